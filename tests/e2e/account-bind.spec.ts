@@ -5,9 +5,9 @@ import { expect, test } from '../fixtures/test.ts';
 const LIFF = 'https://liff.line.me/2001234567-AbCdEfGh/account-bind';
 const TOKEN = 'a-link-token-of-the-bot';
 
-// Transitions would be judged in the middle, with colours that nobody reads.
+// axe would judge colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-/** A LINE user of its own for each test: two members have never the same one. */
+/** Returns a new LINE user id: a LINE account can be bound to one member only. */
 const lineUser = () => `U${crypto.randomUUID().replaceAll('-', '')}`;
 
 test('The way to LINE is a press, an address, and beside a computer a code', async ({
@@ -56,7 +56,7 @@ test('Who is bound already is told so, and finds the end of it', async ({
     member.id,
   ]);
   expect(rows).toEqual([{ line_user_id: null }]);
-  // The overview knows it as well.
+  // The overview shows the binding as well.
   await page.goto(site.path('/member'));
   await expect(
     page.getByRole('main').getByRole('link', { name: site.says('member:account.toBind') }),
@@ -84,7 +84,7 @@ test('What one tab ends, another sees when it is looked at', async ({
     .click();
   await expect(other.getByText(site.says('line:member.notBound'))).toBeVisible();
   await expect(page.getByText(site.says('line:member.bound'), { exact: true })).toBeVisible();
-  // The answer is fresh for ten seconds.
+  // The query is fresh for ten seconds.
   await expect
     .poll(async () => {
       await page.evaluate(() =>

@@ -1,4 +1,4 @@
-/** What can come between somebody and a course, and that nothing they typed is lost over it. */
+/** What can interrupt an application, and that no input is lost over it. */
 import {
   applicationLink,
   chooseSessions,
@@ -14,7 +14,7 @@ import type { Site } from '../fixtures/site.ts';
 
 const NOTE = '請安排靠走道的座位';
 
-/** From the event's page to the last step, everything filled in. */
+/** Goes from the event's page to the last step with everything filled in. */
 async function toLastStep(
   page: Page,
   site: Site,
@@ -150,7 +150,7 @@ test('When the answer to my enrolment is lost and I reload, I am led to the one 
   const event = await newEvent();
   await logIn(member);
   await toLastStep(page, site, event);
-  // It arrives, and its answer does not.
+  // The request arrives; its response is lost.
   problems.allow(/request failed: net::ERR_FAILED: .*\/api\/cart\/checkout/);
   await page.route(
     '**/api/cart/checkout',
@@ -255,7 +255,7 @@ test('When I have enrolled in another tab meanwhile, I am told and shown the way
   const token = await logIn(member);
   await toLastStep(page, site, event);
   await enrolThroughApi(request, token, event);
-  // The other tab's enrolment took the cart with it; this tab had put the same choice there again.
+  // The enrolment in the other tab emptied the cart; this tab adds the same choice again.
   await request.post('/api/cart/addItem', {
     headers: { authorization: `Bearer ${token}` },
     data: {
@@ -395,7 +395,7 @@ test('Nothing chosen, or a meal forgotten, is said before I go on', async ({ pag
   await expect(lunch).toBeFocused();
   await expect(lunch).toHaveAttribute('aria-invalid', 'true');
   await expect(lunch).toHaveAccessibleDescription((await message.innerText()).trim());
-  // As what is wrong is said everywhere: in red, with its sign.
+  // Errors look the same everywhere: red, with an icon.
   await expect(message.locator('.field__message--error svg')).toBeVisible();
 });
 

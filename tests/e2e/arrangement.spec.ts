@@ -1,4 +1,7 @@
-/** What has to stand where, measured by boxes: the first thing somebody asks comes first, a value beside its name, bars only where there is room for them. */
+/**
+ * Layout rules measured by boxes: important facts come first, values stand beside their labels, and
+ * bars show only where there is room.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { chooseSessions, consent, goOn } from '../fixtures/enrolment.ts';
 import { hydrate } from '../fixtures/hydration.ts';
@@ -7,7 +10,7 @@ import { expect, type SiteFixtures, test } from '../fixtures/test.ts';
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
 const event = '/product/brand/palisar/event/zero-trust-workshop/1';
 
-/** A member's application for one session, at its first step. */
+/** Opens a member's application for one session at its first step. */
 async function toApplication({
   page,
   site,
@@ -160,7 +163,7 @@ test('In the order’s panel the event’s date has a line of its own', async ({
 
 for (const path of ['/', event, '/login', '/event']) {
   test(`On a short screen no bar takes room from ${path}`, async ({ page, site }) => {
-    // A desktop of 1440 × 800 whose page is enlarged twice; a phone held across.
+    // A desktop of 1440 × 800 zoomed to 200 %, and a phone in landscape.
     for (const [width, height] of [
       [720, 400],
       [844, 390],
@@ -206,7 +209,7 @@ test('The button back to the top covers nothing that can be pressed', async ({ p
       await page.evaluate((top) => scrollTo(0, top), y);
       const covered = await toTop.evaluate((button) => {
         const mine = button.getBoundingClientRect();
-        /** Part of a bar that stays in sight. */
+        /** Whether the element is part of a fixed or sticky bar. */
         const stays = (element: Element | null): boolean =>
           element !== null &&
           (/fixed|sticky/.test(getComputedStyle(element).position) || stays(element.parentElement));

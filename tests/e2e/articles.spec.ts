@@ -1,4 +1,4 @@
-/** News, videos, solutions and cases as a reader goes through them. */
+/** News, videos, solutions and success stories. */
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -78,7 +78,7 @@ test.describe('without JavaScript', () => {
     const filtered = await page.getByRole('main').locator('time').allInnerTexts();
     expect(filtered.length, month).toBeGreaterThan(0);
     expect(filtered.filter((date) => !date.startsWith(shown))).toEqual([]);
-    // What a browser without a month field sends.
+    // The URL that a browser without month inputs submits.
     await page.goto(`/news/bulletin?month=${encodeURIComponent(shown)}&brand=&query=`);
     expect(await page.getByRole('main').locator('time').allInnerTexts()).toEqual(filtered);
   });
@@ -212,7 +212,7 @@ test('Nothing comes from the video site before I press play; then its player is 
       body: '<!doctype html><title>player</title><p>playing</p>',
     });
   });
-  // From a page whose policy allows no frame.
+  // The Content-Security-Policy of this page allows no frame.
   await page.goto('/video');
   await hydrate(page);
   await page.getByRole('link', { name: 'Obrix OX500 換硬碟：哪個燈亮了才能拔' }).click();

@@ -1,4 +1,7 @@
-/** A page's data comes after it, by the version of the page. The server may have forgotten that version, or have a newer one. */
+/**
+ * A page's data loads after its HTML, addressed by version. The server may have dropped that
+ * version, or have a newer one.
+ */
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -27,13 +30,13 @@ test('When the data is never found, I am offered to load again instead of being 
   site,
   problems,
 }) => {
-  // The program, once it is there, writes down why it did not start.
+  // The program logs why it did not start.
   problems.allow(/^response 404: GET .*\/boot\//, /^console error: 404 /);
   let documents = 0;
   page.on('request', (request) => request.isNavigationRequest() && documents++);
   await page.route('**/boot/**', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/');
-  // The first intent sends for the page anew; the one on the new page finds that this has been tried.
+  // The first intent reloads the page; the one on the new page finds that a reload has been tried.
   let step = 5;
   await expect(async () => {
     await page.mouse.move(step, step++);
@@ -55,7 +58,7 @@ test('Equal pages have equal names, whenever they were drawn', async ({ request,
   const first = await name(path);
   expect(first.etag).toBeTruthy();
   expect(first.data).toMatch(/^\/boot\/[\w-]{22}\?page=/);
-  // Longer than a drawing is kept: this is another one.
+  // Longer than a rendered page is cached, so that the next response is rendered again.
   await new Promise((later) => setTimeout(later, 3_000));
   expect(await name(path)).toEqual(first);
 });

@@ -1,4 +1,7 @@
-/** The site stays as light as it was meant to be. Bytes and requests, not times: they are the same on every machine. */
+/**
+ * Budgets for the weight of pages, in bytes and requests because these are the same on every
+ * machine.
+ */
 import { scriptsOfFirstRoute, table, untouched, weigh } from '../fixtures/page-weight.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -16,12 +19,12 @@ test('A page that I only look at runs nothing but its one inline script', async 
   for (const path of ['/', '/en/event', '/product/brand/palisar/event/zero-trust-workshop/1']) {
     const { ran, requests } = await untouched(browser, baseURL! + path);
     expect(ran, path).toEqual(['the inline script']);
-    // The program is there when it is wanted.
+    // The program is prefetched for later.
     expect(requests.filter((address) => address.endsWith('.js')).length, path).toBeGreaterThan(5);
   }
 });
 
-/** A string that a library cannot do without, so that its code is known wherever it was put. */
+/** A string that identifies each library in whichever chunk its code is. */
 const heavy = {
   axios: 'AxiosError',
   'react-hook-form': 'shouldUnregister',

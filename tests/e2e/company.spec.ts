@@ -1,4 +1,4 @@
-/** Company, questions, site map and newsletter, as a visitor uses them. */
+/** Company pages, FAQ, site map and newsletter. */
 import {
   hrefTo,
   pageDefinition,
@@ -9,7 +9,7 @@ import {
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Pages that search engines may show and that need no parameters. */
+/** Indexable pages whose path has no parameters. */
 const plainPages = pageIds.filter(
   (id) => pageDefinition(id).visible && !pageTable[id].path.includes(':'),
 );
@@ -115,7 +115,7 @@ test('The site map has every page and every brand', async ({ page, site }) => {
   expect(wanted.length).toBeGreaterThan(20);
   expect(wanted.filter((path) => !there.includes(path))).toEqual([]);
   expect(there.filter((path) => path?.startsWith(site.path('/product/brand/')))).toHaveLength(12);
-  // A page that has no name there shows its key.
+  // A page without a name in the translations would show its key.
   expect(await map.innerText()).not.toContain('siteMap.page');
 });
 

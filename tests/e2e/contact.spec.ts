@@ -1,11 +1,11 @@
-/** What visitors write to the office, from the first key to the case. */
+/** Inquiries and repair requests, from the first key to the case. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Site } from '../fixtures/site.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 
 const test = base.extend<{ email: string }>({
-  /** Of somebody who has written nothing before; what they write is taken away. */
+  /** An address without cases; its cases are removed after the test. */
   email: async ({ database }, provide) => {
     const email = `${randomUUID()}@northquay.example`;
     await provide(email);
@@ -50,7 +50,7 @@ test('I ask about a brand, reload halfway, press twice, and it is one case with 
       .getByRole('heading', { name: site.pick('林柏翰', 'Lin Po-han') }),
   ).toBeVisible();
   await fillIn(page, site, email);
-  // No hand fills five fields before the program is there; what is typed before is the business of early-input.spec.ts.
+  // Waits for hydration: early-input.spec.ts covers what is typed before.
   await page.waitForFunction(() =>
     Object.values(sessionStorage).some((kept) => String(kept).includes('0912345678')),
   );
@@ -75,7 +75,7 @@ test('I ask about a brand, reload halfway, press twice, and it is one case with 
     email,
     'corvane@portolane.example',
   ]);
-  // Back and forward send nothing again.
+  // Back and forward do not submit again.
   await page.goto(site.path('/contact/location'));
   await page.goBack();
   await expect(page.getByRole('textbox', { name: site.says('contact:field.message') })).toHaveValue(

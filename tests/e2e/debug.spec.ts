@@ -1,4 +1,4 @@
-/** The debug display: for super admins, by keys that nobody finds by chance. */
+/** The debug display, which super admins open with a keyboard shortcut. */
 import { expect, test } from '../fixtures/test.ts';
 
 const KEYS = 'Control+Shift+Alt+KeyP';

@@ -1,4 +1,7 @@
-/** Whoever is quicker than the program loses nothing: what is typed, ticked, chosen and pressed is there when it comes, and done once. */
+/**
+ * Input before hydration is kept: what is typed, ticked, chosen and pressed takes effect once, when
+ * the program arrives.
+ */
 import { holdProgram, hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -64,7 +67,7 @@ test('A press anywhere in a session’s row counts', async ({ page, build, site,
   const row = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('checkbox', { name: event.sessionTitle(1) }) });
-  // Its last column has neither label nor box.
+  // The last column has neither a label nor a checkbox.
   await row.getByText(site.says('event:sessions.open')).click({ force: true });
   await expect(row.getByRole('checkbox')).toBeChecked();
   release();
@@ -156,7 +159,7 @@ for (const [what, send] of [
     const button = page.getByRole('button', { name: site.says('login:getCode') });
     if (send === 'click') await button.click();
     else await phone.press('Enter');
-    // Nothing has been sent by the browser itself.
+    // The browser itself has submitted nothing.
     await expect(page).toHaveURL(/\/login$/);
     expect(asked).toEqual([]);
     release();

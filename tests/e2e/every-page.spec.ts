@@ -14,15 +14,15 @@ import { pagesToSample, templateOf, templatePages } from '../fixtures/templates.
 import { expect } from '../fixtures/test.ts';
 
 /**
- * The narrowest width of each arrangement has the least room in it. The style sheets change at
- * 48em (768 px: bars, columns of fields), 60em (960 px: page columns) and 73.75em (1180 px: the
- * header's navigation unfolds); the last two breakpoints still belong to the narrower arrangement.
- * 320 px is the narrowest width that WCAG 1.4.10 asks for.
+ * The narrowest width of each arrangement has the least room. The style sheets change at 48em (768
+ * px: bars, columns of fields), 60em (960 px: page columns) and 73.75em (1180 px: the header's
+ * navigation unfolds); the exact widths 960 and 1180 still belong to the narrower arrangement. 320
+ * px is the narrowest width that WCAG 1.4.10 requires.
  */
 const widths = [320, 768, 961, 1181];
 /**
- * Media queries in em grow with the text, so that at 200 % 20em is 640 px: the narrowest width of the
- * phone arrangement. Below it the single-column arrangement begins, at its hardest at 320 px.
+ * Media queries in em grow with the text: at 200 %, 20em is 640 px. That is the narrowest width of
+ * the phone arrangement; below it, 320 px is the hardest case.
  */
 const widthsOfLargeText = [320, 640];
 const nightlyWidths = [...widths, 390, 600, 960, 1024, 1180, 1440];

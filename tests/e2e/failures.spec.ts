@@ -1,4 +1,4 @@
-/** What I see when something does not work, and that there is always a way on. */
+/** Failures say what happened and always offer a way on. */
 import { chooseSessions, goOn, goToApplication } from '../fixtures/enrolment.ts';
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -98,7 +98,7 @@ test('A page whose program hangs is given up after the time limit', async ({
   site,
 }) => {
   await page.addInitScript(() => Object.assign(window, { portolaneChunkTimeout: 4_000 }));
-  // Never answered: the request hangs.
+  // The request is never answered.
   await page.route(`**${build.chunkOf('src/pages/event/events.tsx')}`, () => {});
   await page.goto('/');
   await hydrate(page);
@@ -114,7 +114,7 @@ test('While I am offline the site says so', async ({ page, context, site }) => {
   await hydrate(page);
   const notice = page.getByText(site.says('common:notice.offline'));
   await expect(notice).toHaveCount(0);
-  // What says so is fetched ahead, while there is a network.
+  // The offline view is prefetched while there is a network.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(notice).toBeVisible();

@@ -1,8 +1,8 @@
-/** What programs read of the site. */
+/** What programs read: sitemap, feeds, previews. */
 import { expect, test } from '../fixtures/test.ts';
 
 test('The sitemap is named by robots.txt, and has what everybody may read', async ({ request }) => {
-  // Addresses are those of PUBLIC_ORIGIN.
+  // URLs start with PUBLIC_ORIGIN.
   const named = /^Sitemap: (.*)\/sitemap\.xml$/m.exec(
     await (await request.get('/robots.txt')).text(),
   );
@@ -47,7 +47,7 @@ for (const [path, type] of [
   ['/', 'image/png'],
   ['/en', 'image/png'],
   ['/product/brand/corvane', 'image/png'],
-  // With a picture of its own.
+  // This event has its own image.
   ['/product/brand/palisar/event/zero-trust-workshop/1', 'image/jpeg'],
 ] as const)
   test(`${path} is shared with a picture of 1200 by 630`, async ({ page, request }) => {

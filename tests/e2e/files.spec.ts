@@ -1,4 +1,4 @@
-/** Who gets which file, and how. Palisar has one of each kind. */
+/** Who may download which file. Palisar has one file per audience. */
 import { readFileSync } from 'node:fs';
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
@@ -10,7 +10,7 @@ const MEMBERS = '7.4 韌體與升版說明';
 const DEALERS = '2026 第四季經銷價目表';
 const NO_LINK = '經銷銷售簡報 2026';
 
-/** Presses the button of a row and gives what comes. */
+/** Presses the button of a row and resolves to the download. */
 async function download(
   page: Page,
   title: string,

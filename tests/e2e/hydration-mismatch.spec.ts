@@ -1,4 +1,7 @@
-/** The HTML that arrives is not what React would have made: something between us and the visitor has changed it. Only the section that differs may be drawn anew. */
+/**
+ * The HTML was changed between the server and the visitor, so that React finds a mismatch. Only the
+ * section with the difference may be rendered again.
+ */
 import { holdProgram, hydrate } from '../fixtures/hydration.ts';
 import { hasFooter, pagesTest as test } from '../fixtures/pages.ts';
 import { pagesToSample } from '../fixtures/templates.ts';
@@ -8,7 +11,7 @@ import { expectWhole, goAwayAndBack, watchWholeness } from '../fixtures/wholenes
 test.use({ expectedProblems: [/^console error: hydration Error: Minified React error #418;/] });
 
 const CHANGED = 'Changed on its way';
-/** What is around the page. */
+/** Header and footer of the site. */
 const FRAME = 'header:not(main header), footer:not(main footer)';
 
 for (const id of pagesToSample) {

@@ -1,4 +1,7 @@
-/** Watching a session live: its five states, what happens at each boundary, how it is played, and who is turned away. */
+/**
+ * The live page: its five states, what happens at each boundary, how it plays, and who is turned
+ * away.
+ */
 import { addOrder } from '../../apps/api/src/testing/member-seed.ts';
 import { expect, test as base, type TestEvent } from '../fixtures/test.ts';
 
@@ -8,7 +11,10 @@ const MINUTE = 60_000;
 type Times = { opens: number; starts: number; ends: number; link?: string };
 type Status = 'PENDING' | 'CONFIRMED' | 'CANCELED';
 interface Fixtures {
-  /** An online event with sessions at minutes from now; the member is logged in and enrolled in them, confirmed unless said otherwise. */
+  /**
+   * Creates an online event with sessions at minutes from now. The member is logged in and
+   * enrolled, by default confirmed.
+   */
   enrolledIn: (
     sessions: readonly Times[],
     statuses?: readonly Status[],
@@ -38,7 +44,7 @@ const test = base.extend<Fixtures>({
 
 const addressOf = ({ row, sessions }: TestEvent, index = 0, of = 'event') =>
   `/member/${of}/${row.alias}/1/live/${sessions[index]!.uuid}`;
-/** Over, on air, about to begin, open, not open. */
+/** Over, live, about to begin, open, not open. */
 const five: readonly Times[] = [
   { opens: -120, starts: -90, ends: -30 },
   { opens: -60, starts: -30, ends: 60 },
@@ -63,7 +69,7 @@ for (const language of ['zh-TW', 'en'] as const)
         ['IS_END', 'IS_LIVE', 'IS_COMMING', 'NOT_START', 'NOT_OPEN'] as const
       ).entries()) {
         await page.goto(site.path(addressOf(event, index)));
-        // Behind an alert there is nothing else to a screen reader.
+        // An alert hides the rest of the page from screen readers.
         if (state !== 'NOT_OPEN')
           await expect(
             main.getByRole('heading', { level: 1, name: event.sessionTitle(index) }),

@@ -158,7 +158,7 @@ test('I find my country by name or code, and am told when there is none', async 
   await picker.getByRole('button', { name: site.says('country:select'), exact: true }).click();
   await expect(picker).toBeHidden();
   await expect(page.getByRole('button', { name: '選擇國碼 +81' })).toBeVisible();
-  // Another country's numbers have other rules.
+  // Numbers of another country have other rules.
   await page.getByRole('textbox', { name: site.says('login:phone') }).fill('12');
   await page.getByRole('button', { name: site.says('login:getCode') }).click();
   await expect(page.getByText(site.says('login:error.phoneForeign'))).toBeVisible();

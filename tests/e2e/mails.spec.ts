@@ -1,6 +1,7 @@
 /**
- * Messages as they arrive: every mail in both languages, light and dark, at a desk and on a phone;
- * and the outbox of demo mode. The nightly run attaches a screenshot of each mail to its report.
+ * Messages as they arrive: every mail in both languages, light and dark, on a desktop and on a
+ * phone; and the outbox of demo mode. The nightly run attaches a screenshot of each mail to its
+ * report.
  */
 import { sampleLetters } from '../../apps/api/src/testing/mail-samples.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
@@ -27,7 +28,7 @@ for (const { name, language, subject, html } of sampleLetters) {
           contentType: 'image/png',
         });
       expect(await layoutProblems(page), view).toEqual([]);
-      // On a phone the same elements have the same colours.
+      // A phone shows the same elements in the same colours as the desktop.
       if (nightly || view !== 'phone') await expectAccessible(page);
     }
     await expect(page).toHaveTitle(subject);
@@ -93,7 +94,7 @@ test('In the demonstration I read my mail as it would arrive, beside its plain t
     body: await page.screenshot({ fullPage: true }),
     contentType: 'image/png',
   });
-  // No program may run in the frame, the checker's neither; the mails were checked by themselves.
+  // The frame runs no scripts, so axe cannot check it; the mails are checked above.
   await page.locator('iframe').evaluate((frame) => frame.remove());
   await expectAccessible(page);
   await page.getByRole('link', { name: '寄件匣' }).click();

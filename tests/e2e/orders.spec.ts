@@ -1,4 +1,4 @@
-/** A member's enrolment on its own page: what it says, what can be taken along, cancelling it, and who may see it. */
+/** An enrolment on its own page: details, calendar, cancellation, and who may see it. */
 import { readFile } from 'node:fs/promises';
 import { addCoupon, addOrder } from '../../apps/api/src/testing/member-seed.ts';
 import { chooseSessions, enrolThroughApi } from '../fixtures/enrolment.ts';
@@ -8,7 +8,7 @@ import type { Site } from '../fixtures/site.ts';
 
 type Coupon = Awaited<ReturnType<typeof addCoupon>>;
 
-/** With a coupon that each member may use once, made for the test. */
+/** Adds a coupon that each member may use once. */
 const test = base.extend<{ coupon: Coupon }>({
   coupon: async ({ database }, provide) => {
     const row = await addCoupon(database, new Date(), { perMemberLimit: 1, value: 300 });
@@ -21,7 +21,7 @@ const test = base.extend<{ coupon: Coupon }>({
 const LINK = 'https://live.example/secret-stream';
 const cancelDialog = (page: Page, site: Site) =>
   page.getByRole('dialog', { name: site.says('cancellation:title') });
-/** Says yes in the dialog that asks once more. */
+/** Confirms the cancellation in the dialog. */
 const confirm = (page: Page, site: Site) =>
   cancelDialog(page, site)
     .getByRole('button', { name: site.says('cancellation:confirm') })
@@ -61,7 +61,7 @@ test('I look my enrolment up, take it into my calendar, cancel one session and t
   ).toBeVisible();
   await expect(page.getByText(coupon.code)).toHaveCount(0);
 
-  // From the list to its page: 2 × NT$800 less NT$300.
+  // From the list to the enrolment: 2 × NT$800 less NT$300.
   await page.goto(site.path('/member/event'));
   await page.getByRole('link', { name: event.title }).first().click();
   await expect(page).toHaveURL(new RegExp(`${orderPath(site, event.row)}$`));
@@ -69,7 +69,7 @@ test('I look my enrolment up, take it into my calendar, cancel one session and t
   await expect(page.getByRole('main')).toContainText('NT$1,300');
   await expect(page.getByRole('main')).toContainText(coupon.code);
 
-  // The calendar has both, and never the stream.
+  // The calendar has both sessions, and never the link of the stream.
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: site.says('order:calendar.download') }).click();
   const download = await coming;
@@ -79,7 +79,7 @@ test('I look my enrolment up, take it into my calendar, cancel one session and t
   expect(calendar).toContain('DTSTART;TZID=Asia/Taipei:');
   expect(calendar).not.toContain('live.example');
 
-  // One session, then the whole.
+  // One session, then the rest.
   await page
     .getByRole('button', {
       name: site.says('order:cancel.oneNamed', { title: event.sessionTitle(0) }),
@@ -163,7 +163,7 @@ test.describe('a session that begins while I think about it', () => {
 });
 
 test.describe('whoever has no enrolment there', () => {
-  // What is not there answers 404, and the page says what follows.
+  // Missing enrolments answer 404.
   test.use({ expectedProblems: [/404/] });
 
   for (const [category, part] of [

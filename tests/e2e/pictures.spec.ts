@@ -1,4 +1,4 @@
-/** Uploaded pictures on the page of an event that has all of them: a banner, slides, portraits. */
+/** Uploaded images on the page of an event that has all kinds: a banner, slides, portraits. */
 import type { Page } from '@playwright/test';
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 const EVENT = '/product/brand/palisar/event/zero-trust-workshop/1';
 const PICTURES = '**/api/picture/**';
 
-/** Everything that has moved since the page began, without the reader doing it. */
+/** Returns the layout shifts since the page began that no input caused. */
 const shiftsOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -45,7 +45,7 @@ for (const viewport of [
       page.on('response', (answer) => {
         if (answer.url().includes('/api/picture/')) types.add(answer.headers()['content-type']);
       });
-      // Its load waits for the banner.
+      // The load event would wait for the banner.
       await page.goto(EVENT, { waitUntil: 'domcontentloaded' });
       await hydrate(page);
       const banner = page.locator('.event-columns .picture').first();

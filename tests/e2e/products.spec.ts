@@ -30,7 +30,7 @@ test('products are cut to categories and brands, sorted, and found again with ba
     .getByRole('checkbox', { name: site.pick('資訊安全', 'Information security'), exact: true })
     .check();
   await expect(page).toHaveURL(/filterCategory=security/);
-  // What is chosen unfolds what is below it, and that narrows it.
+  // A chosen category unfolds its subcategories, which narrow it further.
   const firewalls = categories(page, site).getByRole('checkbox', {
     name: site.pick('次世代防火牆', 'Next-generation firewalls'),
   });
@@ -52,7 +52,7 @@ test('products are cut to categories and brands, sorted, and found again with ba
   await expect(titles(page)).toHaveText(narrowed);
   await expect(firewalls).toBeChecked();
 
-  // The address is all that somebody else needs.
+  // The URL holds the whole selection.
   await page.reload();
   await expect(titles(page)).toHaveText(narrowed);
 });
@@ -188,7 +188,7 @@ test('the mega menu leads to filtered products, by keyboard alone', async ({ pag
 });
 
 test.describe('without JavaScript', () => {
-  // Modules that a page preloads are refused by a browser that runs none; Chromium calls it "csp".
+  // A browser without JavaScript refuses preloaded modules; Chromium calls it "csp".
   test.use({ javaScriptEnabled: false, expectedProblems: [/^request failed: csp: GET .*\.js$/] });
 
   test('products are filtered, sorted and compared', async ({ page, site }) => {

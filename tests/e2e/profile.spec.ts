@@ -1,4 +1,4 @@
-/** A member's own data: saved by group, kept over reloads and lost logins, and what is known of them. */
+/** A member's own data: saved by group, kept over reloads and lost logins, and exported. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -6,7 +6,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Companies of the demonstration: a dealer's, a customer's, and one that nobody has. */
+/** Companies in the demonstration data: a dealer's, a customer's, and an unknown one. */
 const [DEALER, CUSTOMER, UNKNOWN] = ['00000016', '00000022', '00000043'];
 
 const field = (page: Page, name: string) => page.locator(`#profile-${name}`);
@@ -41,7 +41,7 @@ test('A dealer edits the profile on a copy; it is saved at once and shown locked
   await expect(field(page, 'companyphones-0-phone')).toBeFocused();
   await field(page, 'companyphones-0-phone').fill('2657-1680');
   await page.reload();
-  // What was typed is there again, and nothing of it is saved.
+  // The draft is restored, and nothing of it is saved.
   await expect(field(page, 'name')).toHaveValue('林小雯');
   await expect(field(page, 'companyphones-0-phone')).toHaveValue('26571680');
   await save(page, site).click();
@@ -123,7 +123,7 @@ test('Another group is asked: no saves as it is, yes leads to the application, w
   );
 });
 
-/** Another browser of the same member. */
+/** Runs a function in another browser context. */
 async function elsewhere(open: () => Promise<BrowserContext>, run: (page: Page) => Promise<void>) {
   const context = await open();
   try {

@@ -1,7 +1,7 @@
-/** Journeys of visitors whose browser runs no JavaScript. crawl.spec.ts checks the HTML of every page. */
+/** Journeys in a browser without JavaScript. crawl.spec.ts checks the HTML of every page. */
 import { expect, test } from '../fixtures/test.ts';
 
-// Modules that a page preloads are refused by a browser that runs none; Chromium calls it "csp".
+// A browser without JavaScript refuses preloaded modules; Chromium calls it "csp".
 test.use({ javaScriptEnabled: false, expectedProblems: [/^request failed: csp: GET .*\.js$/] });
 
 test('I can read the home page', async ({ page, site }) => {
@@ -20,7 +20,7 @@ test('I can read the home page', async ({ page, site }) => {
       .getByRole('link', { name: /Corvane/ })
       .first(),
   ).toBeVisible();
-  // Both lists of news stand there, each under its name.
+  // Both lists of news are shown, each under its heading.
   await expect(
     page.getByRole('heading', { level: 3, name: site.says('home:news.bulletin') }),
   ).toBeVisible();
@@ -120,7 +120,7 @@ test('I can read an event with its sessions, times, seats and prices', async ({ 
     site.pick('導入路線圖與稽核對照', 'Rollout roadmap and audit mapping'),
   ])
     await expect(page.getByRole('heading', { level: 4, name: title })).toBeVisible();
-  // The time is Taipei's, whatever the visitor's zone.
+  // Times are in Taipei's zone, whatever the visitor's.
   await expect(
     page.getByText(site.pick('09:30–12:00', '09:30–12:00 GMT+8'), { exact: true }).first(),
   ).toBeVisible();

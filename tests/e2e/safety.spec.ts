@@ -1,4 +1,4 @@
-/** What the site answers, looked at without a browser: who may run scripts, who may store what, what strangers can put into a page. */
+/** Security of responses, checked without a browser: scripts, caching, and input from strangers. */
 import { createHash } from 'node:crypto';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -12,13 +12,13 @@ const publicPages = [
   '/privacy',
 ].flatMap((path) => [path, path === '/' ? '/en' : `/en${path}`]);
 const memberPages = ['/member', '/member/event', '/member/activity', '/en/member'];
-/** Scripts that the browser would run: not the data blocks. */
+/** Returns the inline scripts that a browser would run, without data blocks. */
 const runnableInline = (html: string) =>
   [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes]) => !/type="application\/(json|ld\+json)"/.test(attributes!))
     .map(([, , code]) => code!);
 
-/** Where two renderings of a page part; only their moments may differ. */
+/** Returns where two renderings differ, ignoring timestamps. */
 function firstDifference(one: string, other: string): string {
   const [a, b] = [one, other].map((html) =>
     html.replace(/"(renderedAt|dataUpdatedAt|dehydratedAt)":\d+|--share:[\d.]+/g, ''),
@@ -115,7 +115,7 @@ test('every answer says how browsers are to treat it', async ({ request }) => {
   expect(page['permissions-policy']).toContain('camera=()');
 });
 
-/** Ways out of text, attributes, addresses and the data block. */
+/** Attempts to break out of text, attributes, URLs and the data block. */
 const probes = [
   '"><script>alert(1)</script>',
   "'-alert(1)-'",

@@ -1,4 +1,4 @@
-/** Header, menus, notices and footer: what is around every page. */
+/** The frame of every page: header, menus, notices and footer. */
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -94,7 +94,7 @@ test('Far down the page a button leads me back to its top', async ({ page, site 
         (scrolled) => (addEventListener('scroll', scrolled, { once: true }), scrollTo(0, 450)),
       ),
   );
-  // Past the moment at which the page looks where it is.
+  // Past the delay after which the page checks its scroll position.
   await page.clock.runFor(1_000);
   await expect(toTop).toHaveCount(0);
   await page.evaluate(() => scrollTo(0, 700));
@@ -254,7 +254,7 @@ test.describe('on a phone', () => {
       .getByRole('button', { name: site.says('common:header.search') })
       .click();
     await expect(open).toHaveAccessibleName(site.says('common:header.search'));
-    // A search box that becomes a combobox when its suggestions come.
+    // The search box becomes a combobox when suggestions arrive.
     await expect(open.getByRole('searchbox').or(open.getByRole('combobox'))).toBeFocused();
     await expect(open.getByRole('heading', { name: site.says('common:search.hot') })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 /**
- * A visitor's browser translates the page: its texts stand in other elements than those that React made. The page must
- * neither lose anything nor stop working (https://github.com/facebook/react/issues/11538).
+ * A page translator moves texts into elements that React did not render. The page must neither lose
+ * content nor stop working (https://github.com/facebook/react/issues/11538).
  */
 import { chooseSessions, goOn } from '../fixtures/enrolment.ts';
 import { holdProgram, hydrate } from '../fixtures/hydration.ts';
@@ -11,10 +11,13 @@ import { translatePage } from '../fixtures/translator.ts';
 import { expectWhole, goAwayAndBack, watchWholeness } from '../fixtures/wholeness.ts';
 import type { Build } from '../fixtures/build-files.ts';
 
-// A text that is another one's child than it was rendered: React says so, and draws the section anew.
+// React reports a text with another parent than it rendered, and renders the section again.
 test.use({ expectedProblems: [/^console error: hydration Error: Minified React error #418;/] });
 
-/** Opens a page, translates it before the program is there, lets the program come, and translates what it has drawn. `leastTexts` it has, that something is seen. */
+/**
+ * Opens a page, translates it before hydration, hydrates it, and translates what it rendered since.
+ * `leastTexts` guards against a page without content.
+ */
 async function openTranslated(
   page: Page,
   build: Build,
@@ -28,13 +31,13 @@ async function openTranslated(
   await watchWholeness(page);
   release();
   await hydrate(page);
-  // React has come to every section when nothing of it is left to do.
+  // When the browser is idle, React has hydrated every section.
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 3_000 })));
   await translatePage(page, how);
 }
 
 for (const id of pagesToSample) {
-  // Chrome puts new texts in the place of the old ones. Others move the old ones into elements of their own: a few pages show that.
+  // Chrome replaces the text nodes. Other translators move them: a few pages cover that.
   for (const how of ['home', 'event', 'apply'].includes(id)
     ? (['anew', 'move'] as const)
     : (['anew'] as const)) {

@@ -39,7 +39,7 @@ for (const path of ['/', '/event', '/product/brand/corvane', event, '/login']) {
 }
 
 for (const path of ['/member', '/member/event', '/member/activity']) {
-  test(`${path} can be used by everybody when there is something in it`, async ({
+  test(`${path} can be used by everybody with enrolments in it`, async ({
     page,
     site,
     member,
@@ -127,7 +127,7 @@ test('the application’s notice, countries and last step can be used by everybo
   await expectAccessible(page);
 });
 
-test('an empty choice at the application can be used by everybody', async ({
+test('an application without a chosen session can be used by everybody', async ({
   page,
   site,
   member,

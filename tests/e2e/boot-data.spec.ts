@@ -5,7 +5,7 @@
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('When the server has forgotten the data of my page, the page is taken anew, once, and works', async ({
+test('When the server no longer has the data of my page, the page reloads once and works', async ({
   page,
   site,
   problems,
@@ -25,7 +25,7 @@ test('When the server has forgotten the data of my page, the page is taken anew,
   expect(documents).toBe(2);
 });
 
-test('When the data is never found, I am offered to load again instead of being sent in circles', async ({
+test('When the data is never found, I am offered a reload instead of an endless loop', async ({
   page,
   site,
   problems,
@@ -46,7 +46,10 @@ test('When the data is never found, I am offered to load again instead of being 
   expect(documents).toBe(2);
 });
 
-test('Equal pages have equal names, whenever they were drawn', async ({ request, newEvent }) => {
+test('Equal pages have the same ETag and data address, whenever they were rendered', async ({
+  request,
+  newEvent,
+}) => {
   const name = async (path: string) => {
     const response = await request.get(path);
     return {

@@ -5,14 +5,14 @@
 import { scriptsOfFirstRoute, table, untouched, weigh } from '../fixtures/page-weight.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('Pages weigh what they may', async ({ browser, baseURL }) => {
+test('Pages stay within their weight limits', async ({ browser, baseURL }) => {
   const figures = await weigh(browser, baseURL!);
   console.log(`\n${table(figures)}\n`);
   expect.soft(figures.length).toBeGreaterThan(10);
   for (const { what, value, limit } of figures) expect.soft(value, what).toBeLessThanOrEqual(limit);
 });
 
-test('A page that I only look at runs nothing but its one inline script', async ({
+test('A page that I do not touch runs nothing but its one inline script', async ({
   browser,
   baseURL,
 }) => {
@@ -32,7 +32,7 @@ const heavy = {
   'zod/mini': 'ZodMini',
 };
 
-test('Heavy libraries come only with what needs them', async ({ browser, baseURL, build }) => {
+test('Heavy libraries load only with what needs them', async ({ browser, baseURL, build }) => {
   for (const [library, marker] of Object.entries(heavy))
     expect(
       build.chunks.filter((chunk) => build.sourceOf(chunk).includes(marker)),

@@ -2,7 +2,7 @@
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('Arriving from a mail I see the filtered list itself: its links and its home in search engines know nothing of the mail', async ({
+test('From a link in a mail I see the filtered list; its links and canonical do not contain the tracking parameters', async ({
   page,
   request,
 }) => {

@@ -14,7 +14,10 @@ const plainPages = pageIds.filter(
   (id) => pageDefinition(id).visible && !pageTable[id].path.includes(':'),
 );
 
-test('About leads me to the company, and no other company has a page', async ({ page, site }) => {
+test('About leads to the company profile, and other aliases have no page', async ({
+  page,
+  site,
+}) => {
   await page.goto(site.path('/about'));
   await expect(page).toHaveURL(/\/about\/portolane$/);
   await page.goto(site.path('/about/another'));
@@ -42,7 +45,7 @@ test('I go from page to page of the company', async ({ page, site }) => {
   }
 });
 
-test('The menu of the company is a page up to 676 px, and beyond it the profile', async ({
+test('The company menu is a page up to 676 px; on wider screens it redirects to the profile', async ({
   page,
   site,
 }) => {
@@ -59,7 +62,7 @@ test('The menu of the company is a page up to 676 px, and beyond it the profile'
   await expect(page).toHaveURL(/\/about\/portolane$/);
 });
 
-test('A link to an answer opens it, also from another page, and I can send mine on', async ({
+test('A link to an answer opens it, also from another page, and I can share a link', async ({
   page,
   site,
 }) => {
@@ -119,7 +122,7 @@ test('The site map has every page and every brand', async ({ page, site }) => {
   expect(await map.innerText()).not.toContain('siteMap.page');
 });
 
-test('I subscribe to the newsletter, as a dealer to the one for dealers', async ({
+test('I subscribe to the newsletter, or as a dealer to the one for dealers', async ({
   page,
   database,
   site,
@@ -162,7 +165,7 @@ test('I subscribe to the newsletter, as a dealer to the one for dealers', async 
   }
 });
 
-test('Privacy notice and terms say when they were published and since when they bind', async ({
+test('Privacy notice and terms say when they were published and when they take effect', async ({
   page,
   site,
 }) => {

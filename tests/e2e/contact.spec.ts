@@ -37,7 +37,7 @@ const consent = (page: Page) => page.locator('#contact-consentVersion');
 const taken = (page: Page, site: Site, kind: string) =>
   page.getByRole('heading', { name: site.says(`contact:sent.title.${kind}`) });
 
-test('I ask about a brand, reload halfway, press twice, and it is one case with a mail to me and to the brand’s contact', async ({
+test('I inquire about a brand, reload halfway, press twice, and get one case with a mail to me and to the brand’s contact', async ({
   page,
   site,
   email,
@@ -86,7 +86,7 @@ test('I ask about a brand, reload halfway, press twice, and it is one case with 
   ).toBe(1);
 });
 
-test('I ask for a repair and look it up; somebody else cannot', async ({ page, site, email }) => {
+test('I request a repair and look it up; nobody else can', async ({ page, site, email }) => {
   await page.goto(site.path('/contact/repair'));
   await page.getByRole('textbox', { name: site.says('contact:field.model') }).fill('C5-2404');
   await page.locator('#contact-serial').fill('CV5-0001');
@@ -111,7 +111,7 @@ test('I ask for a repair and look it up; somebody else cannot', async ({ page, s
   ).toBeFocused();
 });
 
-test('The map of an office comes when I ask for it, and nothing of it before', async ({
+test('The map of an office loads when I ask for it, and not before', async ({
   page,
   site,
   context,
@@ -132,7 +132,7 @@ test('The map of an office comes when I ask for it, and nothing of it before', a
   await expect.poll(() => asked.length).toBe(1);
 });
 
-test('The menu of this section is for phones', async ({ page, site }) => {
+test('The menu page of this section is for phones only', async ({ page, site }) => {
   await page.setViewportSize({ width: 676, height: 800 });
   await page.goto(site.path('/contact/menu'));
   await expect(
@@ -142,7 +142,7 @@ test('The menu of this section is for phones', async ({ page, site }) => {
   await expect(page).toHaveURL(new RegExp(`${site.path('/contact/inquiry')}$`));
 });
 
-test.describe('without a program', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/^request failed: csp: GET .*\.js$/] });
 
   test('I am told that nothing was sent, and why', async ({ page, site, email, database }) => {

@@ -47,7 +47,7 @@ function pageOf(pathname: string): PageId | undefined {
     ?.id;
 }
 
-test('Every link leads to a page that is whole, in both languages', async ({ baseURL }) => {
+test('Every link leads to a complete page, in both languages', async ({ baseURL }) => {
   const origin = baseURL!;
   const visits = new Map<string, Visit>();
   const waiting: { path: string; from: string }[] = [
@@ -211,7 +211,7 @@ test('Every link leads to a page that is whole, in both languages', async ({ bas
 });
 
 pagesTest(
-  'Pages that a crawl does not meet can be read without JavaScript, too',
+  'Pages that the crawl does not reach can be read without JavaScript, too',
   async ({ baseURL, context, addressOf }) => {
     const problems: string[] = [];
     for (const id of shownPages.filter((shown) => !pageDefinition(shown).visible)) {
@@ -246,7 +246,7 @@ const shared: Record<string, string> = {
 };
 
 for (const [kind, path] of Object.entries(shared))
-  test(`A ${kind} that is shared unfolds with title, sentence and picture`, async ({
+  test(`A ${kind} that is shared has a preview with title, description and image`, async ({
     page,
     baseURL,
   }) => {

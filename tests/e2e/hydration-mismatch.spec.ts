@@ -15,7 +15,7 @@ const CHANGED = 'Changed on its way';
 const FRAME = 'header:not(main header), footer:not(main footer)';
 
 for (const id of pagesToSample) {
-  test(`${id} stays whole when a text in it was changed on its way`, async ({
+  test(`${id} stays complete when a text in it was changed on its way`, async ({
     page,
     build,
     site,

@@ -22,7 +22,7 @@ for (const path of [
   '/event?past=1&page=2',
   '/search?page=3&query=%E5%82%99%E4%BB%BD',
 ])
-  test(`${path} is left and found again as it was`, async ({ page }) => {
+  test(`${path} is restored as it was by back and forward`, async ({ page }) => {
     await page.goto(path);
     await hydrate(page);
     const last = page.locator(rowLinks).last();

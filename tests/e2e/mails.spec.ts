@@ -48,7 +48,7 @@ for (const { name, language, subject, html } of sampleLetters) {
   });
 }
 
-test('A program that knows no sheets shows the mail all the same', async ({ page }, testInfo) => {
+test('A mail is readable in a client without style sheets', async ({ page }, testInfo) => {
   const { html } = sampleLetters.find(({ name }) => name === 'enrolment-confirmed')!;
   await page.setContent(html.replace(/<style>.*?<\/style>/, ''));
   await testInfo.attach('without its sheet', {
@@ -62,7 +62,7 @@ test('A program that knows no sheets shows the mail all the same', async ({ page
   expect(await layoutProblems(page)).toEqual([]);
 });
 
-test('In the demonstration I read my mail as it would arrive, beside its plain text', async ({
+test('In demo mode I read my mail as it would arrive, beside its plain text', async ({
   page,
   request,
   member,
@@ -105,7 +105,7 @@ test('In the demonstration I read my mail as it would arrive, beside its plain t
   });
 });
 
-test('A mail runs no program and is framed by nobody else', async ({
+test('A mail runs no scripts and cannot be framed by other sites', async ({
   request,
   member,
   newEvent,
@@ -134,12 +134,7 @@ test('A mail runs no program and is framed by nobody else', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('A code is shown as the text message that it is', async ({
-    page,
-    request,
-    member,
-    codeOf,
-  }, testInfo) => {
+  test('A code is shown as a text message', async ({ page, request, member, codeOf }, testInfo) => {
     await request.post('/api/user/getCode', {
       data: { mobilePhoneCode: '+886', mobilePhone: member.mobilePhone },
     });

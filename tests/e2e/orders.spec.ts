@@ -32,7 +32,7 @@ const orderPath = (
   part = 'event',
 ) => site.path(`/member/${part}/${alias}/${seriesNum}`);
 
-test('I look my enrolment up, take it into my calendar, cancel one session and then the rest, and seats and coupon are there again', async ({
+test('I look up my enrolment, add it to my calendar, cancel one session and then the rest, and seats and coupon are available again', async ({
   page,
   site,
   member,
@@ -109,7 +109,7 @@ test('I look my enrolment up, take it into my calendar, cancel one session and t
   await expect(page.getByText(coupon.code).first()).toBeVisible();
 });
 
-test('What I cancel in one tab is no trouble in another, which still offers it', async ({
+test('A session that I cancel in one tab causes no error in another, which still offers it', async ({
   page,
   site,
   member,
@@ -162,7 +162,7 @@ test.describe('a session that begins while I think about it', () => {
   });
 });
 
-test.describe('whoever has no enrolment there', () => {
+test.describe('a member without an enrolment', () => {
   // Missing enrolments answer 404.
   test.use({ expectedProblems: [/404/] });
 
@@ -203,19 +203,14 @@ test.describe('whoever has no enrolment there', () => {
     ).toBeVisible();
   });
 
-  test('ends on the 404 page where there is no such event', async ({
-    page,
-    site,
-    member,
-    logIn,
-  }) => {
+  test('sees the 404 page where there is no such event', async ({ page, site, member, logIn }) => {
     await logIn(member);
     await page.goto(site.path('/member/event/no-such-event/1'));
     await expect(page).toHaveURL(new RegExp(`${site.path('/404')}$`));
   });
 });
 
-test('The address of the other category leads on to the right one, and an older enrolment is found beside the newest', async ({
+test('The address of the other category redirects to the right one, and an older enrolment is shown beside the newest', async ({
   page,
   site,
   member,

@@ -33,7 +33,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('Pictures come as AVIF, not much larger than they are shown, and move nothing however late they are', async ({
+    test('Images load as AVIF, not much larger than shown, and cause no layout shift however late they are', async ({
       page,
     }) => {
       const release = Promise.withResolvers<void>();
@@ -73,7 +73,10 @@ for (const viewport of [
     });
   });
 
-test('A picture that does not come leaves the plate in its place', async ({ page, problems }) => {
+test('An image that fails to load leaves the illustration in its place', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/request failed: net::ERR_FAILED: GET .*\/api\/picture\//);
   await page.route(PICTURES, (route) => route.abort());
   await page.goto(EVENT);

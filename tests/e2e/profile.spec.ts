@@ -133,7 +133,7 @@ async function elsewhere(open: () => Promise<BrowserContext>, run: (page: Page) 
   }
 }
 
-test('I end a login on another device; it is sent to the login, and leads back to where it was', async ({
+test('I end a login on another device; it has to log in, and returns to where it was', async ({
   page,
   site,
   newMember,
@@ -169,7 +169,7 @@ test('I end a login on another device; it is sent to the login, and leads back t
   expect((await context.cookies()).some(({ name }) => name === 'member')).toBe(true);
 });
 
-test('A login that is lost in the middle loses no typed text', async ({
+test('Losing the login in the middle loses no input', async ({
   page,
   site,
   newMember,
@@ -196,7 +196,7 @@ test('A login that is lost in the middle loses no typed text', async ({
   await expect(save(page, site)).toBeVisible();
 });
 
-test('What another tab saves is noticed in this one', async ({
+test('What another tab saves is shown in this one', async ({
   page,
   site,
   newMember,
@@ -219,7 +219,7 @@ test('What another tab saves is noticed in this one', async ({
   await expect(field(page, 'name')).toHaveValue('林雅');
 });
 
-test('I see what is stored, take it with me, want no marketing, and ask for deletion', async ({
+test('I see what is stored, export it, refuse marketing, and ask for deletion', async ({
   page,
   site,
   newMember,

@@ -135,7 +135,7 @@ test('I can read the privacy notice', async ({ page, site }) => {
   expect(await page.getByRole('main').getByRole('heading').count()).toBeGreaterThan(5);
 });
 
-test('I am told that a page does not exist, and can go home', async ({ page, site }) => {
+test('I see that a page does not exist, and can go home', async ({ page, site }) => {
   const response = await page.goto(site.path('/no-such-page'));
   expect(response?.status()).toBe(404);
   await expect(page).toHaveURL(new RegExp(`${site.path('/404')}$`));
@@ -149,7 +149,7 @@ test('I am told that a page does not exist, and can go home', async ({ page, sit
   await expect(page).toHaveURL(new RegExp(`${site.path('/')}$`));
 });
 
-test('A form that my browser sends by itself comes back with a sentence, and a way to where I was', async ({
+test('A form that my browser submits by itself shows an explanation, and a link back', async ({
   page,
   site,
 }) => {

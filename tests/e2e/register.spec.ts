@@ -10,7 +10,7 @@ for (const language of ['zh-TW', 'en'] as const)
   test.describe(language, () => {
     test.use({ language });
 
-    test('I register with the code from the message and stand in the member centre', async ({
+    test('I register with the code from the message and see the member centre', async ({
       page,
       site,
       applicant,
@@ -74,7 +74,7 @@ for (const language of ['zh-TW', 'en'] as const)
     });
   });
 
-test('A link that nobody was sent says so and leads home', async ({ page, problems }) => {
+test('An unknown validation link says so and links home', async ({ page, problems }) => {
   problems.allow(/404/);
   await page.goto('/dealer/validate/of-no-mail');
   await expect(
@@ -83,7 +83,7 @@ test('A link that nobody was sent says so and leads home', async ({ page, proble
   await expect(page).toHaveURL(/\/$/, { timeout: 30_000 });
 });
 
-test('An old member who logs in is led to the update, and on from there', async ({
+test('An old member who logs in is sent to the update, and continues from there', async ({
   page,
   site,
   newMember,

@@ -53,7 +53,7 @@ for (const path of publicPages) {
       expect(policy).toContain(rule);
   });
 
-  test(`${path} is the same for everybody and may be stored`, async ({ request, member }) => {
+  test(`${path} is the same for everybody and may be cached`, async ({ request, member }) => {
     const anonymous = await request.get(path, { headers: { cookie: '' } });
     const cookie = encodeURIComponent(
       JSON.stringify({
@@ -73,7 +73,7 @@ for (const path of publicPages) {
 }
 
 for (const path of memberPages) {
-  test(`${path} is nobody else's: it sends a stranger to the login and is never stored`, async ({
+  test(`${path} is private: it redirects visitors to the login and is never cached`, async ({
     request,
   }) => {
     const response = await request.get(path, { maxRedirects: 0 });
@@ -85,7 +85,7 @@ for (const path of memberPages) {
   });
 }
 
-test('my own pages are never stored', async ({ request, member, logIn, context }) => {
+test('member pages are never cached', async ({ request, member, logIn, context }) => {
   await logIn(member);
   const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const response = await request.get('/member', { headers: { cookie: cookies } });
@@ -95,7 +95,7 @@ test('my own pages are never stored', async ({ request, member, logIn, context }
   expect(await response.text()).toContain(member.name);
 });
 
-test('every answer says how browsers are to treat it', async ({ request }) => {
+test('every response has the security headers', async ({ request }) => {
   for (const path of [
     '/',
     '/404',
@@ -152,7 +152,7 @@ for (const [index, door] of doors.entries()) {
   });
 }
 
-test('the data that a page brings along is everybody’s, and only of pages that are', async ({
+test('the data of a page is public, and exists only for public pages', async ({
   request,
   member,
   logIn,
@@ -185,7 +185,7 @@ test('the data that a page brings along is everybody’s, and only of pages that
   }
 });
 
-test('a drawing is drawn only for an address that describes one', async ({ request }) => {
+test('an illustration is drawn only for a valid address', async ({ request }) => {
   const drawn = await request.get('/plates/chart/zero-trust-workshop.svg');
   expect(drawn.status()).toBe(200);
   expect(drawn.headers()['content-type']).toContain('image/svg+xml');
@@ -205,9 +205,7 @@ test('a drawing is drawn only for an address that describes one', async ({ reque
   }
 });
 
-test('the demonstration keeps its messages where I can read them, and nowhere else', async ({
-  request,
-}) => {
+test('demo mode shows its messages in the outbox, and nowhere else', async ({ request }) => {
   const page = await request.get('/demo/outbox', { headers: { accept: 'text/html' } });
   expect(page.status()).toBe(200);
   expect(page.headers()['cache-control']).toBe('no-store');
@@ -216,7 +214,7 @@ test('the demonstration keeps its messages where I can read them, and nowhere el
   expect(Array.isArray(((await list.json()) as { messages: unknown }).messages)).toBe(true);
 });
 
-test('the site says that it lives, that it can serve, and how its API is called', async ({
+test('the site reports liveness, readiness, and the documentation of its API', async ({
   request,
 }) => {
   expect((await request.get('/healthz')).status()).toBe(200);
@@ -234,7 +232,7 @@ test('the site says that it lives, that it can serve, and how its API is called'
   );
 });
 
-test('a login code never leaves in an answer', async ({ request, member, codeOf }) => {
+test('a login code is never part of a response', async ({ request, member, codeOf }) => {
   const answer = await request.post('/api/user/getCode', {
     data: { mobilePhoneCode: '+886', mobilePhone: member.mobilePhone },
   });

@@ -41,7 +41,7 @@ test('Pressing “next” twice in a row fetches one page', async ({ page, site 
   expect(asked).toEqual([3]);
 });
 
-test('What finds nothing says what may be meant', async ({ page, site }) => {
+test('A search without results suggests what may be meant', async ({ page, site }) => {
   await page.goto(site.path('/search?query=palisra'));
   const near = page
     .getByRole('list', { name: site.says('search:none.nearest') })
@@ -108,7 +108,7 @@ test('Escape closes the suggestions and leaves what I typed', async ({ page, sit
   await expect(page).toHaveURL(/query=pali$/);
 });
 
-test('A campaign leads from its first page through its topics', async ({ page, site }) => {
+test('A campaign links from its first page to its topics', async ({ page, site }) => {
   await page.goto(site.path('/campaign'));
   await expect(page).toHaveURL(/\/campaign\/.+/);
   const stations = page.locator('.campaign__station h3 a');

@@ -20,7 +20,7 @@ test('The other language shows me the same page with the same filters', async ({
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
 });
 
-test('Resting on products opens the big menu, leaving closes it', async ({ page, site }) => {
+test('Hovering over products opens the big menu, leaving closes it', async ({ page, site }) => {
   await page.goto('/');
   await hydrate(page);
   const menu = page.getByRole('navigation', { name: site.says('common:header.main') });
@@ -83,7 +83,7 @@ test('The cookie notice stays away once I have accepted it', async ({ page, cont
   await expect(notice).toHaveCount(0);
 });
 
-test('Far down the page a button leads me back to its top', async ({ page, site }) => {
+test('Far down the page a button scrolls back to its top', async ({ page, site }) => {
   await page.clock.install();
   await page.goto('/');
   await hydrate(page);
@@ -179,7 +179,7 @@ test('With the keyboard alone I skip to the content, or walk through the header 
   ).toBe(true);
 });
 
-test('Where I go as a member is written down, for pages of the menu', async ({
+test('Visits of members are recorded, for pages of the menu', async ({
   page,
   member,
   logIn,
@@ -205,7 +205,7 @@ test('Where I go as a member is written down, for pages of the menu', async ({
   expect(await visits()).toEqual(['/event']);
 });
 
-test('The header knows me once the program runs, and nobody before', async ({
+test('The header shows my name once the page is hydrated, and not before', async ({
   page,
   site,
   member,

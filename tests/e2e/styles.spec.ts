@@ -75,7 +75,7 @@ const ways: [from: string, to: string][] = [
 ];
 
 for (const [from, to] of ways) {
-  test(`${to} looks the same after a click on ${from} as at its address`, async ({ page }) => {
+  test(`${to} looks the same after a click from ${from} as after a full load`, async ({ page }) => {
     await page.goto(to);
     // Read before hydration, which may add style sheets of hidden parts.
     const linked = await sheets(page);

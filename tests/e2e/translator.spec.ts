@@ -41,7 +41,7 @@ for (const id of pagesToSample) {
   for (const how of ['home', 'event', 'apply'].includes(id)
     ? (['anew', 'move'] as const)
     : (['anew'] as const)) {
-    test(`${id} stays whole and leads on when it is translated (${how})`, async ({
+    test(`${id} stays complete and navigates when it is translated (${how})`, async ({
       page,
       build,
       site,
@@ -99,7 +99,7 @@ test('Translated, the list of events still filters and turns its pages', async (
   await expect.poll(() => titles.allTextContents()).toEqual(first);
 });
 
-test('Translated, an event still takes my choice, and the application what I type', async ({
+test('Translated, an event still accepts my choice, and the application my input', async ({
   page,
   build,
   site,
@@ -161,7 +161,7 @@ test('Translated, meals are still asked for and chosen', async ({ page, build, s
   await expectWhole(page, site);
 });
 
-test('Translated, the member centre still leads me through its menu', async ({
+test('Translated, the member centre still navigates through its menu', async ({
   page,
   build,
   site,

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 const HOUR = 3_600_000;
 const inThreeDays = () => new Date(Date.now() + 72 * HOUR);
 
-test('Somebody cancels, and the next in line takes the seat', async ({
+test('A member cancels, and the next on the waitlist takes the seat', async ({
   page,
   request,
   site,
@@ -104,7 +104,7 @@ test('Somebody cancels, and the next in line takes the seat', async ({
   await expect(page.getByRole('heading', { name: site.says('waiting:title') })).toHaveCount(0);
 });
 
-test('I leave the line in one tab, and the other one knows', async ({
+test('I leave the waitlist in one tab, and the other one shows it', async ({
   page,
   context,
   site,

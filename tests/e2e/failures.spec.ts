@@ -215,19 +215,6 @@ test('When the whole program hangs, the same is said after the time limit', asyn
   await expect(page.getByText(site.says('common:boot.timeout'))).toBeVisible();
 });
 
-test('When the data of the page does not arrive for the program, I am offered to load again', async ({
-  page,
-  problems,
-  site,
-}) => {
-  problems.allow(/request failed: net::ERR_FAILED: .*\/boot\//);
-  await page.route('**/boot/**', (route) => route.abort());
-  await page.goto('/');
-  await page.mouse.move(5, 5);
-  await page.mouse.move(6, 6);
-  await expect(page.getByText(site.says('common:boot.timeout'))).toBeVisible();
-});
-
 test('A button that I press before the program is there does its work once it is', async ({
   page,
   build,

@@ -156,7 +156,7 @@ for (const language of ['zh-TW', 'en'] as const)
       ] as const) {
         const answers: Promise<string>[] = [];
         const listen = (response: { url: () => string; text: () => Promise<string> }) => {
-          if (/\/(member|api|boot)\//.test(response.url()))
+          if (/\/(member|api)\//.test(response.url()))
             answers.push(response.text().catch(() => ''));
         };
         page.on('response', listen);

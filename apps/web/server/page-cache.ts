@@ -1,48 +1,42 @@
 import { LRUCache } from 'lru-cache';
 import { compress, type Encoding } from './compressed.ts';
 
-/** Bytes of pages kept at most, with their compressed forms and their boot data. A page is some 50 KB. */
+/** Bytes that cached pages may take, compressed forms included. A page has about 100 KB. */
 const CAPACITY = 64 * 1024 * 1024;
-/** Bytes of addresses remembered at most; one may be as long as Node lets a request's head be, 16 KB. */
-const ADDRESSES = 4 * 1024 * 1024;
 
-/** A rendered page and its compressed forms, made when first asked for. */
+/** A rendered page and its compressed forms, which are made when first asked for. */
 export class CachedPage {
   readonly status: number;
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
-  /** Of a shared page: names its bytes. */
-  readonly version: string | null;
-  /** Of a shared page: what its browser asks for when it starts. */
-  readonly bootData: string | null;
-  #asked = 0;
+  /** Names the content of a shared page; null for a page that only one visitor may get. */
+  readonly tag: string | null;
+  #requests = 0;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
   constructor(page: {
     status: number;
     html: string;
     headers: Record<string, string>;
-    version?: string | null;
-    bootData?: string | null;
+    tag?: string | null;
   }) {
     this.status = page.status;
     this.body = Buffer.from(page.html);
     this.headers = page.headers;
-    this.version = page.version ?? null;
-    this.bootData = page.bootData ?? null;
+    this.tag = page.tag ?? null;
   }
 
   get shared(): boolean {
-    return this.version !== null;
+    return this.tag !== null;
   }
 
-  /** Bytes of memory at most: the compressed forms together are smaller than the page, and a string takes two bytes a character. */
+  /** Upper bound of the memory it takes, in bytes: the compressed forms together are smaller than the page. */
   get bytes(): number {
     const headers = Object.entries(this.headers).reduce(
       (sum, [name, value]) => sum + name.length + value.length,
       0,
     );
-    return 2 * (this.body.length + (this.bootData?.length ?? 0) + headers);
+    return 2 * (this.body.length + headers);
   }
 
   as(encoding: Encoding): Promise<Buffer> {
@@ -51,74 +45,55 @@ export class CachedPage {
     return encoded;
   }
 
-  /** True once: the second time somebody asks for this page. */
+  /** Returns true once: at the second request for this page. */
   worthImproving(): boolean {
-    this.#asked += 1;
-    return this.#asked === 2;
+    this.#requests += 1;
+    return this.#requests === 2;
   }
 
-  /** Puts a better compressed form in the place of the quick one. */
+  /** Replaces a compressed form by a smaller one. */
   replace(encoding: Encoding, body: Buffer): void {
     this.#encoded.set(encoding, Promise.resolve(body));
   }
 }
 
+type Render = () => Promise<CachedPage>;
+
 /**
- * Public pages of a second ago. Renderings of the same address that are under way are shared too, so a crowd at one
- * page costs one rendering a second; and a page that has not changed since keeps its compressed form.
+ * Public pages by address, for a moment. Concurrent requests for an address share one rendering, and
+ * a page whose content is unchanged when it is rendered again keeps its compressed forms.
  */
 export class PageCache {
-  /** By version: the same bytes rendered again are the same page. */
-  readonly #pages = new LRUCache<string, CachedPage>({
-    maxSize: CAPACITY,
-    sizeCalculation: (page) => page.bytes,
-  });
-  /** Which version an address had a moment ago. */
-  readonly #versions: LRUCache<string, string>;
-  readonly #rendering = new Map<string, Promise<CachedPage>>();
-  readonly #keeps: boolean;
+  readonly #pages: LRUCache<string, CachedPage, Render> | null;
 
-  /** @param keepMs milliseconds that a page is given out again; 0: each request is rendered by itself */
+  /** @param keepMs milliseconds for which a rendering is reused; 0 renders every request */
   constructor(keepMs: number) {
-    this.#keeps = keepMs > 0;
-    this.#versions = new LRUCache({
-      maxSize: ADDRESSES,
-      sizeCalculation: (version, address) => 2 * (address.length + version.length),
-      ttl: Math.max(1, keepMs),
-    });
+    this.#pages =
+      keepMs === 0
+        ? null
+        : new LRUCache({
+            maxSize: CAPACITY,
+            sizeCalculation: (page, address) => page.bytes + 2 * address.length,
+            ttl: keepMs,
+            // A rendering that `forget` overtakes still answers the requests that wait for it.
+            ignoreFetchAbort: true,
+            async fetchMethod(_address, stale, { context: render }) {
+              const page = await render();
+              return stale && stale.tag === page.tag ? stale : page;
+            },
+          });
   }
 
-  /** Renders every page anew from here on, those under way too: what they show has changed. Pages of a known version stay: a version never changes. */
+  /** Drops all pages, and keeps renderings in progress from being stored: the content has changed. */
   forget(): void {
-    this.#versions.clear();
-    this.#rendering.clear();
+    this.#pages?.clear();
   }
 
-  /** The page of an address, rendered at most once a second. What turns out not to be shared is not kept. */
-  async get(address: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
-    const version = this.#versions.get(address);
-    const known = version === undefined ? null : this.ofVersion(version);
-    if (known) return known;
-    const underWay = this.#keeps ? this.#rendering.get(address) : undefined;
-    if (underWay) return underWay;
-    const rendering: Promise<CachedPage> = render()
-      // What began before content changed is given to who asked for it, and to nobody after.
-      .then((page) => this.#keep(address, page, this.#rendering.get(address) === rendering))
-      .finally(() => this.#rendering.get(address) === rendering && this.#rendering.delete(address));
-    this.#rendering.set(address, rendering);
-    return rendering;
-  }
-
-  /** The page of a version, while it is remembered. */
-  ofVersion(version: string): CachedPage | null {
-    return this.#pages.get(version) ?? null;
-  }
-
-  #keep(address: string, rendered: CachedPage, current: boolean): CachedPage {
-    if (rendered.version === null) return rendered;
-    const page = this.#pages.get(rendered.version) ?? rendered;
-    if (page === rendered) this.#pages.set(rendered.version, rendered);
-    if (current && this.#keeps) this.#versions.set(address, rendered.version);
+  /** Returns the page of an address. Pages that are not shared are not kept. Rejects with the error of `render`. */
+  async get(address: string, render: Render): Promise<CachedPage> {
+    if (!this.#pages) return render();
+    const page = (await this.#pages.fetch(address, { context: render }))!;
+    if (!page.shared) this.#pages.delete(address);
     return page;
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { namesTag, Overloaded } from '@portolane/api';
+import { namesTag } from '@portolane/api';
 import { canonicalLanguagePath } from '@portolane/core/i18n/language.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
 import { askedBy } from './api-elsewhere.ts';
@@ -18,8 +18,6 @@ interface PageRouteOptions {
   onContentChange: (forget: () => void) => void;
   now: () => Date;
   refusals: Refusals;
-  /** Whether there is too much to do to render anything. */
-  isOverloaded: () => boolean;
 }
 
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
@@ -27,7 +25,7 @@ const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 /** Every page: redirects of addresses, the cache of public pages, headers, compression. The server reads cookies (@fastify/cookie). */
 export function pageRoute(
   server: FastifyInstance,
-  { settings, renderer, api, onContentChange, now, refusals, isOverloaded }: PageRouteOptions,
+  { settings, renderer, api, onContentChange, now, refusals }: PageRouteOptions,
 ): void {
   const cache = new PageCache(settings.pageCacheMs);
   onContentChange(() => cache.forget());
@@ -58,13 +56,13 @@ export function pageRoute(
         headers: { ...headers, location: rendered.location ?? '/' },
       });
     if (rendered.hidden) headers['x-robots-tag'] = 'noindex';
-    if (rendered.version) headers['etag'] = `W/"${rendered.version}"`;
+    if (rendered.tag) headers['etag'] = `W/"${rendered.tag}"`;
     return new CachedPage({
       ...rendered,
       html: rendered.html,
       headers: {
         ...headers,
-        ...pageHeaders([entry.bootScript], {
+        ...pageHeaders([entry.inlineScript], {
           https,
           development: settings.development,
           needs: rendered.needs,
@@ -93,40 +91,6 @@ export function pageRoute(
     return reply.send(quick);
   }
 
-  const declared = async (path: string) =>
-    (await renderer.load()).declaredAddress(new URL(path, 'http://portolane.invalid'));
-  /** Renders a public page as everybody gets it. */
-  const sharedPage = (request: FastifyRequest, path: string) =>
-    cache.get(path, () => renderPage(request, path, undefined));
-
-  // What a public page needs to start in the browser. The data of a version never changes. A server that has forgotten the
-  // version (or never had it) renders the page again, and gives its data only if that is the very same page: data of another
-  // one would not fit what the browser shows. Without it the browser loads the page anew.
-  // It belongs to a page that was let in: without it what its reader has pressed and typed meanwhile is lost. Under load only what is at hand is given.
-  const boot = { config: { policy: 'anyone', alwaysAnswers: true } } as const;
-  server.get<{ Params: { version: string }; Querystring: { page?: unknown } }>(
-    '/boot/:version',
-    boot,
-    async (request, reply) => {
-      const { version } = request.params;
-      const { page } = request.query;
-      const path = typeof page === 'string' ? safeRedirectPath(page) : null;
-      const held = cache.ofVersion(version);
-      if (!held && isOverloaded()) throw new Overloaded();
-      const found =
-        held ?? (path === null ? null : await sharedPage(request, await declared(path)));
-      if (!found?.bootData || found.version !== version)
-        return reply
-          .code(404)
-          .header('cache-control', PRIVATE)
-          .send({ message: 'There is no such page.' });
-      return reply
-        .header('cache-control', 'public, max-age=600')
-        .type('application/json; charset=utf-8')
-        .send(found.bootData);
-    },
-  );
-
   server.get(
     '/*',
     {
@@ -151,7 +115,7 @@ export function pageRoute(
         request,
         reply,
         memberCookie === undefined
-          ? await sharedPage(request, path)
+          ? await cache.get(path, () => renderPage(request, path, undefined))
           : await renderPage(request, path, memberCookie),
       );
     },

@@ -22,13 +22,12 @@ const folder = mkdtempSync(join(tmpdir(), 'portolane-web-server-'));
 /** What the pages say at the moment. */
 let text = 'hello';
 let rendered: string[] = [];
-const versionOf = (html: string) =>
-  createHash('sha256').update(html).digest('base64url').slice(0, 16);
+const tagOf = (html: string) => createHash('sha256').update(html).digest('base64url').slice(0, 16);
 
 /** A program of three pages: a public one at every address, the member's own, and one that cannot be rendered. */
 const entry = {
   memberCookieName: 'member',
-  bootScript: '',
+  inlineScript: '',
   pageIds: ['home', 'apply', 'login', 'notFound', 'notSent'],
   pageDefinition: (id: string) =>
     ({
@@ -65,8 +64,7 @@ const entry = {
       html,
       location: null,
       shared,
-      version: shared ? versionOf(html) : null,
-      bootData: shared ? JSON.stringify({ html }) : null,
+      tag: shared ? tagOf(html) : null,
       sessionEnded: false,
       hidden: false,
       needs: pathname === '/video' ? ['video'] : [],
@@ -408,53 +406,6 @@ describe('with a stand-in for LINE', () => {
   });
 });
 
-describe('what a page starts with', () => {
-  const bootOf = async (from: Server, page: string) => {
-    const etag = (await from.inject(page)).headers['etag'] as string;
-    return `/boot/${etag.slice(3, -1)}?page=${encodeURIComponent(page)}`;
-  };
-
-  it('is found by its version, and may be kept', async () => {
-    const address = await bootOf(server, '/event?page=2');
-    const response = await server.inject(address);
-    expect([response.statusCode, response.headers['cache-control']]).toEqual([
-      200,
-      'public, max-age=600',
-    ]);
-    expect(response.body).toContain('/event?page=2');
-    expect(rendered).toEqual(['/event?page=2']);
-  });
-
-  it('is made again by a process that never had that version, while the page is the same', async () => {
-    const other = await newServer();
-    const address = await bootOf(other, '/event');
-    await other.close();
-    rendered = [];
-    const response = await server.inject(address);
-    expect([response.statusCode, rendered]).toEqual([200, ['/event']]);
-  });
-
-  it('is not that of another version: the browser loads the page anew', async () => {
-    const other = await newServer();
-    const address = await bootOf(other, '/event');
-    await other.close();
-    text = 'changed';
-    const response = await server.inject(address);
-    expect([response.statusCode, response.headers['cache-control']]).toEqual([
-      404,
-      'private, no-store',
-    ]);
-  });
-
-  it.each(['', '/member', '//evil.example', 'https://evil.example'])(
-    'does not exist for “%s”',
-    async (page) =>
-      expect((await server.inject(`/boot/none?page=${encodeURIComponent(page)}`)).statusCode).toBe(
-        404,
-      ),
-  );
-});
-
 describe('a file of the build', () => {
   it('is not sent again to who has it', async () => {
     const first = await server.inject('/assets/entry.js');
@@ -504,21 +455,6 @@ describe('with too much to do', () => {
     expect([rendered, callers]).toEqual([[], []]);
     busy = false;
     expect((await ask(origin, '/event')).status).toBe(200);
-  });
-
-  it('a page that was let in gets its boot data, as long as nothing has to be rendered for it', async () => {
-    const origin = await server.listen({ port: 0 });
-    const version = (await fetch(`${origin}/event`, { headers: browser })).headers
-      .get('etag')!
-      .slice(3, -1);
-    rendered = [];
-    busy = true;
-    expect(await ask(origin, `/boot/${version}?page=%2Fevent`)).toMatchObject({ status: 200 });
-    expect(await ask(origin, '/boot/forgotten?page=%2Fother')).toMatchObject({
-      status: 503,
-      retryAfter: '5',
-    });
-    expect(rendered).toEqual([]);
   });
 
   it('a page that was let in gets what it asks the API for', async () => {

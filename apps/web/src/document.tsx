@@ -1,66 +1,25 @@
 /** The whole document: rendered on the server, hydrated as it is in the browser. */
 import './document.css';
-import { type DehydratedState, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { tagOf } from '@portolane/core/i18n/language.ts';
-import { bootScript } from './boot-script.ts';
-import type { App, Viewer } from './platform/context/app-context.ts';
+import type { App } from './platform/context/app-context.ts';
 import { AppProvider } from './platform/context/app-provider.tsx';
-import type { Namespace } from './platform/words/resources.ts';
-
-export interface Assets {
-  css: string[];
-  /** Fonts above the fold. */
-  fonts: string[];
-  /** Modules of this page, fetched when idle (or at once on eager pages). */
-  preload: string[];
-  entry: string;
-  /** Development only: Vite's client and React's refresh preamble. */
-  developmentScript?: string;
-}
-
-/** What the browser needs to go on where the server stopped. */
-export interface Boot {
-  router: {
-    loaderData: Record<string, unknown>;
-    errors: Record<string, { status: number; data: unknown }> | null;
-  };
-  query: DehydratedState;
-  assets: Assets;
-  /** Words to have before the first drawing; a section that wants others waits for them. */
-  words: readonly Namespace[];
-  viewer: Viewer;
-  origin: string;
-  /** Path and query of the page itself: what it reads of the address that was asked for. */
-  address: string;
-  renderedAt: number;
-}
-
-/** What stands in the page for the boot script: where to begin, and the boot data or its address. */
-export interface BootStub {
-  entry: string;
-  /** Start at once, not with the visitor's first intent. */
-  eager: boolean;
-  /** Start at once where this browser keeps something of ours. */
-  kept: boolean;
-  boot?: Boot;
-  /** Public pages keep their data in a file of its own: most visits never need it. */
-  data?: string;
-}
+import { inlineScript } from './platform/hydration/deferred-hydration.ts';
+import { type Snapshot, SNAPSHOT_ID } from './platform/hydration/snapshot.ts';
 
 /** JSON that cannot end its own script element. */
 const safeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 interface DocumentProps {
   app: App;
-  boot: Boot;
-  stub: BootStub;
+  snapshot: Snapshot;
   children: ReactNode;
 }
 
-export function Document({ app, boot, stub, children }: DocumentProps) {
-  const { assets } = boot;
+export function Document({ app, snapshot, children }: DocumentProps) {
+  const { assets, eager } = snapshot;
   return (
     <html lang={tagOf(app.language)} suppressHydrationWarning>
       <head>
@@ -69,7 +28,7 @@ export function Document({ app, boot, stub, children }: DocumentProps) {
         {/* It has run when this hydrates, so its text stays out of the browser's program. */}
         <script
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? inlineScript : '' }}
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {assets.fonts.map((href) => (
@@ -85,8 +44,7 @@ export function Document({ app, boot, stub, children }: DocumentProps) {
         {assets.css.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="app" />
         ))}
-        {stub.eager &&
-          assets.preload.map((href) => <link key={href} rel="modulepreload" href={href} />)}
+        {eager && assets.preload.map((href) => <link key={href} rel="modulepreload" href={href} />)}
         {assets.developmentScript && (
           <script
             type="module"
@@ -102,23 +60,24 @@ export function Document({ app, boot, stub, children }: DocumentProps) {
               {children}
               <Suspense>
                 {/* Loading it again is the way out when its program does not arrive. */}
-                <BootTimeout address={boot.address} />
+                <BootTimeout address={snapshot.address} />
               </Suspense>
             </AppProvider>
           </I18nextProvider>
         </QueryClientProvider>
         <script
-          id="boot"
+          id={SNAPSHOT_ID}
           type="application/json"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: safeJson(stub) }}
+          // Only the browser reads it: its program does not carry the text a second time.
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? safeJson(snapshot) : '' }}
         />
       </body>
     </html>
   );
 }
 
-/** What the boot script shows when the program does not arrive. */
+/** Shown by the inline script when the program does not arrive. */
 function BootTimeout({ address }: { address: string }) {
   const { t } = useTranslation(['common']);
   return (

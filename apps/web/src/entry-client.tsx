@@ -13,35 +13,22 @@ import {
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { languageOfPath } from '@portolane/core/i18n/language.ts';
-import { unlessRefused } from '@portolane/core/session/unless-refused.ts';
-import { type Boot, type BootStub, Document } from './document.tsx';
+import { Document } from './document.tsx';
 import { appRouterContext } from './platform/context/app-context.ts';
 import { createBrowserApp } from './platform/context/browser-app.ts';
 import { keepLinkToken } from './platform/document/link-token.ts';
 import { surviveForeignChanges } from './platform/document/survive-foreign-changes.ts';
-import { doAgain, takeEarlyInput } from './platform/form/early-input.ts';
+import { readEarlyEntries, replayEarlyInput } from './platform/hydration/deferred-hydration.ts';
+import { type Snapshot, SNAPSHOT_ID } from './platform/hydration/snapshot.ts';
 import { setPrefetch } from './platform/link/prefetch.ts';
 import { followSession } from '@portolane/core/session/follow-session.ts';
 import { loadNamespaces } from './platform/words/words.ts';
 import { pageDefinition } from './page-table.ts';
 import { createRoutes, resolveLazy, type RouteHandle } from './routes.ts';
 
-declare global {
-  interface Window {
-    /** The page's boot data, asked for by the boot script. */
-    portolaneBoot: Promise<Boot>;
-    /** Hands over what the boot script has kept: the presses and submissions that came before the program. */
-    portolaneReady(): [target: Element, submitter?: HTMLElement | null][];
-    portolaneFailed(): void;
-  }
-}
-
 async function start() {
   surviveForeignChanges();
-  const stub = JSON.parse(document.getElementById('boot')!.textContent) as BootStub;
-  const boot = await window.portolaneBoot;
-  // The data came: should this page be forgotten another time, it may be taken anew another time.
-  unlessRefused(() => sessionStorage.removeItem('anew'), undefined);
+  const snapshot = JSON.parse(document.getElementById(SNAPSHOT_ID)!.textContent) as Snapshot;
   const language = languageOfPath(location.pathname);
   const routes = createRoutes();
   const matches = matchRoutes(routes, location) ?? [];
@@ -49,37 +36,37 @@ async function start() {
   const needs = page ? pageDefinition(page).needs : [];
   const app = createBrowserApp({
     language,
-    viewer: boot.viewer,
-    origin: boot.origin,
-    renderedAt: boot.renderedAt,
+    viewer: snapshot.viewer,
+    origin: snapshot.origin,
+    renderedAt: snapshot.renderedAt,
     needs,
   });
   // A page from a cache is as fresh as can be for this visit: asking again while hydrating would load the whole caller of the API.
   const now = Date.now();
-  for (const { state } of boot.query.queries) state.dataUpdatedAt = now;
-  hydrate(app.queryClient, boot.query);
+  for (const { state } of snapshot.query.queries) state.dataUpdatedAt = now;
+  hydrate(app.queryClient, snapshot.query);
 
   keepLinkToken(location.search);
   // What the page does not read of its address (utm_source) is not in what the server rendered, and must not be in what goes on from there.
-  if (boot.address !== location.pathname + location.search)
-    history.replaceState(history.state, '', boot.address + location.hash);
+  if (snapshot.address !== location.pathname + location.search)
+    history.replaceState(history.state, '', snapshot.address + location.hash);
   await Promise.all([
-    loadNamespaces(app.words, language, boot.words),
+    loadNamespaces(app.words, language, snapshot.words),
     ...matches.map(({ route }) => resolveLazy(route, true)),
   ]);
   // A second set of routes keeps its lazy parts: warming a link must not change what the router holds.
   setPrefetch(createRoutes(), (route) => resolveLazy(route, false));
 
   const errors =
-    boot.router.errors &&
+    snapshot.router.errors &&
     Object.fromEntries(
-      Object.entries(boot.router.errors).map(([id, { status, data }]) => [
+      Object.entries(snapshot.router.errors).map(([id, { status, data }]) => [
         id,
         new ErrorResponse(status, '', data),
       ]),
     );
   const router = createBrowserRouter(routes, {
-    hydrationData: { loaderData: boot.router.loaderData, errors } satisfies HydrationState,
+    hydrationData: { loaderData: snapshot.router.loaderData, errors } satisfies HydrationState,
     getContext: () => {
       const context = new RouterContextProvider();
       context.set(appRouterContext, app);
@@ -88,21 +75,20 @@ async function start() {
   });
   followSession(app, router);
 
-  const entries = takeEarlyInput();
+  const entries = readEarlyEntries();
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <Document app={app} boot={boot} stub={stub}>
+        <Document app={app} snapshot={snapshot}>
           <RouterProvider router={router} />
         </Document>
       </StrictMode>,
       { onRecoverableError: (error) => app.report(error, 'hydration') },
     );
   });
-  // From here on React listens, and brings to life at once what is pressed; the boot script would do such a press a second
-  // time. Here and not in an effect: while React commits, an event brings nothing to life and is lost.
-  doAgain(entries, window.portolaneReady());
+  // From here on React listens: a click that the inline script still held back would happen twice.
+  replayEarlyInput(entries, window.portolaneReady());
 }
 
 start().catch((error: unknown) => {

@@ -8,6 +8,7 @@ import {
   isRouteErrorResponse,
   matchRoutes,
   RouterContextProvider,
+  type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
 import { createChosenSessions } from '@portolane/core/cart/chosen-sessions.ts';
@@ -21,13 +22,14 @@ import { createQueryClient } from '@portolane/core/queries/create-query-client.t
 import { type App, appRouterContext, languageParts } from './platform/context/app-context.ts';
 import { ChunkLoadError } from './platform/loading/guarded-import.ts';
 import { serverWords } from './platform/words/server-words.ts';
-import { type Assets, type Boot, type BootStub, Document } from './document.tsx';
+import { Document } from './document.tsx';
+import type { Assets, Snapshot } from './platform/hydration/snapshot.ts';
 import { layoutTable, pageDefinition, type PageId, type PageNeed } from './page-table.ts';
 import type { Namespace } from './platform/words/resources.ts';
 import { readSearch } from './platform/page/page-data.ts';
 import { createRoutes, pageSources, readsOf, type RouteHandle } from './routes.ts';
 
-export { bootScript } from './boot-script.ts';
+export { inlineScript } from './platform/hydration/deferred-hydration.ts';
 export { pageDefinition, type PageId, pageIds, type PageNeed, pageTable } from './page-table.ts';
 export { pageSources };
 
@@ -51,10 +53,8 @@ export interface Rendered {
   location: string | null;
   /** True when every anonymous visitor gets these bytes. */
   shared: boolean;
-  /** Of a shared page: names these bytes, and finds `bootData`. Equal bytes have equal names. */
-  version: string | null;
-  /** Of a shared page: JSON that the browser asks for when it starts. */
-  bootData: string | null;
+  /** Of a shared page: equal content has equal tags. */
+  tag: string | null;
   /** True when the session turned out to be over: the cookie must go. */
   sessionEnded: boolean;
   hidden: boolean;
@@ -82,21 +82,6 @@ export function isPublicPath(pathname: string): boolean {
   return !page || pageDefinition(page).access === 'public';
 }
 
-/** Where a page's boot data is: by its version, and by its address for a server that has to render it again. */
-const bootAddress = (version: string, url: URL) =>
-  `/boot/${version}?page=${encodeURIComponent(url.pathname + url.search)}`;
-/** Stands for the version until it is known. */
-const UNKNOWN = '-';
-
-/** Writes the version into the stub, which stands behind every text of the page. */
-function withVersion(html: string, version: string, url: URL): string {
-  const unknown = bootAddress(UNKNOWN, url);
-  const at = html.lastIndexOf(unknown);
-  return at < 0
-    ? html
-    : html.slice(0, at) + bootAddress(version, url) + html.slice(at + unknown.length);
-}
-
 /** Words that a page has from the start: the frame's, its layout's and its own. */
 const wordsOf = (page: PageId | null): Namespace[] => {
   const row = page && pageDefinition(page);
@@ -107,14 +92,48 @@ const wordsOf = (page: PageId | null): Namespace[] => {
   return [...new Set<Namespace>(['common', ...layout, ...(row?.words ?? [])])];
 };
 
-/** What a rendering says, without the moment at which it was made: equal content has equal versions, in every process and after every restart. */
-function versionOf(html: string, { renderedAt: _at, query, ...boot }: Boot): string {
-  const queries = query.queries.map(({ queryHash, state }) => [queryHash, state.data]);
-  return createHash('sha256')
-    .update(html)
-    .update(JSON.stringify([boot, queries]))
+/**
+ * Names the content of a page. The moment of rendering is left out: equal content has equal tags, in
+ * every process and after every restart.
+ */
+const contentTag = (html: string, { renderedAt }: Snapshot): string =>
+  createHash('sha256')
+    .update(html.replaceAll(String(renderedAt), ''))
     .digest('base64url')
     .slice(0, 22);
+
+/**
+ * Returns what loaders and queries brought. When the server fetched an answer is left out: the
+ * browser counts it as fresh from the moment of hydration.
+ */
+function stateOf(
+  { loaderData, errors }: StaticHandlerContext,
+  { queryClient }: App,
+): Pick<Snapshot, 'router' | 'query'> {
+  const { queries, mutations } = dehydrate(queryClient);
+  return {
+    router: {
+      loaderData,
+      errors:
+        errors &&
+        Object.fromEntries(
+          Object.entries(errors).map(([id, error]) => [
+            id,
+            isRouteErrorResponse(error)
+              ? { status: error.status, data: error.data }
+              : { status: 500, data: null },
+          ]),
+        ),
+    },
+    query: {
+      mutations,
+      queries: queries.map((query) => ({
+        ...query,
+        dehydratedAt: 0,
+        state: { ...query.state, dataUpdatedAt: 0 },
+      })),
+    },
+  };
 }
 
 /** Renders a GET. Rejects only for a defect of the program; failures of the data become redirects or error views. */
@@ -164,8 +183,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
         html: null,
         location: result.headers.get('Location'),
         shared: false,
-        version: null,
-        bootData: null,
+        tag: null,
         sessionEnded,
         hidden: true,
         needs: [],
@@ -180,42 +198,21 @@ export async function render(request: Request, options: RenderOptions): Promise<
     }
     for (const error of Object.values(result.errors ?? {}))
       if (!isRouteErrorResponse(error) && !(error instanceof ChunkLoadError)) throw error;
+    const status = page === 'notFound' ? 404 : result.statusCode;
+    const shared = definition?.access === 'public' && status === 200;
     const words = wordsOf(page);
-    const boot: Boot = {
-      router: {
-        loaderData: result.loaderData,
-        errors:
-          result.errors &&
-          Object.fromEntries(
-            Object.entries(result.errors).map(([id, error]) => [
-              id,
-              isRouteErrorResponse(error)
-                ? { status: error.status, data: error.data }
-                : { status: 500, data: null },
-            ]),
-          ),
-      },
-      query: dehydrate(queryClient),
+    const snapshot: Snapshot = {
+      ...stateOf(result, app),
       assets: options.assetsOf(page, language, words),
+      eager: !shared || definition.hydration === 'eager',
       words,
       viewer: app.viewer,
       origin: app.origin,
       address: url.pathname + url.search,
       renderedAt: app.renderedAt,
     };
-    const status = page === 'notFound' ? 404 : result.statusCode;
-    const shared = definition?.access === 'public' && status === 200;
-    // A shared page that starts with the first intent leaves its data out of the HTML: it doubles the text of the page.
-    const apart = shared && definition.boot !== 'eager';
-    const kept = definition?.boot === 'kept';
-    const stub: BootStub = {
-      entry: boot.assets.entry,
-      eager: !apart && !kept,
-      kept,
-      ...(apart ? { data: bootAddress(UNKNOWN, url) } : { boot }),
-    };
     const html = renderToString(
-      <Document app={app} boot={boot} stub={stub}>
+      <Document app={app} snapshot={snapshot}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, result)}
           context={result}
@@ -223,14 +220,12 @@ export async function render(request: Request, options: RenderOptions): Promise<
         />
       </Document>,
     );
-    const version = shared ? versionOf(html, boot) : null;
     return {
       status,
-      html: `<!doctype html>${version ? withVersion(html, version, url) : html}`,
+      html: `<!doctype html>${html}`,
       location: null,
       shared,
-      version,
-      bootData: apart ? JSON.stringify(boot) : null,
+      tag: shared ? contentTag(html, snapshot) : null,
       sessionEnded,
       hidden: definition ? !definition.visible : true,
       needs: definition?.needs ?? [],

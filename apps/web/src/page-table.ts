@@ -14,8 +14,8 @@ interface PageRow {
   access?: Access;
   /** Default: site. */
   layout?: Layout;
-  /** Default: with the visitor's first intent on public pages, at once on the others. `kept`: at once where this browser keeps something of ours, which may belong into the page. */
-  boot?: Start;
+  /** When React takes over. Default: on the visitor's first intent on public pages, otherwise at once. */
+  hydration?: Hydration;
   /** The page is a form: nobody is told there to load it again. */
   form?: true;
   /** login: what cannot be loaded leads to the login, and not to the 404 page. */
@@ -33,7 +33,7 @@ interface PageRow {
 }
 
 /** When the program starts: a page that is only read may never need it. */
-type Start = 'intent' | 'kept' | 'eager';
+type Hydration = 'on-intent' | 'eager';
 
 /** video: the player in a frame; live: a stream, in a frame or played here; map: a map in a frame; line: LINE's sign-in. `server/security-headers.ts` has the hosts. */
 export type PageNeed = 'video' | 'live' | 'map' | 'line';
@@ -220,7 +220,7 @@ export const pageTable = {
     path: '/about/menu',
     file: 'company/about-menu',
     hidden: true,
-    boot: 'eager',
+    hydration: 'eager',
     words: ['company'],
   },
   organization: { path: '/about/organization', file: 'company/organization', words: ['company'] },
@@ -251,7 +251,7 @@ export const pageTable = {
   subscription: {
     path: '/subscription',
     file: 'company/subscription',
-    boot: 'kept',
+    hydration: 'eager',
     form: true,
     words: ['company', 'home'],
   },
@@ -260,21 +260,21 @@ export const pageTable = {
   contactMenu: {
     path: '/contact/menu',
     file: 'contact/contact-menu',
-    boot: 'eager',
+    hydration: 'eager',
     hidden: true,
     words: ['contact'],
   },
   inquiry: {
     path: '/contact/inquiry',
     file: 'contact/inquiry',
-    boot: 'kept',
+    hydration: 'eager',
     form: true,
     words: ['contact', 'choices', 'consent', 'country'],
   },
   contactSales: {
     path: '/contact/contact-sales',
     file: 'contact/contact-sales',
-    boot: 'kept',
+    hydration: 'eager',
     form: true,
     words: ['contact', 'choices', 'consent', 'country'],
   },
@@ -287,21 +287,21 @@ export const pageTable = {
   repair: {
     path: '/contact/repair',
     file: 'contact/repair',
-    boot: 'kept',
+    hydration: 'eager',
     form: true,
     words: ['contact', 'choices', 'consent', 'country'],
   },
   otherInquiry: {
     path: '/contact/inquiryOther',
     file: 'contact/other-inquiry',
-    boot: 'kept',
+    hydration: 'eager',
     form: true,
     words: ['contact', 'choices', 'consent', 'country'],
   },
   inquiryList: {
     path: '/contact/list',
     file: 'contact/inquiry-list',
-    boot: 'kept',
+    hydration: 'eager',
     hidden: true,
     words: ['contact'],
   },
@@ -310,7 +310,7 @@ export const pageTable = {
     path: '/login',
     file: 'account/login',
     access: 'guest',
-    boot: 'kept',
+    hydration: 'eager',
     form: true,
     words: ['login', 'country'],
   },
@@ -318,7 +318,7 @@ export const pageTable = {
     path: '/register',
     file: 'account/register',
     access: 'guest',
-    boot: 'kept',
+    hydration: 'eager',
     form: true,
     words: ['account', 'login', 'choices', 'consent', 'country', 'validation'],
   },
@@ -333,14 +333,14 @@ export const pageTable = {
     path: '/password/reset/:token',
     file: 'account/password-reset',
     form: true,
-    boot: 'eager',
+    hydration: 'eager',
     hidden: true,
     words: ['account', 'validation'],
   },
   dealerValidate: {
     path: '/dealer/validate/:token',
     file: 'account/dealer-validate',
-    boot: 'eager',
+    hydration: 'eager',
     hidden: true,
     words: ['account'],
   },
@@ -348,7 +348,7 @@ export const pageTable = {
     path: '/member/update/:uuid',
     file: 'account/member-update',
     form: true,
-    boot: 'eager',
+    hydration: 'eager',
     hidden: true,
     words: ['account', 'login', 'choices', 'consent', 'country', 'validation'],
   },
@@ -462,7 +462,7 @@ export const pageTable = {
     path: '/account-bind',
     file: 'line/account-bind',
     layout: 'liff',
-    boot: 'eager',
+    hydration: 'eager',
     hidden: true,
     words: ['line'],
   },
@@ -470,7 +470,7 @@ export const pageTable = {
     path: '/chatbot/login',
     file: 'line/chatbot-login',
     layout: 'liff',
-    boot: 'eager',
+    hydration: 'eager',
     form: true,
     hidden: true,
     tellsNoReferrer: true,
@@ -480,14 +480,14 @@ export const pageTable = {
   notFound: {
     path: '/404',
     file: 'failure/not-found',
-    boot: 'eager',
+    hydration: 'eager',
     hidden: true,
     words: ['failure'],
   },
   timeout: {
     path: '/timeout',
     file: 'failure/timeout',
-    boot: 'eager',
+    hydration: 'eager',
     hidden: true,
     words: ['failure'],
   },
@@ -500,7 +500,7 @@ export const pageIds = Object.keys(pageTable) as PageId[];
 export interface PageDefinition extends PageRow {
   access: Access;
   layout: Layout;
-  boot: Start;
+  hydration: Hydration;
   needs: readonly PageNeed[];
   visible: boolean;
 }
@@ -513,7 +513,7 @@ export function pageDefinition(id: PageId): PageDefinition {
     access,
     layout,
     needs: row.needs ?? [],
-    boot: row.boot ?? (access === 'public' ? 'intent' : 'eager'),
+    hydration: row.hydration ?? (access === 'public' ? 'on-intent' : 'eager'),
     visible: !row.hidden && !row.leadsOn && access === 'public',
   };
 }

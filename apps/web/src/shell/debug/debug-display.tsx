@@ -6,6 +6,7 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { useDeviceNow, useNow } from '@portolane/parts/clock/use-now.ts';
 import { useNotify } from '#platform/notify/notify.ts';
+import { type Snapshot, SNAPSHOT_ID } from '#platform/hydration/snapshot.ts';
 import { usePage } from '#platform/page/use-page.ts';
 import { useViewer } from '#platform/session/use-viewer.ts';
 
@@ -13,10 +14,10 @@ import { useViewer } from '#platform/session/use-viewer.ts';
 const NOTICE = 2_000;
 
 /** The file that the program began with: its name is that of the build. */
-const buildName = () =>
-  (
-    JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as { entry?: string }
-  ).entry?.replace(/^.*\//, '') ?? '–';
+const buildName = () => {
+  const { assets } = JSON.parse(document.getElementById(SNAPSHOT_ID)!.textContent) as Snapshot;
+  return assets.entry.replace(/^.*\//, '');
+};
 
 function Table({
   title,

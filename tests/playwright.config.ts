@@ -4,14 +4,14 @@ import { freePort, makeDataDir, removeDataDir, siteEnvironment } from './fixture
 import type { SiteOptions } from './fixtures/test.ts';
 import { installedChromium } from './runner/find-chromium.ts';
 
-// The runner reads this file first and its workers again: the port and the folder are chosen once, and inherited.
+// The main process reads this file before its workers do: they inherit the port and the directory.
 const isRunner =
   process.env['TEST_WORKER_INDEX'] === undefined &&
   process.env['PORTOLANE_TEST_DATA'] === undefined;
 if (isRunner) {
   process.env['PORTOLANE_TEST_PORT'] = String(await freePort());
   const folder = (process.env['PORTOLANE_TEST_DATA'] = makeDataDir());
-  // PORTOLANE_TEST_API=elsewhere: the same journeys on a site before the API of another process.
+  // PORTOLANE_TEST_API=elsewhere runs the same tests with the API in another process.
   if (process.env['PORTOLANE_TEST_API'] === 'elsewhere')
     process.env['PORTOLANE_TEST_API_ORIGIN'] = `http://127.0.0.1:${await freePort()}`;
   process.on('exit', () => removeDataDir(folder));
@@ -22,18 +22,20 @@ const origin = `http://127.0.0.1:${port}`;
 const apiOrigin = process.env['PORTOLANE_TEST_API_ORIGIN'];
 const chromium = installedChromium();
 
-// Its PostgreSQL must be stopped with it.
+// SIGTERM lets the site stop its PostgreSQL.
 const serverOptions = {
   timeout: 180_000,
   gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
 } as const;
 
-/** LINE is set up: a browser that goes there is answered by the test. */
+/** Configures LINE; tests answer a browser that goes there. */
 const line = { LIFF_ID: '2001234567-AbCdEfGh', LINE_LOGIN_CHANNEL_ID: '2001234567' };
 
 const wide = { width: 1440, height: 900 };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-/** The journeys that pay the rent run in every language and width. */
+/**
+ * Enrolment and waitlist are the journeys that matter most: they run in both languages and widths.
+ */
 const everywhere = /(enrol|waitlist)\.spec\.ts/;
 
 export default defineConfig<SiteOptions>({
@@ -43,16 +45,17 @@ export default defineConfig<SiteOptions>({
   forbidOnly: true,
   workers: 2,
   retries: process.env['CI'] ? 1 : 0,
-  // Long enough for a machine that does much else; a test that passes does not wait for it.
+  // Long enough for a busy machine; passing tests do not wait for it.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['json'] as const] : [])],
   use: {
     baseURL: origin,
-    // Neither the visitor's zone nor their browser's language may matter: times are Taipei's, the language is the address's.
+    // The site must depend on neither the browser's time zone nor its language: times are in
+    // Taipei's zone, and the path determines the language.
     timezoneId: 'America/New_York',
     locale: 'fr-FR',
-    // Writing one down costs time: the second try of a failed test does, and `--trace on`.
+    // Traces cost time: only the retry of a failed test records one.
     trace: 'on-first-retry',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
@@ -63,11 +66,11 @@ export default defineConfig<SiteOptions>({
     { name: 'zh-TW 1440', use: { language: 'zh-TW', viewport: wide } },
     {
       name: 'en 1440',
-      testMatch: [everywhere, /layout\.spec\.ts/],
+      testMatch: everywhere,
       use: { language: 'en', viewport: wide },
     },
     { name: 'zh-TW 390', testMatch: everywhere, use: { language: 'zh-TW', ...phone } },
-    // What everybody must be able to use once more, where everything else is: the other language, a phone.
+    // What everybody must be able to use, once more with both the language and the width changed.
     {
       name: 'en 390',
       testMatch: [everywhere, /(every-page|accessibility|profile|orders|account-bind)\.spec\.ts/],

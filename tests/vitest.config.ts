@@ -5,8 +5,7 @@ export default defineConfig({
     name: 'integration',
     environment: 'node',
     include: ['{words,docs,boundaries,integration}/**/*.test.ts'],
-    // These tests start servers and databases of their own; side by side they would only wait for each other.
-    fileParallelism: false,
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },

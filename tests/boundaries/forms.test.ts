@@ -1,4 +1,4 @@
-/** A form that is sent before the program is there is kept and sent again, if it says `method="post"` (docs/decisions/2026-11-21-early-input.md); one that does not reloads the page instead. */
+/** A form that is sent before the program is there is kept and sent again, if it says `method="post"` (docs/decisions/2026-11-23-page-start.md); one that does not reloads the page instead. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';

@@ -13,7 +13,6 @@ import {
 import { type Fault, faults, hurt, inTheMiddle, postmasterOf } from './faults.ts';
 import { problemsOf, type Told } from './ledger.ts';
 
-const MEMBERS = 120;
 const AT_A_TIME = 8;
 const SESSIONS = 2;
 /** Enrolments that were acknowledged before the fault, so that it falls into the middle. */
@@ -85,6 +84,7 @@ function watch(
 export async function chaos(
   rounds: number,
   onRound: (round: Round, index: number) => void,
+  membersPerRound = 120,
 ): Promise<Round[]> {
   const dataDir = makeDataDir();
   const port = await freePort();
@@ -127,9 +127,9 @@ export async function chaos(
       db,
       now,
       { basePrice: 0, salePrice: 0 },
-      Array.from({ length: SESSIONS }, () => ({ capacity: MEMBERS })),
+      Array.from({ length: SESSIONS }, () => ({ capacity: membersPerRound })),
     );
-    const rows = await addMembers(db, MEMBERS);
+    const rows = await addMembers(db, membersPerRound);
     const members = await Promise.all(
       rows.map(async ({ id, mobilePhone }) => ({
         id,

@@ -1,11 +1,14 @@
-/** States of pages and what opens in them, by the rules of WCAG 2.2 AA as far as a program can check them. every-page.spec.ts has the pages themselves. */
+/**
+ * WCAG 2.2 AA for states of pages and for what opens in them. every-page.spec.ts checks the pages
+ * themselves.
+ */
 import { expectAccessible } from '../fixtures/axe.ts';
 import { chooseSessions, enrolThroughApi, goOn } from '../fixtures/enrolment.ts';
 import { hydrate } from '../fixtures/hydration.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
 
-// Transitions would be judged in the middle, with colours that nobody reads.
+// axe would judge colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const event = '/product/brand/palisar/event/zero-trust-workshop/1';
@@ -36,7 +39,7 @@ for (const path of ['/', '/event', '/product/brand/corvane', event, '/login']) {
 }
 
 for (const path of ['/member', '/member/event', '/member/activity']) {
-  test(`${path} can be used by everybody when there is something in it`, async ({
+  test(`${path} can be used by everybody with enrolments in it`, async ({
     page,
     site,
     member,
@@ -57,7 +60,10 @@ for (const path of ['/member', '/member/event', '/member/activity']) {
   });
 }
 
-/** From the workshop's page to the application's first step, with a session and a meal chosen. */
+/**
+ * Goes from the workshop's page to the first step of the application, with a session and a meal
+ * chosen.
+ */
 async function toApplication(page: Page, site: Site): Promise<void> {
   await page.goto(site.path(event));
   await chooseSessions(
@@ -96,7 +102,7 @@ test('the application’s notice, countries and last step can be used by everybo
   member,
   logIn,
 }) => {
-  // Every country of the list is examined.
+  // axe examines every country of the list.
   test.slow();
   await logIn(member);
   await toApplication(page, site);
@@ -121,7 +127,7 @@ test('the application’s notice, countries and last step can be used by everybo
   await expectAccessible(page);
 });
 
-test('an empty choice at the application can be used by everybody', async ({
+test('an application without a chosen session can be used by everybody', async ({
   page,
   site,
   member,

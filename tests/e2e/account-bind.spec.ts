@@ -5,12 +5,12 @@ import { expect, test } from '../fixtures/test.ts';
 const LIFF = 'https://liff.line.me/2001234567-AbCdEfGh/account-bind';
 const TOKEN = 'a-link-token-of-the-bot';
 
-// Transitions would be judged in the middle, with colours that nobody reads.
+// axe would judge colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-/** A LINE user of its own for each test: two members have never the same one. */
+/** Returns a new LINE user id: a LINE account can be bound to one member only. */
 const lineUser = () => `U${crypto.randomUUID().replaceAll('-', '')}`;
 
-test('The way to LINE is a press, an address, and beside a computer a code', async ({
+test('I bind my LINE account with a button, a link, or on a computer a QR code', async ({
   page,
   site,
 }) => {
@@ -28,7 +28,7 @@ test('The way to LINE is a press, an address, and beside a computer a code', asy
   await expectAccessible(page);
 });
 
-test('Who is bound already is told so, and finds the end of it', async ({
+test('With a bound LINE account I see the binding, and can remove it', async ({
   page,
   site,
   newMember,
@@ -56,14 +56,14 @@ test('Who is bound already is told so, and finds the end of it', async ({
     member.id,
   ]);
   expect(rows).toEqual([{ line_user_id: null }]);
-  // The overview knows it as well.
+  // The overview shows the binding as well.
   await page.goto(site.path('/member'));
   await expect(
     page.getByRole('main').getByRole('link', { name: site.says('member:account.toBind') }),
   ).toHaveAttribute('href', site.path('/account-bind'));
 });
 
-test('What one tab ends, another sees when it is looked at', async ({
+test('A binding that I remove in one tab is gone in another when I return to it', async ({
   page,
   context,
   site,
@@ -84,7 +84,7 @@ test('What one tab ends, another sees when it is looked at', async ({
     .click();
   await expect(other.getByText(site.says('line:member.notBound'))).toBeVisible();
   await expect(page.getByText(site.says('line:member.bound'), { exact: true })).toBeVisible();
-  // The answer is fresh for ten seconds.
+  // The query is fresh for ten seconds.
   await expect
     .poll(async () => {
       await page.evaluate(() =>
@@ -95,7 +95,7 @@ test('What one tab ends, another sees when it is looked at', async ({
     .toBe(true);
 });
 
-test('The chat’s link leaves the address at once and is told to nobody; after the login I go on to LINE', async ({
+test('The token of the chat’s link leaves the URL at once and is sent nowhere; after the login I continue to LINE', async ({
   page,
   site,
   member,
@@ -140,7 +140,7 @@ test('The chat’s link leaves the address at once and is told to nobody; after 
   expect(asked.filter(({ referer }) => referer?.includes(TOKEN))).toEqual([]);
 });
 
-test('I am logged in already: one press binds', async ({ page, site, member, logIn }) => {
+test('When I am logged in already, one press binds', async ({ page, site, member, logIn }) => {
   await logIn(member);
   await page.route('https://access.line.me/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>LINE</title><h1>LINE</h1>' }),
@@ -152,7 +152,7 @@ test('I am logged in already: one press binds', async ({ page, site, member, log
   await expect(page).toHaveURL(/^https:\/\/access\.line\.me\/dialog\/bot\/accountLink\?/);
 });
 
-test('Reloaded, the page has forgotten the link and says how to get another', async ({
+test('After a reload the page has no token and says how to get another link', async ({
   page,
   site,
 }) => {
@@ -163,7 +163,7 @@ test('Reloaded, the page has forgotten the link and says how to get another', as
   await expect(page.getByRole('link', { name: site.says('line:chat.openChat') })).toBeVisible();
 });
 
-test('A link that is ten minutes old says that it is over', async ({ page, site }) => {
+test('A link that is ten minutes old says that it has expired', async ({ page, site }) => {
   await page.clock.install();
   await page.goto(`${site.path('/chatbot/login')}?linkToken=${TOKEN}`);
   await expect(page.getByRole('timer')).toBeVisible();

@@ -1,4 +1,4 @@
-/** What can come between somebody and a course, and that nothing they typed is lost over it. */
+/** What can interrupt an application, and that no input is lost over it. */
 import {
   applicationLink,
   chooseSessions,
@@ -14,7 +14,7 @@ import type { Site } from '../fixtures/site.ts';
 
 const NOTE = '請安排靠走道的座位';
 
-/** From the event's page to the last step, everything filled in. */
+/** Goes from the event's page to the last step with everything filled in. */
 async function toLastStep(
   page: Page,
   site: Site,
@@ -44,7 +44,7 @@ async function toLastStep(
 const doneHeading = (page: Page, site: Site, status = 'CONFIRMED') =>
   page.getByRole('heading', { level: 1, name: site.says(`apply:done.title.${status}`) });
 
-test('Without a choice I am told so and led to the events', async ({
+test('Without a chosen session I am told so and can go to the events', async ({
   page,
   member,
   logIn,
@@ -75,7 +75,7 @@ test('A double click enrols me once', async ({ page, site, member, logIn, newEve
   expect(rows).toHaveLength(1);
 });
 
-test('When a session sells out while I write, I am told which, keep what I typed, and enrol into the other', async ({
+test('When a session sells out while I fill in the form, I am told which, keep my input, and enrol in the other', async ({
   page,
   site,
   member,
@@ -111,7 +111,7 @@ test('When a session sells out while I write, I am told which, keep what I typed
   await expect(doneHeading(page, site)).toBeVisible();
 });
 
-test('Going back from the completed enrolment leads to it again, and does not enrol me twice', async ({
+test('Going back from the completed enrolment shows it again, and does not enrol me twice', async ({
   page,
   site,
   member,
@@ -138,7 +138,7 @@ test('Going back from the completed enrolment leads to it again, and does not en
   expect(rows).toHaveLength(1);
 });
 
-test('When the answer to my enrolment is lost and I reload, I am led to the one enrolment that was made', async ({
+test('When the response to my enrolment is lost and I reload, I see the one enrolment that was made', async ({
   page,
   site,
   member,
@@ -150,7 +150,7 @@ test('When the answer to my enrolment is lost and I reload, I am led to the one 
   const event = await newEvent();
   await logIn(member);
   await toLastStep(page, site, event);
-  // It arrives, and its answer does not.
+  // The request arrives; its response is lost.
   problems.allow(/request failed: net::ERR_FAILED: .*\/api\/cart\/checkout/);
   await page.route(
     '**/api/cart/checkout',
@@ -199,7 +199,7 @@ test('A reload in the middle keeps what I typed', async ({
   );
 });
 
-test('When another tab has emptied my choice, sending says so instead of enrolling me', async ({
+test('When another tab has emptied my cart, submitting says so instead of enrolling me', async ({
   page,
   site,
   member,
@@ -243,7 +243,7 @@ test('What I am enrolled in is marked, and cannot be chosen again', async ({
   await expect(applicationLink(page, site)).toHaveCount(0);
 });
 
-test('When I have enrolled in another tab meanwhile, I am told and shown the way to it', async ({
+test('When I have enrolled in another tab meanwhile, I am told and get a link to it', async ({
   page,
   site,
   member,
@@ -255,7 +255,7 @@ test('When I have enrolled in another tab meanwhile, I am told and shown the way
   const token = await logIn(member);
   await toLastStep(page, site, event);
   await enrolThroughApi(request, token, event);
-  // The other tab's enrolment took the cart with it; this tab had put the same choice there again.
+  // The enrolment in the other tab emptied the cart; this tab adds the same choice again.
   await request.post('/api/cart/addItem', {
     headers: { authorization: `Bearer ${token}` },
     data: {
@@ -274,7 +274,7 @@ test('When I have enrolled in another tab meanwhile, I am told and shown the way
   await expect(doneHeading(page, site)).toHaveCount(0);
 });
 
-test('An event that reviews its visitors tells me that mine is under review', async ({
+test('An event with reviews tells me that my enrolment is under review', async ({
   page,
   site,
   member,
@@ -301,7 +301,7 @@ test('An event that reviews its visitors tells me that mine is under review', as
   ).toBeVisible();
 });
 
-test('An event for coupons asks me for one, and takes it', async ({
+test('An event that requires a coupon asks me for one, and accepts it', async ({
   page,
   site,
   member,
@@ -370,14 +370,19 @@ test('An event for dealers tells a general member so', async ({ page, site, memb
   await expect(applicationLink(page, site)).toHaveCount(0);
 });
 
-test('A validated dealer can enrol into it', async ({ page, site, newMember, logIn }) => {
+test('A validated dealer can enrol in an event for dealers', async ({
+  page,
+  site,
+  newMember,
+  logIn,
+}) => {
   await logIn(await newMember({ group: 'dealer', dealerValidated: true, companyVat: '00000016' }));
   await page.goto('/product/brand/corvane/event/partner-day/1');
   await expect(page.getByText(site.says('event:why.DEALER_ONLY'))).toBeHidden();
   await expect(applicationLink(page, site).first()).toBeVisible();
 });
 
-test('Nothing chosen, or a meal forgotten, is said before I go on', async ({ page, site }) => {
+test('A missing session or meal is named before I continue', async ({ page, site }) => {
   await page.goto('/product/brand/palisar/event/zero-trust-workshop/1');
   await hydrate(page);
   await goToApplication(page, site);
@@ -395,11 +400,11 @@ test('Nothing chosen, or a meal forgotten, is said before I go on', async ({ pag
   await expect(lunch).toBeFocused();
   await expect(lunch).toHaveAttribute('aria-invalid', 'true');
   await expect(lunch).toHaveAccessibleDescription((await message.innerText()).trim());
-  // As what is wrong is said everywhere: in red, with its sign.
+  // Errors look the same everywhere: red, with an icon.
   await expect(message.locator('.field__message--error svg')).toBeVisible();
 });
 
-test('What I have chosen is still chosen when I load the event again, or close it and come back', async ({
+test('My choice is kept when I reload the event, or close it and come back', async ({
   page,
   context,
   site,

@@ -1,4 +1,7 @@
-/** What has to stand where, measured by boxes: the first thing somebody asks comes first, a value beside its name, bars only where there is room for them. */
+/**
+ * Layout rules measured by boxes: important facts come first, values stand beside their labels, and
+ * bars show only where there is room.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { chooseSessions, consent, goOn } from '../fixtures/enrolment.ts';
 import { hydrate } from '../fixtures/hydration.ts';
@@ -7,7 +10,7 @@ import { expect, type SiteFixtures, test } from '../fixtures/test.ts';
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
 const event = '/product/brand/palisar/event/zero-trust-workshop/1';
 
-/** A member's application for one session, at its first step. */
+/** Opens a member's application for one session at its first step. */
 async function toApplication({
   page,
   site,
@@ -23,7 +26,7 @@ async function toApplication({
   return own;
 }
 
-test('On a phone an event says date, fee and deadline before it describes itself, and its sections stay at hand', async ({
+test('On a phone an event shows date, fee and deadline before its description, and its section menu stays in view', async ({
   page,
   site,
 }) => {
@@ -47,13 +50,13 @@ test('On a phone an event says date, fee and deadline before it describes itself
   await expect(sections.locator('[aria-current]')).toBeInViewport({ ratio: 0.95 });
 });
 
-test('Attachments that are asked for name whom to call', async ({ page, site }) => {
+test('Attachments on request name whom to call', async ({ page, site }) => {
   await page.goto(event);
   const files = page.getByRole('region', { name: site.says('event:sections.files') });
   await expect(files.getByRole('link')).toHaveAttribute('href', /^tel:\d/);
 });
 
-test('A brand’s files that not everybody may have say to log in, and how to become a dealer', async ({
+test('A brand’s restricted files ask me to log in, and say how to become a dealer', async ({
   page,
   site,
   member,
@@ -159,8 +162,8 @@ test('In the order’s panel the event’s date has a line of its own', async ({
 });
 
 for (const path of ['/', event, '/login', '/event']) {
-  test(`On a short screen no bar takes room from ${path}`, async ({ page, site }) => {
-    // A desktop of 1440 × 800 whose page is enlarged twice; a phone held across.
+  test(`On a short screen no fixed bar covers ${path}`, async ({ page, site }) => {
+    // A desktop of 1440 × 800 zoomed to 200 %, and a phone in landscape.
     for (const [width, height] of [
       [720, 400],
       [844, 390],
@@ -193,7 +196,7 @@ for (const path of ['/', event, '/login', '/event']) {
   });
 }
 
-test('The button back to the top covers nothing that can be pressed', async ({ page, site }) => {
+test('The back-to-top button covers nothing that can be pressed', async ({ page, site }) => {
   for (const width of [390, 768, 1024, 1180, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/');
@@ -206,7 +209,7 @@ test('The button back to the top covers nothing that can be pressed', async ({ p
       await page.evaluate((top) => scrollTo(0, top), y);
       const covered = await toTop.evaluate((button) => {
         const mine = button.getBoundingClientRect();
-        /** Part of a bar that stays in sight. */
+        /** Whether the element is part of a fixed or sticky bar. */
         const stays = (element: Element | null): boolean =>
           element !== null &&
           (/fixed|sticky/.test(getComputedStyle(element).position) || stays(element.parentElement));
@@ -229,7 +232,7 @@ test('The button back to the top covers nothing that can be pressed', async ({ p
   }
 });
 
-test('With text of twice the size the header folds, and the other language is within reach', async ({
+test('With text at 200 % the header folds, and the other language is in the menu', async ({
   page,
   site,
 }) => {

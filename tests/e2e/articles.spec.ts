@@ -1,11 +1,11 @@
-/** News, videos, solutions and cases as a reader goes through them. */
+/** News, videos, solutions and success stories. */
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const dealerOnly = '/news/bulletin/corvane-dealer-spares-taichung';
 const dealerTitle = '經銷備品：Corvane 臺中備品庫啟用，中部四縣市改為 4 小時到件';
 
-test('A list keeps its filters, its page and my place in it through back and forward', async ({
+test('A list keeps its filters, page and scroll position through back and forward', async ({
   page,
   site,
 }) => {
@@ -43,7 +43,7 @@ test('A list keeps its filters, its page and my place in it through back and for
   for (const row of await rows.all()) await expect(row).toContainText('Corvane');
 });
 
-test('Solutions are filtered by several categories at once, and by the industry they are for', async ({
+test('I filter solutions by several categories at once, and by industry', async ({
   page,
   site,
 }) => {
@@ -64,7 +64,7 @@ test('Solutions are filtered by several categories at once, and by the industry 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the month of a list is chosen in the form, and read as people write it', async ({
+  test('I choose the month of a list in the form, and type it in several formats', async ({
     page,
     site,
   }) => {
@@ -78,12 +78,12 @@ test.describe('without JavaScript', () => {
     const filtered = await page.getByRole('main').locator('time').allInnerTexts();
     expect(filtered.length, month).toBeGreaterThan(0);
     expect(filtered.filter((date) => !date.startsWith(shown))).toEqual([]);
-    // What a browser without a month field sends.
+    // The URL that a browser without month inputs submits.
     await page.goto(`/news/bulletin?month=${encodeURIComponent(shown)}&brand=&query=`);
     expect(await page.getByRole('main').locator('time').allInnerTexts()).toEqual(filtered);
   });
 
-  test('a video leads to the video site, and no dead button stands there', async ({
+  test('a video links to the video site, without a play button that does nothing', async ({
     page,
     site,
   }) => {
@@ -94,7 +94,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('Addresses that name nothing, or a tab that a brand has not, lead on', async ({ request }) => {
+test('Unknown addresses, and tabs that a brand does not have, redirect', async ({ request }) => {
   for (const [wrong, right] of [
     ['/news', '/news/bulletin'],
     ['/news/gossip', '/404'],
@@ -115,7 +115,7 @@ test('Addresses that name nothing, or a tab that a brand has not, lead on', asyn
   }
 });
 
-test('An article is at home across brands, and there search engines read what it is', async ({
+test('An article has one canonical address across brands, with structured data', async ({
   page,
 }) => {
   for (const [under, home, type] of [
@@ -154,7 +154,7 @@ test('An article is at home across brands, and there search engines read what it
   }
 });
 
-test('An article for dealers tells me so and leads me back', async ({ page, site }) => {
+test('An article for dealers tells me so and offers a way back', async ({ page, site }) => {
   await page.goto('/news/bulletin?brand=corvane');
   await hydrate(page);
   const row = page.getByRole('listitem').filter({ hasText: dealerTitle });
@@ -166,7 +166,7 @@ test('An article for dealers tells me so and leads me back', async ({ page, site
   await expect(page).toHaveURL(/\/news\/bulletin\?brand=corvane$/);
 });
 
-test('A general member who comes straight to it is told the same, after being asked for once', async ({
+test('A general member who opens an article for dealers directly is told the same, after one request', async ({
   page,
   site,
   member,
@@ -183,7 +183,7 @@ test('A general member who comes straight to it is told the same, after being as
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('A validated dealer reads it, from the list and straight at its address', async ({
+test('A validated dealer reads it, from the list and by its address', async ({
   page,
   site,
   newMember,
@@ -200,7 +200,7 @@ test('A validated dealer reads it, from the list and straight at its address', a
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('Nothing comes from the video site before I press play; then its player is in the page', async ({
+test('Nothing is loaded from the video site before I press play; then its player is in the page', async ({
   page,
   site,
 }) => {
@@ -212,7 +212,7 @@ test('Nothing comes from the video site before I press play; then its player is 
       body: '<!doctype html><title>player</title><p>playing</p>',
     });
   });
-  // From a page whose policy allows no frame.
+  // The Content-Security-Policy of this page allows no frame.
   await page.goto('/video');
   await hydrate(page);
   await page.getByRole('link', { name: 'Obrix OX500 換硬碟：哪個燈亮了才能拔' }).click();

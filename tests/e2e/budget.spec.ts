@@ -1,27 +1,30 @@
-/** The site stays as light as it was meant to be. Bytes and requests, not times: they are the same on every machine. */
+/**
+ * Budgets for the weight of pages, in bytes and requests because these are the same on every
+ * machine.
+ */
 import { scriptsOfFirstRoute, table, untouched, weigh } from '../fixtures/page-weight.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('Pages weigh what they may', async ({ browser, baseURL }) => {
+test('Pages stay within their weight limits', async ({ browser, baseURL }) => {
   const figures = await weigh(browser, baseURL!);
   console.log(`\n${table(figures)}\n`);
   expect.soft(figures.length).toBeGreaterThan(10);
   for (const { what, value, limit } of figures) expect.soft(value, what).toBeLessThanOrEqual(limit);
 });
 
-test('A page that I only look at runs nothing but its one inline script', async ({
+test('A page that I do not touch runs nothing but its one inline script', async ({
   browser,
   baseURL,
 }) => {
   for (const path of ['/', '/en/event', '/product/brand/palisar/event/zero-trust-workshop/1']) {
     const { ran, requests } = await untouched(browser, baseURL! + path);
     expect(ran, path).toEqual(['the inline script']);
-    // The program is there when it is wanted.
+    // The program is prefetched for later.
     expect(requests.filter((address) => address.endsWith('.js')).length, path).toBeGreaterThan(5);
   }
 });
 
-/** A string that a library cannot do without, so that its code is known wherever it was put. */
+/** A string that identifies each library in whichever chunk its code is. */
 const heavy = {
   axios: 'AxiosError',
   'react-hook-form': 'shouldUnregister',
@@ -29,18 +32,20 @@ const heavy = {
   'zod/mini': 'ZodMini',
 };
 
-for (const [library, marker] of Object.entries(heavy)) {
-  test(`${library} comes only with what needs it`, async ({ browser, baseURL, build }) => {
+test('Heavy libraries load only with what needs them', async ({ browser, baseURL, build }) => {
+  for (const [library, marker] of Object.entries(heavy))
     expect(
       build.chunks.filter((chunk) => build.sourceOf(chunk).includes(marker)),
-      'its marker is found somewhere in the program',
+      `the marker of ${library} is found somewhere in the program`,
     ).not.toEqual([]);
-    for (const path of ['/', '/event', '/product/brand/palisar/event/zero-trust-workshop/1']) {
-      const scripts = await scriptsOfFirstRoute(browser, baseURL! + path);
-      expect(
-        scripts.filter((script) => build.sourceOf(script).includes(marker)),
-        path,
-      ).toEqual([]);
-    }
-  });
-}
+  for (const path of ['/', '/event', '/product/brand/palisar/event/zero-trust-workshop/1']) {
+    const scripts = await scriptsOfFirstRoute(browser, baseURL! + path);
+    for (const [library, marker] of Object.entries(heavy))
+      expect
+        .soft(
+          scripts.filter((script) => build.sourceOf(script).includes(marker)),
+          `${library} at ${path}`,
+        )
+        .toEqual([]);
+  }
+});

@@ -1,8 +1,8 @@
-/** Links in mails and advertisements carry fields of their own, which no page reads. */
+/** Links in mails and advertisements carry tracking parameters that no page reads. */
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('Arriving from a mail I see the filtered list itself: its links and its home in search engines know nothing of the mail', async ({
+test('From a link in a mail I see the filtered list; its links and canonical do not contain the tracking parameters', async ({
   page,
   request,
 }) => {

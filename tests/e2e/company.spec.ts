@@ -1,4 +1,4 @@
-/** Company, questions, site map and newsletter, as a visitor uses them. */
+/** Company pages, FAQ, site map and newsletter. */
 import {
   hrefTo,
   pageDefinition,
@@ -9,12 +9,15 @@ import {
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Pages that search engines may show and that need no parameters. */
+/** Indexable pages whose path has no parameters. */
 const plainPages = pageIds.filter(
   (id) => pageDefinition(id).visible && !pageTable[id].path.includes(':'),
 );
 
-test('About leads me to the company, and no other company has a page', async ({ page, site }) => {
+test('About leads to the company profile, and other aliases have no page', async ({
+  page,
+  site,
+}) => {
   await page.goto(site.path('/about'));
   await expect(page).toHaveURL(/\/about\/portolane$/);
   await page.goto(site.path('/about/another'));
@@ -42,7 +45,7 @@ test('I go from page to page of the company', async ({ page, site }) => {
   }
 });
 
-test('The menu of the company is a page up to 676 px, and beyond it the profile', async ({
+test('The company menu is a page up to 676 px; on wider screens it redirects to the profile', async ({
   page,
   site,
 }) => {
@@ -59,7 +62,7 @@ test('The menu of the company is a page up to 676 px, and beyond it the profile'
   await expect(page).toHaveURL(/\/about\/portolane$/);
 });
 
-test('A link to an answer opens it, also from another page, and I can send mine on', async ({
+test('A link to an answer opens it, also from another page, and I can share a link', async ({
   page,
   site,
 }) => {
@@ -115,11 +118,11 @@ test('The site map has every page and every brand', async ({ page, site }) => {
   expect(wanted.length).toBeGreaterThan(20);
   expect(wanted.filter((path) => !there.includes(path))).toEqual([]);
   expect(there.filter((path) => path?.startsWith(site.path('/product/brand/')))).toHaveLength(12);
-  // A page that has no name there shows its key.
+  // A page without a name in the translations would show its key.
   expect(await map.innerText()).not.toContain('siteMap.page');
 });
 
-test('I subscribe to the newsletter, as a dealer to the one for dealers', async ({
+test('I subscribe to the newsletter, or as a dealer to the one for dealers', async ({
   page,
   database,
   site,
@@ -162,7 +165,7 @@ test('I subscribe to the newsletter, as a dealer to the one for dealers', async 
   }
 });
 
-test('Privacy notice and terms say when they were published and since when they bind', async ({
+test('Privacy notice and terms say when they were published and when they take effect', async ({
   page,
   site,
 }) => {

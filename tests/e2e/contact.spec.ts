@@ -1,11 +1,11 @@
-/** What visitors write to the office, from the first key to the case. */
+/** Inquiries and repair requests, from the first key to the case. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Site } from '../fixtures/site.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 
 const test = base.extend<{ email: string }>({
-  /** Of somebody who has written nothing before; what they write is taken away. */
+  /** An address without cases; its cases are removed after the test. */
   email: async ({ database }, provide) => {
     const email = `${randomUUID()}@northquay.example`;
     await provide(email);
@@ -37,7 +37,7 @@ const consent = (page: Page) => page.locator('#contact-consentVersion');
 const taken = (page: Page, site: Site, kind: string) =>
   page.getByRole('heading', { name: site.says(`contact:sent.title.${kind}`) });
 
-test('I ask about a brand, reload halfway, press twice, and it is one case with a mail to me and to the brand’s contact', async ({
+test('I inquire about a brand, reload halfway, press twice, and get one case with a mail to me and to the brand’s contact', async ({
   page,
   site,
   email,
@@ -50,7 +50,7 @@ test('I ask about a brand, reload halfway, press twice, and it is one case with 
       .getByRole('heading', { name: site.pick('林柏翰', 'Lin Po-han') }),
   ).toBeVisible();
   await fillIn(page, site, email);
-  // No hand fills five fields before the program is there; what is typed before is the business of early-input.spec.ts.
+  // Waits for hydration: early-input.spec.ts covers what is typed before.
   await page.waitForFunction(() =>
     Object.values(sessionStorage).some((kept) => String(kept).includes('0912345678')),
   );
@@ -75,7 +75,7 @@ test('I ask about a brand, reload halfway, press twice, and it is one case with 
     email,
     'corvane@portolane.example',
   ]);
-  // Back and forward send nothing again.
+  // Back and forward do not submit again.
   await page.goto(site.path('/contact/location'));
   await page.goBack();
   await expect(page.getByRole('textbox', { name: site.says('contact:field.message') })).toHaveValue(
@@ -86,7 +86,7 @@ test('I ask about a brand, reload halfway, press twice, and it is one case with 
   ).toBe(1);
 });
 
-test('I ask for a repair and look it up; somebody else cannot', async ({ page, site, email }) => {
+test('I request a repair and look it up; nobody else can', async ({ page, site, email }) => {
   await page.goto(site.path('/contact/repair'));
   await page.getByRole('textbox', { name: site.says('contact:field.model') }).fill('C5-2404');
   await page.locator('#contact-serial').fill('CV5-0001');
@@ -111,7 +111,7 @@ test('I ask for a repair and look it up; somebody else cannot', async ({ page, s
   ).toBeFocused();
 });
 
-test('The map of an office comes when I ask for it, and nothing of it before', async ({
+test('The map of an office loads when I ask for it, and not before', async ({
   page,
   site,
   context,
@@ -132,7 +132,7 @@ test('The map of an office comes when I ask for it, and nothing of it before', a
   await expect.poll(() => asked.length).toBe(1);
 });
 
-test('The menu of this section is for phones', async ({ page, site }) => {
+test('The menu page of this section is for phones only', async ({ page, site }) => {
   await page.setViewportSize({ width: 676, height: 800 });
   await page.goto(site.path('/contact/menu'));
   await expect(
@@ -142,7 +142,7 @@ test('The menu of this section is for phones', async ({ page, site }) => {
   await expect(page).toHaveURL(new RegExp(`${site.path('/contact/inquiry')}$`));
 });
 
-test.describe('without a program', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/^request failed: csp: GET .*\.js$/] });
 
   test('I am told that nothing was sent, and why', async ({ page, site, email, database }) => {

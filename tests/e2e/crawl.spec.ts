@@ -1,22 +1,23 @@
 /**
- * The whole public site as a search engine goes through it: from both home pages along every link, without a browser. What it finds at each
- * address must be whole, and every row of the page table must have been met.
+ * Crawls the public site without a browser, as a search engine does: from both home pages along
+ * every link. Every page must be complete, and every public row of the page table must be reached.
  */
-import { load } from 'cheerio';
 import openGraph from 'open-graph-scraper';
 import { languages, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { pageDefinition, type PageId, pageIds } from '../../apps/web/src/page-table.ts';
+import { hasFooter, pageIds as shownPages, pagesTest } from '../fixtures/pages.ts';
 import { wordProblems } from '../fixtures/problems.ts';
+import { loadWithoutScript, readabilityProblems } from '../fixtures/readable-html.ts';
 import { siteIn } from '../fixtures/site.ts';
 import { structuredDataProblems, typesIn } from '../fixtures/structured-data.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** What is no page: files, feeds, the mini-app, the documentation. */
+/** Paths that are no pages: files, feeds, the mini-app, the documentation. */
 const noPage = /^\/(api|liff|demo|plates|share|media-files)\b|\.(xml|ics|txt|svg|png)$/;
-/** Fields of a query that make a page of their own to go to; of filters a crawl would find no end. */
+/** Search parameters that the crawl follows; combinations of filters would have no end. */
 const followed = ['page'];
 const AT_A_TIME = 6;
-/** What a link of the site may not do. */
+/** The problem of a dead link. */
 const DEAD = 'leads to /404';
 const dealersOnly = languages.map((language) => siteIn(language).says('common:failure.dealerOnly'));
 
@@ -33,7 +34,7 @@ interface Visit {
   image: string | null;
 }
 
-/** The page that an address belongs to, of those that have the most literal segments. */
+/** Returns the page of a path: of the rows that match, the one with the most literal segments. */
 function pageOf(pathname: string): PageId | undefined {
   const matches = languages.flatMap((language) =>
     pageIds.map((id) => {
@@ -46,13 +47,13 @@ function pageOf(pathname: string): PageId | undefined {
     ?.id;
 }
 
-test('Every link leads to a page that is whole, in both languages', async ({ baseURL }) => {
+test('Every link leads to a complete page, in both languages', async ({ baseURL }) => {
   const origin = baseURL!;
   const visits = new Map<string, Visit>();
   const waiting: { path: string; from: string }[] = [
     { path: '/', from: 'the beginning' },
     { path: '/en', from: 'the beginning' },
-    // What phones are led to by the tab bar's menu pages, which no page links to on a wide screen.
+    // Linked only from the tab bar on phones.
     ...['/about/menu', '/contact/menu', '/search', '/product/compare'].flatMap((path) =>
       languages.map((language) => ({
         path: pathInLanguage(path, language),
@@ -60,7 +61,7 @@ test('Every link leads to a page that is whole, in both languages', async ({ bas
       })),
     ),
   ];
-  /** Links to a place in a page: judged when all pages are known. */
+  /** Links to fragments, which are checked once all pages are known. */
   const places: { path: string; id: string; from: string }[] = [];
 
   async function visit({ path, from }: { path: string; from: string }): Promise<Visit> {
@@ -84,7 +85,7 @@ test('Every link leads to a page that is whole, in both languages', async ({ bas
       return found;
     }
     const html = await answer.text();
-    // What is for dealers alone says so, to everybody else.
+    // Pages for dealers only say so to everybody else.
     const forDealers =
       answer.status === 403 &&
       /^(\/en)?(\/product\/brand\/[^/]+)?\/news\//.test(path) &&
@@ -92,7 +93,7 @@ test('Every link leads to a page that is whole, in both languages', async ({ bas
     if (forDealers) return found;
     if (answer.status !== 200) found.problems.push(`answers ${answer.status}`);
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return found;
-    const $ = load(html);
+    const $ = loadWithoutScript(html);
     const hidden = $('meta[name=robots]').attr('content')?.includes('noindex') ?? false;
     const must = (what: string, there: boolean) => there || found.problems.push(`has no ${what}`);
     must('title', $('head > title').text().trim() !== '');
@@ -101,13 +102,13 @@ test('Every link leads to a page that is whole, in both languages', async ({ bas
       $('h1').length === 1 &&
         ($('h1').text().trim() !== '' || ($('h1 img').attr('alt') ?? '') !== ''),
     );
-    if (
-      !hidden &&
-      pageDefinition(pageOf(new URL(path, origin).pathname) ?? 'home').access === 'public'
-    ) {
+    const id = pageOf(new URL(path, origin).pathname) ?? 'home';
+    found.problems.push(...readabilityProblems($, hasFooter(id)));
+    if (!hidden && pageDefinition(id).access === 'public') {
       must('description', ($('meta[name=description]').attr('content') ?? '').trim().length >= 10);
       must('canonical', $('link[rel=canonical]').length === 1);
-      // An English page that shows Chinese content has its home in Chinese, and no twin.
+      // An English page with Chinese content has the Chinese page as its canonical, and no
+      // hreflang.
       const untranslated =
         path.startsWith('/en') &&
         !new URL($('link[rel=canonical]').attr('href') ?? origin).pathname.startsWith('/en');
@@ -128,7 +129,7 @@ test('Every link leads to a page that is whole, in both languages', async ({ bas
         [...target.searchParams].filter(([name]) => followed.includes(name)),
       );
       const all = target.searchParams.size;
-      // With a filter that is not followed it is another view of a page that is visited anyway.
+      // A filter that is not followed is another view of a page that is visited anyway.
       const link = target.pathname + (search.size === all && all > 0 ? `?${search}` : '');
       found.links.push(link);
       if (target.hash.length > 1 && search.size === all)
@@ -152,10 +153,11 @@ test('Every link leads to a page that is whole, in both languages', async ({ bas
       }
     }
   };
-  // The first few links are found by one; then all go on.
+  // Workers end when the queue is empty: repeats until no links are left.
   while (waiting.length > 0) await Promise.all(Array.from({ length: AT_A_TIME }, work));
 
-  // Other tests make events and take them away while this one walks: a link is dead if its page still has it.
+  // Other tests add and delete events during the crawl: a link is dead only if its page still has
+  // it.
   for (const found of visits.values())
     if (
       found.problems.includes(DEAD) &&
@@ -208,7 +210,30 @@ test('Every link leads to a page that is whole, in both languages', async ({ bas
     expect([...types.keys()], 'kinds of structured data').toContain(type);
 });
 
-/** One page of each kind that is shared. */
+pagesTest(
+  'Pages that the crawl does not reach can be read without JavaScript, too',
+  async ({ baseURL, context, addressOf }) => {
+    const problems: string[] = [];
+    for (const id of shownPages.filter((shown) => !pageDefinition(shown).visible)) {
+      const address = await addressOf(id);
+      const cookies = pageDefinition(id).access === 'member' ? await context.cookies() : [];
+      const answer = await fetch(baseURL! + address, {
+        redirect: 'manual',
+        headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+      });
+      const location = answer.headers.get('location');
+      const $ = loadWithoutScript(await answer.text());
+      problems.push(
+        ...(location ? [`redirects to ${location}`] : readabilityProblems($, hasFooter(id))).map(
+          (problem) => `${id} (${address}) ${problem}`,
+        ),
+      );
+    }
+    expect(problems).toEqual([]);
+  },
+);
+
+/** One page per kind that has a preview image. */
 const shared: Record<string, string> = {
   home: '/',
   brand: '/product/brand/corvane',
@@ -221,12 +246,12 @@ const shared: Record<string, string> = {
 };
 
 for (const [kind, path] of Object.entries(shared))
-  test(`A ${kind} that is shared unfolds with title, sentence and picture`, async ({
+  test(`A ${kind} that is shared has a preview with title, description and image`, async ({
     page,
     baseURL,
   }) => {
-    // Whose browser measures the pictures, PNG of plates and JPEG of photographs.
-    await page.goto(path);
+    // The browser measures the images, PNG and JPEG; any document of the origin will do.
+    await page.goto('/healthz');
     for (const language of languages) {
       const address = baseURL! + pathInLanguage(path, language);
       const html = await (await fetch(address)).text();

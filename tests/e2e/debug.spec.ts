@@ -1,9 +1,9 @@
-/** The debug display: for super admins, by keys that nobody finds by chance. */
+/** The debug display, which super admins open with a keyboard shortcut. */
 import { expect, test } from '../fixtures/test.ts';
 
 const KEYS = 'Control+Shift+Alt+KeyP';
 
-test('A super admin shows and hides it, is told so for two seconds, and its code comes only then', async ({
+test('A super admin shows and hides the debug display, sees a notice for two seconds, and its code loads only then', async ({
   page,
   site,
   newMember,
@@ -26,7 +26,7 @@ test('A super admin shows and hides it, is told so for two seconds, and its code
   await expect(display).toHaveCount(0);
 });
 
-test('Nobody else has it', async ({ page, site, member, logIn }) => {
+test('Other members have no debug display', async ({ page, site, member, logIn }) => {
   await logIn(member);
   await page.goto('/member');
   await page.waitForLoadState('networkidle');

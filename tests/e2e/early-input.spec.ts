@@ -1,8 +1,11 @@
-/** Whoever is quicker than the program loses nothing: what is typed, ticked, chosen and pressed is there when it comes, and done once. */
+/**
+ * Input before hydration is kept: what is typed, ticked, chosen and pressed takes effect once, when
+ * the program arrives.
+ */
 import { holdProgram, hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('What I type into search and newsletter stays when the program comes', async ({
+test('What I type into search and newsletter stays when the page is hydrated', async ({
   page,
   build,
   site,
@@ -23,7 +26,7 @@ test('What I type into search and newsletter stays when the program comes', asyn
   await expect(email).toHaveValue('yijun.wang@chengye.example');
 });
 
-test('A tab that I press is open then', async ({ page, build, site }) => {
+test('A tab that I press before hydration opens', async ({ page, build, site }) => {
   const release = await holdProgram(page, build);
   await page.goto('/');
   await page.getByRole('tab', { name: site.says('home:news.promotion') }).click();
@@ -36,7 +39,7 @@ test('A tab that I press is open then', async ({ page, build, site }) => {
   await expect(page.locator('#news-panel-bulletin')).toBeHidden();
 });
 
-test('The sessions that I tick are chosen, and counted', async ({
+test('Sessions that I tick before hydration are chosen and counted', async ({
   page,
   build,
   site,
@@ -57,14 +60,14 @@ test('The sessions that I tick are chosen, and counted', async ({
     });
 });
 
-test('A press anywhere in a session’s row counts', async ({ page, build, site, newEvent }) => {
+test('A press anywhere in a session’s row selects it', async ({ page, build, site, newEvent }) => {
   const event = await newEvent({}, [{}, {}]);
   const release = await holdProgram(page, build);
   await page.goto(event.path);
   const row = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('checkbox', { name: event.sessionTitle(1) }) });
-  // Its last column has neither label nor box.
+  // The last column has neither a label nor a checkbox.
   await row.getByText(site.says('event:sessions.open')).click({ force: true });
   await expect(row.getByRole('checkbox')).toBeChecked();
   release();
@@ -75,7 +78,7 @@ test('A press anywhere in a session’s row counts', async ({ page, build, site,
   await expect(page.locator('#enrol-panel-count')).toHaveText(site.says('event:panel.none'));
 });
 
-test('What I press shows at once that it was heard', async ({ page, build, site, member }) => {
+test('What I press shows at once that it is pending', async ({ page, build, site, member }) => {
   const release = await holdProgram(page, build);
   await page.goto('/login');
   await page.getByRole('textbox', { name: site.says('login:phone') }).fill(member.mobilePhone);
@@ -93,7 +96,7 @@ test('What I press shows at once that it was heard', async ({ page, build, site,
   await expect(page.getByRole('textbox', { name: site.says('login:code') })).toBeVisible();
 });
 
-test('“All of this day” that I press chooses the day, once', async ({
+test('“All of this day” chooses the day once when I press it before hydration', async ({
   page,
   build,
   site,
@@ -112,7 +115,7 @@ test('“All of this day” that I press chooses the day, once', async ({
   ).toBeVisible();
 });
 
-test('The filter that I choose filters the list', async ({ page, build, site }) => {
+test('A filter that I choose before hydration filters the list', async ({ page, build, site }) => {
   const searches: string[] = [];
   page.on(
     'request',
@@ -137,7 +140,7 @@ for (const [what, send] of [
   ['the button', 'click'],
   ['Enter', 'enter'],
 ] as const) {
-  test(`The login that I send with ${what} is sent once, with the number that I typed`, async ({
+  test(`A login that I submit with ${what} before hydration is sent once, with the number that I typed`, async ({
     page,
     build,
     site,
@@ -156,7 +159,7 @@ for (const [what, send] of [
     const button = page.getByRole('button', { name: site.says('login:getCode') });
     if (send === 'click') await button.click();
     else await phone.press('Enter');
-    // Nothing has been sent by the browser itself.
+    // The browser itself has submitted nothing.
     await expect(page).toHaveURL(/\/login$/);
     expect(asked).toEqual([]);
     release();
@@ -166,11 +169,7 @@ for (const [what, send] of [
   });
 }
 
-test('A number that I go on typing while the program comes alive is whole', async ({
-  page,
-  build,
-  site,
-}) => {
+test('A number that I type during hydration is complete', async ({ page, build, site }) => {
   const release = await holdProgram(page, build);
   await page.goto('/login');
   const phone = page.getByRole('textbox', { name: site.says('login:phone') });

@@ -64,14 +64,14 @@ test('I find a course, choose sessions and meals, log in on the way, use my coup
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: inventory })).toBeVisible();
   await expect(page.getByRole('heading', { name: segmentation })).toBeVisible();
-  // The meals too: nobody is asked twice.
+  // The meals as well: nobody has to choose twice.
   const meals = page.getByRole('region', { name: site.says('apply:choose.meals') });
   await expect(meals).toContainText(vegetarian);
   await expect(meals).toContainText(none);
   await expect(meals.getByRole('combobox')).toHaveCount(0);
   await goOn(page, site);
 
-  // Step 2: what the profile knows stands there; the rest is filled in.
+  // Step 2: fields are prefilled from the profile; the test fills in the rest.
   await expect(page.getByRole('textbox', { name: site.says('apply:field.fullName') })).toHaveValue(
     member.name,
   );
@@ -90,7 +90,7 @@ test('I find a course, choose sessions and meals, log in on the way, use my coup
   await consent(page, site);
   await goOn(page, site);
 
-  // Step 3: everything once more, and off.
+  // Step 3: check everything and submit.
   await expect(
     page.getByRole('heading', { level: 1, name: site.says('apply:title.confirm') }),
   ).toBeVisible();

@@ -1,38 +1,100 @@
 /**
- * What every page of the page table owes everybody, whoever wrote it: it is there at its address, a screen reader and a
- * keyboard can use it (WCAG 2.2 AA; nothing covers what has the focus), its words are words, and nothing goes wrong behind it (the fixture `problems`).
+ * What every page of the page table must meet, in one visit per page and project: it is served at its
+ * address, a keyboard reaches everything in sight, and its layout holds at every width, also with
+ * text at 200 %. One page per template is also checked against WCAG 2.2 AA; the nightly run checks
+ * all of them. The `problems` fixture fails on errors and untranslated text behind the page.
  */
 import { expectAccessible } from '../fixtures/axe.ts';
 import { coveredStops } from '../fixtures/focus.ts';
 import { hydrate } from '../fixtures/hydration.ts';
+import { brokenWords, layoutProblems, orphans } from '../fixtures/layout-problems.ts';
+import { nightly } from '../../apps/api/src/testing/nightly.ts';
 import { examples, pageIds, pagesTest as test, parametersOf } from '../fixtures/pages.ts';
+import { pagesToSample, templateOf, templatePages } from '../fixtures/templates.ts';
 import { expect } from '../fixtures/test.ts';
 
-// Transitions would be judged in the middle, with colours that nobody reads.
+/**
+ * The narrowest width of each arrangement has the least room. The style sheets change at 48em (768
+ * px: bars, columns of fields), 60em (960 px: page columns) and 73.75em (1180 px: the header's
+ * navigation unfolds); the exact widths 960 and 1180 still belong to the narrower arrangement. 320
+ * px is the narrowest width that WCAG 1.4.10 requires.
+ */
+const widths = [320, 768, 961, 1181];
+/**
+ * Media queries in em grow with the text: at 200 %, 20em is 640 px. That is the narrowest width of
+ * the phone arrangement; below it, 320 px is the hardest case.
+ */
+const widthsOfLargeText = [320, 640];
+const nightlyWidths = [...widths, 390, 600, 960, 1024, 1180, 1440];
+const nightlyWidthsOfLargeText = [...widthsOfLargeText, 390, 768, 1180];
+
+// axe would judge colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('every page whose address has parameters has an example', () => {
+test('Every page whose address has parameters has an example', () => {
   expect(
     pageIds.filter((id) => parametersOf(id).length > 0 && !examples[id]),
     'pages without an example: add one in tests/fixtures/pages.ts',
   ).toEqual([]);
 });
 
+test('Every page has its template among the sampled pages', () => {
+  const sampled = templatePages.map(templateOf);
+  expect(
+    pageIds.filter((id) => !sampled.includes(templateOf(id))),
+    'pages of a new template: add one of them in tests/fixtures/templates.ts',
+  ).toEqual([]);
+  expect(new Set(sampled).size, 'one page per template').toBe(sampled.length);
+});
+
 for (const id of pageIds) {
-  test(`${id} can be used by everybody`, async ({ page, site, addressOf, stay }) => {
+  test(`Everybody can use ${id} at every width`, async ({ page, site, addressOf, stay }) => {
     const address = await addressOf(id);
     await page.goto(address);
     await hydrate(page);
     await stay(id);
     expect(new URL(page.url()).pathname, 'no redirect').toBe(address);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
-    // It stays in front of the page until it is answered.
+    // The banner stays in front of the page until it is answered.
     await expect(
       page.getByRole('region', { name: site.says('common:cookie.label') }),
     ).toBeVisible();
-    const { stops, problems } = await coveredStops(page);
-    expect(stops).toBeGreaterThan(5);
-    expect(problems, 'what has the focus is in sight').toEqual([]);
-    await expectAccessible(page);
+
+    await test.step('keyboard', async () => {
+      const { stops, problems } = await coveredStops(page);
+      expect(stops).toBeGreaterThan(5);
+      expect(problems, 'the focused element is in sight').toEqual([]);
+    });
+    if (pagesToSample.includes(id)) await test.step('WCAG 2.2 AA', () => expectAccessible(page));
+
+    for (const width of nightly ? nightlyWidths : widths) {
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 844 });
+        await expect.poll(() => layoutProblems(page), { message: `${width} px` }).toEqual([]);
+        await expect
+          .poll(() => brokenWords(page), { message: `broken words at ${width} px` })
+          .toEqual([]);
+        if (width === 320)
+          expect(await orphans(page), 'headings whose last line is one character').toEqual([]);
+      });
+    }
+    // The browser's own font setting: rem and em grow, also those of media queries.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    for (const width of nightly ? nightlyWidthsOfLargeText : widthsOfLargeText) {
+      await test.step(`${width} px, text at 200 %`, async () => {
+        await page.setViewportSize({ width, height: 844 });
+        await expect
+          .poll(() => layoutProblems(page), { message: `${width} px, text at 200 %` })
+          .toEqual([]);
+        // Up to 390 px a line has at most 13 letters: no room for a longer word.
+        if (width > 390)
+          await expect
+            .poll(() => brokenWords(page), {
+              message: `broken words at ${width} px, text at 200 %`,
+            })
+            .toEqual([]);
+      });
+    }
   });
 }

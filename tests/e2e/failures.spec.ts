@@ -1,11 +1,11 @@
-/** What I see when something does not work, and that there is always a way on. */
+/** Failures say what happened and always offer a way on. */
 import { chooseSessions, goOn, goToApplication } from '../fixtures/enrolment.ts';
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const mainMenu = { name: '主選單' };
 
-test('An address that does not exist leads to the 404 page, which counts down and goes home', async ({
+test('An address that does not exist shows the 404 page, which counts down and goes home', async ({
   page,
   request,
   site,
@@ -49,7 +49,7 @@ test('I can stop the countdown and stay', async ({ page, site }) => {
   await expect(page).toHaveURL(/\/404$/);
 });
 
-test('Other spellings of the language lead to the page', async ({ request }) => {
+test('Other spellings of the language redirect to the page', async ({ request }) => {
   for (const [spelt, right] of [
     ['/zh-TW/event', '/event'],
     ['/zh-TW', '/'],
@@ -65,7 +65,7 @@ test('Other spellings of the language lead to the page', async ({ request }) => 
   expect([product.status(), product.headers()['location']]).toEqual([302, '/product/brand']);
 });
 
-test('A page whose program does not arrive says so at its own address, and loads when I ask again', async ({
+test('A page whose code fails to load says so at its own address, and loads when I try again', async ({
   page,
   problems,
   build,
@@ -92,13 +92,9 @@ test('A page whose program does not arrive says so at its own address, and loads
   ).toBeVisible();
 });
 
-test('A page whose program hangs is given up after the time limit', async ({
-  page,
-  build,
-  site,
-}) => {
+test('A page whose code hangs fails after the time limit', async ({ page, build, site }) => {
   await page.addInitScript(() => Object.assign(window, { portolaneChunkTimeout: 4_000 }));
-  // Never answered: the request hangs.
+  // The request is never answered.
   await page.route(`**${build.chunkOf('src/pages/event/events.tsx')}`, () => {});
   await page.goto('/');
   await hydrate(page);
@@ -114,7 +110,7 @@ test('While I am offline the site says so', async ({ page, context, site }) => {
   await hydrate(page);
   const notice = page.getByText(site.says('common:notice.offline'));
   await expect(notice).toHaveCount(0);
-  // What says so is fetched ahead, while there is a network.
+  // The offline view is prefetched while there is a network.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(notice).toBeVisible();
@@ -122,7 +118,7 @@ test('While I am offline the site says so', async ({ page, context, site }) => {
   await expect(notice).toHaveCount(0);
 });
 
-test('Signed in and offline, a page that I go to says so inside the frame, and comes once the network is back', async ({
+test('When I am logged in and offline, the next page says so inside the frame, and loads once the network is back', async ({
   page,
   context,
   site,
@@ -154,7 +150,7 @@ test('Signed in and offline, a page that I go to says so inside the frame, and c
   await expect(page).toHaveURL(/\/member\/event$/);
 });
 
-test('A form that I send offline says in the page that it is kept, and goes when I am back', async ({
+test('A form that I submit offline says that my input is kept, and is sent once I am online', async ({
   page,
   context,
   site,
@@ -182,7 +178,7 @@ test('A form that I send offline says in the page that it is kept, and goes when
   await expect(page.getByRole('textbox', { name: site.says('login:code') })).toBeVisible();
 });
 
-test('When the whole program does not arrive I can still read, and am offered to load again', async ({
+test('When the whole program fails to load I can still read, and am offered a reload', async ({
   page,
   problems,
   build,
@@ -215,20 +211,7 @@ test('When the whole program hangs, the same is said after the time limit', asyn
   await expect(page.getByText(site.says('common:boot.timeout'))).toBeVisible();
 });
 
-test('When the data of the page does not arrive for the program, I am offered to load again', async ({
-  page,
-  problems,
-  site,
-}) => {
-  problems.allow(/request failed: net::ERR_FAILED: .*\/boot\//);
-  await page.route('**/boot/**', (route) => route.abort());
-  await page.goto('/');
-  await page.mouse.move(5, 5);
-  await page.mouse.move(6, 6);
-  await expect(page.getByText(site.says('common:boot.timeout'))).toBeVisible();
-});
-
-test('A button that I press before the program is there does its work once it is', async ({
+test('A button that I press before hydration does its work after it', async ({
   page,
   build,
   site,
@@ -246,7 +229,7 @@ test('A button that I press before the program is there does its work once it is
   await expect(promotions).toHaveAttribute('aria-selected', 'true');
 });
 
-test('The way to the application that I press before the program is there takes the event along', async ({
+test('The link to the application that I press before hydration keeps the event', async ({
   page,
   build,
   site,
@@ -271,7 +254,7 @@ test('The way to the application that I press before the program is there takes 
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('When the data of a page cannot be had I end on the 404 page', async ({ page, problems }) => {
+test('When the data of a page cannot be loaded I see the 404 page', async ({ page, problems }) => {
   problems.allow(/response 500: POST .*\/api\/event\/search/, /console error: \/event ApiError/);
   await page.route('**/api/event/search', (route) =>
     route.fulfill({
@@ -286,7 +269,7 @@ test('When the data of a page cannot be had I end on the 404 page', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: '無法找到您要的頁面' })).toBeVisible();
 });
 
-test('Fields that the server refuses are listed in a dialog', async ({
+test('Fields that the server rejects are listed in a dialog', async ({
   page,
   site,
   member,
@@ -324,7 +307,7 @@ test('Fields that the server refuses are listed in a dialog', async ({
   ).toBeVisible();
 });
 
-test('Any other failure of a call is told in a notice that goes away again', async ({
+test('Any other failed call shows a notice that disappears again', async ({
   page,
   problems,
   site,
@@ -355,7 +338,7 @@ test('Any other failure of a call is told in a notice that goes away again', asy
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('the back key of an event leads back to the list as I left it', async ({ page, site }) => {
+  test('the back button of an event returns to the list as I left it', async ({ page, site }) => {
     await page.goto('/event?brand=palisar');
     await hydrate(page);
     await page.getByRole('link', { name: '零信任實作工作坊：從身分盤點到微分段' }).click();
@@ -369,7 +352,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/event\?brand=palisar$/);
   });
 
-  test('the back key leads to the brand’s events when I came from elsewhere', async ({
+  test('the back button leads to the brand’s events when I came from elsewhere', async ({
     page,
     site,
   }) => {

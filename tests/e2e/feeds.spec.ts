@@ -1,8 +1,8 @@
-/** What programs read of the site. */
+/** What programs read: sitemap, feeds, previews. */
 import { expect, test } from '../fixtures/test.ts';
 
-test('The sitemap is named by robots.txt, and has what everybody may read', async ({ request }) => {
-  // Addresses are those of PUBLIC_ORIGIN.
+test('robots.txt names the sitemap, which has every public page', async ({ request }) => {
+  // URLs start with PUBLIC_ORIGIN.
   const named = /^Sitemap: (.*)\/sitemap\.xml$/m.exec(
     await (await request.get('/robots.txt')).text(),
   );
@@ -24,7 +24,9 @@ for (const [path, type] of [
   ['/event.ics', 'text/calendar'],
   ['/en/event.ics', 'text/calendar'],
 ] as const)
-  test(`${path} is told by its type, and not sent again to who has it`, async ({ request }) => {
+  test(`${path} has its content type, and answers 304 to a client that has it`, async ({
+    request,
+  }) => {
     const head = await request.head(path);
     expect(head.headers()['content-type']).toContain(type);
     const again = await request.get(path, {
@@ -33,7 +35,7 @@ for (const [path, type] of [
     expect(again.status()).toBe(304);
   });
 
-test('The calendar never gives a live link away', async ({ request, database }) => {
+test('The calendar never contains a live link', async ({ request, database }) => {
   const { rows } = await database.pool.query<{ link: string }>(
     'select link from event_session where link is not null',
   );
@@ -47,7 +49,7 @@ for (const [path, type] of [
   ['/', 'image/png'],
   ['/en', 'image/png'],
   ['/product/brand/corvane', 'image/png'],
-  // With a picture of its own.
+  // This event has its own image.
   ['/product/brand/palisar/event/zero-trust-workshop/1', 'image/jpeg'],
 ] as const)
   test(`${path} is shared with a picture of 1200 by 630`, async ({ page, request }) => {
@@ -70,7 +72,7 @@ for (const [path, type] of [
     expect(size).toEqual([1200, 630]);
   });
 
-test('Pictures that no page has are not drawn', async ({ request }) => {
+test('Preview images of unknown pages are not drawn', async ({ request }) => {
   for (const path of [
     '/share/hero/a.png',
     '/share/brand/A.png',

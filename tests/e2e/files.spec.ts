@@ -1,4 +1,4 @@
-/** Who gets which file, and how. Palisar has one of each kind. */
+/** Who may download which file. Palisar has one file per audience. */
 import { readFileSync } from 'node:fs';
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
@@ -10,7 +10,7 @@ const MEMBERS = '7.4 韌體與升版說明';
 const DEALERS = '2026 第四季經銷價目表';
 const NO_LINK = '經銷銷售簡報 2026';
 
-/** Presses the button of a row and gives what comes. */
+/** Presses the button of a row and resolves to the download. */
 async function download(
   page: Page,
   title: string,
@@ -22,7 +22,9 @@ async function download(
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
-test('Everybody gets an open file, whole, by its Chinese name', async ({ page }) => {
+test('Everybody can download a public file, complete and under its Chinese name', async ({
+  page,
+}) => {
   await page.goto(list);
   const { name, bytes } = await download(page, OPEN, /^下載：/);
   expect(name).toBe(`${OPEN}.pdf`);
@@ -30,7 +32,7 @@ test('Everybody gets an open file, whole, by its Chinese name', async ({ page })
   await expect(page.getByText(`已下載「${OPEN}」。`)).toBeVisible();
 });
 
-test('A visitor is led to the login, and back to the list', async ({ page }) => {
+test('A visitor is sent to the login, and back to the list', async ({ page }) => {
   await page.goto(list);
   for (const title of [MEMBERS, DEALERS])
     await expect(rowOf(page, title).getByRole('link', { name: /^登入下載：/ })).toHaveAttribute(
@@ -40,7 +42,7 @@ test('A visitor is led to the login, and back to the list', async ({ page }) => 
   await expect(rowOf(page, MEMBERS)).toContainText('會員限定');
 });
 
-test('A member gets what is for members, and is told how to become a dealer', async ({
+test('A member downloads files for members, and is told how to become a dealer', async ({
   page,
   member,
   logIn,
@@ -61,7 +63,7 @@ test('A dealer who is not validated is told so', async ({ page, newMember, logIn
     await expect(rowOf(page, title)).toContainText('經銷會員未驗證');
 });
 
-test('A validated dealer gets what is for dealers, and not what has no download', async ({
+test('A validated dealer downloads files for dealers, but not those without a download', async ({
   page,
   newMember,
   logIn,
@@ -72,7 +74,7 @@ test('A validated dealer gets what is for dealers, and not what has no download'
   await expect(rowOf(page, NO_LINK)).toContainText('經銷會員未驗證');
 });
 
-test('A right that ended meanwhile is refused by the server, in words', async ({
+test('A right that has ended meanwhile is refused by the server, with a message', async ({
   page,
   newMember,
   logIn,
@@ -95,13 +97,13 @@ test('A right that ended meanwhile is refused by the server, in words', async ({
   ).toBeVisible();
 });
 
-test('The list is cut to category and words, at an address of its own', async ({ page }) => {
+test('The list is filtered by category and query, with its own URL', async ({ page }) => {
   await page.goto(`${list}?fileCategory=technical&query=零信任`);
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(rowOf(page, '零信任導入檢核表')).toBeVisible();
 });
 
-test('A file has a page of its own, and an unknown one ends on the 404 page', async ({
+test('A file has its own page, and an unknown one shows the 404 page', async ({
   page,
   problems,
 }) => {

@@ -1,25 +1,21 @@
-/** The HTML that arrives is not what React would have made: something between us and the visitor has changed it. Only the section that differs may be drawn anew. */
+/**
+ * The HTML was changed between the server and the visitor, so that React finds a mismatch. Only the
+ * section with the difference may be rendered again.
+ */
 import { holdProgram, hydrate } from '../fixtures/hydration.ts';
-import { pageDefinition } from '../../apps/web/src/page-table.ts';
-import { hasFooter, pageIds, pagesTest as test } from '../fixtures/pages.ts';
+import { hasFooter, pagesTest as test } from '../fixtures/pages.ts';
+import { pagesToSample } from '../fixtures/templates.ts';
 import { expect } from '../fixtures/test.ts';
 import { expectWhole, goAwayAndBack, watchWholeness } from '../fixtures/wholeness.ts';
 
 test.use({ expectedProblems: [/^console error: hydration Error: Minified React error #418;/] });
 
 const CHANGED = 'Changed on its way';
-/** What is around the page. */
+/** Header and footer of the site. */
 const FRAME = 'header:not(main header), footer:not(main footer)';
 
-/** The first and the last page of each room in each layout: a room's pages are put together from the same parts. */
-const roomOf = (id: (typeof pageIds)[number]) =>
-  `${pageDefinition(id).layout} ${pageDefinition(id).file.split('/')[0]}`;
-const ends = Map.groupBy(pageIds, roomOf)
-  .values()
-  .flatMap((ids) => new Set([ids[0]!, ids.at(-1)!]));
-
-for (const id of ends) {
-  test(`${id} stays whole when a text in it was changed on its way`, async ({
+for (const id of pagesToSample) {
+  test(`${id} stays complete when a text in it was changed on its way`, async ({
     page,
     build,
     site,

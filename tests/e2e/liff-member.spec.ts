@@ -1,4 +1,7 @@
-/** What a member does in the mini-app, inside LINE and in another browser; each test with a member and an event of its own. */
+/**
+ * Members in the mini-app, inside LINE and in another browser. Each test has its own member and
+ * event.
+ */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import {
   addEvent,
@@ -19,7 +22,7 @@ import {
   startLineSite,
 } from '../fixtures/line.ts';
 
-// One site and one LINE for all of them: who is logged in at LINE is a matter of the whole browser.
+// All tests share one site and one LINE server: the login at LINE belongs to the whole browser.
 test.describe.configure({ mode: 'default' });
 
 const LINK = 'https://live.portolane.example/a-room-of-its-own';
@@ -51,7 +54,7 @@ test.afterEach(async () => {
 interface Enrolled {
   event: EventRow;
   sessions: SessionRow[];
-  /** The enrolment's page in the mini-app. */
+  /** Path of the enrolment in the mini-app. */
   path: string;
 }
 /** Minutes from now. */
@@ -84,12 +87,12 @@ const [RUNNING, COMING] = [
 
 const path = () => page.url().replace(site.app, '');
 const heading = (name: string, on = page) => on.getByRole('heading', { level: 1, name });
-/** Opens a path of the mini-app and waits for what it shows. */
+/** Opens a path of the mini-app and waits for its heading. */
 async function open(at: string, title: string, on = page) {
   await on.goto(site.app + at);
   await expect(heading(title, on)).toBeVisible();
 }
-/** How often the mini-app asks for a session from an ID token. */
+/** Counts how often the mini-app exchanges an ID token for a session. */
 function countLogins(): () => number {
   let logins = 0;
   context.on(
@@ -114,7 +117,7 @@ for (const [phone, opened] of [
     await page.goto(await inClientAddress(context, site, user, at));
     await expect(heading('零信任工作坊')).toBeVisible();
     expect(path()).toBe(at);
-    // One is on air, the other has no way in yet.
+    // One session is live, the other is not open yet.
     await expect(page.getByText('直播中', { exact: true })).toBeVisible();
     await expect(page.getByText('尚未開放', { exact: true })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: /場次/ })).toHaveCount(1);
@@ -125,13 +128,13 @@ for (const [phone, opened] of [
     expect(await clientCalls(page)).toEqual({ bridge: [], opened: [] });
     await openLive().click();
     expect(await clientCalls(page)).toEqual(opened);
-    // The mini-app itself stays where it is.
+    // The mini-app itself does not navigate.
     await expect(heading('場次 1')).toBeVisible();
   });
 }
 
 test('in another browser the live session opens in a tab, from its moment on and not before', async () => {
-  // Long enough that a busy machine shows the page before.
+  // Leaves a busy machine enough time to show the page before the link opens.
   const { path: at, sessions } = await enrolledIn({ opens: 20 / 60, starts: 20 });
   await context.route(LINK, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>live</title>' }),
@@ -177,7 +180,7 @@ test('cancelled in one tab, an enrolment is cancelled in the other, which says s
   const logins = countLogins();
   const other = await context.newPage();
   await open(at, '零信任工作坊', other);
-  // The session is the browser's: the second tab needs none of its own.
+  // Tabs share the session of the browser.
   expect(logins()).toBe(0);
   for (const tab of [page, other]) {
     await tab.getByRole('button', { name: '取消報名' }).click();
@@ -205,7 +208,7 @@ test('on a waiting list I see my place, the seat when it is offered, and leave i
   await open('/waiting', '候補名單');
   await expect(page.getByText('候補第 1 位')).toBeVisible();
   await expectAccessible(page);
-  // The seat is given back, and held for the next.
+  // The seat is released and held for the next member.
   const holdersToken = await addToken(site.database, holder.id, new Date(Date.now() + 60 * MINUTE));
   await call(holdersToken, '/member/order/cancel', { ...series, uuids: [sessions[0]!.uuid] });
   await page.reload();
@@ -240,7 +243,7 @@ test('a member whose other LINE account is bound is told why, what to do, and bi
   await page.getByRole('alertdialog').getByRole('button', { name: '解除綁定' }).click();
   await expect(page.getByText('尚未綁定', { exact: true })).toBeVisible();
   await open('/account-bind', '綁定Line帳號');
-  // What was ticked is still there.
+  // The checkbox is still ticked.
   await expect(page.getByRole('checkbox', { name: /我同意/ })).toBeChecked();
   await page.getByRole('button', { name: '完成綁定' }).click();
   await expect(page.getByText('已完成綁定')).toBeVisible();
@@ -271,7 +274,7 @@ test('back and forth, and loaded anew, I am where I was', async () => {
 
 test('on a slow network I am told that something is on its way, and the page stays until it is there', async () => {
   await enrolledIn(COMING);
-  /** Answers nothing until it is called. */
+  /** Holds back the responses of a URL until the returned function is called. */
   async function hold(address: string) {
     const gate = Promise.withResolvers<void>();
     await context.route(address, async (route) => {
@@ -321,7 +324,7 @@ test('a server that believes no session of mine is not asked in circles', async 
   await expect(heading('無法載入')).toBeVisible();
   await expectAccessible(page);
   const before = [logins(), asked];
-  // Whatever was still under way has had its time when another page has come.
+  // Once another page is shown, anything still running has had its time.
   await page.getByRole('link', { name: '回到我的報名' }).click();
   await expect(heading('我的報名')).toBeVisible();
   await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');

@@ -1,4 +1,4 @@
-/** The mini-app with LINE's own SDK, before a stand-in for LINE's servers. */
+/** The mini-app with LINE's own SDK and a stand-in for LINE's servers. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../fixtures/line.ts';
 import { table, weighMiniApp } from '../fixtures/page-weight.ts';
 
-// One site and one LINE for all of them: who is logged in at LINE is a matter of the whole browser.
+// All tests share one site and one LINE server: the login at LINE belongs to the whole browser.
 test.describe.configure({ mode: 'default' });
 
 const [MEMBER, OTHER, NEW] = ['0912000001', '0912000002', '0912000003'];
@@ -37,7 +37,7 @@ test.afterEach(async () => {
 
 const path = () => page.url().replace(site.app, '');
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-/** Somebody of LINE's, logged in there; bound to a member of the site if one is named. */
+/** Logs a new LINE user in at LINE, bound to a member of the site if a phone is given. */
 async function reader(phone?: string) {
   const user = site.line.addUser({ displayName: '王小明' });
   site.line.logInBrowserAs(user.userId);
@@ -93,8 +93,9 @@ test.describe('A bound member', () => {
   });
 
   /**
-   * Somebody who was here two hours ago: LINE's login lives on and its ID token (an hour) does not. LINE's SDK (2.31, @liff/init) takes such a token for
-   * good: it looks at a new one only. The session of the site is gone as well.
+   * Simulates a return after two hours: the login at LINE is still valid, but its ID token (one
+   * hour) and the session of the site have expired. LINE's SDK (2.31, @liff/init) does not check
+   * the expiry of a stored ID token.
    */
   async function returnAfterTwoHours() {
     await page.goto(`${site.app}/me`);
@@ -112,7 +113,7 @@ test.describe('A bound member', () => {
   test('whose ID token has ended logs in at LINE once more, by itself, and is back', async () => {
     await reader(MEMBER);
     const logins = await returnAfterTwoHours();
-    // What LINE gives out at that time of day is good at that time.
+    // Tokens that LINE issues must be valid at the simulated time.
     site.line.setIdTokenOptions({ expiresIn: 3 * 3_600 });
     await page.goto(`${site.app}/waiting?from=menu`);
     await expect(heading('候補名單')).toBeVisible();
@@ -133,7 +134,7 @@ test.describe('A bound member', () => {
     await reader(MEMBER);
     await page.goto(`${site.app}/me`);
     await expect(heading('會員資料')).toBeVisible();
-    // LINE's SDK keeps the end of its login in a cookie; without it, it logs out.
+    // LINE's SDK stores the expiry of its login in a cookie; without it, it logs out.
     await context.clearCookies();
     let logins = 0;
     page.on('request', (request) => void (request.url().includes('/authorize') && logins++));
@@ -177,7 +178,7 @@ test.describe('A bound member', () => {
     await app.goto(await inClientAddress(inside, site, user, '/me', { expiresIn: -60 }));
     await expect(app.getByRole('heading', { level: 1, name: 'LINE 的登入已逾時' })).toBeVisible();
     await expectAccessible(app);
-    // Only LINE itself can log in there: nobody is led to a login that cannot be.
+    // Only LINE itself can log in inside LINE: there is no redirect to a login that cannot work.
     await expect(app.getByRole('button', { name: '關閉' })).toBeVisible();
     expect(logins).toBe(0);
     await inside.close();
@@ -309,7 +310,7 @@ test('Where LINE is not set up the alert says so and leads home, and LINE’s pr
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  // As a site answers that has no mini-app at LINE.
+  // Answers like a site without a mini-app.
   await page.route('**/api/setting/*', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { items: object };

@@ -1,8 +1,11 @@
-/** Back and forward on every list that goes over several pages: filters, page and place stay (articles.spec.ts has the news). */
+/**
+ * Back and forward restore filters, page and scroll position on every paginated list
+ * (articles.spec.ts covers the news).
+ */
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** A row's link: in its heading, in the head of a table's row, or around a card. */
+/** The link of a row: in its heading, in the header cell of a table row, or around a card. */
 const rowLinks = 'main :is(:is(h2, h3, th) > a, li > a:has(h2, h3))';
 
 for (const path of [
@@ -19,12 +22,12 @@ for (const path of [
   '/event?past=1&page=2',
   '/search?page=3&query=%E5%82%99%E4%BB%BD',
 ])
-  test(`${path} is left and found again as it was`, async ({ page }) => {
+  test(`${path} is restored as it was by back and forward`, async ({ page }) => {
     await page.goto(path);
     await hydrate(page);
     const last = page.locator(rowLinks).last();
     await last.scrollIntoViewIfNeeded();
-    // What stands below the list is enough to be away from its head, however few rows a last page has.
+    // Below the list there is enough content to scroll, however few rows the last page has.
     await page.evaluate(() => window.scrollBy(0, 120));
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     const before = await page.evaluate(() => scrollY);

@@ -109,7 +109,7 @@ test('Asking again in another window tells me to wait and lets me use the code I
   await expect(page).toHaveURL(/\/member$/);
 });
 
-test('A number that belongs to nobody is told so only after its code, with the way to register', async ({
+test('An unknown number is reported only after its code, with a link to register', async ({
   page,
   site,
   codeOf,
@@ -126,7 +126,7 @@ test('A number that belongs to nobody is told so only after its code, with the w
   await database.pool.query('delete from outbox where recipient = $1', [`+886 ${phone}`]);
 });
 
-test('A number that no phone has is refused before anything is sent', async ({ page, site }) => {
+test('An invalid number is rejected before anything is sent', async ({ page, site }) => {
   await page.goto('/login');
   await page.getByRole('textbox', { name: site.says('login:phone') }).fill('0812345678');
   await page.getByRole('button', { name: site.says('login:getCode') }).click();
@@ -158,13 +158,13 @@ test('I find my country by name or code, and am told when there is none', async 
   await picker.getByRole('button', { name: site.says('country:select'), exact: true }).click();
   await expect(picker).toBeHidden();
   await expect(page.getByRole('button', { name: '選擇國碼 +81' })).toBeVisible();
-  // Another country's numbers have other rules.
+  // Numbers of another country have other rules.
   await page.getByRole('textbox', { name: site.says('login:phone') }).fill('12');
   await page.getByRole('button', { name: site.says('login:getCode') }).click();
   await expect(page.getByText(site.says('login:error.phoneForeign'))).toBeVisible();
 });
 
-test('The login leads me back to the page I wanted', async ({ page, site, member, codeOf }) => {
+test('The login returns me to the page I wanted', async ({ page, site, member, codeOf }) => {
   await page.goto('/member/event?page=1');
   await expect(page).toHaveURL(loginFrom('/member/event?page=1'));
   await logInWithCode(page, site, member.mobilePhone, codeOf);
@@ -177,13 +177,13 @@ for (const hostile of [
   '/\\evil.example',
   'javascript:alert(1)',
 ]) {
-  test(`The login does not lead me to ${hostile}`, async ({ page, site, member, codeOf }) => {
+  test(`The login does not redirect me to ${hostile}`, async ({ page, site, member, codeOf }) => {
     await page.goto(`/login?redirectFrom=${encodeURIComponent(hostile)}`);
     await logInWithCode(page, site, member.mobilePhone, codeOf);
     await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/member$/);
   });
 
-  test(`A page that I cannot see once logged in does not send me to ${hostile}`, async ({
+  test(`The login page does not redirect a logged-in member to ${hostile}`, async ({
     page,
     member,
     logIn,
@@ -194,7 +194,12 @@ for (const hostile of [
   });
 }
 
-test('Once logged in I have no business at the login', async ({ page, site, member, logIn }) => {
+test('Once logged in I am redirected away from the login', async ({
+  page,
+  site,
+  member,
+  logIn,
+}) => {
   await logIn(member);
   await page.goto('/login?redirectFrom=%2Fevent');
   await expect(page).toHaveURL(/\/event$/);
@@ -229,7 +234,7 @@ test('Logging out in one tab ends the other one too', async ({
   expect(profile.status()).toBe(401);
 });
 
-test('When my login has run out I am asked for it again, and the old one is gone', async ({
+test('When my login has expired I am asked to log in again, and the old one is removed', async ({
   page,
   context,
   member,
@@ -246,7 +251,7 @@ test('When my login has run out I am asked for it again, and the old one is gone
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('member');
 });
 
-test('When my login runs out while I read, the next page of mine asks for it', async ({
+test('When my login expires while I read, the next member page asks for it', async ({
   page,
   context,
   site,

@@ -1,4 +1,4 @@
-/** What a member lives through from the first visit to the live session, with the office at its terminal in between. */
+/** A member from the first visit to the live session, with `pnpm staff` in between. */
 import { consent, goOn, goToApplication, submit } from '../fixtures/enrolment.ts';
 import { applicantTest as test, fillIn, press } from '../fixtures/registration.ts';
 import { runStaff } from '../fixtures/staff-process.ts';
@@ -37,7 +37,7 @@ for (const language of ['zh-TW', 'en'] as const)
       await press(page, site, 'account:register.submit');
       await expect(page).toHaveURL(new RegExp(`${site.path('/member')}$`));
 
-      // Enrolled, in review.
+      // The enrolment is in review.
       await page.goto(site.path(event.path));
       await page.getByRole('heading', { level: 4, name: event.sessionTitle(0) }).click();
       await goToApplication(page, site);
@@ -63,14 +63,14 @@ for (const language of ['zh-TW', 'en'] as const)
       await expect
         .poll(() => mailTo(applicant.email))
         .toContain(site.says('mail:enrolment.opening.PENDING', { title: event.title }));
-      // Its live page says that it is too early to ask.
+      // The live page is not available yet.
       const live = site.path(`/member/event/${event.row.alias}/1/live/${event.sessions[0]!.uuid}`);
       await page.goto(live);
       await expect(
         page.getByRole('alertdialog', { name: site.says('live:refusal.NOT_CONFIRMED') }),
       ).toBeVisible();
 
-      // The office says yes.
+      // Staff approve the enrolment.
       const dataDir = process.env['PORTOLANE_TEST_DATA']!;
       const listed = await runStaff(dataDir, [
         'enrolments',
@@ -90,7 +90,7 @@ for (const language of ['zh-TW', 'en'] as const)
         .poll(() => mailTo(applicant.email))
         .toContain(site.says('mail:enrolment.opening.CONFIRMED', { title: event.title }));
 
-      // The link opens while I look at the page, and not before.
+      // The link opens while the page is shown, and not before.
       await database.pool.query(
         "update event_session set link_opens_at = now() + interval '8 seconds' where id = $1",
         [event.sessions[0]!.id],

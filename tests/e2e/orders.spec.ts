@@ -1,4 +1,4 @@
-/** A member's enrolment on its own page: what it says, what can be taken along, cancelling it, and who may see it. */
+/** An enrolment on its own page: details, calendar, cancellation, and who may see it. */
 import { readFile } from 'node:fs/promises';
 import { addCoupon, addOrder } from '../../apps/api/src/testing/member-seed.ts';
 import { chooseSessions, enrolThroughApi } from '../fixtures/enrolment.ts';
@@ -8,7 +8,7 @@ import type { Site } from '../fixtures/site.ts';
 
 type Coupon = Awaited<ReturnType<typeof addCoupon>>;
 
-/** With a coupon that each member may use once, made for the test. */
+/** Adds a coupon that each member may use once. */
 const test = base.extend<{ coupon: Coupon }>({
   coupon: async ({ database }, provide) => {
     const row = await addCoupon(database, new Date(), { perMemberLimit: 1, value: 300 });
@@ -21,7 +21,7 @@ const test = base.extend<{ coupon: Coupon }>({
 const LINK = 'https://live.example/secret-stream';
 const cancelDialog = (page: Page, site: Site) =>
   page.getByRole('dialog', { name: site.says('cancellation:title') });
-/** Says yes in the dialog that asks once more. */
+/** Confirms the cancellation in the dialog. */
 const confirm = (page: Page, site: Site) =>
   cancelDialog(page, site)
     .getByRole('button', { name: site.says('cancellation:confirm') })
@@ -32,7 +32,7 @@ const orderPath = (
   part = 'event',
 ) => site.path(`/member/${part}/${alias}/${seriesNum}`);
 
-test('I look my enrolment up, take it into my calendar, cancel one session and then the rest, and seats and coupon are there again', async ({
+test('I look up my enrolment, add it to my calendar, cancel one session and then the rest, and seats and coupon are available again', async ({
   page,
   site,
   member,
@@ -61,7 +61,7 @@ test('I look my enrolment up, take it into my calendar, cancel one session and t
   ).toBeVisible();
   await expect(page.getByText(coupon.code)).toHaveCount(0);
 
-  // From the list to its page: 2 × NT$800 less NT$300.
+  // From the list to the enrolment: 2 × NT$800 less NT$300.
   await page.goto(site.path('/member/event'));
   await page.getByRole('link', { name: event.title }).first().click();
   await expect(page).toHaveURL(new RegExp(`${orderPath(site, event.row)}$`));
@@ -69,7 +69,7 @@ test('I look my enrolment up, take it into my calendar, cancel one session and t
   await expect(page.getByRole('main')).toContainText('NT$1,300');
   await expect(page.getByRole('main')).toContainText(coupon.code);
 
-  // The calendar has both, and never the stream.
+  // The calendar has both sessions, and never the link of the stream.
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: site.says('order:calendar.download') }).click();
   const download = await coming;
@@ -79,7 +79,7 @@ test('I look my enrolment up, take it into my calendar, cancel one session and t
   expect(calendar).toContain('DTSTART;TZID=Asia/Taipei:');
   expect(calendar).not.toContain('live.example');
 
-  // One session, then the whole.
+  // One session, then the rest.
   await page
     .getByRole('button', {
       name: site.says('order:cancel.oneNamed', { title: event.sessionTitle(0) }),
@@ -109,7 +109,7 @@ test('I look my enrolment up, take it into my calendar, cancel one session and t
   await expect(page.getByText(coupon.code).first()).toBeVisible();
 });
 
-test('What I cancel in one tab is no trouble in another, which still offers it', async ({
+test('A session that I cancel in one tab causes no error in another, which still offers it', async ({
   page,
   site,
   member,
@@ -162,8 +162,8 @@ test.describe('a session that begins while I think about it', () => {
   });
 });
 
-test.describe('whoever has no enrolment there', () => {
-  // What is not there answers 404, and the page says what follows.
+test.describe('a member without an enrolment', () => {
+  // Missing enrolments answer 404.
   test.use({ expectedProblems: [/404/] });
 
   for (const [category, part] of [
@@ -203,19 +203,14 @@ test.describe('whoever has no enrolment there', () => {
     ).toBeVisible();
   });
 
-  test('ends on the 404 page where there is no such event', async ({
-    page,
-    site,
-    member,
-    logIn,
-  }) => {
+  test('sees the 404 page where there is no such event', async ({ page, site, member, logIn }) => {
     await logIn(member);
     await page.goto(site.path('/member/event/no-such-event/1'));
     await expect(page).toHaveURL(new RegExp(`${site.path('/404')}$`));
   });
 });
 
-test('The address of the other category leads on to the right one, and an older enrolment is found beside the newest', async ({
+test('The address of the other category redirects to the right one, and an older enrolment is shown beside the newest', async ({
   page,
   site,
   member,

@@ -1,4 +1,4 @@
-/** Uploaded pictures on the page of an event that has all of them: a banner, slides, portraits. */
+/** Uploaded images on the page of an event that has all kinds: a banner, slides, portraits. */
 import type { Page } from '@playwright/test';
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 const EVENT = '/product/brand/palisar/event/zero-trust-workshop/1';
 const PICTURES = '**/api/picture/**';
 
-/** Everything that has moved since the page began, without the reader doing it. */
+/** Returns the layout shifts since the page began that no input caused. */
 const shiftsOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -33,7 +33,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('Pictures come as AVIF, not much larger than they are shown, and move nothing however late they are', async ({
+    test('Images load as AVIF, not much larger than shown, and cause no layout shift however late they are', async ({
       page,
     }) => {
       const release = Promise.withResolvers<void>();
@@ -45,7 +45,7 @@ for (const viewport of [
       page.on('response', (answer) => {
         if (answer.url().includes('/api/picture/')) types.add(answer.headers()['content-type']);
       });
-      // Its load waits for the banner.
+      // The load event would wait for the banner.
       await page.goto(EVENT, { waitUntil: 'domcontentloaded' });
       await hydrate(page);
       const banner = page.locator('.event-columns .picture').first();
@@ -73,7 +73,10 @@ for (const viewport of [
     });
   });
 
-test('A picture that does not come leaves the plate in its place', async ({ page, problems }) => {
+test('An image that fails to load leaves the illustration in its place', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/request failed: net::ERR_FAILED: GET .*\/api\/picture\//);
   await page.route(PICTURES, (route) => route.abort());
   await page.goto(EVENT);

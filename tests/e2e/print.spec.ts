@@ -1,8 +1,8 @@
-/** What is worth keeping on paper prints as a document: the page's own text, without what leads on from it or can only be pressed. */
+/** Pages worth keeping print as documents: their own text, without navigation and controls. */
 import { pagesTest as test } from '../fixtures/pages.ts';
 import { expect } from '../fixtures/test.ts';
 
-// A4 without its margins, at 96 px an inch.
+// A4 without margins at 96 px per inch.
 test.use({ viewport: { width: 680, height: 1000 } });
 
 for (const id of [
@@ -29,7 +29,7 @@ for (const id of [
     const { paper, ink, fixed } = await page.evaluate(() => ({
       paper: getComputedStyle(document.body).backgroundColor,
       ink: getComputedStyle(document.body).color,
-      // It would stand on every sheet.
+      // Fixed elements would repeat on every sheet.
       fixed: [...document.querySelectorAll('body *')].filter(
         (element) => element.checkVisibility() && getComputedStyle(element).position === 'fixed',
       ).length,

@@ -12,7 +12,7 @@ const order = (page: Page, site: Site) =>
 const compareBox = (page: Page, index: number) =>
   page.locator('.compare-form').getByRole('checkbox').nth(index);
 
-test('products are cut to categories and brands, sorted, and found again with back and forward', async ({
+test('products are filtered by category and brand, sorted, and restored by back and forward', async ({
   page,
   site,
 }) => {
@@ -30,7 +30,7 @@ test('products are cut to categories and brands, sorted, and found again with ba
     .getByRole('checkbox', { name: site.pick('資訊安全', 'Information security'), exact: true })
     .check();
   await expect(page).toHaveURL(/filterCategory=security/);
-  // What is chosen unfolds what is below it, and that narrows it.
+  // A chosen category unfolds its subcategories, which narrow it further.
   const firewalls = categories(page, site).getByRole('checkbox', {
     name: site.pick('次世代防火牆', 'Next-generation firewalls'),
   });
@@ -52,12 +52,12 @@ test('products are cut to categories and brands, sorted, and found again with ba
   await expect(titles(page)).toHaveText(narrowed);
   await expect(firewalls).toBeChecked();
 
-  // The address is all that somebody else needs.
+  // The URL holds the whole selection.
   await page.reload();
   await expect(titles(page)).toHaveText(narrowed);
 });
 
-test('what is chosen to be compared survives pages and filters, and stands side by side', async ({
+test('products chosen for comparison are kept over pages and filters, and shown side by side', async ({
   page,
   site,
 }) => {
@@ -96,7 +96,7 @@ test('what is chosen to be compared survives pages and filters, and stands side 
   await expect(page.getByRole('columnheader')).toHaveCount(1);
 });
 
-test('more than four, and what is not there, are said', async ({ page, site }) => {
+test('more than four products, and unknown ones, are reported', async ({ page, site }) => {
   await page.goto(
     site.path(
       '/product/compare?products=palisar-p740,palisar-p220,no-such,palisar-p12,palisar-p4000,corvane-r2',
@@ -112,7 +112,7 @@ test('more than four, and what is not there, are said', async ({ page, site }) =
   await expect(page).toHaveURL(new RegExp(`${site.path('/product/list')}$`));
 });
 
-test('a product leads to an inquiry about it, and has one home in two places', async ({
+test('a product links to an inquiry about it, and has one canonical address', async ({
   page,
   site,
 }) => {
@@ -145,7 +145,7 @@ test('a product leads to an inquiry about it, and has one home in two places', a
   ).toBeVisible();
 });
 
-test('what is not there ends on the 404 page', async ({ page, site }) => {
+test('an unknown product shows the 404 page', async ({ page, site }) => {
   for (const path of [
     '/product/list/no-such',
     '/product/brand/corvane/product/palisar-p740',
@@ -156,7 +156,7 @@ test('what is not there ends on the 404 page', async ({ page, site }) => {
   }
 });
 
-test('the mega menu leads to filtered products, by keyboard alone', async ({ page, site }) => {
+test('the mega menu links to filtered products, by keyboard alone', async ({ page, site }) => {
   await page.goto(site.path('/'));
   await hydrate(page);
   const menu = page
@@ -188,7 +188,7 @@ test('the mega menu leads to filtered products, by keyboard alone', async ({ pag
 });
 
 test.describe('without JavaScript', () => {
-  // Modules that a page preloads are refused by a browser that runs none; Chromium calls it "csp".
+  // A browser without JavaScript refuses preloaded modules; Chromium calls it "csp".
   test.use({ javaScriptEnabled: false, expectedProblems: [/^request failed: csp: GET .*\.js$/] });
 
   test('products are filtered, sorted and compared', async ({ page, site }) => {
@@ -211,7 +211,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('columnheader').filter({ hasText: title! })).toHaveCount(1);
   });
 
-  test('the mega menu sends its filters', async ({ page, site }) => {
+  test('the mega menu submits its filters', async ({ page, site }) => {
     await page.goto(site.path('/'));
     await page
       .getByRole('navigation', { name: site.says('common:header.main') })

@@ -1,4 +1,4 @@
-/** A member's own data: saved by group, kept over reloads and lost logins, and what is known of them. */
+/** A member's own data: saved by group, kept over reloads and lost logins, and exported. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -6,7 +6,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Companies of the demonstration: a dealer's, a customer's, and one that nobody has. */
+/** Companies in the demonstration data: a dealer's, a customer's, and an unknown one. */
 const [DEALER, CUSTOMER, UNKNOWN] = ['00000016', '00000022', '00000043'];
 
 const field = (page: Page, name: string) => page.locator(`#profile-${name}`);
@@ -41,7 +41,7 @@ test('A dealer edits the profile on a copy; it is saved at once and shown locked
   await expect(field(page, 'companyphones-0-phone')).toBeFocused();
   await field(page, 'companyphones-0-phone').fill('2657-1680');
   await page.reload();
-  // What was typed is there again, and nothing of it is saved.
+  // The draft is restored, and nothing of it is saved.
   await expect(field(page, 'name')).toHaveValue('林小雯');
   await expect(field(page, 'companyphones-0-phone')).toHaveValue('26571680');
   await save(page, site).click();
@@ -123,7 +123,7 @@ test('Another group is asked: no saves as it is, yes leads to the application, w
   );
 });
 
-/** Another browser of the same member. */
+/** Runs a function in another browser context. */
 async function elsewhere(open: () => Promise<BrowserContext>, run: (page: Page) => Promise<void>) {
   const context = await open();
   try {
@@ -133,7 +133,7 @@ async function elsewhere(open: () => Promise<BrowserContext>, run: (page: Page) 
   }
 }
 
-test('I end a login on another device; it is sent to the login, and leads back to where it was', async ({
+test('I end a login on another device; it has to log in, and returns to where it was', async ({
   page,
   site,
   newMember,
@@ -169,7 +169,7 @@ test('I end a login on another device; it is sent to the login, and leads back t
   expect((await context.cookies()).some(({ name }) => name === 'member')).toBe(true);
 });
 
-test('A login that is lost in the middle loses no typed text', async ({
+test('Losing the login in the middle loses no input', async ({
   page,
   site,
   newMember,
@@ -196,7 +196,7 @@ test('A login that is lost in the middle loses no typed text', async ({
   await expect(save(page, site)).toBeVisible();
 });
 
-test('What another tab saves is noticed in this one', async ({
+test('What another tab saves is shown in this one', async ({
   page,
   site,
   newMember,
@@ -219,7 +219,7 @@ test('What another tab saves is noticed in this one', async ({
   await expect(field(page, 'name')).toHaveValue('林雅');
 });
 
-test('I see what is stored, take it with me, want no marketing, and ask for deletion', async ({
+test('I see what is stored, export it, refuse marketing, and ask for deletion', async ({
   page,
   site,
   newMember,

@@ -1,7 +1,7 @@
-import { hasFooter, pageIds, pagesTest as test } from '../fixtures/pages.ts';
-import { expect } from '../fixtures/test.ts';
+/** Journeys in a browser without JavaScript. crawl.spec.ts checks the HTML of every page. */
+import { expect, test } from '../fixtures/test.ts';
 
-// Modules that a page preloads are refused by a browser that runs none; Chromium calls it "csp".
+// A browser without JavaScript refuses preloaded modules; Chromium calls it "csp".
 test.use({ javaScriptEnabled: false, expectedProblems: [/^request failed: csp: GET .*\.js$/] });
 
 test('I can read the home page', async ({ page, site }) => {
@@ -20,7 +20,7 @@ test('I can read the home page', async ({ page, site }) => {
       .getByRole('link', { name: /Corvane/ })
       .first(),
   ).toBeVisible();
-  // Both lists of news stand there, each under its name.
+  // Both lists of news are shown, each under its heading.
   await expect(
     page.getByRole('heading', { level: 3, name: site.says('home:news.bulletin') }),
   ).toBeVisible();
@@ -120,7 +120,7 @@ test('I can read an event with its sessions, times, seats and prices', async ({ 
     site.pick('導入路線圖與稽核對照', 'Rollout roadmap and audit mapping'),
   ])
     await expect(page.getByRole('heading', { level: 4, name: title })).toBeVisible();
-  // The time is Taipei's, whatever the visitor's zone.
+  // Times are in Taipei's zone, whatever the visitor's.
   await expect(
     page.getByText(site.pick('09:30–12:00', '09:30–12:00 GMT+8'), { exact: true }).first(),
   ).toBeVisible();
@@ -135,7 +135,7 @@ test('I can read the privacy notice', async ({ page, site }) => {
   expect(await page.getByRole('main').getByRole('heading').count()).toBeGreaterThan(5);
 });
 
-test('I am told that a page does not exist, and can go home', async ({ page, site }) => {
+test('I see that a page does not exist, and can go home', async ({ page, site }) => {
   const response = await page.goto(site.path('/no-such-page'));
   expect(response?.status()).toBe(404);
   await expect(page).toHaveURL(new RegExp(`${site.path('/404')}$`));
@@ -149,7 +149,7 @@ test('I am told that a page does not exist, and can go home', async ({ page, sit
   await expect(page).toHaveURL(new RegExp(`${site.path('/')}$`));
 });
 
-test('A form that my browser sends by itself comes back with a sentence, and a way to where I was', async ({
+test('A form that my browser submits by itself shows an explanation, and a link back', async ({
   page,
   site,
 }) => {
@@ -165,17 +165,3 @@ test('A form that my browser sends by itself comes back with a sentence, and a w
   await page.getByRole('link', { name: site.says('failure:notSent.back') }).click();
   await expect(page).toHaveURL(new RegExp(`${site.path('/login')}$`));
 });
-
-for (const id of pageIds) {
-  test(`${id} can be read`, async ({ page, addressOf }) => {
-    const address = await addressOf(id);
-    await page.goto(address);
-    expect(new URL(page.url()).pathname, 'no redirect').toBe(address);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    expect(
-      (await page.getByRole('main').innerText()).length,
-      'there is something to read',
-    ).toBeGreaterThan(40);
-    await expect(page.getByRole(hasFooter(id) ? 'contentinfo' : 'banner')).toBeVisible();
-  });
-}

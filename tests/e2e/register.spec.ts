@@ -1,4 +1,7 @@
-/** How people become members: by phone, as dealers with a mail to the company, and as old members who bring their profile up to date. */
+/**
+ * Registration: by phone, as a dealer with a mail to the company, and as an old member who updates
+ * the profile.
+ */
 import { readFileSync } from 'node:fs';
 import { applicantTest as test, fillIn, label, press } from '../fixtures/registration.ts';
 import { expect, forgetCodes } from '../fixtures/test.ts';
@@ -7,7 +10,7 @@ for (const language of ['zh-TW', 'en'] as const)
   test.describe(language, () => {
     test.use({ language });
 
-    test('I register with the code from the message and stand in the member centre', async ({
+    test('I register with the code from the message and see the member centre', async ({
       page,
       site,
       applicant,
@@ -53,7 +56,7 @@ for (const language of ['zh-TW', 'en'] as const)
       );
       await page.goto(address.pathname);
       await expect(page.getByText(site.says('errors:dealer.validated'))).toBeVisible();
-      // A member who is sent to the login is led on.
+      // A logged-in member is redirected away from the login.
       await expect(page).toHaveURL(new RegExp(`${site.path('/member')}$`), { timeout: 30_000 });
       await page.goto(list);
       const coming = page.waitForEvent('download');
@@ -71,7 +74,7 @@ for (const language of ['zh-TW', 'en'] as const)
     });
   });
 
-test('A link that nobody was sent says so and leads home', async ({ page, problems }) => {
+test('An unknown validation link says so and links home', async ({ page, problems }) => {
   problems.allow(/404/);
   await page.goto('/dealer/validate/of-no-mail');
   await expect(
@@ -80,7 +83,7 @@ test('A link that nobody was sent says so and leads home', async ({ page, proble
   await expect(page).toHaveURL(/\/$/, { timeout: 30_000 });
 });
 
-test('An old member who logs in is led to the update, and on from there', async ({
+test('An old member who logs in is sent to the update, and continues from there', async ({
   page,
   site,
   newMember,
@@ -99,7 +102,7 @@ test('An old member who logs in is led to the update, and on from there', async 
   await expect(page).toHaveURL(new RegExp(`/member/update/${old.uuid}\\?redirectFrom=`));
   await expect(page.getByText('李○國')).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('李建國');
-  // The login has spent its code: another may be asked for after a minute.
+  // The login has used the code; another one may be requested after a minute.
   await forgetCodes(database.pool, `+886 ${old.mobilePhone}`);
   await page
     .getByRole('textbox', { name: site.says('account:field.mobilePhone') })

@@ -1,4 +1,4 @@
-/** The search of the site, as somebody uses it: with and without JavaScript, with the keyboard alone. */
+/** The search of the site: with and without JavaScript, and with the keyboard alone. */
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -29,7 +29,8 @@ test('Pressing “next” twice in a row fetches one page', async ({ page, site 
     if (request.url().endsWith('/api/site/search'))
       asked.push((request.postDataJSON() as { page: number }).page);
   });
-  // By the page's own clock: a busy machine takes longer than 300 ms from one press to the next.
+  // Inside the page, because a busy machine takes longer than 300 ms between two clicks of
+  // Playwright.
   await page.evaluate(async () => {
     const next = () => document.querySelector<HTMLAnchorElement>('.pagination a[rel=next]')!;
     next().click();
@@ -40,7 +41,7 @@ test('Pressing “next” twice in a row fetches one page', async ({ page, site 
   expect(asked).toEqual([3]);
 });
 
-test('What finds nothing says what may be meant', async ({ page, site }) => {
+test('A search without results suggests what may be meant', async ({ page, site }) => {
   await page.goto(site.path('/search?query=palisra'));
   const near = page
     .getByRole('list', { name: site.says('search:none.nearest') })
@@ -59,7 +60,7 @@ test('Suggestions come while I type, and I choose one with the keyboard', async 
   const field = page.getByRole('main').locator('input[type=search]');
   await field.focus();
   await expect(field).toHaveAttribute('role', 'combobox');
-  // The first call fetches the client; the second is what somebody sees who types on.
+  // The first request loads the client; the second is what visitors notice.
   await field.pressSequentially('pali');
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.evaluate(() => {
@@ -84,7 +85,7 @@ test('Suggestions come while I type, and I choose one with the keyboard', async 
     return shown - typed;
   });
   console.log(`suggestions ${Math.round(took)} ms after the letter`);
-  // On a machine to itself within 150; others may be busy here.
+  // Below 150 ms on an idle machine; the limit leaves room for a busy one.
   expect(took).toBeLessThan(2_000);
   await field.fill('palisar');
   await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('Palisar');
@@ -107,7 +108,7 @@ test('Escape closes the suggestions and leaves what I typed', async ({ page, sit
   await expect(page).toHaveURL(/query=pali$/);
 });
 
-test('A campaign leads from its first page through its topics', async ({ page, site }) => {
+test('A campaign links from its first page to its topics', async ({ page, site }) => {
   await page.goto(site.path('/campaign'));
   await expect(page).toHaveURL(/\/campaign\/.+/);
   const stations = page.locator('.campaign__station h3 a');

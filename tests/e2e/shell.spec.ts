@@ -1,4 +1,4 @@
-/** Header, menus, notices and footer: what is around every page. */
+/** The frame of every page: header, menus, notices and footer. */
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -20,7 +20,7 @@ test('The other language shows me the same page with the same filters', async ({
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
 });
 
-test('Resting on products opens the big menu, leaving closes it', async ({ page, site }) => {
+test('Hovering over products opens the big menu, leaving closes it', async ({ page, site }) => {
   await page.goto('/');
   await hydrate(page);
   const menu = page.getByRole('navigation', { name: site.says('common:header.main') });
@@ -83,7 +83,7 @@ test('The cookie notice stays away once I have accepted it', async ({ page, cont
   await expect(notice).toHaveCount(0);
 });
 
-test('Far down the page a button leads me back to its top', async ({ page, site }) => {
+test('Far down the page a button scrolls back to its top', async ({ page, site }) => {
   await page.clock.install();
   await page.goto('/');
   await hydrate(page);
@@ -94,7 +94,7 @@ test('Far down the page a button leads me back to its top', async ({ page, site 
         (scrolled) => (addEventListener('scroll', scrolled, { once: true }), scrollTo(0, 450)),
       ),
   );
-  // Past the moment at which the page looks where it is.
+  // Past the delay after which the page checks its scroll position.
   await page.clock.runFor(1_000);
   await expect(toTop).toHaveCount(0);
   await page.evaluate(() => scrollTo(0, 700));
@@ -179,7 +179,7 @@ test('With the keyboard alone I skip to the content, or walk through the header 
   ).toBe(true);
 });
 
-test('Where I go as a member is written down, for pages of the menu', async ({
+test('Visits of members are recorded, for pages of the menu', async ({
   page,
   member,
   logIn,
@@ -205,7 +205,7 @@ test('Where I go as a member is written down, for pages of the menu', async ({
   expect(await visits()).toEqual(['/event']);
 });
 
-test('The header knows me once the program runs, and nobody before', async ({
+test('The header shows my name once the page is hydrated, and not before', async ({
   page,
   site,
   member,
@@ -254,7 +254,7 @@ test.describe('on a phone', () => {
       .getByRole('button', { name: site.says('common:header.search') })
       .click();
     await expect(open).toHaveAccessibleName(site.says('common:header.search'));
-    // A search box that becomes a combobox when its suggestions come.
+    // The search box becomes a combobox when suggestions arrive.
     await expect(open.getByRole('searchbox').or(open.getByRole('combobox'))).toBeFocused();
     await expect(open.getByRole('heading', { name: site.says('common:search.hot') })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -1,9 +1,12 @@
-/** A page looks the same however one came to it: every sheet that a full load links is there after a click, and their order makes no difference. */
+/**
+ * A page looks the same however it was reached: after a navigation it has every style sheet of a
+ * full load, and their order makes no difference.
+ */
 import { hydrate } from '../fixtures/hydration.ts';
 import { pagesTest as test } from '../fixtures/pages.ts';
 import { expect, type Page } from '../fixtures/test.ts';
 
-// Colours and sizes on their way from one value to another are neither.
+// A running transition would give values in between.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const properties = [
@@ -26,13 +29,13 @@ const properties = [
   'z-index',
 ];
 
-/** What is seen of the page by class, with how it is drawn. */
+/** Returns the computed styles of the visible elements by class. */
 const looks = (page: Page) =>
   page.evaluate((names) => {
     const found = document.querySelectorAll(
       'main, main [class], header, header [class], footer, footer [class]',
     );
-    // What is folded away has no measures of its own until it is opened.
+    // Collapsed content has no measures until it is opened.
     return [...found]
       .filter((element) => element.checkVisibility())
       .map((element, index) => {
@@ -48,7 +51,7 @@ const sheets = (page: Page) =>
     ),
   );
 
-/** The page as it is when one comes to its address, hydrated and at rest. */
+/** Waits until the page is hydrated and idle. */
 async function rest(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
   await page.evaluate(() => document.fonts.ready);
@@ -56,7 +59,10 @@ async function rest(page: Page): Promise<void> {
 }
 
 const event = '/product/brand/palisar/event/zero-trust-workshop/1';
-/** From where to where: pages whose sheets differ the most, and both ways between a list and its detail. */
+/**
+ * Navigations between pages whose style sheets differ most, and both ways between a list and its
+ * detail.
+ */
 const ways: [from: string, to: string][] = [
   ['/', '/event'],
   ['/event', '/'],
@@ -69,9 +75,9 @@ const ways: [from: string, to: string][] = [
 ];
 
 for (const [from, to] of ways) {
-  test(`${to} looks the same after a click on ${from} as at its address`, async ({ page }) => {
+  test(`${to} looks the same after a click from ${from} as after a full load`, async ({ page }) => {
     await page.goto(to);
-    // As the server sent it: later the program may add sheets of parts that nobody sees yet.
+    // Read before hydration, which may add style sheets of hidden parts.
     const linked = await sheets(page);
     await hydrate(page);
     await rest(page);
@@ -81,7 +87,8 @@ for (const [from, to] of ways) {
 
     await page.goto(from);
     await hydrate(page);
-    // Written down at the first drawing of the new page: whatever of its sheets is not there then has it shown undressed.
+    // Recorded in the first frame of the new page: a style sheet that is missing then shows it
+    // unstyled.
     await page.evaluate((path) => {
       const before = document.title;
       const seen = window as Window & { sheetsAtFirst?: string[] };

@@ -1,19 +1,23 @@
 /**
- * A visitor's browser translates the page: its texts stand in other elements than those that React made. The page must
- * neither lose anything nor stop working (https://github.com/facebook/react/issues/11538).
+ * A page translator moves texts into elements that React did not render. The page must neither lose
+ * content nor stop working (https://github.com/facebook/react/issues/11538).
  */
 import { chooseSessions, goOn } from '../fixtures/enrolment.ts';
 import { holdProgram, hydrate } from '../fixtures/hydration.ts';
-import { hasFooter, pageIds, pagesTest as test } from '../fixtures/pages.ts';
+import { hasFooter, pagesTest as test } from '../fixtures/pages.ts';
+import { pagesToSample } from '../fixtures/templates.ts';
 import { expect, type Page } from '../fixtures/test.ts';
 import { translatePage } from '../fixtures/translator.ts';
 import { expectWhole, goAwayAndBack, watchWholeness } from '../fixtures/wholeness.ts';
 import type { Build } from '../fixtures/build-files.ts';
 
-// A text that is another one's child than it was rendered: React says so, and draws the section anew.
+// React reports a text with another parent than it rendered, and renders the section again.
 test.use({ expectedProblems: [/^console error: hydration Error: Minified React error #418;/] });
 
-/** Opens a page, translates it before the program is there, lets the program come, and translates what it has drawn. `leastTexts` it has, that something is seen. */
+/**
+ * Opens a page, translates it before hydration, hydrates it, and translates what it rendered since.
+ * `leastTexts` guards against a page without content.
+ */
 async function openTranslated(
   page: Page,
   build: Build,
@@ -27,17 +31,17 @@ async function openTranslated(
   await watchWholeness(page);
   release();
   await hydrate(page);
-  // React has come to every section when nothing of it is left to do.
+  // When the browser is idle, React has hydrated every section.
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 3_000 })));
   await translatePage(page, how);
 }
 
-for (const id of pageIds) {
-  // Chrome puts new texts in the place of the old ones. Others move the old ones into elements of their own: a few pages show that.
+for (const id of pagesToSample) {
+  // Chrome replaces the text nodes. Other translators move them: a few pages cover that.
   for (const how of ['home', 'event', 'apply'].includes(id)
     ? (['anew', 'move'] as const)
     : (['anew'] as const)) {
-    test(`${id} stays whole and leads on when it is translated (${how})`, async ({
+    test(`${id} stays complete and navigates when it is translated (${how})`, async ({
       page,
       build,
       site,
@@ -95,7 +99,7 @@ test('Translated, the list of events still filters and turns its pages', async (
   await expect.poll(() => titles.allTextContents()).toEqual(first);
 });
 
-test('Translated, an event still takes my choice, and the application what I type', async ({
+test('Translated, an event still accepts my choice, and the application my input', async ({
   page,
   build,
   site,
@@ -157,7 +161,7 @@ test('Translated, meals are still asked for and chosen', async ({ page, build, s
   await expectWhole(page, site);
 });
 
-test('Translated, the member centre still leads me through its menu', async ({
+test('Translated, the member centre still navigates through its menu', async ({
   page,
   build,
   site,

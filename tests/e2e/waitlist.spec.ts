@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 const HOUR = 3_600_000;
 const inThreeDays = () => new Date(Date.now() + 72 * HOUR);
 
-test('Somebody cancels, and the next in line takes the seat', async ({
+test('A member cancels, and the next on the waitlist takes the seat', async ({
   page,
   request,
   site,
@@ -21,13 +21,13 @@ test('Somebody cancels, and the next in line takes the seat', async ({
     { startsAt: new Date(Date.now() + 96 * HOUR) },
   ]);
   const title = event.sessionTitle(0);
-  // Somebody else has the only seat; their browser is another one.
+  // Another member, in another browser, has the only seat.
   const elsewhere = await browser.newContext();
   const holder = await logIn(await newMember(), elsewhere);
   await elsewhere.close();
   await enrolThroughApi(request, holder, { ...event, sessions: [event.sessions[0]!] });
 
-  // One press; the login stands in between, and the press is done.
+  // Pressing once is enough: the login in between does not lose it.
   await page.goto(event.path);
   await page.getByRole('button', { name: site.says('waiting:joinNamed', { title }) }).click();
   await expect(page).toHaveURL(new RegExp(`${site.path('/login')}\\?redirectFrom=`));
@@ -36,7 +36,7 @@ test('Somebody cancels, and the next in line takes the seat', async ({
     page.getByText(site.says('waiting:place', { place: 1 }), { exact: true }),
   ).toBeVisible();
   await expectAccessible(page);
-  // It stands in the member centre too.
+  // The member centre shows it too.
   await page.goto(site.path('/member'));
   await expect(page.getByRole('heading', { name: site.says('waiting:title') })).toBeVisible();
   await expect(
@@ -44,7 +44,7 @@ test('Somebody cancels, and the next in line takes the seat', async ({
   ).toBeVisible();
   await expectAccessible(page);
 
-  // The seat is given back.
+  // The seat is released.
   const body = {
     eventAlias: event.row.alias,
     seriesNum: event.row.seriesNum,
@@ -56,7 +56,7 @@ test('Somebody cancels, and the next in line takes the seat', async ({
   });
   expect(cancelled.status(), await cancelled.text()).toBe(200);
 
-  // It is offered by mail, in the language of the page.
+  // A mail offers it, in the language of the page.
   const answer = await request.get(
     `${process.env['PORTOLANE_TEST_API_ORIGIN'] ?? ''}/demo/outbox`,
     { headers: { accept: 'application/json' } },
@@ -73,7 +73,7 @@ test('Somebody cancels, and the next in line takes the seat', async ({
   const link = new URL(/https?:\/\/\S+\/apply/.exec(mail!.body)![0]);
   expect(link.pathname).toBe(`${event.path}/apply`);
 
-  // The event's page shows it with its end, and so does the member centre.
+  // The event's page and the member centre show the offer with its end.
   await page.goto(event.path);
   await expect(page.getByText(site.says('waiting:offered'), { exact: true })).toBeVisible();
   await expect(page.getByRole('timer', { name: site.says('waiting:remaining') })).toHaveText(
@@ -81,7 +81,7 @@ test('Somebody cancels, and the next in line takes the seat', async ({
   );
   await expectAccessible(page);
 
-  // The mail leads to the application, with the session chosen.
+  // The mail links to the application, with the session chosen.
   await page.goto(link.pathname);
   await expect(
     page.getByRole('heading', { level: 1, name: site.says('apply:title.choose') }),
@@ -98,13 +98,13 @@ test('Somebody cancels, and the next in line takes the seat', async ({
     page.getByRole('heading', { level: 1, name: site.says('apply:done.title.CONFIRMED') }),
   ).toBeVisible();
 
-  // Nothing is held any more, and it is full again.
+  // Nothing is held any more, and the session is full again.
   await page.goto(site.path('/member'));
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: site.says('waiting:title') })).toHaveCount(0);
 });
 
-test('I leave the line in one tab, and the other one knows', async ({
+test('I leave the waitlist in one tab, and the other one shows it', async ({
   page,
   context,
   site,
@@ -174,7 +174,7 @@ test('I enrol two people besides me, and each of them has a seat', async ({
   }
   await expectAccessible(page);
   await consent(page, site);
-  // A reload loses nobody.
+  // A reload keeps the position.
   await page.reload();
   await expect(
     page

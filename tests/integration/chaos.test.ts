@@ -1,5 +1,6 @@
-/** The short form of `pnpm chaos`: each fault once. How long it takes to come back is for the command to say, on a quiet machine. */
+/** The short form of `pnpm chaos`: each fault once, at night three times and with every member. How long it takes to come back is for the command to say, on a quiet machine. */
 import { expect, it } from 'vitest';
+import { nightlyOr } from '../../apps/api/src/testing/nightly.ts';
 import { chaos } from '../chaos/chaos.ts';
 import { faults } from '../chaos/faults.ts';
 
@@ -7,9 +8,10 @@ it(
   'nothing that a member was told is lost, doubled or half, whatever is killed',
   { timeout: 300_000 },
   async () => {
-    const rounds = await chaos(faults.length, () => {});
+    const expected = Array.from({ length: nightlyOr(3, 1) }, () => faults).flat();
+    const rounds = await chaos(expected.length, () => {}, nightlyOr(120, 40));
     expect(rounds.map(({ fault, problems }) => ({ fault, problems }))).toEqual(
-      faults.map((fault) => ({ fault, problems: [] })),
+      expected.map((fault) => ({ fault, problems: [] })),
     );
     // A backend that is told to end may have committed just before.
     const killed = rounds.filter(({ fault }) => fault.startsWith('kill'));

@@ -8,15 +8,16 @@ import {
   checkoutOf,
   type MemberRow,
 } from '../../apps/api/src/testing/member-seed.ts';
+import { nightlyOr } from '../../apps/api/src/testing/nightly.ts';
 import { consentVersionOf, openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
 
-const MEMBERS = 150;
+const MEMBERS = nightlyOr(150, 60);
 const SESSIONS = 4;
 /** More members than seats: the last ones must be refused, before and after the crash. */
-const SEATS = 60;
+const SEATS = nightlyOr(60, 30);
 /** Enrolments that were answered before the plug is pulled. */
-const ANSWERED_BEFORE_KILL = 25;
+const ANSWERED_BEFORE_KILL = nightlyOr(25, 10);
 
 let dataDir: string;
 let site: Site;

@@ -31,12 +31,12 @@ async function beginRequest(): Promise<void> {
 const readiness = () => fetch(`${site.origin}/readyz`).then((response) => response.status);
 
 it('is not ready at once, cuts off at the deadline what does not end, and leaves the data as it should be', async () => {
-  site = await startSite({ dataDir, more: { DRAIN_SECONDS: '2' } });
+  site = await startSite({ dataDir, more: { DRAIN_SECONDS: '4' } });
   await beginRequest();
   expect(await readiness()).toBe(200);
   const ended = once(site.process, 'exit');
   site.process.kill('SIGTERM');
-  await expect.poll(readiness, { timeout: 2000 }).toBe(503);
+  await expect.poll(readiness, { timeout: 4000 }).toBe(503);
   expect(await ended).toEqual([0, null]);
 });
 

@@ -1,21 +1,26 @@
 /**
  * `pnpm test`: every test of the project, the same way everywhere. Unit and integration tests first (real PostgreSQL),
  * then the journeys in a real browser against the built site. Ends with the totals of all runners.
+ *
+ * `--nightly` runs load, races and query plans at their full size (apps/api/src/testing/nightly.ts). `--quick` runs what
+ * changed since the main branch, and two journeys. Other arguments are handed to both runners, as a filter.
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findChromium } from './find-chromium.ts';
+import { readPlaywrightReport, readVitestReport, slowest } from './reports.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const results = mkdtempSync(join(tmpdir(), 'portolane-tests-'));
-
-interface Totals {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
+/** Journeys of the quick run: one that enrols, one that logs in. */
+const quickJourneys = [
+  'enrol.spec.ts',
+  'login.spec.ts',
+  '--project=zh-TW 1440',
+  '--grep=choose sessions and meals|the right one still lets me in',
+];
 
 /** Runs a program of the project's own to its end. Returns its exit code. */
 function run(
@@ -35,82 +40,77 @@ function run(
   });
 }
 
-function readTotals(file: string, read: (json: never) => Totals): Totals {
-  try {
-    return read(JSON.parse(readFileSync(file, 'utf8')) as never);
-  } catch {
-    // A runner that wrote no report did not run its tests: that is a failure, not an empty success.
-    return { passed: 0, failed: 1, skipped: 0 };
-  }
+/** The commit that this branch left the main branch at; the last commit where there is no main branch. */
+function branchPoint(): string {
+  const { stdout, status } = spawnSync('git', ['merge-base', 'HEAD', 'main'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout.trim() : 'HEAD';
 }
 
 const minutesSince = (moment: number): string =>
   `${((performance.now() - moment) / 60_000).toFixed(1)} min`;
 
 const chromium = findChromium();
-const filter = process.argv.slice(2);
+const flags = new Set(['--nightly', '--quick']);
+const given = process.argv.slice(2);
+const quick = given.includes('--quick');
+const filter = given.filter((argument) => !flags.has(argument));
+const size = { PORTOLANE_NIGHTLY: given.includes('--nightly') ? '1' : '' };
 const vitestReport = join(results, 'vitest.json');
 const playwrightReport = join(results, 'playwright.json');
 
 const unitBegan = performance.now();
-const vitestCode = await run(root, join(root, 'tests/node_modules/vitest/vitest.mjs'), [
-  'run',
-  // Said here, because projects do not inherit it from the root's configuration, and would take one on two cores: much of a test's time is waiting
-  // for disks and other processes. The integration tests stay one after the other, by their own configuration.
-  '--maxWorkers=3',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${vitestReport}`,
-  ...filter,
-]);
-const unit = readTotals(
-  vitestReport,
-  (json: {
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    numFailedTestSuites: number;
-    success: boolean;
-  }) => ({
-    passed: json.numPassedTests,
-    failed: Math.max(json.numFailedTests, json.success ? 0 : 1),
-    skipped: json.numPendingTests,
-  }),
+const vitestCode = await run(
+  root,
+  join(root, 'tests/node_modules/vitest/vitest.mjs'),
+  [
+    'run',
+    // Said here, because projects do not inherit it from the root's configuration, and would take one on two cores: much of a test's time is waiting
+    // for disks and other processes.
+    '--maxWorkers=3',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+    // What the integration tests import says nothing about what they test: processes of their own.
+    ...(quick
+      ? [`--changed=${branchPoint()}`, '--exclude=**/integration/**', '--passWithNoTests']
+      : []),
+    ...filter,
+  ],
+  size,
 );
-
+const unit = readVitestReport(vitestReport, root);
 const unitTook = minutesSince(unitBegan);
 
 const journeysBegan = performance.now();
 const playwrightCode = await run(
   join(root, 'tests'),
   join(root, 'tests/node_modules/@playwright/test/cli.js'),
-  ['test', ...filter],
+  ['test', ...(quick ? quickJourneys : []), ...filter],
   {
+    ...size,
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
   },
 );
-const journeys = readTotals(
-  playwrightReport,
-  (json: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) => ({
-    passed: json.stats.expected + json.stats.flaky,
-    failed: json.stats.unexpected,
-    skipped: json.stats.skipped,
-  }),
-);
+const journeys = readPlaywrightReport(playwrightReport, root);
 const journeysTook = minutesSince(journeysBegan);
 rmSync(results, { recursive: true, force: true });
 
+const passed = unit.totals.passed + journeys.totals.passed;
 const failed =
-  unit.failed +
-  journeys.failed +
-  (vitestCode !== 0 && unit.failed === 0 ? 1 : 0) +
-  (playwrightCode !== 0 && journeys.failed === 0 ? 1 : 0);
-const skipped = unit.skipped + journeys.skipped;
+  unit.totals.failed +
+  journeys.totals.failed +
+  (vitestCode !== 0 && unit.totals.failed === 0 ? 1 : 0) +
+  (playwrightCode !== 0 && journeys.totals.failed === 0 ? 1 : 0);
+const skipped = unit.totals.skipped + journeys.totals.skipped;
+console.log('\nThe slowest test files, in seconds:');
+for (const { file, seconds } of slowest([...unit.files, ...journeys.files], 20))
+  console.log(`${seconds.toFixed(1).padStart(7)}  ${file}`);
 console.log(
-  `\nunit and integration: ${unit.passed} passed, ${unit.failed} failed (${unitTook}); in the browser: ${journeys.passed} passed, ${journeys.failed} failed (${journeysTook})`,
+  `\nunit and integration: ${unit.totals.passed} passed, ${unit.totals.failed} failed (${unitTook}); in the browser: ${journeys.totals.passed} passed, ${journeys.totals.failed} failed (${journeysTook})`,
 );
-console.log(
-  `${unit.passed + journeys.passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
-);
+console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
 process.exitCode = failed === 0 ? 0 : 1;

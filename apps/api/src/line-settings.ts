@@ -15,6 +15,8 @@ export interface LineSettings {
   apiOrigin: string;
   dataOrigin: string;
   accessOrigin: string;
+  /** Milliseconds between two looks at an empty inbox; the worker's own when missing. */
+  inboxIdleMs?: number;
 }
 
 /** LINE's production hosts with no channel configured. */

@@ -2,10 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodingFor } from './compressed.ts';
 import { CachedPage, PageCache } from './page-cache.ts';
 
-/**
- * Milliseconds. lru-cache reads the clock at most once per millisecond, so advance its timer as
- * well.
- */
+/** Milliseconds; lru-cache looks at the clock at most once a millisecond, so time passes for its timer too. */
 let clock = 1;
 function pass(milliseconds: number) {
   clock += milliseconds;
@@ -25,8 +22,7 @@ const page = (shared: boolean) =>
     status: 200,
     html: '<p>hello</p>',
     headers: {},
-    version: shared ? 'v1' : null,
-    bootData: shared ? '{}' : null,
+    tag: shared ? 'v1' : null,
   });
 
 describe('cached public pages', () => {
@@ -65,66 +61,69 @@ describe('cached public pages', () => {
   });
 });
 
+const saying = (tag: string, html = tag) => new CachedPage({ status: 200, html, headers: {}, tag });
+const notRendered = () => Promise.reject(new Error('not in the cache'));
+
 describe('when content has changed', () => {
   it('pages are rendered again, including those being rendered at that moment', async () => {
     const cache = new PageCache(1000);
-    const page = (version: string) =>
-      new CachedPage({ status: 200, html: version, headers: {}, version });
     const slow = Promise.withResolvers<CachedPage>();
     const first = cache.get('/', () => slow.promise);
     cache.forget();
-    const second = await cache.get('/', () => Promise.resolve(page('new')));
-    slow.resolve(page('old'));
-    expect([(await first).version, second.version]).toEqual(['old', 'new']);
-    expect((await cache.get('/', () => Promise.reject(new Error('not kept')))).version).toBe('new');
+    const second = await cache.get('/', () => Promise.resolve(saying('new')));
+    slow.resolve(saying('old'));
+    expect([(await first).tag, second.tag]).toEqual(['old', 'new']);
+    expect((await cache.get('/', notRendered)).tag).toBe('new');
     cache.forget();
-    expect((await cache.get('/', () => Promise.resolve(page('newer')))).version).toBe('newer');
+    expect((await cache.get('/', () => Promise.resolve(saying('newer')))).tag).toBe('newer');
   });
 });
 
 describe('a page that has not changed', () => {
-  it('keeps its compressed form and its boot data', async () => {
+  it('keeps its compressed form', async () => {
     const cache = new PageCache(1000);
     const first = await cache.get('/', () => Promise.resolve(page(true)));
     pass(2000);
     expect(await cache.get('/', () => Promise.resolve(page(true)))).toBe(first);
-    expect(cache.ofVersion('v1')?.bootData).toBe('{}');
-    expect(cache.ofVersion('v2')).toBeNull();
+  });
+
+  it('is replaced as soon as it has', async () => {
+    const cache = new PageCache(1000);
+    await cache.get('/', () => Promise.resolve(saying('old')));
+    pass(2000);
+    expect((await cache.get('/', () => Promise.resolve(saying('new')))).tag).toBe('new');
+    expect((await cache.get('/', notRendered)).tag).toBe('new');
   });
 });
 
 describe('memory', () => {
   it('is limited in bytes: the least recently used pages go first, and one that is too big is still served', async () => {
     const cache = new PageCache(1000);
-    const megabyte = (version: string, size = 1) =>
-      new CachedPage({ status: 200, html: 'x'.repeat(size * 1024 * 1024), headers: {}, version });
+    const isKept = (address: string) =>
+      cache.get(address, notRendered).then(
+        () => true,
+        () => false,
+      );
+    const megabyte = 1024 * 1024;
     for (let i = 0; i < 40; i++)
-      await cache.get(`/event?page=${i}`, () => Promise.resolve(megabyte(`v${i}`)));
-    expect(cache.ofVersion('v39')).not.toBeNull();
-    expect(cache.ofVersion('v0')).toBeNull();
-    expect((await cache.get('/big', () => Promise.resolve(megabyte('big', 40)))).version).toBe(
-      'big',
-    );
-    expect(cache.ofVersion('big')).toBeNull();
-    expect(cache.ofVersion('v39')).not.toBeNull();
-    // Boot data and headers count as well.
-    const boot = new CachedPage({
-      status: 200,
-      html: '',
-      headers: {},
-      version: 'boot',
-      bootData: 'x'.repeat(40 * 1024 * 1024),
-    });
+      await cache.get(`/event?page=${i}`, () =>
+        Promise.resolve(saying(`v${i}`, 'x'.repeat(megabyte))),
+      );
+    expect(await isKept('/event?page=39')).toBe(true);
+    expect(await isKept('/event?page=0')).toBe(false);
+    const big = saying('big', 'x'.repeat(40 * megabyte));
+    expect(await cache.get('/big', () => Promise.resolve(big))).toBe(big);
+    expect(await isKept('/big')).toBe(false);
+    // Headers count too.
     const headed = new CachedPage({
       status: 200,
       html: '',
-      headers: { link: 'x'.repeat(40 * 1024 * 1024) },
-      version: 'headed',
+      headers: { link: 'x'.repeat(40 * megabyte) },
+      tag: 'headed',
     });
-    for (const page of [boot, headed]) {
-      await cache.get(`/${page.version}`, () => Promise.resolve(page));
-      expect(cache.ofVersion(page.version!)).toBeNull();
-    }
+    expect(await cache.get('/headed', () => Promise.resolve(headed))).toBe(headed);
+    expect(await isKept('/headed')).toBe(false);
+    expect(await isKept('/event?page=39')).toBe(true);
   });
 });
 

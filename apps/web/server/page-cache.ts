@@ -1,55 +1,42 @@
 import { LRUCache } from 'lru-cache';
 import { compress, type Encoding } from './compressed.ts';
 
-/**
- * Maximum bytes of cached pages, including compressed forms and boot data. A page has about 50 KB.
- */
+/** Bytes that cached pages may take, compressed forms included. A page has about 100 KB. */
 const CAPACITY = 64 * 1024 * 1024;
-/**
- * Maximum bytes of cached paths; one can be as long as Node's limit for a request's head, 16 KB.
- */
-const PATH_CAPACITY = 4 * 1024 * 1024;
 
-/** A rendered page and its compressed forms, which are created on first use. */
+/** A rendered page and its compressed forms, which are made when first asked for. */
 export class CachedPage {
   readonly status: number;
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
-  /** Identifies the bytes of a shared page; null for others. */
-  readonly version: string | null;
-  /** What the browser loads to hydrate a shared page; null for others. */
-  readonly bootData: string | null;
-  #asked = 0;
+  /** Names the content of a shared page; null for a page that only one visitor may get. */
+  readonly tag: string | null;
+  #requests = 0;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
   constructor(page: {
     status: number;
     html: string;
     headers: Record<string, string>;
-    version?: string | null;
-    bootData?: string | null;
+    tag?: string | null;
   }) {
     this.status = page.status;
     this.body = Buffer.from(page.html);
     this.headers = page.headers;
-    this.version = page.version ?? null;
-    this.bootData = page.bootData ?? null;
+    this.tag = page.tag ?? null;
   }
 
   get shared(): boolean {
-    return this.version !== null;
+    return this.tag !== null;
   }
 
-  /**
-   * Upper bound of the memory used: the compressed forms together are smaller than the page, and a
-   * string takes two bytes per character.
-   */
+  /** Upper bound of the memory it takes, in bytes: the compressed forms together are smaller than the page. */
   get bytes(): number {
     const headers = Object.entries(this.headers).reduce(
       (sum, [name, value]) => sum + name.length + value.length,
       0,
     );
-    return 2 * (this.body.length + (this.bootData?.length ?? 0) + headers);
+    return 2 * (this.body.length + headers);
   }
 
   as(encoding: Encoding): Promise<Buffer> {
@@ -60,8 +47,8 @@ export class CachedPage {
 
   /** Counts a request, and returns true for the second one. */
   isSecondRequest(): boolean {
-    this.#asked += 1;
-    return this.#asked === 2;
+    this.#requests += 1;
+    return this.#requests === 2;
   }
 
   /** Replaces a compressed form by a smaller one. */
@@ -70,70 +57,43 @@ export class CachedPage {
   }
 }
 
+type Render = () => Promise<CachedPage>;
+
 /**
- * Caches public pages for about a second. Concurrent requests for a path share one rendering, so a
- * crowd on one page costs one rendering per second. A page that renders to the same bytes keeps its
- * compressed forms.
+ * Public pages by address, for a moment. Concurrent requests for an address share one rendering, and
+ * a page whose content is unchanged when it is rendered again keeps its compressed forms.
  */
 export class PageCache {
-  /** By version: equal bytes have equal versions. */
-  readonly #pages = new LRUCache<string, CachedPage>({
-    maxSize: CAPACITY,
-    sizeCalculation: (page) => page.bytes,
-  });
-  /** The latest version of a path, until it expires. */
-  readonly #versions: LRUCache<string, string>;
-  readonly #rendering = new Map<string, Promise<CachedPage>>();
-  readonly #keeps: boolean;
+  readonly #pages: LRUCache<string, CachedPage, Render> | null;
 
-  /** @param keepMs milliseconds that a rendered page is reused; 0 renders each request */
+  /** @param keepMs milliseconds for which a rendering is reused; 0 renders every request */
   constructor(keepMs: number) {
-    this.#keeps = keepMs > 0;
-    this.#versions = new LRUCache({
-      maxSize: PATH_CAPACITY,
-      sizeCalculation: (version, address) => 2 * (address.length + version.length),
-      ttl: Math.max(1, keepMs),
-    });
+    this.#pages =
+      keepMs === 0
+        ? null
+        : new LRUCache({
+            maxSize: CAPACITY,
+            sizeCalculation: (page, address) => page.bytes + 2 * address.length,
+            ttl: keepMs,
+            // A rendering that `forget` overtakes still answers the requests that wait for it.
+            ignoreFetchAbort: true,
+            async fetchMethod(_address, stale, { context: render }) {
+              const page = await render();
+              return stale && stale.tag === page.tag ? stale : page;
+            },
+          });
   }
 
-  /**
-   * Call it after content has changed. Every path is rendered again, and renderings in progress are
-   * not reused. Pages stay available by version, because a version never changes.
-   */
+  /** Drops all pages, and keeps renderings in progress from being stored: the content has changed. */
   forget(): void {
-    this.#versions.clear();
-    this.#rendering.clear();
+    this.#pages?.clear();
   }
 
-  /**
-   * Returns the page at a path, from the cache if possible. Pages that turn out not to be shared
-   * are not cached.
-   */
-  async get(address: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
-    const version = this.#versions.get(address);
-    const known = version === undefined ? null : this.ofVersion(version);
-    if (known) return known;
-    const underWay = this.#keeps ? this.#rendering.get(address) : undefined;
-    if (underWay) return underWay;
-    const rendering: Promise<CachedPage> = render()
-      // A rendering that began before content changed is used for the requests waiting for it, and
-      // not cached.
-      .then((page) => this.#keep(address, page, this.#rendering.get(address) === rendering))
-      .finally(() => this.#rendering.get(address) === rendering && this.#rendering.delete(address));
-    this.#rendering.set(address, rendering);
-    return rendering;
-  }
-
-  /** Returns the page of a version; null if it is no longer cached. */
-  ofVersion(version: string): CachedPage | null {
-    return this.#pages.get(version) ?? null;
-  }
-
-  #keep(address: string, rendered: CachedPage, current: boolean): CachedPage {
-    if (rendered.version === null) return rendered;
-    const page = this.#pages.get(rendered.version) ?? rendered;
-    if (page === rendered) this.#pages.set(rendered.version, rendered);
-    if (current && this.#keeps) this.#versions.set(address, rendered.version);
+  /** Returns the page of an address. Pages that are not shared are not kept. Rejects with the error of `render`. */
+  async get(address: string, render: Render): Promise<CachedPage> {
+    if (!this.#pages) return render();
+    const page = (await this.#pages.fetch(address, { context: render }))!;
+    if (!page.shared) this.#pages.delete(address);
     return page;
   }
 }

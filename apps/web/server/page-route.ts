@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { matchesETag, Overloaded } from '@portolane/api';
+import { matchesETag } from '@portolane/api';
 import { canonicalLanguagePath } from '@portolane/core/i18n/language.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
 import { callerHeaders } from './api-proxy.ts';
@@ -18,8 +18,6 @@ interface PageRouteOptions {
   onContentChange: (forget: () => void) => void;
   now: () => Date;
   refusals: Refusals;
-  /** Whether the server is too busy to render. */
-  isOverloaded: () => boolean;
 }
 
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
@@ -30,7 +28,7 @@ const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
  */
 export function pageRoute(
   server: FastifyInstance,
-  { settings, renderer, api, onContentChange, now, refusals, isOverloaded }: PageRouteOptions,
+  { settings, renderer, api, onContentChange, now, refusals }: PageRouteOptions,
 ): void {
   const cache = new PageCache(settings.pageCacheMs);
   onContentChange(() => cache.forget());
@@ -61,13 +59,13 @@ export function pageRoute(
         headers: { ...headers, location: rendered.location ?? '/' },
       });
     if (rendered.hidden) headers['x-robots-tag'] = 'noindex';
-    if (rendered.version) headers['etag'] = `W/"${rendered.version}"`;
+    if (rendered.tag) headers['etag'] = `W/"${rendered.tag}"`;
     return new CachedPage({
       ...rendered,
       html: rendered.html,
       headers: {
         ...headers,
-        ...pageHeaders([entry.bootScript], {
+        ...pageHeaders([entry.inlineScript], {
           https,
           development: settings.development,
           needs: rendered.needs,
@@ -97,41 +95,6 @@ export function pageRoute(
     return reply.send(quick);
   }
 
-  const declared = async (path: string) =>
-    (await renderer.load()).normalizePath(new URL(path, 'http://portolane.invalid'));
-  /** Returns a public page, the same for everyone. */
-  const sharedPage = (request: FastifyRequest, path: string) =>
-    cache.get(path, () => renderPage(request, path, undefined));
-
-  // The data that a public page is hydrated with. Data of a version never changes. A server that
-  // does not have the version renders the page again, and responds only if the result has the same
-  // version: other data would not match the HTML in the browser, which reloads the page on 404.
-  // Answered under load as well, because without the data a visitor's early input is lost; but then
-  // only from the cache.
-  const boot = { config: { policy: 'anyone', alwaysAnswers: true } } as const;
-  server.get<{ Params: { version: string }; Querystring: { page?: unknown } }>(
-    '/boot/:version',
-    boot,
-    async (request, reply) => {
-      const { version } = request.params;
-      const { page } = request.query;
-      const path = typeof page === 'string' ? safeRedirectPath(page) : null;
-      const held = cache.ofVersion(version);
-      if (!held && isOverloaded()) throw new Overloaded();
-      const found =
-        held ?? (path === null ? null : await sharedPage(request, await declared(path)));
-      if (!found?.bootData || found.version !== version)
-        return reply
-          .code(404)
-          .header('cache-control', PRIVATE)
-          .send({ message: 'There is no such page.' });
-      return reply
-        .header('cache-control', 'public, max-age=600')
-        .type('application/json; charset=utf-8')
-        .send(found.bootData);
-    },
-  );
-
   server.get(
     '/*',
     {
@@ -157,7 +120,7 @@ export function pageRoute(
         request,
         reply,
         memberCookie === undefined
-          ? await sharedPage(request, path)
+          ? await cache.get(path, () => renderPage(request, path, undefined))
           : await renderPage(request, path, memberCookie),
       );
     },

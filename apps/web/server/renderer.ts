@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
-import type { Assets } from '../src/document.tsx';
+import type { Assets } from '../src/platform/hydration/snapshot.ts';
 import type * as EntryServer from '../src/entry-server.tsx';
 import { filesOf, type Manifest } from './manifest.ts';
 

@@ -22,13 +22,12 @@ const folder = mkdtempSync(join(tmpdir(), 'portolane-web-server-'));
 /** What the pages show. */
 let text = 'hello';
 let rendered: string[] = [];
-const versionOf = (html: string) =>
-  createHash('sha256').update(html).digest('base64url').slice(0, 16);
+const tagOf = (html: string) => createHash('sha256').update(html).digest('base64url').slice(0, 16);
 
 /** Rendering code with three pages: a public one at every path, a member's, and one that fails. */
 const entry = {
   memberCookieName: 'member',
-  bootScript: '',
+  inlineScript: '',
   pageIds: ['home', 'apply', 'login', 'notFound', 'notSent'],
   pageDefinition: (id: string) =>
     ({
@@ -61,8 +60,7 @@ const entry = {
       html,
       location: null,
       shared,
-      version: shared ? versionOf(html) : null,
-      bootData: shared ? JSON.stringify({ html }) : null,
+      tag: shared ? tagOf(html) : null,
       sessionEnded: false,
       hidden: false,
       needs: pathname === '/video' ? ['video'] : [],
@@ -404,53 +402,6 @@ describe('with a stand-in for LINE', () => {
   });
 });
 
-describe('boot data', () => {
-  const bootOf = async (from: Server, page: string) => {
-    const etag = (await from.inject(page)).headers['etag'] as string;
-    return `/boot/${etag.slice(3, -1)}?page=${encodeURIComponent(page)}`;
-  };
-
-  it('is served by version, and may be cached', async () => {
-    const address = await bootOf(server, '/event?page=2');
-    const response = await server.inject(address);
-    expect([response.statusCode, response.headers['cache-control']]).toEqual([
-      200,
-      'public, max-age=600',
-    ]);
-    expect(response.body).toContain('/event?page=2');
-    expect(rendered).toEqual(['/event?page=2']);
-  });
-
-  it('is rendered again by a process that never had the version, while the page is unchanged', async () => {
-    const other = await newServer();
-    const address = await bootOf(other, '/event');
-    await other.close();
-    rendered = [];
-    const response = await server.inject(address);
-    expect([response.statusCode, rendered]).toEqual([200, ['/event']]);
-  });
-
-  it('is never that of another version: the browser reloads the page', async () => {
-    const other = await newServer();
-    const address = await bootOf(other, '/event');
-    await other.close();
-    text = 'changed';
-    const response = await server.inject(address);
-    expect([response.statusCode, response.headers['cache-control']]).toEqual([
-      404,
-      'private, no-store',
-    ]);
-  });
-
-  it.each(['', '/member', '//evil.example', 'https://evil.example'])(
-    'does not exist for “%s”',
-    async (page) =>
-      expect((await server.inject(`/boot/none?page=${encodeURIComponent(page)}`)).statusCode).toBe(
-        404,
-      ),
-  );
-});
-
 describe('a file of the build', () => {
   it('is not sent again to a client that has it', async () => {
     const first = await server.inject('/assets/entry.js');
@@ -497,21 +448,6 @@ describe('under overload', () => {
     expect([rendered, callers]).toEqual([[], []]);
     busy = false;
     expect((await ask(origin, '/event')).status).toBe(200);
-  });
-
-  it('an accepted page gets its boot data if nothing has to be rendered for it', async () => {
-    const origin = await server.listen({ port: 0 });
-    const version = (await fetch(`${origin}/event`, { headers: browser })).headers
-      .get('etag')!
-      .slice(3, -1);
-    rendered = [];
-    busy = true;
-    expect(await ask(origin, `/boot/${version}?page=%2Fevent`)).toMatchObject({ status: 200 });
-    expect(await ask(origin, '/boot/forgotten?page=%2Fother')).toMatchObject({
-      status: 503,
-      retryAfter: '5',
-    });
-    expect(rendered).toEqual([]);
   });
 
   it('an accepted page gets the responses to its API calls', async () => {

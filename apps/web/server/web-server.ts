@@ -94,7 +94,7 @@ export async function createWebServer({
   );
   addRefusals(server, refusals);
   const drain = new Drain(server);
-  const isOverloaded = await shedLoad(server, () => api?.isBusy() ?? false);
+  await shedLoad(server, () => api?.isBusy() ?? false);
 
   await server.register(compressPlugin, {
     threshold: 1024,
@@ -155,7 +155,6 @@ export async function createWebServer({
     renderer,
     now,
     refusals,
-    isOverloaded,
     api: apiOptions,
     onContentChange,
   });

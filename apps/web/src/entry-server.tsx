@@ -8,6 +8,7 @@ import {
   isRouteErrorResponse,
   matchRoutes,
   RouterContextProvider,
+  type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
 import { createChosenSessions } from '@portolane/core/cart/chosen-sessions.ts';
@@ -21,13 +22,14 @@ import { createQueryClient } from '@portolane/core/queries/create-query-client.t
 import { type App, appRouterContext, languageParts } from './platform/context/app-context.ts';
 import { ChunkLoadError } from './platform/loading/guarded-import.ts';
 import { serverWords } from './platform/words/server-words.ts';
-import { type Assets, type Boot, type BootStub, Document } from './document.tsx';
+import { Document } from './document.tsx';
+import type { Assets, Snapshot } from './platform/hydration/snapshot.ts';
 import { layoutTable, pageDefinition, type PageId, type PageNeed } from './page-table.ts';
 import type { Namespace } from './platform/words/resources.ts';
 import { pickSearchParams } from './platform/page/page-data.ts';
 import { createRoutes, pageSources, searchParamsOf, type RouteHandle } from './routes.ts';
 
-export { bootScript } from './boot-script.ts';
+export { inlineScript } from './platform/hydration/deferred-hydration.ts';
 export { pageDefinition, type PageId, pageIds, type PageNeed, pageTable } from './page-table.ts';
 export { pageSources };
 
@@ -51,13 +53,8 @@ export interface Rendered {
   location: string | null;
   /** Whether every visitor gets these bytes. */
   shared: boolean;
-  /**
-   * Identifies the bytes of a shared page, and its `bootData`; null for others. Equal bytes have
-   * equal versions.
-   */
-  version: string | null;
-  /** JSON that the browser loads to hydrate a shared page; null for others. */
-  bootData: string | null;
+  /** Of a shared page: equal content has equal tags. Null for others. */
+  tag: string | null;
   /** The session has ended, so the cookie must be deleted. */
   sessionEnded: boolean;
   hidden: boolean;
@@ -91,24 +88,6 @@ export function isPublicPath(pathname: string): boolean {
   return !page || pageDefinition(page).access === 'public';
 }
 
-/**
- * URL of a page's boot data: its version, and the page's path for a server that has to render it
- * again.
- */
-const bootAddress = (version: string, url: URL) =>
-  `/boot/${version}?page=${encodeURIComponent(url.pathname + url.search)}`;
-/** Placeholder until the version is known. */
-const UNKNOWN = '-';
-
-/** Inserts the version into the stub, which follows all text of the page. */
-function withVersion(html: string, version: string, url: URL): string {
-  const unknown = bootAddress(UNKNOWN, url);
-  const at = html.lastIndexOf(unknown);
-  return at < 0
-    ? html
-    : html.slice(0, at) + bootAddress(version, url) + html.slice(at + unknown.length);
-}
-
 /** Namespaces that a page has from the start: those of the frame, its layout, and itself. */
 const wordsOf = (page: PageId | null): Namespace[] => {
   const row = page && pageDefinition(page);
@@ -120,16 +99,47 @@ const wordsOf = (page: PageId | null): Namespace[] => {
 };
 
 /**
- * Hash of a rendering without its time: equal content has equal versions, in every process and
- * after every restart.
+ * Hash of a rendering without its time: equal content has equal tags, in every process and after
+ * every restart.
  */
-function versionOf(html: string, { renderedAt: _at, query, ...boot }: Boot): string {
-  const queries = query.queries.map(({ queryHash, state }) => [queryHash, state.data]);
-  return createHash('sha256')
-    .update(html)
-    .update(JSON.stringify([boot, queries]))
+const contentTag = (html: string, { renderedAt }: Snapshot): string =>
+  createHash('sha256')
+    .update(html.replaceAll(String(renderedAt), ''))
     .digest('base64url')
     .slice(0, 22);
+
+/**
+ * Returns what loaders and queries brought. When the server fetched an answer is left out: the
+ * browser counts it as fresh from the moment of hydration.
+ */
+function stateOf(
+  { loaderData, errors }: StaticHandlerContext,
+  { queryClient }: App,
+): Pick<Snapshot, 'router' | 'query'> {
+  const { queries, mutations } = dehydrate(queryClient);
+  return {
+    router: {
+      loaderData,
+      errors:
+        errors &&
+        Object.fromEntries(
+          Object.entries(errors).map(([id, error]) => [
+            id,
+            isRouteErrorResponse(error)
+              ? { status: error.status, data: error.data }
+              : { status: 500, data: null },
+          ]),
+        ),
+    },
+    query: {
+      mutations,
+      queries: queries.map((query) => ({
+        ...query,
+        dehydratedAt: 0,
+        state: { ...query.state, dataUpdatedAt: 0 },
+      })),
+    },
+  };
 }
 
 /**
@@ -182,8 +192,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
         html: null,
         location: result.headers.get('Location'),
         shared: false,
-        version: null,
-        bootData: null,
+        tag: null,
         sessionEnded,
         hidden: true,
         needs: [],
@@ -198,43 +207,21 @@ export async function render(request: Request, options: RenderOptions): Promise<
     }
     for (const error of Object.values(result.errors ?? {}))
       if (!isRouteErrorResponse(error) && !(error instanceof ChunkLoadError)) throw error;
+    const status = page === 'notFound' ? 404 : result.statusCode;
+    const shared = definition?.access === 'public' && status === 200;
     const words = wordsOf(page);
-    const boot: Boot = {
-      router: {
-        loaderData: result.loaderData,
-        errors:
-          result.errors &&
-          Object.fromEntries(
-            Object.entries(result.errors).map(([id, error]) => [
-              id,
-              isRouteErrorResponse(error)
-                ? { status: error.status, data: error.data }
-                : { status: 500, data: null },
-            ]),
-          ),
-      },
-      query: dehydrate(queryClient),
+    const snapshot: Snapshot = {
+      ...stateOf(result, app),
       assets: options.assetsOf(page, language, words),
+      eager: !shared || definition.hydration === 'eager',
       words,
       viewer: app.viewer,
       origin: app.origin,
       address: url.pathname + url.search,
       renderedAt: app.renderedAt,
     };
-    const status = page === 'notFound' ? 404 : result.statusCode;
-    const shared = definition?.access === 'public' && status === 200;
-    // A shared page that is not eager leaves its data out of the HTML, where it would double the
-    // page's text.
-    const apart = shared && definition.boot !== 'eager';
-    const kept = definition?.boot === 'kept';
-    const stub: BootStub = {
-      entry: boot.assets.entry,
-      eager: !apart && !kept,
-      kept,
-      ...(apart ? { data: bootAddress(UNKNOWN, url) } : { boot }),
-    };
     const html = renderToString(
-      <Document app={app} boot={boot} stub={stub}>
+      <Document app={app} snapshot={snapshot}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, result)}
           context={result}
@@ -242,14 +229,12 @@ export async function render(request: Request, options: RenderOptions): Promise<
         />
       </Document>,
     );
-    const version = shared ? versionOf(html, boot) : null;
     return {
       status,
-      html: `<!doctype html>${version ? withVersion(html, version, url) : html}`,
+      html: `<!doctype html>${html}`,
       location: null,
       shared,
-      version,
-      bootData: apart ? JSON.stringify(boot) : null,
+      tag: shared ? contentTag(html, snapshot) : null,
       sessionEnded,
       hidden: definition ? !definition.visible : true,
       needs: definition?.needs ?? [],

@@ -17,8 +17,8 @@ interface PageRow {
   access?: Access;
   /** Default: site. */
   layout?: Layout;
-  /** When the page is hydrated. Default: `intent` on public pages, `eager` on others. */
-  boot?: Start;
+  /** When React takes over. Default: `on-intent` on public pages, `eager` on others. */
+  hydration?: Hydration;
   /** The page is a form, so visitors are not advised to reload it. */
   form?: true;
   /** `login`: a failed load redirects to the login instead of the 404 page. */
@@ -39,12 +39,10 @@ interface PageRow {
 }
 
 /**
- * - `intent`: on the visitor's first interaction, since a page that is only read may never need it
- * - `kept`: at once if this browser stores something that belongs into the page, e.g. a draft;
- * otherwise like `intent`
+ * - `on-intent`: on the visitor's first interaction, since a page that is only read may never need it
  * - `eager`: at once
  */
-type Start = 'intent' | 'kept' | 'eager';
+type Hydration = 'on-intent' | 'eager';
 
 /**
  * `video`: an embedded player; `live`: a stream, embedded or played by us; `map`: an embedded map;
@@ -237,7 +235,7 @@ export const pageTable = {
     path: '/about/menu',
     file: 'company/about-menu',
     hidden: true,
-    boot: 'eager',
+    hydration: 'eager',
     words: ['company'],
   },
   organization: { path: '/about/organization', file: 'company/organization', words: ['company'] },
@@ -268,7 +266,7 @@ export const pageTable = {
   subscription: {
     path: '/subscription',
     file: 'company/subscription',
-    boot: 'kept',
+    hydration: 'eager',
     form: true,
     words: ['company', 'home'],
   },
@@ -277,21 +275,21 @@ export const pageTable = {
   contactMenu: {
     path: '/contact/menu',
     file: 'contact/contact-menu',
-    boot: 'eager',
+    hydration: 'eager',
     hidden: true,
     words: ['contact'],
   },
   inquiry: {
     path: '/contact/inquiry',
     file: 'contact/inquiry',
-    boot: 'kept',
+    hydration: 'eager',
     form: true,
     words: ['contact', 'choices', 'consent', 'country'],
   },
   contactSales: {
     path: '/contact/contact-sales',
     file: 'contact/contact-sales',
-    boot: 'kept',
+    hydration: 'eager',
     form: true,
     words: ['contact', 'choices', 'consent', 'country'],
   },
@@ -304,21 +302,21 @@ export const pageTable = {
   repair: {
     path: '/contact/repair',
     file: 'contact/repair',
-    boot: 'kept',
+    hydration: 'eager',
     form: true,
     words: ['contact', 'choices', 'consent', 'country'],
   },
   otherInquiry: {
     path: '/contact/inquiryOther',
     file: 'contact/other-inquiry',
-    boot: 'kept',
+    hydration: 'eager',
     form: true,
     words: ['contact', 'choices', 'consent', 'country'],
   },
   inquiryList: {
     path: '/contact/list',
     file: 'contact/inquiry-list',
-    boot: 'kept',
+    hydration: 'eager',
     hidden: true,
     words: ['contact'],
   },
@@ -327,7 +325,7 @@ export const pageTable = {
     path: '/login',
     file: 'account/login',
     access: 'guest',
-    boot: 'kept',
+    hydration: 'eager',
     form: true,
     words: ['login', 'country'],
   },
@@ -335,7 +333,7 @@ export const pageTable = {
     path: '/register',
     file: 'account/register',
     access: 'guest',
-    boot: 'kept',
+    hydration: 'eager',
     form: true,
     words: ['account', 'login', 'choices', 'consent', 'country', 'validation'],
   },
@@ -350,14 +348,14 @@ export const pageTable = {
     path: '/password/reset/:token',
     file: 'account/password-reset',
     form: true,
-    boot: 'eager',
+    hydration: 'eager',
     hidden: true,
     words: ['account', 'validation'],
   },
   dealerValidate: {
     path: '/dealer/validate/:token',
     file: 'account/dealer-validate',
-    boot: 'eager',
+    hydration: 'eager',
     hidden: true,
     words: ['account'],
   },
@@ -365,7 +363,7 @@ export const pageTable = {
     path: '/member/update/:uuid',
     file: 'account/member-update',
     form: true,
-    boot: 'eager',
+    hydration: 'eager',
     hidden: true,
     words: ['account', 'login', 'choices', 'consent', 'country', 'validation'],
   },
@@ -479,7 +477,7 @@ export const pageTable = {
     path: '/account-bind',
     file: 'line/account-bind',
     layout: 'liff',
-    boot: 'eager',
+    hydration: 'eager',
     hidden: true,
     words: ['line'],
   },
@@ -487,7 +485,7 @@ export const pageTable = {
     path: '/chatbot/login',
     file: 'line/chatbot-login',
     layout: 'liff',
-    boot: 'eager',
+    hydration: 'eager',
     form: true,
     hidden: true,
     noReferrer: true,
@@ -497,14 +495,14 @@ export const pageTable = {
   notFound: {
     path: '/404',
     file: 'failure/not-found',
-    boot: 'eager',
+    hydration: 'eager',
     hidden: true,
     words: ['failure'],
   },
   timeout: {
     path: '/timeout',
     file: 'failure/timeout',
-    boot: 'eager',
+    hydration: 'eager',
     hidden: true,
     words: ['failure'],
   },
@@ -517,7 +515,7 @@ export const pageIds = Object.keys(pageTable) as PageId[];
 export interface PageDefinition extends PageRow {
   access: Access;
   layout: Layout;
-  boot: Start;
+  hydration: Hydration;
   needs: readonly PageNeed[];
   visible: boolean;
 }
@@ -530,7 +528,7 @@ export function pageDefinition(id: PageId): PageDefinition {
     access,
     layout,
     needs: row.needs ?? [],
-    boot: row.boot ?? (access === 'public' ? 'intent' : 'eager'),
+    hydration: row.hydration ?? (access === 'public' ? 'on-intent' : 'eager'),
     visible: !row.hidden && !row.redirectOnly && access === 'public',
   };
 }

@@ -11,7 +11,7 @@ import { RichMenus } from './rich-menus.ts';
  */
 const LEASE_MS = 45_000;
 /** Polling is cheap: one read of a partial index that is usually empty. */
-const IDLE_MS = 300;
+const DEFAULT_IDLE_MS = 300;
 const AFTER_FAILURE_MS = 5_000;
 const CONCURRENCY = 8;
 const FIRST_RETRY_MS = 2_000;
@@ -104,7 +104,8 @@ export function startInboxWorker(deps: ModuleDeps, settings: BotSettings): Inbox
           inProgress.add(processing);
         }
         if (inProgress.size === CONCURRENCY) await Promise.race(inProgress);
-        else if (rows.length === 0 && !signal.aborted) await wait(IDLE_MS);
+        else if (rows.length === 0 && !signal.aborted)
+          await wait(settings.inboxIdleMs ?? DEFAULT_IDLE_MS);
       } catch (error) {
         if (!failing)
           deps.log.warn(

@@ -13,6 +13,7 @@ import { addEvent } from '#testing/member-seed.ts';
 import { allEndpoints } from '#testing/endpoint-samples.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { silentLog, testSettings } from '#testing/test-settings.ts';
+import { clearCaches } from './cached.ts';
 import { notifyContentChanged } from './content-changes.ts';
 import { createDatabase, type Database } from './database.ts';
 import { isPublishedRow } from './published.ts';
@@ -36,11 +37,23 @@ const now = new Date('2026-11-21T06:00:00.000Z');
 const hour = 3_600_000;
 let db: Database;
 let close: () => Promise<void>;
+/** One app for all walks: registering its routes takes longer than a walk. */
+let app: FastifyInstance;
+let appDb: Database;
 let sessionUuid: string;
 beforeAll(async () => {
   ({ db, close } = await openTestDatabase({ from: 'site' }));
+  appDb = createDatabase(db.pool);
+  app = Fastify(serverOptions);
+  await app.register(
+    apiPlugin({ db: appDb, now: () => now, settings: testSettings(), log: silentLog }),
+    { prefix: '/api' },
+  );
 });
-afterAll(() => close());
+afterAll(async () => {
+  await app.close();
+  await close();
+});
 
 /** Occurs nowhere in the demo content. */
 const word = '測試標記';
@@ -246,40 +259,25 @@ function urlsOf(path: string): string[] {
 
 /** Returns the endpoints whose responses contain the marker, in a process with empty caches. */
 async function endpointsShowing(): Promise<string[]> {
-  const app: FastifyInstance = Fastify(serverOptions);
-  await app.register(
-    apiPlugin({
-      db: createDatabase(db.pool),
-      now: () => now,
-      settings: testSettings(),
-      log: silentLog,
-    }),
-    { prefix: '/api' },
-  );
+  clearCaches(appDb);
   const found: string[] = [];
-  try {
-    for (const { name, endpoint } of allEndpoints.filter((candidate) =>
-      isRead(candidate.endpoint),
-    )) {
-      for (const address of urlsOf(endpoint.path)) {
-        const payloads = endpoint.method === 'GET' ? [undefined] : (bodies[name] ?? [{}]);
-        for (const payload of payloads) {
-          const answer = await app.inject({
-            method: endpoint.method,
-            url: `/api${address}`,
-            ...(payload ? { payload } : {}),
-          });
-          if (answer.statusCode >= 500) throw new Error(`${name} ${address}: ${answer.body}`);
-          if (
-            answer.body.includes(word) ||
-            (answer.statusCode === 200 && answer.body.includes(`"${alias}"`))
-          )
-            found.push(name);
-        }
+  for (const { name, endpoint } of allEndpoints.filter((candidate) => isRead(candidate.endpoint))) {
+    for (const address of urlsOf(endpoint.path)) {
+      const payloads = endpoint.method === 'GET' ? [undefined] : (bodies[name] ?? [{}]);
+      for (const payload of payloads) {
+        const answer = await app.inject({
+          method: endpoint.method,
+          url: `/api${address}`,
+          ...(payload ? { payload } : {}),
+        });
+        if (answer.statusCode >= 500) throw new Error(`${name} ${address}: ${answer.body}`);
+        if (
+          answer.body.includes(word) ||
+          (answer.statusCode === 200 && answer.body.includes(`"${alias}"`))
+        )
+          found.push(name);
       }
     }
-  } finally {
-    await app.close();
   }
   return [...new Set(found)].sort();
 }

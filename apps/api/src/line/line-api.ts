@@ -1,7 +1,7 @@
 import type { messagingApi } from '@line/bot-sdk';
 import type { LineSettings } from '#line-settings.ts';
 
-export type BotSettings = Pick<LineSettings, 'apiOrigin' | 'dataOrigin'> & {
+export type BotSettings = Pick<LineSettings, 'apiOrigin' | 'dataOrigin' | 'inboxIdleMs'> & {
   channelAccessToken: string;
 };
 

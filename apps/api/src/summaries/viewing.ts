@@ -2,7 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { LiveView } from '@portolane/core/contract/event.ts';
 import type { OrderStatus } from '@portolane/core/contract/order.ts';
 import { liveState } from '@portolane/core/rules/live/live-state.ts';
-import { viewingRefusal, type ViewingConditions } from '@portolane/core/rules/live/viewing-refusal.ts';
+import {
+  viewingRefusal,
+  type ViewingConditions,
+} from '@portolane/core/rules/live/viewing-refusal.ts';
 import type { Queryable } from '#db/database.ts';
 import { event, eventSession } from '#db/schema.ts';
 import { isShownEvent } from './event-facts.ts';

@@ -5,28 +5,36 @@ import { createDatabase, type Database } from '#db/database.ts';
 
 /**
  * Creates a database on the run's PostgreSQL from a template, in about 50 ms.
- * @param from `empty`: schema without rows; `site`: the demo content as of 2026-11-21T06:00Z
+ * @param from `empty`: schema without rows; `site`: the demo content as of 2026-11-21T06:00Z;
+ *   or a `database` without connections
  */
 export async function openTestDatabase({
   from = 'empty',
   poolSize = 10,
-}: { from?: 'empty' | 'site'; poolSize?: number } = {}): Promise<{
+}: { from?: 'empty' | 'site' | { database: string }; poolSize?: number } = {}): Promise<{
   db: Database;
+  /** Drops the database. For one whose pool was ended by the test. */
+  drop: () => Promise<void>;
   close: () => Promise<void>;
 }> {
   const postgres = inject('postgres');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const admin = new pg.Client(postgres);
   await admin.connect();
-  await admin.query(`create database ${name} template test_${from}`);
+  const template = typeof from === 'string' ? `test_${from}` : from.database;
+  await admin.query(`create database ${name} template ${template}`);
   const pool = new pg.Pool({ ...postgres, database: name, max: poolSize });
   pool.on('error', () => {});
+  const drop = async (): Promise<void> => {
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  };
   return {
     db: createDatabase(pool),
+    drop,
     async close() {
       await pool.end();
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
+      await drop();
     },
   };
 }

@@ -29,6 +29,8 @@ export const lineSettingsOf = ({
   apiOrigin: origin,
   dataOrigin: origin,
   accessOrigin: origin,
+  // Most of a test of the bot would be waiting for the next look.
+  inboxIdleMs: 20,
 });
 
 /** Environment for a site in a process of its own. */

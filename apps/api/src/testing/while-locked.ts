@@ -1,5 +1,5 @@
 /** Provokes races: a call waits for a row lock while the row is changed. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Queryable } from '#db/database.ts';
 import { member } from '#db/schema.ts';
@@ -42,15 +42,16 @@ export async function whileLocked<T>(
   call: () => Promise<T>,
   then: (tx: Queryable) => Promise<unknown> = async () => {},
 ): Promise<T> {
-  const findWaitingQueries = () =>
-    db.execute(
-      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-    );
   let result: Promise<T> | undefined;
   await inTransaction(db, async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid');
+    const holder = rows[0]!.pid;
+    // Only sessions that wait for this transaction count; the call may wait on several connections.
+    const findWaitingSessions = () =>
+      db.execute(sql`select from pg_stat_activity where ${holder} = any(pg_blocking_pids(pid))`);
     await lock(tx);
     result = call();
-    await expect.poll(async () => (await findWaitingQueries()).rowCount).toBe(1);
+    await expect.poll(async () => (await findWaitingSessions()).rowCount).toBeGreaterThan(0);
     await then(tx);
   });
   return result!;

@@ -1,7 +1,12 @@
 /** @vitest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { heldResponse, OUTAGE, errorMessageOf, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
+import {
+  heldResponse,
+  OUTAGE,
+  errorMessageOf,
+  stubEndpoint,
+} from '@portolane/core/testing/api-stubs.ts';
 import { TOKEN } from '@portolane/core/testing/session-in-memory.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { forgetBindDraft } from '#features/binding/bind-draft.ts';

@@ -46,7 +46,9 @@ test('I cancel after confirming', async () => {
     regStatus: 'CANCELED',
   });
   stubEndpoint('order.one', { items: order }, { items: cancelled });
-  const sent = stubEndpoint('order.cancel', { items: [{ uuid: order.uuid, regStatus: 'CANCELED' }] });
+  const sent = stubEndpoint('order.cancel', {
+    items: [{ uuid: order.uuid, regStatus: 'CANCELED' }],
+  });
   const { user } = await open(order);
   await user.click(await screen.findByRole('button', { name: '取消報名' }));
   await screen.findByText('全部場次都取消後，優惠卷 ZT-2026-300 可以再次使用。');
@@ -75,7 +77,9 @@ test('I choose which of several sessions to cancel, and choosing none shows an e
     sessions: [{ date: first.startTime.slice(0, 10), sessions: [first, second] }],
   });
   stubEndpoint('order.one', { items: order });
-  const sent = stubEndpoint('order.cancel', { items: [{ uuid: order.uuid, regStatus: 'CONFIRMED' }] });
+  const sent = stubEndpoint('order.cancel', {
+    items: [{ uuid: order.uuid, regStatus: 'CONFIRMED' }],
+  });
   const { user } = await open(order);
   await user.click(await screen.findByRole('button', { name: '選擇要取消的場次' }));
   await user.click(await screen.findByRole('button', { name: '確定取消' }));

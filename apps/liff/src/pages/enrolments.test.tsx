@@ -1,7 +1,12 @@
 /** @vitest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heldResponse, OUTAGE, errorMessageOf, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
+import {
+  heldResponse,
+  OUTAGE,
+  errorMessageOf,
+  stubEndpoint,
+} from '@portolane/core/testing/api-stubs.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { sampleOrderSession, sampleOrderSummary } from '@portolane/core/testing/sample-order.ts';
 import { createFakeSdk, createLoggedInSdk } from '#platform/testing/fake-line.ts';

@@ -26,7 +26,7 @@ export function ScaleProgress({ value, max, label }: ScaleProgressProps) {
   return (
     <div
       className="scale-bar scale-bar--progress"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <progress> cannot be styled as a scale bar in every browser
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not every browser can style <progress>
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

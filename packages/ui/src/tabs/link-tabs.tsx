@@ -19,7 +19,7 @@ export interface LinkTabsProps {
 export function LinkTabs({ label, items, bar, Link = 'a' }: LinkTabsProps) {
   const strip = useCurrentInView<HTMLElement>(items.find(({ current }) => current)?.href);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside receive the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links have the focus
     <nav
       ref={strip}
       className={bar ? 'link-tabs link-tabs--bar' : 'link-tabs'}

@@ -6,9 +6,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { outbox } from '#db/schema.ts';
+import { nightlyOr } from '#testing/nightly.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
-const MESSAGES = 2_000;
+const MESSAGES = nightlyOr(2_000, 600);
 /**
  * Milliseconds that the gateway takes per message: together, the processes have sixteen in flight.
  */

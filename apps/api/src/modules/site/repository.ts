@@ -1,9 +1,6 @@
 import { and, arrayContains, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import {
-  MAX_SEARCH_RESULTS,
-  type SearchKind,
-} from '@portolane/core/rules/search/search-kinds.ts';
+import { MAX_SEARCH_RESULTS, type SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import type { SearchTerm } from '@portolane/core/rules/search/search-terms.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { hasPublishedBrand, isPublished } from '#db/published.ts';

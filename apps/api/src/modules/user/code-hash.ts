@@ -1,5 +1,8 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { CODE_DIGITS, MAX_VALID_CODES } from '@portolane/core/rules/verification/verification-code.ts';
+import {
+  CODE_DIGITS,
+  MAX_VALID_CODES,
+} from '@portolane/core/rules/verification/verification-code.ts';
 
 /** Returns six random digits, uniformly distributed. */
 export const newCode = (): string =>

@@ -274,7 +274,9 @@ test('a coupon that cannot be used is said at its field, and I do not go on with
   await user.click(await consent());
   await user.type(await field('優惠代碼'), 'SPRING');
   await user.click(press('下一步'));
-  await screen.findByRole('link', { name: `優惠代碼：${errorMessageOf('COUPON_IS_NOT_IN_PROGRESS')}` });
+  await screen.findByRole('link', {
+    name: `優惠代碼：${errorMessageOf('COUPON_IS_NOT_IN_PROGRESS')}`,
+  });
   expect(saidAt(await field('優惠代碼'))).toContain(errorMessageOf('COUPON_IS_NOT_IN_PROGRESS'));
   expect(address()).toBe(`${path}/apply?step=2`);
 });
@@ -422,7 +424,9 @@ test('when the amount is another one by now I see both, stay where I am, and sen
   await within(said).findByText(/NT\$1,500/);
   // The button is far below it.
   expect(document.activeElement).toBe(said);
-  expect(said.textContent).toContain(errorMessageOf('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL'));
+  expect(said.textContent).toContain(
+    errorMessageOf('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL'),
+  );
   expect(screen.getByText('兩百人')).toBeDefined();
   await user.click(press('送出報名'));
   await expect.poll(address).toBe(`${path}/${uuid}`);

@@ -247,7 +247,9 @@ test('a notice that has changed is fetched and asks for my consent again', async
   const visit = await open({ notices: [notice('2026-10'), notice('2026-11')] });
   await fillIn(visit);
   await visit.user.click(button('送出洽詢'));
-  expect((await summary()).textContent).toContain(errorMessageOf('CUSTOMER_FRONT_CONSENT_OUTDATED'));
+  expect((await summary()).textContent).toContain(
+    errorMessageOf('CUSTOMER_FRONT_CONSENT_OUTDATED'),
+  );
   await expect.poll(async () => (await consent()).checked).toBe(false);
 });
 

@@ -97,7 +97,7 @@ export function ApplyLink({
       {...(wide && { wide })}
       className="enrol-panel__apply"
       href={href('apply', eventParams(event))}
-      // Kept by the boot script when pressed before the program runs: the choice must go along.
+      // Held back until React runs (deferred-hydration.ts): the choice must go along.
       data-early
       data-missing={missing?.kind}
       aria-describedby={missing ? describedBy : undefined}

@@ -55,7 +55,7 @@ export function AddToInquiry({ kind, alias, title, brandAlias, size = 'm' }: Add
         variant={pressed ? 'neutral' : 'outline'}
         size={size}
         href={href('inquiry', undefined, { [kind]: alias })}
-        // Kept by the boot script until the program is there.
+        // Held back until React runs (deferred-hydration.ts).
         data-early=""
         onClick={(event: MouseEvent) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

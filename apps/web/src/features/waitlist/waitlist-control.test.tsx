@@ -96,7 +96,9 @@ test('A refusal stands where I pressed', async () => {
   stubEndpoint('waiting.join', { refuse: 'CART_FRONT_DEALER_ONLY' });
   const { user } = await open();
   await user.click(await joinButton());
-  expect((await screen.findByRole('alert')).textContent).toBe(errorMessageOf('CART_FRONT_DEALER_ONLY'));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    errorMessageOf('CART_FRONT_DEALER_ONLY'),
+  );
 });
 
 test('Without an answer I am told so, and may press again', async () => {

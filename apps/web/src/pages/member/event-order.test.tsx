@@ -4,7 +4,12 @@ import type { Order } from '@portolane/core/contract/order.ts';
 import { expect, it } from 'vitest';
 import ActivityOrder from './activity-order.tsx';
 import EventOrder from './event-order.tsx';
-import { heldResponse, OUTAGE, errorMessageOf, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
+import {
+  heldResponse,
+  OUTAGE,
+  errorMessageOf,
+  stubEndpoint,
+} from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleEvent } from '@portolane/core/testing/sample-event.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
@@ -83,7 +88,9 @@ it('nothing is cancelled while no session is chosen, nor when I keep my enrolmen
 
 it('an enrolment in a whole event is cancelled by its order', async () => {
   const whole = ofTwo({ registrationType: 'impartial', couponCode: 'TENOFF' });
-  const calls = stubEndpoint('order.cancel', { items: [{ uuid: whole.uuid, regStatus: 'CANCELED' }] });
+  const calls = stubEndpoint('order.cancel', {
+    items: [{ uuid: whole.uuid, regStatus: 'CANCELED' }],
+  });
   const { user } = await show(whole);
   await user.click(await screen.findByRole('button', { name: '取消報名' }));
   const asked = await dialog();

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@portolane/core/client/api-error.ts';
 import type { ToastMessage } from '@portolane/ui/toast/toaster.ts';
 import { useApp } from '#platform/context/app-context.ts';
+import { noticeText } from './failure-treatment.ts';
 import { addNotice, expectNotices } from './notice-queue.ts';
 
 export interface Notify {
@@ -44,14 +45,10 @@ export function useNotify(): Notify {
   };
   return {
     toast: (text, options) => addNotice({ toast: { tone: 'done', ...options, text } }),
-    errorNotice({ code, message }) {
-      const text =
-        code === 'OFFLINE'
-          ? t('common:notice.offlineForm')
-          : message ||
-            (code === 'NO_RESPONSE' ? t('common:notice.noResponse') : t('common:notice.unknown'));
-      addNotice({ toast: { tone: 'error', title: t('common:notice.error'), text } });
-    },
+    errorNotice: (error) =>
+      addNotice({
+        toast: { tone: 'error', title: t('common:notice.error'), text: noticeText(t, error) },
+      }),
     fieldErrors: (fields, labels) =>
       addNotice({
         fields: Object.entries(fields).map(([field, messages]) => ({

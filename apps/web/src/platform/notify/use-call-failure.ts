@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router';
-import { ApiError } from '@portolane/core/client/api-error.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { loginPath } from '#platform/page/route-loader.ts';
 import { pageDefinition } from '#page-table.ts';
 import { usePage } from '#platform/page/use-page.ts';
+import { failureTreatment } from './failure-treatment.ts';
 import { useNotify } from './notify.ts';
 
 /**
@@ -21,20 +21,20 @@ export function useCallFailure(): CallFailure {
   const page = usePage();
 
   return (error, labels) => {
-    if (!(error instanceof ApiError)) {
-      // A chunk that failed to load, or a defect: there is no response from a server.
+    const treatment = failureTreatment(error);
+    if (treatment.kind === 'report') {
       report(error, 'call');
       errorNotice({ code: 'STATUS_CODE_UNDEFINED', message: '' });
-    } else if (error.isFieldError && Object.keys(error.fields).length > 0) {
-      fieldErrors(error.fields, labels);
-    } else if (error.endsSession) {
-      if (error.message) errorNotice(error);
+    } else if (treatment.kind === 'fieldErrors') {
+      fieldErrors(treatment.fields, labels);
+    } else if (treatment.kind === 'login') {
+      if (treatment.error.message) errorNotice(treatment.error);
       session.logOut();
       // On a member's page followSession redirects to the login.
       if (!page || pageDefinition(page).access !== 'member')
         void navigate(loginPath(language, new URL(pathname + search, origin)));
     } else {
-      errorNotice(error);
+      errorNotice(treatment.error);
     }
   };
 }

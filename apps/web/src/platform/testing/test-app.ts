@@ -4,7 +4,10 @@ import { type ApiClientOptions, createApiClient } from '@portolane/core/client/a
 import { createCallLog } from '@portolane/core/client/call-log.ts';
 import { createPendingCalls } from '@portolane/core/client/pending-calls.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
-import { createTranslations, type TranslationBundle } from '@portolane/core/i18n/create-translations.ts';
+import {
+  createTranslations,
+  type TranslationBundle,
+} from '@portolane/core/i18n/create-translations.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { createServerClock } from '@portolane/core/client/server-clock.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
@@ -12,7 +15,10 @@ import { sessionInMemory } from '@portolane/core/testing/session-in-memory.ts';
 import { type App, languageParts } from '#platform/context/app-context.ts';
 
 const files = {
-  ...import.meta.glob<TranslationBundle>('../../locales/*/*.json', { import: 'default', eager: true }),
+  ...import.meta.glob<TranslationBundle>('../../locales/*/*.json', {
+    import: 'default',
+    eager: true,
+  }),
   ...import.meta.glob<TranslationBundle>('../../../../../packages/core/src/i18n/locales/*/*.json', {
     import: 'default',
     eager: true,

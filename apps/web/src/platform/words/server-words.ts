@@ -3,12 +3,18 @@
  * They hold nothing of a visitor.
  */
 import type { i18n } from 'i18next';
-import { createTranslations, type TranslationBundle } from '@portolane/core/i18n/create-translations.ts';
+import {
+  createTranslations,
+  type TranslationBundle,
+} from '@portolane/core/i18n/create-translations.ts';
 import { type Language, languages } from '@portolane/core/i18n/language.ts';
 import { handleMissingKey } from './words.ts';
 
 const files = {
-  ...import.meta.glob<TranslationBundle>('../../locales/*/*.json', { import: 'default', eager: true }),
+  ...import.meta.glob<TranslationBundle>('../../locales/*/*.json', {
+    import: 'default',
+    eager: true,
+  }),
   ...import.meta.glob<TranslationBundle>('../../../../../packages/core/src/i18n/locales/*/*.json', {
     import: 'default',
     eager: true,

@@ -5,7 +5,10 @@
  */
 import type { i18n } from 'i18next';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { createTranslations, type TranslationBundle } from '@portolane/core/i18n/create-translations.ts';
+import {
+  createTranslations,
+  type TranslationBundle,
+} from '@portolane/core/i18n/create-translations.ts';
 import { ChunkLoadError, guardedImport } from '#platform/loading/guarded-import.ts';
 import type { Namespace } from './resources.ts';
 
@@ -16,9 +19,12 @@ const files = import.meta.env.SSR
   ? {}
   : {
       ...import.meta.glob<TranslationBundle>('../../locales/*/*.json', { import: 'default' }),
-      ...import.meta.glob<TranslationBundle>('../../../../../packages/core/src/i18n/locales/*/*.json', {
-        import: 'default',
-      }),
+      ...import.meta.glob<TranslationBundle>(
+        '../../../../../packages/core/src/i18n/locales/*/*.json',
+        {
+          import: 'default',
+        },
+      ),
     };
 
 /** Loads one namespace. Rejects with `ChunkLoadError`. */

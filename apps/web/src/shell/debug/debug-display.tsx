@@ -6,6 +6,7 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { useDeviceNow, useNow } from '@portolane/parts/clock/use-now.ts';
 import { useNotify } from '#platform/notify/notify.ts';
+import { type Snapshot, SNAPSHOT_ID } from '#platform/hydration/snapshot.ts';
 import { usePage } from '#platform/page/use-page.ts';
 import { useViewer } from '#platform/session/use-viewer.ts';
 
@@ -13,10 +14,12 @@ import { useViewer } from '#platform/session/use-viewer.ts';
 const NOTICE = 2_000;
 
 /** Returns the name of the entry script, which identifies the build. */
-const buildName = () =>
-  (
-    JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as { entry?: string }
-  ).entry?.replace(/^.*\//, '') ?? '–';
+const buildName = () => {
+  const script = document.getElementById(SNAPSHOT_ID);
+  if (!script) return '–';
+  const { assets } = JSON.parse(script.textContent) as Snapshot;
+  return assets.entry.replace(/^.*\//, '');
+};
 
 function Table({
   title,

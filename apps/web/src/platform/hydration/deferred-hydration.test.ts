@@ -1,6 +1,6 @@
 /** @vitest-environment jsdom */
 import { afterEach, expect, it } from 'vitest';
-import { doAgain, takeEarlyInput } from './early-input.ts';
+import { replayEarlyInput, readEarlyEntries } from './deferred-hydration.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -27,17 +27,17 @@ it('captures nothing from an untouched page', () => {
   page(`<form><input id="a" value="set"><input type="hidden" id="h" value="1"><textarea id="t">text</textarea>
     <input type="checkbox" id="c" checked><select id="s"><option value="1">1<option value="2" selected>2</select></form>`);
   at('#h').value = '2';
-  expect(takeEarlyInput()).toEqual([]);
+  expect(readEarlyEntries()).toEqual([]);
 });
 
 it('restores typed text, even over what the form library has written meanwhile', () => {
   page('<input id="phone" value=""><textarea id="note"></textarea>');
   at('#phone').value = '0912';
   at('#note').value = '輪椅';
-  const taken = takeEarlyInput();
+  const taken = readEarlyEntries();
   at('#phone').value = 'a draft';
   const heard = listen();
-  doAgain(taken, []);
+  replayEarlyInput(taken, []);
   expect(heard).toEqual(['input phone=0912', 'input note=輪椅']);
   expect(at('#phone').value).toBe('0912');
 });
@@ -46,7 +46,7 @@ it('bypasses React’s tracking of the value setter', () => {
   page('<input id="phone" value="">');
   const phone = at('#phone');
   phone.value = '0912';
-  const taken = takeEarlyInput();
+  const taken = readEarlyEntries();
   const own: string[] = [];
   Object.defineProperty(phone, 'value', {
     configurable: true,
@@ -58,7 +58,7 @@ it('bypasses React’s tracking of the value setter', () => {
       own.push(text);
     },
   });
-  doAgain(taken, []);
+  replayEarlyInput(taken, []);
   expect(own).not.toContain('0912');
   expect(phone.value).toBe('0912');
 });
@@ -69,9 +69,9 @@ it('restores ticked and unticked checkboxes, each with one click', () => {
   );
   at('#one').checked = true;
   at('#two').checked = false;
-  const taken = takeEarlyInput();
+  const taken = readEarlyEntries();
   const heard = listen();
-  doAgain(taken, []);
+  replayEarlyInput(taken, []);
   expect(heard.filter((entry) => entry.startsWith('change'))).toEqual([
     'change one=true',
     'change two=false',
@@ -86,9 +86,9 @@ it('restores ticked and unticked checkboxes, each with one click', () => {
 it('restores the choice of a radio group', () => {
   page('<input type="radio" name="g" id="f" checked><input type="radio" name="g" id="m">');
   at('#m').checked = true;
-  const taken = takeEarlyInput();
+  const taken = readEarlyEntries();
   const heard = listen();
-  doAgain(taken, []);
+  replayEarlyInput(taken, []);
   expect(heard.filter((entry) => entry.startsWith('change'))).toEqual(['change m=true']);
   expect(at('#m').checked).toBe(true);
 });
@@ -96,21 +96,21 @@ it('restores the choice of a radio group', () => {
 it('restores the choice of a select', () => {
   page('<select id="city"><option value="">all<option value="taipei">Taipei</select>');
   at('#city').value = 'taipei';
-  const taken = takeEarlyInput();
+  const taken = readEarlyEntries();
   at('#city').value = '';
   const heard = listen();
-  doAgain(taken, []);
+  replayEarlyInput(taken, []);
   expect(heard).toEqual(['change city=taipei']);
 });
 
-it('replays the clicks and submissions that the boot script kept, after the input', () => {
+it('replays held clicks and submissions after the input', () => {
   page(
     '<form id="login"><input id="phone" value=""><button id="send" data-heard>send</button></form><button id="tab" type="button">tab</button>',
   );
   at('#phone').value = '0912';
-  const taken = takeEarlyInput();
+  const taken = readEarlyEntries();
   const heard = listen();
-  doAgain(taken, [[at('#tab')], [at('#login'), at('#send')]]);
+  replayEarlyInput(taken, [[at('#tab')], [at('#login'), at('#send')]]);
   expect(heard).toEqual(['input phone=0912', 'click tab', 'submit login']);
   expect(at('#send').hasAttribute('data-heard')).toBe(false);
 });
@@ -120,7 +120,7 @@ it('finds a control by its position if hydration has rendered its section again'
     '<section><p><input><input class="second"></p></section><button type="button">one</button><button type="button" class="two">two</button>';
   page(html);
   at('.second').value = 'typed';
-  const taken = takeEarlyInput();
+  const taken = readEarlyEntries();
   const pressed = at('.two');
   // The position is computed when the events are replayed; the control may disappear after that.
   const heard: string[] = [];
@@ -129,7 +129,7 @@ it('finds a control by its position if hydration has rendered its section again'
     page(html);
     at('.two').addEventListener('click', () => heard.push('two'));
   });
-  doAgain(taken, [[pressed]]);
+  replayEarlyInput(taken, [[pressed]]);
   expect(at('.second').value).toBe('typed');
   expect(heard).toEqual(['two']);
 });
@@ -137,8 +137,8 @@ it('finds a control by its position if hydration has rendered its section again'
 it('ignores controls that no longer exist', () => {
   page('<input id="coupon" value=""><button id="go">go</button>');
   at('#coupon').value = 'SPRING';
-  const taken = takeEarlyInput();
+  const taken = readEarlyEntries();
   const gone = at('#go');
   page('<p>sold out</p>');
-  expect(() => doAgain(taken, [[gone]])).not.toThrow();
+  expect(() => replayEarlyInput(taken, [[gone]])).not.toThrow();
 });

@@ -1,0 +1,37 @@
+/** What the server leaves in a page for its program. */
+import type { DehydratedState } from '@tanstack/react-query';
+import type { Viewer } from '#platform/context/app-context.ts';
+import type { Namespace } from '#platform/words/resources.ts';
+
+/** Id of the script element at the document's end that holds the snapshot as JSON. */
+export const SNAPSHOT_ID = 'snapshot';
+
+export interface Assets {
+  css: string[];
+  /** Fonts above the fold. */
+  fonts: string[];
+  /** Modules of this page, fetched when idle (or at once on eager pages). */
+  preload: string[];
+  entry: string;
+  /** Development only: Vite's client and React's refresh preamble. */
+  developmentScript?: string;
+}
+
+/** What the browser needs to continue where the server stopped. */
+export interface Snapshot {
+  router: {
+    loaderData: Record<string, unknown>;
+    errors: Record<string, { status: number; data: unknown }> | null;
+  };
+  query: DehydratedState;
+  assets: Assets;
+  /** Whether hydration starts at once instead of with the visitor's first intent. */
+  eager: boolean;
+  /** Words to have before the first drawing; a section that wants others waits for them. */
+  words: readonly Namespace[];
+  viewer: Viewer;
+  origin: string;
+  /** Path and query of the page itself: what it reads of the address that was asked for. */
+  address: string;
+  renderedAt: number;
+}

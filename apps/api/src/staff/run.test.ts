@@ -225,7 +225,7 @@ describe('rejecting', () => {
     const mine = await addPendingOrder();
     expect(await runLine(['enrolments', 'reject', mine.number, '--yes', ...reason])).toMatchObject({
       code: 2,
-      error: expect.stringContaining('requires a reason'),
+      error: expect.stringContaining('needs a reason'),
     });
     expect(await statusesOf(mine)).toEqual(['PENDING']);
   });

@@ -40,7 +40,10 @@ const looks = (page: Page) =>
       .filter((element) => element.checkVisibility())
       .map((element, index) => {
         const style = getComputedStyle(element);
-        return `${index} ${element.localName}.${element.getAttribute('class')}: ${names.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ')}`;
+        const looks = names.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ');
+        // Auto margins differ by hundredths of a pixel between two layouts of the same page.
+        const rounded = looks.replaceAll(/\d+\.\d+(?=px)/g, (pixels) => `${Math.round(+pixels)}`);
+        return `${index} ${element.localName}.${element.getAttribute('class')}: ${rounded}`;
       });
   }, properties);
 

@@ -8,7 +8,8 @@ const selects: readonly string[] = ['topic', 'city', 'requestType'];
 /** Returns the words of the forms of this section. */
 export function useContactWords(): FormWords & { failure: FailureTexts } {
   const { t } = useTranslation(['contact', 'consent']);
-  const label = (path: string) => t(`contact:field.${path as ContactField}`);
+  const label = (path: string) =>
+    t(`contact:field.${path as Exclude<ContactField, 'consentVersion'>}`);
   const message = ({ path, isEmpty, value, values }: FieldProblem): string => {
     if (path === 'consentVersion') return t('consent:required');
     if (isEmpty || typeof value !== 'string')

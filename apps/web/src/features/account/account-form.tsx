@@ -49,7 +49,7 @@ export function AccountForm<Values extends FieldValues>({
   children,
   ...options
 }: AccountFormProps<Values>) {
-  const { t } = useTranslation(['account', 'consent']);
+  const { t } = useTranslation(['consent']);
   const { api } = useApp();
   const queryClient = useQueryClient();
   const words = useAccountWords();

@@ -25,6 +25,7 @@ export default {
       ignore: ['src/contract/*.ts', 'src/rules/**/*.ts'],
     },
     'packages/parts': { includeEntryExports: true },
+    'packages/plates': { includeEntryExports: true },
     'packages/ui': {
       entry: ['src/*/*.{ts,tsx}'],
       // The font, which tokens.css references by file.

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const source = resolve(import.meta.dirname, '../../apps/api/src');
 /** The seed makes the demonstration's members and fills seats with placeholders; tests set scenes. */
-const mayWrite = /^(modules\/enrolment|db\/content|testing)\/|\.test\.ts$/;
+const mayWrite = /^(modules\/enrolment|content|testing)\/|\.test\.ts$/;
 
 /** A write in the query builder, or in SQL. */
 const write =

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { clearCaches } from '#db/cached.ts';
 import { openDatabase, type DatabaseInfo } from '#db/connect.ts';
 import { listenForContentChanges } from '#db/content-changes.ts';
-import { importContent } from '#db/content/import.ts';
+import { importContent } from '#content/import.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import {
   listOutbox,

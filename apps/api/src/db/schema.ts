@@ -40,7 +40,7 @@ import type {
   SolutionFile,
   StoredPage,
   VideoFile,
-} from './content/schema.ts';
+} from '#content/schema.ts';
 
 export interface Localized {
   zh: string;

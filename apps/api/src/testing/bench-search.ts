@@ -4,7 +4,7 @@
  * and of rare words, and searches them as the API does. Exits with 1 if a median is above 20 ms or
  * a 99th percentile above 120 ms. Needs a quiet machine.
  */
-import { importContent } from '#db/content/import.ts';
+import { importContent } from '#content/import.ts';
 import type { Database } from '#db/database.ts';
 import { searchDocument } from '#db/schema.ts';
 import { documentRow } from '#db/search/index-content.ts';

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const folder = fileURLToPath(new URL('../../../content/media/brands', import.meta.url));
+const folder = fileURLToPath(
+  new URL('../../../../../packages/demo/content/media/brands', import.meta.url),
+);
 
 export interface SvgFile {
   text: string;

@@ -50,7 +50,9 @@ const download = (alias: string, headers: Headers = {}, method: 'GET' | 'POST' |
   site.app.inject({ method, url: `/api/file/${rowOf(alias).uuid}/download`, headers });
 const bytesOf = (alias: string, extension = 'pdf') =>
   readFileSync(
-    fileURLToPath(new URL(`../../../content/files/${alias}.${extension}`, import.meta.url)),
+    fileURLToPath(
+      new URL(`../../../../../packages/demo/content/files/${alias}.${extension}`, import.meta.url),
+    ),
   );
 
 const OPEN = 'palisar-p740-datasheet';

@@ -1,11 +1,13 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { downloadName } from '#db/content/read-content.ts';
+import { downloadName } from '#content/read-content.ts';
 import type { FileRow } from '#summaries/file-list.ts';
 
 /** The downloads shipped with the content, each next to the file that describes it. */
-const contentFolder = fileURLToPath(new URL('../../../content/files', import.meta.url));
+const contentFolder = fileURLToPath(
+  new URL('../../../../../packages/demo/content/files', import.meta.url),
+);
 
 /** Media types by file type. Browsers download all other types instead of showing them. */
 const mediaTypes: Readonly<Record<string, string>> = {

@@ -22,7 +22,7 @@ import type { Product } from '@portolane/core/contract/product.ts';
 import { pictureUrl } from '@portolane/core/rules/picture/picture-url.ts';
 import { pictureWidths, type PictureFormat } from '@portolane/core/rules/picture/picture-sizes.ts';
 import { clearCaches } from '#db/cached.ts';
-import { importContent } from '#db/content/import.ts';
+import { importContent } from '#content/import.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { testSettings } from '#testing/test-settings.ts';
 
@@ -118,7 +118,9 @@ function bomb(): Buffer {
 
 beforeAll(async () => {
   mkdirSync(uploads);
-  cpSync(fileURLToPath(new URL('../../../content', import.meta.url)), root, { recursive: true });
+  cpSync(fileURLToPath(new URL('../../../../../packages/demo/content', import.meta.url)), root, {
+    recursive: true,
+  });
   site = await openPublicSite('site', { dataDir });
   upload('camera.jpg', await photo());
   upload(

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { digestOf, readPicture } from '#pictures/picture-bytes.ts';
 import { picturePaths } from '#pictures/picture-paths.ts';
 
-const content = fileURLToPath(new URL('../../../content', import.meta.url));
+const content = fileURLToPath(new URL('../../../../../packages/demo/content', import.meta.url));
 
 /**
  * Digests of files, with their size and modification time when read: a request with a wrong digest

@@ -1,5 +1,5 @@
 /**
- * Synchronises the database with the files of `apps/api/content`: the seed of a site, and the demo
+ * Synchronises the database with the files of `packages/demo/content`: the seed of a site, and the demo
  * content.
  */
 import { fileURLToPath } from 'node:url';
@@ -43,7 +43,7 @@ import { fillSeats } from './seats.ts';
 import { seedMembers } from './seed-members.ts';
 import { removeRows, adoptExistingRows, writeRows, type SkippedRow } from './write-rows.ts';
 
-const contentRoot = fileURLToPath(new URL('../../../content', import.meta.url));
+const contentRoot = fileURLToPath(new URL('../../../../packages/demo/content', import.meta.url));
 /** Arbitrary advisory lock key; serialises the imports of processes that start together. */
 const importLockKey = 7_063_083;
 /** Increase it when the same files produce different rows. */
@@ -309,7 +309,7 @@ function contentError(problems: ContentProblem[]): StartError {
   if (problems.length > maxListedProblems)
     lines.push(`  … ${problems.length - maxListedProblems} more`);
   return new StartError({
-    en: `The content in apps/api/content has ${problems.length} problem${problems.length === 1 ? '' : 's'}. Correct the fields named here, then start again:\n${lines.join('\n')}`,
-    zh: `apps/api/content 的內容有 ${problems.length} 個問題，請修正上列欄位後重新啟動。`,
+    en: `The content in packages/demo/content has ${problems.length} problem${problems.length === 1 ? '' : 's'}. Correct the fields named here, then start again:\n${lines.join('\n')}`,
+    zh: `packages/demo/content 的內容有 ${problems.length} 個問題，請修正上列欄位後重新啟動。`,
   });
 }

@@ -1,5 +1,5 @@
 /**
- * The schemas of the content files. `import.ts` validates every file under `apps/api/content`
+ * The schemas of the content files. `import.ts` validates every file under `packages/demo/content`
  * against them and reports the file and field of each problem.
  */
 import { z } from 'zod';

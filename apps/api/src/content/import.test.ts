@@ -32,7 +32,7 @@ import { importContent } from './import.ts';
 const anchor = new Date('2026-11-21T06:00:00.000Z');
 const day = 86_400_000;
 /** A few files of each kind that the importer treats in its own way; one test imports the demonstration. */
-const sample = fileURLToPath(new URL('../../testing/fixtures/content', import.meta.url));
+const sample = fileURLToPath(new URL('../testing/fixtures/content', import.meta.url));
 let imported: Awaited<ReturnType<typeof openTestDatabase>>;
 let template: { database: string };
 beforeAll(async () => {

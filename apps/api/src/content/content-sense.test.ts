@@ -6,7 +6,10 @@ import { parseContent, type ReadContent, readSources } from './read-content.ts';
 let content: ReadContent;
 beforeAll(async () => {
   const parsed = parseContent(
-    await readSources(fileURLToPath(new URL('../../../content', import.meta.url)), ''),
+    await readSources(
+      fileURLToPath(new URL('../../../../packages/demo/content', import.meta.url)),
+      '',
+    ),
   );
   if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
   content = parsed.content;

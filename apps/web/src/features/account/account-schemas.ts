@@ -66,7 +66,7 @@ const withRules = <Body extends BodySchema>(body: Body, kept: RetainedFields): B
       issues.push({ code: 'custom', path: [path], input: value, message: rule });
     if (!isMobilePhone(fields.mobilePhoneCode, fields.mobilePhone))
       issues.push({ code: 'custom', path: ['mobilePhone'], input: value });
-  }) as Body;
+  });
 
 export const registerSchema = withRules(registerBody, []);
 

@@ -42,14 +42,14 @@ export function useSendCase(kind: CaseKind, owner: string, subjects: readonly In
   const draft = draftKey(kind);
 
   const call = (values: ContactValues): Promise<CaseReceipt> => {
-    const keyed = <Body>(body: object) => ({
+    const keyed = <Body extends object>(body: Body) => ({
       key: tabDrafts.keyFor(draft, owner, body),
-      body: body as Body,
+      body,
     });
-    if (kind === 'repair') return repair.mutateAsync(keyed<RepairBody>(values));
-    if (kind === 'dealer') return apply.mutateAsync(keyed<ApplyBody>(values));
+    if (kind === 'repair') return repair.mutateAsync(keyed(values as RepairBody));
+    if (kind === 'dealer') return apply.mutateAsync(keyed(values as ApplyBody));
     const about = subjects.map((subject) => ({ kind: subject.kind, alias: subject.alias }));
-    return message.mutateAsync(keyed<MessageBody>({ ...values, kind, subjects: about }));
+    return message.mutateAsync(keyed({ ...values, kind, subjects: about } as MessageBody));
   };
   return async (values: ContactValues): Promise<SentCase> => {
     try {

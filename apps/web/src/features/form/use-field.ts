@@ -34,13 +34,14 @@ export function useField({
   const { formState, getValues } = useFormContext();
   const schema = schemaAt(definition.schema, name);
   if (!schema) throw new Error(`The contract of the form ${definition.id} has no field ${name}.`);
+  const initial: unknown = get(formState.defaultValues, name);
   const mark =
     (required ?? isRequired(schema))
       ? { required: t('form:required') }
       : { optional: t('form:optional') };
   return {
     /** The value that the server renders. */
-    initial: get(formState.defaultValues, name) as never,
+    initial: initial as never,
     locked,
     props: {
       id: controlId(definition.id, name),

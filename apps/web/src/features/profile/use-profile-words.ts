@@ -18,6 +18,7 @@ export function useProfileWords(): FormWords {
         return t('profile:list.ext', { count });
       case 'phoneCode':
         return t('profile:list.areaCode', { count });
+      case undefined:
       default:
         return t('profile:list.phone', { count });
     }

@@ -36,6 +36,8 @@ export interface FormDefinition {
   /** Names in the order of the page, which is the order of the error summary. */
   fields: readonly string[];
   words: FormWords;
+  /** Ids of controls that do not follow from their path. */
+  idOf?: (path: string) => string | undefined;
 }
 
 export const controlId = (form: string, path: string): string =>
@@ -101,7 +103,7 @@ export function errorSummary(
       // A fieldset takes no focus: the link leads to its first choice.
       const suffix = field && isChoiceGroup(field) ? '-0' : '';
       return {
-        id: controlId(id, path) + suffix,
+        id: definition.idOf?.(path) ?? controlId(id, path) + suffix,
         text: label === undefined ? message : named({ field: label, message }),
       };
     });

@@ -4,7 +4,7 @@ import type { Member } from '@portolane/core/contract/user.ts';
 import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import { MAX_COMPANIONS } from '@portolane/core/rules/order/group.ts';
 import * as z from 'zod/mini';
-import { draftValues } from '#features/form/contract-schema.ts';
+import { fieldsOf } from '#features/form/contract-schema.ts';
 import { emptyAnswers, keptAnswers, refusedAnswers } from '#features/question/answers.ts';
 
 export const formFields = z.omit(checkoutBody, {
@@ -29,21 +29,6 @@ export const applySchema = (event: Event, mostCompanions: number) =>
     for (const index of refusedAnswers(event.questions, value.answers))
       refuse(['answers', index, 'value']);
   });
-
-/** Fields in the order of the page. */
-export const applyFields = [
-  'fullName',
-  'email',
-  'phoneNumber',
-  'company',
-  'vat',
-  'companions',
-  'answers',
-  'note',
-  'couponCode',
-  'consentVersion',
-] as const;
-export type ApplyField = (typeof applyFields)[number];
 
 /** Name of the draft of an event's form. */
 export const draftKey = (eventAlias: string, eventSeriesNum: number) =>
@@ -71,13 +56,11 @@ export const profileValues = (event: Event, profile: Member): ApplyValues => ({
  * @param withCompanions whether the event allows groups
  */
 export function withDraft(base: ApplyValues, draft: unknown, withCompanions = false): ApplyValues {
-  const { answers: _answers, companions = [], ...kept } = draftValues(formFields, draft);
+  const { answers: _answers, companions = [], ...kept } = fieldsOf(formFields, draft);
   return {
     ...base,
     ...kept,
-    companions: withCompanions
-      ? (companions as ApplyValues['companions']).slice(0, MAX_COMPANIONS)
-      : [],
+    companions: withCompanions ? companions.slice(0, MAX_COMPANIONS) : [],
     answers: keptAnswers(base.answers, (draft as { answers?: unknown } | null)?.answers),
   };
 }

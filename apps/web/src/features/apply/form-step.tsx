@@ -15,15 +15,14 @@ import { schemaResolver } from '@portolane/parts/form/schema-resolver.ts';
 import { FROM_SERVER } from '#features/form/field-errors.ts';
 import { FormFields } from '#features/form/form-context.tsx';
 import { FormErrors } from '#features/form/form-errors.tsx';
-import { questionControlId } from '#features/question/answers.ts';
-import { applyFields, applySchema, type ApplyValues } from './apply-form.ts';
+import type { ApplyValues } from './apply-form.ts';
 import { AttendeeFields } from './attendee-fields.tsx';
 import { CompanionFields } from './companion-fields.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { NoteField } from './note-field.tsx';
 import { EventQuestions } from './event-questions.tsx';
 import { StepActions } from './step-actions.tsx';
-import { useApplyWords } from './use-apply-words.ts';
+import { useApplyDefinition } from './use-apply-definition.ts';
 import type { AppliedCoupon } from './use-coupon.ts';
 
 const FORM_ID = 'apply-form';
@@ -65,8 +64,9 @@ export function FormStep({
   onBack,
 }: FormStepProps) {
   const { t } = useTranslation(['apply', 'consent']);
-  const schema = useMemo(() => applySchema(event, mostCompanions), [event, mostCompanions]);
-  const resolver = useMemo(() => schemaResolver<ApplyValues>(schema), [schema]);
+  const definition = useApplyDefinition(event, mostCompanions);
+  const { schema } = definition;
+  const resolver = useMemo(() => schemaResolver<ApplyValues>(schema as never), [schema]);
   const form = useForm<ApplyValues>({
     resolver,
     defaultValues: kept ?? base,
@@ -104,16 +104,6 @@ export function FormStep({
       nationalMobilePhone(form.getValues('phoneCode'), form.getValues('phoneNumber')),
     );
     return next(sent);
-  };
-  const definition = {
-    id: 'apply',
-    schema,
-    fields: applyFields,
-    words: useApplyWords(event),
-    idOf: (path: string) => {
-      const question = event.questions[Number(/^answers\.(\d+)/.exec(path)?.[1])];
-      return question && questionControlId(question);
-    },
   };
   // The coupon is checked by the server, apart from the form.
   const couponErrors =

@@ -28,13 +28,11 @@ export interface FormWords {
   choose: string;
 }
 
-/** What the fields of one form share. */
+/** What the fields of one form share. The schema has them in the order of the page. */
 export interface FormDefinition {
   /** Prefix of the controls' ids. */
   id: string;
   schema: BodySchema;
-  /** Names in the order of the page, which is the order of the error summary. */
-  fields: readonly string[];
   words: FormWords;
   /** Ids of controls that do not follow from their path. */
   idOf?: (path: string) => string | undefined;
@@ -93,8 +91,8 @@ export function errorSummary(
   values: Readonly<Record<string, unknown>>,
   named: (texts: { field: string; message: string }) => string,
 ): { id: string; text: string }[] {
-  const { id, schema, fields, words } = definition;
-  return fields
+  const { id, schema, words } = definition;
+  return Object.keys(schema.shape)
     .flatMap((field) => invalidPaths(errors[field], field))
     .map((path) => {
       const message = messageAt(definition, errors, path, values) ?? '';

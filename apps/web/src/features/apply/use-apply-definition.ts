@@ -1,10 +1,17 @@
 import type { Event } from '@portolane/core/contract/event.ts';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldProblem, FormWords } from '#features/form/field-errors.ts';
-import type { ApplyField } from './apply-form.ts';
+import type { FieldProblem, FormDefinition, FormWords } from '#features/form/field-errors.ts';
+import { questionControlId } from '#features/question/answers.ts';
+import { applySchema, type ApplyValues } from './apply-form.ts';
 
-/** Returns the words of the enrolment form. Paths of questions and companions have an index. */
-export function useApplyWords(event: Event): FormWords {
+type NamedField = Exclude<
+  keyof ApplyValues,
+  'answers' | 'companions' | 'consentVersion' | 'phoneCode'
+>;
+
+/** Paths of questions and companions have an index. */
+function useApplyWords(event: Event): FormWords {
   const { t } = useTranslation(['apply', 'consent']);
   const label = (path: string): string | undefined => {
     const [field = '', index, part] = path.split('.');
@@ -13,9 +20,7 @@ export function useApplyWords(event: Event): FormWords {
       return index && t(`apply:companions.${part as 'fullName'}`, { number: Number(index) + 1 });
     return field === 'consentVersion'
       ? undefined
-      : t(
-          `apply:field.${field as Exclude<ApplyField, 'answers' | 'companions' | 'consentVersion'>}`,
-        );
+      : t(`apply:field.${(field === 'phoneCode' ? 'phoneNumber' : field) as NamedField}`);
   };
   const message = ({ path, value, isEmpty, values }: FieldProblem): string => {
     const [field = '', index, part] = path.split('.');
@@ -53,5 +58,22 @@ export function useApplyWords(event: Event): FormWords {
     tooLong: (max) => t('apply:error.tooLong', { max }),
     summary: (count) => t('apply:error.title', { count }),
     choose: t('apply:choose.mealPlaceholder'),
+  };
+}
+
+/**
+ * Returns the schema and the words of the enrolment form.
+ * @param mostCompanions how many may come along; 0 if the event allows no groups
+ */
+export function useApplyDefinition(event: Event, mostCompanions: number): FormDefinition {
+  const schema = useMemo(() => applySchema(event, mostCompanions), [event, mostCompanions]);
+  return {
+    id: 'apply',
+    schema,
+    words: useApplyWords(event),
+    idOf: (path) => {
+      const question = event.questions[Number(/^answers\.(\d+)/.exec(path)?.[1])];
+      return question && questionControlId(question);
+    },
   };
 }

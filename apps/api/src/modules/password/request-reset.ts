@@ -32,9 +32,7 @@ export async function requestReset(
     const [found] = await tx
       .select()
       .from(member)
-      .where(
-        and(eq(sql`lower(${member.email})`, email.toLowerCase()), eq(member.placeholder, false)),
-      )
+      .where(eq(sql`lower(${member.email})`, email.toLowerCase()))
       .orderBy(asc(member.id))
       .limit(1);
     if (!found || !mayWrite) return;

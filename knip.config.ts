@@ -24,7 +24,7 @@ export default {
       ignore: ['src/contract/*.ts', 'src/rules/**/*.ts'],
     },
     'packages/parts': { includeEntryExports: true },
-    'packages/demo': { entry: ['content/{files,pictures}/make/make-*.ts'] },
+    'packages/demo': { entry: ['start{,-api}.ts', 'content/{files,pictures}/make/make-*.ts'] },
     'packages/ui': {
       entry: ['src/*/*.{ts,tsx}'],
       // The font, which tokens.css references by file.

@@ -11,8 +11,6 @@ import {
   couponKinds,
   eventCategories,
   eventTypes,
-  genders,
-  memberGroups,
   menuItemTypes,
   menuPlacements,
   productForms,

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { addLink } from '#db/member-links.ts';
 import { member } from '#db/schema.ts';

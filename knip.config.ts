@@ -24,6 +24,7 @@ export default {
       ignore: ['src/contract/*.ts', 'src/rules/**/*.ts'],
     },
     'packages/parts': { includeEntryExports: true },
+    'packages/plates': { includeEntryExports: true },
     'packages/demo': { entry: ['start{,-api}.ts', 'content/{files,pictures}/make/make-*.ts'] },
     'packages/ui': {
       entry: ['src/*/*.{ts,tsx}'],

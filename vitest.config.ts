@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     projects: [
       'packages/core',
+      'packages/plates',
       'packages/ui',
       'packages/demo',
       'apps/api',

@@ -1,4 +1,4 @@
-import type { ChartPlate } from '#plates/plate-url.ts';
+import type { ChartPlate } from './plate-url.ts';
 import { drawCourse, plotCourse } from './course.ts';
 import { drawLand } from './land.ts';
 import { drawNetwork } from './network.ts';

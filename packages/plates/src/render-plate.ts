@@ -1,12 +1,12 @@
 import type { PlateKind, PlateRequest } from './plate-url.ts';
-import { drawBrand } from './engine/brand.ts';
-import { drawChart } from './engine/chart.ts';
-import { drawElevation } from './engine/elevation.ts';
-import { drawFan } from './engine/fan.ts';
-import { drawHero } from './engine/hero.ts';
-import { drawItinerary } from './engine/itinerary.ts';
-import { drawPerson } from './engine/person.ts';
-import { drawStrata } from './engine/strata.ts';
+import { drawBrand } from './brand.ts';
+import { drawChart } from './chart.ts';
+import { drawElevation } from './elevation.ts';
+import { drawFan } from './fan.ts';
+import { drawHero } from './hero.ts';
+import { drawItinerary } from './itinerary.ts';
+import { drawPerson } from './person.ts';
+import { drawStrata } from './strata.ts';
 
 const DRAWINGS: { [Kind in PlateKind]: (plate: Extract<PlateRequest, { kind: Kind }>) => string } =
   {

@@ -1,9 +1,9 @@
 // Positions on the home chart, in percent of the drawing, shared by the image and the HTML over it.
-export interface PortSlot {
+interface PortSlot {
   x: number;
   y: number;
 }
-export interface CitySlot {
+interface CitySlot {
   id: 'taipei' | 'hsinchu' | 'taichung' | 'tainan' | 'kaohsiung';
   x: number;
   y: number;

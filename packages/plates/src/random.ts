@@ -2,7 +2,7 @@
 export type Random = () => number;
 
 /** 32-bit FNV-1a over code points. */
-export function hashSeed(seed: string): number {
+function hashSeed(seed: string): number {
   let hash = 2166136261;
   for (const character of seed) {
     hash ^= character.codePointAt(0)!;

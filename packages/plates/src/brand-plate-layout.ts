@@ -1,4 +1,4 @@
-import { createRandom } from './engine/random.ts';
+import { createRandom } from './random.ts';
 
 export interface BrandTile {
   /** Centre, in percent of the illustration. */

@@ -1,5 +1,5 @@
-import { brandTile } from '#plates/brand-plate-layout.ts';
-import type { BrandPlate } from '#plates/plate-url.ts';
+import { brandTile } from './brand-plate-layout.ts';
+import type { BrandPlate } from './plate-url.ts';
 import { drawCourse } from './course.ts';
 import { RADIANS_PER_DEGREE } from './geometry.ts';
 import { drawNetwork } from './network.ts';

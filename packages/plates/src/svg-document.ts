@@ -1,5 +1,5 @@
 import type { Box } from './geometry.ts';
-import type { PlateTone } from '#plates/plate-url.ts';
+import type { PlateTone } from './plate-url.ts';
 
 interface Palette {
   ground: string;

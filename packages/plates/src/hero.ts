@@ -1,5 +1,5 @@
-import { HERO_LAYOUT } from '#plates/hero-layout.ts';
-import type { HeroPlate } from '#plates/plate-url.ts';
+import { HERO_LAYOUT } from './hero-layout.ts';
+import type { HeroPlate } from './plate-url.ts';
 import { at, polyline, round } from './geometry.ts';
 import { drawLand } from './land.ts';
 import { drawNetwork } from './network.ts';

@@ -49,7 +49,7 @@ it('has every page that search engines may show and that needs no parameters, ea
   const wanted = plainPages.map((page) => pageTable[page].path);
   expect(wanted.length).toBeGreaterThan(20);
   expect(wanted.filter((path) => !paths.includes(path))).toEqual([]);
-  // The footer's group is at home at one of its own pages.
+  // The footer's group links to one of its own pages.
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual(['/faq']);
 });
 

@@ -19,14 +19,14 @@ const open = (report?: (error: unknown, about: string) => void) =>
     params: { token: 'the-token' },
     ...(report && { report }),
   });
-// Time goes on by itself; a test of the countdown puts it forward.
+// Time advances by itself; the countdown test advances it further.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
-/** Five seconds, each of them begun by a rendering of the one before. */
+/** Five seconds, each started by the render of the previous one. */
 async function passCountdown(): Promise<void> {
   for (let second = 0; second < 5; second++) await act(() => vi.advanceTimersByTimeAsync(1_000));
 }
@@ -75,7 +75,7 @@ test.each([[OUTAGE], [{ refuse: 'STATUS_CODE_UNDEFINED' }]] as const)(
   },
 );
 
-/** Everything that can be read. */
+/** All visible text. */
 const said = () => document.body.textContent;
 
 const dealer: Member = sampleMember({ group: 'dealer', groupId: 6 });

@@ -40,7 +40,7 @@ const event = sampleEvent({
   ],
 });
 
-/** Nobody waits here: lines have tests of their own. */
+/** No waitlist entries; waitlists have their own tests. */
 const noWaitlists: Waitlists = {
   entryFor: () => null,
   join: () => {},
@@ -118,7 +118,7 @@ test('English heads a day with its weekday', async () => {
   ]);
 });
 
-/** The rows as the server sends them, with what happens to them before the program comes; then the program. */
+/** Renders the rows on the server, lets `before` act on them, then hydrates. */
 async function comeAlive(app: App, before: (page: HTMLElement) => void) {
   const part = (
     <I18nextProvider i18n={app.words}>

@@ -23,7 +23,7 @@ const show = (offer: FileOffer, member?: ReturnType<typeof sampleMember>) =>
   );
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
-/** Bytes that come when the test says so. */
+/** A response body whose bytes arrive when the test says so. */
 function heldFile() {
   let line!: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({ start: (controller) => void (line = controller) });

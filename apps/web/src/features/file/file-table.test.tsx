@@ -23,7 +23,7 @@ const file = (
   contentType: 'PDF',
   userGroupId,
   linkType: 'file',
-  // As everybody sees them: only what is open has its link.
+  // As a visitor sees them: only public files have a link.
   downloadLink: userGroupId === null ? '/api/file/open/download' : null,
   webLink: null,
 });

@@ -96,7 +96,7 @@ test('Too many tries are said, and what I typed stays', async () => {
   });
   const { user } = await show();
   await user.type(field(), 'reader@example.com{Enter}');
-  // An error is also said at once, in a live region of its own.
+  // An error is also announced in a live region of its own.
   expect(
     await screen.findAllByText(errorMessageOf('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS')),
   ).not.toEqual([]);

@@ -19,11 +19,11 @@ const CHAT = 'https://line.portolane.example/chat';
 const DIALOG = 'https://access.line.me/dialog/bot/accountLink?linkToken=t&nonce=n';
 const bound = { items: { bound: false, reminders: true, redirect: DIALOG } };
 
-/** Where the page has led to; jsdom goes nowhere. */
+/** URLs the page has navigated to; jsdom does not navigate. */
 let gone: string[] = [];
 beforeEach(() => {
   gone = [];
-  // jsdom's own cannot be spied on.
+  // jsdom's own `location` cannot be spied on.
   vi.stubGlobal('location', {
     href: window.location.href,
     pathname: window.location.pathname,
@@ -136,7 +136,7 @@ test('a link that the server refuses says why, and leads to the chat', async () 
     errorMessageOf('LINE_TOKEN_EXPIRED'),
   );
   expect(screen.getByRole('link', { name: '開啟 LINE 聊天室' })).toBeTruthy();
-  // LINE's token is over, not mine.
+  // LINE's token has expired, not the member's login.
   expect(app.session.isLoggedIn()).toBe(true);
 });
 

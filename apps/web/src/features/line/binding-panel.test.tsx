@@ -12,7 +12,7 @@ import { BindingPanel } from './binding-panel.tsx';
 
 const binding = (bound: boolean, reminders = true) => ({ items: { bound, reminders } });
 
-/** The panel, and beside it what the profile says of the same. */
+/** The panel, and the profile's copy of the same state. */
 function Page({ available = true }: { available?: boolean }) {
   const { api } = useApp();
   const { data } = useSuspenseQuery(lineBindingQuery(api));
@@ -115,7 +115,7 @@ test('reminders that could not be switched stand as they were', async () => {
 test('what another tab or the chat has ended is seen when I look at this one again', async () => {
   const { app } = await open([binding(true), binding(false)]);
   await screen.findByText('已綁定');
-  // Fresh for ten seconds: as if they had passed.
+  // Simulates that the ten seconds of freshness have passed.
   await app.queryClient.invalidateQueries({
     queryKey: lineBindingQuery(app.api).queryKey,
     refetchType: 'none',

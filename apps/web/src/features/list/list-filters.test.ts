@@ -75,7 +75,7 @@ describe('a list', () => {
   ])('is filtered by "%s"', (search) =>
     expect(filters.isFiltered(new URLSearchParams(search))).toBe(true),
   );
-  // What no bar shows, or no filter understands, would leave a reader without a way back to the whole list.
+  // If these counted as filters, a visitor would see no way back to the unfiltered list.
   it.each(['', 'page=2', 'past=1', 'type=by-post', 'query=%20'])('is whole with "%s"', (search) =>
     expect(filters.isFiltered(new URLSearchParams(search))).toBe(false),
   );

@@ -14,7 +14,7 @@ function Form() {
 }
 afterEach(() => vi.useRealTimers());
 
-/** Shows the form; from then on time passes only when the test says so. */
+/** Renders the form; from then on, time advances only when the test advances it. */
 async function show() {
   const { address } = await renderApp(<Form />, {
     page: 'events',
@@ -28,7 +28,7 @@ async function show() {
       fireEvent.change(screen.getByLabelText('words'), { target: { value } }),
   };
 }
-/** A navigation is a matter of some turns of the event loop, not of time. */
+/** A navigation takes some turns of the event loop, but no time. */
 const settle = async () => {
   for (let turn = 0; turn < 20; turn++) await new Promise((next) => setImmediate(next));
 };

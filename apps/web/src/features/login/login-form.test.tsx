@@ -30,14 +30,14 @@ const open = (search = '', language: Language = 'zh-TW') =>
 const phone = () => screen.findByRole<HTMLInputElement>('textbox', { name: '手機號碼' });
 const code = () => screen.findByRole<HTMLInputElement>('textbox', { name: '簡訊驗證碼' });
 const button = (name: string) => screen.getByRole('button', { name });
-/** What stands at a field, for the eye and for a screen reader. */
+/** Returns the description of a field, as read by a screen reader. */
 const saidAt = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
 
-/** As far as the second step. */
+/** Goes to the second step. */
 async function askForCode(search?: string) {
   const asked = stubEndpoint('user.getCode', codeSent);
   const visit = await open(search);

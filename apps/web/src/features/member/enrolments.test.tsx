@@ -79,7 +79,7 @@ it('a list of enrolments says what is over, and offers to enrol again only where
     '/product/brand/corvane/event/zero-trust-days/1',
   );
   expect(screen.queryByRole('link', { name: '重新報名：額滿的課' })).toBeNull();
-  // The newest enrolment of an event is found by it, an older one is named.
+  // The URL of an event shows its newest enrolment; the URL of an older one names its order.
   expect(screen.getByRole('link', { name: '查看明細：去年的課' }).getAttribute('href')).toBe(
     '/member/event/zero-trust-days/1',
   );

@@ -19,7 +19,7 @@ const items: MenuItem[] = [
   },
 ];
 
-/** A window of a width that can be changed. */
+/** Stubs `matchMedia` with a width that can be changed. */
 function windowOf(wide: boolean) {
   const screenOf = Object.assign(new EventTarget(), { matches: wide });
   const asked = vi.fn<(query: string) => EventTarget>(() => screenOf);

@@ -167,7 +167,7 @@ test('all of it comes as a file', async () => {
   await user.click(button);
   await screen.findAllByText('錯誤');
   await user.click(button);
-  // Named by the day in Taipei.
+  // Named after the day in Taipei.
   await expect.poll(() => names).toEqual(['portolane-2026-11-22.json']);
   expect(JSON.parse(await blobs[0]!.text())).toEqual(all);
 });

@@ -10,7 +10,7 @@ it.each([
     'filterCategory=security,storage&filterBrand=corvane',
     { ...page, product_category_alias: ['security', 'storage'], brand_alias: ['corvane'] },
   ],
-  // As a form without JavaScript sends it.
+  // As a form without JavaScript submits it.
   [
     'filterCategory=security&filterCategory=storage&filterBrand=&query=',
     { ...page, product_category_alias: ['security', 'storage'] },
@@ -21,7 +21,7 @@ it.each([
   ['orderBy=asc', { ...page, orderBy: 'title', order: 'asc' }],
   ['orderBy=desc', { ...page, orderBy: 'title', order: 'desc' }],
   ['orderBy=price&page=-1', page],
-  // What is chosen to be compared cuts nothing.
+  // The products selected for comparison filter nothing.
   ['products=a,b', page],
 ])('the address "%s" asks for %j', (address, filters) => expect(query(address)).toEqual(filters));
 

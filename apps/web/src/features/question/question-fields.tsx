@@ -11,13 +11,16 @@ import { useController, useFormContext } from 'react-hook-form';
 
 interface QuestionFieldsProps {
   questions: readonly EventQuestion[];
-  /** The language of their texts, where it is not the page's. */
+  /** Language of the questions, if it is not the page's. */
   lang: string | undefined;
-  /** What is wrong with the answer to a question, by its place. */
+  /** Returns the error message of a question, by its index. */
   messageOf: (index: number) => string | undefined;
 }
 
-/** What an organiser asks, each question by its type. Stands in a form whose `answers` are in the order of the questions. */
+/**
+ * The fields of an organiser's questions, by type. Must be inside a form whose `answers` are in the
+ * order of the questions.
+ */
 export function QuestionFields({ questions, lang, messageOf }: QuestionFieldsProps) {
   return (
     <div className="form-grid" lang={lang}>
@@ -97,7 +100,7 @@ function Question({
       />
     );
   }
-  // A select shows its explanation as the first entry, as drawn.
+  // A select shows its hint as the first option, as in the design.
   return (
     <Field
       {...marks}

@@ -62,7 +62,7 @@ const open = (loggedIn = true) =>
     params,
     ...(loggedIn && { member: sampleMember() }),
   });
-/** What was said at once in the corner. */
+/** Texts of the toasts. */
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 const joinButton = () => screen.findByRole('button', { name: '加入候補：零信任架構入門' });
 

@@ -53,7 +53,7 @@ it.each<[string, Partial<Member> | null, FileSummary[], string, string]>([
     '經銷會員限定下載',
   ],
 ])(
-  'to %s each file says whom it is for, and what can be done',
+  'to %s each file shows its audience and action',
   async (_who, who, mayHave, forMembers, forDealers) => {
     stubEndpoint('file.search', {
       items: [members, dealers].map((each) => ({

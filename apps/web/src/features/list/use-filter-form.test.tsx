@@ -37,7 +37,7 @@ const pass = (milliseconds: number) => {
   return settle();
 };
 
-it('the list follows 600 ms after the last change, and not a moment before', async () => {
+it('the list updates 600 ms after the last change, and not earlier', async () => {
   const { address, type } = await show();
   type('zero');
   await pass(500);
@@ -48,7 +48,7 @@ it('the list follows 600 ms after the last change, and not a moment before', asy
   expect(address()).toBe('/event?query=zero%20trust');
 });
 
-it('a form that is submitted is followed at once, and once', async () => {
+it('a submitted form navigates at once, and once', async () => {
   const { address, type } = await show();
   type('zero');
   fireEvent.submit(screen.getByRole('form', { name: 'filters' }));

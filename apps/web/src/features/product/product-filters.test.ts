@@ -23,9 +23,9 @@ it.each([
   ['orderBy=price&page=-1', page],
   // The products selected for comparison filter nothing.
   ['products=a,b', page],
-])('the address "%s" asks for %j', (address, filters) => expect(query(address)).toEqual(filters));
+])('the URL "%s" requests %j', (address, filters) => expect(query(address)).toEqual(filters));
 
-it('keeps the brand of a brand page whatever the address says', () =>
+it('keeps the brand of a brand page whatever the URL says', () =>
   expect(
     productFilters.query(new URLSearchParams('filterBrand=palisar'), { filterBrand: ['corvane'] })
       .brand_alias,
@@ -37,6 +37,6 @@ it.each([
   ['filterBrand=corvane', true],
   ['filterCategory=security', true],
   ['query=交換器', true],
-])('the address "%s" is filtered: %s', (address, filtered) =>
+])('the URL "%s" counts as filtered: %s', (address, filtered) =>
   expect(productFilters.isFiltered(new URLSearchParams(address))).toBe(filtered),
 );

@@ -36,7 +36,7 @@ const current = () =>
   screen.getByRole('navigation', { name: '分頁' }).querySelector('[aria-current="page"]')!
     .textContent;
 
-it('the page follows 300 ms after the last press on a page number; the number moves at once', async () => {
+it('the page follows 300 ms after the last click on a page number; the number changes at once', async () => {
   const { address } = await renderApp(
     <SearchResults answer={answer} filters={kindFilters} query="palisar" />,
     { page: 'search', search: '?query=palisar' },

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Api } from '#index.ts';
+import type { OutboxReader } from '@portolane/api';
 import { messageNotFoundPage, outboxListPage, outboxMessagePage } from './outbox-page.ts';
 
 const pagePolicy =
@@ -15,11 +15,10 @@ const sendHtml = (reply: FastifyReply, html: string, policy = pagePolicy) =>
   reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
 
 /**
- * Registers `/demo/outbox`, which shows the messages that a production site would have sent. Only
- * in demo mode: otherwise anyone who knows the URL could read login codes.
+ * Registers `/demo/outbox`, which shows the messages that a site with gateways would have sent,
+ * login codes included.
  */
-export function demoOutboxRoute(server: FastifyInstance, api: Api): void {
-  if (!api.deps.settings.demo) return;
+export function outboxRoutes(server: FastifyInstance, outbox: OutboxReader): void {
   const config = { policy: 'anyone' } as const;
   const disableCaching = (reply: FastifyReply) =>
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
@@ -29,7 +28,7 @@ export function demoOutboxRoute(server: FastifyInstance, api: Api): void {
     { config },
     async (request, reply) => {
       const to = String(request.query.to ?? '').trim();
-      const messages = await api.outbox.list(100, to);
+      const messages = await outbox.list(100, to);
       disableCaching(reply);
       return request.headers.accept?.includes('application/json')
         ? reply.send({ messages })
@@ -37,8 +36,7 @@ export function demoOutboxRoute(server: FastifyInstance, api: Api): void {
     },
   );
 
-  const findMessage = async (id: string) =>
-    /^\d{1,15}$/.test(id) ? api.outbox.one(Number(id)) : null;
+  const findMessage = async (id: string) => (/^\d{1,15}$/.test(id) ? outbox.one(Number(id)) : null);
 
   server.get<{ Params: { id: string } }>('/demo/outbox/:id', { config }, async (request, reply) => {
     const message = await findMessage(request.params.id);

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#mails/escape-html.ts';
+import { escapeHtml } from '@portolane/api/mails/escape-html.ts';
 import { type LineAction, type ChatView, renderAction } from './action-view.ts';
 
 /**

@@ -1,33 +1,42 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { Queryable, Seed } from '@portolane/api';
+import { newestLegalText } from '@portolane/api/db/legal-texts.ts';
 import { orderTotal } from '@portolane/core/rules/cart/order-total.ts';
-import type { Queryable } from '#db/database.ts';
-import { contentRow, enrolment, event, eventSession, member, orders } from '#db/schema.ts';
-import type { ReadContent } from './read-content.ts';
-import type { RelativeTime } from './relative-time.ts';
-import { sessionUuid } from './rows.ts';
-import { stableUuid } from './stable-uuid.ts';
-
-type MemberFile = ReadContent['singles']['members.yaml']['members'][number];
+import {
+  contentRow,
+  enrolment,
+  event,
+  eventSession,
+  member,
+  orders,
+} from '@portolane/api/db/schema.ts';
+import { sessionUuid, stableUuid } from '@portolane/api/content/stable-uuid.ts';
+import { type DemoMember, readMembers } from './read-members.ts';
 
 /** `kind` of the records of added members in `content_row`. */
 const kind = 'member';
 
 /**
- * Adds the demo members with their enrolments. A member who was added before is left unchanged, and
- * is not added again after being deleted. Run after events are written and before seats are filled.
+ * Returns a seed that adds the members of a file with their enrolments. A member who was added
+ * before is left unchanged, and is not added again after being deleted.
  */
-export async function seedMembers(
+export const seedMembers =
+  (file: string): Seed =>
+  async (db, { anchor }) => {
+    await addMembers(db, await readMembers(file), anchor);
+  };
+
+async function addMembers(
   db: Queryable,
-  content: ReadContent,
-  time: RelativeTime,
-  consentVersion: string,
+  listed: readonly DemoMember[],
+  anchor: Date,
 ): Promise<void> {
   const recorded = new Set(
     (
       await db.select({ key: contentRow.key }).from(contentRow).where(eq(contentRow.kind, kind))
     ).map(({ key }) => key),
   );
-  const members = content.singles['members.yaml'].members.filter(({ uuid }) => !recorded.has(uuid));
+  const members = listed.filter(({ uuid }) => !recorded.has(uuid));
   if (members.length === 0) return;
   const added = await db
     .insert(member)
@@ -57,10 +66,10 @@ export async function seedMembers(
   const idOf = new Map(added.map((row) => [row.uuid, row.id]));
   const newcomers = members.filter((row) => idOf.has(row.uuid));
   await db.insert(contentRow).values(members.map(({ uuid }) => ({ kind, key: uuid, written: {} })));
-  await seedEnrolments(db, newcomers, idOf, time, consentVersion);
+  await seedEnrolments(db, newcomers, idOf, anchor);
 }
 
-type EnrolledSession = MemberFile['enrolments'][number]['sessions'][number];
+type EnrolledSession = DemoMember['enrolments'][number]['sessions'][number];
 
 /** Returns the status of an order from its sessions that are not cancelled. */
 function statusOf(active: readonly EnrolledSession[]): 'CONFIRMED' | 'PENDING' | 'CANCELED' {
@@ -70,10 +79,9 @@ function statusOf(active: readonly EnrolledSession[]): 'CONFIRMED' | 'PENDING' |
 
 async function seedEnrolments(
   db: Queryable,
-  members: MemberFile[],
+  members: DemoMember[],
   idOf: Map<string, number>,
-  time: RelativeTime,
-  consentVersion: string,
+  anchor: Date,
 ): Promise<void> {
   const wanted = members.flatMap((row) =>
     row.enrolments.map((enrolled) => ({
@@ -99,6 +107,7 @@ async function seedEnrolments(
       uuidsOf(order).every((uuid) => sessions.has(uuid)),
   );
   if (planned.length === 0) return;
+  const consentVersion = (await newestLegalText(db, 'privacy', anchor))?.version ?? '';
 
   const orderRows = planned.map(({ row, enrolled, orderUuid }) => {
     const found = events.get(`${enrolled.event}/${enrolled.series}`)!;
@@ -110,7 +119,7 @@ async function seedEnrolments(
     );
     // Enrolled three days before the event or before now, whichever is earlier.
     const createdAt = new Date(
-      Math.min(found.startsAt.getTime(), time.anchor.getTime()) - 3 * 86_400_000,
+      Math.min(found.startsAt.getTime(), anchor.getTime()) - 3 * 86_400_000,
     );
     return {
       uuid: orderUuid,
@@ -153,7 +162,7 @@ async function seedEnrolments(
       enrolled.sessions.map((session) => {
         const found = sessions.get(sessionUuid(enrolled.event, enrolled.series, session.key))!;
         const attended =
-          session.status === 'CONFIRMED' && found.endsAt <= time.anchor ? !session.absent : null;
+          session.status === 'CONFIRMED' && found.endsAt <= anchor ? !session.absent : null;
         return {
           orderId: placed.get(orderUuid)!,
           sessionId: found.id,

@@ -1,16 +1,16 @@
 /** Plausibility of the demo content. Its structure is validated by the import. */
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parseContent, type ReadContent, readSources } from './read-content.ts';
+import {
+  parseContent,
+  type ReadContent,
+  readSources,
+} from '@portolane/api/content/read-content.ts';
+import { demoContent, demoMembers } from './demonstration.ts';
+import { readMembers } from './read-members.ts';
 
 let content: ReadContent;
 beforeAll(async () => {
-  const parsed = parseContent(
-    await readSources(
-      fileURLToPath(new URL('../../../../packages/demo/content', import.meta.url)),
-      '',
-    ),
-  );
+  const parsed = parseContent(await readSources(demoContent, ''));
   if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
   content = parsed.content;
 });
@@ -125,4 +125,21 @@ it('the description of a page is a full sentence in each of its languages', () =
       )
       .map(({ alias }) => alias),
   ).toEqual([]);
+});
+
+it('members are enrolled in sessions that exist, and have different phones', async () => {
+  const sessions = new Set(
+    content.events.flatMap((event) =>
+      event.sessions.map(({ key }) => `${event.alias}/${event.series}/${key}`),
+    ),
+  );
+  const members = await readMembers(demoMembers);
+  const enrolled = members.flatMap((member) =>
+    member.enrolments.flatMap((order) =>
+      order.sessions.map(({ key }) => `${order.event}/${order.series}/${key}`),
+    ),
+  );
+  expect(enrolled.filter((session) => !sessions.has(session))).toEqual([]);
+  const phones = members.map((member) => `${member.mobilePhoneCode} ${member.mobilePhone}`);
+  expect(new Set(phones).size).toBe(members.length);
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { LineApi } from '#line/line-api.ts';
-import { setUpMenus } from '#bot/menus/set-up-menus.ts';
-import type { ApiSettings } from '#settings.ts';
+import { LineApi } from '@portolane/api/line/line-api.ts';
+import { setUpMenus } from '@portolane/api/bot/menus/set-up-menus.ts';
+import type { ApiSettings } from '@portolane/api';
 import { type FakeLine, startFakeLine } from '../line/fake-line.ts';
 import { browserScript } from './browser-script.ts';
 import { ChatLog } from './chat-log.ts';
@@ -35,8 +35,8 @@ export interface LineDemo {
   origin: string;
   /** Script that redirects LINE's SDK in the mini-app's page to the fake LINE server. */
   browserScript(): string;
-  /** Sends webhooks to this site from now on. */
-  attach(site: FastifyInstance): void;
+  /** Sends webhooks to this server from now on. */
+  attach(server: FastifyInstance): void;
   close(): Promise<void>;
 }
 

@@ -32,6 +32,14 @@ export function HomeSections({ page, tags, brands, children }: HomeSectionsProps
   const { api, href, language, origin } = useApp();
   // Already requested by the frame.
   const setting = useQuery(settingQuery(api, language)).data;
+  if (page.hero.lines.length === 0)
+    return (
+      <div className="wrap">
+        <PageHead description={t('home:noContent.title')} />
+        <h1>{t('home:noContent.title')}</h1>
+        <p>{t('home:noContent.text')}</p>
+      </div>
+    );
   return (
     <>
       <PageHead

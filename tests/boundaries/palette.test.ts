@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
 const tokens = read('packages/ui/src/tokens/tokens.css');
-const palette = read('apps/api/src/mails/palette.ts');
+const palette = read('apps/api/src/domain/mails/palette.ts');
 
 /** `--name: #value` of a part of the sheet. */
 const inSheet = (part: string) =>

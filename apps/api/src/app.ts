@@ -41,7 +41,7 @@ import { addPolicies } from '#plugins/policies.ts';
 import { addReminders } from '#plugins/reminders.ts';
 import { addRequestIds, requestId } from '#plugins/request-id.ts';
 import { addSweeper } from '#plugins/sweeper.ts';
-import type { Module, ModuleDeps } from './module.ts';
+import type { Module, ModuleDeps } from './domain/module.ts';
 
 const modules: readonly Module[] = [
   brandModule,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { OutboxReader } from '#db/outbox.ts';
+import type { OutboxReader } from '#domain/outbox/outbox-reader.ts';
 import type { ApiSettings, ServerSettings } from './settings.ts';
 
 /**

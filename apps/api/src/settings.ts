@@ -8,7 +8,7 @@ import {
   type LimitName,
 } from '@portolane/core/rules/limit/limits.ts';
 import type { Queryable } from '#db/database.ts';
-import { readRetention, type Retention } from '#db/retention.ts';
+import { readRetention, type Retention } from '#domain/retention.ts';
 import type { UndeclaredCodes } from '#http/declared-error.ts';
 import { lineSettingsFrom, type LineSettings } from './line-settings.ts';
 import { type Environment, numberSetting } from './number-setting.ts';

@@ -1,6 +1,6 @@
 import type { OutboxMessageDetail, OutboxMessage } from '@portolane/api';
-import { formatterOf } from '@portolane/api/formatter.ts';
-import { escapeHtml } from '@portolane/api/mails/escape-html.ts';
+import { formatterOf } from '@portolane/api/i18n/formatter.ts';
+import { escapeHtml } from '@portolane/api/domain/mails/escape-html.ts';
 import { demoStyle } from './demo-style.ts';
 
 /** The demo pages show both languages side by side. */

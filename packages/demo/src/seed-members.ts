@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Queryable, Seed } from '@portolane/api';
-import { newestLegalText } from '@portolane/api/db/legal-texts.ts';
+import { newestLegalText } from '@portolane/api/domain/legal-texts.ts';
 import { orderTotal } from '@portolane/core/rules/cart/order-total.ts';
 import {
   contentRow,

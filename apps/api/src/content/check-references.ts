@@ -1,5 +1,5 @@
-import { cities } from '#cities.ts';
-import { isLegalAlias } from '#db/legal-texts.ts';
+import { cities } from '#domain/cities.ts';
+import { isLegalAlias } from '#domain/legal-texts.ts';
 import { downloadName, type ReadContent, type ContentProblem } from './read-content.ts';
 
 type List =

@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import { siteSettingIfAny } from '#db/documents.ts';
+import { siteSettingIfAny } from '#domain/documents.ts';
 
 /** Returns what to do on a site without content, or null if the site has content. */
 export const contentNotice = async (db: Database): Promise<{ en: string; zh: string } | null> =>

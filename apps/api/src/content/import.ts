@@ -1,10 +1,10 @@
 /** Synchronises the database with the files of a content folder. */
 import { and, eq, getTableName, sql } from 'drizzle-orm';
-import { notifyContentChanged } from '#db/content-changes.ts';
+import { notifyContentChanged } from '#domain/content-changes.ts';
 import type { Queryable } from '#db/database.ts';
 import { contentImport, contentRow, event, legalText } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
-import type { ModuleDeps } from '#module.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 import { StartError } from '#start-error.ts';
 import { checkReferences } from './check-references.ts';
 import { kinds, type KeyedRow } from './kinds.ts';

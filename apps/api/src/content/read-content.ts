@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { pictureName, PICTURES } from '#pictures/picture-paths.ts';
+import { pictureName, PICTURES } from '#domain/pictures/picture-paths.ts';
 import { contentFiles } from './schema.ts';
 
 type Folders = typeof contentFiles.folders;

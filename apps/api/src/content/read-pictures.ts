@@ -3,7 +3,7 @@ import {
   readPicture,
   UnusablePicture,
   type PictureFacts,
-} from '#pictures/picture-bytes.ts';
+} from '#domain/pictures/picture-bytes.ts';
 import type { ContentProblem, ContentSources, ReadContent } from './read-content.ts';
 import type { PictureFile } from './schema.ts';
 

@@ -1,8 +1,8 @@
 /** Maps the content to table rows and resolves relative dates. */
 import { isReported } from '@portolane/core/rules/company/reported-period.ts';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
-import type { Documents } from '#db/documents.ts';
-import { isLegalAlias } from '#db/legal-texts.ts';
+import type { Documents } from '#domain/documents.ts';
+import { isLegalAlias } from '#domain/legal-texts.ts';
 import type {
   article,
   brand,

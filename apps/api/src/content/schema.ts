@@ -5,8 +5,8 @@
 import { z } from 'zod';
 import { companyCategories } from '@portolane/core/contract/company.ts';
 import { choices } from '@portolane/core/rules/form/choices.ts';
-import { cities } from '#cities.ts';
-import { pictureName } from '#pictures/picture-paths.ts';
+import { cities } from '#domain/cities.ts';
+import { pictureName } from '#domain/pictures/picture-paths.ts';
 import {
   couponKinds,
   eventCategories,

@@ -16,7 +16,7 @@ import {
 import { errorStatus } from '@portolane/core/contract/error-code.ts';
 import { tagOf, type Language } from '@portolane/core/i18n/language.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
-import { translatorOf } from '#translations.ts';
+import { translatorOf } from '#i18n/translations.ts';
 import { assertDeclaredError, type UndeclaredCodes } from './declared-error.ts';
 import { requestLanguage } from './request-language.ts';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { formatterOf } from '#formatter.ts';
-import { translatorOf, type TranslationKey, type Translate } from '#translations.ts';
+import { formatterOf } from '#i18n/formatter.ts';
+import { translatorOf, type TranslationKey, type Translate } from '#i18n/translations.ts';
 
 type Issue = z.core.$ZodIssue;
 

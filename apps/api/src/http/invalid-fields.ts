@@ -1,8 +1,8 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { AnswerProblem } from '@portolane/core/rules/cart/answer-problems.ts';
 import type { MealProblem } from '@portolane/core/rules/event/required-meals.ts';
-import { CodedError } from '#http/coded-error.ts';
-import { translatorOf } from '#translations.ts';
+import { CodedError } from './coded-error.ts';
+import { translatorOf } from '#i18n/translations.ts';
 
 /**
  * Returns INPUT_INVALID with a message per invalid field (`meals.<id>`, `answers.<id>`,

@@ -9,7 +9,7 @@ import { requestLanguage } from '#http/request-language.ts';
 import { RetryLater } from '#http/retry-later.ts';
 import { ValidationFailure } from '#http/validation.ts';
 import { codeOf } from '#start-error.ts';
-import { translatorOf, type TranslationKey } from '#translations.ts';
+import { translatorOf, type TranslationKey } from '#i18n/translations.ts';
 import { unknownMemberCode } from './member-auth.ts';
 
 interface Failure {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type InboxWorker, startInboxWorker } from '#bot/inbox-worker.ts';
-import type { ModuleDeps } from '#module.ts';
+import { type InboxWorker, startInboxWorker } from '#modules/line/bot/inbox-worker.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 
 /**
  * Processes webhook events of LINE while the app is running. Does nothing if no bot is configured.

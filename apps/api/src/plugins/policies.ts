@@ -6,7 +6,7 @@ import type { Policy } from '@portolane/core/contract/policy.ts';
 import { isValidatedDealer } from '@portolane/core/rules/member/validated-dealer.ts';
 import type { Database } from '#db/database.ts';
 import { type AuthenticatedMember, isTokenUseStale, recordTokenUse } from '#db/member-tokens.ts';
-import { orderOfMember } from '#db/order-owner.ts';
+import { orderOfMember } from './order-owner.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ApiSettings } from '#settings.ts';
 import { authenticate, unknownMemberCode } from './member-auth.ts';

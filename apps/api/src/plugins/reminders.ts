@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { ModuleDeps } from '#module.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 import { remind } from '#modules/enrolment/remind.ts';
-import { remindOfStarts } from '#modules/enrolment/remind-by-line.ts';
+import { remindOfStarts } from '#modules/line/reminders/remind-by-line.ts';
 import { runPeriodically } from './run-periodically.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ModuleDeps } from '#module.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 
 /**
  * Runs a task repeatedly while the app is running: first after `firstMs`, then `everyMs` after each

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { readRetention, sweep } from '#db/retention.ts';
-import type { ModuleDeps } from '#module.ts';
+import { readRetention, sweep } from '#domain/retention.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 import { runPeriodically } from './run-periodically.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { taipeiDay, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
-import type { Translate } from '#translations.ts';
+import type { Translate } from '#i18n/translations.ts';
 import { type ParsedArgs, usageError } from './command.ts';
 
 type Context = { translate: Translate };

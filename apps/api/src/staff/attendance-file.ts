@@ -1,6 +1,6 @@
 import { readCsv } from '#csv/read-csv.ts';
 import type { AttendanceLine } from '#modules/enrolment/import-attendance.ts';
-import { translatorOf } from '#translations.ts';
+import { translatorOf } from '#i18n/translations.ts';
 
 /**
  * Accepted titles per column: those of the exported list in either language, and the plain names.

@@ -1,5 +1,5 @@
-import { listAudit } from '#db/audit-log.ts';
-import { formatterOf } from '#formatter.ts';
+import { listAudit } from '#domain/audit-log.ts';
+import { formatterOf } from '#i18n/formatter.ts';
 import { numberOption } from './arguments.ts';
 import type { Command } from './command.ts';
 import { printList } from './print-result.ts';

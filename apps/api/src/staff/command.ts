@@ -1,6 +1,6 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
-import type { ModuleDeps } from '#module.ts';
-import type { TranslationKey, Translate } from '#translations.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import type { TranslationKey, Translate } from '#i18n/translations.ts';
 
 export interface Terminal {
   out: (text: string) => void;

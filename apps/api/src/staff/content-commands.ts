@@ -1,4 +1,4 @@
-import { formatterOf } from '#formatter.ts';
+import { formatterOf } from '#i18n/formatter.ts';
 import {
   type ContentKind,
   contentKinds,

@@ -1,7 +1,7 @@
 import { normaliseCouponCode } from '@portolane/core/rules/coupon/coupon-code.ts';
 import { couponValueText } from '@portolane/core/i18n/coupon-value-text.ts';
 import { DAY_MS, taipeiDay, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
-import { formatterOf } from '#formatter.ts';
+import { formatterOf } from '#i18n/formatter.ts';
 import { couponsForStaff, createCoupon, type NewCoupon } from '#modules/coupon/create-coupon.ts';
 import { dayOption, numberOption } from './arguments.ts';
 import {

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@portolane/core/contract/order.ts';
 import { pick } from '#db/localized.ts';
-import { formatterOf } from '#formatter.ts';
+import { formatterOf } from '#i18n/formatter.ts';
 import { reviewOrder, type Verdict } from '#modules/enrolment/review-order.ts';
 import {
   ordersByNumber,

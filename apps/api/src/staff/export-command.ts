@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { access, rename, rm, writeFile } from 'node:fs/promises';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { exportCases } from '#cases/export-cases.ts';
+import { exportCases } from '#domain/cases/export-cases.ts';
 import { type Table, writeCsv } from '#csv/write-csv.ts';
-import { recordAudit } from '#db/audit-log.ts';
+import { recordAudit } from '#domain/audit-log.ts';
 import type { Database } from '#db/database.ts';
 import { exportEnrolments } from '#modules/enrolment/export-enrolments.ts';
 import { exportSubscribers } from '#modules/newsletter/export-subscribers.ts';

@@ -1,4 +1,4 @@
-import type { Translate } from '#translations.ts';
+import type { Translate } from '#i18n/translations.ts';
 import { type Command, type Option } from './command.ts';
 import { findCommand, commands, commonOptions } from './commands.ts';
 import { displayWidth } from './display-width.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { listAudit } from '#db/audit-log.ts';
+import { listAudit } from '#domain/audit-log.ts';
 import { lineEvent } from '#db/schema.ts';
 import type { FakeLine } from '@portolane/demo/line/fake-line.ts';
 import { type MemberSite, openMemberSite } from '#testing/member-site.ts';

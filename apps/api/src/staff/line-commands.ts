@@ -1,6 +1,6 @@
-import { formatterOf } from '#formatter.ts';
+import { formatterOf } from '#i18n/formatter.ts';
 import { listEvents, retryEvents } from '#modules/line/inbox.ts';
-import { LineApi } from '#line/line-api.ts';
+import { LineApi } from '#modules/line/channel/line-api.ts';
 import {
   type Command,
   confirm,

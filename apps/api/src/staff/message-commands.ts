@@ -1,5 +1,5 @@
-import { listOutbox, type OutboxMessage, type OutboxState } from '#db/outbox.ts';
-import { formatterOf } from '#formatter.ts';
+import { listOutbox, type OutboxMessage, type OutboxState } from '#domain/outbox/outbox-reader.ts';
+import { formatterOf } from '#i18n/formatter.ts';
 import { resendMessage, type ResendRefusal } from '#modules/outbox/resend-message.ts';
 import { numberOption } from './arguments.ts';
 import {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { openDatabase } from '#db/connect.ts';
 import { createDatabase, type Database } from '#db/database.ts';
 import { findRunningPostgres } from '#db/postgres/find-running.ts';
-import { readSiteOrigin } from '#db/site-origin.ts';
+import { readSiteOrigin } from '#domain/site-origin.ts';
 import { type Environment } from '#number-setting.ts';
 import { readServerSettings, type ServerSettings } from '#settings.ts';
 import { StartError } from '#start-error.ts';

@@ -17,7 +17,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { readCsv } from '#csv/read-csv.ts';
-import { listAudit } from '#db/audit-log.ts';
+import { listAudit } from '#domain/audit-log.ts';
 import {
   coupon,
   customerCase,
@@ -33,7 +33,7 @@ import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-s
 import { openTestDatabase } from '#testing/test-database.ts';
 import { testSettings } from '#testing/test-settings.ts';
 import type { Database } from '#db/database.ts';
-import { enqueue } from '#modules/outbox/enqueue.ts';
+import { enqueue } from '#domain/outbox/enqueue.ts';
 import { runStaff, type StaffEnvironment } from './run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portolane-staff-'));

@@ -3,7 +3,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { isConnectionFailure } from '#db/connection-failure.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { codeOf, StartError } from '#start-error.ts';
-import { translatorOf, type Translate } from '#translations.ts';
+import { translatorOf, type Translate } from '#i18n/translations.ts';
 import { outputLanguage } from './arguments.ts';
 import {
   type Context,

@@ -8,7 +8,7 @@ import { demoContent } from '@portolane/demo/demonstration.ts';
 import { importContent } from '#content/import.ts';
 import type { Database } from '#db/database.ts';
 import { searchDocument } from '#db/schema.ts';
-import { documentRow } from '#db/search/index-content.ts';
+import { documentRow } from '#domain/search/index-content.ts';
 import { searchSite, suggest } from '#modules/site/search-site.ts';
 import { openSeparatePostgres } from './separate-postgres.ts';
 import { testSettings } from './test-settings.ts';

@@ -4,14 +4,14 @@
  */
 import { type Language, languages } from '@portolane/core/i18n/language.ts';
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
-import { confirmationMail, officeMail } from '#cases/case-mail.ts';
-import type { NewCase, SubjectRow } from '#cases/repository.ts';
-import { dealerValidationMail, passwordResetMail, registrationMail } from '#mails/account-mail.ts';
-import { deletionMail, deletionOfficeMail } from '#mails/deletion-mail.ts';
-import { mailMessage } from '#mails/mail-message.ts';
-import type { Letterhead } from '#mails/letterhead.ts';
-import type { Mail } from '#mails/mail.ts';
-import { seatOfferMail } from '#mails/seat-offer-mail.ts';
+import { confirmationMail, officeMail } from '#domain/cases/case-mail.ts';
+import type { NewCase, SubjectRow } from '#domain/cases/repository.ts';
+import { dealerValidationMail, passwordResetMail, registrationMail } from '#domain/mails/account-mail.ts';
+import { deletionMail, deletionOfficeMail } from '#domain/mails/deletion-mail.ts';
+import { mailMessage } from '#domain/mails/mail-message.ts';
+import type { Letterhead } from '#domain/mails/letterhead.ts';
+import type { Mail } from '#domain/mails/mail.ts';
+import { seatOfferMail } from '#domain/mails/seat-offer-mail.ts';
 import {
   enrolmentMail,
   type MailedOrder,

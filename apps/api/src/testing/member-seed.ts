@@ -1,5 +1,5 @@
 /** Rows for tests of members. Each call creates unique rows, so that tests can share a database. */
-import { addLink } from '#db/member-links.ts';
+import { addLink } from '#domain/members/member-links.ts';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { checkoutBody } from '@portolane/core/contract/cart.ts';
 import type { z } from 'zod/mini';
@@ -17,7 +17,7 @@ import {
   orders,
 } from '#db/schema.ts';
 
-export { memberView } from '#summaries/member-view.ts';
+export { memberView } from '#domain/members/member-view.ts';
 
 export type MemberRow = typeof member.$inferSelect;
 export type EventRow = typeof event.$inferSelect;

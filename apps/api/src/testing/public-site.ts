@@ -8,7 +8,7 @@ import { apiPlugin, serverOptions } from '#app.ts';
 import { clearCaches } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
 import { recordTokenUse, tokenHash } from '#db/member-tokens.ts';
-import type { ModuleDeps } from '#module.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 import type { ApiSettings } from '#settings.ts';
 import { addToken } from './member-seed.ts';
 import { openTestDatabase } from './test-database.ts';

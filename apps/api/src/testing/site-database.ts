@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createDatabase, type Database } from '#db/database.ts';
-import { newestLegalText } from '#db/legal-texts.ts';
+import { newestLegalText } from '#domain/legal-texts.ts';
 
 /** Opens the embedded database of a running site by its DATA_DIR. Close it with `db.pool.end()`. */
 export function openSiteDatabase(dataDir: string): Database {

@@ -5,7 +5,7 @@ import {
   startFakeLine,
 } from '@portolane/demo/line/fake-line.ts';
 import type { LineSettings } from '#line-settings.ts';
-import { LineApi } from '#line/line-api.ts';
+import { LineApi } from '#modules/line/channel/line-api.ts';
 
 /** Channels that exist only in the fake LINE server. */
 export const channels = {

@@ -1,6 +1,6 @@
 import type { messagingApi } from '@line/bot-sdk';
-import { formatterOf } from '@portolane/api/formatter.ts';
-import { escapeHtml } from '@portolane/api/mails/escape-html.ts';
+import { formatterOf } from '@portolane/api/i18n/formatter.ts';
+import { escapeHtml } from '@portolane/api/domain/mails/escape-html.ts';
 import type { LineUser, StoredRichMenu } from '../line/line-state.ts';
 import { type LineAction, type ChatView, renderAction } from './action-view.ts';
 import type { ChatEntry } from './chat-log.ts';

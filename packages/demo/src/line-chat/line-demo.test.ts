@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { chatLinks } from '@portolane/api/line/chat-links.ts';
-import { bubble, button, flex, uriAction } from '@portolane/api/line/flex.ts';
+import { chatLinks } from '@portolane/api/modules/line/channel/chat-links.ts';
+import { bubble, button, flex, uriAction } from '@portolane/api/modules/line/channel/flex.ts';
 import { type LineDemo, startLineDemo } from './line-demo.ts';
 
 interface ReceivedEvent {

@@ -3,15 +3,15 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { renderMarkdown } from '#content/render-markdown.ts';
 import { pick } from '#db/localized.ts';
 import { CodedError } from '#http/coded-error.ts';
-import type { ModuleDeps } from '#module.ts';
-import { allBrands, brandSummary, brandTitles } from '#summaries/brand-summary.ts';
-import { findEvents } from '#summaries/event-list.ts';
-import { eventSummaries } from '#summaries/event-summary.ts';
-import { featuredProducts } from '#summaries/featured-products.ts';
-import { findFiles, fileSummary } from '#summaries/file-list.ts';
-import { findItems } from '#summaries/item-list.ts';
-import { caseSummary, newsSummary, productSummary } from '#summaries/item-summary.ts';
-import { allOptions, titlesOf } from '#summaries/option-titles.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { allBrands, brandSummary, brandTitles } from '#domain/summaries/brand-summary.ts';
+import { findEvents } from '#domain/summaries/event-list.ts';
+import { eventSummaries } from '#domain/summaries/event-summary.ts';
+import { featuredProducts } from '#domain/summaries/featured-products.ts';
+import { findFiles, fileSummary } from '#domain/summaries/file-list.ts';
+import { findItems } from '#domain/summaries/item-list.ts';
+import { caseSummary, newsSummary, productSummary } from '#domain/summaries/item-summary.ts';
+import { allOptions, titlesOf } from '#domain/summaries/option-titles.ts';
 import { tabCounts } from './repository.ts';
 
 /** How many entries of each tab the brand's home page shows. */

@@ -3,10 +3,10 @@ import type { BrandTab } from '@portolane/core/contract/brand.ts';
 import type { ContentType } from '@portolane/core/contract/item.ts';
 import type { Queryable } from '#db/database.ts';
 import { event, file, item, product } from '#db/schema.ts';
-import { isShownEvent } from '#summaries/event-facts.ts';
-import { filesWhere } from '#summaries/file-list.ts';
-import { publishedItems } from '#summaries/item-list.ts';
-import { productsWhere } from '#summaries/product-list.ts';
+import { isShownEvent } from '#domain/summaries/event-facts.ts';
+import { filesWhere } from '#domain/summaries/file-list.ts';
+import { publishedItems } from '#domain/summaries/item-list.ts';
+import { productsWhere } from '#domain/summaries/product-list.ts';
 
 /**
  * Returns the number of entries in each tab of a brand; of events, only current and upcoming ones.

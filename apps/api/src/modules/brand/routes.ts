@@ -3,7 +3,7 @@ import { brandEndpoints } from '@portolane/core/contract/brand.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { matchesETag } from '#http/if-none-match.ts';
-import type { Module } from '#module.ts';
+import type { Module } from '#domain/module.ts';
 import { readBrandMedia, type SvgFile } from './brand-media.ts';
 import { readBrand } from './read-brand.ts';
 import { searchBrands } from './search-brands.ts';

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { brandEndpoints, BrandSummary } from '@portolane/core/contract/brand.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { containsWords, searchWords } from '#db/word-search.ts';
-import type { ModuleDeps } from '#module.ts';
-import { allBrands, brandSummary, type BrandRow } from '#summaries/brand-summary.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { allBrands, brandSummary, type BrandRow } from '#domain/summaries/brand-summary.ts';
 
 /**
  * Returns the brands in any of these product categories whose texts, in either language, contain

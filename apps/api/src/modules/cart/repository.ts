@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { cartItem, event } from '#db/schema.ts';
-import { isShownEvent } from '#summaries/event-facts.ts';
+import { isShownEvent } from '#domain/summaries/event-facts.ts';
 
 export interface CartRow {
   eventAlias: string;

@@ -1,7 +1,7 @@
 import { companyEndpoints } from '@portolane/core/contract/company.ts';
-import { openCase } from '#cases/open-case.ts';
+import { openCase } from '#domain/cases/open-case.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import type { Module } from '#module.ts';
+import type { Module } from '#domain/module.ts';
 import { lookUpCompany } from './look-up-company.ts';
 
 /** Look-up of companies by VAT number, and applications to become a dealer. */

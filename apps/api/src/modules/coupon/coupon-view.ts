@@ -1,8 +1,8 @@
 import type { Coupon, ListedCoupon } from '@portolane/core/contract/coupon.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import type { CouponRow } from '#db/coupon-uses.ts';
+import type { CouponRow } from '#domain/coupon-uses.ts';
 import { langOf, pick } from '#db/localized.ts';
-import { type BrandTitles, brandReferences } from '#summaries/brand-summary.ts';
+import { type BrandTitles, brandReferences } from '#domain/summaries/brand-summary.ts';
 import type { CouponEventRow } from './repository.ts';
 
 /** Returns a coupon as the contract shows it, in one language. */

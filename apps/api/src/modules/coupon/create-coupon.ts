@@ -4,12 +4,12 @@ import {
   couponProblems,
   type CouponProblem,
 } from '@portolane/core/rules/coupon/coupon-problems.ts';
-import { recordAudit } from '#db/audit-log.ts';
-import type { CouponRow } from '#db/coupon-uses.ts';
+import { recordAudit } from '#domain/audit-log.ts';
+import type { CouponRow } from '#domain/coupon-uses.ts';
 import type { Queryable } from '#db/database.ts';
 import { coupon, event } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
-import type { ModuleDeps } from '#module.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 
 export type NewCoupon = Omit<CouponRow, 'id' | 'state'>;
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, lte } from 'drizzle-orm';
-import { couponsWithUses, type CouponWithUses } from '#db/coupon-uses.ts';
+import { couponsWithUses, type CouponWithUses } from '#domain/coupon-uses.ts';
 import type { Queryable } from '#db/database.ts';
 import { cartItem, coupon, event } from '#db/schema.ts';
-import { isShownEvent } from '#summaries/event-facts.ts';
+import { isShownEvent } from '#domain/summaries/event-facts.ts';
 
 export type CouponEventRow = Pick<
   typeof event.$inferSelect,

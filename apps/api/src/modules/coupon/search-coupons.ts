@@ -3,10 +3,10 @@ import type { couponEndpoints, ListedCoupon } from '@portolane/core/contract/cou
 import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import { orderTotal } from '@portolane/core/rules/cart/order-total.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { refusalOf } from '#db/coupon-uses.ts';
+import { refusalOf } from '#domain/coupon-uses.ts';
 import { paged } from '#http/paged.ts';
-import type { ModuleDeps } from '#module.ts';
-import { allBrandTitles } from '#summaries/brand-summary.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { allBrandTitles } from '#domain/summaries/brand-summary.ts';
 import { couponEventView, couponView } from './coupon-view.ts';
 import { cartPrice, couponEventsByAlias, listedCoupons } from './repository.ts';
 

@@ -5,15 +5,15 @@ import type {
 } from '@portolane/core/contract/curation.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { renderMarkdown } from '#content/render-markdown.ts';
-import type { Documents } from '#db/documents.ts';
+import type { Documents } from '#domain/documents.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { Localized } from '#db/schema.ts';
 import { CodedError } from '#http/coded-error.ts';
-import type { ModuleDeps } from '#module.ts';
-import { brandTitles } from '#summaries/brand-summary.ts';
-import { eventSummaries } from '#summaries/event-summary.ts';
-import { itemsByAlias } from '#summaries/item-list.ts';
-import { newsSummary, productSummary, solutionSummary } from '#summaries/item-summary.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { brandTitles } from '#domain/summaries/brand-summary.ts';
+import { eventSummaries } from '#domain/summaries/event-summary.ts';
+import { itemsByAlias } from '#domain/summaries/item-list.ts';
+import { newsSummary, productSummary, solutionSummary } from '#domain/summaries/item-summary.ts';
 import { allCurations, eventsByAlias, productsByAlias } from './repository.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now'>;

@@ -1,10 +1,10 @@
 import { and, desc, inArray } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { cached } from '#db/cached.ts';
-import { documentsOf } from '#db/documents.ts';
-import { hasPublishedBrand, isPublished, publishedOnly } from '#db/published.ts';
+import { documentsOf } from '#domain/documents.ts';
+import { hasPublishedBrand, isPublished, publishedOnly } from '#domain/published.ts';
 import { event, product } from '#db/schema.ts';
-import { isShownEvent, type SummaryRow } from '#summaries/event-facts.ts';
+import { isShownEvent, type SummaryRow } from '#domain/summaries/event-facts.ts';
 
 /** The visible campaigns, in display order. */
 export const allCurations = publishedOnly(cached((db) => documentsOf(db, 'curation')));

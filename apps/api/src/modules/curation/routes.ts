@@ -1,6 +1,6 @@
 import { curationEndpoints } from '@portolane/core/contract/curation.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import type { Module } from '#module.ts';
+import type { Module } from '#domain/module.ts';
 import { listCurations, readCuration, readTopic } from './read-curation.ts';
 
 export const curationModule: Module = (app, deps) => {

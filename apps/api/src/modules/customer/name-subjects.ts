@@ -1,9 +1,9 @@
 import type { InquirySubject, NamedSubject } from '@portolane/core/contract/customer.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { langOf, pick } from '#db/localized.ts';
-import type { ModuleDeps } from '#module.ts';
-import { subjectsOf } from '#cases/repository.ts';
-import { brandTitles } from '#summaries/brand-summary.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { subjectsOf } from '#domain/cases/repository.ts';
+import { brandTitles } from '#domain/summaries/brand-summary.ts';
 
 /** Returns the titles of visible products and solutions, in the order of `subjects`. */
 export async function nameSubjects(

@@ -1,10 +1,10 @@
 import type { BrandContact, Office } from '@portolane/core/contract/customer.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { cityName } from '#cities.ts';
+import { cityName } from '#domain/cities.ts';
 import { langOf, pick } from '#db/localized.ts';
-import type { ModuleDeps } from '#module.ts';
-import { allBrands } from '#summaries/brand-summary.ts';
-import { allOffices } from '#summaries/offices.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { allBrands } from '#domain/summaries/brand-summary.ts';
+import { allOffices } from '#domain/summaries/offices.ts';
 
 /**
  * Returns the offices with the counties that their sales teams serve, and the contact of each

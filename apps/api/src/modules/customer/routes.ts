@@ -1,7 +1,7 @@
 import { customerEndpoints } from '@portolane/core/contract/customer.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import type { Module } from '#module.ts';
-import { openCase } from '#cases/open-case.ts';
+import type { Module } from '#domain/module.ts';
+import { openCase } from '#domain/cases/open-case.ts';
 import { nameSubjects } from './name-subjects.ts';
 import { readContacts } from './read-contacts.ts';
 

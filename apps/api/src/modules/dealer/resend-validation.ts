@@ -1,15 +1,15 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { isCompanyEmail } from '@portolane/core/rules/form/company-email.ts';
 import { isCompanyAllowed } from '@portolane/core/rules/form/dealer-company.ts';
-import { companyByVat } from '#db/companies.ts';
+import { companyByVat } from '#domain/companies.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { consumeLimit } from '#limits/consume-limit.ts';
-import { readLetterhead } from '#mails/letterhead.ts';
-import { sendDealerValidation } from '#mails/send-dealer-validation.ts';
-import type { ModuleDeps } from '#module.ts';
-import { translatorOf } from '#translations.ts';
+import { consumeLimit } from '#domain/limits/consume-limit.ts';
+import { readLetterhead } from '#domain/mails/letterhead.ts';
+import { sendDealerValidation } from '#domain/mails/send-dealer-validation.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { translatorOf } from '#i18n/translations.ts';
 
 /**
  * Sends the validation mail to a dealer again.

@@ -1,6 +1,6 @@
 import { dealerEndpoints } from '@portolane/core/contract/dealer.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import type { Module } from '#module.ts';
+import type { Module } from '#domain/module.ts';
 import { resendValidation } from './resend-validation.ts';
 import { validateDealer } from './validate-dealer.ts';
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { changesDealership } from '@portolane/core/rules/member/profile-saving.ts';
-import { lockLink, markLinkUsed } from '#db/member-links.ts';
+import { lockLink, markLinkUsed } from '#domain/members/member-links.ts';
 import { member, type memberLink } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
-import type { ModuleDeps } from '#module.ts';
-import { translatorOf } from '#translations.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { translatorOf } from '#i18n/translations.ts';
 
 /** Whether the link was sent for the company and company address that the dealer has now. */
 const isFor = (

@@ -3,7 +3,7 @@ import type {
   MemberFacts,
   SessionFacts,
 } from '@portolane/core/rules/event/availability.ts';
-import { eventFacts, sessionFacts } from '#summaries/event-facts.ts';
+import { eventFacts, sessionFacts } from '#domain/summaries/event-facts.ts';
 import type { EnrolmentFacts } from './enrolment-facts.ts';
 
 /** Converts rows to the input of the availability rules. */

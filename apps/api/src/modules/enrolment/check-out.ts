@@ -9,7 +9,7 @@ import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import { countPeople } from '@portolane/core/rules/order/group.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { couponByCode, type CouponWithUses } from '#db/coupon-uses.ts';
+import { couponByCode, type CouponWithUses } from '#domain/coupon-uses.ts';
 import {
   claimIdempotencyKey,
   replayIdempotentResponse,
@@ -17,12 +17,12 @@ import {
 } from '#db/idempotency.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { findTypedCoupon } from '#limits/typed-coupon.ts';
-import { consumeLimit } from '#limits/consume-limit.ts';
-import { mailMessage } from '#mails/mail-message.ts';
-import { readLetterhead } from '#mails/letterhead.ts';
-import type { ModuleDeps } from '#module.ts';
-import { enqueue } from '#modules/outbox/enqueue.ts';
+import { findTypedCoupon } from '#domain/limits/typed-coupon.ts';
+import { consumeLimit } from '#domain/limits/consume-limit.ts';
+import { mailMessage } from '#domain/mails/mail-message.ts';
+import { readLetterhead } from '#domain/mails/letterhead.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { enqueue } from '#domain/outbox/enqueue.ts';
 import { chooseSessions, type ChosenSession } from './choose-sessions.ts';
 import { currentFacts, enrolmentFacts, type EnrolmentFacts } from './enrolment-facts.ts';
 import { enrolmentMail } from './enrolment-mail.ts';

@@ -2,10 +2,10 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import { absencesCountFrom } from '@portolane/core/rules/event/absent-limit.ts';
-import { newestLegalVersion } from '#db/legal-texts.ts';
+import { newestLegalVersion } from '#domain/legal-texts.ts';
 import { cartItem, enrolment, event, eventSession, member, waitlistEntry } from '#db/schema.ts';
-import { seatsLeft } from '#db/seats-left.ts';
-import { isShownEvent } from '#summaries/event-facts.ts';
+import { seatsLeft } from '#domain/seats-left.ts';
+import { isShownEvent } from '#domain/summaries/event-facts.ts';
 
 /** The event that a member wants to enrol in, its sessions, and the data about this member. */
 export interface EnrolmentFacts {

@@ -1,11 +1,11 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { countPeople } from '@portolane/core/rules/order/group.ts';
 import { pick } from '#db/localized.ts';
-import { formatterOf } from '#formatter.ts';
-import type { Mail } from '#mails/mail.ts';
-import { mailSessions } from '#mails/session-time.ts';
-import { eventOrdersPath, livePath } from '#summaries/member-paths.ts';
-import { translatorOf } from '#translations.ts';
+import { formatterOf } from '#i18n/formatter.ts';
+import type { Mail } from '#domain/mails/mail.ts';
+import { mailSessions } from '#domain/mails/session-time.ts';
+import { eventOrdersPath, livePath } from '#domain/members/member-paths.ts';
+import { translatorOf } from '#i18n/translations.ts';
 import {
   singleOnlineSession,
   type EventForMessage,

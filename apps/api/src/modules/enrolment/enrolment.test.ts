@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listAudit } from '#db/audit-log.ts';
+import { listAudit } from '#domain/audit-log.ts';
 import { enrolment, eventSession, orders, outbox } from '#db/schema.ts';
 import { fillCarts, tryCheckOut } from '#testing/enrol.ts';
 import {

@@ -4,8 +4,8 @@ import type { Cell, Table } from '#csv/write-csv.ts';
 import type { Database } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
 import type { event, orders } from '#db/schema.ts';
-import { formatterOf } from '#formatter.ts';
-import { translatorOf, type TranslationKey } from '#translations.ts';
+import { formatterOf } from '#i18n/formatter.ts';
+import { translatorOf, type TranslationKey } from '#i18n/translations.ts';
 
 type Order = typeof orders.$inferSelect;
 type Event = typeof event.$inferSelect;

@@ -4,7 +4,7 @@ import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Database } from '#db/database.ts';
 import type { Localized } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
-import type { ModuleDeps } from '#module.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 import { markAttendanceWithin } from './mark-attendance.ts';
 
 /**

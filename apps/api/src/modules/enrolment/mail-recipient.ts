@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts';
-import { tryConsumeLimit } from '#limits/consume-limit.ts';
-import type { ModuleDeps } from '#module.ts';
+import { tryConsumeLimit } from '#domain/limits/consume-limit.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 
 interface MailOwner {
   id: number;

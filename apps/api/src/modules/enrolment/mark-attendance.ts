@@ -1,9 +1,9 @@
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
-import { recordAudit } from '#db/audit-log.ts';
+import { recordAudit } from '#domain/audit-log.ts';
 import type { Queryable } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
-import type { ModuleDeps } from '#module.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 import type { PoolClient } from 'pg';
 import { setAttended } from './repository.ts';
 import { lockOrderByUuid } from './review-order.ts';

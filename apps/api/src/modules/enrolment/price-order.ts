@@ -1,7 +1,7 @@
 import { orderTotal } from '@portolane/core/rules/cart/order-total.ts';
 import { normaliseCouponCode } from '@portolane/core/rules/coupon/coupon-code.ts';
 import { couponDiscount } from '@portolane/core/rules/coupon/coupon-discount.ts';
-import { type CouponWithUses, refusalOf } from '#db/coupon-uses.ts';
+import { type CouponWithUses, refusalOf } from '#domain/coupon-uses.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { EnrolmentFacts } from './enrolment-facts.ts';
 

@@ -3,12 +3,12 @@ import { isReminderDue, MAX_REMINDER_LEAD_MS } from '@portolane/core/rules/order
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { enrolment, eventSession, outbox } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { readLetterhead, type Letterhead } from '#mails/letterhead.ts';
-import type { ModuleDeps } from '#module.ts';
+import { readLetterhead, type Letterhead } from '#domain/mails/letterhead.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 import { mailRecipient } from './mail-recipient.ts';
 import { mailAboutOrder } from './order-mail.ts';
 import { remindableEnrolments } from './remindable-enrolments.ts';
-import { remindByLine } from './remind-by-line.ts';
+import { remindByLine } from '#modules/line/reminders/remind-by-line.ts';
 import { lockOrders } from './repository.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;

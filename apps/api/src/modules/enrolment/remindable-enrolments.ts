@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { enrolment, event, eventSession, member } from '#db/schema.ts';
-import { isShownEvent } from '#summaries/event-facts.ts';
+import { isShownEvent } from '#domain/summaries/event-facts.ts';
 
 /**
  * Returns the enrolments that a reminder may mention: confirmed, in an upcoming published session

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
-import { recordAudit } from '#db/audit-log.ts';
+import { recordAudit } from '#domain/audit-log.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { readLetterhead } from '#mails/letterhead.ts';
-import type { ModuleDeps } from '#module.ts';
+import { readLetterhead } from '#domain/mails/letterhead.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 import { mailAboutOrder } from './order-mail.ts';
 import { closeOrder, lockOrders, orderIdOf, setStatus, type LockedOrder } from './repository.ts';
 import { serveWaitlist } from './serve-waitlist.ts';

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import type { Queryable } from '#db/database.ts';
-import { mailMessage } from '#mails/mail-message.ts';
-import type { Letterhead } from '#mails/letterhead.ts';
-import { seatOfferMail } from '#mails/seat-offer-mail.ts';
-import { enqueue } from '#modules/outbox/enqueue.ts';
+import { mailMessage } from '#domain/mails/mail-message.ts';
+import type { Letterhead } from '#domain/mails/letterhead.ts';
+import { seatOfferMail } from '#domain/mails/seat-offer-mail.ts';
+import { enqueue } from '#domain/outbox/enqueue.ts';
 import { planWaitlist } from './waitlist-plan.ts';
 import { endWaitlistEntries, holdSeats } from './waitlist-repository.ts';
 import { lockSessionsOf } from './repository.ts';

@@ -8,7 +8,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Queryable } from '#db/database.ts';
-import { isPublished } from '#db/published.ts';
+import { isPublished } from '#domain/published.ts';
 import {
   brand,
   event,
@@ -18,8 +18,8 @@ import {
   waitlistEntry,
   type Localized,
 } from '#db/schema.ts';
-import { freeSeats } from '#db/seats-left.ts';
-import { isShownEvent } from '#summaries/event-facts.ts';
+import { freeSeats } from '#domain/seats-left.ts';
+import { isShownEvent } from '#domain/summaries/event-facts.ts';
 
 /** Entries that are neither taken up nor ended. */
 const isActive = inArray(waitlistEntry.status, ['WAITING', 'OFFERED']);

@@ -4,19 +4,19 @@ import {
   sessionAvailability,
 } from '@portolane/core/rules/event/availability.ts';
 import { renderMarkdown } from '#content/render-markdown.ts';
-import type { Documents } from '#db/documents.ts';
+import type { Documents } from '#domain/documents.ts';
 import { pick } from '#db/localized.ts';
 import {
   eventFacts,
   sessionFacts,
   type EventRow,
   type SeatedSession,
-} from '#summaries/event-facts.ts';
-import { byDay, eventSummary, type EventContext } from '#summaries/event-summary.ts';
-import { pictureView, slidesView } from '#summaries/picture-view.ts';
-import { venueView } from '#summaries/venue-view.ts';
-import { personnelView } from '#summaries/personnel.ts';
-import { questionView } from '#summaries/question-view.ts';
+} from '#domain/summaries/event-facts.ts';
+import { byDay, eventSummary, type EventContext } from '#domain/summaries/event-summary.ts';
+import { pictureView, slidesView } from '#domain/summaries/picture-view.ts';
+import { venueView } from '#domain/summaries/venue-view.ts';
+import { personnelView } from '#domain/summaries/personnel.ts';
+import { questionView } from '#domain/summaries/question-view.ts';
 
 /** Everything that an event's page is built from. */
 export interface EventParts extends EventContext {

@@ -1,10 +1,10 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
-import type { ModuleDeps } from '#module.ts';
-import { brandTitles } from '#summaries/brand-summary.ts';
-import { sessionsOf, type EventRow } from '#summaries/event-facts.ts';
-import { memberFacts } from '#summaries/member-facts.ts';
-import { allPersonnel } from '#summaries/personnel.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { brandTitles } from '#domain/summaries/brand-summary.ts';
+import { sessionsOf, type EventRow } from '#domain/summaries/event-facts.ts';
+import { memberFacts } from '#domain/members/member-facts.ts';
+import { allPersonnel } from '#domain/summaries/personnel.ts';
 import type { EventParts } from './event-view.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { event, eventSession } from '#db/schema.ts';
-import { isShownEvent, type EventRow } from '#summaries/event-facts.ts';
+import { isShownEvent, type EventRow } from '#domain/summaries/event-facts.ts';
 
 /** Returns a visible event, or null. */
 export async function eventByAlias(

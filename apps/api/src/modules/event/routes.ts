@@ -1,6 +1,6 @@
 import { eventEndpoints } from '@portolane/core/contract/event.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import type { Module } from '#module.ts';
+import type { Module } from '#domain/module.ts';
 import { checkIn } from '#modules/enrolment/check-in.ts';
 import { readEvent } from './read-event.ts';
 import { readSession } from './read-session.ts';

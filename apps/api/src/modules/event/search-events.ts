@@ -3,12 +3,12 @@ import type { eventSearchBody, EventSummary } from '@portolane/core/contract/eve
 import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import { DAY_MS, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { normaliseCity } from '#cities.ts';
+import { normaliseCity } from '#domain/cities.ts';
 import { searchWords } from '#db/word-search.ts';
 import { paged } from '#http/paged.ts';
-import type { ModuleDeps } from '#module.ts';
-import { countEvents, findEvents, type EventFilter } from '#summaries/event-list.ts';
-import { eventSummaries } from '#summaries/event-summary.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { countEvents, findEvents, type EventFilter } from '#domain/summaries/event-list.ts';
+import { eventSummaries } from '#domain/summaries/event-summary.ts';
 
 /**
  * Returns a page of the event list, which includes dealer-only events for everyone. Takes two

@@ -2,11 +2,11 @@ import type { FaqCategory } from '@portolane/core/contract/faq.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { cached } from '#db/cached.ts';
 import { renderMarkdown } from '#content/render-markdown.ts';
-import { documentsOf } from '#db/documents.ts';
+import { documentsOf } from '#domain/documents.ts';
 import { langOf, pick } from '#db/localized.ts';
-import { publishedOnly } from '#db/published.ts';
+import { publishedOnly } from '#domain/published.ts';
 import { containsWords, searchWords } from '#db/word-search.ts';
-import type { ModuleDeps } from '#module.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 
 const shown = publishedOnly(cached((db) => documentsOf(db, 'faq')));
 

@@ -1,6 +1,6 @@
 import { faqEndpoints } from '@portolane/core/contract/faq.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import type { Module } from '#module.ts';
+import type { Module } from '#domain/module.ts';
 import { listQuestions } from './list-questions.ts';
 
 export const faqModule: Module = (app, deps) => {

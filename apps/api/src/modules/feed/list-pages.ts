@@ -1,9 +1,9 @@
 import type { FeedEntry } from '@portolane/core/contract/feed.ts';
-import type { Documents } from '#db/documents.ts';
-import { shownSetting } from '#db/documents.ts';
+import type { Documents } from '#domain/documents.ts';
+import { shownSetting } from '#domain/documents.ts';
 import type { Localized } from '#db/schema.ts';
-import type { ModuleDeps } from '#module.ts';
-import { allBrands } from '#summaries/brand-summary.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { allBrands } from '#domain/summaries/brand-summary.ts';
 import {
   documentHeads,
   eventHeads,

@@ -1,8 +1,8 @@
 import type { FeedSession } from '@portolane/core/contract/feed.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { pick } from '#db/localized.ts';
-import type { ModuleDeps } from '#module.ts';
-import { venueView } from '#summaries/venue-view.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { venueView } from '#domain/summaries/venue-view.ts';
 import { upcomingSessions } from './repository.ts';
 
 /** The number of sessions that calendars handle well; enough for years. */

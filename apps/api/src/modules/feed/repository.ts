@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { ContentType } from '@portolane/core/contract/item.ts';
 import type { Queryable } from '#db/database.ts';
-import { hasPublishedBrand, isPublished } from '#db/published.ts';
+import { hasPublishedBrand, isPublished } from '#domain/published.ts';
 import { article, event, eventSession, file, item, product, tag } from '#db/schema.ts';
-import { isShownEvent } from '#summaries/event-facts.ts';
-import { isShownFile } from '#summaries/file-list.ts';
-import { publishedItems } from '#summaries/item-list.ts';
+import { isShownEvent } from '#domain/summaries/event-facts.ts';
+import { isShownFile } from '#domain/summaries/file-list.ts';
+import { publishedItems } from '#domain/summaries/item-list.ts';
 
 /** Whether a localised text has an English version. */
 const hasEnglish = (

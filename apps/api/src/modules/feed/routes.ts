@@ -1,6 +1,6 @@
 import { feedEndpoints } from '@portolane/core/contract/feed.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import type { Module } from '#module.ts';
+import type { Module } from '#domain/module.ts';
 import { listSessions } from './list-sessions.ts';
 import { listPages } from './list-pages.ts';
 

@@ -4,10 +4,10 @@ import { renderMarkdown } from '#content/render-markdown.ts';
 import { pick } from '#db/localized.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { CodedError } from '#http/coded-error.ts';
-import type { ModuleDeps } from '#module.ts';
-import { brandReferences, brandTitles } from '#summaries/brand-summary.ts';
-import { fileSummary } from '#summaries/file-list.ts';
-import { allOptions } from '#summaries/option-titles.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { brandReferences, brandTitles } from '#domain/summaries/brand-summary.ts';
+import { fileSummary } from '#domain/summaries/file-list.ts';
+import { allOptions } from '#domain/summaries/option-titles.ts';
 import { shownFile } from './repository.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { file } from '#db/schema.ts';
-import { isShownFile, type FileRow } from '#summaries/file-list.ts';
+import { isShownFile, type FileRow } from '#domain/summaries/file-list.ts';
 
 /** Returns a visible file, or null. */
 export async function shownFile(db: Queryable, uuid: string, now: Date): Promise<FileRow | null> {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fileDownloadPath, fileEndpoints } from '@portolane/core/contract/file.ts';
 import { uuid } from '@portolane/core/contract/fields.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import type { Module } from '#module.ts';
+import type { Module } from '#domain/module.ts';
 import { readFile } from './read-file.ts';
 import { searchFiles } from './search-files.ts';
 import { sendFile } from './send-file.ts';

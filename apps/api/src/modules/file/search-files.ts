@@ -7,9 +7,9 @@ import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { searchWords } from '#db/word-search.ts';
 import { monthBounds } from '#http/month-bounds.ts';
 import { paged } from '#http/paged.ts';
-import type { ModuleDeps } from '#module.ts';
-import { countFiles, fileSummary, findFiles, type FileFilter } from '#summaries/file-list.ts';
-import { allOptions } from '#summaries/option-titles.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { countFiles, fileSummary, findFiles, type FileFilter } from '#domain/summaries/file-list.ts';
+import { allOptions } from '#domain/summaries/option-titles.ts';
 
 /**
  * Returns a page of the visible files; each has its links only if the viewer may follow them.

@@ -7,8 +7,8 @@ import { byteRange } from '#http/byte-range.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { matchesETag } from '#http/if-none-match.ts';
 import { requestLanguage } from '#http/request-language.ts';
-import type { ModuleDeps } from '#module.ts';
-import { accessOf } from '#summaries/file-list.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { accessOf } from '#domain/summaries/file-list.ts';
 import { shownFile } from './repository.ts';
 import { extensionOf, mediaTypeOf, openStoredFile } from './stored-file.ts';
 

@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { downloadName } from '#content/read-content.ts';
-import type { FileRow } from '#summaries/file-list.ts';
+import type { FileRow } from '#domain/summaries/file-list.ts';
 
 /** Media types by file type. Browsers download all other types instead of showing them. */
 const mediaTypes: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { item } from '#db/schema.ts';
-import { publishedItems, type ItemRow } from '#summaries/item-list.ts';
+import { publishedItems, type ItemRow } from '#domain/summaries/item-list.ts';
 
 /** Returns the first solution of each category, by the category's alias. */
 export async function solutionOfEachCategory(

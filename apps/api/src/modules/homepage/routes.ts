@@ -1,6 +1,6 @@
 import { homepageEndpoints } from '@portolane/core/contract/homepage.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import type { Module } from '#module.ts';
+import type { Module } from '#domain/module.ts';
 import { readHomepage } from './read-homepage.ts';
 
 export const homepageModule: Module = (app, deps) => {

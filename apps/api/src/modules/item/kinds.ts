@@ -11,19 +11,19 @@ import type {
 } from '@portolane/core/contract/item.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { videoUrls } from '@portolane/core/rules/video/video-urls.ts';
-import { shownSetting } from '#db/documents.ts';
+import { shownSetting } from '#domain/documents.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { Localized } from '#db/schema.ts';
-import type { ModuleDeps } from '#module.ts';
-import { brandReferences } from '#summaries/brand-summary.ts';
-import { itemsByAlias, type ItemOrder, type ItemRow } from '#summaries/item-list.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { brandReferences } from '#domain/summaries/brand-summary.ts';
+import { itemsByAlias, type ItemOrder, type ItemRow } from '#domain/summaries/item-list.ts';
 import {
   caseSummary,
   newsSummary,
   solutionSummary,
   videoSummary,
-} from '#summaries/item-summary.ts';
-import { titlesOf, type OptionRow } from '#summaries/option-titles.ts';
+} from '#domain/summaries/item-summary.ts';
+import { titlesOf, type OptionRow } from '#domain/summaries/option-titles.ts';
 
 /** What items refer to by alias, and the viewer's language. */
 export interface ItemContext {

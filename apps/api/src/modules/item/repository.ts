@@ -2,7 +2,7 @@ import { and, arrayContains, asc, desc, eq, gt, lt, or } from 'drizzle-orm';
 import type { ContentType } from '@portolane/core/contract/item.ts';
 import type { Queryable } from '#db/database.ts';
 import { item } from '#db/schema.ts';
-import { itemsWhere, publishedItems, type ItemRow } from '#summaries/item-list.ts';
+import { itemsWhere, publishedItems, type ItemRow } from '#domain/summaries/item-list.ts';
 
 /** Returns one published item, or null; with `brand`, only an item of that brand. */
 export async function itemByAlias<K extends ContentType>(

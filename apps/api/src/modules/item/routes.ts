@@ -1,6 +1,6 @@
 import { itemEndpoints } from '@portolane/core/contract/item.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import type { Module } from '#module.ts';
+import type { Module } from '#domain/module.ts';
 import { kinds } from './kinds.ts';
 import { readItem } from './read-item.ts';
 import { searchItems } from './search-items.ts';

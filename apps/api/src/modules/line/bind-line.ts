@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
 import type { LineBinding, lineBindBody } from '@portolane/core/contract/line.ts';
-import { addLink, deleteLinks, lockLink, markLinkUsed } from '#db/member-links.ts';
+import { addLink, deleteLinks, lockLink, markLinkUsed } from '#domain/members/member-links.ts';
 import type { Queryable } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { updateMember } from '#db/update-member.ts';
+import { updateMember } from '#domain/members/update-member.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { consumeLimit } from '#limits/consume-limit.ts';
+import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import { unconfiguredLine } from '#line-settings.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
-import type { ModuleDeps } from '#module.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 import { codeOf } from '#start-error.ts';
 import type { VerifyIdToken } from './id-token.ts';
 import { queueBindingChanged } from './inbox.ts';

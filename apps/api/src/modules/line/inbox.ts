@@ -4,12 +4,12 @@
 import { randomUUID } from 'node:crypto';
 import type { webhook } from '@line/bot-sdk';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import { recordAudit } from '#db/audit-log.ts';
+import { recordAudit } from '#domain/audit-log.ts';
 import type { Queryable } from '#db/database.ts';
 import { leaseDue } from '#db/lease-due.ts';
 import { lineEvent } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
-import type { ModuleDeps } from '#module.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 
 /**
  * A task from the site: a member was bound or unbound, and the bot has to announce it and show the

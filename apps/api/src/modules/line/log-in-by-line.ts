@@ -1,8 +1,8 @@
 import { CodedError } from '#http/coded-error.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { consumeLimit } from '#limits/consume-limit.ts';
-import type { ModuleDeps } from '#module.ts';
-import { type LoginResult, openSession } from '#logins/open-session.ts';
+import { consumeLimit } from '#domain/limits/consume-limit.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { type LoginResult, openSession } from '#domain/logins/open-session.ts';
 import type { VerifyIdToken } from './id-token.ts';
 import { memberOfLine } from './repository.ts';
 

@@ -4,7 +4,7 @@ import { lineEndpoints } from '@portolane/core/contract/line.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { unconfiguredLine } from '#line-settings.ts';
-import type { Module } from '#module.ts';
+import type { Module } from '#domain/module.ts';
 import { bindingView, bindLine, setLineReminders, unbindLine } from './bind-line.ts';
 import { idTokenVerifier } from './id-token.ts';
 import { storeEvents } from './inbox.ts';

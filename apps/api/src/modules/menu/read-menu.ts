@@ -2,8 +2,8 @@ import type { Menu, MenuItem } from '@portolane/core/contract/menu.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Database } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
-import { allBrands } from '#summaries/brand-summary.ts';
-import { allOptions, type OptionRow } from '#summaries/option-titles.ts';
+import { allBrands } from '#domain/summaries/brand-summary.ts';
+import { allOptions, type OptionRow } from '#domain/summaries/option-titles.ts';
 import { allMenuItems, categoryUses, type CategoryUse, type MenuRow } from './repository.ts';
 
 /** Returns the tree and the lists of the mega menu. All of it is cached for a minute. */

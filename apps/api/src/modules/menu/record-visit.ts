@@ -1,5 +1,5 @@
 import { CodedError } from '#http/coded-error.ts';
-import type { ModuleDeps } from '#module.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 import { insertVisit } from './repository.ts';
 
 /** Ids are 32-bit; a larger number would be a database error. */

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { cached } from '#db/cached.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { timeWindowCache } from '#db/time-window-cache.ts';
-import { hasPublishedBrand, isPublished, publishedOnly } from '#db/published.ts';
+import { hasPublishedBrand, isPublished, publishedOnly } from '#domain/published.ts';
 import { menuItem, menuVisit, product } from '#db/schema.ts';
 
 export type MenuRow = typeof menuItem.$inferSelect;

@@ -1,6 +1,6 @@
 import { menuEndpoints } from '@portolane/core/contract/menu.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import type { Module } from '#module.ts';
+import type { Module } from '#domain/module.ts';
 import { readMenu } from './read-menu.ts';
 import { recordVisit } from './record-visit.ts';
 

@@ -3,8 +3,8 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Table } from '#csv/write-csv.ts';
 import type { Queryable } from '#db/database.ts';
 import { member, newsletterSubscription } from '#db/schema.ts';
-import { formatterOf } from '#formatter.ts';
-import { translatorOf } from '#translations.ts';
+import { formatterOf } from '#i18n/formatter.ts';
+import { translatorOf } from '#i18n/translations.ts';
 
 /**
  * Returns the subscribers of each newsletter as a table. Addresses of a member who has opted out of

@@ -1,6 +1,6 @@
 import { newsletterEndpoints } from '@portolane/core/contract/newsletter.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import type { Module } from '#module.ts';
+import type { Module } from '#domain/module.ts';
 import { subscribe } from './subscribe.ts';
 
 export const newsletterModule: Module = (app, deps) => {

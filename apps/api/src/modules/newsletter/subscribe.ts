@@ -4,11 +4,11 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { groupIds } from '@portolane/core/rules/member/user-group.ts';
 import { maySubscribe, newsletters } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
-import { addFormSubscriptions } from '#db/subscriptions.ts';
+import { addFormSubscriptions } from '#domain/newsletter/subscriptions.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { consumeLimit } from '#limits/consume-limit.ts';
-import type { ModuleDeps } from '#module.ts';
-import { translatorOf } from '#translations.ts';
+import { consumeLimit } from '#domain/limits/consume-limit.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { translatorOf } from '#i18n/translations.ts';
 
 /**
  * Subscribes an address, in the language of the page. Subscribing twice has no further effect, and

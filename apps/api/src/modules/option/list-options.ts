@@ -1,11 +1,11 @@
 import type { Option, OptionType } from '@portolane/core/contract/option.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { cities, cityName } from '#cities.ts';
+import { cities, cityName } from '#domain/cities.ts';
 import type { Database } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
-import type { ModuleDeps } from '#module.ts';
-import { allBrands } from '#summaries/brand-summary.ts';
-import { allOptions } from '#summaries/option-titles.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { allBrands } from '#domain/summaries/brand-summary.ts';
+import { allOptions } from '#domain/summaries/option-titles.ts';
 
 async function listOf(
   db: Database,

@@ -1,6 +1,6 @@
 import { optionEndpoints } from '@portolane/core/contract/option.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import type { Module } from '#module.ts';
+import type { Module } from '#domain/module.ts';
 import { listOptions } from './list-options.ts';
 
 export const optionModule: Module = (app, deps) => {

@@ -1,8 +1,8 @@
 import { eventAvailability } from '@portolane/core/rules/event/availability.ts';
 import type { Database } from '#db/database.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
-import { eventFacts, sessionFacts, sessionsOf } from '#summaries/event-facts.ts';
-import { memberFacts } from '#summaries/member-facts.ts';
+import { eventFacts, sessionFacts, sessionsOf } from '#domain/summaries/event-facts.ts';
+import { memberFacts } from '#domain/members/member-facts.ts';
 import type { OrderRow } from './repository.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { OrderStatus } from '@portolane/core/contract/order.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
-import { type CalendarEvent, calendarText } from '#calendar/calendar-text.ts';
+import { type CalendarEvent, calendarText } from './calendar-text.ts';
 import { pick } from '#db/localized.ts';
-import type { ModuleDeps } from '#module.ts';
-import { livePath, orderPath } from '#summaries/member-paths.ts';
-import { venueView } from '#summaries/venue-view.ts';
-import { translatorOf } from '#translations.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { livePath, orderPath } from '#domain/members/member-paths.ts';
+import { venueView } from '#domain/summaries/venue-view.ts';
+import { translatorOf } from '#i18n/translations.ts';
 import { orderById, type OrderRow, type OrderSessionRow, sessionsOf } from './repository.ts';
 
 /**

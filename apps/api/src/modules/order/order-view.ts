@@ -11,11 +11,11 @@ import { questionnaireState } from '@portolane/core/rules/order/questionnaire-st
 import { overallStatus } from '@portolane/core/rules/order/overall-status.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import type { Documents } from '#db/documents.ts';
+import type { Documents } from '#domain/documents.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { Localized } from '#db/schema.ts';
-import { brandReferences } from '#summaries/brand-summary.ts';
-import { venueView } from '#summaries/venue-view.ts';
+import { brandReferences } from '#domain/summaries/brand-summary.ts';
+import { venueView } from '#domain/summaries/venue-view.ts';
 import type { OrderRow, OrderSessionRow } from './repository.ts';
 
 /** What orders refer to by alias, and the viewer's language. */

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { enrolment, event, eventSession, orders } from '#db/schema.ts';
-import { isShownEvent } from '#summaries/event-facts.ts';
+import { isShownEvent } from '#domain/summaries/event-facts.ts';
 
 export interface OrderFilter {
   category?: 'course' | 'activity' | undefined;

@@ -4,7 +4,7 @@ import { orderCalendarPath, orderEndpoints } from '@portolane/core/contract/orde
 import { attachment } from '#http/attachment.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import { requestLanguage } from '#http/request-language.ts';
-import type { Module } from '#module.ts';
+import type { Module } from '#domain/module.ts';
 import { cancelSessions } from '#modules/enrolment/cancel-sessions.ts';
 import { orderCalendar } from './order-calendar.ts';
 import { searchOrders } from './search-orders.ts';

@@ -5,7 +5,7 @@ import { DAY_MS, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
 import { paged } from '#http/paged.ts';
-import type { ModuleDeps } from '#module.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 import { orderSummaryView } from './order-view.ts';
 import { countOrders, ordersOf } from './repository.ts';
 import { loadViewContext } from './view-context.ts';

@@ -4,7 +4,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Queryable } from '#db/database.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { CodedError } from '#http/coded-error.ts';
-import type { ModuleDeps } from '#module.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 import { orderView, statusOf } from './order-view.ts';
 import {
   newestOrderOfEvent,

@@ -1,8 +1,8 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Database } from '#db/database.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
-import { allBrandTitles } from '#summaries/brand-summary.ts';
-import { allPersonnel } from '#summaries/personnel.ts';
+import { allBrandTitles } from '#domain/summaries/brand-summary.ts';
+import { allPersonnel } from '#domain/summaries/personnel.ts';
 import { eventsOpenToMember } from './enrol-again.ts';
 import { statusOf, type ViewContext } from './order-view.ts';
 import { sessionsOf, type OrderRow, type OrderSessionRow } from './repository.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type LineApi, LineApiError } from '#line/line-api.ts';
+import { type LineApi, LineApiError } from '#modules/line/channel/line-api.ts';
 import { PermanentRefusal, type Gateway } from './gateway.ts';
 import type { OutboxRow } from './repository.ts';
 

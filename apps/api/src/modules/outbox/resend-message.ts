@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '#db/audit-log.ts';
+import { recordAudit } from '#domain/audit-log.ts';
 import { outbox } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
-import type { ModuleDeps } from '#module.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 
 /**
  * Why a message cannot be sent again: it does not exist, is still waiting, has lost its content, or

@@ -1,5 +1,5 @@
-import type { Module, ModuleDeps } from '#module.ts';
-import { LineApi } from '#line/line-api.ts';
+import type { Module, ModuleDeps } from '#domain/module.ts';
+import { LineApi } from '#modules/line/channel/line-api.ts';
 import type { ApiSettings } from '#settings.ts';
 import { GATEWAY_TIMEOUT_MS, printingGateways, type Gateways } from './gateway.ts';
 import { lineGateway } from './line-gateway.ts';

@@ -1,4 +1,4 @@
-import type { ModuleDeps } from '#module.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 import { PermanentRefusal, type Gateway } from './gateway.ts';
 import { markDead, markFailed, markSent, type OutboxRow } from './repository.ts';
 

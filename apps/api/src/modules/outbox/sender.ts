@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ModuleDeps } from '#module.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 import type { Gateways } from './gateway.ts';
 import { expireMessages, claimDue, type Channel } from './repository.ts';
 import { LEASE_MS, sendOne } from './send-one.ts';

@@ -2,12 +2,12 @@ import type { ProsePage } from '@portolane/core/contract/page.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { termsEffectiveFrom } from '@portolane/core/rules/legal/terms-in-force.ts';
 import { renderMarkdown } from '#content/render-markdown.ts';
-import { documentOf, type Documents } from '#db/documents.ts';
-import { isLegalAlias, findLegalText, newestLegalText, type LegalText } from '#db/legal-texts.ts';
+import { documentOf, type Documents } from '#domain/documents.ts';
+import { isLegalAlias, findLegalText, newestLegalText, type LegalText } from '#domain/legal-texts.ts';
 import { langOf, pick } from '#db/localized.ts';
 import { CodedError } from '#http/coded-error.ts';
-import type { ModuleDeps } from '#module.ts';
-import { allPersonnel, personnelView } from '#summaries/personnel.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { allPersonnel, personnelView } from '#domain/summaries/personnel.ts';
 
 /** Aliases that callers use for pages whose alias here is different. */
 const alternativeAliases: ReadonlyMap<string, string> = new Map([

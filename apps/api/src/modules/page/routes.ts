@@ -1,6 +1,6 @@
 import { pageEndpoints } from '@portolane/core/contract/page.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import type { Module } from '#module.ts';
+import type { Module } from '#domain/module.ts';
 import { readPage } from './read-page.ts';
 
 export const pageModule: Module = (app, deps) => {

@@ -1,14 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
-import { addLink } from '#db/member-links.ts';
+import { addLink } from '#domain/members/member-links.ts';
 import { member } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { tryConsumeLimit, consumeLimit } from '#limits/consume-limit.ts';
-import { passwordResetMail } from '#mails/account-mail.ts';
-import { mailMessage } from '#mails/mail-message.ts';
-import { readLetterhead } from '#mails/letterhead.ts';
-import type { ModuleDeps } from '#module.ts';
-import { enqueue } from '#modules/outbox/enqueue.ts';
+import { tryConsumeLimit, consumeLimit } from '#domain/limits/consume-limit.ts';
+import { passwordResetMail } from '#domain/mails/account-mail.ts';
+import { mailMessage } from '#domain/mails/mail-message.ts';
+import { readLetterhead } from '#domain/mails/letterhead.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { enqueue } from '#domain/outbox/enqueue.ts';
 
 const VALID_SECONDS = 3600;
 

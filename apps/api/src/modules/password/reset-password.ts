@@ -3,13 +3,13 @@ import type { passwordResetBody } from '@portolane/core/contract/password.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { passwordProblems } from '@portolane/core/rules/form/password.ts';
 import type * as z from 'zod/mini';
-import { lockLink } from '#db/member-links.ts';
+import { lockLink } from '#domain/members/member-links.ts';
 import { member, memberLink } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { consumeLimit } from '#limits/consume-limit.ts';
-import type { ModuleDeps } from '#module.ts';
-import { translatorOf } from '#translations.ts';
+import { consumeLimit } from '#domain/limits/consume-limit.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { translatorOf } from '#i18n/translations.ts';
 import { hashPassword } from './password-hash.ts';
 
 /**

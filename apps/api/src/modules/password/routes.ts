@@ -1,6 +1,6 @@
 import { passwordEndpoints } from '@portolane/core/contract/password.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import type { Module } from '#module.ts';
+import type { Module } from '#domain/module.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
 

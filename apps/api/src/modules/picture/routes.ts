@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pictureSizePath } from '@portolane/core/contract/picture.ts';
-import type { Module } from '#module.ts';
-import { GeneratedFiles } from '#pictures/generated-files.ts';
+import type { Module } from '#domain/module.ts';
+import { GeneratedFiles } from '#domain/pictures/generated-files.ts';
 import { sendPicture, type PictureParams } from './send-picture.ts';
 
 /** Number of resized images kept, of about 60 KB each. */

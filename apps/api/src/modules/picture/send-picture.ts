@@ -7,9 +7,9 @@ import {
 } from '@portolane/core/rules/picture/picture-sizes.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { RETRY_AFTER } from '#plugins/error-handler.ts';
-import type { GeneratedFiles } from '#pictures/generated-files.ts';
-import { readPictureHeader, resizePicture } from '#pictures/picture-bytes.ts';
-import { pictureName, type PictureFolders } from '#pictures/picture-paths.ts';
+import type { GeneratedFiles } from '#domain/pictures/generated-files.ts';
+import { readPictureHeader, resizePicture } from '#domain/pictures/picture-bytes.ts';
+import { pictureName, type PictureFolders } from '#domain/pictures/picture-paths.ts';
 import { storedPicture } from './stored-picture.ts';
 
 /** Increment it when the same URL must be rendered differently. */

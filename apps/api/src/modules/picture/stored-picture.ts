@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { digestOf, readPicture } from '#pictures/picture-bytes.ts';
-import { picturePaths, type PictureFolders } from '#pictures/picture-paths.ts';
+import { digestOf, readPicture } from '#domain/pictures/picture-bytes.ts';
+import { picturePaths, type PictureFolders } from '#domain/pictures/picture-paths.ts';
 
 /**
  * Digests of files, with their size and modification time when read: a request with a wrong digest

@@ -1,15 +1,15 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { siteSetting } from '#db/documents.ts';
+import { siteSetting } from '#domain/documents.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { member } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { tryConsumeLimit, consumeLimit } from '#limits/consume-limit.ts';
-import { type DeletionOccasion, deletionMail, deletionOfficeMail } from '#mails/deletion-mail.ts';
-import { mailMessage } from '#mails/mail-message.ts';
-import { readLetterhead } from '#mails/letterhead.ts';
-import type { ModuleDeps } from '#module.ts';
-import { enqueue } from '#modules/outbox/enqueue.ts';
+import { tryConsumeLimit, consumeLimit } from '#domain/limits/consume-limit.ts';
+import { type DeletionOccasion, deletionMail, deletionOfficeMail } from '#domain/mails/deletion-mail.ts';
+import { mailMessage } from '#domain/mails/mail-message.ts';
+import { readLetterhead } from '#domain/mails/letterhead.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { enqueue } from '#domain/outbox/enqueue.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 interface DeletionRequest {

@@ -5,7 +5,7 @@ import type { Queryable } from '#db/database.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { memberToken } from '#db/schema.ts';
 import { CodedError } from '#http/coded-error.ts';
-import type { ModuleDeps } from '#module.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now'>;
 

@@ -1,7 +1,7 @@
 import { privacyEndpoints } from '@portolane/core/contract/privacy.ts';
-import { consumeLimit } from '#limits/consume-limit.ts';
+import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import type { Module } from '#module.ts';
+import type { Module } from '#domain/module.ts';
 import { requestDeletion, withdrawDeletion } from './deletion.ts';
 import { exportMember } from './export-member.ts';
 import { endLogin, endOtherLogins } from './logins.ts';

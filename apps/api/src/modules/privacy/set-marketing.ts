@@ -1,9 +1,9 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { inTransaction } from '#db/transaction.ts';
-import type { ModuleDeps } from '#module.ts';
-import { syncNewsletter } from '#db/sync-newsletter.ts';
-import { lockMember, updateMember } from '#db/update-member.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { syncNewsletter } from '#domain/newsletter/sync-newsletter.ts';
+import { lockMember, updateMember } from '#domain/members/update-member.ts';
 
 /**
  * Sets whether marketing may be sent to a member. Opting out ends the newsletters at once; opting

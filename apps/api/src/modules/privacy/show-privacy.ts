@@ -1,8 +1,8 @@
 import type { PrivacyOverview, StoredKind } from '@portolane/core/contract/privacy.ts';
 import { storedKinds } from '@portolane/core/contract/privacy.ts';
-import { readRetention } from '#db/retention.ts';
+import { readRetention } from '#domain/retention.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
-import type { ModuleDeps } from '#module.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 import { consentHistory } from './consent-history.ts';
 import { loginsOf } from './logins.ts';
 import {

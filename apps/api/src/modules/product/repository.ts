@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { product } from '#db/schema.ts';
-import { productsWhere, type ProductRow } from '#summaries/product-list.ts';
+import { productsWhere, type ProductRow } from '#domain/summaries/product-list.ts';
 
 /** Returns published products by alias, in no particular order. Unknown aliases are left out. */
 export const productsByAlias = (

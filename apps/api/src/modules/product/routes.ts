@@ -1,6 +1,6 @@
 import { productEndpoints } from '@portolane/core/contract/product.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import type { Module } from '#module.ts';
+import type { Module } from '#domain/module.ts';
 import { compareProducts } from './compare-products.ts';
 import { readProduct } from './read-product.ts';
 import { searchProducts } from './search-products.ts';

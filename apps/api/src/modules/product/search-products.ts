@@ -6,11 +6,11 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { chosenCategories } from '@portolane/core/rules/product/chosen-categories.ts';
 import { containsWords, searchWords } from '#db/word-search.ts';
 import { paged } from '#http/paged.ts';
-import type { ModuleDeps } from '#module.ts';
-import { brandTitles } from '#summaries/brand-summary.ts';
-import { productSummary } from '#summaries/item-summary.ts';
-import { allOptions } from '#summaries/option-titles.ts';
-import { countProducts, findProducts, type ProductFilter } from '#summaries/product-list.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { brandTitles } from '#domain/summaries/brand-summary.ts';
+import { productSummary } from '#domain/summaries/item-summary.ts';
+import { allOptions } from '#domain/summaries/option-titles.ts';
+import { countProducts, findProducts, type ProductFilter } from '#domain/summaries/product-list.ts';
 
 /** Treats an empty list of aliases as no filter. */
 const nonEmpty = (aliases: readonly string[] | undefined) =>

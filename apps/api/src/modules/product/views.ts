@@ -3,10 +3,10 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Database } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
 import type { Localized } from '#db/schema.ts';
-import { brandTitles, type BrandTitles } from '#summaries/brand-summary.ts';
-import { productSummary } from '#summaries/item-summary.ts';
-import { allOptions, titlesOf } from '#summaries/option-titles.ts';
-import type { ProductRow } from '#summaries/product-list.ts';
+import { brandTitles, type BrandTitles } from '#domain/summaries/brand-summary.ts';
+import { productSummary } from '#domain/summaries/item-summary.ts';
+import { allOptions, titlesOf } from '#domain/summaries/option-titles.ts';
+import type { ProductRow } from '#domain/summaries/product-list.ts';
 
 /** What products refer to by alias, and the viewer's language. */
 export interface ProductContext {

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { recordAudit } from '#db/audit-log.ts';
-import { notifyContentChanged } from '#db/content-changes.ts';
+import { recordAudit } from '#domain/audit-log.ts';
+import { notifyContentChanged } from '#domain/content-changes.ts';
 import { kinds, type Kind } from '#content/kinds.ts';
 import type { Queryable } from '#db/database.ts';
-import { isPublishedRow } from '#db/published.ts';
+import { isPublishedRow } from '#domain/published.ts';
 import { inTransaction } from '#db/transaction.ts';
-import type { ModuleDeps } from '#module.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 
 /**
  * Content that can be published and hidden separately: its table, and the prefix of its key before

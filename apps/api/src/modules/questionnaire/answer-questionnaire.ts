@@ -4,7 +4,7 @@ import { answerProblems } from '@portolane/core/rules/cart/answer-problems.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { invalidFields } from '#http/invalid-fields.ts';
-import type { ModuleDeps } from '#module.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 import { questionnaireOf, storeAnswers } from './repository.ts';
 import { showQuestionnaire, stateOf } from './show-questionnaire.ts';
 

@@ -1,6 +1,6 @@
 import { questionnaireEndpoints } from '@portolane/core/contract/questionnaire.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import type { Module } from '#module.ts';
+import type { Module } from '#domain/module.ts';
 import { answerQuestionnaire } from './answer-questionnaire.ts';
 import { showQuestionnaire } from './show-questionnaire.ts';
 

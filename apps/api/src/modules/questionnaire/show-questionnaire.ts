@@ -4,8 +4,8 @@ import { questionnaireState } from '@portolane/core/rules/order/questionnaire-st
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { langOf, pick } from '#db/localized.ts';
 import { CodedError } from '#http/coded-error.ts';
-import type { ModuleDeps } from '#module.ts';
-import { questionView } from '#summaries/question-view.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { questionView } from '#domain/summaries/question-view.ts';
 import { questionnaireOf, type QuestionnaireRow } from './repository.ts';
 
 /**

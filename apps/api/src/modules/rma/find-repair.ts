@@ -2,9 +2,9 @@ import type { RepairCase } from '@portolane/core/contract/rma.ts';
 import { isRepairNumber, normaliseCaseNumber } from '@portolane/core/rules/contact/case-number.ts';
 import { nationalMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { consumeLimit } from '#limits/consume-limit.ts';
-import type { ModuleDeps } from '#module.ts';
-import { type CaseRow, repairByNumber } from '#cases/repository.ts';
+import { consumeLimit } from '#domain/limits/consume-limit.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { type CaseRow, repairByNumber } from '#domain/cases/repository.ts';
 
 /** Whether `typed` is the case's mail address or phone number, with or without the country code. */
 function matchesContact({ email, phoneCode, phoneNumber }: CaseRow, typed: string): boolean {

@@ -1,11 +1,11 @@
 import type { SiteSetting } from '@portolane/core/contract/setting.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { timeWindowCache } from '#db/time-window-cache.ts';
-import { shownSetting } from '#db/documents.ts';
-import { newestLegalText } from '#db/legal-texts.ts';
+import { shownSetting } from '#domain/documents.ts';
+import { newestLegalText } from '#domain/legal-texts.ts';
 import { pick } from '#db/localized.ts';
-import { liffUrl } from '#line/chat-links.ts';
-import type { ModuleDeps } from '#module.ts';
+import { liffUrl } from '#modules/line/channel/chat-links.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 
 const cachedVersion = timeWindowCache<string>();
 

@@ -1,7 +1,7 @@
 import { settingEndpoints } from '@portolane/core/contract/setting.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import { requestLanguage } from '#http/request-language.ts';
-import type { Module } from '#module.ts';
+import type { Module } from '#domain/module.ts';
 import { readSetting } from './read-setting.ts';
 
 export const settingModule: Module = (app, deps) => {

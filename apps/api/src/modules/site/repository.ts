@@ -3,9 +3,9 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { MAX_SEARCH_RESULTS, type SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import type { SearchTerm } from '@portolane/core/rules/search/search-terms.ts';
 import type { Database, Queryable } from '#db/database.ts';
-import { hasPublishedBrand, isPublished } from '#db/published.ts';
+import { hasPublishedBrand, isPublished } from '#domain/published.ts';
 import { searchDocument } from '#db/schema.ts';
-import { allTerms, anyTerm } from '#db/search/search-vector.ts';
+import { allTerms, anyTerm } from '#domain/search/search-vector.ts';
 import { inTransaction } from '#db/transaction.ts';
 
 export type DocumentRow = Omit<

@@ -1,6 +1,6 @@
 import { siteEndpoints } from '@portolane/core/contract/site.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import type { Module } from '#module.ts';
+import type { Module } from '#domain/module.ts';
 import { searchSite, suggest } from './search-site.ts';
 
 export const siteModule: Module = (app, deps) => {

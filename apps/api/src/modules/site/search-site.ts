@@ -15,9 +15,9 @@ import {
   type SearchKind,
 } from '@portolane/core/rules/search/search-kinds.ts';
 import { type SearchTerm, termsOfQuery } from '@portolane/core/rules/search/search-terms.ts';
-import type { ModuleDeps } from '#module.ts';
-import { brandReferences, type BrandTitles, brandTitles } from '#summaries/brand-summary.ts';
-import { tagTitles } from '#summaries/tag-titles.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { brandReferences, type BrandTitles, brandTitles } from '#domain/summaries/brand-summary.ts';
+import { tagTitles } from '#domain/summaries/tag-titles.ts';
 import { type DocumentRow, findDocuments, findTitles, type TitleRow } from './repository.ts';
 
 type SearchBody = z.infer<typeof siteEndpoints.search.body>;

@@ -3,9 +3,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { SearchFacets, SearchHit, Suggestion } from '@portolane/core/contract/site.ts';
 import { searchKinds } from '@portolane/core/rules/search/search-kinds.ts';
 import { clearCaches } from '#db/cached.ts';
-import { notifyContentChanged } from '#db/content-changes.ts';
+import { notifyContentChanged } from '#domain/content-changes.ts';
 import { brand, file, item, product, searchDocument, tag } from '#db/schema.ts';
-import { documentRow } from '#db/search/index-content.ts';
+import { documentRow } from '#domain/search/index-content.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { isPublished } from '#db/published.ts';
+import { isPublished } from '#domain/published.ts';
 import { tag } from '#db/schema.ts';
 
 export interface TagFilter {

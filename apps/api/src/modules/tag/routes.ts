@@ -1,6 +1,6 @@
 import { tagEndpoints } from '@portolane/core/contract/tag.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import type { Module } from '#module.ts';
+import type { Module } from '#domain/module.ts';
 import { readTag } from './read-tag.ts';
 import { searchTags } from './search-tags.ts';
 

@@ -5,7 +5,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { pick } from '#db/localized.ts';
 import type { tag } from '#db/schema.ts';
 import { paged } from '#http/paged.ts';
-import type { ModuleDeps } from '#module.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 import { countTags, findTags } from './repository.ts';
 
 /** Returns a keyword as the contract shows it. */

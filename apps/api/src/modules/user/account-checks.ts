@@ -9,12 +9,12 @@ import { isCompanyEmail } from '@portolane/core/rules/form/company-email.ts';
 import { isCompanyAllowed } from '@portolane/core/rules/form/dealer-company.ts';
 import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
 import type { FormRule } from '@portolane/core/rules/form/form-rules.ts';
-import { companyByVat } from '#db/companies.ts';
+import { companyByVat } from '#domain/companies.ts';
 import type { Queryable } from '#db/database.ts';
-import { newestLegalText } from '#db/legal-texts.ts';
+import { newestLegalText } from '#domain/legal-texts.ts';
 import type { company } from '#db/schema.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { translatorOf } from '#translations.ts';
+import { translatorOf } from '#i18n/translations.ts';
 
 type Company = typeof company.$inferSelect;
 

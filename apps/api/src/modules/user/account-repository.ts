@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { LegalAlias } from '#db/legal-texts.ts';
+import type { LegalAlias } from '#domain/legal-texts.ts';
 import type { Queryable } from '#db/database.ts';
 import { member, memberConsent } from '#db/schema.ts';
 import type { MemberRow, Phone } from './repository.ts';

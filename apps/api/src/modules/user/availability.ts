@@ -1,8 +1,8 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { isEmailOfAnother } from '#db/member-emails.ts';
+import { isEmailOfAnother } from './member-emails.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { consumeLimit } from '#limits/consume-limit.ts';
-import type { ModuleDeps } from '#module.ts';
+import { consumeLimit } from '#domain/limits/consume-limit.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 import { isPhoneTaken } from './account-repository.ts';
 import { invalidPhone, isPhone } from './phone.ts';
 import type { Phone } from './repository.ts';

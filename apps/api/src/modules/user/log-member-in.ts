@@ -1,7 +1,7 @@
-import { refundLimit } from '#limits/consume-limit.ts';
-import { type LoginResult, openSession } from '#logins/open-session.ts';
+import { refundLimit } from '#domain/limits/consume-limit.ts';
+import { type LoginResult, openSession } from '#domain/logins/open-session.ts';
 import type { Queryable } from '#db/database.ts';
-import type { ModuleDeps } from '#module.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 import { dialledDigits } from './phone.ts';
 import { invalidateCodes, type MemberRow } from './repository.ts';
 

@@ -1,10 +1,10 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { changesDealership } from '@portolane/core/rules/member/profile-saving.ts';
-import { legalNameOf } from '#db/companies.ts';
+import { legalNameOf } from '#domain/companies.ts';
 import type { Queryable } from '#db/database.ts';
-import { syncNewsletter } from '#db/sync-newsletter.ts';
+import { syncNewsletter } from '#domain/newsletter/sync-newsletter.ts';
 import type { company, member } from '#db/schema.ts';
-import { lockMember, updateMember } from '#db/update-member.ts';
+import { lockMember, updateMember } from '#domain/members/update-member.ts';
 import type { MemberRow } from './repository.ts';
 
 type Changes = Partial<typeof member.$inferInsert> & {

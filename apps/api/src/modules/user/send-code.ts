@@ -6,10 +6,10 @@ import {
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { RetryLater } from '#http/retry-later.ts';
-import { consumeLimit } from '#limits/consume-limit.ts';
-import type { ModuleDeps } from '#module.ts';
-import { enqueue } from '#modules/outbox/enqueue.ts';
-import { translatorOf } from '#translations.ts';
+import { consumeLimit } from '#domain/limits/consume-limit.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { enqueue } from '#domain/outbox/enqueue.ts';
+import { translatorOf } from '#i18n/translations.ts';
 import { hashCode, newCode, newSalt } from './code-hash.ts';
 import { dialledDigits, invalidPhone, isPhone } from './phone.ts';
 import { addCode, codesOf, expireCodes, type Phone } from './repository.ts';

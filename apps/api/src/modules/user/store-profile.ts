@@ -8,15 +8,15 @@ import {
   profileProblems,
 } from '@portolane/core/rules/member/profile-problems.ts';
 import { profileSaving } from '@portolane/core/rules/member/profile-saving.ts';
-import { companyByVat } from '#db/companies.ts';
-import { lockMemberEmail, isEmailOfAnother } from '#db/member-emails.ts';
+import { companyByVat } from '#domain/companies.ts';
+import { lockMemberEmail, isEmailOfAnother } from './member-emails.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { consumeLimit } from '#limits/consume-limit.ts';
-import type { ModuleDeps } from '#module.ts';
-import { translatorOf, type TranslationKey } from '#translations.ts';
-import { memberView } from '#summaries/member-view.ts';
+import { consumeLimit } from '#domain/limits/consume-limit.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { translatorOf, type TranslationKey } from '#i18n/translations.ts';
+import { memberView } from '#domain/members/member-view.ts';
 import { accountColumns } from './account-columns.ts';
 import { saveMember } from './save-member.ts';
 

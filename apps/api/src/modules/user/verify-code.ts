@@ -1,8 +1,8 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { consumeLimit } from '#limits/consume-limit.ts';
-import type { ModuleDeps } from '#module.ts';
+import { consumeLimit } from '#domain/limits/consume-limit.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 import { invalidPhone, isPhone } from './phone.ts';
 import type { Phone } from './repository.ts';
 import { tryCode } from './try-code.ts';

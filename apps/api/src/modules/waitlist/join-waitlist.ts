@@ -7,8 +7,8 @@ import {
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { readLetterhead } from '#mails/letterhead.ts';
-import type { ModuleDeps } from '#module.ts';
+import { readLetterhead } from '#domain/mails/letterhead.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 import { availabilityFacts } from '#modules/enrolment/availability-facts.ts';
 import { enrolmentFacts } from '#modules/enrolment/enrolment-facts.ts';
 import { listWaitlistEntries } from './list-waitlist-entries.ts';

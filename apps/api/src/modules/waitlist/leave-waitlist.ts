@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { readLetterhead } from '#mails/letterhead.ts';
-import type { ModuleDeps } from '#module.ts';
+import { readLetterhead } from '#domain/mails/letterhead.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 import { lockSessionsOf } from '#modules/enrolment/repository.ts';
 import {
   endWaitlistEntries,

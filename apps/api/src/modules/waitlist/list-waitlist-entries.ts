@@ -1,7 +1,7 @@
 import type { MemberWaitlistEntry } from '@portolane/core/contract/waitlist.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import type { ModuleDeps } from '#module.ts';
-import { allBrandTitles } from '#summaries/brand-summary.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { allBrandTitles } from '#domain/summaries/brand-summary.ts';
 import { waitlistEntryView } from './waitlist-entry-view.ts';
 import { waitlistEntriesOfMember } from '#modules/enrolment/waitlist-repository.ts';
 

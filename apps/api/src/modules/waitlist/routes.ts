@@ -1,6 +1,6 @@
 import { waitlistEndpoints } from '@portolane/core/contract/waitlist.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import type { Module } from '#module.ts';
+import type { Module } from '#domain/module.ts';
 import { joinWaitlist } from './join-waitlist.ts';
 import { leaveWaitlist } from './leave-waitlist.ts';
 import { listWaitlistEntries } from './list-waitlist-entries.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inTransaction } from '#db/transaction.ts';
-import { readLetterhead } from '#mails/letterhead.ts';
-import type { ModuleDeps } from '#module.ts';
+import { readLetterhead } from '#domain/mails/letterhead.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 import { planWaitlist } from '#modules/enrolment/waitlist-plan.ts';
 import { eventsWithWaitlists } from '#modules/enrolment/waitlist-repository.ts';
 import { serveWaitlist } from '#modules/enrolment/serve-waitlist.ts';

@@ -1,0 +1,66 @@
+import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
+import type { ChoiceOf } from '@portolane/core/rules/form/choices.ts';
+import { caseContact } from '@portolane/core/rules/contact/case-handling.ts';
+import { normaliseCity } from '#domain/cities.ts';
+import type { Database } from '#db/database.ts';
+import { siteSetting } from '#domain/documents.ts';
+import type { Localized } from '#db/schema.ts';
+import { allBrands } from '#domain/summaries/brand-summary.ts';
+import { allOffices } from '#domain/summaries/offices.ts';
+
+/** Who answers a case, and the mailbox that receives the office's mail about it. */
+export interface Team {
+  title: Localized;
+  phone: string;
+  extension: string;
+  mailbox: string;
+}
+
+/**
+ * Returns the team that answers a case: the brand's contact, the sales team of the county, or the
+ * readers of the mailbox for its kind. Repairs go to the service centre, whatever the brand.
+ * @param about `brand`: an alias; `city`: the Chinese name of a county. An empty, unknown, or
+ * hidden value counts as not given.
+ */
+export async function answeringTeam(
+  db: Database,
+  about: { kind: CaseKind; brand: string; city: string; topic: ChoiceOf<'topic'> | '' },
+  now: Date,
+): Promise<Team> {
+  const [setting, brands, offices] = await Promise.all([
+    siteSetting(db),
+    allBrands(db, now),
+    allOffices(db, now),
+  ]);
+  const { kind, topic } = about;
+  const own =
+    (topic !== '' && kind === 'other' && setting.mailboxes.topics[topic]) ||
+    setting.mailboxes[kind];
+  const mailbox: Team = {
+    title: setting.sitename,
+    phone: setting.phone,
+    extension: '',
+    mailbox: own,
+  };
+  if (kind === 'other' || kind === 'repair' || kind === 'dealer') return mailbox;
+  const brand = brands.find(({ alias }) => alias === about.brand);
+  const city = normaliseCity(about.city);
+  const office = offices.find(({ serves }) => (serves as readonly string[]).includes(city));
+  return caseContact({
+    brand: brand
+      ? {
+          title: {
+            zh: `${brand.title.zh} ${brand.contact.name.zh}`,
+            en: `${brand.contact.name.en ?? brand.contact.name.zh}, ${brand.title.en ?? brand.title.zh}`,
+          },
+          phone: brand.contact.phone,
+          extension: brand.contact.extension,
+          mailbox: brand.contact.email ?? own,
+        }
+      : null,
+    office: office
+      ? { title: office.title, phone: office.phone, extension: '', mailbox: office.email }
+      : null,
+    mailbox,
+  });
+}

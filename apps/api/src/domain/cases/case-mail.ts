@@ -1,0 +1,129 @@
+import { pathInLanguage, type Language } from '@portolane/core/i18n/language.ts';
+import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.ts';
+import { pick } from '#db/localized.ts';
+import type { CaseDetails } from '#db/schema.ts';
+import type { Mail } from '#domain/mails/mail.ts';
+import { translatorOf, type TranslationKey } from '#i18n/translations.ts';
+import type { Team } from './answering-team.ts';
+import type { NewCase, SubjectRow } from './repository.ts';
+
+/**
+ * Returns the mail that confirms a case to its sender, in the language they wrote in. It does not
+ * repeat the message: anybody can enter anybody's address, and our mail must not carry a stranger's
+ * words there.
+ */
+export function confirmationMail({ number, kind, name, language }: NewCase, team: Team): Mail {
+  const translate = translatorOf(language);
+  const { extension } = team;
+  const days = REPLY_WORKING_DAYS[kind];
+  const phone = extension === '' ? team.phone : `${team.phone} #${extension}`;
+  const reply = translate(days === 1 ? 'mail:case.replyNextDay' : 'mail:case.replyDays', {
+    team: pick(team.title, language),
+    days,
+  });
+  return {
+    language,
+    subject: translate(`mail:case.subject.${kind}`, { number }),
+    preheader: reply,
+    title: translate(`mail:case.title.${kind}`),
+    greeting: translate('mail:case.greeting', { name }),
+    paragraphs: [translate(`mail:case.opening.${kind}`)],
+    facts: [{ label: translate('mail:case.number'), value: number }],
+    ...(kind === 'repair'
+      ? {
+          action: {
+            text: translate('mail:case.lookUp'),
+            path: pathInLanguage('/contact/repair', language),
+          },
+        }
+      : {}),
+    notes: [reply, translate('mail:case.phone', { phone }), translate('mail:case.notYou')],
+    why: translate('mail:letter.why.case'),
+  };
+}
+
+/** The office reads Chinese. */
+const OFFICE: Language = 'zh-TW';
+
+/**
+ * Returns the mail to the answering team: every field that was filled in, with the message last.
+ */
+export function officeMail(
+  row: NewCase,
+  subjects: readonly SubjectRow[],
+  brandTitle: string,
+): Mail {
+  const translate = translatorOf(OFFICE);
+  const {
+    number,
+    kind,
+    name,
+    email,
+    phoneCode,
+    phoneNumber,
+    extension,
+    company,
+    vat,
+    message,
+    language,
+  } = row;
+  const details: CaseDetails = row.details;
+  const of = <C extends string>(code: C | undefined, key: (code: C) => TranslationKey) =>
+    code && translate(key(code));
+  const fields: [label: TranslationKey, value: string | undefined][] = [
+    ['mail:case.number', number],
+    ['mail:case.field.name', name],
+    ['mail:case.field.company', company],
+    ['mail:case.field.vat', vat],
+    ['mail:case.field.email', email],
+    [
+      'mail:case.field.phone',
+      `${phoneCode} ${phoneNumber}${extension === '' ? '' : ` #${extension}`}`,
+    ],
+    ['mail:case.field.language', translate(`mail:case.language.${language}`)],
+    ['mail:case.field.brand', brandTitle],
+    ['mail:case.field.city', details.city],
+    ['mail:case.field.topic', of(details.topic, (code) => `choices:topic.${code}`)],
+    [
+      'mail:case.field.requestType',
+      of(details.requestType, (code) => `choices:requestType.${code}`),
+    ],
+    [
+      'mail:case.field.jobFunction',
+      of(details.jobFunction, (code) => `choices:jobFunction.${code}`),
+    ],
+    ['mail:case.field.jobLevel', of(details.jobLevel, (code) => `choices:jobLevel.${code}`)],
+    ['mail:case.field.industry', of(details.industry, (code) => `choices:industry.${code}`)],
+    [
+      'mail:case.field.companySize',
+      of(details.companySize, (code) => `choices:companySize.${code}`),
+    ],
+    [
+      'mail:case.field.purchaseRole',
+      of(details.purchaseRole, (code) => `choices:purchaseRole.${code}`),
+    ],
+    [
+      'mail:case.field.interests',
+      details.interests?.map((code) => translate(`choices:interest.${code}`)).join('、'),
+    ],
+    ['mail:case.field.interestOther', details.interestOther],
+    ['mail:case.field.model', details.model],
+    ['mail:case.field.serial', details.serial],
+    ['mail:case.field.purchasedOn', details.purchasedOn],
+    ['mail:case.field.address', details.address],
+    [
+      'mail:case.field.subjects',
+      subjects.map(({ title, alias }) => `${pick(title, OFFICE)} (${alias})`).join('、'),
+    ],
+  ];
+  return {
+    language: OFFICE,
+    subject: translate(`mail:case.officeSubject.${kind}`, { number, company }),
+    preheader: message,
+    title: translate(`mail:case.officeTitle.${kind}`),
+    paragraphs: [],
+    facts: fields.flatMap(([label, value]) => (value ? [{ label: translate(label), value }] : [])),
+    quote: { label: translate('mail:case.field.message'), text: message },
+    why: translate('mail:letter.why.office'),
+  };
+}

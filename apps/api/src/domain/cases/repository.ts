@@ -1,0 +1,77 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { InquirySubject } from '@portolane/core/contract/customer.ts';
+import type { Database, Queryable } from '#db/database.ts';
+import { hasPublishedBrand, isPublished } from '#domain/published.ts';
+import { customerCase, item, product, type Localized } from '#db/schema.ts';
+import { publishedItems } from '#domain/summaries/item-list.ts';
+
+export type CaseRow = typeof customerCase.$inferSelect;
+export type NewCase = typeof customerCase.$inferInsert;
+
+/** Inserts a new case. @returns whether its number was free */
+export async function addCase(tx: Queryable, row: NewCase): Promise<boolean> {
+  return (
+    ((
+      await tx.insert(customerCase).values(row).onConflictDoNothing({ target: customerCase.number })
+    ).rowCount ?? 0) === 1
+  );
+}
+
+export async function repairByNumber(db: Queryable, number: string): Promise<CaseRow | null> {
+  const [row] = await db
+    .select()
+    .from(customerCase)
+    .where(and(eq(customerCase.number, number), eq(customerCase.kind, 'repair')));
+  return row ?? null;
+}
+
+export interface SubjectRow extends InquirySubject {
+  title: Localized;
+  /** An alias; empty for a solution of several brands or of none. */
+  brand: string;
+}
+
+/**
+ * Returns the visible products and solutions among `subjects`, in the same order and with the same
+ * repetitions.
+ */
+export async function subjectsOf(
+  db: Database,
+  subjects: readonly InquirySubject[],
+  now: Date,
+): Promise<SubjectRow[]> {
+  const aliasesOf = (kind: InquirySubject['kind']) =>
+    subjects.flatMap((subject) => (subject.kind === kind ? [subject.alias] : []));
+  const [products, solutions] = [aliasesOf('product'), aliasesOf('solution')];
+  const [productRows, solutionRows] = await Promise.all([
+    products.length === 0
+      ? []
+      : db
+          .select({ alias: product.alias, title: product.title, brand: product.brand })
+          .from(product)
+          .where(
+            and(
+              inArray(product.alias, products),
+              isPublished(product, now),
+              hasPublishedBrand(product.brand, now),
+            ),
+          ),
+    solutions.length === 0
+      ? []
+      : db
+          .select({ alias: item.alias, title: item.title, brands: item.brands })
+          .from(item)
+          .where(and(publishedItems('solution', now), inArray(item.alias, solutions))),
+  ]);
+  const found = new Map<string, SubjectRow>([
+    ...productRows.map((row): [string, SubjectRow] => [
+      `product/${row.alias}`,
+      { kind: 'product', ...row },
+    ]),
+    ...solutionRows.map(({ alias, title, brands }): [string, SubjectRow] => [
+      `solution/${alias}`,
+      { kind: 'solution', alias, title, brand: brands.length === 1 ? brands[0]! : '' },
+    ]),
+  ]);
+  return subjects.flatMap(({ kind, alias }) => found.get(`${kind}/${alias}`) ?? []);
+}

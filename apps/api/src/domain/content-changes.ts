@@ -1,0 +1,91 @@
+/**
+ * Notifies every process that content has changed, so that each clears its caches
+ * (docs/reliability.md). LISTEN does not work behind a pooler in transaction mode: there, caches
+ * only expire by age.
+ */
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import pg, { type ClientConfig } from 'pg';
+import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
+import type { Queryable } from '#db/database.ts';
+import { indexContent } from './search/index-content.ts';
+
+const channel = 'portolane_content';
+const firstPauseMs = 250;
+const maxPauseMs = 10_000;
+
+/**
+ * Updates the search index and notifies the other processes through PostgreSQL. Call it after the
+ * change, in the same transaction: notifications are delivered on commit and dropped on rollback.
+ * @param now the server's clock
+ * @param kinds the kinds that changed, if nothing else is affected; see `indexContent`
+ */
+export async function notifyContentChanged(
+  tx: Queryable,
+  now: Date,
+  kinds?: readonly SearchKind[],
+): Promise<void> {
+  await indexContent(tx, now, kinds);
+  await tx.execute(sql`select pg_notify(${channel}, '')`);
+}
+
+export interface ContentChangeListener {
+  /** Resolves when the first LISTEN succeeds, or on close. */
+  ready: Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Listens on a dedicated connection that reconnects until closed. Calls `onChange` for each change
+ * and after every connect, because notifications may have been missed before it.
+ */
+export function listenForContentChanges(
+  connection: ClientConfig,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  onChange: () => void,
+): ContentChangeListener {
+  const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
+  let closed = false;
+  let pauseMs = firstPauseMs;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let client: pg.Client | null = null;
+
+  const connect = async (): Promise<void> => {
+    const current = new pg.Client({
+      ...connection,
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      application_name: 'portolane content changes',
+    });
+    client = current;
+    current.on('error', () => {});
+    current.on('notification', onChange);
+    current.once('end', () => {
+      if (closed) return;
+      timer = setTimeout(() => void connect(), pauseMs).unref();
+      pauseMs = Math.min(maxPauseMs, pauseMs * 2);
+    });
+    try {
+      await current.connect();
+      await current.query(`listen ${channel}`);
+      pauseMs = firstPauseMs;
+      onChange();
+      isReady();
+    } catch (error) {
+      if (!closed) log.warn({ err: error }, 'changes of content cannot be followed; trying again');
+      // Also after a failed LISTEN, because the `end` event schedules the next attempt.
+      await current.end().catch(() => {});
+    }
+  };
+  void connect();
+  return {
+    ready,
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      isReady();
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,119 @@
+/**
+ * The site's documents: prose pages, campaigns, FAQ, offices, personnel and the setting. Each is
+ * read whole; the import has validated its type.
+ */
+import { and, asc, eq } from 'drizzle-orm';
+import type {
+  CurationFile,
+  FaqCategory,
+  Office,
+  Person,
+  PublicationFields,
+  SettingFile,
+  StoredPage,
+} from '#content/schema.ts';
+import { cached } from '#db/cached.ts';
+import type { Database, Queryable } from '#db/database.ts';
+import { isPublished } from './published.ts';
+import { article, siteDocument, type StoredPicture } from '#db/schema.ts';
+
+/**
+ * A document as stored. Of its publication fields, only the displayed date remains, in ISO 8601 or
+ * null.
+ */
+type Stored<T extends PublicationFields> = Omit<T, 'publishedDaysAgo' | keyof PublicationFields> & {
+  publishUp: string | null;
+};
+
+export interface Documents {
+  page: Stored<StoredPage>;
+  curation: Stored<CurationFile>;
+  faq: Stored<FaqCategory>;
+  office: Stored<Office>;
+  personnel: Omit<Stored<Person>, 'avatar'> & { avatar?: StoredPicture };
+}
+
+/** A document with its publication columns. */
+export type DocumentRow<K extends keyof Documents> = Pick<
+  typeof article.$inferSelect,
+  'state' | 'publishUp' | 'publishDown'
+> & { data: Documents[K] };
+
+/**
+ * Returns all documents of a kind in display order, including unpublished ones; filter cached
+ * results with `publishedOnly`.
+ */
+export async function documentsOf<K extends keyof Documents>(
+  db: Queryable,
+  kind: K,
+): Promise<DocumentRow<K>[]> {
+  const rows = await db
+    .select({
+      data: article.data,
+      state: article.state,
+      publishUp: article.publishUp,
+      publishDown: article.publishDown,
+    })
+    .from(article)
+    .where(eq(article.kind, kind))
+    .orderBy(asc(article.position));
+  return rows as DocumentRow<K>[];
+}
+
+/** Returns a published document, or null. */
+export async function documentOf<K extends keyof Documents>(
+  db: Queryable,
+  kind: K,
+  alias: string,
+  now: Date,
+): Promise<Documents[K] | null> {
+  const [row] = await db
+    .select({ data: article.data })
+    .from(article)
+    .where(and(eq(article.kind, kind), eq(article.alias, alias), isPublished(article, now)));
+  return row ? (row.data as Documents[K]) : null;
+}
+
+/** Returns the site's setting in both languages; null before the first content import. */
+export const siteSettingIfAny = cached(async (db): Promise<SettingFile | null> => {
+  const [row] = await db
+    .select({ data: siteDocument.data })
+    .from(siteDocument)
+    .where(eq(siteDocument.key, 'setting'));
+  return row ? (row.data as SettingFile) : null;
+});
+
+const emptyText = { zh: '', en: '' };
+/** What pages show of a site without content. */
+const emptySetting = {
+  sitename: emptyText,
+  title: emptyText,
+  description: emptyText,
+  companyAlias: '',
+  companyName: emptyText,
+  address: emptyText,
+  phone: '',
+  fax: '',
+  officeHours: emptyText,
+  email: '',
+  ga: '',
+  fbFanpageUrl: '',
+  lineId: '',
+  lineUrl: '',
+  podcast: '',
+  youtubeUrl: '',
+  heroTitle: { zh: [], en: [] },
+  heroText: emptyText,
+  aboutEn: '',
+} satisfies Omit<SettingFile, 'mailboxes'>;
+
+/** Returns what pages show of the site's setting; empty before the first content import. */
+export const shownSetting = async (db: Database): Promise<Omit<SettingFile, 'mailboxes'>> =>
+  (await siteSettingIfAny(db)) ?? emptySetting;
+
+/** Returns the site's setting. Throws if the content was never imported. */
+export async function siteSetting(db: Database): Promise<SettingFile> {
+  const setting = await siteSettingIfAny(db);
+  if (!setting) throw new Error('The site has no setting: its content was never imported.');
+  return setting;
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { Member } from '@portolane/core/contract/user.ts';
+import type { Queryable } from '#db/database.ts';
+import { type MemberRow, tokenHash } from '#db/member-tokens.ts';
+import { memberToken } from '#db/schema.ts';
+import { memberView } from '#domain/members/member-view.ts';
+
+/** As long as the session cookie of the website. */
+const TOKEN_DAYS = 7;
+
+/** Enough to identify browser and operating system. */
+const USER_AGENT_LENGTH = 200;
+
+/** The member with their new token. */
+export type LoginResult = Member & { token: string; tokenExpires: string };
+
+/**
+ * Creates a login session of 7 days and returns its bearer token. The caller has verified the
+ * member's identity.
+ */
+export async function openSession(
+  tx: Queryable,
+  { member, userAgent }: { member: MemberRow; userAgent: string },
+  now: Date,
+): Promise<LoginResult> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + TOKEN_DAYS * 86_400_000);
+  await tx.insert(memberToken).values({
+    hash: tokenHash(token),
+    memberId: member.id,
+    userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
+    expiresAt,
+    createdAt: now,
+  });
+  return { ...memberView(member), token, tokenExpires: expiresAt.toISOString() };
+}

@@ -1,0 +1,85 @@
+import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { formatterOf } from '#i18n/formatter.ts';
+import { translatorOf } from '#i18n/translations.ts';
+import type { Mail } from './mail.ts';
+
+/** A single-use link. `path`: on the site, in the mail's language, with its token. */
+interface OneTimeLink {
+  path: string;
+  expiresAt: Date;
+}
+
+type AccountOccasion = 'registered' | 'dealerValidation' | 'passwordReset';
+
+function accountMail(
+  occasion: AccountOccasion,
+  { name, facts, path }: { name: string; facts: NonNullable<Mail['facts']>; path: string },
+  language: Language,
+): Mail {
+  const translate = translatorOf(language);
+  const opening = translate(`mail:account.${occasion}.opening`);
+  return {
+    language,
+    subject: translate(`mail:account.${occasion}.subject`),
+    preheader: opening,
+    title: translate(`mail:account.${occasion}.title`),
+    greeting: translate('mail:account.greeting', { name }),
+    paragraphs: [opening],
+    facts,
+    action: { text: translate(`mail:account.${occasion}.action`), path },
+    notes: [translate(`mail:account.${occasion}.note`)],
+    why: translate('mail:letter.why.member'),
+  };
+}
+
+const validUntil = (expiresAt: Date, language: Language) => ({
+  label: translatorOf(language)('mail:account.validUntil'),
+  value: formatterOf(language).dateTime(expiresAt),
+});
+
+/**
+ * Welcomes a new member.
+ * @param member `phone` is formatted for reading: `+886 0912000001`
+ */
+export const registrationMail = (
+  { name, phone }: { name: string; phone: string },
+  language: Language,
+): Mail =>
+  accountMail(
+    'registered',
+    {
+      name,
+      facts: [{ label: translatorOf(language)('mail:account.phone'), value: phone }],
+      path: pathInLanguage('/event', language),
+    },
+    language,
+  );
+
+/** Asks a dealer to confirm that they receive mail at the company's address. */
+export const dealerValidationMail = (
+  { name, company, link }: { name: string; company: string; link: OneTimeLink },
+  language: Language,
+): Mail =>
+  accountMail(
+    'dealerValidation',
+    {
+      name,
+      facts: [
+        { label: translatorOf(language)('mail:account.company'), value: company },
+        validUntil(link.expiresAt, language),
+      ],
+      path: link.path,
+    },
+    language,
+  );
+
+/** Contains the link for resetting a password. */
+export const passwordResetMail = (
+  { name, link }: { name: string; link: OneTimeLink },
+  language: Language,
+): Mail =>
+  accountMail(
+    'passwordReset',
+    { name, facts: [validUntil(link.expiresAt, language)], path: link.path },
+    language,
+  );

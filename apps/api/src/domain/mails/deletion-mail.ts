@@ -1,0 +1,53 @@
+import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { translatorOf } from '#i18n/translations.ts';
+import type { Mail } from './mail.ts';
+
+/** `asked`: the member requested deletion; `takenBack`: the request was withdrawn. */
+export type DeletionOccasion = 'asked' | 'takenBack';
+
+/**
+ * Confirms to the member that deletion was requested or withdrawn, so that a request by somebody
+ * else is noticed.
+ */
+export function deletionMail(
+  occasion: DeletionOccasion,
+  { name }: { name: string },
+  language: Language,
+): Mail {
+  const translate = translatorOf(language);
+  const opening = translate(`mail:deletion.opening.${occasion}`);
+  return {
+    language,
+    subject: translate(`mail:deletion.subject.${occasion}`),
+    preheader: opening,
+    title: translate(`mail:deletion.title.${occasion}`),
+    greeting: translate('mail:deletion.greeting', { name }),
+    paragraphs: [opening],
+    action: {
+      text: translate('mail:deletion.action'),
+      path: pathInLanguage('/member/privacy', language),
+    },
+    notes: [translate('mail:deletion.notYou')],
+    why: translate('mail:letter.why.member'),
+  };
+}
+
+/**
+ * Informs the staff responsible for personal data, in Chinese, about a deletion request.
+ * @param requester `phone` is formatted as in the login: `+886 0912000001`
+ */
+export function deletionOfficeMail(
+  occasion: DeletionOccasion,
+  requester: { name: string; phone: string },
+): Mail {
+  const translate = translatorOf('zh-TW');
+  const text = translate(`mail:deletion.office.${occasion}`, requester);
+  return {
+    language: 'zh-TW',
+    subject: translate(`mail:deletion.officeSubject.${occasion}`, { name: requester.name }),
+    preheader: text,
+    title: translate(`mail:deletion.title.${occasion}`),
+    paragraphs: [text],
+    why: translate('mail:letter.why.office'),
+  };
+}

@@ -1,0 +1,189 @@
+/**
+ * Renders a mail as HTML. Some mail programs support only tables and inline styles, so it is one
+ * column of at most 600 px with every style inline. A style sheet in the head holds what cannot be
+ * inline (dark mode, small screens) and may be dropped. No images, no scripts, no external
+ * resources.
+ */
+import { tagOf } from '@portolane/core/i18n/language.ts';
+import { translatorOf } from '#i18n/translations.ts';
+import { escapeHtml } from './escape-html.ts';
+import { footerLines } from './mail-text.ts';
+import type { Letterhead } from './letterhead.ts';
+import type { Mail } from './mail.ts';
+import { dark, light } from './palette.ts';
+
+type Colour = keyof typeof light;
+
+const fonts =
+  "'PingFang TC','Noto Sans TC','Noto Sans CJK TC','Microsoft JhengHei',Arial,Helvetica,sans-serif";
+const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+
+/**
+ * Returns an element's class and style attributes. Colours are set in both: dark mode overrides the
+ * classes.
+ */
+function styleAttributes(
+  {
+    text,
+    background,
+    border,
+    className,
+  }: { text?: Colour; background?: Colour; border?: Colour; className?: string },
+  style: string,
+): string {
+  const classes = [
+    className,
+    text && `t-${text}`,
+    background && `g-${background}`,
+    border && `e-${border}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const colourStyles = [
+    text && `color:${light[text]}`,
+    background && `background-color:${light[background]}`,
+  ]
+    .filter(Boolean)
+    .join(';');
+  return `class="${classes}" style="${[colourStyles, style].filter((part) => part !== '').join(';')}"${background ? ` bgcolor="${light[background]}"` : ''}`;
+}
+
+const colourStyles = Object.keys(light) as Colour[];
+/** `!important` is needed to override inline styles. */
+const styleSheet = [
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+  'a{color:inherit}',
+  '@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.fact{display:block!important;width:auto!important;padding-bottom:0!important}.value{display:block!important;padding-top:0!important;border-top:0!important}}',
+  `@media (prefers-color-scheme:dark){${colourStyles
+    .map(
+      (name) =>
+        `.t-${name}{color:${dark[name]}!important}.g-${name}{background-color:${dark[name]}!important}.e-${name}{border-color:${dark[name]}!important}`,
+    )
+    .join('')}}`,
+].join('');
+
+const row = (content: string, style = 'padding:0 32px 20px', border?: Colour): string =>
+  `<tr><td ${styleAttributes({ className: 'pad', ...(border ? { border } : {}) }, style)}>${content}</td></tr>`;
+const paragraph = (text: string): string =>
+  `<p ${styleAttributes({ text: 'ink' }, 'margin:0;font-size:16px;line-height:1.75')}>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+const heading = (text: string): string =>
+  `<p ${styleAttributes({ text: 'ink-3' }, 'margin:0 0 4px;font-size:14px;line-height:1.5')}>${escapeHtml(text)}</p>`;
+
+/** The site's scale bar, as on a nautical chart: segments in alternating colours. */
+const scaleBar = `<table ${table}><tr>${(
+  ['ink', 'surface', 'accent', 'surface', 'ink', 'surface'] as const
+)
+  .map(
+    (background) =>
+      `<td height="4" ${styleAttributes({ background }, 'height:4px;line-height:4px;font-size:0')}>&nbsp;</td>`,
+  )
+  .join('')}</tr></table>`;
+
+const markColour: Record<NonNullable<Mail['mark']>, Colour> = {
+  '●': 'accent',
+  '◐': 'warn',
+  '✕': 'danger',
+  '○': 'ink-3',
+};
+
+function titleRow({ title, mark }: Mail): string {
+  const markHtml = mark
+    ? `<span ${styleAttributes({ text: markColour[mark] }, 'font-size:20px')}>${mark}</span>&nbsp; `
+    : '';
+  return row(
+    `<h1 ${styleAttributes({ text: 'ink' }, 'margin:0;font-size:24px;line-height:1.36;font-weight:bold')}>${markHtml}${escapeHtml(title)}</h1>`,
+    'padding:28px 32px 20px',
+  );
+}
+
+function factRows(facts: NonNullable<Mail['facts']>): string {
+  const border = `border-top:1px solid ${light.line};font-size:15px;line-height:1.6`;
+  const rows = facts.map(
+    ({ label, value }) =>
+      `<tr><th scope="row" align="left" valign="top" ${styleAttributes({ text: 'ink-3', border: 'line', className: 'fact' }, `padding:10px 16px 10px 0;width:132px;font-weight:normal;${border}`)}>${escapeHtml(label)}</th><td valign="top" ${styleAttributes({ text: 'ink', border: 'line', className: 'value' }, `padding:10px 0;word-break:break-word;${border}`)}>${escapeHtml(value)}</td></tr>`,
+  );
+  return row(
+    `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">${rows.join('')}</table>`,
+  );
+}
+
+function sessionRows(sessions: NonNullable<Mail['sessions']>, title: string): string {
+  const rows = sessions.map(
+    (session) =>
+      `<tr><td ${styleAttributes({ background: 'paper', border: 'accent' }, `padding:12px 16px;border-left:3px solid ${light.accent}`)}><span ${styleAttributes({ text: 'ink' }, 'font-size:15px;line-height:1.5;font-weight:bold')}>${escapeHtml(session.time)}</span><br><span ${styleAttributes({ text: 'ink-2' }, 'font-size:15px;line-height:1.6')}>${escapeHtml(session.title)}</span></td></tr><tr><td height="8" style="height:8px;line-height:8px;font-size:0">&nbsp;</td></tr>`,
+  );
+  return row(`${heading(title)}<table ${table}>${rows.join('')}</table>`);
+}
+
+function actionRow({ text, url }: { text: string; url: string }, link: string): string {
+  const button = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td ${styleAttributes({ background: 'accent' }, 'border-radius:2px')}><a href="${url}" ${styleAttributes({ text: 'on-accent' }, 'display:inline-block;padding:13px 24px;font-size:16px;line-height:1.4;font-weight:bold;text-decoration:none')}>${escapeHtml(text)}</a></td></tr></table>`;
+  return (
+    row(button, 'padding:4px 32px 12px') +
+    row(
+      `<p ${styleAttributes({ text: 'ink-3' }, 'margin:0;font-size:13px;line-height:1.6;word-break:break-all')}>${escapeHtml(link)}<br><a href="${url}" ${styleAttributes({ text: 'accent' }, 'text-decoration:underline')}>${url}</a></p>`,
+    )
+  );
+}
+
+/**
+ * Returns the whole HTML document. All text is escaped and inside the table, except the preheader.
+ */
+export function mailHtml(mail: Mail, letterhead: Letterhead): string {
+  const translate = translatorOf(mail.language);
+  const {
+    subject,
+    preheader,
+    greeting,
+    paragraphs,
+    facts = [],
+    sessions = [],
+    quote,
+    action,
+    notes = [],
+  } = mail;
+  const rows = [
+    row(
+      `<p ${styleAttributes({ text: 'ink' }, 'margin:0 0 12px;font-size:16px;line-height:1.4;font-weight:bold;letter-spacing:.02em')}>${escapeHtml(translate('mail:letter.house'))}</p>${scaleBar}`,
+      'padding:24px 32px 0',
+    ),
+    titleRow(mail),
+    ...(greeting === undefined ? [] : [row(paragraph(greeting), 'padding:0 32px 8px')]),
+    ...paragraphs.map((text) => row(paragraph(text))),
+    ...(facts.length === 0 ? [] : [factRows(facts)]),
+    ...(sessions.length === 0 ? [] : [sessionRows(sessions, translate('mail:letter.sessions'))]),
+    ...(quote ? [row(heading(quote.label) + paragraph(quote.text))] : []),
+    ...(action
+      ? [
+          actionRow(
+            { text: action.text, url: escapeHtml(letterhead.origin + action.path) },
+            translate('mail:letter.link'),
+          ),
+        ]
+      : []),
+    ...notes.map((text) => row(paragraph(text))),
+    row(
+      footerLines(mail, letterhead)
+        .map(
+          (text) =>
+            `<p ${styleAttributes({ text: 'ink-3' }, 'margin:0;font-size:13px;line-height:1.7')}>${escapeHtml(text)}</p>`,
+        )
+        .join(''),
+      `padding:16px 32px 28px;border-top:1px solid ${light.line}`,
+      'line',
+    ),
+  ];
+  return [
+    '<!doctype html>',
+    `<html lang="${tagOf(mail.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    '<meta name="format-detection" content="telephone=no, date=no, address=no">',
+    `<title>${escapeHtml(subject)}</title><style>${styleSheet}</style></head>`,
+    `<body ${styleAttributes({ background: 'paper' }, `margin:0;padding:0;font-family:${fonts};-webkit-text-size-adjust:100%`)}>`,
+    `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}${'&#8199;&#847;'.repeat(40)}</div>`,
+    `<table ${table} ${styleAttributes({ background: 'paper' }, `font-family:${fonts}`)}><tr><td align="center" style="padding:24px 12px">`,
+    '<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',
+    `<table ${table} ${styleAttributes({ background: 'surface' }, 'max-width:600px;text-align:left')}>${rows.join('')}</table>`,
+    '<!--[if mso]></td></tr></table><![endif]-->',
+    '</td></tr></table></body></html>',
+  ].join('\n');
+}

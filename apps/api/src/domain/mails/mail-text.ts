@@ -1,0 +1,52 @@
+import { pick } from '#db/localized.ts';
+import { translatorOf } from '#i18n/translations.ts';
+import type { Letterhead } from './letterhead.ts';
+import type { Mail } from './mail.ts';
+
+/** Lines of the footer: company, address, and why the recipient gets this mail. */
+export function footerLines(
+  { language, why }: Pick<Mail, 'language' | 'why'>,
+  { company }: Letterhead,
+): string[] {
+  const translate = translatorOf(language);
+  const sender = company
+    ? [
+        pick(company.name, language),
+        `${pick(company.address, language)}${translate('mail:letter.phone', { phone: company.phone })}`,
+      ]
+    : [translate('mail:letter.house')];
+  return [...sender, why];
+}
+
+/** Renders a mail as plain text: blocks separated by empty lines. */
+export function mailText(mail: Mail, letterhead: Letterhead): string {
+  const translate = translatorOf(mail.language);
+  const { greeting, paragraphs, facts = [], sessions = [], quote, action, notes = [] } = mail;
+  const blocks: string[][] = [
+    greeting === undefined ? [] : [greeting],
+    ...paragraphs.map((text) => [text]),
+    facts.map(({ label, value }) => translate('mail:letter.fact', { label, value })),
+    sessions.length === 0
+      ? []
+      : [
+          translate('mail:letter.sessionsOf'),
+          ...sessions.map(({ time, title }) => translate('mail:letter.session', { time, title })),
+        ],
+    quote
+      ? [translate('mail:letter.fact', { label: quote.label, value: '' }).trimEnd(), quote.text]
+      : [],
+    action
+      ? [
+          translate('mail:letter.fact', { label: action.text, value: '' }).trimEnd(),
+          letterhead.origin + action.path,
+        ]
+      : [],
+    ...notes.map((text) => [text]),
+    // Mail programs recognise a signature by this separator.
+    ['-- ', ...footerLines(mail, letterhead)],
+  ];
+  return blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}

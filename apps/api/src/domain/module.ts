@@ -1,0 +1,15 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Database } from '#db/database.ts';
+import type { ApiSettings } from '#settings.ts';
+
+/** The dependencies of every module. Modules share nothing else. */
+export interface ModuleDeps {
+  db: Database;
+  /** The server's clock; tests override it. */
+  now: () => Date;
+  settings: ApiSettings;
+  log: FastifyBaseLogger;
+}
+
+/** Registers a resource's endpoints. */
+export type Module = (app: FastifyInstance, deps: ModuleDeps) => void | Promise<void>;

@@ -1,0 +1,67 @@
+/**
+ * The only place that decides what is visible: published rows within their publication window, from
+ * `publishUp` (inclusive) to `publishDown` (exclusive). Rows whose brands are all unpublished are
+ * not visible either.
+ */
+import {
+  and,
+  eq,
+  gt,
+  isNull,
+  lte,
+  or,
+  sql,
+  type Column,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm';
+import type { Database } from '#db/database.ts';
+import { brand, type publicationStates } from '#db/schema.ts';
+
+interface PublicationColumns {
+  state: Column;
+  publishUp: Column;
+  publishDown: Column;
+}
+interface Publication {
+  state: (typeof publicationStates)[number];
+  publishUp: Date | null;
+  publishDown: Date | null;
+}
+
+const from = (publishUp: Column, now: Date | Placeholder): SQL | undefined =>
+  publishUp.notNull ? lte(publishUp, now) : or(isNull(publishUp), lte(publishUp, now));
+
+/** Returns the SQL condition for visible rows of a table. */
+export const isPublished = (of: PublicationColumns, now: Date | Placeholder): SQL =>
+  and(
+    eq(of.state, 'published'),
+    from(of.publishUp, now),
+    or(isNull(of.publishDown), gt(of.publishDown, now)),
+  )!;
+
+/** Evaluates the same condition for a row in memory, e.g. from a cache. */
+export const isPublishedRow = (
+  { state, publishUp, publishDown }: Publication,
+  now: Date,
+): boolean =>
+  state === 'published' &&
+  (publishUp === null || publishUp <= now) &&
+  (publishDown === null || publishDown > now);
+
+/** Wraps a cached loader of all rows so that it returns only those visible now. */
+export const publishedOnly =
+  <T extends Publication>(load: (db: Database) => Promise<readonly T[]>) =>
+  async (db: Database, now: Date): Promise<T[]> =>
+    (await load(db)).filter((row) => isPublishedRow(row, now));
+
+/**
+ * Returns the condition that a row names no brand, or at least one visible brand. @param brands a
+ * column with one alias or an array of aliases
+ */
+export function hasPublishedBrand(brands: Column, now: Date | Placeholder): SQL {
+  const unseen = sql`array(select ${brand.alias} from ${brand} where not ${isPublished(brand, now)})`;
+  return brands.columnType === 'PgArray'
+    ? sql`(${brands} = '{}' or not ${brands} <@ ${unseen})`
+    : sql`(${brands} is null or ${brands} <> all(${unseen}))`;
+}

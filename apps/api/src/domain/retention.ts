@@ -1,0 +1,118 @@
+/**
+ * Retention: how long rows are kept, and the sweep that deletes them. To have a table swept, add it
+ * to `sweptTables`.
+ */
+import { and, getTableName, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type Environment, numberSetting } from '#number-setting.ts';
+import type { Database } from '#db/database.ts';
+import {
+  customerCase,
+  idempotencyKey,
+  lineEvent,
+  memberLink,
+  memberToken,
+  menuVisit,
+  outbox,
+  rateLimit,
+  verificationCode,
+} from '#db/schema.ts';
+
+/** In whole days. */
+export interface Retention {
+  /** Messages, after they were sent or given up. */
+  messages: number;
+  /** Menu pages that a member opened. */
+  visits: number;
+  /** Login codes, tokens and rate limit counters, after they expired. */
+  logins: number;
+  /** Inquiries and repair cases, after their last change. */
+  cases: number;
+}
+
+/** The minimum of `logins` is two days, which exceeds every rate limit window. */
+const settings = {
+  messages: { variable: 'KEEP_MESSAGES_DAYS', fallback: 30, min: 1 },
+  visits: { variable: 'KEEP_VISITS_DAYS', fallback: 400, min: 1 },
+  logins: { variable: 'KEEP_LOGINS_DAYS', fallback: 2, min: 2 },
+  cases: { variable: 'KEEP_CASES_DAYS', fallback: 730, min: 1 },
+} as const satisfies Record<keyof Retention, unknown>;
+
+/** Reads the retention from the environment. Throws `StartError` for an invalid number of days. */
+export function readRetention(env: Environment): Retention {
+  const days = (name: keyof Retention): number => {
+    const { variable, ...bounds } = settings[name];
+    return numberSetting(env, variable, { ...bounds, max: 36_500 });
+  };
+  return {
+    messages: days('messages'),
+    visits: days('visits'),
+    logins: days('logins'),
+    cases: days('cases'),
+  };
+}
+
+interface SweptTable {
+  table: PgTable;
+  /** The column from which the days count; indexed. */
+  ended: PgColumn;
+  /** A setting, or a fixed number if the contract promises one. */
+  days: keyof Retention | number;
+}
+
+const sweptTables: readonly SweptTable[] = [
+  { table: memberToken, ended: memberToken.expiresAt, days: 'logins' },
+  { table: memberLink, ended: memberLink.expiresAt, days: 'logins' },
+  { table: verificationCode, ended: verificationCode.expiresAt, days: 'logins' },
+  { table: rateLimit, ended: rateLimit.windowStart, days: 'logins' },
+  // Contract: idempotencyHeaders.
+  { table: idempotencyKey, ended: idempotencyKey.createdAt, days: 1 },
+  // Waiting messages are not swept. Dead ones are kept as long as sent ones, so that staff can
+  // inspect and resend them.
+  { table: outbox, ended: outbox.sentAt, days: 'messages' },
+  { table: outbox, ended: outbox.deadAt, days: 'messages' },
+  // LINE redelivers an event within minutes, never after days. Dead events are kept longer, for
+  // inspection.
+  { table: lineEvent, ended: lineEvent.processedAt, days: 'logins' },
+  { table: lineEvent, ended: lineEvent.deadAt, days: 'messages' },
+  { table: menuVisit, ended: menuVisit.createdAt, days: 'visits' },
+  { table: customerCase, ended: customerCase.statusAt, days: 'cases' },
+];
+
+/** Rows per statement: few enough that its locks block nobody noticeably. */
+const batch = 1000;
+
+/** The condition on rows whose retention has ended. */
+const hasExpired = ({ ended, days }: SweptTable, retention: Retention, now: Date): SQL =>
+  and(
+    isNotNull(ended),
+    lt(
+      ended,
+      new Date(now.getTime() - (typeof days === 'number' ? days : retention[days]) * 86_400_000),
+    ),
+  )!;
+
+/**
+ * Deletes rows whose retention has ended, one transaction per batch. Skips locked rows until the
+ * next sweep, so that several processes can sweep at once.
+ * @returns the number of deleted rows, by table
+ */
+export async function sweep(
+  db: Database,
+  retention: Retention,
+  now: Date,
+): Promise<Record<string, number>> {
+  const removed: Record<string, number> = {};
+  for (const entry of sweptTables) {
+    const { table } = entry;
+    const name = getTableName(table);
+    for (let count = batch; count === batch;) {
+      const found = sql`select ctid from ${table} where ${hasExpired(entry, retention, now)} limit ${batch} for update skip locked`;
+      count =
+        (await db.execute(sql`delete from ${table} where ctid = any(array(${found}))`)).rowCount ??
+        0;
+      removed[name] = (removed[name] ?? 0) + count;
+    }
+  }
+  return removed;
+}

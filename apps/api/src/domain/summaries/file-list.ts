@@ -1,0 +1,112 @@
+import { and, asc, count, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import type { FileSummary } from '@portolane/core/contract/item.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { DEALERS_ONLY, fileAccess, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
+import type { Queryable } from '#db/database.ts';
+import { langOf, pick } from '#db/localized.ts';
+import type { AuthenticatedMember } from '#db/member-tokens.ts';
+import { hasPublishedBrand, isPublished } from '#domain/published.ts';
+import { file } from '#db/schema.ts';
+import { columnsContainWords } from '#db/word-search.ts';
+import { titlesOf, type OptionRow } from './option-titles.ts';
+
+export type FileRow = typeof file.$inferSelect;
+
+export interface FileFilter {
+  brands?: readonly string[] | undefined;
+  category?: string | undefined;
+  /**
+   * true: only files of the joint supply contract, which have their own page; false: only the
+   * others; undefined: both.
+   */
+  contract: boolean | undefined;
+  uuids?: readonly string[] | undefined;
+  /** Published at or after this moment. */
+  from?: Date | undefined;
+  /** Published before this moment. */
+  until?: Date | undefined;
+  /** Normalised by `searchWords`. */
+  words?: readonly string[] | undefined;
+}
+
+/** Whether a file is visible now. */
+export const isShownFile = (now: Date): SQL =>
+  and(isPublished(file, now), hasPublishedBrand(file.brand, now))!;
+
+/** The complete WHERE condition of a list. */
+export const filesWhere = (
+  { brands, category, contract, uuids, from, until, words = [] }: FileFilter,
+  now: Date,
+): SQL =>
+  and(
+    isShownFile(now),
+    contract === undefined ? undefined : eq(file.contract, contract),
+    uuids && inArray(file.uuid, [...uuids]),
+    brands && inArray(file.brand, [...brands]),
+    category === undefined ? undefined : eq(file.category, category),
+    from && gte(file.publishUp, from),
+    until && lt(file.publishUp, until),
+    columnsContainWords([file.title, file.description], words),
+  )!;
+
+/** Returns one page of files, newest first. */
+export const findFiles = (
+  db: Queryable,
+  filter: FileFilter,
+  now: Date,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<FileRow[]> =>
+  db
+    .select()
+    .from(file)
+    .where(filesWhere(filter, now))
+    .orderBy(desc(file.publishUp), asc(file.alias))
+    .limit(limit)
+    .offset(offset);
+
+/** Returns the number of matching files. */
+export async function countFiles(db: Queryable, filter: FileFilter, now: Date): Promise<number> {
+  const [row] = await db.select({ value: count() }).from(file).where(filesWhere(filter, now));
+  return row!.value;
+}
+
+/**
+ * Returns whether a viewer may download a file, or the reason why not. @param member null for a
+ * visitor
+ */
+export const accessOf = (
+  row: FileRow,
+  member: AuthenticatedMember | null,
+): ReturnType<typeof fileAccess> =>
+  fileAccess({ userGroupId: row.userGroupId, hasLink: row.linkType !== 'none' }, member);
+
+/**
+ * Returns a file as lists show it, with only the links that the viewer may follow.
+ * @param options all option lists, for the titles of categories
+ */
+export function fileSummary(
+  row: FileRow,
+  options: Map<string, OptionRow[]>,
+  member: AuthenticatedMember | null,
+  language: Language,
+): FileSummary {
+  const categories = titlesOf(
+    options,
+    row.contract ? 'contract_file_category' : 'download_file_category',
+  );
+  const isOpen = accessOf(row, member) === 'open';
+  return {
+    uuid: row.uuid,
+    title: pick(row.title, language),
+    lang: langOf(row.title, language),
+    categoryTitle: pick(categories.get(row.category), language) || row.category,
+    size: row.size,
+    publishUp: row.publishUp.toISOString(),
+    contentType: row.contentType,
+    userGroupId:
+      row.userGroupId === DEALERS_ONLY || row.userGroupId === MEMBERS_ONLY ? row.userGroupId : null,
+    linkType: row.linkType,
+    downloadLink: isOpen && row.linkType === 'file' ? `/api/file/${row.uuid}/download` : null,
+    webLink: isOpen ? row.webLink : null,
+  };
+}

@@ -1,0 +1,82 @@
+import { and, arrayOverlaps, asc, count, desc, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Sorting } from '@portolane/core/rules/filter/sort-options.ts';
+import type { Database, Queryable } from '#db/database.ts';
+import { timeWindowCache } from '#db/time-window-cache.ts';
+import { hasPublishedBrand, isPublished } from '#domain/published.ts';
+import { product } from '#db/schema.ts';
+import { indexedColumnsContainWords } from '#db/word-search.ts';
+
+export type ProductRow = typeof product.$inferSelect;
+
+/** The filters of a product list. A filter with several aliases matches any of them. */
+export interface ProductFilter {
+  brands?: readonly string[] | undefined;
+  /** Subcategories. */
+  categories?: readonly string[] | undefined;
+  /** Normalised by `searchWords`. */
+  words?: readonly string[] | undefined;
+  /** Returns the brands whose names contain a word; their products match the word too. */
+  brandsMatching?: (word: string) => readonly string[];
+}
+
+/** The field, its direction, and the language of the titles to compare. */
+export type ProductOrder = Sorting & { titles: 'zh' | 'en' };
+
+/** The complete WHERE condition of a list: visible products that match the filter. */
+export const productsWhere = (
+  { brands, categories, words = [], brandsMatching }: ProductFilter,
+  now: Date,
+): SQL =>
+  and(
+    isPublished(product, now),
+    hasPublishedBrand(product.brand, now),
+    brands && inArray(product.brand, [...brands]),
+    categories && arrayOverlaps(product.categories, [...categories]),
+    indexedColumnsContainWords(product.title, product.summary, words, (word) => {
+      const named = brandsMatching?.(word) ?? [];
+      return named.length > 0 ? inArray(product.brand, [...named]) : undefined;
+    }),
+  )!;
+
+/**
+ * Sorts alias and field in the same direction, so that one index, read from either end, serves both
+ * orders.
+ */
+function orderOf({ orderBy, order, titles }: ProductOrder): SQL[] {
+  const title =
+    titles === 'zh'
+      ? sql`(${product.title} ->> 'zh')`
+      : sql`coalesce(${product.title} ->> 'en', ${product.title} ->> 'zh')`;
+  const field = orderBy === 'title' ? title : product.createdAt;
+  return order === 'desc' ? [desc(field), desc(product.alias)] : [asc(field), asc(product.alias)];
+}
+
+/** Returns one page of published products. */
+export const findProducts = (
+  db: Queryable,
+  filter: ProductFilter,
+  now: Date,
+  { limit, offset = 0, order }: { limit: number; offset?: number; order: ProductOrder },
+): Promise<ProductRow[]> =>
+  db
+    .select()
+    .from(product)
+    .where(productsWhere(filter, now))
+    .orderBy(...orderOf(order))
+    .limit(limit)
+    .offset(offset);
+
+const cachedCount = timeWindowCache<number>();
+
+/**
+ * Returns the number of matching products, at most 10 seconds old: counting reads every product in
+ * the list.
+ */
+export const countProducts = (db: Database, filter: ProductFilter, now: Date): Promise<number> =>
+  cachedCount(db, JSON.stringify(filter), now, async () => {
+    const [row] = await db
+      .select({ value: count() })
+      .from(product)
+      .where(productsWhere(filter, now));
+    return row!.value;
+  });

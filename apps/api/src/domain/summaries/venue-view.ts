@@ -1,0 +1,25 @@
+import type * as z from 'zod/mini';
+import type { location } from '@portolane/core/contract/fields.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { cityName } from '#domain/cities.ts';
+import { pick } from '#db/localized.ts';
+import type { event } from '#db/schema.ts';
+
+/** Returns the venue of an event in one language; null for an online event. */
+export function venueView(
+  place: (typeof event.$inferSelect)['place'],
+  language: Language,
+): z.infer<typeof location> | null {
+  if (place === null) return null;
+  const { district, zipcode, lat, lng } = place;
+  return {
+    locationName: pick(place.name, language),
+    city: cityName(place.city, language),
+    district,
+    address: pick(place.address, language),
+    zipcode,
+    lat,
+    lng,
+    directions: pick(place.directions, language),
+  };
+}

@@ -1,0 +1,94 @@
+import type { messagingApi } from '@line/bot-sdk';
+import { pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { chatLinks } from '#modules/line/channel/chat-links.ts';
+import { searchEvents } from '#modules/event/search-events.ts';
+import { searchOrders } from '#modules/order/search-orders.ts';
+import type { Bot, BotUser } from './handle-event.ts';
+import { unbindLine } from '#modules/line/bind-line.ts';
+import type { Command } from './commands.ts';
+import {
+  alreadyBoundMessages,
+  helpMessages,
+  linkMessages,
+  needsBindingMessages,
+  notBoundMessages,
+  staleUnbindMessages,
+  unbindConfirmationMessages,
+  unboundMessages,
+} from './messages/dialogues.ts';
+import { ENROLMENTS_LIMIT, enrolmentMessages } from './messages/enrolments.ts';
+import { eventMessages, EVENTS_LIMIT } from './messages/events.ts';
+
+type CommandHandler = (bot: Bot, user: BotUser) => Promise<messagingApi.Message[]>;
+
+const bind: CommandHandler = async ({ api, settings }, { member, lineUserId, language }) => {
+  if (member) return alreadyBoundMessages(member, chatLinks(settings, language), language);
+  const address = new URL(pathInLanguage('/chatbot/login', language), settings.publicOrigin);
+  address.searchParams.set('linkToken', await api.linkToken(lineUserId));
+  return linkMessages(address.href, language);
+};
+
+const unbind: CommandHandler = async (_bot, { member, language }) =>
+  member ? unbindConfirmationMessages(member.lineBoundAt, language) : notBoundMessages(language);
+
+/**
+ * Ends the binding that the confirmation was shown for. If the member has bound again since, asks
+ * for confirmation again.
+ */
+async function unbindConfirmed(
+  bot: Bot,
+  { member, language }: BotUser,
+  boundAt: number,
+): Promise<messagingApi.Message[]> {
+  if (!member) return notBoundMessages(language);
+  if ((member.lineBoundAt?.getTime() ?? 0) !== boundAt) return staleUnbindMessages(language);
+  await unbindLine(bot, member.id, false);
+  return unboundMessages(language);
+}
+
+/** The upcoming enrolments, as listed in the member centre. */
+const enrolments: CommandHandler = async (bot, { member, language }) => {
+  if (!member) return needsBindingMessages(language);
+  const { items, pagination } = await searchOrders(
+    bot,
+    member,
+    { coming: true, page: 1, limit: ENROLMENTS_LIMIT },
+    language,
+  );
+  return enrolmentMessages(items, pagination.total, {
+    links: chatLinks(bot.settings, language),
+    language,
+    now: bot.now(),
+  });
+};
+
+/** The running and upcoming events, as listed on the website. */
+const events: CommandHandler = async (bot, { member, language }) => {
+  const { items } = await searchEvents(bot, { page: 1, limit: EVENTS_LIMIT }, language);
+  return eventMessages(items, {
+    origin: bot.settings.publicOrigin,
+    language,
+    bound: member !== null,
+  });
+};
+
+const help: CommandHandler = async (_bot, { member, language }) =>
+  helpMessages(member !== null, language);
+
+const handlers: Record<Exclude<Command['name'], 'unbindConfirmed'>, CommandHandler> = {
+  bind,
+  unbind,
+  enrolments,
+  events,
+  help,
+};
+
+/** Runs a command and resolves to the messages to reply with. */
+export const runCommand = (
+  bot: Bot,
+  user: BotUser,
+  command: Command,
+): Promise<messagingApi.Message[]> =>
+  command.name === 'unbindConfirmed'
+    ? unbindConfirmed(bot, user, command.boundAt)
+    : handlers[command.name](bot, user);

@@ -1,0 +1,120 @@
+/**
+ * Builders for Flex messages, in the site's colours (mails/palette.ts). Only light colours: LINE's
+ * chat frame is light whatever the phone's theme.
+ */
+import type { messagingApi } from '@line/bot-sdk';
+import { light } from '#domain/mails/palette.ts';
+
+/** LINE's limits (Messaging API reference, "Flex Message", "Quick reply"). */
+export const MAX_BUBBLES = 12;
+const MAX_ALT_TEXT = 400;
+/** Limit of a quick reply; a Flex button allows 40. */
+const MAX_LABEL = 20;
+/** Keeps names from the database short: a carousel of twelve bubbles is limited to 50 KB in all. */
+const MAX_NAME = 100;
+
+/** Truncates to `most` UTF-16 units with an ellipsis, never inside a grapheme. */
+function truncate(textMessage: string, maxLength: number): string {
+  const graphemes = Array.from(
+    new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(textMessage),
+    ({ segment }) => segment,
+  );
+  if (textMessage.length <= maxLength) return textMessage;
+  let kept = '';
+  for (const grapheme of graphemes) {
+    if (kept.length + grapheme.length > maxLength - 1) break;
+    kept += grapheme;
+  }
+  return `${kept}…`;
+}
+
+export const truncateLabel = (label: string): string => truncate(label, MAX_LABEL);
+
+/** Truncates a title or a venue for a bubble. */
+export const truncateName = (name: string): string => truncate(name, MAX_NAME);
+
+export const textMessage = (content: string): messagingApi.TextMessage => ({
+  type: 'text',
+  text: content,
+});
+
+interface TextStyle {
+  color?: keyof typeof light;
+  size?: string;
+  bold?: boolean;
+  margin?: string;
+}
+
+/** A paragraph of text that wraps. LINE refuses empty text: leave the paragraph out instead. */
+export const paragraph = (
+  content: string,
+  { color = 'ink-2', size = 'sm', bold = false, margin = 'sm' }: TextStyle = {},
+): messagingApi.FlexText => ({
+  type: 'text',
+  text: content,
+  color: light[color],
+  size,
+  margin,
+  wrap: true,
+  ...(bold ? { weight: 'bold' } : {}),
+});
+
+export const uriAction = (label: string, uri: string): messagingApi.URIAction => ({
+  type: 'uri',
+  label: truncateLabel(label),
+  uri,
+});
+
+export const button = (
+  action: messagingApi.Action,
+  style: 'primary' | 'link' = 'primary',
+): messagingApi.FlexButton => ({
+  type: 'button',
+  style,
+  height: 'sm',
+  color: light.accent,
+  action,
+});
+
+export interface BubbleParts {
+  /** Status above the title. */
+  mark?: messagingApi.FlexText;
+  title: string;
+  paragraphs: messagingApi.FlexComponent[];
+  buttons: messagingApi.FlexButton[];
+}
+
+export const bubble = ({
+  mark,
+  title,
+  paragraphs,
+  buttons,
+}: BubbleParts): messagingApi.FlexBubble => ({
+  type: 'bubble',
+  size: 'mega',
+  body: {
+    type: 'box',
+    layout: 'vertical',
+    contents: [
+      ...(mark ? [mark] : []),
+      paragraph(title, { color: 'ink', size: 'lg', bold: true, margin: mark ? 'xs' : 'none' }),
+      ...paragraphs,
+    ],
+  },
+  ...(buttons.length > 0
+    ? { footer: { type: 'box', layout: 'vertical', spacing: 'sm', contents: buttons } }
+    : {}),
+});
+
+/** A Flex message of one bubble, or a carousel of at most 12. */
+export const flex = (
+  altText: string,
+  bubbles: messagingApi.FlexBubble[],
+): messagingApi.FlexMessage => ({
+  type: 'flex',
+  altText: truncate(altText, MAX_ALT_TEXT),
+  contents:
+    bubbles.length === 1
+      ? bubbles[0]!
+      : { type: 'carousel', contents: bubbles.slice(0, MAX_BUBBLES) },
+});

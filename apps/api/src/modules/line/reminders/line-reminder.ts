@@ -1,0 +1,86 @@
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { pick } from '#db/localized.ts';
+import type { ChatLinks } from '#modules/line/channel/chat-links.ts';
+import { bubble, button, truncateName, flex, paragraph, uriAction } from '#modules/line/channel/flex.ts';
+import { mailSessions } from '#domain/mails/session-time.ts';
+import type { Message } from '#domain/outbox/enqueue.ts';
+import { translatorOf } from '#i18n/translations.ts';
+import {
+  singleOnlineSession,
+  type EventForMessage,
+  type SessionForMessage,
+} from '#modules/enrolment/message-sessions.ts';
+
+/** `day`: the sessions of an order on the coming day; `start`: a session about to start. */
+export type ReminderKind = 'day' | 'start';
+
+export interface RemindedOrder {
+  uuid: string;
+  event: EventForMessage;
+  sessions: readonly SessionForMessage[];
+}
+
+function venueOf({ type, place }: EventForMessage, language: Language): string | null {
+  const translate = translatorOf(language);
+  if (type === 'online') return translate('bot:reminder.online');
+  return (
+    place &&
+    translate('bot:reminder.place', {
+      place: `${pick(place.name, language)} ${pick(place.address, language)}`,
+    })
+  );
+}
+
+/**
+ * Returns the LINE message of a reminder: what, when, where, and links. `body` is the same as plain
+ * text, for lists of messages; phones show its beginning as the notification.
+ */
+export function lineReminder(
+  kind: ReminderKind,
+  order: RemindedOrder,
+  links: ChatLinks,
+  language: Language,
+): Required<Pick<Message, 'subject' | 'body' | 'lineMessage'>> {
+  const translate = translatorOf(language);
+  const title = pick(order.event.title, language);
+  const subject = translate(`bot:reminder.${kind}`, { title });
+  const sessions = mailSessions(order.sessions, language);
+  const venue = venueOf(order.event, language);
+  const liveSession = singleOnlineSession(order);
+  const link = liveSession
+    ? uriAction(translate('bot:reminder.live'), links.live(order, liveSession.uuid))
+    : uriAction(translate('bot:enrolments.detail'), links.enrolment(order));
+  const paragraphs = [
+    subject,
+    ...sessions.map((session) => `${session.time}\n${session.title}`),
+    ...(venue === null ? [] : [venue]),
+  ];
+  return {
+    subject,
+    body: [...paragraphs, link.uri, translate('bot:reminder.manage')].join('\n\n'),
+    lineMessage: flex(paragraphs.join('\n'), [
+      bubble({
+        mark: paragraph(translate(`bot:reminder.mark.${kind}`), {
+          color: 'accent',
+          size: 'xs',
+          bold: true,
+          margin: 'none',
+        }),
+        title: truncateName(title),
+        paragraphs: [
+          ...sessions.flatMap((session) => [
+            paragraph(session.time, { color: 'ink', margin: 'md' }),
+            paragraph(truncateName(session.title), { margin: 'none' }),
+          ]),
+          ...(venue === null
+            ? []
+            : [paragraph(truncateName(venue), { color: 'ink-3', margin: 'md' })]),
+        ],
+        buttons: [
+          button(link),
+          button(uriAction(translate('bot:reminder.settings'), links.binding), 'link'),
+        ],
+      }),
+    ]),
+  };
+}

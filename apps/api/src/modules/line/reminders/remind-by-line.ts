@@ -1,0 +1,123 @@
+import { and, eq, isNotNull, lte, not, notExists, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PoolClient } from 'pg';
+import { isStartReminderDue, START_REMINDER_MS } from '@portolane/core/rules/order/reminder.ts';
+import { enrolment, eventSession, member, outbox } from '#db/schema.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { chatLinks } from '#modules/line/channel/chat-links.ts';
+import { enqueue } from '#domain/outbox/enqueue.ts';
+import { lineReminder, type ReminderKind } from './line-reminder.ts';
+import { remindableEnrolments } from '#modules/enrolment/remindable-enrolments.ts';
+import { type LockedOrder, lockOrders } from '#modules/enrolment/repository.ts';
+import { sessionsForMessage } from '#modules/enrolment/message-sessions.ts';
+
+type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
+
+/** Whether messages can be pushed: there is a bot, or messages are printed. */
+const canPush = ({ settings }: Pick<Deps, 'settings'>): boolean =>
+  Boolean(settings.printMessage ?? settings.line?.channelAccessToken);
+
+/**
+ * Queues a LINE reminder in the caller's transaction, once per key, if the member is bound, has not
+ * blocked the bot and wants reminders. It expires when the last of its sessions starts.
+ * @returns whether there was anybody to remind
+ */
+export async function remindByLine(
+  client: PoolClient,
+  deps: Deps,
+  order: LockedOrder,
+  {
+    kind,
+    sessionIds,
+    onlyOnce,
+  }: { kind: ReminderKind; sessionIds: readonly number[]; onlyOnce: string },
+): Promise<boolean> {
+  if (!canPush(deps)) return false;
+  const tx = drizzle(client);
+  const [reader] = await tx
+    .select({
+      lineUserId: member.lineUserId,
+      reminders: member.lineReminders,
+      blocked: member.lineBlocked,
+      language: member.language,
+    })
+    .from(member)
+    .where(eq(member.id, order.memberId));
+  if (!reader?.lineUserId || !reader.reminders || reader.blocked) return false;
+  const { event, sessions } = await sessionsForMessage(tx, sessionIds);
+  const message = lineReminder(
+    kind,
+    { uuid: order.uuid, event, sessions },
+    chatLinks(deps.settings, reader.language),
+    reader.language,
+  );
+  const about = {
+    channel: 'line',
+    recipient: reader.lineUserId,
+    orderId: order.id,
+    onlyOnce,
+    expiresAt: sessions.at(-1)!.startsAt,
+  } as const;
+  await enqueue(tx, { ...message, ...about }, deps.now());
+  return true;
+}
+
+type Start = Awaited<ReturnType<typeof remindableEnrolments>>[number];
+
+const keyOf = ({ orderId, sessionId }: Start): string => `line-start:${orderId}:${sessionId}`;
+
+/** Returns the sessions about to start for bound members, without those already reminded of. */
+async function findDueStarts({ db, now }: Deps): Promise<Start[]> {
+  const at = now();
+  const alreadyQueued = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      eq(outbox.onlyOnce, sql`'line-start:' || ${enrolment.orderId} || ':' || ${eventSession.id}`),
+    );
+  const rows = await remindableEnrolments(
+    db,
+    at,
+    and(
+      lte(eventSession.startsAt, new Date(at.getTime() + START_REMINDER_MS)),
+      isNotNull(member.lineUserId),
+      eq(member.lineReminders, true),
+      not(member.lineBlocked),
+      notExists(alreadyQueued),
+    ),
+  );
+  return rows.filter((row) => isStartReminderDue(row, at));
+}
+
+/**
+ * Queues LINE reminders to bound members of each session that is about to start
+ * (`isStartReminderDue`), exactly once, even if several processes run this at the same time or one
+ * dies halfway.
+ * @returns the number of reminders queued
+ */
+export async function remindOfStarts(deps: Deps): Promise<number> {
+  if (!canPush(deps)) return 0;
+  let queued = 0;
+  for (const start of await findDueStarts(deps)) {
+    const isQueued = await inTransaction(deps.db, async (_tx, client) => {
+      // While locked, the order cannot be cancelled. A second process waits here and then finds the
+      // key.
+      const [order] = await lockOrders(client, [start.orderId]);
+      const isConfirmed = order?.sessions.some(
+        ({ id, status }) => id === start.sessionId && status === 'CONFIRMED',
+      );
+      const { rowCount } = await client.query('select from outbox where only_once = $1', [
+        keyOf(start),
+      ]);
+      if (!order || !isConfirmed || rowCount !== 0) return false;
+      return remindByLine(client, deps, order, {
+        kind: 'start',
+        sessionIds: [start.sessionId],
+        onlyOnce: keyOf(start),
+      });
+    });
+    if (isQueued) queued += 1;
+  }
+  return queued;
+}

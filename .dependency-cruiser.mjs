@@ -11,6 +11,15 @@ const rooms = (base, order) =>
     to: { path: `^${base}/(${order.slice(0, i + 1).join('|')})/` },
   }));
 
+const floors = (base, order) =>
+  order.slice(1).map((floor, i) => ({
+    name: `floor-${floor}`,
+    severity: 'error',
+    comment: `The direction is ${order.join(' → ')}.`,
+    from: { path: `^${base}/${floor}/`, pathNot: '\\.test\\.ts$' },
+    to: { path: `^${base}/(${order.slice(0, i + 1).join('|')})/` },
+  }));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -19,7 +28,7 @@ export default {
       severity: 'error',
       comment: 'Files with a circular dependency should be merged, or share a third one.',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'packages-import-no-apps',
@@ -103,6 +112,15 @@ export default {
         pathNot: '^packages/ui/src/(dialog|alert-dialog|country-picker|toast|kit)/',
       },
       to: { path: 'node_modules/@base-ui/' },
+    },
+    // The floors of the backend (docs/backend.md). `settings` and `i18n` are below all of them.
+    ...floors('apps/api/src', ['modules', 'content', 'domain', 'db', 'http']),
+    {
+      name: 'composition-is-on-top',
+      severity: 'error',
+      comment: 'Only the program and the terminal put modules, plugins and processes together.',
+      from: { path: '^apps/api/src/(modules|content|domain|db|http|i18n|settings)/' },
+      to: { path: '^apps/api/src/([^/]+\\.ts|(plugins|process|staff)/)' },
     },
     // Features may import each other: `no-circles` above rules out cycles.
     ...['apps/web/src', 'apps/liff/src'].flatMap((app) => [

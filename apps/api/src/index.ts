@@ -16,7 +16,7 @@ import type { ApiSettings } from './settings.ts';
 export { serverOptions } from './app.ts';
 export { calendarText, type CalendarEvent } from '#modules/order/calendar-text.ts';
 export type { Guest, MiniAppGuest, OpenGuest } from './guest.ts';
-export { healthRoutes } from './health-routes.ts';
+export { healthRoutes } from './plugins/health-routes.ts';
 export { numberSetting } from './number-setting.ts';
 export {
   type ApiSettings,
@@ -35,7 +35,7 @@ export type { Queryable } from '#db/database.ts';
 export type { OutboxMessageDetail, OutboxMessage, OutboxReader } from '#domain/outbox/outbox-reader.ts';
 export { matchesETag } from '#http/if-none-match.ts';
 export { logOptions } from '#http/log-options.ts';
-export { RETRY_AFTER } from '#plugins/error-handler.ts';
+export { RETRY_AFTER } from '#http/retry-later.ts';
 export { docsContentSecurityPolicy } from '#plugins/openapi.ts';
 export { requestId } from '#plugins/request-id.ts';
 export { requirePolicies, underPolicy } from '#plugins/route-policies.ts';

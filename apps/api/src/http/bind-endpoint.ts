@@ -15,10 +15,12 @@ import {
 } from '@portolane/core/contract/endpoint.ts';
 import { errorStatus } from '@portolane/core/contract/error-code.ts';
 import { tagOf, type Language } from '@portolane/core/i18n/language.ts';
-import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { assertDeclaredError, type UndeclaredCodes } from './declared-error.ts';
 import { requestLanguage } from './request-language.ts';
+
+/** The caller; declared where the policies are enforced (`plugins/policies.ts`). */
+type RequestMember = NonNullable<FastifyRequest['member']>;
 
 /**
  * The argument of a handler. `member` and `order` are non-null exactly when the endpoint's policy
@@ -35,9 +37,9 @@ interface Call<E extends Endpoint> {
     ? null
     : E['policy'] extends 'anyone'
       ? E extends { optionalMember: true }
-        ? AuthenticatedMember | null
+        ? RequestMember | null
         : null
-      : AuthenticatedMember;
+      : RequestMember;
   /** The order named by the parameter `uuid`, which belongs to the member. */
   order: E['policy'] extends 'orderOwner' ? { id: number } : null;
   request: FastifyRequest;

@@ -1,5 +1,11 @@
 import { CodedError, type CodedErrorOptions } from './coded-error.ts';
 
+/**
+ * Seconds until a refused request is worth retrying: enough for PostgreSQL to restart and for load
+ * to drop.
+ */
+export const RETRY_AFTER = '5';
+
 /** A temporary refusal; the error handler answers it with `Retry-After`. */
 export class RetryLater extends CodedError {
   readonly seconds: number;

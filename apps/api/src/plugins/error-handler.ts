@@ -6,7 +6,7 @@ import { isMemberDeleted } from '#db/member-deleted.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { fieldMessages } from '#http/field-messages.ts';
 import { requestLanguage } from '#http/request-language.ts';
-import { RetryLater } from '#http/retry-later.ts';
+import { RETRY_AFTER, RetryLater } from '#http/retry-later.ts';
 import { ValidationFailure } from '#http/validation.ts';
 import { codeOf } from '#start-error.ts';
 import { translatorOf, type TranslationKey } from '#i18n/translations.ts';
@@ -21,12 +21,6 @@ interface Failure {
 /** Serialization failure, deadlock, or cancelled by a timeout: a retry may succeed. */
 const isTransient = (code: string): boolean =>
   code === '40001' || code === '40P01' || code === '57014';
-
-/**
- * Seconds until a refused request is worth retrying: enough for PostgreSQL to restart and for load
- * to drop.
- */
-export const RETRY_AFTER = '5';
 
 const bodyMessages: Record<string, TranslationKey> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'validation:body.mediaType',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ModuleDeps } from '#domain/module.ts';
-import { remind } from '#modules/enrolment/remind.ts';
+import { remind } from '#modules/reminder/remind.ts';
 import { remindOfStarts } from '#modules/line/reminders/remind-by-line.ts';
 import { runPeriodically } from './run-periodically.ts';
 

@@ -6,7 +6,7 @@ import {
   type PictureFormat,
 } from '@portolane/core/rules/picture/picture-sizes.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { RETRY_AFTER } from '#plugins/error-handler.ts';
+import { RETRY_AFTER } from '#http/retry-later.ts';
 import type { GeneratedFiles } from '#domain/pictures/generated-files.ts';
 import { readPictureHeader, resizePicture } from '#domain/pictures/picture-bytes.ts';
 import { pictureName, type PictureFolders } from '#domain/pictures/picture-paths.ts';

@@ -6,7 +6,7 @@ import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-s
 import type { MemberSite } from '#testing/member-site.ts';
 import { openLineSite } from '#testing/line-site.ts';
 import { channels } from '#testing/test-line.ts';
-import { remind } from '#modules/enrolment/remind.ts';
+import { remind } from '#modules/reminder/remind.ts';
 import { remindOfStarts } from './remind-by-line.ts';
 
 let line: FakeLine;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OutboxReader } from '#domain/outbox/outbox-reader.ts';
-import type { ApiSettings, ServerSettings } from './settings.ts';
+import type { ApiSettings, ServerSettings } from './settings/settings.ts';
 
 /**
  * What a program that starts the site adds to it. The product has one point of extension, this one,

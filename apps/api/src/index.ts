@@ -11,13 +11,13 @@ import { Readiness } from '#db/readiness.ts';
 import { saveSiteOrigin } from '#domain/site-origin.ts';
 import { apiPlugin } from './app.ts';
 import type { ModuleDeps } from './domain/module.ts';
-import type { ApiSettings } from './settings.ts';
+import type { ApiSettings } from './settings/settings.ts';
 
 export { serverOptions } from './app.ts';
 export { calendarText, type CalendarEvent } from '#modules/order/calendar-text.ts';
 export type { Guest, MiniAppGuest, OpenGuest } from './guest.ts';
 export { healthRoutes } from './plugins/health-routes.ts';
-export { numberSetting } from './number-setting.ts';
+export { numberSetting } from './settings/number-setting.ts';
 export {
   type ApiSettings,
   mailNotice,
@@ -26,13 +26,17 @@ export {
   type Seed,
   type ServerSettings,
   trustedProxies,
-} from './settings.ts';
-export { lineNotice } from './line-settings.ts';
-export { StartError } from './start-error.ts';
-export { originFrom } from './web-address.ts';
+} from './settings/settings.ts';
+export { lineNotice } from './settings/line-settings.ts';
+export { StartError } from './settings/start-error.ts';
+export { originFrom } from './settings/web-address.ts';
 export type { DatabaseInfo } from '#db/connect.ts';
 export type { Queryable } from '#db/database.ts';
-export type { OutboxMessageDetail, OutboxMessage, OutboxReader } from '#domain/outbox/outbox-reader.ts';
+export type {
+  OutboxMessageDetail,
+  OutboxMessage,
+  OutboxReader,
+} from '#domain/outbox/outbox-reader.ts';
 export { matchesETag } from '#http/if-none-match.ts';
 export { logOptions } from '#http/log-options.ts';
 export { RETRY_AFTER } from '#http/retry-later.ts';

@@ -1,42 +1,26 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Root } from 'react-dom/client';
 import type { i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { createApiClient } from '@portolane/core/client/api-client.ts';
 import { ApiError } from '@portolane/core/client/api-error.ts';
-import type { ServerClock } from '@portolane/core/client/server-clock.ts';
 import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
 import type { App } from '#platform/context/app-context.ts';
 import { chosenLanguage } from '#platform/language/language-choice.ts';
-import type { Line, LinePage } from '#platform/line/line.ts';
-import type { LineSdk } from '#platform/line/line-sdk.ts';
+import type { Line } from '#platform/line/line.ts';
 import { LineError } from '#platform/line/line-error.ts';
-import type { LoginAttempts } from '#platform/line/login-attempts.ts';
 import { startLine } from '#platform/line/start-line.ts';
 import { siteHome } from '#platform/link/site-href.ts';
 import { fetchWords } from '#platform/words/words.ts';
 import { Loading } from '#shell/loading.tsx';
 import { LiffShell } from '#shell/liff-shell.tsx';
 import { OutageScreen } from '#shell/outage-screen.tsx';
+import type { BootOptions } from './boot-options.ts';
 import { LineErrorScreen } from '#shell/line-error-screen.tsx';
 
 /** Loaded lazily: it pulls in Base UI, which most visits never need. */
 const NotSetUpAlert = lazy(() =>
   import('#shell/not-set-up-alert.tsx').then((module) => ({ default: module.NotSetUpAlert })),
 );
-
-export interface BootOptions {
-  root: Pick<Root, 'render'>;
-  loadSdk: () => Promise<LineSdk>;
-  page: LinePage;
-  loginAttempts: LoginAttempts;
-  clock: ServerClock;
-  /** Navigates to a page of the website. */
-  leave: (href: string) => void;
-  reload: () => void;
-  baseURL?: string;
-  report: App['report'];
-}
 
 /**
  * Starts the mini-app and renders its first page, or the reason why it cannot be shown. Resolves

@@ -14,7 +14,7 @@ import { keepLanguage } from '#platform/language/language-choice.ts';
 import type { Line } from '#platform/line/line.ts';
 import { BASE } from '#platform/link/app-path.ts';
 import { fetchWords } from '#platform/words/words.ts';
-import type { BootOptions } from './boot.tsx';
+import type { BootOptions } from './boot-options.ts';
 import { routes } from './routes.tsx';
 
 /** One per document, shared by the apps of both languages. */

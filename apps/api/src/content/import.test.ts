@@ -25,7 +25,7 @@ import {
   product,
   tag,
 } from '#db/schema.ts';
-import { StartError } from '#start-error.ts';
+import { StartError } from '#settings/start-error.ts';
 import { addCoupon, addEvent, addMember } from '#testing/member-seed.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { productionSettings, testSettings } from '#testing/test-settings.ts';

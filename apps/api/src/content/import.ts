@@ -5,7 +5,7 @@ import type { Queryable } from '#db/database.ts';
 import { contentImport, contentRow, event, legalText } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { StartError } from '#start-error.ts';
+import { StartError } from '#settings/start-error.ts';
 import { checkReferences } from './check-references.ts';
 import { kinds, type KeyedRow } from './kinds.ts';
 import { parseContent, readSources, type ContentProblem } from './read-content.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientConfig } from 'pg';
-import type { ApiSettings } from '#settings.ts';
-import { StartError, codeOf } from '#start-error.ts';
+import type { ApiSettings } from '#settings/settings.ts';
+import { StartError, codeOf } from '#settings/start-error.ts';
 import { createDatabase, type Database } from './database.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 

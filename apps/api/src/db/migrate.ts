@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { FastifyBaseLogger } from 'fastify';
 import pg, { type ClientConfig } from 'pg';
-import { codeOf } from '#start-error.ts';
+import { codeOf } from '#settings/start-error.ts';
 
 /** Arbitrary advisory lock key; serialises processes that start together. */
 const migrationLockKey = 7_063_082;

@@ -25,7 +25,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { companyCategories } from '@portolane/core/contract/company.ts';
-import { orderStatuses } from '@portolane/core/contract/order.ts';
+import { orderStatuses } from '@portolane/core/rules/order/order-status.ts';
 import type { InquirySubject } from '@portolane/core/contract/customer.ts';
 import { languages } from '@portolane/core/i18n/language.ts';
 import { caseStatuses } from '@portolane/core/rules/contact/case-handling.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '#db/database.ts';
-import type { ApiSettings } from '#settings.ts';
+import type { ApiSettings } from '#settings/settings.ts';
 
 /** The dependencies of every module. Modules share nothing else. */
 export interface ModuleDeps {

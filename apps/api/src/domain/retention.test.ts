@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { StartError } from '#start-error.ts';
+import { StartError } from '#settings/start-error.ts';
 import { addMember } from '#testing/member-seed.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import type { Database } from '#db/database.ts';

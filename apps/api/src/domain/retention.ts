@@ -4,7 +4,7 @@
  */
 import { and, getTableName, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type Environment, numberSetting } from '#number-setting.ts';
+import { type Environment, numberSetting } from '#settings/number-setting.ts';
 import type { Database } from '#db/database.ts';
 import {
   customerCase,

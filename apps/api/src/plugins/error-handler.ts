@@ -8,7 +8,7 @@ import { fieldMessages } from '#http/field-messages.ts';
 import { requestLanguage } from '#http/request-language.ts';
 import { RETRY_AFTER, RetryLater } from '#http/retry-later.ts';
 import { ValidationFailure } from '#http/validation.ts';
-import { codeOf } from '#start-error.ts';
+import { codeOf } from '#settings/start-error.ts';
 import { translatorOf, type TranslationKey } from '#i18n/translations.ts';
 import { unknownMemberCode } from './member-auth.ts';
 

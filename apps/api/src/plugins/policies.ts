@@ -8,7 +8,7 @@ import type { Database } from '#db/database.ts';
 import { type AuthenticatedMember, isTokenUseStale, recordTokenUse } from '#db/member-tokens.ts';
 import { orderOfMember } from './order-owner.ts';
 import { CodedError } from '#http/coded-error.ts';
-import type { ApiSettings } from '#settings.ts';
+import type { ApiSettings } from '#settings/settings.ts';
 import { authenticate, unknownMemberCode } from './member-auth.ts';
 import { requirePolicies } from './route-policies.ts';
 

@@ -5,7 +5,7 @@ import {
   planAttendance,
   type AttendancePlan,
 } from '#modules/enrolment/import-attendance.ts';
-import { codeOf } from '#start-error.ts';
+import { codeOf } from '#settings/start-error.ts';
 import { readAttendance } from './attendance-file.ts';
 import {
   type Command,

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@portolane/core/contract/order.ts';
+import type { OrderStatus } from '@portolane/core/rules/order/order-status.ts';
 import { pick } from '#db/localized.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { reviewOrder, type Verdict } from '#modules/enrolment/review-order.ts';

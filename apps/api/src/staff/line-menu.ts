@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import { LineApi } from '#modules/line/channel/line-api.ts';
 import { setUpMenus } from '#modules/line/bot/menus/set-up-menus.ts';
-import { readServerSettings } from '#settings.ts';
-import { StartError } from '#start-error.ts';
+import { readServerSettings } from '#settings/settings.ts';
+import { StartError } from '#settings/start-error.ts';
 
 async function run(): Promise<void> {
   const root = resolve(import.meta.dirname, '../../../..');

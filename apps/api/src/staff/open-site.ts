@@ -4,10 +4,10 @@ import { openDatabase } from '#db/connect.ts';
 import { createDatabase, type Database } from '#db/database.ts';
 import { findRunningPostgres } from '#db/postgres/find-running.ts';
 import { readSiteOrigin } from '#domain/site-origin.ts';
-import { type Environment } from '#number-setting.ts';
-import { readServerSettings, type ServerSettings } from '#settings.ts';
-import { StartError } from '#start-error.ts';
-import { originFrom } from '#web-address.ts';
+import { type Environment } from '#settings/number-setting.ts';
+import { readServerSettings, type ServerSettings } from '#settings/settings.ts';
+import { StartError } from '#settings/start-error.ts';
+import { originFrom } from '#settings/web-address.ts';
 import type { Context } from './command.ts';
 
 const siteNotRunning = (dataDir: string) =>

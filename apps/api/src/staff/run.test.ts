@@ -28,7 +28,7 @@ import {
   outbox,
   searchDocument,
 } from '#db/schema.ts';
-import { StartError } from '#start-error.ts';
+import { StartError } from '#settings/start-error.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { testSettings } from '#testing/test-settings.ts';

@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { isConnectionFailure } from '#db/connection-failure.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { codeOf, StartError } from '#start-error.ts';
+import { codeOf, StartError } from '#settings/start-error.ts';
 import { translatorOf, type Translate } from '#i18n/translations.ts';
 import { outputLanguage } from './arguments.ts';
 import {

@@ -6,7 +6,11 @@ import { type Language, languages } from '@portolane/core/i18n/language.ts';
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
 import { confirmationMail, officeMail } from '#domain/cases/case-mail.ts';
 import type { NewCase, SubjectRow } from '#domain/cases/repository.ts';
-import { dealerValidationMail, passwordResetMail, registrationMail } from '#domain/mails/account-mail.ts';
+import {
+  dealerValidationMail,
+  passwordResetMail,
+  registrationMail,
+} from '#domain/mails/account-mail.ts';
 import { deletionMail, deletionOfficeMail } from '#domain/mails/deletion-mail.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
 import type { Letterhead } from '#domain/mails/letterhead.ts';

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { apiPlugin, serverOptions } from '#app.ts';
 import type { Database } from '#db/database.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import type { ApiSettings } from '#settings.ts';
+import type { ApiSettings } from '#settings/settings.ts';
 import { addPrivacyNotice, addToken } from './member-seed.ts';
 import { openTestDatabase } from './test-database.ts';
 import { productionSettings, silentLog, testSettings } from './test-settings.ts';

@@ -9,7 +9,7 @@ import { clearCaches } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
 import { recordTokenUse, tokenHash } from '#db/member-tokens.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import type { ApiSettings } from '#settings.ts';
+import type { ApiSettings } from '#settings/settings.ts';
 import { addToken } from './member-seed.ts';
 import { openTestDatabase } from './test-database.ts';
 import { silentLog, testSettings } from './test-settings.ts';

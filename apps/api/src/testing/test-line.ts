@@ -4,7 +4,7 @@ import {
   type FakeLineOptions,
   startFakeLine,
 } from '@portolane/demo/line/fake-line.ts';
-import type { LineSettings } from '#line-settings.ts';
+import type { LineSettings } from '#settings/line-settings.ts';
 import { LineApi } from '#modules/line/channel/line-api.ts';
 
 /** Channels that exist only in the fake LINE server. */

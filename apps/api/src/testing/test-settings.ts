@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { demoContent, demoSettings } from '@portolane/demo/demonstration.ts';
-import type { ApiSettings } from '#settings.ts';
+import type { ApiSettings } from '#settings/settings.ts';
 
 export const silentLog: ApiSettings['logger'] = Fastify().log;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orderStatuses } from '#rules/order/order-status.ts';
 import { companion } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { eventQuestion, eventReference } from './event.ts';
@@ -15,9 +16,7 @@ import {
   uuid,
 } from './fields.ts';
 
-export const orderStatuses = ['PENDING', 'CONFIRMED', 'CANCELED'] as const;
 export const orderStatus = z.enum(orderStatuses);
-export type OrderStatus = z.infer<typeof orderStatus>;
 
 /** LATER: opens when the event is over. */
 export const questionnaireState = z.enum(['LATER', 'OPEN', 'ANSWERED']);

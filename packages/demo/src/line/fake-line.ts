@@ -18,7 +18,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { accountLinkRoutes } from './account-link-routes.ts';
 import { type IdTokenOptions, Signer } from './id-tokens.ts';
-import { type LineUser, LineState, type SentMessage, type StoredRichMenu } from './line-state.ts';
+import { LineState, type SentMessage, type StoredRichMenu } from './line-state.ts';
+import type { LineUser } from './line-user.ts';
 import { loginRoutes } from './login-routes.ts';
 import { messagingRoutes } from './messaging-routes.ts';
 import { richMenuRoutes } from './rich-menu-routes.ts';
@@ -26,7 +27,8 @@ import { addFailureSimulation, type SimulatedFailure } from './simulated-failure
 import { type WebhookOptions, type EventDraft, Webhooks, type WebhookTarget } from './webhooks.ts';
 
 export type { IdTokenOptions } from './id-tokens.ts';
-export type { LineUser, SentMessage } from './line-state.ts';
+export type { SentMessage } from './line-state.ts';
+export type { LineUser } from './line-user.ts';
 export type { SimulatedFailure as Trouble } from './simulated-failure.ts';
 export type { WebhookOptions as Emission, EventDraft } from './webhooks.ts';
 

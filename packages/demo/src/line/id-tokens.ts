@@ -8,7 +8,7 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
-import type { LineUser } from './line-state.ts';
+import type { LineUser } from './line-user.ts';
 
 /** Deviations from a valid token; without any the token is valid. */
 export interface IdTokenOptions {

@@ -1,17 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { messagingApi } from '@line/bot-sdk';
 import type { IdTokenOptions } from './id-tokens.ts';
-
-export interface LineUser {
-  /** `U` and 32 hexadecimal digits; the same for login channel and bot, which share a provider. */
-  userId: string;
-  displayName: string;
-  /** Display language of the user's LINE app, e.g. `zh-TW`, `en`. */
-  language: string;
-  pictureUrl?: string;
-  /** The user has blocked the bot, so pushes are not delivered. */
-  blocked: boolean;
-}
+import type { LineUser } from './line-user.ts';
 
 /** Messages that the bot sent in one call. */
 export interface SentMessage {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderStatus } from '@portolane/core/contract/order.ts';
+import type { OrderStatus } from '@portolane/core/rules/order/order-status.ts';
 import { type Status, StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 
 const marks: Record<OrderStatus, Status> = {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { StartError } from '#start-error.ts';
+import { StartError } from '#settings/start-error.ts';
 import { nightlyOr } from '#testing/nightly.ts';
 import { silentLog } from '#testing/test-settings.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';

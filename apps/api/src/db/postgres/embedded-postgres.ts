@@ -26,7 +26,7 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg, { type ClientConfig } from 'pg';
-import { StartError, codeOf, fileSystemStartError } from '#start-error.ts';
+import { StartError, codeOf, fileSystemStartError } from '#settings/start-error.ts';
 import { findBinaries, type PostgresBinaries } from './binaries.ts';
 import { claimFolder, folderInUse } from './folder-lock.ts';
 import { commandLineOf, isAlive } from './process-identity.ts';

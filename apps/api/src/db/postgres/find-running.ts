@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ClientConfig } from 'pg';
-import { codeOf, StartError } from '#start-error.ts';
+import { codeOf, StartError } from '#settings/start-error.ts';
 import { database, fallbackHome, superuser } from './embedded-postgres.ts';
 import { isAlive } from './process-identity.ts';
 

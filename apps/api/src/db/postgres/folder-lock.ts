@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '#start-error.ts';
+import { StartError } from '#settings/start-error.ts';
 import { isAlive, startMarkOf } from './process-identity.ts';
 
 interface Holder {

@@ -1,4 +1,4 @@
-import { renderMarkdown } from '#content/render-markdown.ts';
+import { renderMarkdown } from '#domain/render-markdown.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',

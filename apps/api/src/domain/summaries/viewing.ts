@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { LiveView } from '@portolane/core/contract/event.ts';
-import type { OrderStatus } from '@portolane/core/contract/order.ts';
+import type { OrderStatus } from '@portolane/core/rules/order/order-status.ts';
 import { liveState } from '@portolane/core/rules/live/live-state.ts';
 import {
   viewingRefusal,

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { z } from 'zod/mini';
-import type { cancelBody, OrderStatus } from '@portolane/core/contract/order.ts';
+import type { cancelBody } from '@portolane/core/contract/order.ts';
+import type { OrderStatus } from '@portolane/core/rules/order/order-status.ts';
 import { cancelRefusal } from '@portolane/core/rules/order/cancellation.ts';
 import { overallStatus } from '@portolane/core/rules/order/overall-status.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';

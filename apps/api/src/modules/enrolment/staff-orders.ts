@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { orderNumber, orderNumberParts } from '@portolane/core/rules/order/order-number.ts';
 import { overallStatus } from '@portolane/core/rules/order/overall-status.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
-import type { OrderStatus } from '@portolane/core/contract/order.ts';
+import type { OrderStatus } from '@portolane/core/rules/order/order-status.ts';
 import type { Localized } from '#db/schema.ts';
 
 /** An order as listed for staff. */

@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventSession } from '@portolane/core/contract/event.ts';
-import type { OrderStatus } from '@portolane/core/contract/order.ts';
+import type { OrderStatus } from '@portolane/core/rules/order/order-status.ts';
 import type { LiveState } from '@portolane/core/rules/live/live-state.ts';
 import {
   enrolment,

@@ -8,7 +8,12 @@ import { searchWords } from '#db/word-search.ts';
 import { monthBounds } from '#http/month-bounds.ts';
 import { paged } from '#http/paged.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { countFiles, fileSummary, findFiles, type FileFilter } from '#domain/summaries/file-list.ts';
+import {
+  countFiles,
+  fileSummary,
+  findFiles,
+  type FileFilter,
+} from '#domain/summaries/file-list.ts';
 import { allOptions } from '#domain/summaries/option-titles.ts';
 
 /**

@@ -6,7 +6,12 @@ import { searchWords } from '#db/word-search.ts';
 import { monthBounds } from '#http/month-bounds.ts';
 import { paged } from '#http/paged.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { countItems, findItems, type ItemFilter, type ItemOrder } from '#domain/summaries/item-list.ts';
+import {
+  countItems,
+  findItems,
+  type ItemFilter,
+  type ItemOrder,
+} from '#domain/summaries/item-list.ts';
 import type { Kind } from './kinds.ts';
 import { loadContext } from './load-context.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { lineEndpoints } from '@portolane/core/contract/line.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { unconfiguredLine } from '#line-settings.ts';
+import { unconfiguredLine } from '#settings/line-settings.ts';
 import type { Module } from '#domain/module.ts';
 import { bindingView, bindLine, setLineReminders, unbindLine } from './bind-line.ts';
 import { idTokenVerifier } from './id-token.ts';

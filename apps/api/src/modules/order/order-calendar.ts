@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@portolane/core/contract/order.ts';
+import type { OrderStatus } from '@portolane/core/rules/order/order-status.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
 import { type CalendarEvent, calendarText } from './calendar-text.ts';

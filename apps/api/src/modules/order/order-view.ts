@@ -1,9 +1,5 @@
-import type {
-  Order,
-  OrderSession,
-  OrderStatus,
-  OrderSummary,
-} from '@portolane/core/contract/order.ts';
+import type { Order, OrderSession, OrderSummary } from '@portolane/core/contract/order.ts';
+import type { OrderStatus } from '@portolane/core/rules/order/order-status.ts';
 import { isLiveLinkShown } from '@portolane/core/rules/live/live-link.ts';
 import { countPeople } from '@portolane/core/rules/order/group.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';

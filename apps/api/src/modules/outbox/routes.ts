@@ -1,6 +1,6 @@
 import type { Module, ModuleDeps } from '#domain/module.ts';
 import { LineApi } from '#modules/line/channel/line-api.ts';
-import type { ApiSettings } from '#settings.ts';
+import type { ApiSettings } from '#settings/settings.ts';
 import { GATEWAY_TIMEOUT_MS, printingGateways, type Gateways } from './gateway.ts';
 import { lineGateway } from './line-gateway.ts';
 import { mailGateway } from './mail-gateway.ts';

@@ -1,9 +1,14 @@
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { termsEffectiveFrom } from '@portolane/core/rules/legal/terms-in-force.ts';
-import { renderMarkdown } from '#content/render-markdown.ts';
+import { renderMarkdown } from '#domain/render-markdown.ts';
 import { documentOf, type Documents } from '#domain/documents.ts';
-import { isLegalAlias, findLegalText, newestLegalText, type LegalText } from '#domain/legal-texts.ts';
+import {
+  isLegalAlias,
+  findLegalText,
+  newestLegalText,
+  type LegalText,
+} from '#domain/legal-texts.ts';
 import { langOf, pick } from '#db/localized.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';

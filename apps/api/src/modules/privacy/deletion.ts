@@ -5,7 +5,11 @@ import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { member } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { tryConsumeLimit, consumeLimit } from '#domain/limits/consume-limit.ts';
-import { type DeletionOccasion, deletionMail, deletionOfficeMail } from '#domain/mails/deletion-mail.ts';
+import {
+  type DeletionOccasion,
+  deletionMail,
+  deletionOfficeMail,
+} from '#domain/mails/deletion-mail.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { QuestionAnswers } from '@portolane/core/contract/event.ts';
-import type { OrderStatus } from '@portolane/core/contract/order.ts';
+import type { OrderStatus } from '@portolane/core/rules/order/order-status.ts';
 import type { Queryable } from '#db/database.ts';
 import { event, orders, questionnaireAnswer } from '#db/schema.ts';
 

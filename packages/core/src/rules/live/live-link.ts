@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/order.ts';
+import type { OrderStatus } from '#rules/order/order-status.ts';
 import type { Instant } from '#rules/time/instant.ts';
 import { liveState } from './live-state.ts';
 import { viewingRefusal } from './viewing-refusal.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/order.ts';
+import type { OrderStatus } from '#rules/order/order-status.ts';
 import { epoch, type Instant } from '#rules/time/instant.ts';
 
 /** Why a member may not watch a live session, in order of precedence. */

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/order.ts';
+import type { OrderStatus } from './order-status.ts';
 import { epoch, type Instant } from '#rules/time/instant.ts';
 
 export interface EnrolledSession {

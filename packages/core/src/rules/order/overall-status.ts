@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/order.ts';
+import type { OrderStatus } from './order-status.ts';
 
 /**
  * Derives an order's status from its sessions: CONFIRMED if any is, else PENDING if any is, else

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderStatus } from '#contract/order.ts';
+import type { OrderStatus } from './order-status.ts';
 import { questionnaireState } from './questionnaire-state.ts';
 
 const now = new Date('2026-12-01T06:00:00.000Z');

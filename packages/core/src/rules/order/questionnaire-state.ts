@@ -1,4 +1,5 @@
-import type { OrderStatus, QuestionnaireState } from '#contract/order.ts';
+import type { QuestionnaireState } from '#contract/order.ts';
+import type { OrderStatus } from './order-status.ts';
 import { epoch, type Instant } from '#rules/time/instant.ts';
 
 /**

@@ -2,6 +2,7 @@ import type { messagingApi, webhook } from '@line/bot-sdk';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import type { Bot, BotUser } from './bot.ts';
 import { runCommand } from './run-command.ts';
 import { completeAccountLink } from '#modules/line/bind-line.ts';
 import { type Command, parsePostback, parseTextCommand } from './commands.ts';
@@ -15,19 +16,6 @@ import {
 } from './messages/dialogues.ts';
 import { memberOfLine, recordBlock } from '#modules/line/repository.ts';
 import type { RichMenus } from './rich-menus.ts';
-
-export interface Bot extends ModuleDeps {
-  api: LineApi;
-  menus: RichMenus;
-}
-
-/** The LINE user who sent an event. */
-export interface BotUser {
-  lineUserId: string;
-  /** null if the LINE account is not bound to a member. */
-  member: MemberRow | null;
-  language: Language;
-}
 
 /**
  * Maps a LINE display language to ours: any variant of Chinese, or unknown, is zh-TW; the rest en.

@@ -3,7 +3,7 @@ import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { chatLinks } from '#modules/line/channel/chat-links.ts';
 import { searchEvents } from '#modules/event/search-events.ts';
 import { searchOrders } from '#modules/order/search-orders.ts';
-import type { Bot, BotUser } from './handle-event.ts';
+import type { Bot, BotUser } from './bot.ts';
 import { unbindLine } from '#modules/line/bind-line.ts';
 import type { Command } from './commands.ts';
 import {

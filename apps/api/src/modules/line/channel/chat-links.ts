@@ -4,7 +4,7 @@ import {
   liveInApp,
   miniAppPaths,
 } from '@portolane/core/rules/line/mini-app-paths.ts';
-import type { ApiSettings } from '#settings.ts';
+import type { ApiSettings } from '#settings/settings.ts';
 import { type AddressedOrder, livePath, orderPath } from '#domain/members/member-paths.ts';
 
 /** Source: https://developers.line.biz/en/docs/liff/opening-liff-app/ */

@@ -1,5 +1,5 @@
 import type { messagingApi } from '@line/bot-sdk';
-import type { LineSettings } from '#line-settings.ts';
+import type { LineSettings } from '#settings/line-settings.ts';
 
 export type BotSettings = Pick<LineSettings, 'apiOrigin' | 'dataOrigin' | 'inboxIdleMs'> & {
   channelAccessToken: string;

@@ -1,7 +1,14 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { pick } from '#db/localized.ts';
 import type { ChatLinks } from '#modules/line/channel/chat-links.ts';
-import { bubble, button, truncateName, flex, paragraph, uriAction } from '#modules/line/channel/flex.ts';
+import {
+  bubble,
+  button,
+  truncateName,
+  flex,
+  paragraph,
+  uriAction,
+} from '#modules/line/channel/flex.ts';
 import { mailSessions } from '#domain/mails/session-time.ts';
 import type { Message } from '#domain/outbox/enqueue.ts';
 import { translatorOf } from '#i18n/translations.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { escapeHtml } from '#domain/mails/escape-html.ts';
 import { light } from '#domain/mails/palette.ts';
-import { StartError } from '#start-error.ts';
-import { MENU_SIZE, type MenuDefinition } from './menu-definitions.ts';
+import { StartError } from '#settings/start-error.ts';
+import { MENU_SIZE, type MenuDefinition, type MenuIcon } from './menu-definitions.ts';
 
 /** SVG paths on a 24 × 24 grid. */
 const icons = {
@@ -11,8 +11,7 @@ const icons = {
   bind: 'M9.5 14.5l5-5 M8 11l-2.5 2.5a3.5 3.5 0 0 0 5 5L13 16 M16 13l2.5-2.5a3.5 3.5 0 0 0-5-5L11 8',
   unbind: 'M8 11l-2.5 2.5a3.5 3.5 0 0 0 5 5L13 16 M16 13l2.5-2.5a3.5 3.5 0 0 0-5-5L11 8 M4 4l16 16',
   site: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18 M3 12h18 M12 3c3 3 3 15 0 18 M12 3c-3 3-3 15 0 18',
-} as const;
-export type MenuIcon = keyof typeof icons;
+} as const satisfies Record<MenuIcon, string>;
 
 const FONT = "'Noto Sans CJK TC','Noto Sans TC','PingFang TC','Microsoft JhengHei',sans-serif";
 const ICON_SIZE = 230;

@@ -5,10 +5,11 @@ import { uriAction } from '#modules/line/channel/flex.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { commandAction } from '#modules/line/bot/messages/quick-replies.ts';
 import { menuAlias, type MenuState } from '#modules/line/bot/rich-menus.ts';
-import type { MenuIcon } from './draw-menu.ts';
 
 /** LINE's large, half-height format, in pixels. */
 export const MENU_SIZE = { width: 2500, height: 843 } as const;
+
+export type MenuIcon = 'enrolments' | 'events' | 'bind' | 'unbind' | 'site';
 
 interface MenuCell {
   icon: MenuIcon;

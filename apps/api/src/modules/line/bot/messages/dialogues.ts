@@ -2,7 +2,14 @@
 import type { messagingApi } from '@line/bot-sdk';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { ChatLinks } from '#modules/line/channel/chat-links.ts';
-import { bubble, button, flex, paragraph, uriAction, textMessage } from '#modules/line/channel/flex.ts';
+import {
+  bubble,
+  button,
+  flex,
+  paragraph,
+  uriAction,
+  textMessage,
+} from '#modules/line/channel/flex.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { commandAction, withQuickReplies } from './quick-replies.ts';
 

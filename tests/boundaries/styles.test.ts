@@ -76,9 +76,7 @@ describe('sheets', () => {
         ].map((match) => match[1]!),
       ),
     );
-    // Drawings are documents of their own, with a style element in each (plates/engine).
-    const inPage = files.filter(({ path }) => !path.startsWith('packages/ui/src/plates/engine/'));
-    const unknown = inPage.flatMap(({ path, text }) =>
+    const unknown = files.flatMap(({ path, text }) =>
       [...text.matchAll(/var\(\s*(--[\w-]+)/g)]
         .filter((match) => !defined.has(match[1]!))
         .map((match) => `${match[1]} in ${path}`),

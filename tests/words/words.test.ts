@@ -337,13 +337,13 @@ describe('Chinese texts', () => {
   });
 
   it('write the places of Taiwan with 臺, in the program and in the content', () => {
-    const content = readdirSync(join(root, 'apps/api/content'), {
+    const content = readdirSync(join(root, 'packages/demo/content'), {
       recursive: true,
       encoding: 'utf8',
     })
       .filter((name) => name.endsWith('.yaml'))
       .flatMap((name) =>
-        readFileSync(join(root, 'apps/api/content', name), 'utf8')
+        readFileSync(join(root, 'packages/demo/content', name), 'utf8')
           .split('\n')
           .map((text) => ({ where: `${name}: ${text.trim()}`, text })),
       );

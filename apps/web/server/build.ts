@@ -26,6 +26,7 @@ const sources = [
   'apps/liff/vite.config.ts',
   'packages/core/src',
   'packages/parts/src',
+  'packages/plates/src',
   'packages/ui/src',
   'pnpm-lock.yaml',
 ];

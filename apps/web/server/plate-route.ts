@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { parsePlateUrl } from '@portolane/ui/plates/plate-url.ts';
-import { renderPlate } from '@portolane/ui/plates/render-plate.ts';
+import { parsePlateUrl } from '@portolane/plates/plate-url.ts';
+import { renderPlate } from '@portolane/plates/render-plate.ts';
 
 /**
  * Maximum characters of cached illustrations, one byte each. An illustration has 5 to 30 KB and

@@ -11,7 +11,7 @@ import type {
   PublicationFields,
   SettingFile,
   StoredPage,
-} from './content/schema.ts';
+} from '#content/schema.ts';
 import { cached } from './cached.ts';
 import type { Database, Queryable } from './database.ts';
 import { isPublished } from './published.ts';

@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import { brandTile } from '@portolane/ui/plates/brand-plate-layout.ts';
-import { renderPlainPlate } from '@portolane/ui/plates/render-plate.ts';
-import { SHARE_SIZE, type SharePlate } from '@portolane/ui/plates/share-url.ts';
+import { brandTile } from '@portolane/plates/brand-plate-layout.ts';
+import { renderPlainPlate } from '@portolane/plates/render-plate.ts';
+import { SHARE_SIZE, type SharePlate } from '@portolane/plates/share-url.ts';
 
 /** Loads a file of the API by path; null if it does not exist. */
 export type LoadFile = (path: string) => Promise<Buffer | null>;

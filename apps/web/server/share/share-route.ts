@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GeneratedFiles, RETRY_AFTER } from '@portolane/api';
 import { sharedPictureSource } from '@portolane/core/rules/picture/picture-url.ts';
-import { parseShareUrl } from '@portolane/ui/plates/share-url.ts';
+import { parseShareUrl } from '@portolane/plates/share-url.ts';
 import { drawShare, drawSharedPicture, type LoadFile } from './draw-share.ts';
 
 /** Increment it when the drawing for a URL changes. */

@@ -2,7 +2,7 @@ import './empty-state.css';
 import type { ReactNode } from 'react';
 import { Heading } from '#heading/heading.tsx';
 import { Plate } from '#plates/plate.tsx';
-import type { PlateRequest } from '#plates/plate-url.ts';
+import type { PlateRequest } from '@portolane/plates/plate-url.ts';
 
 const OPEN_SEA: PlateRequest = {
   kind: 'chart',

@@ -1,7 +1,7 @@
 import './plate.css';
 import type { ComponentProps } from 'react';
-import { plateSize, plateUrl } from './plate-url.ts';
-import type { PlateRequest } from './plate-url.ts';
+import { plateSize, plateUrl } from '@portolane/plates/plate-url.ts';
+import type { PlateRequest } from '@portolane/plates/plate-url.ts';
 
 export interface PlateProps extends Omit<ComponentProps<'img'>, 'src' | 'width' | 'height'> {
   plate: PlateRequest;

@@ -4,7 +4,7 @@
 import { and, asc, eq, gt, inArray, lte, desc, type SQL } from 'drizzle-orm';
 import { searchablePages, type SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import { DEALERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
-import type { FaqCategory, StoredPage } from '#db/content/schema.ts';
+import type { FaqCategory, StoredPage } from '#content/schema.ts';
 import type { Queryable } from '#db/database.ts';
 import {
   article,

@@ -1,4 +1,4 @@
-import { renderMarkdown } from '#db/content/render-markdown.ts';
+import { renderMarkdown } from '#content/render-markdown.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',

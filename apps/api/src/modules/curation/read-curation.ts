@@ -4,7 +4,7 @@ import type {
   CurationTopicSummary,
 } from '@portolane/core/contract/curation.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { renderMarkdown } from '#db/content/render-markdown.ts';
+import { renderMarkdown } from '#content/render-markdown.ts';
 import type { Documents } from '#db/documents.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { Localized } from '#db/schema.ts';

@@ -3,7 +3,7 @@ import {
   isRegistrationOpen,
   sessionAvailability,
 } from '@portolane/core/rules/event/availability.ts';
-import { renderMarkdown } from '#db/content/render-markdown.ts';
+import { renderMarkdown } from '#content/render-markdown.ts';
 import type { Documents } from '#db/documents.ts';
 import { pick } from '#db/localized.ts';
 import {

@@ -1,7 +1,7 @@
 import type { FaqCategory } from '@portolane/core/contract/faq.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { cached } from '#db/cached.ts';
-import { renderMarkdown } from '#db/content/render-markdown.ts';
+import { renderMarkdown } from '#content/render-markdown.ts';
 import { documentsOf } from '#db/documents.ts';
 import { langOf, pick } from '#db/localized.ts';
 import { publishedOnly } from '#db/published.ts';

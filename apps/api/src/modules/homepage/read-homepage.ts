@@ -1,7 +1,7 @@
 import type { EventSummary } from '@portolane/core/contract/event.ts';
 import type { Homepage } from '@portolane/core/contract/homepage.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { renderMarkdown } from '#db/content/render-markdown.ts';
+import { renderMarkdown } from '#content/render-markdown.ts';
 import type { Database } from '#db/database.ts';
 import { siteSetting } from '#db/documents.ts';
 import { pick } from '#db/localized.ts';

@@ -1,7 +1,7 @@
 import type { ContentType, News } from '@portolane/core/contract/item.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { isValidatedDealer } from '@portolane/core/rules/member/validated-dealer.ts';
-import { renderMarkdown } from '#db/content/render-markdown.ts';
+import { renderMarkdown } from '#content/render-markdown.ts';
 import { pick } from '#db/localized.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { CodedError } from '#http/coded-error.ts';

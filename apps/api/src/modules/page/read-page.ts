@@ -1,7 +1,7 @@
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { termsEffectiveFrom } from '@portolane/core/rules/legal/terms-in-force.ts';
-import { renderMarkdown } from '#db/content/render-markdown.ts';
+import { renderMarkdown } from '#content/render-markdown.ts';
 import { documentOf, type Documents } from '#db/documents.ts';
 import { isLegalAlias, findLegalText, newestLegalText, type LegalText } from '#db/legal-texts.ts';
 import { langOf, pick } from '#db/localized.ts';

@@ -9,7 +9,7 @@ import { CodedError } from '#http/coded-error.ts';
 import { RETRY_AFTER } from '#plugins/error-handler.ts';
 import type { GeneratedFiles } from '#pictures/generated-files.ts';
 import { readPictureHeader, resizePicture } from '#pictures/picture-bytes.ts';
-import { pictureName } from '#pictures/picture-paths.ts';
+import { pictureName, type PictureFolders } from '#pictures/picture-paths.ts';
 import { storedPicture } from './stored-picture.ts';
 
 /** Increment it when the same URL must be rendered differently. */
@@ -38,7 +38,7 @@ export interface PictureParams {
  * @throws ITEM_ITEM_NOT_EXIST for any URL that a page would not contain
  */
 export async function sendPicture(
-  { generated, dataDir }: { generated: GeneratedFiles; dataDir: string },
+  { generated, folders }: { generated: GeneratedFiles; folders: PictureFolders },
   { file, digest, size }: PictureParams,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -59,7 +59,7 @@ export async function sendPicture(
   // No image is offered in this width: there is no need to open a file.
   if (!pictureWidths(width).includes(width)) throw new CodedError('ITEM_ITEM_NOT_EXIST');
   const make = async () => {
-    const bytes = await storedPicture(file, digest, dataDir);
+    const bytes = await storedPicture(file, digest, folders);
     if (!bytes) throw new NoSuchSize();
     const head = await readPictureHeader(bytes);
     const formats: readonly PictureFormat[] = ['avif', 'webp', fallbackOf(head.alpha)];

@@ -1,6 +1,6 @@
 import type { Product } from '@portolane/core/contract/product.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { renderMarkdown } from '#db/content/render-markdown.ts';
+import { renderMarkdown } from '#content/render-markdown.ts';
 import { langOf, pick } from '#db/localized.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#module.ts';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { recordAudit } from '#db/audit-log.ts';
 import { notifyContentChanged } from '#db/content-changes.ts';
-import { kinds, type Kind } from '#db/content/kinds.ts';
+import { kinds, type Kind } from '#content/kinds.ts';
 import type { Queryable } from '#db/database.ts';
 import { isPublishedRow } from '#db/published.ts';
 import { inTransaction } from '#db/transaction.ts';

@@ -4,7 +4,7 @@ import { sharedPictureUrl } from '@portolane/core/rules/picture/picture-url.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import type { Crumb } from '@portolane/core/rules/menu/breadcrumbs.ts';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
-import { type SharePlate, shareUrl } from '@portolane/ui/plates/share-url.ts';
+import { type SharePlate, shareUrl } from '@portolane/plates/share-url.ts';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
 import { useTranslation } from 'react-i18next';

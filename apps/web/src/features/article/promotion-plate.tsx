@@ -1,7 +1,7 @@
 import './promotion-plate.css';
 import type { NewsSummary } from '@portolane/core/contract/item.ts';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
-import { brandTile } from '@portolane/ui/plates/brand-plate-layout.ts';
+import { brandTile } from '@portolane/plates/brand-plate-layout.ts';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
 

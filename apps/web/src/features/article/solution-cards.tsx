@@ -3,8 +3,8 @@ import type { SolutionSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
-import type { StrataLayer } from '@portolane/ui/plates/plate-url.ts';
-import type { SharePlate } from '@portolane/ui/plates/share-url.ts';
+import type { StrataLayer } from '@portolane/plates/plate-url.ts';
+import type { SharePlate } from '@portolane/plates/share-url.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 

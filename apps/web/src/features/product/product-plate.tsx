@@ -1,7 +1,7 @@
 import type { ProductSummary } from '@portolane/core/contract/item.ts';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
-import type { ElevationForm } from '@portolane/ui/plates/plate-url.ts';
-import type { SharePlate } from '@portolane/ui/plates/share-url.ts';
+import type { ElevationForm } from '@portolane/plates/plate-url.ts';
+import type { SharePlate } from '@portolane/plates/share-url.ts';
 
 /** Software is drawn as layers, hardware in elevation. */
 export const productPlate = (

@@ -6,7 +6,7 @@ import type { Brand, BrandTab } from '@portolane/core/contract/brand.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
-import { brandTile } from '@portolane/ui/plates/brand-plate-layout.ts';
+import { brandTile } from '@portolane/plates/brand-plate-layout.ts';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { LinkTabs } from '@portolane/ui/tabs/link-tabs.tsx';
 import { Suspense } from 'react';

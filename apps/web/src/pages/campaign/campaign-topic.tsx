@@ -12,7 +12,7 @@ import type {
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BreakableText, Heading } from '@portolane/ui/heading/heading.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
-import type { ElevationForm, PlateRequest, StrataLayer } from '@portolane/ui/plates/plate-url.ts';
+import type { ElevationForm, PlateRequest, StrataLayer } from '@portolane/plates/plate-url.ts';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { EventBriefs } from '#features/event/event-row.tsx';
 import { useApp } from '#platform/context/app-context.ts';

@@ -7,7 +7,7 @@ import {
   pathWithoutLanguage,
   tagOf,
 } from '@portolane/core/i18n/language.ts';
-import { SHARE_SIZE, type SharePlate, shareUrl } from '@portolane/ui/plates/share-url.ts';
+import { SHARE_SIZE, type SharePlate, shareUrl } from '@portolane/plates/share-url.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { useBarePath } from '#platform/menu/use-menu.ts';
 

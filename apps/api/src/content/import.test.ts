@@ -1,0 +1,551 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { demoContent } from '@portolane/demo/demonstration.ts';
+import { seedMembers } from '@portolane/demo/seed-members.ts';
+import type { Database } from '#db/database.ts';
+import {
+  brand,
+  company,
+  contentImport,
+  coupon,
+  enrolment,
+  event,
+  eventSession,
+  item,
+  legalText,
+  member,
+  menuItem,
+  menuVisit,
+  orders,
+  product,
+  tag,
+} from '#db/schema.ts';
+import { StartError } from '#start-error.ts';
+import { addCoupon, addEvent, addMember } from '#testing/member-seed.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
+import { productionSettings, testSettings } from '#testing/test-settings.ts';
+import { importContent } from './import.ts';
+
+const anchor = new Date('2026-11-21T06:00:00.000Z');
+const day = 86_400_000;
+/** Settings with the members beside the files. */
+const sampleSettings = (folder: string) =>
+  testSettings({ seed: seedMembers(join(folder, 'members.yaml')) });
+/** A few files of each kind that the importer treats in its own way; one test imports the demonstration. */
+const sample = fileURLToPath(new URL('../testing/fixtures/content', import.meta.url));
+let imported: Awaited<ReturnType<typeof openTestDatabase>>;
+let template: { database: string };
+beforeAll(async () => {
+  imported = await openTestDatabase();
+  await importContent(
+    { db: imported.db, now: () => anchor, settings: sampleSettings(sample) },
+    sample,
+  );
+  template = { database: imported.db.pool.options.database! };
+  // A database that somebody is connected to cannot be copied.
+  await imported.db.pool.end();
+});
+afterAll(() => imported.drop());
+
+let db: Database;
+let close: () => Promise<void>;
+let root: string;
+beforeEach(async () => {
+  ({ db, close } = await openTestDatabase({ from: template }));
+  root = mkdtempSync(join(tmpdir(), 'portolane-content-'));
+  cpSync(sample, root, { recursive: true });
+});
+afterEach(async () => {
+  await close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const start = (now = anchor, demo = true) =>
+  importContent(
+    {
+      db,
+      now: () => now,
+      settings: demo ? sampleSettings(root) : testSettings(productionSettings),
+    },
+    root,
+  );
+/** Pretends that the last import is old enough for the next one to run. */
+const load = async (now = anchor, demo = true) => {
+  if (demo) await db.update(contentImport).set({ anchor: new Date(anchor.getTime() - day) });
+  return start(now, demo);
+};
+const edit = (file: string, change: (text: string) => string) =>
+  writeFileSync(join(root, file), change(readFileSync(join(root, file), 'utf8')));
+const messageOf = async () => {
+  try {
+    await load();
+    return '';
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError);
+    return (error as StartError).message;
+  }
+};
+
+/** Returns a digest per table, ignoring the time of the import itself. */
+async function digests(of = db): Promise<Record<string, string>> {
+  const { rows: tables } = await of.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'content_import'`,
+  );
+  const entries = await Promise.all(
+    tables.map(
+      async ({ name }) =>
+        [
+          name,
+          (
+            await of.execute<{ digest: string | null }>(
+              sql.raw(
+                `select md5(string_agg(t::text, '|' order by t::text)) as digest from "${name}" t`,
+              ),
+            )
+          ).rows[0]?.digest ?? '',
+        ] as const,
+    ),
+  );
+  return Object.fromEntries(entries);
+}
+
+describe('invalid content', () => {
+  it('is rejected with file and field, all problems at once, and nothing is changed', async () => {
+    const before = await digests();
+    edit('events/zero-trust-workshop.yaml', (text) =>
+      text.replace('capacity: 24', 'capacity: many').replace('category: course', 'category: party'),
+    );
+    edit('products/corvane-r2.yaml', (text) =>
+      text.replace(/^form: .*$/m, 'form: round\nunknown: 1'),
+    );
+    writeFileSync(join(root, 'news', 'broken.yaml'), 'alias: [');
+    const message = await messageOf();
+    expect(message).toMatch(/events\/zero-trust-workshop\.yaml, sessions\.0\.capacity: /);
+    expect(message).toMatch(/events\/zero-trust-workshop\.yaml, category: /);
+    expect(message).toMatch(/products\/corvane-r2\.yaml, form: /);
+    expect(message).toMatch(/news\/broken\.yaml: /);
+    expect(message).toMatch(/修正/);
+    expect(await digests()).toEqual(before);
+  });
+
+  it('is rejected if a reference does not exist', async () => {
+    edit('events/zero-trust-workshop.yaml', (text) =>
+      text.replace('personnel: [ wu-cheng-jui ]', 'personnel: [ nobody ]'),
+    );
+    edit('coupons.yaml', (text) =>
+      text.replace('events: [ zero-trust-workshop ]', 'events: [ no-such-event ]'),
+    );
+    const message = await messageOf();
+    expect(message).toContain(
+      'events/zero-trust-workshop.yaml, sessions.0.personnel: names the person "nobody", which does not exist',
+    );
+    expect(message).toContain('names the event "no-such-event"');
+  });
+
+  it('is rejected if a file is missing or misnamed', async () => {
+    rmSync(join(root, 'faq.yaml'));
+    cpSync(join(root, 'brands/corvane.yaml'), join(root, 'brands/other.yaml'));
+    const message = await messageOf();
+    expect(message).toContain('faq.yaml: the file is missing');
+    expect(message).toContain('brands/other.yaml, alias: is "corvane"');
+  });
+});
+
+describe('importing again', () => {
+  it('the same files at the same time changes no row', async () => {
+    const before = await digests();
+    await load();
+    expect(await digests()).toEqual(before);
+  });
+
+  it('the whole demonstration at the same moment changes no row', async () => {
+    const site = await openTestDatabase({ from: 'site' });
+    try {
+      const before = await digests(site.db);
+      await site.db
+        .update(contentImport)
+        .set({ anchor: new Date(anchor.getTime() - day), digest: '' });
+      const again = { db: site.db, now: () => anchor, settings: testSettings() };
+      expect((await importContent(again, demoContent)).summary).toMatch(/^\d+ files in \d+ ms$/);
+      expect(await digests(site.db)).toEqual(before);
+    } finally {
+      await site.close();
+    }
+  });
+
+  it('without a guest skips unchanged files', async () =>
+    expect((await load(new Date(anchor.getTime() + day), false)).summary).toBe('unchanged'));
+
+  it('with moving dates changes nothing within five minutes of the last import', async () => {
+    const minutes = (count: number) => start(new Date(anchor.getTime() + count * 60_000));
+    expect((await minutes(4)).summary).toBe('unchanged');
+    expect((await minutes(6)).summary).toMatch(/files in/);
+    expect((await minutes(10)).summary).toBe('unchanged');
+    // A clock that was set back.
+    expect((await minutes(3)).summary).toMatch(/files in/);
+    edit('tags.yaml', (text) => `${text}\n# touched\n`);
+    expect((await minutes(4)).summary).toMatch(/files in/);
+  });
+
+  it('a day later moves the dates by a day and keeps members, their edits, orders and enrolments', async () => {
+    const sessions = () =>
+      db
+        .select({ uuid: eventSession.uuid, id: eventSession.id, startsAt: eventSession.startsAt })
+        .from(eventSession)
+        .orderBy(eventSession.id);
+    const mine = () =>
+      db
+        .select({ id: enrolment.id, session: enrolment.sessionId, status: enrolment.status })
+        .from(enrolment)
+        .innerJoin(member, eq(member.id, enrolment.memberId))
+        .orderBy(enrolment.id);
+    await db.update(member).set({ name: '改過的名字' }).where(eq(member.mobilePhone, '0912000001'));
+    const [cancelled] = await mine();
+    await db.update(enrolment).set({ status: 'CANCELED' }).where(eq(enrolment.id, cancelled!.id));
+    const [before, enrolled] = [await sessions(), await mine()];
+    await load(new Date(anchor.getTime() + day));
+    expect(await sessions()).toEqual(
+      before.map((session) => ({
+        ...session,
+        startsAt: new Date(session.startsAt.getTime() + day),
+      })),
+    );
+    expect(await mine()).toEqual(enrolled);
+    expect(
+      (await db.select().from(member).where(eq(member.mobilePhone, '0912000001')))[0]!.name,
+    ).toBe('改過的名字');
+    await load();
+  });
+
+  it('seats taken outside the website follow the file', async () => {
+    const key = 'lab-a-privileged-accounts';
+    const taken = async () =>
+      (await db.select().from(eventSession).where(eq(eventSession.key, key)))[0]!.offlineEnrolments;
+    expect(await taken()).toBe(24);
+    edit('events/zero-trust-workshop.yaml', (text) =>
+      text.replace('offlineEnrolments: 24', 'offlineEnrolments: 10'),
+    );
+    await load();
+    expect(await taken()).toBe(10);
+  });
+});
+
+describe('changes made on the running site', () => {
+  const rowsLeft = async (now?: Date) =>
+    (await load(now)).skipped.map(({ row, why, columns }) => [row, why, ...columns].join(' '));
+  /** Returns any news item. */
+  const anyNews = async () =>
+    (
+      await db.select().from(item).where(eq(item.contentType, 'news')).orderBy(item.alias).limit(1)
+    )[0]!;
+
+  it('an edited row is left as it is, whether its file changed or not, and reported with its columns', async () => {
+    const { alias } = await anyNews();
+    const where = and(eq(item.contentType, 'news'), eq(item.alias, alias));
+    await db
+      .update(item)
+      .set({ title: { zh: '編輯改過的標題' }, featured: true })
+      .where(where);
+    edit(`news/${alias}.yaml`, (text) =>
+      stringify({ ...parse(text), title: { zh: '檔案裡的新標題' } }),
+    );
+    expect(await rowsLeft(new Date(anchor.getTime() + day))).toEqual([
+      expect.stringMatching(`^item news/${alias} edited (featured )?title$`),
+    ]);
+    expect((await db.select().from(item).where(where))[0]!.title).toEqual({ zh: '編輯改過的標題' });
+    expect((await load()).summary).toMatch(/; 1 row left as they are$/);
+    await db.delete(item).where(where);
+    // A row deleted by hand stays deleted.
+    expect(await rowsLeft()).toEqual([`item news/${alias} removed`]);
+    expect(await db.select().from(item).where(where)).toEqual([]);
+  });
+
+  it('a row whose dates only moved with the day does not count as edited', async () => {
+    await load(new Date(anchor.getTime() + day));
+    expect((await load(new Date(anchor.getTime() + 2 * day))).skipped).toEqual([]);
+  });
+
+  it('an edit is detected in any time zone of the database', async () => {
+    db.pool.options.options = '-c timezone=Asia/Taipei';
+    expect((await db.execute(sql`show timezone`)).rows).toEqual([{ TimeZone: 'Asia/Taipei' }]);
+    expect((await load()).skipped).toEqual([]);
+  });
+
+  it('a row created on the site is never changed, even if a new file uses its name', async () => {
+    const { event: own, sessions } = await addEvent(db, anchor, { alias: 'closed-door-briefing' });
+    const made = await addCoupon(db, anchor);
+    await db
+      .insert(company)
+      .values({ vat: '12345675', name: { zh: '自建公司' }, category: 'general', mailDomains: [] });
+    await db
+      .insert(tag)
+      .values({ alias: 'made-here', title: { zh: '自建' }, hot: false, position: 99 });
+    edit(
+      'tags.yaml',
+      (text) =>
+        `${text.trimEnd()}\n  - { alias: made-here, title: { zh: "檔案裡的" }, hot: true }\n`,
+    );
+    cpSync(
+      join(root, 'events/campus-wifi-briefing.yaml'),
+      join(root, 'events/closed-door-briefing.yaml'),
+    );
+    edit('events/closed-door-briefing.yaml', (text) =>
+      text.replace('alias: campus-wifi-briefing', 'alias: closed-door-briefing'),
+    );
+    expect(await rowsLeft()).toEqual(
+      expect.arrayContaining(['tag made-here made here', 'event closed-door-briefing/1 made here']),
+    );
+    expect(await db.select().from(event).where(eq(event.id, own.id))).toEqual([own]);
+    expect(await db.select().from(eventSession).where(eq(eventSession.eventId, own.id))).toEqual(
+      sessions,
+    );
+    expect(await db.select().from(coupon).where(eq(coupon.id, made.id))).toEqual([made]);
+    expect(await db.select().from(company).where(eq(company.vat, '12345675'))).toHaveLength(1);
+    expect((await db.select().from(tag).where(eq(tag.alias, 'made-here')))[0]).toMatchObject({
+      title: { zh: '自建' },
+      hot: false,
+    });
+  });
+
+  it('a session added on the site is kept beside those of the file, and wins over a new one with the same key', async () => {
+    const [workshop] = await db.select().from(event).where(eq(event.alias, 'zero-trust-workshop'));
+    const [like] = await db
+      .select()
+      .from(eventSession)
+      .where(eq(eventSession.eventId, workshop!.id))
+      .limit(1);
+    const { id: _id, ...values } = like!;
+    const added = { ...values, uuid: '00000000-0000-4000-8000-0000000000cc', key: 'added-here' };
+    await db.insert(eventSession).values(added);
+    expect(await rowsLeft()).toEqual([]);
+    edit('events/zero-trust-workshop.yaml', (text) => {
+      const file = parse(text) as { sessions: object[] };
+      return stringify({
+        ...file,
+        sessions: [...file.sessions, { ...file.sessions[0], key: 'added-here' }],
+      });
+    });
+    expect(await rowsLeft()).toEqual(['event_session zero-trust-workshop/1/added-here made here']);
+    expect(
+      await db.select().from(eventSession).where(eq(eventSession.key, 'added-here')),
+    ).toMatchObject([added]);
+  });
+
+  it('a deleted seeded member does not come back, and one who changed their data keeps it', async () => {
+    await db.update(member).set({ city: '花蓮縣' }).where(eq(member.mobilePhone, '0912000002'));
+    await db.delete(member).where(eq(member.mobilePhone, '0912000005'));
+    await load();
+    expect(
+      (await db.select().from(member).where(eq(member.mobilePhone, '0912000002')))[0]!.city,
+    ).toBe('花蓮縣');
+    expect(await db.select().from(member).where(eq(member.mobilePhone, '0912000005'))).toEqual([]);
+  });
+});
+
+describe('a deleted file', () => {
+  /** Deletes files and every reference to them in other files. */
+  async function takeAway(...files: string[]): Promise<void> {
+    for (const file of files) rmSync(join(root, file));
+    for (let message = await messageOf(), tries = 0; message !== '' && tries < 5; tries++) {
+      for (const [, file, alias] of message.matchAll(/^ {2}(\S+\.yaml), .* "([\w-]+)"/gm))
+        edit(file!, (text) => text.replaceAll(new RegExp(`(, *)?\\b${alias}\\b`, 'g'), ''));
+      message = await messageOf();
+      expect(tries).toBeLessThan(4);
+    }
+  }
+
+  it('deletes its row if nothing refers to it', async () => {
+    await takeAway('products/corvane-r2.yaml', 'events/campus-wifi-briefing.yaml');
+    expect(await db.select().from(product).where(eq(product.alias, 'corvane-r2'))).toEqual([]);
+    expect(await db.select().from(event).where(eq(event.alias, 'campus-wifi-briefing'))).toEqual(
+      [],
+    );
+  });
+
+  it('hides an event with enrolments; when the file comes back, so does the event, with its enrolments', async () => {
+    const where = eq(event.alias, 'ransomware-drill');
+    const enrolled = async () =>
+      (
+        await db.execute<{ n: number }>(
+          sql`select count(*)::int as n from orders join event on event.id = orders.event_id join member on member.id = orders.member_id where event.alias = 'ransomware-drill'`,
+        )
+      ).rows[0]!.n;
+    const [before] = await db.select().from(event).where(where);
+    const count = await enrolled();
+    expect(count).toBeGreaterThan(0);
+    edit('members.yaml', (text) =>
+      text.replace(/ {6}- event: ransomware-drill\n(?: {8}.*\n)+/g, ''),
+    );
+    await takeAway('events/ransomware-drill.yaml');
+    expect((await db.select().from(event).where(where))[0]).toMatchObject({
+      id: before!.id,
+      state: 'hidden',
+    });
+    expect(
+      (await db.select().from(eventSession).where(eq(eventSession.eventId, before!.id))).map(
+        (session) => session.state,
+      ),
+    ).toEqual(['hidden']);
+    expect(await enrolled()).toBe(count);
+    // A row hidden by the import does not count as edited.
+    expect((await load()).skipped.filter(({ row }) => row.includes('ransomware'))).toEqual([]);
+
+    rmSync(root, { recursive: true });
+    cpSync(sample, root, { recursive: true });
+    await load();
+    expect((await db.select().from(event).where(where))[0]).toMatchObject({
+      id: before!.id,
+      state: 'published',
+    });
+    expect(await enrolled()).toBe(count);
+  });
+
+  it('keeps edited rows, and hides a used coupon, a visited menu item, and a brand that other rows refer to', async () => {
+    const [used] = await db.select().from(coupon).where(eq(coupon.code, 'TENOFF'));
+    await db
+      .update(orders)
+      .set({ couponId: used!.id })
+      .where(sql`id = (select min(id) from orders)`);
+    await db.update(coupon).set({ value: 250 }).where(eq(coupon.code, 'ZT-2026-300'));
+    edit('coupons.yaml', (text) => {
+      const [head, ...blocks] = text.split(/^(?= {2}- )/m);
+      return [head, ...blocks.filter((block) => !/TENOFF|ZT-2026-300|EXPIRED1/.test(block))].join(
+        '',
+      );
+    });
+    const file = parse(readFileSync(join(root, 'menu.yaml'), 'utf8')) as {
+      menu: { children?: { text: { zh: string }; children?: object[] }[] }[];
+    };
+    const leaf = file.menu
+      .find((node) => node.children && !node.children.at(-1)!.children)!
+      .children!.pop()!;
+    writeFileSync(join(root, 'menu.yaml'), stringify(file));
+    const [opened] = await db
+      .select()
+      .from(menuItem)
+      .where(
+        and(
+          sql`${menuItem.text} ->> 'zh' = ${leaf.text.zh}`,
+          sql`${menuItem.parentId} is not null`,
+        ),
+      );
+    await db
+      .insert(menuVisit)
+      .values({ menuItemId: opened!.id, memberId: (await addMember(db)).id });
+    const { skipped } = await load();
+    expect(skipped).toContainEqual({
+      row: 'coupon ZT-2026-300',
+      why: 'edited',
+      columns: ['value'],
+    });
+    const codes = new Map((await db.select().from(coupon)).map((row) => [row.code, row.state]));
+    expect([codes.get('TENOFF'), codes.get('ZT-2026-300'), codes.get('EXPIRED1')]).toEqual([
+      'hidden',
+      'published',
+      undefined,
+    ]);
+    expect((await db.select().from(menuItem).where(eq(menuItem.id, opened!.id)))[0]?.state).toBe(
+      'hidden',
+    );
+  });
+});
+
+describe('legal texts', () => {
+  const versions = async () =>
+    (
+      await db
+        .select()
+        .from(legalText)
+        .where(eq(legalText.alias, 'privacy'))
+        .orderBy(legalText.version)
+    ).map(({ version, data }) => [version, data.title.zh]);
+
+  it('a new version is added, and the previous one stays as it was accepted', async () => {
+    const before = await versions();
+    edit('pages/privacy.yaml', (text) =>
+      text
+        .replace(/^version:.*$/m, "version: '2026-11-21'")
+        .replace(/^publishedDaysAgo:.*$/m, 'publishedDaysAgo: 0')
+        .replace(/^title:.*$/m, 'title: { zh: "新版聲明" }'),
+    );
+    await load();
+    expect(await versions()).toEqual([...before, ['2026-11-21', '新版聲明']]);
+  });
+
+  it('a text changed without a new version is not imported', async () => {
+    const before = await versions();
+    edit('pages/privacy.yaml', (text) => text.replace(/^title:.*$/m, 'title: { zh: "悄悄改過" }'));
+    expect((await load()).skipped).toContainEqual({
+      row: 'legal_text privacy/2026-10-01',
+      why: 'published',
+      columns: [],
+    });
+    expect(await versions()).toEqual(before);
+  });
+
+  it('without a version or a date is rejected', async () => {
+    edit('pages/privacy.yaml', (text) =>
+      text.replace(/^version:.*\n/m, '').replace(/^publishedDaysAgo:.*\n/m, ''),
+    );
+    const message = await messageOf();
+    expect(message).toContain('pages/privacy.yaml, version: is missing');
+    expect(message).toContain('pages/privacy.yaml, publishedDaysAgo: is missing');
+  });
+});
+
+describe('without a guest', () => {
+  it('no members are seeded, and of two processes that start together only one imports', async () => {
+    const empty = await openTestDatabase();
+    try {
+      const start = () =>
+        importContent(
+          { db: empty.db, now: () => anchor, settings: testSettings(productionSettings) },
+          root,
+        );
+      const summaries = (await Promise.all([start(), start()]))
+        .map(({ summary }) => summary)
+        .sort();
+      expect(summaries).toEqual([expect.stringMatching(/^\d+ files in \d+ ms$/), 'unchanged']);
+      expect(await empty.db.select().from(member)).toEqual([]);
+      expect(await empty.db.select().from(orders)).toEqual([]);
+      expect((await empty.db.select().from(brand)).length).toBe(3);
+      expect((await empty.db.select().from(company)).length).toBeGreaterThan(0);
+    } finally {
+      await empty.close();
+    }
+  });
+
+  it('two sites with moving dates that start together produce the same rows as one', async () => {
+    await load();
+    const before = await digests();
+    await Promise.all([load(), load()]);
+    expect(await digests()).toEqual(before);
+  });
+});
+
+it('rows of an importer that kept no records are written once more, and rows of the site are not', async () => {
+  const old = await openTestDatabase({ from: template });
+  try {
+    await old.db.execute(sql`delete from content_row`);
+    await old.db.execute(sql`update content_import set digest = '1:' || digest`);
+    await old.db
+      .insert(tag)
+      .values({ alias: 'made-here', title: { zh: '自建' }, hot: false, position: 99 });
+    const later = new Date(anchor.getTime() + day);
+    const start = () =>
+      importContent({ db: old.db, now: () => later, settings: sampleSettings(root) }, root);
+    expect((await start()).skipped).toEqual([]);
+    const [moved] = await old.db.select().from(eventSession).orderBy(eventSession.id).limit(1);
+    const [was] = await db.select().from(eventSession).orderBy(eventSession.id).limit(1);
+    expect(moved!.startsAt.getTime() - was!.startsAt.getTime()).toBe(day);
+    expect(await old.db.select().from(tag).where(eq(tag.alias, 'made-here'))).toHaveLength(1);
+    expect((await start()).skipped).toEqual([]);
+  } finally {
+    await old.close();
+  }
+});

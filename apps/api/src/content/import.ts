@@ -1,0 +1,275 @@
+/** Synchronises the database with the files of a content folder. */
+import { and, eq, getTableName, sql } from 'drizzle-orm';
+import { notifyContentChanged } from '#db/content-changes.ts';
+import type { Queryable } from '#db/database.ts';
+import { contentImport, contentRow, event, legalText } from '#db/schema.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { ModuleDeps } from '#module.ts';
+import { StartError } from '#start-error.ts';
+import { checkReferences } from './check-references.ts';
+import { kinds, type KeyedRow } from './kinds.ts';
+import { parseContent, readSources, type ContentProblem } from './read-content.ts';
+import { readPictures, type Content } from './read-pictures.ts';
+import { relativeTo, type RelativeTime } from './relative-time.ts';
+import {
+  articleRows,
+  brandRows,
+  companyRows,
+  couponRows,
+  eventRows,
+  fileRows,
+  itemRows,
+  legalRows,
+  menuRows,
+  optionRows,
+  productRows,
+  tagRows,
+  type EventRows,
+} from './rows.ts';
+import { removeRows, adoptExistingRows, writeRows, type SkippedRow } from './write-rows.ts';
+
+/** Arbitrary advisory lock key; serialises the imports of processes that start together. */
+const importLockKey = 7_063_083;
+/** Increase it when the same files produce different rows. */
+const importerVersion = '4';
+/** Version prefix of the importer that kept no records in `content_row`. */
+const versionWithoutRecords = '1:';
+/**
+ * Milliseconds for which moving dates stay valid. A process that restarts after a crash skips the
+ * import, and of two that start together only one imports.
+ */
+const movingDatesLifetimeMs = 5 * 60_000;
+/** Problems listed in one message. */
+const maxListedProblems = 30;
+
+const isFresh = (anchor: Date, now: Date): boolean => {
+  const age = now.getTime() - anchor.getTime();
+  return age >= 0 && age < movingDatesLifetimeMs;
+};
+
+export interface ImportOutcome {
+  /** `unchanged` or `254 files in 400 ms; 2 rows left as they are`, for the start banner. */
+  summary: string;
+  skipped: SkippedRow[];
+}
+
+/**
+ * Writes the rows of the content files in one transaction. Preserves what the running site changed:
+ * rows edited or deleted since they were written, and rows that it created
+ * (docs/decisions/2026-11-21-content-and-live-data.md).
+ * With moving dates, dates are computed from now if the last import is more than five minutes old.
+ * Otherwise unchanged files are skipped, and dates keep the anchor of the first import. Processes
+ * that start together import one after another.
+ * Throws `StartError` listing the invalid files and fields.
+ * @param root content folder
+ */
+export async function importContent(
+  { db, now, settings }: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
+  root: string,
+): Promise<ImportOutcome> {
+  const started = performance.now();
+  const sources = await readSources(root, settings.dataDir);
+  const digest = `${importerVersion}:${sources.digest}`;
+  const lastImport = async (source: Queryable) =>
+    (await source.select().from(contentImport).where(eq(contentImport.id, 1)))[0];
+  const isCurrent = (last: Awaited<ReturnType<typeof lastImport>>) =>
+    last?.digest === digest && (!settings.movingDates || isFresh(last.anchor, now()));
+  if (isCurrent(await lastImport(db))) return { summary: 'unchanged', skipped: [] };
+
+  const parsed = parseContent(sources);
+  // References are resolved against the parsed content, so invalid files are reported first.
+  if (parsed.problems.length > 0) throw contentError(root, parsed.problems);
+  const { content, problems } = await readPictures(parsed.content, sources);
+  problems.push(...checkReferences(content));
+  if (problems.length > 0) throw contentError(root, problems);
+
+  const skipped = await inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${importLockKey})`);
+    // Written values are recorded as text (`to_jsonb`), which depends on the time zone.
+    await tx.execute(sql`set local timezone = 'UTC'`);
+    const last = await lastImport(tx);
+    if (isCurrent(last)) return null;
+    const time = relativeTo(!settings.movingDates && last ? last.anchor : now());
+    const events = eventRows(content, time);
+    const list = await writeContent(
+      tx,
+      content,
+      events,
+      time,
+      last?.digest.startsWith(versionWithoutRecords) ?? false,
+    );
+    await settings.seed?.(tx, { anchor: time.anchor });
+    await tx
+      .insert(contentImport)
+      .values({ id: 1, digest, anchor: time.anchor })
+      .onConflictDoUpdate({ target: contentImport.id, set: { digest, anchor: time.anchor } });
+    await notifyContentChanged(tx, now());
+    return list;
+  });
+  // Another process imported in the meantime.
+  if (skipped === null) return { summary: 'unchanged', skipped: [] };
+  if (skipped.length > 0)
+    settings.logger.info({ skipped }, 'content: rows that were changed here are left as they are');
+  const rows =
+    skipped.length === 0
+      ? ''
+      : `; ${skipped.length} row${skipped.length === 1 ? '' : 's'} left as they are`;
+  return {
+    summary: `${sources.texts.size} files in ${Math.round(performance.now() - started)} ms${rows}`,
+    skipped,
+  };
+}
+
+/**
+ * Writes the rows, in the order of their references.
+ * @param hasNoRecords whether the last importer kept no records
+ */
+async function writeContent(
+  db: Queryable,
+  content: Content,
+  events: readonly EventRows[],
+  time: RelativeTime,
+  hasNoRecords: boolean,
+): Promise<SkippedRow[]> {
+  const menu = menuRows(content.singles['menu.yaml'].menu, time);
+  const sessionKeys = events.flatMap((row) =>
+    row.sessions.map((session) => sessionKey(row, session)),
+  );
+  const rows: Record<Exclude<keyof typeof kinds, 'menuItem' | 'eventSession'>, KeyedRow[]> = {
+    siteDocument: kinds.siteDocument.keyed([
+      { key: 'setting', data: content.singles['setting.yaml'] },
+    ]),
+    option: kinds.option.keyed(optionRows(content, time)),
+    tag: kinds.tag.keyed(tagRows(content, time)),
+    brand: kinds.brand.keyed(brandRows(content, time)),
+    product: kinds.product.keyed(productRows(content, time)),
+    item: kinds.item.keyed(itemRows(content, time)),
+    file: kinds.file.keyed(fileRows(content, time)),
+    article: kinds.article.keyed(articleRows(content, time)),
+    company: kinds.company.keyed(companyRows(content)),
+    event: kinds.event.keyed(events.map((row) => row.event)),
+    coupon: kinds.coupon.keyed(couponRows(content, time)),
+  };
+  const keysOf = (name: keyof typeof kinds): string[] => {
+    if (name === 'menuItem') return menu.map((row) => row.key);
+    return name === 'eventSession' ? sessionKeys : rows[name].map((row) => row.key);
+  };
+  const names = Object.keys(kinds) as (keyof typeof kinds)[];
+  if (hasNoRecords)
+    for (const name of names) await adoptExistingRows(db, kinds[name], keysOf(name));
+
+  const skipped: SkippedRow[] = [];
+  for (const name of names) {
+    if (name === 'menuItem') skipped.push(...(await writeMenu(db, menu)));
+    else if (name === 'eventSession') skipped.push(...(await writeSessions(db, events)));
+    else skipped.push(...(await writeRows(db, kinds[name], rows[name])));
+  }
+  skipped.push(...(await addLegalTexts(db, legalRows(content, time))));
+  for (const name of names.toReversed())
+    skipped.push(...(await removeRows(db, kinds[name], keysOf(name))));
+  return skipped;
+}
+
+/**
+ * Writes the menu level by level, parents first. Skips the descendants of an item that was deleted.
+ */
+async function writeMenu(db: Queryable, menu: ReturnType<typeof menuRows>): Promise<SkippedRow[]> {
+  const { table } = kinds.menuItem;
+  const skipped: SkippedRow[] = [];
+  let ids = new Map<string, number>();
+  for (const [, level] of Map.groupBy(menu, (row) => row.depth)) {
+    const rows = level.flatMap(({ key, parentKey, row }) => {
+      const parentId = parentKey === null ? null : ids.get(parentKey);
+      return parentId === undefined ? [] : [{ ...row, key, parentId }];
+    });
+    skipped.push(...(await writeRows(db, kinds.menuItem, kinds.menuItem.keyed(rows))));
+    ids = new Map(
+      (await db.select({ key: table.key, id: table.id }).from(table)).map(({ key, id }) => [
+        key,
+        id,
+      ]),
+    );
+  }
+  return skipped;
+}
+
+const sessionKey = (of: EventRows, session: EventRows['sessions'][number]): string =>
+  `${kinds.event.keyOf(of.event)}/${session.key}`;
+
+/**
+ * Writes the sessions of events that came from files; events created on the running site keep their
+ * own.
+ */
+async function writeSessions(db: Queryable, events: readonly EventRows[]): Promise<SkippedRow[]> {
+  const ids = new Map(
+    (
+      await db
+        .select({ key: contentRow.key, id: event.id })
+        .from(event)
+        .innerJoin(
+          contentRow,
+          and(
+            eq(contentRow.kind, getTableName(event)),
+            sql`${contentRow.key} = ${kinds.event.key}`,
+          ),
+        )
+    ).map(({ key, id }) => [key, id]),
+  );
+  const rows = events.flatMap((row) => {
+    const eventId = ids.get(kinds.event.keyOf(row.event));
+    return eventId === undefined
+      ? []
+      : row.sessions.map((session) => ({
+          key: sessionKey(row, session),
+          row: { ...session, eventId },
+        }));
+  });
+  return writeRows(db, kinds.eventSession, rows);
+}
+
+/**
+ * Adds new versions. An existing version is published and never rewritten, whatever its file says.
+ */
+async function addLegalTexts(
+  db: Queryable,
+  rows: readonly (typeof legalText.$inferInsert)[],
+): Promise<SkippedRow[]> {
+  const skipped: SkippedRow[] = [];
+  for (const row of rows) {
+    const added = await db
+      .insert(legalText)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ alias: legalText.alias });
+    if (added.length > 0) continue;
+    const [same] = await db
+      .select({ alias: legalText.alias })
+      .from(legalText)
+      .where(
+        and(
+          eq(legalText.alias, row.alias),
+          eq(legalText.version, row.version),
+          eq(legalText.data, row.data),
+        ),
+      );
+    if (!same)
+      skipped.push({
+        row: `${getTableName(legalText)} ${row.alias}/${row.version}`,
+        why: 'published',
+        columns: [],
+      });
+  }
+  return skipped;
+}
+
+function contentError(root: string, problems: ContentProblem[]): StartError {
+  const lines = problems
+    .slice(0, maxListedProblems)
+    .map(({ file, field, message }) => `  ${file}${field === '' ? '' : `, ${field}`}: ${message}`);
+  if (problems.length > maxListedProblems)
+    lines.push(`  … ${problems.length - maxListedProblems} more`);
+  return new StartError({
+    en: `The content in ${root} has ${problems.length} problem${problems.length === 1 ? '' : 's'}. Correct the fields named here, then start again:\n${lines.join('\n')}`,
+    zh: `${root} 的內容有 ${problems.length} 個問題，請修正上列欄位後重新啟動。`,
+  });
+}

@@ -1,0 +1,442 @@
+/** Maps the content to table rows and resolves relative dates. */
+import { isReported } from '@portolane/core/rules/company/reported-period.ts';
+import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
+import type { Documents } from '#db/documents.ts';
+import { isLegalAlias } from '#db/legal-texts.ts';
+import type {
+  article,
+  brand,
+  company,
+  coupon,
+  event,
+  eventSession,
+  file,
+  item,
+  ItemData,
+  legalText,
+  menuItem,
+  option,
+  product,
+  StoredPicture,
+  StoredSlide,
+  tag,
+} from '#db/schema.ts';
+import { downloadName } from './read-content.ts';
+import type { Content } from './read-pictures.ts';
+import type { RelativeTime } from './relative-time.ts';
+import type {
+  EventFile,
+  PageFile,
+  PageSectionFile,
+  PictureFile,
+  PublicationFields,
+  SlideFile,
+  StoredPage,
+  StoredSection,
+} from './schema.ts';
+import { sessionUuid, stableUuid } from './stable-uuid.ts';
+
+type SessionRow = Omit<typeof eventSession.$inferInsert, 'eventId'>;
+export interface EventRows {
+  event: typeof event.$inferInsert;
+  sessions: SessionRow[];
+}
+
+/** The user group id for each `access` value of a file. */
+const userGroupOf = { open: null, member: MEMBERS_ONLY, dealer: DEALERS_ONLY } as const;
+
+/**
+ * Returns the publication columns of a row. @param dated its displayed date, the default of
+ * `publishUp`
+ */
+const publication = (
+  { state, publishUp, publishDown }: PublicationFields,
+  time: RelativeTime,
+  dated: Date | null = null,
+) => ({
+  state,
+  publishUp: publishUp ? time.at(publishUp.day, publishUp.at) : dated,
+  publishDown: publishDown ? time.at(publishDown.day, publishDown.at) : null,
+});
+
+/** Adds the facts of the image; `readPictures` has validated that it exists. */
+const pictureOf = ({ pictures }: Content, { file, alt }: PictureFile): StoredPicture => {
+  const { digest, width, height, alpha } = pictures.get(file)!;
+  return { file, digest, width, height, alpha, alt: alt ?? null };
+};
+const pictureOrNull = (content: Content, picture: PictureFile | undefined): StoredPicture | null =>
+  picture ? pictureOf(content, picture) : null;
+
+function slidesOf(content: Content, slides: readonly SlideFile[]): StoredSlide[] {
+  const defaultIndex = Math.max(
+    0,
+    slides.findIndex((slide) => slide.default),
+  );
+  return slides.map((slide, index) => ({
+    ...pictureOf(content, slide),
+    default: index === defaultIndex,
+  }));
+}
+
+export const optionRows = (content: Content, time: RelativeTime): (typeof option.$inferInsert)[] =>
+  Object.entries(content.singles['options.yaml']).flatMap(([type, list]) =>
+    list.map((row, position) => ({
+      type,
+      alias: row.alias,
+      title: row.title,
+      parent: row.parent ?? null,
+      position,
+      ...publication(row, time),
+    })),
+  );
+
+export const tagRows = (content: Content, time: RelativeTime): (typeof tag.$inferInsert)[] =>
+  content.singles['tags.yaml'].tags.map((row, position) => ({
+    alias: row.alias,
+    title: row.title,
+    description: row.description ?? null,
+    hot: row.hot,
+    position,
+    ...publication(row, time),
+  }));
+
+export const brandRows = (content: Content, time: RelativeTime): (typeof brand.$inferInsert)[] =>
+  content.brands.map(({ order, ...row }) => ({
+    ...row,
+    ...publication(row, time),
+    position: order,
+    description: row.description ?? null,
+  }));
+
+export const productRows = (
+  content: Content,
+  time: RelativeTime,
+): (typeof product.$inferInsert)[] =>
+  content.products.map(({ publishedDaysAgo, picture, ...row }) => ({
+    ...row,
+    ...publication(row, time),
+    picture: pictureOrNull(content, picture),
+    createdAt: time.published(publishedDaysAgo),
+  }));
+
+/** The publication columns of a row that always has a displayed date. */
+const dated = (row: PublicationFields & { publishedDaysAgo: number }, time: RelativeTime) => {
+  const date = time.published(row.publishedDaysAgo);
+  return { ...publication(row, time), publishUp: publication(row, time, date).publishUp ?? date };
+};
+
+export function itemRows(content: Content, time: RelativeTime): (typeof item.$inferInsert)[] {
+  const head = (
+    row: PublicationFields & {
+      alias: string;
+      title: Content['news'][number]['title'];
+      summary: Content['news'][number]['summary'];
+      brands: string[];
+      tags: string[];
+      publishedDaysAgo: number;
+      picture?: PictureFile | undefined;
+    },
+  ) => ({
+    alias: row.alias,
+    title: row.title,
+    summary: row.summary,
+    brands: row.brands,
+    tags: row.tags,
+    picture: pictureOrNull(content, row.picture),
+    ...dated(row, time),
+    featured: false,
+    dealerOnly: false,
+    position: 0,
+  });
+  return [
+    ...content.news.map((row) => ({
+      ...head(row),
+      contentType: 'news' as const,
+      category: row.category,
+      body: row.body,
+      featured: row.featured,
+      dealerOnly: row.dealerOnly,
+      data: {},
+    })),
+    ...content.videos.map((row) => ({
+      ...head(row),
+      contentType: 'video' as const,
+      category: null,
+      body: row.body,
+      data: { duration: row.duration, videoId: row.videoId } satisfies ItemData['video'],
+    })),
+    ...content.cases.map((row) => ({
+      ...head(row),
+      contentType: 'case' as const,
+      category: row.industry,
+      body: row.body,
+      data: {
+        solutions: row.solutions,
+        customer: row.customer,
+        results: row.results,
+      } satisfies ItemData['case'],
+    })),
+    ...content.solutions.map((row) => ({
+      ...head(row),
+      contentType: 'solution' as const,
+      category: row.category,
+      body: row.description,
+      position: row.order,
+      data: {
+        industries: row.industries,
+        layers: row.layers,
+        hot: row.hot,
+      } satisfies ItemData['solution'],
+    })),
+  ];
+}
+
+/** Returns the size in bytes: that of the download, or the one stated for an entry without one. */
+function fileSize(row: Content['files'][number], { downloads }: Content): number | null {
+  if (row.link === 'file') return downloads.get(downloadName(row))!;
+  return row.sizeKb === undefined ? null : row.sizeKb * 1024;
+}
+
+export const fileRows = (content: Content, time: RelativeTime): (typeof file.$inferInsert)[] =>
+  content.files.map((row) => {
+    const external = row.link !== 'file' && row.link !== 'none';
+    return {
+      uuid: stableUuid(`file:${row.alias}`),
+      alias: row.alias,
+      brand: row.brand ?? null,
+      title: row.title,
+      description: row.description,
+      category: row.category,
+      contract: row.contract,
+      contentType: row.contentType,
+      userGroupId: userGroupOf[row.access],
+      linkType: external ? ('url' as const) : (row.link as 'file' | 'none'),
+      webLink: external ? row.link : null,
+      body: row.body ?? null,
+      size: fileSize(row, content),
+      ...dated(row, time),
+    };
+  });
+
+/**
+ * Builds a document row: publication goes into columns; the document keeps only its displayed date.
+ */
+function articleRow<
+  T extends PublicationFields & { alias: string; publishedDaysAgo?: number | undefined },
+>(document: T, time: RelativeTime) {
+  const { state: _s, publishUp: _u, publishDown: _d, publishedDaysAgo, ...data } = document;
+  const shown = publication(
+    document,
+    time,
+    publishedDaysAgo === undefined ? null : time.published(publishedDaysAgo),
+  );
+  return {
+    alias: document.alias,
+    ...shown,
+    data: { ...data, publishUp: shown.publishUp?.toISOString() ?? null },
+  };
+}
+
+/** Resolves the periods of a section's figures, leaving out those not yet reported. */
+function sectionOf({ figures, ...section }: PageSectionFile, time: RelativeTime): StoredSection {
+  if (!figures) return section;
+  const today = time.date(0);
+  const rows = figures.rows
+    .map(({ yearsAgo, quarter = null, values }) => ({
+      year: Number(today.slice(0, 4)) - yearsAgo,
+      quarter,
+      values,
+    }))
+    .filter((row) => isReported(row, today));
+  return { ...section, figures: { ...figures, rows } };
+}
+
+const pageOf = (page: PageFile, time: RelativeTime): StoredPage => ({
+  ...page,
+  sections: page.sections.map((section) => sectionOf(section, time)),
+});
+
+export function articleRows(content: Content, time: RelativeTime): (typeof article.$inferInsert)[] {
+  const { singles } = content;
+  const documents = {
+    // Legal texts have rows of their own, but the previous version still reads them here. Remove
+    // them with the next release.
+    page: content.pages.map((page) => pageOf(page, time)),
+    curation: content.curations,
+    faq: singles['faq.yaml'].categories,
+    office: singles['offices.yaml'].offices,
+    personnel: singles['personnel.yaml'].people.map(({ avatar, ...person }) => ({
+      ...person,
+      ...(avatar && { avatar: pictureOf(content, avatar) }),
+    })),
+  } satisfies Record<keyof Documents, unknown[]>;
+  return (Object.keys(documents) as (keyof Documents)[]).flatMap((kind) =>
+    documents[kind].map((document, position) => ({
+      kind,
+      position,
+      ...articleRow(document, time),
+    })),
+  );
+}
+
+/** Returns the version of each legal text in the files. */
+export const legalRows = (
+  content: Content,
+  time: RelativeTime,
+): (typeof legalText.$inferInsert)[] =>
+  content.pages.flatMap((page) => {
+    if (!isLegalAlias(page.alias)) return [];
+    const {
+      version,
+      publishedDaysAgo,
+      state: _s,
+      publishUp: _u,
+      publishDown: _d,
+      ...data
+    } = pageOf(page, time);
+    // check-references.ts has verified that both are set.
+    return [
+      {
+        alias: page.alias,
+        version: version!,
+        publishedAt: time.published(publishedDaysAgo!),
+        data,
+      },
+    ];
+  });
+
+export const companyRows = (content: Content): (typeof company.$inferInsert)[] =>
+  content.singles['companies.yaml'].companies;
+
+export const couponRows = (content: Content, time: RelativeTime): (typeof coupon.$inferInsert)[] =>
+  content.singles['coupons.yaml'].coupons.map(({ starts, ends, ...row }) => ({
+    ...row,
+    events: row.events ?? null,
+    startsAt: time.at(starts.day, starts.at),
+    endsAt: time.at(ends.day, ends.at),
+    totalLimit: row.totalLimit ?? null,
+    perMemberLimit: row.perMemberLimit ?? null,
+  }));
+
+export const eventRows = (content: Content, time: RelativeTime): EventRows[] =>
+  content.events.map((row) => eventRowsOf(row, content, time));
+
+function eventRowsOf(row: EventFile, content: Content, time: RelativeTime): EventRows {
+  const sessions = row.sessions.map((session): SessionRow => {
+    const startsAt =
+      session.fromMinutes === undefined
+        ? time.at(session.day!, session.from!)
+        : time.fromNow(session.fromMinutes);
+    const endsAt =
+      session.toMinutes === undefined
+        ? time.at(session.day!, session.to!)
+        : time.fromNow(session.toMinutes);
+    return {
+      uuid: sessionUuid(row.alias, row.series, session.key),
+      state: session.state,
+      key: session.key,
+      title: session.title,
+      intro: session.intro ?? null,
+      startsAt,
+      endsAt,
+      capacity: session.capacity,
+      offlineEnrolments: session.offlineEnrolments,
+      opensAt: session.opens ? time.at(session.opens.day, session.opens.at) : null,
+      linkOpensAt: new Date(startsAt.getTime() - session.linkOpensMinutesBefore * 60_000),
+      link: session.link ?? null,
+      personnel: session.personnel,
+      slideshow: slidesOf(content, session.slideshow),
+    };
+  });
+  const starts = sessions.map((session) => session.startsAt.getTime());
+  const ends = sessions.map((session) => session.endsAt.getTime());
+  const { start, end } = row.registration;
+  return {
+    event: {
+      ...publication(row, time),
+      alias: row.alias,
+      seriesNum: row.series,
+      category: row.category,
+      type: row.type,
+      registrationType: row.registrationType,
+      title: row.title,
+      intro: row.intro,
+      description: row.description,
+      brands: row.brands,
+      basePrice: row.basePrice,
+      salePrice: row.salePrice,
+      registrationStart: start ? time.at(start.day, start.at) : null,
+      registrationEnd: end ? time.at(end.day, end.at) : null,
+      startsAt: new Date(Math.min(...starts)),
+      endsAt: new Date(Math.max(...ends)),
+      needReview: row.needReview,
+      requireCoupon: row.requireCoupon,
+      dealerOnly: row.dealerOnly,
+      canRegisterGroup: row.canRegisterGroup,
+      hasAbsentLimit: row.hasAbsentLimit,
+      absentLimit: row.absentLimit,
+      city: row.place?.city ?? null,
+      place: row.place ?? null,
+      contact: row.contact,
+      meals: row.meals.map(({ day, ...meal }) => ({ ...meal, date: time.date(day) })),
+      questions: row.questions,
+      questionnaire: row.questionnaire,
+      files: row.files.map(({ sizeKb, ...attachment }) => ({ ...attachment, size: sizeKb * 1024 })),
+      sponsors: row.sponsors.map(({ logo, ...sponsor }) => ({
+        ...sponsor,
+        ...(logo && { logo: pictureOf(content, logo) }),
+      })),
+      banner: pictureOrNull(content, row.banner),
+      slideshow: slidesOf(content, row.slideshow),
+      tags: row.tags,
+    },
+    sessions,
+  };
+}
+
+export interface MenuRow {
+  key: string;
+  parentKey: string | null;
+  depth: number;
+  row: Omit<typeof menuItem.$inferInsert, 'id' | 'key' | 'parentId'>;
+}
+
+type MenuNode = Content['singles']['menu.yaml']['menu'][number];
+
+/**
+ * Flattens the menu tree to rows. A key is the path of aliases from the root, so an item keeps its
+ * id when others move.
+ */
+export function menuRows(
+  nodes: readonly MenuNode[],
+  time: RelativeTime,
+  parentKey: string | null = null,
+  depth = 0,
+): MenuRow[] {
+  const used = new Set<string>();
+  return nodes.flatMap((node, position) => {
+    let key = `${parentKey === null ? '' : `${parentKey}/`}${node.placement ?? ''}:${node.alias ?? node.path ?? node.to ?? node.text.zh}`;
+    while (used.has(key)) key += '+';
+    used.add(key);
+    const { text, type, to, path, alias, description, placement, children } = node;
+    return [
+      {
+        key,
+        parentKey,
+        depth,
+        row: {
+          position,
+          text,
+          type,
+          to: to ?? null,
+          path: path ?? null,
+          alias: alias ?? null,
+          description: description ?? null,
+          placement: placement ?? null,
+          ...publication(node, time),
+        },
+      },
+      ...menuRows(children ?? [], time, key, depth + 1),
+    ];
+  });
+}

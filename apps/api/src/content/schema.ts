@@ -1,0 +1,638 @@
+/**
+ * The schemas of the content files. `import.ts` validates every file of a content
+ * folder against them and reports the file and field of each problem.
+ */
+import { z } from 'zod';
+import { companyCategories } from '@portolane/core/contract/company.ts';
+import { choices } from '@portolane/core/rules/form/choices.ts';
+import { cities } from '#cities.ts';
+import { pictureName } from '#pictures/picture-paths.ts';
+import {
+  couponKinds,
+  eventCategories,
+  eventTypes,
+  menuItemTypes,
+  menuPlacements,
+  productForms,
+  publicationStates,
+  registrationTypes,
+} from '#db/schema.ts';
+
+/**
+ * Identifier in kebab case, the same in all languages; also the seed of the item's illustration.
+ */
+const alias = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an alias is kebab-case: a-z, 0-9 and single hyphens');
+
+/** A text in both languages. Without English, the Chinese text is shown, marked as Chinese. */
+const text = z.strictObject({
+  zh: z.string().trim().min(1),
+  en: z.string().trim().min(1).optional(),
+});
+/** Markdown in both languages: paragraphs, ## headings, lists, links, tables. No raw HTML. */
+const markdown = text;
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day is HH:MM (Asia/Taipei)');
+/** A point in time relative to the day of import: whole days and a time of day in Taipei. */
+const moment = z.strictObject({ day: z.int(), at: clock });
+const daysAgo = z.int().min(0).max(2000);
+
+/**
+ * A file in `content/pictures` or in the uploads. `alt` is omitted if the surrounding text
+ * describes it.
+ */
+const picture = z.strictObject({
+  file: z.string().regex(pictureName, {
+    error: ({ input }) =>
+      `"${String(input)}" is no name of a picture; it is a .jpg, .png, .webp or .avif (no SVG, which can carry programs) and has a-z, 0-9 and hyphens`,
+  }),
+  alt: z.strictObject({ zh: z.string().trim().min(1), en: z.string().trim().min(1) }).optional(),
+});
+/** In display order. */
+const slideshow = z
+  .array(
+    z.strictObject({
+      ...picture.shape,
+      /** The slide that represents the event or session; defaults to the first. */
+      default: z.literal(true).optional(),
+    }),
+  )
+  .max(12)
+  .refine(
+    (slides) => slides.filter((slide) => slide.default).length <= 1,
+    'one slide at most is the default',
+  )
+  .default([]);
+
+const state = z.enum(publicationStates).default('published');
+/**
+ * When the row is visible. Without `publishUp`: from its displayed date if it has one, else always.
+ */
+const publication = { state, publishUp: moment.optional(), publishDown: moment.optional() };
+export type PublicationFields = z.output<z.ZodObject<typeof publication>>;
+
+const brandAlias = z.enum([
+  'corvane',
+  'palisar',
+  'vaultine',
+  'tesselo',
+  'obrix',
+  'lumivex',
+  'heliona',
+  'axiolo',
+  'kubrane',
+  'farhold',
+  'ferrane',
+  'ledgera',
+]);
+const brands = z.array(brandAlias).min(1);
+const tags = z.array(alias).default([]);
+
+const brandFile = z.strictObject({
+  ...publication,
+  alias: brandAlias,
+  order: z.int(),
+  title: text,
+  /** The brand's field in two or three words, shown under its logo. */
+  category: text,
+  /** Aliases of product_parent_category, used by the filter `filterClass`. */
+  productCategories: z.array(alias).min(1),
+  summary: text,
+  /** Omit for a brand without an introduction page. */
+  description: markdown.optional(),
+  contact: z.strictObject({
+    name: text,
+    gender: z.enum(['male', 'female']),
+    countryCode: z.string(),
+    phone: z.string(),
+    extension: z.string(),
+    /** Recipient of inquiries about the brand; never shown to visitors. */
+    email: z.email().optional(),
+  }),
+  tabs: z.array(
+    z.strictObject({
+      alias: z.enum(['solution', 'product', 'news', 'case', 'file', 'video', 'event']),
+      children: z.array(z.enum(['bulletin', 'promotion'])).optional(),
+    }),
+  ),
+});
+
+const productFile = z.strictObject({
+  ...publication,
+  alias,
+  brand: brandAlias,
+  title: text,
+  summary: text,
+  description: markdown,
+  /** Aliases of product_child_category. */
+  categories: z.array(alias).min(1),
+  solutions: z.array(alias).default([]),
+  /** Which illustration shows the product. */
+  form: z.enum(productForms),
+  specs: z.array(z.strictObject({ label: text, value: text })).min(3),
+  publishedDaysAgo: daysAgo,
+  featured: z.boolean().default(false),
+  picture: picture.optional(),
+  tags,
+});
+
+const solutionFile = z.strictObject({
+  ...publication,
+  alias,
+  order: z.int(),
+  title: text,
+  summary: text,
+  description: markdown,
+  category: alias,
+  industries: z.array(alias).default([]),
+  brands,
+  layers: z.tuple([
+    z.enum(['grid', 'gate', 'tree', 'rings', 'bays', 'cells', 'wave']),
+    z.enum(['grid', 'gate', 'tree', 'rings', 'bays', 'cells', 'wave']),
+    z.enum(['grid', 'gate', 'tree', 'rings', 'bays', 'cells', 'wave']),
+  ]),
+  /** Index of the layer that carries the accent colour. */
+  hot: z.int().min(0).max(2),
+  publishedDaysAgo: daysAgo,
+  picture: picture.optional(),
+  tags,
+});
+
+const newsFile = z.strictObject({
+  ...publication,
+  alias,
+  category: z.enum(['bulletin', 'promotion']),
+  brands,
+  title: text,
+  summary: text,
+  body: markdown,
+  publishedDaysAgo: daysAgo,
+  featured: z.boolean().default(false),
+  dealerOnly: z.boolean().default(false),
+  picture: picture.optional(),
+  tags,
+});
+
+const videoFile = z.strictObject({
+  ...publication,
+  alias,
+  brands,
+  title: text,
+  summary: text,
+  body: markdown,
+  duration: z.string().regex(/^\d{1,2}:[0-5]\d$/, 'a duration is mm:ss'),
+  /** Id at the video site (`youtubeUrl` of the setting); defaults to the alias. */
+  videoId: z
+    .string()
+    .regex(/^[\w-]+$/, 'a video id is letters, digits, - and _')
+    .optional(),
+  publishedDaysAgo: daysAgo,
+  picture: picture.optional(),
+  tags,
+});
+
+const caseFile = z.strictObject({
+  ...publication,
+  alias,
+  brands,
+  industry: alias,
+  solutions: z.array(alias).default([]),
+  customer: text,
+  title: text,
+  summary: text,
+  body: markdown,
+  results: z
+    .array(z.strictObject({ figure: text, label: text }))
+    .min(2)
+    .max(4),
+  publishedDaysAgo: daysAgo,
+  picture: picture.optional(),
+  tags,
+});
+
+const fileFile = z.strictObject({
+  ...publication,
+  alias,
+  brand: brandAlias.optional(),
+  title: text,
+  description: text,
+  /** Alias of download_file_category, or of contract_file_category if `contract` is set. */
+  category: alias,
+  contract: z.boolean().default(false),
+  contentType: z.enum(['PDF', 'ZIP', 'XLSX', 'PPTX', 'DOCX', 'WEB']),
+  access: z.enum(['open', 'member', 'dealer']),
+  /** `file`: a download; `none`: listed without a download; a URL: an external page. */
+  link: z.union([z.enum(['file', 'none']), z.url()]),
+  /** The document's text, from which the download is generated. */
+  body: markdown.optional(),
+  /**
+   * Only for entries without a download; else the size is that of the file (content/files/make).
+   */
+  sizeKb: z.int().min(0).optional(),
+  publishedDaysAgo: daysAgo,
+});
+
+const personnelFile = z.strictObject({
+  people: z.array(
+    z.strictObject({
+      ...publication,
+      alias,
+      name: text,
+      companyName: text,
+      title: text,
+      description: text,
+      categoryTitle: text,
+      email: z.email(),
+      phone: z.string(),
+      avatar: picture.optional(),
+    }),
+  ),
+});
+
+const question = z.strictObject({
+  id: alias,
+  title: text,
+  type: z.enum(['text', 'textarea', 'select', 'radio', 'checkbox']),
+  required: z.boolean(),
+  description: text.optional(),
+  options: z.array(z.strictObject({ id: alias, label: text })).optional(),
+});
+
+const session = z
+  .strictObject({
+    state,
+    key: alias,
+    title: text,
+    intro: text.optional(),
+    /** Relative day and times of day in Taipei … */
+    day: z.int().optional(),
+    from: clock.optional(),
+    to: clock.optional(),
+    /** … or minutes from the time of import, for sessions that must be live immediately. */
+    fromMinutes: z.int().optional(),
+    toMinutes: z.int().optional(),
+    capacity: z.int().min(1),
+    /** Seats taken outside the website, e.g. by telephone. */
+    offlineEnrolments: z.int().min(0).default(0),
+    /** When enrolment opens; defaults to that of the event. */
+    opens: moment.optional(),
+    linkOpensMinutesBefore: z.int().default(30),
+    personnel: z.array(alias).default([]),
+    link: z.url().optional(),
+    slideshow,
+  })
+  .refine(
+    (s) =>
+      (s.day !== undefined && s.from !== undefined && s.to !== undefined) !==
+      (s.fromMinutes !== undefined && s.toMinutes !== undefined),
+    'a session has either day, from and to, or fromMinutes and toMinutes',
+  )
+  .refine((s) => s.offlineEnrolments <= s.capacity, 'offlineEnrolments cannot exceed capacity');
+
+const eventFile = z.strictObject({
+  ...publication,
+  alias,
+  series: z.int().min(1),
+  category: z.enum(eventCategories),
+  type: z.enum(eventTypes),
+  /** partial: sessions are enrolled separately; impartial: one enrolment covers all of them. */
+  registrationType: z.enum(registrationTypes),
+  title: text,
+  intro: text,
+  description: markdown,
+  /** The first brand owns the event's page. */
+  brands,
+  /**
+   * New Taiwan dollars, per session if partial, else for the whole event. `salePrice` is what
+   * members pay.
+   */
+  basePrice: z.int().min(0),
+  salePrice: z.int().min(0),
+  registration: z.strictObject({ start: moment.optional(), end: moment.optional() }),
+  needReview: z.boolean().default(false),
+  requireCoupon: z.boolean().default(false),
+  dealerOnly: z.boolean().default(false),
+  canRegisterGroup: z.boolean().default(false),
+  hasAbsentLimit: z.boolean().default(false),
+  absentLimit: z.int().min(0).default(0),
+  place: z
+    .strictObject({
+      name: text,
+      city: z.string(),
+      district: z.string(),
+      address: text,
+      zipcode: z.string(),
+      lat: z.number(),
+      lng: z.number(),
+      directions: text,
+    })
+    .optional(),
+  contact: z.strictObject({
+    name: text,
+    phoneCode: z.string(),
+    phone: z.string(),
+    extension: z.string(),
+  }),
+  meals: z
+    .array(
+      z.strictObject({
+        id: alias,
+        day: z.int(),
+        title: text,
+        options: z.array(z.strictObject({ id: alias, label: text })).min(2),
+      }),
+    )
+    .default([]),
+  questions: z.array(question).default([]),
+  /** Questions asked after the event. */
+  questionnaire: z.array(question).default([]),
+  files: z
+    .array(z.strictObject({ title: text, contentType: z.string(), sizeKb: z.int() }))
+    .default([]),
+  sponsors: z
+    .array(z.strictObject({ title: text, link: z.url(), logo: picture.optional() }))
+    .default([]),
+  /** Replaces the illustration at the head of the page. */
+  banner: picture.optional(),
+  slideshow,
+  sessions: z.array(session).min(1),
+  tags,
+});
+
+const couponFile = z.strictObject({
+  coupons: z.array(
+    z.strictObject({
+      state,
+      code: z.string().regex(/^[A-Z0-9-]+$/),
+      title: text,
+      kind: z.enum(couponKinds),
+      /** New Taiwan dollars off, or percent off (10 = 10 % off). */
+      value: z.int().min(1),
+      minSpend: z.int().min(0).default(0),
+      /** Omit for all events. */
+      events: z.array(alias).optional(),
+      starts: moment,
+      ends: moment,
+      /** Omit for unlimited use. */
+      totalLimit: z.int().min(0).optional(),
+      perMemberLimit: z.int().min(1).optional(),
+      /** Shown in the list of usable coupons; others must be typed in. */
+      listed: z.boolean().default(true),
+    }),
+  ),
+});
+
+const companyFile = z.strictObject({
+  companies: z.array(
+    z.strictObject({
+      vat: z.string().regex(/^\d{8}$/),
+      name: text,
+      category: z.enum(companyCategories),
+      mailDomains: z.array(z.string()),
+    }),
+  ),
+});
+
+const option = z.strictObject({ ...publication, alias, title: text, parent: alias.optional() });
+const optionFile = z.strictObject({
+  solution_category: z.array(option),
+  industry_category: z.array(option),
+  product_parent_category: z.array(option),
+  product_child_category: z.array(option.extend({ parent: alias })),
+  download_file_category: z.array(option),
+  contract_file_category: z.array(option),
+});
+
+const tagFile = z.strictObject({
+  tags: z.array(
+    z.strictObject({
+      ...publication,
+      alias,
+      title: text,
+      description: text.optional(),
+      hot: z.boolean(),
+    }),
+  ),
+});
+
+type MenuNode = PublicationFields & {
+  text: { zh: string; en?: string | undefined };
+  type: (typeof menuItemTypes)[number];
+  to?: string | undefined;
+  path?: string | undefined;
+  alias?: string | undefined;
+  description?: { zh: string; en?: string | undefined } | undefined;
+  placement?: (typeof menuPlacements)[number] | undefined;
+  children?: MenuNode[] | undefined;
+};
+const menuNode: z.ZodType<MenuNode> = z.strictObject({
+  ...publication,
+  text,
+  type: z.enum(menuItemTypes),
+  /** External URL, for type `link`. */
+  to: z.url().optional(),
+  /** Path of this site without a language prefix, for the other types. */
+  path: z.string().startsWith('/').optional(),
+  alias: alias.optional(),
+  description: text.optional(),
+  placement: z.enum(menuPlacements).optional(),
+  get children() {
+    return z.array(menuNode).optional();
+  },
+});
+const menuFile = z.strictObject({ menu: z.array(menuNode) });
+
+const settingFile = z.strictObject({
+  sitename: text,
+  title: text,
+  description: text,
+  companyAlias: alias,
+  companyName: text,
+  address: text,
+  phone: z.string(),
+  fax: z.string(),
+  officeHours: text,
+  email: z.email(),
+  /** Recipients by kind of case. `topics` overrides the recipient of other inquiries by topic. */
+  mailboxes: z.strictObject({
+    inquiry: z.email(),
+    sales: z.email(),
+    other: z.email(),
+    repair: z.email(),
+    dealer: z.email(),
+    topics: z.partialRecord(z.enum(choices.topic), z.email()).default({}),
+  }),
+  ga: z.string().default(''),
+  fbFanpageUrl: z.url(),
+  lineId: z.string(),
+  lineUrl: z.url(),
+  podcast: z.url(),
+  youtubeUrl: z.url(),
+  heroTitle: z.strictObject({ zh: z.array(z.string()).min(1), en: z.array(z.string()).min(1) }),
+  heroText: text,
+  /** Company description on the English home page, in Markdown. */
+  aboutEn: z.string(),
+});
+
+const curationFile = z.strictObject({
+  ...publication,
+  alias,
+  title: text,
+  summary: text,
+  body: markdown,
+  publishedDaysAgo: daysAgo,
+  topics: z
+    .array(
+      z.strictObject({
+        alias,
+        title: text,
+        summary: text,
+        body: markdown,
+        products: z.array(alias).default([]),
+        solutions: z.array(alias).default([]),
+        news: z.array(alias).default([]),
+        events: z.array(alias).default([]),
+      }),
+    )
+    .min(1),
+});
+
+const faqFile = z.strictObject({
+  categories: z.array(
+    z.strictObject({
+      ...publication,
+      alias,
+      title: text,
+      questions: z.array(z.strictObject({ alias, question: text, answer: markdown })).min(2),
+    }),
+  ),
+});
+
+const officeFile = z.strictObject({
+  offices: z
+    .array(
+      z.strictObject({
+        ...publication,
+        alias,
+        title: text,
+        city: z.string(),
+        address: text,
+        zipcode: z.string(),
+        phone: z.string(),
+        fax: z.string(),
+        /** Address of the sales team. */
+        email: z.email(),
+        /** Counties that the sales team serves. */
+        serves: z.array(z.enum(cities.map(({ zh }) => zh))).default([]),
+        hours: text,
+        directions: text,
+        lat: z.number(),
+        lng: z.number(),
+      }),
+    )
+    .min(1),
+});
+
+/**
+ * A table of figures. Years count back from the year of import; periods not yet reported are left
+ * out (core/rules/company).
+ */
+const figuresTable = z
+  .strictObject({
+    unit: text,
+    columns: z
+      .array(z.strictObject({ label: text, digits: z.int().min(0).max(2).default(0) }))
+      .min(1),
+    rows: z
+      .array(
+        z.strictObject({
+          yearsAgo: z.int().min(0).max(20),
+          quarter: z.int().min(1).max(4).optional(),
+          values: z.array(z.number()),
+        }),
+      )
+      .min(1),
+  })
+  .refine(
+    ({ columns, rows }) => rows.every(({ values }) => values.length === columns.length),
+    'a row has a value for each column',
+  );
+
+const pageSection = z.strictObject({
+  alias,
+  title: text,
+  body: markdown,
+  items: z.array(z.strictObject({ label: text, value: text, note: text.optional() })).optional(),
+  /** Aliases of personnel. */
+  people: z.array(alias).optional(),
+  figures: figuresTable.optional(),
+  /** Contact address for the section. */
+  email: z.email().optional(),
+});
+
+/** Pages of prose: about, organization, history, investor, recruitment, privacy and terms. */
+const pageFile = z.strictObject({
+  ...publication,
+  alias,
+  group: z.enum(['about', 'investor', 'recruit', 'legal']),
+  title: text,
+  summary: text,
+  /**
+   * Required for privacy and terms, and only there: the day it was written. A changed text needs a
+   * new version, because published versions are never rewritten.
+   */
+  version: z.string().optional(),
+  publishedDaysAgo: daysAgo.optional(),
+  sections: z.array(pageSection).min(1),
+});
+
+/** The schema of each content file, by folder or by file name. */
+export const contentFiles = {
+  folders: {
+    brands: brandFile,
+    products: productFile,
+    solutions: solutionFile,
+    news: newsFile,
+    videos: videoFile,
+    cases: caseFile,
+    files: fileFile,
+    events: eventFile,
+    curations: curationFile,
+    pages: pageFile,
+  },
+  singles: {
+    'coupons.yaml': couponFile,
+    'companies.yaml': companyFile,
+    'options.yaml': optionFile,
+    'tags.yaml': tagFile,
+    'menu.yaml': menuFile,
+    'setting.yaml': settingFile,
+    'faq.yaml': faqFile,
+    'offices.yaml': officeFile,
+    'personnel.yaml': personnelFile,
+  },
+} as const;
+
+export type PictureFile = z.output<typeof picture>;
+export type SlideFile = z.output<typeof slideshow>[number];
+export type BrandFile = z.output<typeof brandFile>;
+export type EventFile = z.output<typeof eventFile>;
+export type VideoFile = z.output<typeof videoFile>;
+export type CaseFile = z.output<typeof caseFile>;
+export type SolutionFile = z.output<typeof solutionFile>;
+export type PageFile = z.output<typeof pageFile>;
+export type PageSectionFile = z.output<typeof pageSection>;
+type FiguresFile = NonNullable<PageSectionFile['figures']>;
+/** A section as stored, with the periods of its figures resolved at import. */
+export type StoredSection = Omit<PageSectionFile, 'figures'> & {
+  figures?: Omit<FiguresFile, 'rows'> & {
+    rows: { year: number; quarter: number | null; values: number[] }[];
+  };
+};
+export type StoredPage = Omit<PageFile, 'sections'> & { sections: StoredSection[] };
+export type CurationFile = z.output<typeof curationFile>;
+export type FaqCategory = z.output<typeof faqFile>['categories'][number];
+export type Office = z.output<typeof officeFile>['offices'][number];
+export type Person = z.output<typeof personnelFile>['people'][number];
+export type SettingFile = z.output<typeof settingFile>;

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Returns the same UUID for the same name on every import and machine (in the form of RFC 9562
+ * version 5, without a namespace).
+ */
+export function stableUuid(name: string): string {
+  const bytes = createHash('sha1').update(`portolane:${name}`).digest().subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x50;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** Returns the UUID of a session that comes from a file. */
+export const sessionUuid = (eventAlias: string, series: number, key: string): string =>
+  stableUuid(`session:${eventAlias}/${series}/${key}`);

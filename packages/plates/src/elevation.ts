@@ -1,0 +1,262 @@
+import type { ElevationForm, ElevationPlate } from './plate-url.ts';
+import type { Box } from './geometry.ts';
+import { round } from './geometry.ts';
+import { createRandom, pick } from './random.ts';
+import type { Random } from './random.ts';
+import type { DrawingClass } from './svg-document.ts';
+import { ground, path, svgDocument } from './svg-document.ts';
+
+const FORMS: readonly [ElevationForm, ...ElevationForm[]] = [
+  'rack1',
+  'rack2',
+  'rack4',
+  'ap',
+  'dome',
+];
+
+function rect(
+  drawing: DrawingClass,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  corner = 0,
+): string {
+  return `<rect class="${drawing}" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"${corner ? ` rx="${corner}"` : ''}/>`;
+}
+
+function circle(drawing: DrawingClass, x: number, y: number, radius: number): string {
+  return `<circle class="${drawing}" cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"/>`;
+}
+
+function widthDimension(from: number, to: number, y: number, label: string): string {
+  const line = round(y);
+  return (
+    path(
+      'dimension',
+      `M${round(from)} ${line}H${round(to)}M${round(from)} ${round(y - 5)}v10M${round(to)} ${round(y - 5)}v10`,
+    ) +
+    `<text class="measure" x="${round((from + to) / 2)}" y="${round(y + 18)}" text-anchor="middle">${label}</text>`
+  );
+}
+
+function switchPorts(
+  random: Random,
+  x: number,
+  y: number,
+  width: number,
+  unit: number,
+  lit: number,
+): string {
+  const variant = Math.floor(random() * 3);
+  let drawing = '';
+  if (variant === 0) {
+    const port = (width * 0.72) / 12;
+    for (let row = 0; row < 2; row++) {
+      for (let column = 0; column < 12; column++) {
+        drawing += rect(
+          row === 0 && column === lit ? 'lit' : 'inner',
+          x + column * port,
+          y + unit * 0.2 + row * unit * 0.34,
+          port - 3,
+          unit * 0.26,
+        );
+      }
+    }
+    for (let column = 0; column < 4; column++)
+      drawing += rect(
+        'inner',
+        x + width * 0.76 + column * width * 0.06,
+        y + unit * 0.3,
+        width * 0.045,
+        unit * 0.4,
+      );
+  } else if (variant === 1) {
+    const port = width / 16;
+    for (let column = 0; column < 16; column++)
+      drawing += rect(
+        column === lit + 4 ? 'lit' : 'inner',
+        x + column * port,
+        y + unit * 0.2,
+        port - 4,
+        unit * 0.6,
+      );
+  } else {
+    drawing += rect('inner', x, y + unit * 0.24, width * 0.2, unit * 0.52);
+    for (let column = 0; column < 8; column++) {
+      drawing += rect(
+        column === lit ? 'lit' : 'inner',
+        x + width * 0.26 + column * width * 0.06,
+        y + unit * 0.28,
+        width * 0.048,
+        unit * 0.44,
+      );
+    }
+    let vents = '';
+    for (let column = 0; column < 14; column++)
+      vents += `M${round(x + width * 0.79 + column * width * 0.015)} ${round(y + unit * 0.2)}v${round(unit * 0.6)}`;
+    drawing += path('inner', vents);
+  }
+  return drawing;
+}
+
+function driveColumns(x: number, y: number, width: number, height: number, lit: number): string {
+  const bay = width / 12;
+  let drawing = '';
+  for (let column = 0; column < 12; column++) {
+    drawing += rect(
+      column === lit ? 'lit' : 'inner',
+      x + column * bay,
+      y + 8,
+      bay - 3,
+      height - 16,
+    );
+    drawing += path(
+      column === lit ? 'lit-detail' : 'inner',
+      `M${round(x + column * bay + 3)} ${round(y + height - 16)}h${round(bay - 9)}`,
+    );
+  }
+  return drawing;
+}
+
+function driveGrid(x: number, y: number, width: number, height: number, lit: number): string {
+  const rows = 4;
+  const columns = 6;
+  const bayWidth = width / columns;
+  const bayHeight = (height - 14) / rows;
+  let drawing = '';
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const isLit = row * columns + column === lit + 3;
+      drawing += rect(
+        isLit ? 'lit' : 'inner',
+        x + column * bayWidth,
+        y + 7 + row * bayHeight,
+        bayWidth - 3,
+        bayHeight - 3,
+      );
+      drawing += path(
+        isLit ? 'lit-detail' : 'inner',
+        `M${round(x + column * bayWidth + bayWidth - 12)} ${round(y + 7 + row * bayHeight + 4)}v${round(bayHeight - 11)}`,
+      );
+    }
+  }
+  return drawing;
+}
+
+function drawRack(random: Random, box: Box, units: 1 | 2 | 4): string {
+  const width = box.width * 0.78;
+  // A rack unit is 44.45 mm high and 482.6 mm wide, a ratio of 0.092. The drawing is slightly
+  // taller so that ports stay legible.
+  const unit = width * 0.0925 * 1.02;
+  const height = unit * units;
+  const x = (box.width - width) / 2;
+  const y = (box.height - height) / 2 - 8;
+  const right = x + width;
+  let drawing =
+    path('body', `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`) +
+    path(
+      'inner',
+      `M${round(x + 12)} ${round(y)}v${round(height)}M${round(right - 12)} ${round(y)}v${round(height)}`,
+    );
+  for (let index = 0; index < units; index++) {
+    drawing +=
+      circle('inner', x + 6, y + unit * (index + 0.5), 2) +
+      circle('inner', right - 6, y + unit * (index + 0.5), 2);
+  }
+  const lit = Math.floor(random() * 6);
+  const innerX = x + 20;
+  const innerWidth = width - 40;
+  if (units === 1) drawing += switchPorts(random, innerX, y, innerWidth, unit, lit);
+  else if (units === 2) drawing += driveColumns(innerX, y, innerWidth, height, lit);
+  else drawing += driveGrid(innerX, y, innerWidth, height, lit);
+  return (
+    drawing +
+    widthDimension(x, right, y + height + 20, '440 mm') +
+    path(
+      'dimension',
+      `M${round(right + 12)} ${round(y)}v${round(height)}M${round(right + 7)} ${round(y)}h10M${round(right + 7)} ${round(y + height)}h10`,
+    ) +
+    `<text class="measure" x="${round(right + 17)}" y="${round(y + height / 2 + 5)}">${units}U</text>`
+  );
+}
+
+function drawDesktop(random: Random, box: Box): string {
+  const width = box.width * 0.5;
+  const height = box.height * 0.2;
+  const x = (box.width - width) / 2;
+  const y = box.height * 0.36;
+  const lit = Math.floor(random() * 8);
+  const port = (width - 32) / 8;
+  let drawing =
+    path('body', `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`) +
+    path(
+      'body',
+      `M${round(x + 14)} ${round(y + height)}h24v6h-24zM${round(x + width - 38)} ${round(y + height)}h24v6h-24z`,
+    );
+  for (let column = 0; column < 8; column++)
+    drawing += rect(
+      column === lit ? 'lit' : 'inner',
+      x + 16 + column * port,
+      y + height * 0.36,
+      port - 4,
+      height * 0.36,
+    );
+  return drawing + widthDimension(x, x + width, y + height + 26, '260 mm');
+}
+
+function drawAccessPoint(box: Box): string {
+  const size = box.height * 0.5;
+  const x = box.width / 2 - size / 2;
+  const y = box.height / 2 - size / 2 - 8;
+  let drawing = rect('body', x, y, size, size, 14);
+  for (const share of [0.14, 0.25, 0.36])
+    drawing += circle('inner', box.width / 2, y + size / 2, size * share);
+  return (
+    drawing +
+    circle('lit', box.width / 2, y + size / 2, 5) +
+    widthDimension(x, x + size, y + size + 20, '220 mm')
+  );
+}
+
+function drawDome(box: Box): string {
+  const radius = box.height * 0.27;
+  const x = box.width / 2;
+  const y = box.height * 0.36;
+  let drawing =
+    rect('body', x - radius * 1.25, y - 18, radius * 2.5, 18) +
+    path(
+      'body',
+      `M${round(x - radius)} ${round(y)}A${round(radius)} ${round(radius)} 0 0 0 ${round(x + radius)} ${round(y)}Z`,
+    );
+  for (const share of [0.62, 0.42])
+    drawing += circle('inner', x, y + radius * 0.34, radius * share * 0.62);
+  return (
+    drawing +
+    circle('lit', x, y + radius * 0.34, 7) +
+    widthDimension(x - radius * 1.25, x + radius * 1.25, y + radius + 20, '160 mm')
+  );
+}
+
+const DRAWINGS: Record<ElevationForm, (random: Random, box: Box) => string> = {
+  rack1: (random, box) => drawRack(random, box, 1),
+  rack2: (random, box) => drawRack(random, box, 2),
+  rack4: (random, box) => drawRack(random, box, 4),
+  desk: drawDesktop,
+  ap: (_random, box) => drawAccessPoint(box),
+  dome: (_random, box) => drawDome(box),
+};
+
+/** For hardware: a front elevation with dimension lines. */
+export function drawElevation({
+  seed,
+  width = 400,
+  height = 280,
+  form,
+  tone = 'paper',
+}: ElevationPlate): string {
+  const box = { width, height };
+  const random = createRandom(seed);
+  const chosen = form ?? pick(random, FORMS);
+  return svgDocument({ ...box, tone, body: ground(box) + DRAWINGS[chosen](random, box) });
+}

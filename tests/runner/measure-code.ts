@@ -2,19 +2,17 @@
  * `pnpm measure:code`: the size of the product's TypeScript, in characters without white space.
  * Lines would change with the line width. Tests, test helpers and the demonstration are not counted.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 const notProduct = /(^|\/)(node_modules|dist|testing)\/|^packages\/demo\/|\.test\.tsx?$|\.d\.ts$/;
 
-const files = ['apps', 'packages']
-  .flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
-      (path) => `${folder}/${path}`,
-    ),
-  )
-  .filter((path) => /\.tsx?$/.test(path) && !notProduct.test(path));
+const files = execFileSync('git', ['ls-files', 'apps/**/*.ts*', 'packages/**/*.ts*'], { cwd: root })
+  .toString()
+  .split('\n')
+  .filter((path) => /\.tsx?$/.test(path) && !notProduct.test(path) && existsSync(join(root, path)));
 
 const sizes = new Map<string, { files: number; characters: number }>();
 for (const path of files) {

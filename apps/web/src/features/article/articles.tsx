@@ -1,4 +1,7 @@
-/** The four kinds of articles, each with what only it has. They are the same under a brand and across brands; the latter address is their home. */
+/**
+ * The pages of the four kinds of articles. They look the same under a brand and across brands; the
+ * URL across brands is canonical.
+ */
 import type { CaseStory, News, Solution, Video } from '@portolane/core/contract/item.ts';
 import { sharedPictureUrl } from '@portolane/core/rules/picture/picture-url.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
@@ -22,15 +25,15 @@ import { solutionPlate } from './solution-cards.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
 interface Standing {
-  /** Of a brand's page: below whose head it stands. */
+  /** On a brand's page: the brand of the header. */
   brandAlias?: string;
-  /** Of the page across brands: its breadcrumbs, for search engines. */
+  /** On the page across brands: the breadcrumbs, for structured data. */
   crumbs?: readonly Crumb[];
 }
 
 const WIDE = { width: 960, height: 400 };
 
-/** Head data of an article: canonical at its home; what search engines read of it stands there alone. */
+/** The document head of an article. Only the canonical page contains structured data. */
 function ArticlePageHead({
   article,
   home,
@@ -58,7 +61,7 @@ function ArticlePageHead({
   );
 }
 
-/** What structured data says of where an article stands. */
+/** Returns the structured data that depends on where an article is published. */
 function usePlace(home: string, { picture }: Pick<News, 'picture'>, plate: SharePlate) {
   const { t } = useTranslation(['common']);
   const { language, origin } = useApp();
@@ -70,7 +73,7 @@ function usePlace(home: string, { picture }: Pick<News, 'picture'>, plate: Share
   };
 }
 
-/** A piece of news: brand news on a chart, promotions on their brand's plate. */
+/** News: brand news are illustrated with a chart, promotions with their brand's illustration. */
 export function NewsArticle({ news, brandAlias, crumbs }: Standing & { news: News }) {
   const { t } = useTranslation(['article']);
   const app = useApp();
@@ -121,7 +124,7 @@ export function NewsArticle({ news, brandAlias, crumbs }: Standing & { news: New
   );
 }
 
-/** A video behind its still. */
+/** A video behind its poster image. */
 export function VideoArticle({ video, brandAlias, crumbs }: Standing & { video: Video }) {
   const { t } = useTranslation(['article']);
   const app = useApp();
@@ -143,7 +146,7 @@ export function VideoArticle({ video, brandAlias, crumbs }: Standing & { video: 
         brandAlias={brandAlias}
         home={home}
         tags={<Tag tone="ink">{t('article:video.kind')}</Tag>}
-        // Another video starts behind its own still.
+        // The key makes another video start with its own poster.
         picture={<VideoPlayer key={video.alias} video={video} />}
         facts={[[t('article:detail.duration'), video.duration]]}
         hrefOf={({ alias }) => articleHref(app, { kind: 'video', alias }, brandAlias)}
@@ -152,7 +155,7 @@ export function VideoArticle({ video, brandAlias, crumbs }: Standing & { video: 
   );
 }
 
-/** A success story with the figures that were reached. */
+/** A success story with its key figures. */
 export function CaseArticle({ story, brandAlias, crumbs }: Standing & { story: CaseStory }) {
   const { t } = useTranslation(['article']);
   const app = useApp();
@@ -211,7 +214,9 @@ export function CaseArticle({ story, brandAlias, crumbs }: Standing & { story: C
   );
 }
 
-/** Solutions that a case has used, at their home: its brand need not be theirs. */
+/**
+ * The solutions used in a case. Links go to their canonical pages, because the brand may differ.
+ */
 function SolutionLinks({ story }: { story: CaseStory }) {
   const app = useApp();
   return (
@@ -231,7 +236,7 @@ function SolutionLinks({ story }: { story: CaseStory }) {
   );
 }
 
-/** A solution as layers, with the industries it is for. */
+/** A solution, illustrated as layers, with the industries it is for. */
 export function SolutionArticle({
   solution,
   category,

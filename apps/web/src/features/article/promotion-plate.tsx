@@ -12,7 +12,7 @@ interface PromotionPlateProps {
   loading?: 'eager';
 }
 
-/** The picture of a promotion: its brand's mark on a brand plate. */
+/** The image of a promotion: its brand's mark on a brand illustration. */
 export function PromotionPlate({
   news: { alias, brands },
   width,

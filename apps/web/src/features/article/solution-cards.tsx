@@ -8,7 +8,7 @@ import type { SharePlate } from '@portolane/plates/share-url.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** A solution as layers, with the one that carries it in colour. */
+/** Returns a solution's illustration as layers, with the main layer in colour. */
 export const solutionPlate = (
   { alias, layers, hot }: SolutionSummary,
   width = 400,
@@ -27,11 +27,11 @@ interface SolutionCardsProps {
   hrefOf: (alias: string) => string;
   /** Default 3. */
   level?: 2 | 3;
-  /** On a list's own page, below its count. */
+  /** On the page of a list, below the number of results. */
   list?: boolean;
 }
 
-/** Solutions side by side, three at most in a row. */
+/** Solutions side by side, at most three in a row. */
 export function SolutionCards({ solutions, hrefOf, level = 3, list }: SolutionCardsProps) {
   const { language } = useApp();
   return (

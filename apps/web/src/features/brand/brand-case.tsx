@@ -11,7 +11,6 @@ import { Tag } from '@portolane/ui/tag/tag.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** The brand's newest success story. */
 export function BrandCase({ brandAlias, story }: { brandAlias: string; story: CaseSummary }) {
   const { t } = useTranslation(['brand']);
   const { href, language } = useApp();

@@ -11,7 +11,7 @@ import { LivePlayer } from './live-player.tsx';
 
 type Session = NonNullable<LiveRoom['session']>;
 
-/** What stands where the player will be, or was. */
+/** The placeholder before and after the player. */
 function Curtain({ seed, children }: { seed: string; children: ReactNode }) {
   return (
     <div className="live-curtain">
@@ -21,7 +21,9 @@ function Curtain({ seed, children }: { seed: string; children: ReactNode }) {
   );
 }
 
-/** The place of the picture in each state: when the link opens, the player, and after the end the ways on. */
+/**
+ * The stage of a live page in each state: the opening time, the player, and links after the end.
+ */
 export function LiveStage({
   moment,
   session,
@@ -56,7 +58,7 @@ export function LiveStage({
         </p>
       </Curtain>
     );
-  // Somebody who may not watch is told why in the alert above.
+  // If the member may not watch, the alert above gives the reason.
   return (
     <Curtain seed={seed}>
       {refusal === null && <p>{t(opening ? 'live:opening' : 'live:noLink')}</p>}

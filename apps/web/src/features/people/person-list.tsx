@@ -5,11 +5,11 @@ import { Picture } from '#platform/picture/picture.tsx';
 
 interface PersonListProps {
   people: readonly Personnel[];
-  /** What somebody is, below their name. */
+  /** Returns the text below a person's name. */
   role: (person: Personnel) => string;
 }
 
-/** People with their picture, or the plate of their name. */
+/** People with their photo, or with an illustration of their name. */
 export function PersonList({ people, role }: PersonListProps) {
   return (
     <ul className="people">
@@ -27,7 +27,10 @@ export function PersonList({ people, role }: PersonListProps) {
   );
 }
 
-/** What somebody looks like, or the first character of their name. The name stands beside it. */
+/**
+ * A person's photo, or an illustration with the first character of their name. The name is shown
+ * beside it.
+ */
 function Portrait({ person: { alias, name, avatar } }: { person: Personnel }) {
   const plate = (
     <Plate plate={{ kind: 'person', seed: alias, ch: Array.from(name)[0] ?? '' }} alt="" />

@@ -3,7 +3,7 @@ import { Plate } from '@portolane/ui/plates/plate.tsx';
 import type { ElevationForm } from '@portolane/plates/plate-url.ts';
 import type { SharePlate } from '@portolane/plates/share-url.ts';
 
-/** Software is drawn as layers, hardware in elevation. */
+/** Software is drawn as layers, hardware as a front view. */
 export const productPlate = (
   { alias, form }: Pick<ProductSummary, 'alias' | 'form'>,
   size?: { width: number; height: number },
@@ -12,7 +12,7 @@ export const productPlate = (
     ? { kind: 'strata', seed: alias, ...(size ?? { width: 400, height: 280 }) }
     : { kind: 'elevation', seed: alias, form: form as ElevationForm, ...size };
 
-/** The drawing of a product; `large` on its own page. */
+/** The illustration of a product; `large` on its own page. */
 export function ProductPlate({
   product,
   large,

@@ -1,5 +1,7 @@
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { Event } from '@portolane/core/contract/event.ts';
+import { schemaAt } from '#features/form/contract-schema.ts';
+import { formFields as formSchema } from './apply-form.ts';
 
 /** Why an application was refused, by the place that can correct it. */
 export type ApplyRefusal =
@@ -23,12 +25,7 @@ function formFields(event: Event, fields: ApiError['fields']): Record<string, st
     const [, question] = /^answers\.(?!\d+\.)(.+)$/.exec(field) ?? [];
     const index = event.questions.findIndex(({ id }) => id === question);
     const name = question ? `answers.${index}.value` : field;
-    if (
-      !/^(fullName|email|gender|phoneCode|phoneNumber|company|vat|note|couponCode|consentVersion|companions(\.\d+\.(fullName|email))?|answers\.\d+\.value)$/.test(
-        name,
-      )
-    )
-      return null;
+    if (!schemaAt(formSchema, name)) return null;
     named[name === 'phoneCode' ? 'phoneNumber' : name] = messages.join(' ');
   }
   return named;

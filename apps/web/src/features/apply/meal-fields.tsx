@@ -23,7 +23,7 @@ interface MealFieldsProps {
  * its field appears when the member wants to change it.
  */
 export function MealFields({ item, choice, isChecked, lang, onChange }: MealFieldsProps) {
-  const { t } = useTranslation(['apply']);
+  const { t } = useTranslation(['apply', 'form']);
   const { format } = useApp();
   // Fields that are shown stay: a field must not disappear while it is being filled in.
   const [shownFields, setShownFields] = useState<ReadonlySet<string>>(new Set());
@@ -75,7 +75,7 @@ export function MealFields({ item, choice, isChecked, lang, onChange }: MealFiel
               key={meal.id}
               id={`apply-meal-${meal.id}`}
               label={name}
-              required={t('apply:required')}
+              required={t('form:required')}
               error={
                 isChecked && choice.missingMeals.includes(meal)
                   ? t('apply:choose.error.meal')

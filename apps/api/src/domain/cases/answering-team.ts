@@ -4,7 +4,7 @@ import { caseContact } from '@portolane/core/rules/contact/case-handling.ts';
 import { normaliseCity } from '#domain/cities.ts';
 import type { Database } from '#db/database.ts';
 import { siteSetting } from '#domain/documents.ts';
-import type { Localized } from '#db/schema.ts';
+import type { Localized } from '#db/stored-types.ts';
 import { allBrands } from '#domain/summaries/brand-summary.ts';
 import { allOffices } from '#domain/summaries/offices.ts';
 

@@ -1,7 +1,7 @@
 import type { FeedEntry } from '@portolane/core/contract/feed.ts';
 import type { Documents } from '#domain/documents.ts';
 import { shownSetting } from '#domain/documents.ts';
-import type { Localized } from '#db/schema.ts';
+import type { Localized } from '#db/stored-types.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { allBrands } from '#domain/summaries/brand-summary.ts';
 import {

@@ -13,223 +13,246 @@ type List =
   | 'events'
   | 'curations'
   | 'pages';
+type ItemOf<L extends List> = ReadContent[L][number];
+type EventQuestion = ItemOf<'events'>['questions'][number];
+
+/** A field that names other content: its path, what it names, and the aliases. */
+type Reference = [field: string, kind: Kind, aliases: readonly string[]];
+type Kind = keyof ReturnType<typeof knownAliases>;
+/** A field whose values must be unique within the file. */
+type UniqueField = [field: string, values: readonly string[]];
+type Problem = [field: string, message: string];
+
+/** Returns the aliases that references may name. */
+function knownAliases({ singles, ...content }: ReadContent) {
+  const aliases = (list: readonly { alias: string }[]) => new Set(list.map(({ alias }) => alias));
+  const options = singles['options.yaml'];
+  return {
+    brand: aliases(content.brands),
+    product: aliases(content.products),
+    solution: aliases(content.solutions),
+    news: aliases(content.news),
+    event: aliases(content.events),
+    person: aliases(singles['personnel.yaml'].people),
+    tag: aliases(singles['tags.yaml'].tags),
+    city: new Set<string>(cities.map(({ zh }) => zh)),
+    'parent category': aliases(options.product_parent_category),
+    'child category': aliases(options.product_child_category),
+    'solution category': aliases(options.solution_category),
+    industry: aliases(options.industry_category),
+    'file category': aliases(options.download_file_category),
+    'contract file category': aliases(options.contract_file_category),
+  };
+}
+
+/** The references of an item, per list. */
+const references: { [L in List]?: (item: ItemOf<L>) => Reference[] } = {
+  brands: (brand) => [['productCategories', 'parent category', brand.productCategories]],
+  products: (product) => [
+    ['brand', 'brand', [product.brand]],
+    ['categories', 'child category', product.categories],
+    ['solutions', 'solution', product.solutions],
+    ['tags', 'tag', product.tags],
+  ],
+  solutions: (solution) => [
+    ['category', 'solution category', [solution.category]],
+    ['industries', 'industry', solution.industries],
+    ['brands', 'brand', solution.brands],
+    ['tags', 'tag', solution.tags],
+  ],
+  news: ({ brands, tags }) => [
+    ['brands', 'brand', brands],
+    ['tags', 'tag', tags],
+  ],
+  videos: ({ brands, tags }) => [
+    ['brands', 'brand', brands],
+    ['tags', 'tag', tags],
+  ],
+  cases: (story) => [
+    ['brands', 'brand', story.brands],
+    ['tags', 'tag', story.tags],
+    ['industry', 'industry', [story.industry]],
+    ['solutions', 'solution', story.solutions],
+  ],
+  files: (file) => [
+    ['brand', 'brand', file.brand ? [file.brand] : []],
+    ['category', file.contract ? 'contract file category' : 'file category', [file.category]],
+  ],
+  events: (event) => [
+    ['brands', 'brand', event.brands],
+    ['tags', 'tag', event.tags],
+    ['place.city', 'city', event.place ? [event.place.city] : []],
+    ...event.sessions.map(({ personnel }, index): Reference => [
+      `sessions.${index}.personnel`,
+      'person',
+      personnel,
+    ]),
+  ],
+  pages: (page) =>
+    page.sections.map(({ people = [] }, index) => [`sections.${index}.people`, 'person', people]),
+  curations: (curation) =>
+    curation.topics.flatMap((topic, index): Reference[] => [
+      [`topics.${index}.products`, 'product', topic.products],
+      [`topics.${index}.solutions`, 'solution', topic.solutions],
+      [`topics.${index}.news`, 'news', topic.news],
+      [`topics.${index}.events`, 'event', topic.events],
+    ]),
+};
+
+/** The fields of an item whose values must be unique, per list. */
+const uniqueFields: { [L in List]?: (item: ItemOf<L>) => UniqueField[] } = {
+  events: ({ sessions, questions, questionnaire }) => [
+    ['sessions.key', sessions.map(({ key }) => key)],
+    ['questions.id', questions.map(({ id }) => id)],
+    ['questionnaire.id', questionnaire.map(({ id }) => id)],
+  ],
+  curations: ({ topics }) => [['topics.alias', topics.map(({ alias }) => alias)]],
+};
+
+const needsOptions = ({ type, options }: EventQuestion): boolean =>
+  ['select', 'radio', 'checkbox'].includes(type) && !options?.length;
+
+/** Fields of an item that depend on each other, per list. */
+const dependencies: { [L in List]?: (item: ItemOf<L>, content: ReadContent) => Problem[] } = {
+  files: (file, { downloads }) =>
+    file.link === 'file' && !downloads.has(downloadName(file))
+      ? [
+          [
+            'link',
+            `names a download, but files/${downloadName(file)} is not there; content/files/make/make-downloads.ts makes it`,
+          ],
+        ]
+      : [],
+  events: (event) => [
+    ...(event.type === 'physical' && !event.place
+      ? [['place', 'is missing; a physical event takes place somewhere'] satisfies Problem]
+      : []),
+    ...(['questions', 'questionnaire'] as const).flatMap((list) =>
+      event[list].flatMap((question, index): Problem[] =>
+        needsOptions(question)
+          ? [
+              [
+                `${list}.${index}.options`,
+                `is missing; a question of type ${question.type} needs options`,
+              ],
+            ]
+          : [],
+      ),
+    ),
+  ],
+  pages: (page) => (isLegalAlias(page.alias) ? legalTextProblems(page) : otherTextProblems(page)),
+};
+
+function legalTextProblems(page: ItemOf<'pages'>): Problem[] {
+  const problems: Problem[] = [];
+  if (page.version === undefined)
+    problems.push(['version', 'is missing; a consent names the version of the text']);
+  if (page.publishedDaysAgo === undefined)
+    problems.push([
+      'publishedDaysAgo',
+      'is missing; a legal text binds some days after it was published',
+    ]);
+  if (page.state !== 'published' || page.publishUp || page.publishDown)
+    problems.push([
+      'state',
+      'is not for legal texts; what was published stays readable, and a change is a new version',
+    ]);
+  return problems;
+}
+
+const otherTextProblems = ({ version }: ItemOf<'pages'>): Problem[] =>
+  version === undefined ? [] : [['version', 'is for legal texts only']];
+
+/** Returns the aliases that must be unique across the files of a list, or within a single file. */
+function uniqueAliases({ singles, ...content }: ReadContent): [file: string, ...UniqueField][] {
+  const aliases = (list: readonly { alias: string }[]) => list.map(({ alias }) => alias);
+  const { categories } = singles['faq.yaml'];
+  return [
+    ...(
+      [
+        'brands',
+        'products',
+        'solutions',
+        'news',
+        'videos',
+        'cases',
+        'files',
+        'curations',
+        'pages',
+      ] as const
+    ).map((list): [string, ...UniqueField] => [list, 'alias', aliases(content[list])]),
+    ['events', 'alias and series', content.events.map(({ alias, series }) => `${alias}/${series}`)],
+    ...Object.entries(singles['options.yaml']).map(([type, list]): [string, ...UniqueField] => [
+      'options.yaml',
+      type,
+      aliases(list),
+    ]),
+    ['tags.yaml', 'tags', aliases(singles['tags.yaml'].tags)],
+    ['personnel.yaml', 'people', aliases(singles['personnel.yaml'].people)],
+    ['faq.yaml', 'questions', categories.flatMap(({ questions }) => aliases(questions))],
+    ['coupons.yaml', 'coupons', singles['coupons.yaml'].coupons.map(({ code }) => code)],
+  ];
+}
+
+/** Returns the references in files that are no list of items: options and coupons. */
+function singleReferences({ singles }: ReadContent): [file: string, ...Reference][] {
+  return [
+    ...singles['options.yaml'].product_child_category.map(
+      ({ parent }, index): [string, ...Reference] => [
+        'options.yaml',
+        `product_child_category.${index}.parent`,
+        'parent category',
+        [parent],
+      ],
+    ),
+    ...singles['coupons.yaml'].coupons.map(({ events = [] }, index): [string, ...Reference] => [
+      'coupons.yaml',
+      `coupons.${index}.events`,
+      'event',
+      events,
+    ]),
+  ];
+}
 
 /**
  * Returns problems across files: unknown aliases, duplicate aliases, and missing dependent fields.
  */
 export function checkReferences(content: ReadContent): ContentProblem[] {
-  const problems: ContentProblem[] = [];
-  const report = (file: string, field: string, message: string) =>
-    problems.push({ file, field, message });
-  const { singles } = content;
-  const options = singles['options.yaml'];
-  const optionAliases = (type: keyof typeof options) =>
-    new Set(options[type].map((option) => option.alias));
-  const known = {
-    brand: new Set<string>(content.brands.map((brand) => brand.alias)),
-    product: new Set(content.products.map((product) => product.alias)),
-    solution: new Set(content.solutions.map((solution) => solution.alias)),
-    news: new Set(content.news.map((news) => news.alias)),
-    event: new Set(content.events.map((event) => event.alias)),
-    person: new Set(singles['personnel.yaml'].people.map((person) => person.alias)),
-    tag: new Set(singles['tags.yaml'].tags.map((tag) => tag.alias)),
-    city: new Set<string>(cities.map((city) => city.zh)),
-    'parent category': optionAliases('product_parent_category'),
-    'child category': optionAliases('product_child_category'),
-    'solution category': optionAliases('solution_category'),
-    industry: optionAliases('industry_category'),
-    'file category': optionAliases('download_file_category'),
-    'contract file category': optionAliases('contract_file_category'),
-  };
-  const check = (
-    file: string,
-    field: string,
-    kind: keyof typeof known,
-    aliases: readonly string[],
-  ) => {
-    aliases.forEach((alias, index) => {
-      if (!known[kind].has(alias))
-        report(
+  const known = knownAliases(content);
+  const unknownIn = (file: string, [field, kind, aliases]: Reference): ContentProblem[] =>
+    aliases.flatMap((alias, index) =>
+      known[kind].has(alias)
+        ? []
+        : [
+            {
+              file,
+              field: aliases.length > 1 ? `${field}.${index}` : field,
+              message: `names the ${kind} "${alias}", which does not exist`,
+            },
+          ],
+    );
+  const duplicatesIn = (file: string, [field, values]: UniqueField): ContentProblem[] =>
+    [...Map.groupBy(values, (value) => value)].flatMap(([value, group]) =>
+      group.length > 1
+        ? [{ file, field, message: `"${value}" is used ${group.length} times` }]
+        : [],
+    );
+  const problemsOf = <L extends List>(list: L): ContentProblem[] =>
+    content[list].flatMap((item: ItemOf<L>) => {
+      const file = `${list}/${item.alias}.yaml`;
+      return [
+        ...(references[list]?.(item) ?? []).flatMap((reference) => unknownIn(file, reference)),
+        ...(uniqueFields[list]?.(item) ?? []).flatMap((field) => duplicatesIn(file, field)),
+        ...(dependencies[list]?.(item, content) ?? []).map(([field, message]) => ({
           file,
-          aliases.length > 1 ? `${field}.${index}` : field,
-          `names the ${kind} "${alias}", which does not exist`,
-        );
+          field,
+          message,
+        })),
+      ];
     });
-  };
-  const unique = (file: string, field: string, aliases: readonly string[]) => {
-    for (const [alias, group] of Map.groupBy(aliases, (value) => value))
-      if (group.length > 1) report(file, field, `"${alias}" is used ${group.length} times`);
-  };
-  const fileOf = (list: List, alias: string) => `${list}/${alias}.yaml`;
-
-  for (const list of [
-    'brands',
-    'products',
-    'solutions',
-    'news',
-    'videos',
-    'cases',
-    'files',
-    'curations',
-    'pages',
-  ] as const)
-    unique(
-      list,
-      'alias',
-      content[list].map((item) => item.alias),
-    );
-  unique(
-    'events',
-    'alias and series',
-    content.events.map((event) => `${event.alias}/${event.series}`),
-  );
-  for (const [type, list] of Object.entries(options))
-    unique(
-      'options.yaml',
-      type,
-      list.map((option) => option.alias),
-    );
-  unique(
-    'tags.yaml',
-    'tags',
-    singles['tags.yaml'].tags.map((tag) => tag.alias),
-  );
-  unique(
-    'personnel.yaml',
-    'people',
-    singles['personnel.yaml'].people.map((person) => person.alias),
-  );
-  unique(
-    'faq.yaml',
-    'questions',
-    singles['faq.yaml'].categories.flatMap(({ questions }) =>
-      questions.map((question) => question.alias),
-    ),
-  );
-  unique(
-    'coupons.yaml',
-    'coupons',
-    singles['coupons.yaml'].coupons.map((coupon) => coupon.code),
-  );
-
-  options.product_child_category.forEach((option, index) =>
-    check('options.yaml', `product_child_category.${index}.parent`, 'parent category', [
-      option.parent,
-    ]),
-  );
-  for (const brand of content.brands)
-    check(
-      fileOf('brands', brand.alias),
-      'productCategories',
-      'parent category',
-      brand.productCategories,
-    );
-  for (const product of content.products) {
-    const file = fileOf('products', product.alias);
-    check(file, 'brand', 'brand', [product.brand]);
-    check(file, 'categories', 'child category', product.categories);
-    check(file, 'solutions', 'solution', product.solutions);
-    check(file, 'tags', 'tag', product.tags);
-  }
-  for (const solution of content.solutions) {
-    const file = fileOf('solutions', solution.alias);
-    check(file, 'category', 'solution category', [solution.category]);
-    check(file, 'industries', 'industry', solution.industries);
-    check(file, 'brands', 'brand', solution.brands);
-    check(file, 'tags', 'tag', solution.tags);
-  }
-  for (const list of ['news', 'videos', 'cases'] as const) {
-    for (const item of content[list]) {
-      check(fileOf(list, item.alias), 'brands', 'brand', item.brands);
-      check(fileOf(list, item.alias), 'tags', 'tag', item.tags);
-    }
-  }
-  for (const story of content.cases) {
-    check(fileOf('cases', story.alias), 'industry', 'industry', [story.industry]);
-    check(fileOf('cases', story.alias), 'solutions', 'solution', story.solutions);
-  }
-  for (const file of content.files) {
-    const name = fileOf('files', file.alias);
-    if (file.brand) check(name, 'brand', 'brand', [file.brand]);
-    if (file.link === 'file' && !content.downloads.has(downloadName(file)))
-      report(
-        name,
-        'link',
-        `names a download, but files/${downloadName(file)} is not there; content/files/make/make-downloads.ts makes it`,
-      );
-    check(name, 'category', file.contract ? 'contract file category' : 'file category', [
-      file.category,
-    ]);
-  }
-  for (const event of content.events) {
-    const file = fileOf('events', event.alias);
-    check(file, 'brands', 'brand', event.brands);
-    check(file, 'tags', 'tag', event.tags);
-    if (event.place) check(file, 'place.city', 'city', [event.place.city]);
-    if (event.type === 'physical' && !event.place)
-      report(file, 'place', 'is missing; a physical event takes place somewhere');
-    unique(
-      file,
-      'sessions.key',
-      event.sessions.map((session) => session.key),
-    );
-    event.sessions.forEach((session, index) =>
-      check(file, `sessions.${index}.personnel`, 'person', session.personnel),
-    );
-    for (const list of ['questions', 'questionnaire'] as const) {
-      event[list].forEach((question, index) => {
-        if (['select', 'radio', 'checkbox'].includes(question.type) && !question.options?.length)
-          report(
-            file,
-            `${list}.${index}.options`,
-            `is missing; a question of type ${question.type} needs options`,
-          );
-      });
-      unique(
-        file,
-        `${list}.id`,
-        event[list].map(({ id }) => id),
-      );
-    }
-  }
-  singles['coupons.yaml'].coupons.forEach((coupon, index) =>
-    check('coupons.yaml', `coupons.${index}.events`, 'event', coupon.events ?? []),
-  );
-  for (const page of content.pages) {
-    const file = fileOf('pages', page.alias);
-    const legal = isLegalAlias(page.alias);
-    if (legal && page.version === undefined)
-      report(file, 'version', 'is missing; a consent names the version of the text');
-    if (legal && page.publishedDaysAgo === undefined)
-      report(
-        file,
-        'publishedDaysAgo',
-        'is missing; a legal text binds some days after it was published',
-      );
-    if (legal && (page.state !== 'published' || page.publishUp || page.publishDown))
-      report(
-        file,
-        'state',
-        'is not for legal texts; what was published stays readable, and a change is a new version',
-      );
-    if (!legal && page.version !== undefined) report(file, 'version', 'is for legal texts only');
-    page.sections.forEach((section, index) =>
-      check(file, `sections.${index}.people`, 'person', section.people ?? []),
-    );
-  }
-  for (const curation of content.curations) {
-    const file = fileOf('curations', curation.alias);
-    unique(
-      file,
-      'topics.alias',
-      curation.topics.map((topic) => topic.alias),
-    );
-    curation.topics.forEach((topic, index) => {
-      check(file, `topics.${index}.products`, 'product', topic.products);
-      check(file, `topics.${index}.solutions`, 'solution', topic.solutions);
-      check(file, `topics.${index}.news`, 'news', topic.news);
-      check(file, `topics.${index}.events`, 'event', topic.events);
-    });
-  }
-  return problems;
+  return [
+    ...uniqueAliases(content).flatMap(([file, ...field]) => duplicatesIn(file, field)),
+    ...singleReferences(content).flatMap(([file, ...reference]) => unknownIn(file, reference)),
+    ...(Object.keys(references) as List[]).flatMap((list) => problemsOf(list)),
+  ];
 }

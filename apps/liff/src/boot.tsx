@@ -4,7 +4,6 @@ import { I18nextProvider } from 'react-i18next';
 import { createApiClient } from '@portolane/core/client/api-client.ts';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
-import type { App } from '#platform/context/app-context.ts';
 import { chosenLanguage } from '#platform/language/language-choice.ts';
 import type { Line } from '#platform/line/line.ts';
 import { LineError } from '#platform/line/line-error.ts';

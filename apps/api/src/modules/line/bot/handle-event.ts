@@ -1,13 +1,11 @@
 import type { messagingApi, webhook } from '@line/bot-sdk';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import type { MemberRow } from '#db/member-tokens.ts';
-import type { ModuleDeps } from '#domain/module.ts';
 import type { Bot, BotUser } from './bot.ts';
 import { runCommand } from './run-command.ts';
 import { completeAccountLink } from '#modules/line/bind-line.ts';
 import { type Command, parsePostback, parseTextCommand } from './commands.ts';
 import type { BindingChanged, InboxEvent } from '#modules/line/inbox.ts';
-import { type LineApi, LineApiError } from '#modules/line/channel/line-api.ts';
+import { LineApiError } from '#modules/line/channel/line-api.ts';
 import {
   boundMessages,
   linkRefusedMessages,
@@ -15,7 +13,6 @@ import {
   welcomeMessages,
 } from './messages/dialogues.ts';
 import { memberOfLine, recordBlock } from '#modules/line/repository.ts';
-import type { RichMenus } from './rich-menus.ts';
 
 /**
  * Maps a LINE display language to ours: any variant of Chinese, or unknown, is zh-TW; the rest en.

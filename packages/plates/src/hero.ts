@@ -1,5 +1,5 @@
 import { HERO_LAYOUT } from './hero-layout.ts';
-import type { HeroPlate } from './plate-url.ts';
+import type { HeroPlate } from './plate-request.ts';
 import { at, polyline, round } from './geometry.ts';
 import { drawLand } from './land.ts';
 import { drawNetwork } from './network.ts';

@@ -1,91 +1,18 @@
 // This module is loaded by browsers: do not import the engine here.
+import { SIZES } from './plate-request.ts';
+import type {
+  BrandPlate,
+  ChartPlate,
+  ElevationPlate,
+  FanPlate,
+  HeroPlate,
+  ItineraryPlate,
+  PersonPlate,
+  PlateKind,
+  PlateRequest,
+  StrataPlate,
+} from './plate-request.ts';
 
-export type PlateTone = 'paper' | 'ink' | 'soft' | 'white';
-export type StrataLayer = 'grid' | 'hatch' | 'rings' | 'cells' | 'bays' | 'tree' | 'gate' | 'wave';
-export type ElevationForm = 'rack1' | 'rack2' | 'rack4' | 'desk' | 'ap' | 'dome';
-
-interface SizedPlate {
-  /**
-   * A stable alias, never a translated title: the illustration must be the same in both languages.
-   */
-  seed: string;
-  width?: number;
-  height?: number;
-  tone?: PlateTone;
-}
-/** Success stories, articles, venues. */
-export interface ChartPlate extends SizedPlate {
-  kind: 'chart';
-  /** Stations on the course; 0 draws none. Default 4. */
-  stations?: number;
-  /** Whether land is drawn. Default true. */
-  isle?: boolean;
-}
-/** Events. */
-export interface ItineraryPlate extends SizedPlate {
-  kind: 'itinerary';
-  /** Sessions per date, e.g. [2, 3]. */
-  sessions: readonly number[];
-  /** Labels of the dates, e.g. ['12/08', '12/09']. */
-  dates?: readonly string[];
-}
-/** Solutions, software. */
-export interface StrataPlate extends SizedPlate {
-  kind: 'strata';
-  /** From the bottom up; chosen by the seed if missing. */
-  layers?: readonly StrataLayer[];
-  /** Index of the accent layer. Default 1. */
-  hot?: number;
-}
-/** Hardware. */
-export interface ElevationPlate extends SizedPlate {
-  kind: 'elevation';
-  form?: ElevationForm;
-}
-/** Videos; ink background by default. */
-export interface FanPlate extends SizedPlate {
-  kind: 'fan';
-}
-/** People, 72 × 72. */
-export interface PersonPlate {
-  kind: 'person';
-  seed: string;
-  /** One or two characters of the name. */
-  ch: string;
-  tone?: PlateTone;
-}
-/** The home chart without logos and labels, which are HTML. */
-export interface HeroPlate {
-  kind: 'hero';
-  seed: string;
-  variant: 'wide' | 'narrow';
-  tone?: PlateTone;
-}
-/** Brands and promotions, without the logo's tile, which is HTML. */
-export interface BrandPlate extends SizedPlate {
-  kind: 'brand';
-}
-export type PlateRequest =
-  | ChartPlate
-  | ItineraryPlate
-  | StrataPlate
-  | ElevationPlate
-  | FanPlate
-  | PersonPlate
-  | HeroPlate
-  | BrandPlate;
-export type PlateKind = PlateRequest['kind'];
-
-const SIZES: Record<PlateKind, readonly [width: number, height: number]> = {
-  chart: [640, 360],
-  itinerary: [640, 360],
-  strata: [320, 240],
-  elevation: [400, 280],
-  fan: [640, 360],
-  person: [72, 72],
-  hero: [700, 640],
-  brand: [640, 360],
-};
 const TONES = ['paper', 'ink', 'soft', 'white'] as const;
 const LAYERS = ['grid', 'hatch', 'rings', 'cells', 'bays', 'tree', 'gate', 'wave'] as const;
 const FORMS = ['rack1', 'rack2', 'rack4', 'desk', 'ap', 'dome'] as const;
@@ -98,14 +25,6 @@ const DATES = 8;
 const SESSIONS_A_DATE = 12;
 const LABEL = /^[\p{L}\p{N} /.:–-]{1,12}$/u;
 const MONOGRAM = /^[\p{L}\p{N}]{1,2}$/u;
-
-/** Returns the intrinsic size of an illustration, in pixels. */
-export function plateSize(plate: PlateRequest): { width: number; height: number } {
-  const [width, height] =
-    plate.kind === 'hero' && plate.variant === 'narrow' ? [390, 430] : SIZES[plate.kind];
-  const sized = plate as Partial<SizedPlate>;
-  return { width: sized.width ?? width, height: sized.height ?? height };
-}
 
 /**
  * Returns `/plates/<kind>/<seed>.svg?…`. Leaves out default parameters, so that equal images share

@@ -25,11 +25,16 @@ type Stored<T extends PublicationFields> = Omit<T, 'publishedDaysAgo' | keyof Pu
   publishUp: string | null;
 };
 
+/** Absent in rows of a version that had no drawings. */
+interface Drawn {
+  picture?: StoredPicture;
+}
+
 export interface Documents {
-  page: Stored<StoredPage>;
-  curation: Stored<CurationFile>;
+  page: Stored<StoredPage> & Drawn;
+  curation: Stored<CurationFile> & Drawn;
   faq: Stored<FaqCategory>;
-  office: Stored<Office>;
+  office: Stored<Office> & Drawn;
   personnel: Omit<Stored<Person>, 'avatar'> & { avatar?: StoredPicture };
 }
 

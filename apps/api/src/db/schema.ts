@@ -56,6 +56,8 @@ export interface StoredPicture {
   height: number;
   alpha: boolean;
   alt: { zh: string; en: string } | null;
+  /** Of the drawing for English pages, if it contains text. */
+  digestEn?: string;
 }
 export type StoredSlide = StoredPicture & { default: boolean };
 
@@ -73,7 +75,6 @@ const createdAt = moment('created_at').notNull().defaultNow();
 export const publicationStates = ['published', 'hidden'] as const;
 export const menuItemTypes = ['nav', 'mega', 'link', 'insideLink'] as const;
 export const menuPlacements = ['main', 'secondary', 'footer', 'services'] as const;
-export const productForms = ['rack1', 'rack2', 'rack4', 'desk', 'ap', 'dome', 'strata'] as const;
 export const eventCategories = ['course', 'activity'] as const;
 export const eventTypes = ['online', 'physical'] as const;
 export const registrationTypes = ['partial', 'impartial'] as const;
@@ -240,6 +241,7 @@ export const brand = pgTable(
     description: jsonb('description').$type<Localized>(),
     contact: jsonb('contact').$type<BrandFile['contact']>().notNull(),
     tabs: jsonb('tabs').$type<BrandFile['tabs']>().notNull(),
+    picture: picture('picture'),
     ...publication,
   },
   (t) => checks(t),
@@ -257,11 +259,11 @@ export const product = pgTable(
     description: localized('description'),
     categories: text('categories').array().notNull(),
     solutions: text('solutions').array().notNull(),
-    form: text('form', { enum: productForms }).notNull(),
     specs: jsonb('specs').$type<{ label: Localized; value: Localized }[]>().notNull(),
     featured: boolean('featured').notNull(),
     tags: text('tags').array().notNull(),
     picture: picture('picture'),
+    thumbnail: picture('thumbnail'),
     ...publication,
     createdAt,
   },
@@ -283,7 +285,7 @@ export interface ItemData {
   news: Record<string, never>;
   video: Pick<VideoFile, 'duration' | 'videoId'>;
   case: Pick<CaseFile, 'solutions' | 'customer' | 'results'>;
-  solution: Pick<SolutionFile, 'industries' | 'layers' | 'hot'>;
+  solution: Pick<SolutionFile, 'industries'>;
 }
 
 /** Fields that only some kinds of case have, named as in the contract. */
@@ -328,6 +330,8 @@ export const item = pgTable(
     dealerOnly: boolean('dealer_only').notNull().default(false),
     position: integer('position').notNull().default(0),
     picture: picture('picture'),
+    /** In lists; null where lists show no picture. */
+    thumbnail: picture('thumbnail'),
     data: jsonb('data').$type<ItemData[keyof ItemData]>().notNull(),
     ...publication,
     /** The displayed date, and the start of publication. */
@@ -441,7 +445,7 @@ export const event = pgTable(
     hasAbsentLimit: boolean('has_absent_limit').notNull(),
     absentLimit: integer('absent_limit').notNull(),
     city: text('city'),
-    place: jsonb('place').$type<NonNullable<EventFile['place']>>(),
+    place: jsonb('place').$type<NonNullable<EventFile['place']> & { picture?: StoredPicture }>(),
     contact: jsonb('contact').$type<EventFile['contact']>().notNull(),
     meals: jsonb('meals')
       .$type<(Omit<EventFile['meals'][number], 'day'> & { date: string })[]>()
@@ -459,6 +463,9 @@ export const event = pgTable(
       .$type<(Omit<EventFile['sponsors'][number], 'logo'> & { logo?: StoredPicture })[]>()
       .notNull(),
     banner: picture('banner'),
+    /** On the home page, while the event is featured. */
+    cover: picture('cover'),
+    thumbnail: picture('thumbnail'),
     slideshow: slides,
     tags: text('tags').array().notNull(),
     ...publication,

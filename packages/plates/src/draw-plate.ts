@@ -1,4 +1,4 @@
-import type { PlateKind, PlateRequest } from './plate-url.ts';
+import type { PlateKind, PlateRequest } from './plate-request.ts';
 import { drawBrand } from './brand.ts';
 import { drawChart } from './chart.ts';
 import { drawElevation } from './elevation.ts';
@@ -20,12 +20,15 @@ const DRAWINGS: { [Kind in PlateKind]: (plate: Extract<PlateRequest, { kind: Kin
     brand: drawBrand,
   };
 
+/** Increase it when a request is drawn differently, so that the files are drawn again. */
+export const platesVersion = 1;
+
 /**
- * Like `renderPlate`, with light colours in place of custom properties and without text, for
+ * Like `drawPlate`, with light colours in place of custom properties and without text, for
  * renderers that support neither or lack the fonts.
  */
 export function renderPlainPlate(request: PlateRequest): string {
-  const svg = renderPlate(request);
+  const svg = drawPlate(request);
   const colours = new Map(
     [...svg.slice(0, svg.indexOf('}')).matchAll(/--(\w+):(#\w+)/g)].map(([, name, colour]) => [
       name!,
@@ -38,12 +41,8 @@ export function renderPlainPlate(request: PlateRequest): string {
     .replaceAll(/var\(--(\w+)\)/g, (_, name: string) => colours.get(name) ?? 'none');
 }
 
-/**
- * Draws an illustration as a self-contained SVG document (`image/svg+xml`). Pure: equal requests
- * return equal bytes, so the response may be cached forever under its URL. Server only; the browser
- * uses `<Plate>`.
- */
-export function renderPlate(request: PlateRequest): string {
+/** Draws a plate as a self-contained SVG document. Equal requests return equal bytes. */
+export function drawPlate(request: PlateRequest): string {
   const draw = DRAWINGS[request.kind] as (plate: PlateRequest) => string;
   return draw(request);
 }

@@ -3,7 +3,6 @@ import { drawBrand } from './brand.ts';
 import { drawChart } from './chart.ts';
 import { drawElevation } from './elevation.ts';
 import { drawFan } from './fan.ts';
-import { drawHero } from './hero.ts';
 import { drawItinerary } from './itinerary.ts';
 import { drawPerson } from './person.ts';
 import { drawStrata } from './strata.ts';
@@ -16,30 +15,11 @@ const DRAWINGS: { [Kind in PlateKind]: (plate: Extract<PlateRequest, { kind: Kin
     elevation: drawElevation,
     fan: drawFan,
     person: drawPerson,
-    hero: drawHero,
     brand: drawBrand,
   };
 
 /** Increase it when a request is drawn differently, so that the files are drawn again. */
 export const platesVersion = 1;
-
-/**
- * Like `drawPlate`, with light colours in place of custom properties and without text, for
- * renderers that support neither or lack the fonts.
- */
-export function renderPlainPlate(request: PlateRequest): string {
-  const svg = drawPlate(request);
-  const colours = new Map(
-    [...svg.slice(0, svg.indexOf('}')).matchAll(/--(\w+):(#\w+)/g)].map(([, name, colour]) => [
-      name!,
-      colour!,
-    ]),
-  );
-  return svg
-    .replaceAll(/@media\([^)]*\)\{(?:[^{}]*\{[^{}]*\})*\}/g, '')
-    .replaceAll(/<text\b[^>]*>.*?<\/text>/g, '')
-    .replaceAll(/var\(--(\w+)\)/g, (_, name: string) => colours.get(name) ?? 'none');
-}
 
 /** Draws a plate as a self-contained SVG document. Equal requests return equal bytes. */
 export function drawPlate(request: PlateRequest): string {

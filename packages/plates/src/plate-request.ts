@@ -2,7 +2,7 @@ export type PlateTone = 'paper' | 'ink' | 'soft' | 'white';
 export type StrataLayer = 'grid' | 'hatch' | 'rings' | 'cells' | 'bays' | 'tree' | 'gate' | 'wave';
 export type ElevationForm = 'rack1' | 'rack2' | 'rack4' | 'desk' | 'ap' | 'dome';
 
-export interface SizedPlate {
+interface SizedPlate {
   /**
    * A stable alias, never a translated title: the illustration must be the same in both languages.
    */
@@ -52,13 +52,6 @@ export interface PersonPlate {
   ch: string;
   tone?: PlateTone;
 }
-/** The home chart without logos and labels, which are HTML. */
-export interface HeroPlate {
-  kind: 'hero';
-  seed: string;
-  variant: 'wide' | 'narrow';
-  tone?: PlateTone;
-}
 /** Brands and promotions, with a tile for the brand's mark. */
 export interface BrandPlate extends SizedPlate {
   kind: 'brand';
@@ -72,25 +65,22 @@ export type PlateRequest =
   | ElevationPlate
   | FanPlate
   | PersonPlate
-  | HeroPlate
   | BrandPlate;
 export type PlateKind = PlateRequest['kind'];
 
-export const SIZES: Record<PlateKind, readonly [width: number, height: number]> = {
+const SIZES: Record<PlateKind, readonly [width: number, height: number]> = {
   chart: [640, 360],
   itinerary: [640, 360],
   strata: [320, 240],
   elevation: [400, 280],
   fan: [640, 360],
   person: [72, 72],
-  hero: [700, 640],
   brand: [640, 360],
 };
 
 /** Returns the intrinsic size of an illustration, in pixels. */
 export function plateSize(plate: PlateRequest): { width: number; height: number } {
-  const [width, height] =
-    plate.kind === 'hero' && plate.variant === 'narrow' ? [390, 430] : SIZES[plate.kind];
+  const [width, height] = SIZES[plate.kind];
   const sized = plate as Partial<SizedPlate>;
   return { width: sized.width ?? width, height: sized.height ?? height };
 }

@@ -120,12 +120,10 @@ function enlargeWhenSmall(used: readonly DrawingClass[], width: number): string 
 export interface SvgOptions extends Box {
   tone: PlateTone;
   body: string;
-  /** `meet-bottom` anchors the hero to its bottom edge and shows the network beyond the drawing. */
-  fit?: 'slice' | 'meet-bottom';
 }
 
 /** Wraps a drawing in a self-contained SVG document with light and dark colours. */
-export function svgDocument({ width, height, tone, body, fit = 'slice' }: SvgOptions): string {
+export function svgDocument({ width, height, tone, body }: SvgOptions): string {
   const { light, dark } = PALETTES[tone];
   const used = (Object.keys(RULES) as DrawingClass[]).filter((name) =>
     body.includes(`class="${name}"`),
@@ -142,7 +140,7 @@ export function svgDocument({ width, height, tone, body, fit = 'slice' }: SvgOpt
     `path,circle,rect{vector-effect:non-scaling-stroke}text{font-family:Arial,"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}${rules}${mark}${text}${enlargeWhenSmall(used, width)}`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
-    `preserveAspectRatio="${fit === 'slice' ? 'xMidYMid slice' : 'xMidYMax meet'}"><style>${css}</style>${body}</svg>`
+    `preserveAspectRatio="xMidYMid slice"><style>${css}</style>${body}</svg>`
   );
 }
 

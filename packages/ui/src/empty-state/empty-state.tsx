@@ -15,12 +15,7 @@ export interface EmptyStateProps {
 }
 
 /** Shown in place of an empty list: an illustration, the reason, and two alternatives. */
-export function EmptyState({
-  title,
-  children,
-  actions,
-  level = 2,
-}: EmptyStateProps) {
+export function EmptyState({ title, children, actions, level = 2 }: EmptyStateProps) {
   return (
     <div className="empty-state">
       <Illustration src={openSea} width={440} height={300} />

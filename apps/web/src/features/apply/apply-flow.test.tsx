@@ -44,6 +44,7 @@ const notice = (version: string) => ({
     version,
     publishUp: null,
     effectiveFrom: null,
+    picture: null,
     sections: [],
   },
 });

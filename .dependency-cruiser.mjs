@@ -24,7 +24,8 @@ export default {
     {
       name: 'packages-import-no-apps',
       severity: 'error',
-      from: { path: '^packages/' },
+      comment: 'The demonstration is no library, but a guest of the apps.',
+      from: { path: '^packages/', pathNot: '^packages/demo/' },
       to: { path: '^(apps|tests)/' },
     },
     {
@@ -32,6 +33,16 @@ export default {
       severity: 'error',
       from: { path: '^apps/' },
       to: { path: '^tests/' },
+    },
+    {
+      name: 'product-knows-no-demonstration',
+      severity: 'error',
+      comment: 'The product runs without its guest. Tests use what the guest brings.',
+      from: {
+        path: '^(apps|packages)/',
+        pathNot: '^packages/demo/|\\.test\\.tsx?$|^apps/api/src/testing/',
+      },
+      to: { path: '^packages/demo/' },
     },
     {
       name: 'apps-import-no-apps',

@@ -1,5 +1,5 @@
 /**
- * The direction of imports, for the linter: tests → apps → packages; inside an app pages → features
+ * The direction of imports, for the linter: tests and demo → apps → packages; inside an app pages → features
  * and shell → platform; inside core queries → client → contract → rules. Siblings never import each
  * other, except features. dependency-cruiser checks the same on resolved files
  * (.dependency-cruiser.mjs); here it shows up while editing.
@@ -44,9 +44,15 @@ const noApps: Forbidden = {
     '@portolane/liff/**',
     '@portolane/api',
     '@portolane/api/**',
+    '@portolane/demo',
+    '@portolane/demo/**',
   ],
   message:
     'Packages never import apps: move what both need into packages/core, packages/ui or packages/parts.',
+};
+const noDemo: Forbidden = {
+  group: ['@portolane/demo', '@portolane/demo/**'],
+  message: 'The product runs without the demonstration: only tests and testing/ use it.',
 };
 const noCoreInUi: Forbidden = {
   group: [
@@ -84,6 +90,10 @@ const noOtherApp: Forbidden = {
   group: ['@portolane/liff', '@portolane/liff/**', '@portolane/web', '@portolane/web/**'],
   message:
     'Apps never import apps. Only the web server mounts @portolane/api, by its public entry.',
+};
+const noView: Forbidden = {
+  group: ['@portolane/ui', '@portolane/ui/**', 'react', 'react-dom'],
+  message: 'The backend draws nothing.',
 };
 const noBackend: Forbidden = {
   group: [
@@ -129,18 +139,15 @@ export const importOverrides = [
       restrict(`${app}/src/${room}/**`, [
         noOtherApp,
         noBackend,
+        noDemo,
         ...never(room, others, 'pages → features and shell → platform'),
       ]),
     ),
   ),
   // Tests run in Node and may read files.
   restrict('apps/{web,liff}/src/**/*.test.{ts,tsx}', [noOtherApp]),
-  restrict('apps/liff/src/*.{ts,tsx}', [noOtherApp, noBackend]),
-  restrict('apps/api/src/**', [
-    noOtherApp,
-    {
-      group: ['@portolane/ui', '@portolane/ui/**', 'react', 'react-dom'],
-      message: 'The backend draws nothing.',
-    },
-  ]),
+  restrict('apps/liff/src/*.{ts,tsx}', [noOtherApp, noBackend, noDemo]),
+  restrict('apps/web/server/**', [noDemo]),
+  restrict('apps/api/src/**', [noOtherApp, noView, noDemo]),
+  restrict('apps/api/src/{testing/**,**/*.test.ts}', [noOtherApp, noView]),
 ];

@@ -25,7 +25,7 @@ export default {
     },
     'packages/parts': { includeEntryExports: true },
     'packages/plates': { includeEntryExports: true },
-    'packages/demo': { entry: ['content/{files,pictures}/make/make-*.ts'] },
+    'packages/demo': { entry: ['start{,-api}.ts', 'content/{files,pictures}/make/make-*.ts'] },
     'packages/ui': {
       entry: ['src/*/*.{ts,tsx}'],
       // The font, which tokens.css references by file.

@@ -2,6 +2,15 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    projects: ['packages/core', 'packages/plates', 'packages/ui', 'apps/api', 'apps/web', 'apps/liff', 'tests'],
+    projects: [
+      'packages/core',
+      'packages/plates',
+      'packages/ui',
+      'packages/demo',
+      'apps/api',
+      'apps/web',
+      'apps/liff',
+      'tests',
+    ],
   },
 });

@@ -89,7 +89,7 @@ export default defineConfig<SiteOptions>({
         ]
       : []),
     {
-      command: `"${process.execPath}" ../apps/web/server/start.ts`,
+      command: `"${process.execPath}" ../packages/demo/start.ts`,
       url: `${origin}/readyz`,
       env: siteEnvironment({
         dataDir,

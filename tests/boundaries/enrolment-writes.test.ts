@@ -1,11 +1,11 @@
-/** Seats and coupons have one owner: orders and enrolments are written by modules/enrolment alone, and by the seed of the demonstration. */
+/** Seats and coupons have one owner: orders and enrolments are written by modules/enrolment alone. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const source = resolve(import.meta.dirname, '../../apps/api/src');
-/** The seed makes the demonstration's members and fills seats with placeholders; tests set scenes. */
-const mayWrite = /^(modules\/enrolment|content|testing)\/|\.test\.ts$/;
+/** Tests set scenes. */
+const mayWrite = /^(modules\/enrolment|testing)\/|\.test\.ts$/;
 
 /** A write in the query builder, or in SQL. */
 const write =

@@ -8,6 +8,7 @@ import { limitNames, limits, limitSetting } from '@portolane/core/rules/limit/li
 import { groupIds } from '@portolane/core/rules/member/user-group.ts';
 import type { LiveState } from '@portolane/core/rules/live/live-state.ts';
 import { viewingRefusals } from '@portolane/core/rules/live/viewing-refusal.ts';
+import { readDemoSettings } from '@portolane/demo/demo-settings.ts';
 import { readSettings } from '../../apps/web/server/settings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -29,21 +30,20 @@ function table(path: string, headings: string): string[][] {
 /** What stands in backticks. */
 const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]!);
 
-/** Everything that the settings are read from, whichever way a reading takes. */
+/** Everything that the settings are read from, by the site and by the demonstration. */
 function settingsRead(): Set<string> {
   const names = new Set<string>();
-  for (const values of [{}, { HOST: '0.0.0.0', DEMO_PUBLIC: '1' }] as Record<string, string>[])
-    readSettings(
-      new Proxy(values, { get: (target, name) => (names.add(String(name)), target[String(name)]) }),
-      root,
-      false,
-    );
+  const named = (values: Record<string, string>) =>
+    new Proxy(values, { get: (target, name) => (names.add(String(name)), target[String(name)]) });
+  readSettings(named({}), root, { development: false, needsGateway: false });
+  readDemoSettings(named({ DEMO_PUBLIC: '1', LINE_DEMO: '1' }), { host: '127.0.0.1' });
+  readDemoSettings(named({ DEMO_PUBLIC: '1' }), { host: '0.0.0.0' });
   return names;
 }
 /** The default that a setting's own refusal names; null for one that is no number. */
 function numberByDefault(name: string): string | null {
   try {
-    readSettings({ [name]: 'x' }, root, false);
+    readSettings({ [name]: 'x' }, root, { development: false, needsGateway: false });
     return null;
   } catch (error) {
     return /or leave it out for (\d+),/.exec((error as Error).message)?.[1] ?? null;

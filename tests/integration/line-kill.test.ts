@@ -1,6 +1,6 @@
 /** The power goes out between LINE being told "200" and the bot having done anything: nothing that LINE told is lost. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { FakeLine } from '../../apps/api/src/index.ts';
+import type { FakeLine } from '@portolane/demo/line/fake-line.ts';
 import { addMembers, addToken, type MemberRow } from '../../apps/api/src/testing/member-seed.ts';
 import { nightly } from '../../apps/api/src/testing/nightly.ts';
 import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';

@@ -1,6 +1,7 @@
 /** The site with gateways, as it is run for members: codes and mails go out, and nothing of the demonstration is left. */
 import { createServer, type Server } from 'node:http';
 import { SMTPServer } from 'smtp-server';
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addEvent, addMember, checkoutOf } from '../../apps/api/src/testing/member-seed.ts';
 import { consentVersionOf, openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
@@ -55,6 +56,7 @@ beforeAll(async () => {
     SMTP_URL: `smtp://portolane:mail-secret@127.0.0.1:${portOf(mailServer.server)}`,
     MAIL_FROM: 'Portolane <courses@portolane.example>',
     LOG_LEVEL: 'info',
+    CONTENT_DIR: resolve(import.meta.dirname, '../../packages/demo/content'),
   };
   dataDir = makeDataDir();
   const port = await freePort();

@@ -3,14 +3,10 @@ import type { FastifyPluginAsync } from 'fastify';
 import { clearCaches } from '#db/cached.ts';
 import { openDatabase, type DatabaseInfo } from '#db/connect.ts';
 import { listenForContentChanges } from '#db/content-changes.ts';
+import { contentNotice } from '#content/content-notice.ts';
 import { importContent } from '#content/import.ts';
 import { migrateDatabase } from '#db/migrate.ts';
-import {
-  listOutbox,
-  outboxMessage,
-  type OutboxMessageDetail,
-  type OutboxMessage,
-} from '#db/outbox.ts';
+import { listOutbox, outboxMessage, type OutboxReader } from '#db/outbox.ts';
 import { Readiness } from '#db/readiness.ts';
 import { saveSiteOrigin } from '#db/site-origin.ts';
 import { apiPlugin } from './app.ts';
@@ -19,19 +15,7 @@ import type { ApiSettings } from './settings.ts';
 
 export { serverOptions } from './app.ts';
 export { calendarText, type CalendarEvent } from '#calendar/calendar-text.ts';
-export {
-  type Emission,
-  type EventDraft,
-  type FakeLine,
-  type FakeLineOptions,
-  type IdTokenOptions,
-  type LineUser,
-  type SentMessage,
-  startFakeLine,
-  type Trouble,
-} from './demo/line/fake-line.ts';
-export { type LineDemo, startLineDemo } from './demo/line-chat/line-demo.ts';
-export { demoOutboxRoute } from './demo/outbox-route.ts';
+export type { Guest, MiniAppGuest, OpenGuest } from './guest.ts';
 export { healthRoutes } from './health-routes.ts';
 export { numberSetting } from './number-setting.ts';
 export {
@@ -39,6 +23,7 @@ export {
   mailNotice,
   type ProgressStep,
   readServerSettings,
+  type Seed,
   type ServerSettings,
   trustedProxies,
 } from './settings.ts';
@@ -46,7 +31,8 @@ export { lineNotice } from './line-settings.ts';
 export { StartError } from './start-error.ts';
 export { originFrom } from './web-address.ts';
 export type { DatabaseInfo } from '#db/connect.ts';
-export type { OutboxMessageDetail, OutboxMessage } from '#db/outbox.ts';
+export type { Queryable } from '#db/database.ts';
+export type { OutboxMessageDetail, OutboxMessage, OutboxReader } from '#db/outbox.ts';
 export { matchesETag } from '#http/if-none-match.ts';
 export { logOptions } from '#http/log-options.ts';
 export { RETRY_AFTER } from '#plugins/error-handler.ts';
@@ -77,23 +63,17 @@ export interface Api {
    * may have been missed.
    */
   onContentChange(forget: () => void): void;
-  /**
-   * `list` returns messages to members, newest first, optionally only those whose recipient
-   * contains a text; `one` returns a message with its full text. Expose them in demo mode only:
-   * they contain login codes and addresses.
-   */
-  outbox: {
-    list(limit: number, recipient?: string): Promise<OutboxMessage[]>;
-    one(id: number): Promise<OutboxMessageDetail | null>;
-  };
+  outbox: OutboxReader;
   database: DatabaseInfo;
+  /** What to do about missing content, for the start message; null if there is content. */
+  contentNotice: { en: string; zh: string } | null;
   deps: ModuleDeps;
   /** Ends connections and stops the embedded PostgreSQL. Call after the server has closed. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database, runs the migrations and imports the content. Throws `StartError`, with a
+ * Opens the database, runs the migrations and imports the content, if there is a content folder. Throws `StartError`, with a
  * message to print, if an operator can fix the problem.
  */
 export async function createApi(settings: ApiSettings): Promise<Api> {
@@ -110,9 +90,10 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     progress('database', database.info.where);
     progress('migrate');
     await migrateDatabase(database.connection, settings.logger);
-    progress('content');
-    const imported = await importContent(deps);
-    progress('content', imported.summary);
+    if (settings.contentDir !== null) {
+      progress('content');
+      progress('content', (await importContent(deps, settings.contentDir)).summary);
+    }
     await saveSiteOrigin(database.db, settings.publicOrigin);
     const readiness = new Readiness(database.connection);
     const listeners: (() => void)[] = [];
@@ -131,6 +112,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
         one: (id) => outboxMessage(deps.db, id),
       },
       database: database.info,
+      contentNotice: await contentNotice(deps.db),
       deps,
       close: once(async () => {
         await Promise.all([changes.close(), readiness.close()]);

@@ -7,10 +7,12 @@ import { StartError } from './start-error.ts';
 
 async function run(): Promise<void> {
   const root = resolve(import.meta.dirname, '../../..');
-  const { line, publicOrigin } = readServerSettings(
-    { ...process.env, HOST: '' },
-    { root, port: 3000, development: false, backendElsewhere: true },
-  );
+  const { line, publicOrigin } = readServerSettings(process.env, {
+    root,
+    port: 3000,
+    development: false,
+    needsGateway: false,
+  });
   if (!line?.channelAccessToken)
     throw new StartError({
       en: 'There is no bot to make menus for. Set LINE_CHANNEL_SECRET and LINE_CHANNEL_ACCESS_TOKEN as the site has them, and PUBLIC_ORIGIN, and run this again.',

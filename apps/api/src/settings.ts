@@ -7,6 +7,7 @@ import {
   limitSetting,
   type LimitName,
 } from '@portolane/core/rules/limit/limits.ts';
+import type { Queryable } from '#db/database.ts';
 import { readRetention, type Retention } from '#db/retention.ts';
 import type { UndeclaredCodes } from '#http/declared-error.ts';
 import { lineSettingsFrom, type LineSettings } from './line-settings.ts';
@@ -24,14 +25,11 @@ interface BackendSettings {
   databaseUrl?: string | undefined;
   /** Scheme and host of absolute URLs in mails, without a trailing slash. */
   publicOrigin: string;
-  /**
-   * No SMS gateway and no mail server: messages stay readable in the outbox, and content dates move
-   * with the current day.
-   */
-  demo: boolean;
-  /** The SMS gateway for login codes; null: none, so codes stay in the outbox. */
+  /** Folder of the content files that a start imports; null: none, content is not touched. */
+  contentDir: string | null;
+  /** The SMS gateway for login codes; null: none, so codes wait in the outbox. */
   sms?: { url: string; token: string | null } | null;
-  /** The mail server; null: none, so mails stay in the outbox. */
+  /** The mail server; null: none, so mails wait in the outbox. */
   mail?: { url: string; from: string } | null;
   /** Override the counts of `limits` (core/rules/limit). */
   limits?: Partial<Record<LimitName, number>> | undefined;
@@ -47,6 +45,9 @@ interface BackendSettings {
   line?: LineSettings | undefined;
 }
 
+/** @param imported `anchor`: the moment that the dates of the content count from */
+export type Seed = (tx: Queryable, imported: { anchor: Date }) => Promise<void>;
+
 /** Arguments of `createApi`. The caller reads the environment; nothing below does. */
 export interface ApiSettings extends BackendSettings {
   logger: FastifyBaseLogger;
@@ -55,8 +56,14 @@ export interface ApiSettings extends BackendSettings {
    * (the default) in production.
    */
   undeclaredCodes?: UndeclaredCodes | undefined;
-  /** Prints the messages of demo mode; defaults to standard output. */
-  print?: ((line: string) => void) | undefined;
+  /** Prints a line for each message instead of sending it; sent messages stay readable. */
+  printMessage?: ((line: string) => void) | undefined;
+  /** Whether to count limits by address; defaults to true. */
+  limitsByAddress?: boolean | undefined;
+  /** Whether each import counts the dates of content files from now; otherwise the first did. */
+  movingDates?: boolean | undefined;
+  /** Adds rows after the content, inside the transaction of the import. */
+  seed?: Seed | undefined;
   now?: (() => Date) | undefined;
   onProgress?: ((step: ProgressStep, detail?: string) => void) | undefined;
 }
@@ -82,9 +89,6 @@ export interface ServerSettings extends BackendSettings {
   /** Milliseconds that requests in flight may take once the process is told to stop. */
   drainMs: number;
 }
-
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /** Returns the host under which a browser on this machine reaches a server listening on `host`. */
 function urlHost(host: string): string {
@@ -161,8 +165,8 @@ function gatewaysFrom(
 /**
  * Reads and validates the environment of a server, either the site's or the API's own. Throws
  * `StartError` with instructions to fix the problem.
- * @param options `root`: base of a relative DATA_DIR; `backendElsewhere`: another process owns data
- * and messages (API_ORIGIN)
+ * @param options `root`: base of relative folders; `needsGateway`: login codes are sent by this
+ * process
  */
 export function readServerSettings(
   env: Environment,
@@ -170,8 +174,8 @@ export function readServerSettings(
     root,
     port: usualPort,
     development,
-    backendElsewhere,
-  }: { root: string; port: number; development: boolean; backendElsewhere: boolean },
+    needsGateway,
+  }: { root: string; port: number; development: boolean; needsGateway: boolean },
 ): ServerSettings {
   // 0 lets the system choose a free port.
   const port = numberSetting(env, 'PORT', { fallback: usualPort, min: 0, max: 65_535 });
@@ -179,24 +183,18 @@ export function readServerSettings(
   const publicOrigin =
     originFrom('PUBLIC_ORIGIN', env['PUBLIC_ORIGIN']) ?? `http://${urlHost(host)}:${port}`;
   const { sms, mail } = gatewaysFrom(env, publicOrigin);
-  const demo = !sms && !mail;
-  if (demo && !backendElsewhere && !isLoopback(host) && env['DEMO_PUBLIC'] !== '1')
+  if (needsGateway && !sms)
     throw new StartError({
-      en: `HOST is ${host}, but this is demo mode: without an SMS gateway and a mail server, everybody who reaches the site can read login codes at /demo/outbox. Leave HOST at 127.0.0.1, or set DEMO_PUBLIC=1 if that is what you want.`,
-      zh: `HOST 設為 ${host}，但目前是展示模式：沒有簡訊與郵件服務，任何連得到網站的人都能在 /demo/outbox 看到登入驗證碼。請讓 HOST 維持 127.0.0.1；若確定要公開展示，請設定 DEMO_PUBLIC=1。`,
-    });
-  if (!demo && !sms && !backendElsewhere)
-    throw new StartError({
-      en: 'SMTP_URL is set, so this is no demonstration, but SMS_GATEWAY_URL is not: nobody would get a login code. Set SMS_GATEWAY_URL (and SMS_GATEWAY_TOKEN), or leave SMTP_URL out for demo mode.',
-      zh: '已設定 SMTP_URL，因此不是展示模式；但沒有設定 SMS_GATEWAY_URL，任何人都收不到登入驗證碼。請設定 SMS_GATEWAY_URL（與 SMS_GATEWAY_TOKEN），或不設定 SMTP_URL 以使用展示模式。',
+      en: 'SMS_GATEWAY_URL is not set: nobody would get a login code. Set SMS_GATEWAY_URL (and SMS_GATEWAY_TOKEN). To try the site without gateways, start the demonstration: npx --yes pnpm@12 start, with neither SMS_GATEWAY_URL nor SMTP_URL.',
+      zh: '沒有設定 SMS_GATEWAY_URL：任何人都收不到登入驗證碼。請設定 SMS_GATEWAY_URL（與 SMS_GATEWAY_TOKEN）。若只想試用網站，請啟動展示網站：不要設定 SMS_GATEWAY_URL 與 SMTP_URL，執行 npx --yes pnpm@12 start。',
     });
   return {
     port,
     host,
     dataDir: resolve(root, env['DATA_DIR'] || '.data'),
+    contentDir: env['CONTENT_DIR'] ? resolve(root, env['CONTENT_DIR']) : null,
     databaseUrl: env['DATABASE_URL'] || undefined,
     publicOrigin,
-    demo,
     sms,
     mail,
     limits: limitsFrom(env),
@@ -228,10 +226,10 @@ export const trustedProxies = ({
 
 /** Returns a warning for the start banner if production mails cannot be sent, else null. */
 export const mailNotice = ({
-  demo,
+  printMessage,
   mail,
-}: Pick<ServerSettings, 'demo' | 'mail'>): { en: string; zh: string } | null =>
-  demo || mail
+}: Pick<ApiSettings, 'printMessage' | 'mail'>): { en: string; zh: string } | null =>
+  printMessage || mail
     ? null
     : {
         en: 'SMTP_URL is not set: mails wait in the database until a mail server is.',

@@ -2,9 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { languages, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import type { Renderer } from './renderer.ts';
 
-/** Paths that are not pages and of no use to search engines. */
-const others = ['/api/', '/demo/'];
-
 /**
  * Serves `/robots.txt`: disallows every page that the page table hides, in both languages, with `*`
  * for parameters. A rule covers all paths below it, so redirect-only pages with pages below them
@@ -25,7 +22,7 @@ export function robotsRoute(server: FastifyInstance, renderer: Renderer, origin:
       .send(
         [
           'User-agent: *',
-          ...[...others, ...paths].map((path) => `Disallow: ${path}`),
+          ...['/api/', ...paths].map((path) => `Disallow: ${path}`),
           '',
           `Sitemap: ${origin}/sitemap.xml`,
           '',

@@ -34,8 +34,8 @@ const hostsOf: Readonly<Record<PageNeed, Partial<Record<Directive, readonly stri
  * Returns the headers of a page. Scripts come from this origin, plus one inline script by hash:
  * without `unsafe-inline` and nonces the same HTML can be cached for everyone. Inline style
  * attributes are allowed, because React writes some (positions, sizes).
- * @param options `needs`: of the page, from the page table; `lineDemo`: origin of the stand-in for
- * LINE
+ * @param options `needs`: of the page, from the page table; `connectTo`: a further
+ * origin that scripts may connect to
  */
 export function pageHeaders(
   inlineScripts: readonly string[],
@@ -43,7 +43,7 @@ export function pageHeaders(
     https: boolean;
     development: boolean;
     needs?: readonly PageNeed[];
-    lineDemo?: string | undefined;
+    connectTo?: string | undefined;
   },
 ): Record<string, string> {
   const foreign = (directive: Directive) =>
@@ -60,7 +60,7 @@ export function pageHeaders(
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${options.development ? ' ws:' : ''}${foreign('connect-src')}${options.lineDemo ? ` ${options.lineDemo}` : ''}`,
+    `connect-src 'self'${options.development ? ' ws:' : ''}${foreign('connect-src')}${options.connectTo ? ` ${options.connectTo}` : ''}`,
     `media-src 'self'${foreign('media-src')}`,
     `frame-src ${foreign('frame-src').trim() || "'none'"}`,
     "object-src 'none'",

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '@portolane/core/rules/limit/limits.ts';
 import { readSettings } from './settings.ts';
 
-const read = (env: Record<string, string>) => readSettings(env, '/srv/portolane', false);
+const read = (env: Record<string, string>, needsGateway = false) =>
+  readSettings(env, '/srv/portolane', { development: false, needsGateway });
 
 describe('settings come from the environment', () => {
   it('has a default for every setting', () => {
@@ -11,7 +12,7 @@ describe('settings come from the environment', () => {
       host: '127.0.0.1',
       dataDir: '/srv/portolane/.data',
       publicOrigin: 'http://localhost:3000',
-      demo: true,
+      contentDir: null,
     });
   });
   it.each(['abc', '70000', '-1', '3000.5', '3e3', ' '])(
@@ -62,7 +63,7 @@ it('each limit is a setting with its name', () =>
     codesInAll: limits.codesInAll.count,
   }));
 
-describe('with a gateway the site is not in demo mode', () => {
+describe('messages go out by gateways', () => {
   const SMS_GATEWAY_URL = 'https://sms.example/send';
   it('codes are sent by the SMS gateway, mails by the mail server', () =>
     expect(
@@ -74,7 +75,6 @@ describe('with a gateway the site is not in demo mode', () => {
         HOST: '0.0.0.0',
       }),
     ).toMatchObject({
-      demo: false,
       sms: { url: SMS_GATEWAY_URL, token: 't' },
       mail: { url: 'smtp://u:p@mail.example:587', from: 'Portolane <a@b.example>' },
     }));
@@ -87,15 +87,15 @@ describe('with a gateway the site is not in demo mode', () => {
       }).mail?.from,
     ).toBe('no-reply@www.portolane.example'));
   it('starts without a mail server', () =>
-    expect(read({ SMS_GATEWAY_URL })).toMatchObject({ demo: false, mail: null }));
+    expect(read({ SMS_GATEWAY_URL }, true)).toMatchObject({ mail: null }));
   it('does not start without an SMS gateway, because nobody could log in', () =>
-    expect(() => read({ SMTP_URL: 'smtp://mail.example' })).toThrow(
+    expect(() => read({ SMTP_URL: 'smtp://mail.example' }, true)).toThrow(
       /nobody would get a login code[\s\S]*任何人都收不到登入驗證碼/,
     ));
   it('unless another backend sends the codes', () =>
-    expect(read({ SMTP_URL: 'smtp://mail.example', API_ORIGIN: 'https://api.example' }).demo).toBe(
-      false,
-    ));
+    expect(
+      read({ SMTP_URL: 'smtp://mail.example', API_ORIGIN: 'https://api.example' }, true).sms,
+    ).toBeNull());
   it.each(['sms.example', 'ftp://sms.example'])('SMS_GATEWAY_URL=%s is rejected', (url) =>
     expect(() => read({ SMS_GATEWAY_URL: url })).toThrow(/SMS_GATEWAY_URL/),
   );
@@ -104,47 +104,4 @@ describe('with a gateway the site is not in demo mode', () => {
     expect(start).toThrow(/SMTP_URL/);
     expect(start).not.toThrow(/secret-word/);
   });
-});
-
-describe('LINE_DEMO', () => {
-  it('is off by default, and on with 1', () =>
-    expect([
-      read({}).lineDemo,
-      read({ LINE_DEMO: '0' }).lineDemo,
-      read({ LINE_DEMO: '1' }).lineDemo,
-    ]).toEqual([false, false, true]));
-  it.each([
-    [
-      'in production',
-      { SMS_GATEWAY_URL: 'https://sms.example/send' },
-      /for demo mode[\s\S]*只能用於展示模式/,
-    ],
-    [
-      'with another backend',
-      { API_ORIGIN: 'https://api.example' },
-      /bundled backend alone[\s\S]*內建的後端/,
-    ],
-    [
-      'for other machines',
-      { HOST: '0.0.0.0', DEMO_PUBLIC: '1' },
-      /this machine alone[\s\S]*僅限本機/,
-    ],
-    [
-      'beside real channels',
-      { LIFF_ID: '1234567890-AbcdEfgh' },
-      /LIFF_ID is set for real ones[\s\S]*擇一設定/,
-    ],
-  ])('is rejected %s, in both languages', (_where, more, sentence) =>
-    expect(() => read({ LINE_DEMO: '1', ...(more as Record<string, string>) })).toThrow(sentence),
-  );
-});
-
-describe('demo mode shows login codes, so it listens on this machine only', () => {
-  it('rejects another address and says how to allow it', () =>
-    expect(() => read({ HOST: '0.0.0.0' })).toThrow(/DEMO_PUBLIC=1/));
-  it('listens on another address if explicitly allowed', () =>
-    expect(read({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).host).toBe('0.0.0.0'));
-  it.each(['127.0.0.1', 'localhost', '::1'])('%s is this machine', (HOST) =>
-    expect(read({ HOST }).host).toBe(HOST),
-  );
 });

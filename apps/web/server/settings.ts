@@ -7,29 +7,29 @@ import {
   readServerSettings,
   type ServerSettings as BackendSettings,
 } from '@portolane/api';
-import { readLineDemo } from './line-demo-setting.ts';
 
 export interface ServerSettings extends BackendSettings {
   /** Origin of an existing backend that replaces the bundled one, without a trailing slash. */
   apiOrigin: string | undefined;
   /** Milliseconds that a rendered public page is reused. */
   pageCacheMs: number;
-  /** Whether a stand-in for LINE runs beside the site. */
-  lineDemo: boolean;
 }
 
-/** Reads and validates the settings. Throws `StartError` with advice. */
+/**
+ * Reads and validates the settings. Throws `StartError` with advice.
+ * @param options `needsGateway`: messages are sent, by this process unless API_ORIGIN is set
+ */
 export function readSettings(
   env: NodeJS.ProcessEnv,
   root: string,
-  development: boolean,
+  { development, needsGateway }: { development: boolean; needsGateway: boolean },
 ): ServerSettings {
   const apiOrigin = originFrom('API_ORIGIN', env['API_ORIGIN']);
   const backend = readServerSettings(env, {
     root,
     port: 3000,
     development,
-    backendElsewhere: apiOrigin !== undefined,
+    needsGateway: needsGateway && apiOrigin === undefined,
   });
   return {
     ...backend,
@@ -39,6 +39,5 @@ export function readSettings(
       min: 0,
       max: 86_400_000,
     }),
-    lineDemo: readLineDemo(env, { ...backend, apiOrigin }),
   };
 }

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, type LineDemo, serverOptions } from '@portolane/api';
+import { type Api, type Guest, serverOptions } from '@portolane/api';
 import type { Renderer, RenderOptions } from './renderer.ts';
 import { readSettings } from './settings.ts';
 import { createWebServer, type WebServerOptions } from './web-server.ts';
@@ -104,8 +104,6 @@ const api = {
     });
     return Promise.resolve();
   },
-  outbox: { list: () => Promise.resolve([]), one: () => Promise.resolve(null) },
-  deps: { settings: { demo: true } },
 } as unknown as Api;
 
 const open = (options: Partial<WebServerOptions> = {}) =>
@@ -113,7 +111,7 @@ const open = (options: Partial<WebServerOptions> = {}) =>
     settings: readSettings(
       { PUBLIC_ORIGIN: 'https://www.portolane.example', TRUST_PROXY: '1' },
       folder,
-      false,
+      { development: false, needsGateway: false },
     ),
     renderer,
     api,
@@ -377,13 +375,20 @@ it('a page whose URL may contain a token sends no referrer; others use the brows
 });
 
 describe('with a stand-in for LINE', () => {
-  const lineDemo = {
-    origin: 'http://127.0.0.1:3001',
-    browserScript: () => 'the script',
-  } as unknown as LineDemo;
+  const guest: Guest = {
+    settings: {},
+    addRoutes: () => {},
+    startLines: () => [],
+    miniApp: {
+      origin: 'http://127.0.0.1:3001',
+      scriptPath: '/demo/line.js',
+      script: () => 'the script',
+    },
+    close: () => Promise.resolve(),
+  };
 
   it('the mini-app’s page runs the stand-in’s script first, and may call it', async () => {
-    const other = await newServer({ lineDemo });
+    const other = await newServer({ guest });
     const page = await other.inject('/liff/account-bind');
     expect(page.body).toContain('<script src="/demo/line.js"></script>');
     expect(page.headers['content-security-policy']).toMatch(
@@ -490,7 +495,10 @@ describe('a slow client', () => {
 });
 
 it('connections beyond the limit are closed at once', async () => {
-  const settings = readSettings({ MAX_CONNECTIONS: '1' }, folder, false);
+  const settings = readSettings({ MAX_CONNECTIONS: '1' }, folder, {
+    development: false,
+    needsGateway: false,
+  });
   const { server: small } = await open({ settings });
   const origin = await small.listen({ port: 0 });
   const first = connect(Number(new URL(origin).port), '127.0.0.1');
@@ -535,7 +543,6 @@ it('robots.txt disallows every hidden page in both languages', async () => {
     'User-agent: *',
     ...[
       '/api/',
-      '/demo/',
       '/event/*/apply',
       '/login',
       '/404',
@@ -561,7 +568,10 @@ describe('a backend at API_ORIGIN', () => {
     backend.all('/*', answer);
     const apiOrigin = await backend.listen({ port: 0, host: '127.0.0.1' });
     const { server: site } = await createWebServer({
-      settings: { ...readSettings({ TRUST_PROXY: '1' }, folder, false), apiOrigin },
+      settings: {
+        ...readSettings({ TRUST_PROXY: '1' }, folder, { development: false, needsGateway: false }),
+        apiOrigin,
+      },
       renderer,
       api: null,
       publicFolder: join(folder, 'public'),
@@ -646,7 +656,10 @@ it('an unreachable backend results in the API’s own error response', async () 
   const apiOrigin = await closed.listen({ port: 0 });
   await closed.close();
   const { server: alone } = await createWebServer({
-    settings: { ...readSettings({}, folder, false), apiOrigin },
+    settings: {
+      ...readSettings({}, folder, { development: false, needsGateway: false }),
+      apiOrigin,
+    },
     renderer,
     api: null,
     publicFolder: join(folder, 'public'),

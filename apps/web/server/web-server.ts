@@ -11,10 +11,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import {
   type Api,
-  demoOutboxRoute,
   Drain,
+  type Guest,
   healthRoutes,
-  type LineDemo,
   requestId,
   requirePolicies,
   serverOptions,
@@ -45,8 +44,7 @@ export interface WebServerOptions {
   /** The build to serve; null during development. */
   buildFolder: string | null;
   logger: FastifyBaseLogger;
-  /** The stand-in for LINE (LINE_DEMO). */
-  lineDemo?: LineDemo | null;
+  guest?: Guest | null;
   /** Development only. */
   vite?: ViteDevServer | null;
   now?: () => Date;
@@ -68,7 +66,7 @@ export async function createWebServer({
   publicFolder,
   buildFolder,
   logger,
-  lineDemo = null,
+  guest = null,
   vite = null,
   now = () => new Date(),
   apiTimeout = API_TIMEOUT_MS,
@@ -105,7 +103,7 @@ export async function createWebServer({
 
   if (api) {
     await server.register(api.plugin, { prefix: '/api' });
-    demoOutboxRoute(server, api);
+    guest?.addRoutes(server, api.outbox);
   } else {
     // The backend checks policies itself.
     await server.register(
@@ -138,7 +136,7 @@ export async function createWebServer({
             folder: resolve(buildFolder, 'liff'),
             https,
             development: settings.development,
-            lineDemo,
+            guest: guest?.miniApp,
           });
       },
       // A page is useless without its style sheets and modules, and a file costs little, so files

@@ -205,7 +205,7 @@ export const pageTable = {
     file: 'event/apply',
     access: 'member',
     form: true,
-    words: ['event', 'apply', 'question', 'consent', 'country', 'status'],
+    words: ['event', 'apply', 'question', 'consent', 'country', 'status', 'form'],
   },
   enrolled: {
     path: `${event}/:uuid`,
@@ -284,14 +284,14 @@ export const pageTable = {
     file: 'contact/inquiry',
     hydration: 'eager',
     form: true,
-    words: ['contact', 'choices', 'consent', 'country'],
+    words: ['contact', 'choices', 'consent', 'country', 'form'],
   },
   contactSales: {
     path: '/contact/contact-sales',
     file: 'contact/contact-sales',
     hydration: 'eager',
     form: true,
-    words: ['contact', 'choices', 'consent', 'country'],
+    words: ['contact', 'choices', 'consent', 'country', 'form'],
   },
   location: {
     path: '/contact/location',
@@ -304,14 +304,14 @@ export const pageTable = {
     file: 'contact/repair',
     hydration: 'eager',
     form: true,
-    words: ['contact', 'choices', 'consent', 'country'],
+    words: ['contact', 'choices', 'consent', 'country', 'form'],
   },
   otherInquiry: {
     path: '/contact/inquiryOther',
     file: 'contact/other-inquiry',
     hydration: 'eager',
     form: true,
-    words: ['contact', 'choices', 'consent', 'country'],
+    words: ['contact', 'choices', 'consent', 'country', 'form'],
   },
   inquiryList: {
     path: '/contact/list',
@@ -335,14 +335,14 @@ export const pageTable = {
     access: 'guest',
     hydration: 'eager',
     form: true,
-    words: ['account', 'login', 'choices', 'consent', 'country', 'validation'],
+    words: ['account', 'login', 'choices', 'consent', 'country', 'validation', 'form'],
   },
   passwordRequest: {
     path: '/password/email',
     file: 'account/password-request',
     form: true,
     hidden: true,
-    words: ['account', 'validation'],
+    words: ['account', 'validation', 'form'],
   },
   passwordReset: {
     path: '/password/reset/:token',
@@ -350,7 +350,7 @@ export const pageTable = {
     form: true,
     hydration: 'eager',
     hidden: true,
-    words: ['account', 'validation'],
+    words: ['account', 'validation', 'form'],
   },
   dealerValidate: {
     path: '/dealer/validate/:token',
@@ -365,7 +365,7 @@ export const pageTable = {
     form: true,
     hydration: 'eager',
     hidden: true,
-    words: ['account', 'login', 'choices', 'consent', 'country', 'validation'],
+    words: ['account', 'login', 'choices', 'consent', 'country', 'validation', 'form'],
   },
   member: {
     path: '/member',
@@ -415,7 +415,7 @@ export const pageTable = {
     access: 'member',
     layout: 'member',
     form: true,
-    words: ['member', 'questionnaire', 'question'],
+    words: ['member', 'questionnaire', 'question', 'form'],
   },
 
   memberInfo: {
@@ -424,7 +424,7 @@ export const pageTable = {
     access: 'member',
     layout: 'member',
     onFailure: 'login',
-    words: ['member', 'profile', 'choices', 'country', 'status'],
+    words: ['member', 'profile', 'choices', 'country', 'status', 'form'],
   },
   memberSetting: {
     path: '/member/setting',
@@ -433,7 +433,7 @@ export const pageTable = {
     layout: 'member',
     form: true,
     onFailure: 'login',
-    words: ['member', 'profile', 'choices', 'country'],
+    words: ['member', 'profile', 'choices', 'country', 'form'],
   },
   memberUpgrade: {
     path: '/member/upgrade',
@@ -441,7 +441,7 @@ export const pageTable = {
     access: 'member',
     layout: 'member',
     form: true,
-    words: ['member', 'profile', 'contact', 'choices', 'consent', 'country'],
+    words: ['member', 'profile', 'contact', 'choices', 'consent', 'country', 'form'],
   },
   memberLine: {
     path: '/member/line',

@@ -6,7 +6,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { messagingApi } from '@line/bot-sdk';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { event, lineEvent, member, memberLink } from '#db/schema.ts';
-import type { EventDraft, FakeLine, LineUser } from '#demo/line/fake-line.ts';
+import type { EventDraft, FakeLine, LineUser } from '@portolane/demo/line/fake-line.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
 import type { MemberSite } from '#testing/member-site.ts';
 import { openLineSite } from '#testing/line-site.ts';

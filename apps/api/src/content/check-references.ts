@@ -111,13 +111,6 @@ export function checkReferences(content: ReadContent): ContentProblem[] {
     'coupons',
     singles['coupons.yaml'].coupons.map((coupon) => coupon.code),
   );
-  unique(
-    'members.yaml',
-    'members (phone)',
-    singles['members.yaml'].members.map(
-      (member) => `${member.mobilePhoneCode} ${member.mobilePhone}`,
-    ),
-  );
 
   options.product_child_category.forEach((option, index) =>
     check('options.yaml', `product_child_category.${index}.parent`, 'parent category', [
@@ -202,29 +195,6 @@ export function checkReferences(content: ReadContent): ContentProblem[] {
   singles['coupons.yaml'].coupons.forEach((coupon, index) =>
     check('coupons.yaml', `coupons.${index}.events`, 'event', coupon.events ?? []),
   );
-  singles['members.yaml'].members.forEach((member, memberIndex) => {
-    member.enrolments.forEach((enrolment, index) => {
-      const field = `members.${memberIndex}.enrolments.${index}`;
-      const event = content.events.find(
-        (candidate) => candidate.alias === enrolment.event && candidate.series === enrolment.series,
-      );
-      if (!event)
-        return report(
-          'members.yaml',
-          `${field}.event`,
-          `names the event "${enrolment.event}" series ${enrolment.series}, which does not exist`,
-        );
-      enrolment.sessions.forEach((session, sessionIndex) => {
-        if (!event.sessions.some((candidate) => candidate.key === session.key))
-          report(
-            'members.yaml',
-            `${field}.sessions.${sessionIndex}.key`,
-            `names the session "${session.key}", which ${enrolment.event} does not have`,
-          );
-      });
-      return undefined;
-    });
-  });
   for (const page of content.pages) {
     const file = fileOf('pages', page.alias);
     const legal = isLegalAlias(page.alias);

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { demoContent } from '@portolane/demo/demonstration.ts';
+import { seedMembers } from '@portolane/demo/seed-members.ts';
 import type { Database } from '#db/database.ts';
 import {
   brand,
@@ -26,18 +28,24 @@ import {
 import { StartError } from '#start-error.ts';
 import { addCoupon, addEvent, addMember } from '#testing/member-seed.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
-import { testSettings } from '#testing/test-settings.ts';
+import { productionSettings, testSettings } from '#testing/test-settings.ts';
 import { importContent } from './import.ts';
 
 const anchor = new Date('2026-11-21T06:00:00.000Z');
 const day = 86_400_000;
+/** Settings with the members beside the files. */
+const sampleSettings = (folder: string) =>
+  testSettings({ seed: seedMembers(join(folder, 'members.yaml')) });
 /** A few files of each kind that the importer treats in its own way; one test imports the demonstration. */
 const sample = fileURLToPath(new URL('../testing/fixtures/content', import.meta.url));
 let imported: Awaited<ReturnType<typeof openTestDatabase>>;
 let template: { database: string };
 beforeAll(async () => {
   imported = await openTestDatabase();
-  await importContent({ db: imported.db, now: () => anchor, settings: testSettings() }, sample);
+  await importContent(
+    { db: imported.db, now: () => anchor, settings: sampleSettings(sample) },
+    sample,
+  );
   template = { database: imported.db.pool.options.database! };
   // A database that somebody is connected to cannot be copied.
   await imported.db.pool.end();
@@ -58,7 +66,14 @@ afterEach(async () => {
 });
 
 const start = (now = anchor, demo = true) =>
-  importContent({ db, now: () => now, settings: testSettings({ demo }) }, root);
+  importContent(
+    {
+      db,
+      now: () => now,
+      settings: demo ? sampleSettings(root) : testSettings(productionSettings),
+    },
+    root,
+  );
 /** Pretends that the last import is old enough for the next one to run. */
 const load = async (now = anchor, demo = true) => {
   if (demo) await db.update(contentImport).set({ anchor: new Date(anchor.getTime() - day) });
@@ -125,13 +140,11 @@ describe('invalid content', () => {
     edit('coupons.yaml', (text) =>
       text.replace('events: [ zero-trust-workshop ]', 'events: [ no-such-event ]'),
     );
-    edit('members.yaml', (text) => text.replace('key: drill', 'key: no-such-session'));
     const message = await messageOf();
     expect(message).toContain(
       'events/zero-trust-workshop.yaml, sessions.0.personnel: names the person "nobody", which does not exist',
     );
     expect(message).toContain('names the event "no-such-event"');
-    expect(message).toContain('names the session "no-such-session"');
   });
 
   it('is rejected if a file is missing or misnamed', async () => {
@@ -158,17 +171,17 @@ describe('importing again', () => {
         .update(contentImport)
         .set({ anchor: new Date(anchor.getTime() - day), digest: '' });
       const again = { db: site.db, now: () => anchor, settings: testSettings() };
-      expect((await importContent(again)).summary).toMatch(/^\d+ files in \d+ ms$/);
+      expect((await importContent(again, demoContent)).summary).toMatch(/^\d+ files in \d+ ms$/);
       expect(await digests(site.db)).toEqual(before);
     } finally {
       await site.close();
     }
   });
 
-  it('outside demo mode skips unchanged files', async () =>
+  it('without a guest skips unchanged files', async () =>
     expect((await load(new Date(anchor.getTime() + day), false)).summary).toBe('unchanged'));
 
-  it('in demo mode changes nothing within five minutes of the last import', async () => {
+  it('with moving dates changes nothing within five minutes of the last import', async () => {
     const minutes = (count: number) => start(new Date(anchor.getTime() + count * 60_000));
     expect((await minutes(4)).summary).toBe('unchanged');
     expect((await minutes(6)).summary).toMatch(/files in/);
@@ -190,7 +203,6 @@ describe('importing again', () => {
         .select({ id: enrolment.id, session: enrolment.sessionId, status: enrolment.status })
         .from(enrolment)
         .innerJoin(member, eq(member.id, enrolment.memberId))
-        .where(eq(member.placeholder, false))
         .orderBy(enrolment.id);
     await db.update(member).set({ name: '改過的名字' }).where(eq(member.mobilePhone, '0912000001'));
     const [cancelled] = await mine();
@@ -210,63 +222,16 @@ describe('importing again', () => {
     await load();
   });
 
-  it('fills seats around enrolled members: never beyond capacity, and fewer again if the file says so', async () => {
-    const full = (
-      await db.select().from(eventSession).where(eq(eventSession.key, 'lab-a-privileged-accounts'))
-    )[0]!;
+  it('seats taken outside the website follow the file', async () => {
+    const key = 'lab-a-privileged-accounts';
     const taken = async () =>
-      (
-        await db.execute<{ n: number }>(
-          sql`select count(*)::int as n from enrolment where session_id = ${full.id} and status <> 'CANCELED'`,
-        )
-      ).rows[0]!.n;
+      (await db.select().from(eventSession).where(eq(eventSession.key, key)))[0]!.offlineEnrolments;
     expect(await taken()).toBe(24);
-    const newcomer = await addMember(db);
-    const [placeholder] = await db
-      .select({ id: enrolment.id })
-      .from(enrolment)
-      .innerJoin(member, eq(member.id, enrolment.memberId))
-      .where(and(eq(enrolment.sessionId, full.id), eq(member.placeholder, true)));
-    await db.delete(enrolment).where(eq(enrolment.id, placeholder!.id));
-    const [order] = await db
-      .insert(orders)
-      .values({
-        memberId: newcomer.id,
-        eventId: full.eventId,
-        registrationType: 'partial',
-        status: 'CONFIRMED',
-        subtotal: 600,
-        discount: 0,
-        total: 600,
-        attendee: {
-          fullName: 'x',
-          email: '',
-          gender: 'other',
-          phoneCode: '',
-          phoneNumber: '',
-          company: '',
-          vat: '',
-          note: '',
-        },
-        meals: [],
-        answers: [],
-        consentVersion: '',
-      })
-      .returning();
-    await db.insert(enrolment).values({
-      orderId: order!.id,
-      sessionId: full.id,
-      memberId: newcomer.id,
-      status: 'CONFIRMED',
-    });
+    edit('events/zero-trust-workshop.yaml', (text) =>
+      text.replace('offlineEnrolments: 24', 'offlineEnrolments: 10'),
+    );
     await load();
-    expect(await taken()).toBe(24);
-    edit('events/zero-trust-workshop.yaml', (text) => text.replace('taken: 24', 'taken: 3'));
-    await load();
-    expect(await taken()).toBe(4);
-    expect(
-      await db.select().from(enrolment).where(eq(enrolment.memberId, newcomer.id)),
-    ).toHaveLength(1);
+    expect(await taken()).toBe(10);
   });
 });
 
@@ -371,7 +336,7 @@ describe('changes made on the running site', () => {
     ).toMatchObject([added]);
   });
 
-  it('a deleted demo member does not come back, and one who changed their data keeps it', async () => {
+  it('a deleted seeded member does not come back, and one who changed their data keeps it', async () => {
     await db.update(member).set({ city: '花蓮縣' }).where(eq(member.mobilePhone, '0912000002'));
     await db.delete(member).where(eq(member.mobilePhone, '0912000005'));
     await load();
@@ -400,14 +365,6 @@ describe('a deleted file', () => {
     expect(await db.select().from(event).where(eq(event.alias, 'campus-wifi-briefing'))).toEqual(
       [],
     );
-    // The enrolments of its placeholders were deleted with it.
-    expect(
-      (
-        await db.execute(
-          sql`select from orders where not exists (select from enrolment where order_id = orders.id)`,
-        )
-      ).rows,
-    ).toEqual([]);
   });
 
   it('hides an event with enrolments; when the file comes back, so does the event, with its enrolments', async () => {
@@ -415,7 +372,7 @@ describe('a deleted file', () => {
     const enrolled = async () =>
       (
         await db.execute<{ n: number }>(
-          sql`select count(*)::int as n from orders join event on event.id = orders.event_id join member on member.id = orders.member_id where event.alias = 'ransomware-drill' and not member.placeholder`,
+          sql`select count(*)::int as n from orders join event on event.id = orders.event_id join member on member.id = orders.member_id where event.alias = 'ransomware-drill'`,
         )
       ).rows[0]!.n;
     const [before] = await db.select().from(event).where(where);
@@ -541,13 +498,13 @@ describe('legal texts', () => {
   });
 });
 
-describe('outside demo mode', () => {
-  it('no members or seats are seeded, and of two processes that start together only one imports', async () => {
+describe('without a guest', () => {
+  it('no members are seeded, and of two processes that start together only one imports', async () => {
     const empty = await openTestDatabase();
     try {
       const start = () =>
         importContent(
-          { db: empty.db, now: () => anchor, settings: testSettings({ demo: false }) },
+          { db: empty.db, now: () => anchor, settings: testSettings(productionSettings) },
           root,
         );
       const summaries = (await Promise.all([start(), start()]))
@@ -563,7 +520,7 @@ describe('outside demo mode', () => {
     }
   });
 
-  it('two demo sites that start together produce the same rows as one', async () => {
+  it('two sites with moving dates that start together produce the same rows as one', async () => {
     await load();
     const before = await digests();
     await Promise.all([load(), load()]);
@@ -581,7 +538,7 @@ it('rows of an importer that kept no records are written once more, and rows of 
       .values({ alias: 'made-here', title: { zh: '自建' }, hot: false, position: 99 });
     const later = new Date(anchor.getTime() + day);
     const start = () =>
-      importContent({ db: old.db, now: () => later, settings: testSettings() }, root);
+      importContent({ db: old.db, now: () => later, settings: sampleSettings(root) }, root);
     expect((await start()).skipped).toEqual([]);
     const [moved] = await old.db.select().from(eventSession).orderBy(eventSession.id).limit(1);
     const [was] = await db.select().from(eventSession).orderBy(eventSession.id).limit(1);

@@ -1,22 +1,9 @@
-/**
- * Synchronises the database with the files of `packages/demo/content`: the seed of a site, and the demo
- * content.
- */
-import { fileURLToPath } from 'node:url';
+/** Synchronises the database with the files of a content folder. */
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import { drawnImport, recordDrawnImport } from '#pictures/drawings.ts';
 import { notifyContentChanged } from '#db/content-changes.ts';
 import type { Queryable } from '#db/database.ts';
-import {
-  contentImport,
-  contentRow,
-  enrolment,
-  event,
-  eventSession,
-  legalText,
-  member,
-  orders,
-} from '#db/schema.ts';
+import { contentImport, contentRow, event, legalText } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#module.ts';
 import { StartError } from '#start-error.ts';
@@ -40,8 +27,6 @@ import {
   tagRows,
   type EventRows,
 } from './rows.ts';
-import { fillSeats } from './seats.ts';
-import { seedMembers } from './seed-members.ts';
 import {
   addMissingPictures,
   removeRows,
@@ -50,7 +35,6 @@ import {
   type SkippedRow,
 } from './write-rows.ts';
 
-const contentRoot = fileURLToPath(new URL('../../../../packages/demo/content', import.meta.url));
 /** Arbitrary advisory lock key; serialises the imports of processes that start together. */
 const importLockKey = 7_063_083;
 /** Increase it when the same files produce different rows. */
@@ -58,16 +42,16 @@ const importerVersion = '4';
 /** Version prefix of the importer that kept no records in `content_row`. */
 const versionWithoutRecords = '1:';
 /**
- * Milliseconds for which demo dates stay valid. A process that restarts after a crash skips the
+ * Milliseconds for which moving dates stay valid. A process that restarts after a crash skips the
  * import, and of two that start together only one imports.
  */
-const demoDatesLifetimeMs = 5 * 60_000;
+const movingDatesLifetimeMs = 5 * 60_000;
 /** Problems listed in one message. */
 const maxListedProblems = 30;
 
 const isFresh = (anchor: Date, now: Date): boolean => {
   const age = now.getTime() - anchor.getTime();
-  return age >= 0 && age < demoDatesLifetimeMs;
+  return age >= 0 && age < movingDatesLifetimeMs;
 };
 
 export interface ImportOutcome {
@@ -80,16 +64,15 @@ export interface ImportOutcome {
  * Writes the rows of the content files in one transaction. Preserves what the running site changed:
  * rows edited or deleted since they were written, and rows that it created
  * (docs/decisions/2026-11-21-content-and-live-data.md).
- * In demo mode, dates are recomputed from now if the last import is more than five minutes old, and
- * demo members with enrolments are added. Otherwise unchanged files are skipped, dates keep the
- * anchor of the first import, and no members are added. Processes that start together import one
- * after another.
+ * With moving dates, dates are computed from now if the last import is more than five minutes old.
+ * Otherwise unchanged files are skipped, and dates keep the anchor of the first import. Processes
+ * that start together import one after another.
  * Throws `StartError` listing the invalid files and fields.
- * @param root content folder; tests pass their own
+ * @param root content folder
  */
 export async function importContent(
   { db, now, settings }: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
-  root: string = contentRoot,
+  root: string,
 ): Promise<ImportOutcome> {
   const started = performance.now();
   const sources = await readSources(root, settings.dataDir);
@@ -97,7 +80,7 @@ export async function importContent(
   const lastImport = async (source: Queryable) =>
     (await source.select().from(contentImport).where(eq(contentImport.id, 1)))[0];
   const isCurrent = (last: Awaited<ReturnType<typeof lastImport>>) =>
-    last?.digest === digest && (!settings.demo || isFresh(last.anchor, now()));
+    last?.digest === digest && (!settings.movingDates || isFresh(last.anchor, now()));
   const idOf = (last: { anchor: Date }) => `${digest} ${last.anchor.toISOString()}`;
   const before = await lastImport(db);
   if (before && isCurrent(before) && (await drawnImport(settings.dataDir)) === idOf(before))
@@ -105,10 +88,10 @@ export async function importContent(
 
   const parsed = parseContent(sources);
   // References are resolved against the parsed content, so invalid files are reported first.
-  if (parsed.problems.length > 0) throw contentError(parsed.problems);
+  if (parsed.problems.length > 0) throw contentError(root, parsed.problems);
   const { content, problems } = await readPictures(parsed.content, sources);
   problems.push(...checkReferences(content));
-  if (problems.length > 0) throw contentError(problems);
+  if (problems.length > 0) throw contentError(root, problems);
 
   const skipped = await inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${importLockKey})`);
@@ -116,7 +99,7 @@ export async function importContent(
     await tx.execute(sql`set local timezone = 'UTC'`);
     const last = await lastImport(tx);
     const current = isCurrent(last);
-    const time = relativeTo(last && (current || !settings.demo) ? last.anchor : now());
+    const time = relativeTo(last && (current || !settings.movingDates) ? last.anchor : now());
     const events = eventRows(content, time);
     const rows = contentRows(content, events, time);
     // Before the rows, so that no page refers to a missing file.
@@ -130,11 +113,7 @@ export async function importContent(
       time,
       hasNoRecords: last?.digest.startsWith(versionWithoutRecords) ?? false,
     });
-    if (settings.demo) {
-      const consentVersion = content.pages.find((page) => page.alias === 'privacy')?.version ?? '';
-      await seedMembers(tx, content, time, consentVersion);
-      await fillSeats(tx, events, consentVersion);
-    }
+    await settings.seed?.(tx, { anchor: time.anchor });
     await tx
       .insert(contentImport)
       .values({ id: 1, digest, anchor: time.anchor })
@@ -220,7 +199,6 @@ async function writeContent(
   for (const name of ['brand', 'product', 'item', 'event'] as const)
     await addMissingPictures(db, kinds[name], rows[name]);
   skipped.push(...(await addLegalTexts(db, legalRows(content, time))));
-  await deletePlaceholderEnrolments(db, sessionKeys);
   for (const name of names.toReversed())
     skipped.push(...(await removeRows(db, kinds[name], keysOf(name))));
   return skipped;
@@ -284,24 +262,6 @@ async function writeSessions(db: Queryable, events: readonly EventRows[]): Promi
 }
 
 /**
- * Deletes the placeholders' enrolments (seats.ts) in sessions whose file is gone, so that they do
- * not keep the session alive.
- */
-async function deletePlaceholderEnrolments(
-  db: Queryable,
-  sessionKeys: readonly string[],
-): Promise<void> {
-  const placeholder = sql`(select ${member.id} from ${member} where ${member.placeholder})`;
-  await db.execute(sql`
-    delete from ${enrolment} where ${enrolment.memberId} in ${placeholder} and ${enrolment.sessionId} in (
-      select ${eventSession.id} from ${eventSession} join ${contentRow} on ${contentRow.kind} = ${getTableName(eventSession)} and ${contentRow.key} = ${kinds.eventSession.key}
-      where ${contentRow.key} <> all(${sql.param(sessionKeys)}::text[]))`);
-  await db.execute(sql`
-    delete from ${orders} where ${orders.memberId} in ${placeholder}
-      and not exists (select from ${enrolment} where ${enrolment.orderId} = ${orders.id})`);
-}
-
-/**
  * Adds new versions. An existing version is published and never rewritten, whatever its file says.
  */
 async function addLegalTexts(
@@ -336,14 +296,14 @@ async function addLegalTexts(
   return skipped;
 }
 
-function contentError(problems: ContentProblem[]): StartError {
+function contentError(root: string, problems: ContentProblem[]): StartError {
   const lines = problems
     .slice(0, maxListedProblems)
     .map(({ file, field, message }) => `  ${file}${field === '' ? '' : `, ${field}`}: ${message}`);
   if (problems.length > maxListedProblems)
     lines.push(`  … ${problems.length - maxListedProblems} more`);
   return new StartError({
-    en: `The content in packages/demo/content has ${problems.length} problem${problems.length === 1 ? '' : 's'}. Correct the fields named here, then start again:\n${lines.join('\n')}`,
-    zh: `packages/demo/content 的內容有 ${problems.length} 個問題，請修正上列欄位後重新啟動。`,
+    en: `The content in ${root} has ${problems.length} problem${problems.length === 1 ? '' : 's'}. Correct the fields named here, then start again:\n${lines.join('\n')}`,
+    zh: `${root} 的內容有 ${problems.length} 個問題，請修正上列欄位後重新啟動。`,
   });
 }

@@ -49,21 +49,16 @@ import type {
   StoredPage,
   StoredSection,
 } from './schema.ts';
-import { stableUuid } from './stable-uuid.ts';
+import { sessionUuid, stableUuid } from './stable-uuid.ts';
 
 type SessionRow = Omit<typeof eventSession.$inferInsert, 'eventId'>;
 export interface EventRows {
   event: typeof event.$inferInsert;
   sessions: SessionRow[];
-  /** Seats taken in the demo content, by session uuid. */
-  taken: Map<string, number>;
 }
 
 /** The user group id for each `access` value of a file. */
 const userGroupOf = { open: null, member: MEMBERS_ONLY, dealer: DEALERS_ONLY } as const;
-
-export const sessionUuid = (alias: string, series: number, key: string): string =>
-  stableUuid(`session:${alias}/${series}/${key}`);
 
 /**
  * Returns the publication columns of a row. @param dated its displayed date, the default of
@@ -343,7 +338,7 @@ export const legalRows = (
   });
 
 export const companyRows = (content: Content): (typeof company.$inferInsert)[] =>
-  content.singles['members.yaml'].companies;
+  content.singles['companies.yaml'].companies;
 
 export const couponRows = (content: Content, time: RelativeTime): (typeof coupon.$inferInsert)[] =>
   content.singles['coupons.yaml'].coupons.map(({ starts, ends, ...row }) => ({
@@ -370,7 +365,6 @@ const daysOf = (sessions: readonly SessionRow[]): { start: Date; sessions: numbe
   ].map((list) => ({ start: list[0]!.startsAt, sessions: list.length }));
 
 function eventRowsOf(row: EventFile, content: Content, time: RelativeTime): EventRows {
-  const taken = new Map<string, number>();
   const sessions = row.sessions.map((session): SessionRow => {
     const startsAt =
       session.fromMinutes === undefined
@@ -380,10 +374,8 @@ function eventRowsOf(row: EventFile, content: Content, time: RelativeTime): Even
       session.toMinutes === undefined
         ? time.at(session.day!, session.to!)
         : time.fromNow(session.toMinutes);
-    const uuid = sessionUuid(row.alias, row.series, session.key);
-    taken.set(uuid, session.taken);
     return {
-      uuid,
+      uuid: sessionUuid(row.alias, row.series, session.key),
       state: session.state,
       key: session.key,
       title: session.title,
@@ -391,6 +383,7 @@ function eventRowsOf(row: EventFile, content: Content, time: RelativeTime): Even
       startsAt,
       endsAt,
       capacity: session.capacity,
+      offlineEnrolments: session.offlineEnrolments,
       opensAt: session.opens ? time.at(session.opens.day, session.opens.at) : null,
       linkOpensAt: new Date(startsAt.getTime() - session.linkOpensMinutesBefore * 60_000),
       link: session.link ?? null,
@@ -450,7 +443,6 @@ function eventRowsOf(row: EventFile, content: Content, time: RelativeTime): Even
       tags: row.tags,
     },
     sessions,
-    taken,
   };
 }
 

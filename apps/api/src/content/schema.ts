@@ -1,6 +1,6 @@
 /**
- * The schemas of the content files. `import.ts` validates every file under `packages/demo/content`
- * against them and reports the file and field of each problem.
+ * The schemas of the content files. `import.ts` validates every file of a content
+ * folder against them and reports the file and field of each problem.
  */
 import { z } from 'zod';
 import { companyCategories } from '@portolane/core/contract/company.ts';
@@ -11,8 +11,6 @@ import {
   couponKinds,
   eventCategories,
   eventTypes,
-  genders,
-  memberGroups,
   menuItemTypes,
   menuPlacements,
   publicationStates,
@@ -274,8 +272,8 @@ const session = z
     fromMinutes: z.int().optional(),
     toMinutes: z.int().optional(),
     capacity: z.int().min(1),
-    /** Seats taken by placeholder members in demo mode. */
-    taken: z.int().min(0).default(0),
+    /** Seats taken outside the website, e.g. by telephone. */
+    offlineEnrolments: z.int().min(0).default(0),
     /** When enrolment opens; defaults to that of the event. */
     opens: moment.optional(),
     linkOpensMinutesBefore: z.int().default(30),
@@ -289,7 +287,7 @@ const session = z
       (s.fromMinutes !== undefined && s.toMinutes !== undefined),
     'a session has either day, from and to, or fromMinutes and toMinutes',
   )
-  .refine((s) => s.taken <= s.capacity, 'taken cannot exceed capacity');
+  .refine((s) => s.offlineEnrolments <= s.capacity, 'offlineEnrolments cannot exceed capacity');
 
 const eventFile = z.strictObject({
   ...publication,
@@ -384,49 +382,13 @@ const couponFile = z.strictObject({
   ),
 });
 
-const memberFile = z.strictObject({
+const companyFile = z.strictObject({
   companies: z.array(
     z.strictObject({
       vat: z.string().regex(/^\d{8}$/),
       name: text,
       category: z.enum(companyCategories),
       mailDomains: z.array(z.string()),
-    }),
-  ),
-  members: z.array(
-    z.strictObject({
-      uuid: z.uuid(),
-      mobilePhoneCode: z.string(),
-      mobilePhone: z.string(),
-      name: z.string(),
-      gender: z.enum(genders),
-      group: z.enum(memberGroups),
-      dealerValidated: z.boolean().default(false),
-      mustUpdate: z.boolean().default(false),
-      superAdmin: z.boolean().default(false),
-      email: z.string(),
-      companyEmail: z.string().optional(),
-      companyVat: z.string().optional(),
-      companyName: z.string().optional(),
-      city: z.string().optional(),
-      district: z.string().optional(),
-      subscribeNewsletter: z.boolean().default(false),
-      interests: z.array(z.enum(choices.interest)).default([]),
-      enrolments: z
-        .array(
-          z.strictObject({
-            event: alias,
-            series: z.int(),
-            sessions: z.array(
-              z.strictObject({
-                key: alias,
-                status: z.enum(['PENDING', 'CONFIRMED', 'CANCELED']),
-                absent: z.boolean().default(false),
-              }),
-            ),
-          }),
-        )
-        .default([]),
     }),
   ),
 });
@@ -640,7 +602,7 @@ export const contentFiles = {
   },
   singles: {
     'coupons.yaml': couponFile,
-    'members.yaml': memberFile,
+    'companies.yaml': companyFile,
     'options.yaml': optionFile,
     'tags.yaml': tagFile,
     'menu.yaml': menuFile,

@@ -11,3 +11,7 @@ export function stableUuid(name: string): string {
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
+
+/** Returns the UUID of a session that comes from a file. */
+export const sessionUuid = (eventAlias: string, series: number, key: string): string =>
+  stableUuid(`session:${eventAlias}/${series}/${key}`);

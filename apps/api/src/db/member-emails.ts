@@ -11,7 +11,7 @@ export async function lockMemberEmail(tx: Queryable, email: string): Promise<voi
 }
 
 /**
- * Returns whether another member has this address, ignoring case. Placeholder members have none.
+ * Returns whether another member has this address, ignoring case.
  * @param memberId 0: not a member yet
  */
 export async function isEmailOfAnother(

@@ -58,3 +58,11 @@ export async function outboxMessage(
     .where(eq(outbox.id, id));
   return row ?? null;
 }
+
+/** Messages to members. They contain login codes and addresses. */
+export interface OutboxReader {
+  /** Returns the newest first, optionally only those whose recipient contains a text. */
+  list(limit: number, recipient?: string): Promise<OutboxMessage[]>;
+  /** Returns a message with its full text. */
+  one(id: number): Promise<OutboxMessageDetail | null>;
+}

@@ -500,8 +500,10 @@ export const eventSession = pgTable(
     intro: jsonb('intro').$type<Localized>(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** Total seats. Seats left are computed from enrolments, never stored. */
+    /** Total seats. Seats left are computed, never stored. */
     capacity: integer('capacity').notNull(),
+    /** Seats taken outside the website, e.g. by telephone. */
+    offlineEnrolments: integer('offline_enrolments').notNull().default(0),
     opensAt: moment('opens_at'),
     linkOpensAt: moment('link_opens_at').notNull(),
     link: text('link'),
@@ -515,6 +517,7 @@ export const eventSession = pgTable(
     index('event_session_event').on(t.eventId, t.startsAt),
     ...checks(t, {
       capacity: sql`${t.capacity} >= 0`,
+      offline_enrolments: sql`${t.offlineEnrolments} >= 0`,
       period: sql`${t.endsAt} >= ${t.startsAt}`,
       link: sql`${t.linkOpensAt} <= ${t.endsAt}`,
     }),
@@ -665,8 +668,6 @@ export const member = pgTable(
      * Time of LINE's last block or unblock event; a late older event must not override a newer one.
      */
     lineBlockedSince: moment('line_blocked_since'),
-    /** Occupies seats in demo mode; cannot log in. */
-    placeholder: boolean('placeholder').notNull().default(false),
     createdAt,
   },
   (t) => [
@@ -1159,7 +1160,7 @@ export const outbox = pgTable(
     channel: text('channel', { enum: messageChannels }).notNull(),
     recipient: text('recipient').notNull(),
     /**
-     * Emptied with the body after the message was sent or given up; demo mode keeps both readable.
+     * Emptied with the body after the message was sent or given up, unless messages are printed.
      */
     subject: text('subject').notNull().default(''),
     body: text('body').notNull(),

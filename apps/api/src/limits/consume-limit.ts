@@ -24,9 +24,8 @@ const limitOf = (name: LimitName, { settings }: Pick<Deps, 'settings'>): Limit =
   count: settings.limits?.[name] ?? limits[name].count,
 });
 
-/** In demo mode all visitors share the loopback address. */
 const isOff = (name: LimitName, { settings }: Pick<Deps, 'settings'>): boolean =>
-  settings.demo && isByAddress(name);
+  settings.limitsByAddress === false && isByAddress(name);
 
 /**
  * Takes one unit of a rate limit. Call it before any lookup, so that a refusal costs one statement

@@ -62,15 +62,6 @@ it('a token is valid until its last millisecond, and reported as expired afterwa
   expect(await profile(`Bearer ${expired}`)).toEqual([401, 'USER_TOKEN_EXPIRED']);
 });
 
-it('a placeholder member is never admitted, whatever its token', async () => {
-  const placeholder = await addMember(site.db, { placeholder: true });
-  expect(await profile((await site.bearerOf(placeholder.id)).authorization)).toEqual([
-    401,
-    'MERCHANT_MEMBER_FRONT_UNAUTHORIZED',
-  ]);
-  await site.db.delete(member).where(eq(member.id, placeholder.id));
-});
-
 it('where a login is optional, an invalid token counts as none and the response is not cached publicly', async () => {
   const { event } = await addEvent(site.db, site.clock.now);
   const reply = await site.get(`/event/${event.alias}/series/1`, {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listAudit } from '#db/audit-log.ts';
 import { lineEvent } from '#db/schema.ts';
-import type { FakeLine } from '#demo/line/fake-line.ts';
+import type { FakeLine } from '@portolane/demo/line/fake-line.ts';
 import { type MemberSite, openMemberSite } from '#testing/member-site.ts';
 import { lineSettingsOf, startTestLine } from '#testing/test-line.ts';
 import { runStaff } from './run.ts';

@@ -44,11 +44,12 @@ export async function openSite(
   env: Environment,
   root: string,
 ): Promise<{ deps: Context['deps']; close: () => Promise<void> }> {
-  // Skips the checks of gateways and address, which only the site itself needs.
-  const settings = readServerSettings(
-    { ...env, HOST: '' },
-    { root, port: 3000, development: false, backendElsewhere: true },
-  );
+  const settings = readServerSettings(env, {
+    root,
+    port: 3000,
+    development: false,
+    needsGateway: false,
+  });
   const { db, close } = await openRunningDatabase(settings);
   try {
     // Links in mails use the origin that the site has stored, whatever this terminal's settings
@@ -61,7 +62,13 @@ export async function openSite(
       deps: {
         db,
         now: () => new Date(),
-        settings: { ...settings, publicOrigin, logger: fastify().log },
+        settings: {
+          ...settings,
+          publicOrigin,
+          logger: fastify().log,
+          // A site without gateways prints its messages; nothing is sent by this process.
+          ...(settings.sms || settings.mail ? {} : { printMessage: () => {} }),
+        },
       },
       close,
     };

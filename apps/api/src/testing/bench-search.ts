@@ -4,6 +4,7 @@
  * and of rare words, and searches them as the API does. Exits with 1 if a median is above 20 ms or
  * a 99th percentile above 120 ms. Needs a quiet machine.
  */
+import { demoContent } from '@portolane/demo/demonstration.ts';
 import { importContent } from '#content/import.ts';
 import type { Database } from '#db/database.ts';
 import { searchDocument } from '#db/schema.ts';
@@ -221,7 +222,7 @@ const { db, close } = await openSeparatePostgres();
 let failures = 0;
 try {
   const now = new Date('2026-11-21T06:00:00.000Z');
-  await importContent({ db, now: () => now, settings: testSettings() });
+  await importContent({ db, now: () => now, settings: testSettings() }, demoContent);
   const started = performance.now();
   await insertDocuments(db, await sentencesOf(db));
   console.log(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { demoContent } from '@portolane/demo/demonstration.ts';
 import { importContent } from '#content/import.ts';
 import { createDatabase } from '#db/database.ts';
 import { migrateDatabase } from '#db/migrate.ts';
@@ -37,7 +38,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await migrateDatabase({ ...server.connection, database: 'test_empty' });
   await admin.query('create database test_site template test_empty');
   const pool = new pg.Pool({ ...server.connection, database: 'test_site', max: 2 });
-  await importContent({ db: createDatabase(pool), now: () => anchor, settings: testSettings() });
+  await importContent(
+    { db: createDatabase(pool), now: () => anchor, settings: testSettings() },
+    demoContent,
+  );
   await pool.end();
   await admin.end();
   project.provide('postgres', server.connection);

@@ -1,4 +1,4 @@
-import type { FakeLine } from '#demo/line/fake-line.ts';
+import type { FakeLine } from '@portolane/demo/line/fake-line.ts';
 import { type MemberSite, openMemberSite } from './member-site.ts';
 import { channels, lineSettingsOf, startTestLine } from './test-line.ts';
 

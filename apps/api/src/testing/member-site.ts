@@ -5,7 +5,7 @@ import type { ModuleDeps } from '#module.ts';
 import type { ApiSettings } from '#settings.ts';
 import { addPrivacyNotice, addToken } from './member-seed.ts';
 import { openTestDatabase } from './test-database.ts';
-import { silentLog, testSettings } from './test-settings.ts';
+import { productionSettings, silentLog, testSettings } from './test-settings.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a test states what it expects of an answer; the contract's serialiser has checked the rest
 type Json = any;
@@ -40,7 +40,7 @@ export interface MemberSite {
 }
 
 /**
- * Opens the API on an empty PostgreSQL with a settable clock, in production mode unless `demo`.
+ * Opens the API on an empty PostgreSQL with a settable clock, with production settings unless `demo`.
  * `more` adds routes; `onRoute` is called with each route.
  */
 export async function openMemberSite({
@@ -62,9 +62,9 @@ export async function openMemberSite({
   const printed: string[] = [];
   const app = Fastify(serverOptions);
   if (onRoute) app.addHook('onRoute', onRoute);
-  const settings: ApiSettings & { print: (line: string) => void } = {
-    ...testSettings({ demo, ...values }),
-    print: (line) => void printed.push(line),
+  const settings: ApiSettings = {
+    ...testSettings({ ...(demo ? {} : productionSettings), ...values }),
+    ...(demo ? { printMessage: (line: string) => void printed.push(line) } : {}),
   };
   const deps: ModuleDeps = { db, now: () => clock.now, settings, log };
   await app.register(

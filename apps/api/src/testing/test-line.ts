@@ -1,5 +1,9 @@
 /** The fake LINE server for tests, and the settings that point a site to it. */
-import { type FakeLine, type FakeLineOptions, startFakeLine } from '#demo/line/fake-line.ts';
+import {
+  type FakeLine,
+  type FakeLineOptions,
+  startFakeLine,
+} from '@portolane/demo/line/fake-line.ts';
 import type { LineSettings } from '#line-settings.ts';
 import { LineApi } from '#line/line-api.ts';
 

@@ -1,18 +1,28 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
+import { demoContent, demoSettings } from '@portolane/demo/demonstration.ts';
 import type { ApiSettings } from '#settings.ts';
 
 export const silentLog: ApiSettings['logger'] = Fastify().log;
 
-/** Settings of a site under test: demo mode, no logging. */
+/** Settings of a site under test: those of the demonstration, no logging. */
 export const testSettings = (values: Partial<ApiSettings> = {}): ApiSettings => ({
   // Shared by all tests: the files in it are named after their content.
   dataDir: join(tmpdir(), 'portolane-test-data'),
+  contentDir: demoContent,
   publicOrigin: 'http://localhost:3000',
-  demo: true,
+  ...demoSettings,
   liffId: null,
   logger: silentLog,
   undeclaredCodes: 'fail',
   ...values,
 });
+
+/** Turn what the demonstration sets back into what holds without it. */
+export const productionSettings = {
+  printMessage: undefined,
+  limitsByAddress: true,
+  movingDates: false,
+  seed: undefined,
+} satisfies Partial<ApiSettings>;

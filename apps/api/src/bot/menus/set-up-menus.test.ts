@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { FakeLine } from '#demo/line/fake-line.ts';
+import type { FakeLine } from '@portolane/demo/line/fake-line.ts';
 import type { LineApi } from '#line/line-api.ts';
 import { botApiOf, startTestLine } from '#testing/test-line.ts';
 import { setUpMenus } from './set-up-menus.ts';

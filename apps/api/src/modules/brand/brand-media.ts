@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const folder = fileURLToPath(
-  new URL('../../../../../packages/demo/content/media/brands', import.meta.url),
-);
 
 export interface SvgFile {
   text: string;
@@ -24,14 +19,20 @@ const svgFile = (text: string): SvgFile => ({
   etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
 });
 
-/** Reads the brands' SVG files, and builds a sprite of their marks. Call once. */
-export function readBrandMedia(): { files: Map<string, SvgFile>; marks: SvgFile } {
+/**
+ * Reads the brands' SVG files, and builds a sprite of their marks. Call once.
+ * @param contentDir null, or without the folder `media/brands`: no brand has files
+ */
+export function readBrandMedia(contentDir: string | null): {
+  files: Map<string, SvgFile>;
+  marks: SvgFile;
+} {
   const files = new Map<string, SvgFile>();
   const symbols: string[] = [];
-  for (const name of readdirSync(folder)
-    .filter((entry) => entry.endsWith('.svg'))
-    .sort()) {
-    const source = readFileSync(join(folder, name), 'utf8').trim();
+  const folder = contentDir === null ? null : join(contentDir, 'media/brands');
+  const names = folder !== null && existsSync(folder) ? readdirSync(folder) : [];
+  for (const name of names.filter((entry) => entry.endsWith('.svg')).sort()) {
+    const source = readFileSync(join(folder!, name), 'utf8').trim();
     const [, attributes = '', inner = ''] =
       /^(?:<\?xml[^>]*>\s*)?<svg([^>]*)>([\s\S]*)<\/svg>$/.exec(source) ?? [];
     // CSS overrides the presentation attribute, which stays for viewers without CSS.

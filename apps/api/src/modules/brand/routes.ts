@@ -17,7 +17,7 @@ export const brandModule: Module = (app, deps) => {
   }));
 
   // These are SVG files, not JSON, so they are not part of the contract.
-  const media = readBrandMedia();
+  const media = readBrandMedia(deps.settings.contentDir);
   app.get(
     '/content/brand-marks.svg',
     { schema: { hide: true }, config: { policy: 'anyone' } },

@@ -5,6 +5,7 @@ import { customerCase, outbox } from '#db/schema.ts';
 import { addCompany, addMember, addToken, newPhone } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
+import { productionSettings } from '#testing/test-settings.ts';
 import { consentVersionOf } from '#testing/site-database.ts';
 
 let site: MemberSite;
@@ -12,7 +13,7 @@ let site: MemberSite;
 let published: PublicSite;
 beforeAll(async () => {
   site = await openMemberSite();
-  published = await openPublicSite('site', { demo: false });
+  published = await openPublicSite('site', productionSettings);
 });
 afterAll(() => Promise.all([site.close(), published.close()]));
 

@@ -109,7 +109,7 @@ export async function exportEnrolments(
       ev.title as "eventTitle", ev.meals as "mealsOffered", ev.questions, s.uuid as "sessionUuid", s.title as "sessionTitle", s.starts_at as "startsAt",
       e.status, e.seats, e.attended, e.checked_in_at as "checkedInAt", c.code as coupon
     from orders o join event ev on ev.id = o.event_id join enrolment e on e.order_id = o.id join event_session s on s.id = e.session_id
-    join member m on m.id = o.member_id and not m.placeholder left join coupon c on c.id = o.coupon_id
+    join member m on m.id = o.member_id left join coupon c on c.id = o.coupon_id
     where ($1::text is null or ev.alias = $1) and ($2::int is null or ev.series_num = $2)
     order by o.id desc, s.starts_at, s.id`,
     [wanted?.alias ?? null, wanted?.seriesNum ?? null],

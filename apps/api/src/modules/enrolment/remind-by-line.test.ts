@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enrolment, eventSession, member, orders, outbox } from '#db/schema.ts';
-import type { FakeLine } from '#demo/line/fake-line.ts';
+import type { FakeLine } from '@portolane/demo/line/fake-line.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
 import type { MemberSite } from '#testing/member-site.ts';
 import { openLineSite } from '#testing/line-site.ts';

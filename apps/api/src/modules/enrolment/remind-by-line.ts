@@ -14,9 +14,9 @@ import { sessionsForMessage } from './message-sessions.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
-/** Whether messages can be pushed: there is a bot, or demo mode, which prints them. */
+/** Whether messages can be pushed: there is a bot, or messages are printed. */
 const canPush = ({ settings }: Pick<Deps, 'settings'>): boolean =>
-  settings.demo || Boolean(settings.line?.channelAccessToken);
+  Boolean(settings.printMessage ?? settings.line?.channelAccessToken);
 
 /**
  * Queues a LINE reminder in the caller's transaction, once per key, if the member is bound, has not

@@ -39,10 +39,7 @@ const inStatus: Record<OrderStatus, string> = {
   CANCELED: `not (${someIn('PENDING')} or ${someIn('CONFIRMED')})`,
 };
 
-/**
- * Returns orders of all members, newest first, without those that only fill seats of the
- * demonstration.
- */
+/** Returns orders of all members, newest first. */
 export async function ordersForStaff(
   db: Pool | PoolClient,
   { event, status, ids }: StaffOrderFilter,
@@ -51,7 +48,7 @@ export async function ordersForStaff(
   const { rows } = await db.query<Row>(
     `select o.id, o.uuid, o.attendee, o.total, o.created_at as "createdAt", json_build_object('alias', ev.alias, 'seriesNum', ev.series_num, 'title', ev.title) as event,
       array(select e.status from enrolment e where e.order_id = o.id) as statuses
-    from orders o join event ev on ev.id = o.event_id join member m on m.id = o.member_id and not m.placeholder
+    from orders o join event ev on ev.id = o.event_id join member m on m.id = o.member_id
     where ($1::text is null or ev.alias = $1) and ($2::int is null or ev.series_num = $2) and ($3::int[] is null or o.id = any($3)) ${status ? `and ${inStatus[status]}` : ''}
     order by o.id desc limit $4`,
     [event?.alias ?? null, event?.seriesNum ?? null, ids ?? null, limit],

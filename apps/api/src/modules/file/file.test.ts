@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoContent } from '@portolane/demo/demonstration.ts';
 import type { FileDetail } from '@portolane/core/contract/file.ts';
 import type { FileSummary } from '@portolane/core/contract/item.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
@@ -49,11 +49,7 @@ const all = async (body: object = {}, headers: Headers = {}) =>
 const download = (alias: string, headers: Headers = {}, method: 'GET' | 'POST' | 'HEAD' = 'POST') =>
   site.app.inject({ method, url: `/api/file/${rowOf(alias).uuid}/download`, headers });
 const bytesOf = (alias: string, extension = 'pdf') =>
-  readFileSync(
-    fileURLToPath(
-      new URL(`../../../../../packages/demo/content/files/${alias}.${extension}`, import.meta.url),
-    ),
-  );
+  readFileSync(join(demoContent, 'files', `${alias}.${extension}`));
 
 const OPEN = 'palisar-p740-datasheet';
 const MEMBERS = 'palisar-74-firmware';

@@ -37,7 +37,7 @@ export async function sendFile(
   if (access !== 'open') throw new CodedError(refusalCodes[access]);
   // A link to an external page has no bytes here.
   if (row.linkType !== 'file') throw new CodedError('FILE_ITEM_NOT_EXIST');
-  const stored = await openStoredFile(row, settings.dataDir);
+  const stored = await openStoredFile(row, settings);
   if (!stored) {
     log.error({ file: row.alias }, 'a file is listed, and its bytes are nowhere');
     throw new CodedError('FILE_ITEM_NOT_EXIST');

@@ -1,13 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { downloadName } from '#content/read-content.ts';
 import type { FileRow } from '#summaries/file-list.ts';
-
-/** The downloads shipped with the content, each next to the file that describes it. */
-const contentFolder = fileURLToPath(
-  new URL('../../../../../packages/demo/content/files', import.meta.url),
-);
 
 /** Media types by file type. Browsers download all other types instead of showing them. */
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -30,11 +24,15 @@ export interface StoredFile {
 
 /**
  * Opens the bytes of a file; the caller closes the handle. An upload in DATA_DIR takes precedence
- * over the shipped content; returns null if neither exists. The paths consist of aliases and UUIDs
+ * over the content folder; returns null if neither exists. The paths consist of aliases and UUIDs
  * from our rows, never of user input.
  */
-export async function openStoredFile(row: FileRow, dataDir: string): Promise<StoredFile | null> {
-  const places = [join(dataDir, 'files', row.uuid), join(contentFolder, downloadName(row))];
+export async function openStoredFile(
+  row: FileRow,
+  { contentDir, dataDir }: { contentDir: string | null; dataDir: string },
+): Promise<StoredFile | null> {
+  const places = [join(dataDir, 'files', row.uuid)];
+  if (contentDir !== null) places.push(join(contentDir, 'files', downloadName(row)));
   for (const place of places) {
     const handle = await open(place).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;

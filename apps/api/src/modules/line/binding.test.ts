@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { member, memberToken } from '#db/schema.ts';
-import type { FakeLine, IdTokenOptions, LineUser } from '#demo/line/fake-line.ts';
+import type { FakeLine, IdTokenOptions, LineUser } from '@portolane/demo/line/fake-line.ts';
 import { addMember, type MemberRow } from '#testing/member-seed.ts';
 import { whileMemberIsDeleted } from '#testing/while-locked.ts';
 import { type CallOptions, type MemberSite, openMemberSite } from '#testing/member-site.ts';
@@ -334,12 +334,7 @@ describe('a login by LINE', () => {
       await site.db.select().from(memberToken).where(eq(memberToken.memberId, me.id)),
     ).toHaveLength(2);
   });
-  it('does not exist for an unbound LINE user or a placeholder', async () => {
-    expect(await logIn({ idToken: await idToken() })).toMatchObject({
-      status: 404,
-      code: 'LINE_NOT_BOUND',
-    });
-    await addMember(site.db, { lineUserId: user.userId, placeholder: true });
+  it('does not exist for an unbound LINE user', async () => {
     expect(await logIn({ idToken: await idToken() })).toMatchObject({
       status: 404,
       code: 'LINE_NOT_BOUND',

@@ -4,15 +4,9 @@ import type { MemberRow } from '#db/member-tokens.ts';
 import { member } from '#db/schema.ts';
 import { CodedError } from '#http/coded-error.ts';
 
-/**
- * Returns the member bound to a LINE user, or null. Placeholder members of the demonstration are
- * excluded.
- */
+/** Returns the member bound to a LINE user, or null. */
 export async function memberOfLine(db: Queryable, lineUserId: string): Promise<MemberRow | null> {
-  const [row] = await db
-    .select()
-    .from(member)
-    .where(and(eq(member.lineUserId, lineUserId), eq(member.placeholder, false)));
+  const [row] = await db.select().from(member).where(eq(member.lineUserId, lineUserId));
   return row ?? null;
 }
 

@@ -8,7 +8,7 @@ export interface Message {
   recipient: string;
   /**
    * A mail's subject, or the title of a LINE message in lists. An SMS is sent without it; there it
-   * holds the code, for demo mode to print.
+   * holds the code, which is printed when messages are not sent.
    */
   subject: string;
   body: string;

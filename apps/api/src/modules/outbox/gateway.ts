@@ -16,7 +16,7 @@ export class PermanentRefusal extends Error {
  */
 export interface Gateways {
   by: Partial<Record<Channel, Gateway>>;
-  /** Whether sent messages stay readable, as demo mode needs. */
+  /** Whether sent messages stay readable. */
   keepsContent: boolean;
 }
 
@@ -26,10 +26,7 @@ export interface Gateways {
  */
 export const GATEWAY_TIMEOUT_MS = 10_000;
 
-/**
- * Returns the gateways of demo mode, which print each message on one line. Messages stay in the
- * outbox.
- */
+/** Returns gateways that print each message on one line. Messages stay readable in the outbox. */
 export function printingGateways(print: (line: string) => void): Gateways {
   const send: Gateway = async ({ channel, recipient, subject }) => {
     // One message is one line, even if an address or title contains control characters.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { FakeLine } from '#demo/line/fake-line.ts';
+import type { FakeLine } from '@portolane/demo/line/fake-line.ts';
 import { botApiOf, channels, startTestLine } from '#testing/test-line.ts';
 import { PermanentRefusal } from './gateway.ts';
 import { lineGateway } from './line-gateway.ts';

@@ -11,7 +11,7 @@ import type { ModuleDeps } from '#module.ts';
 export type ResendRefusal = 'missing' | 'waiting' | 'wiped' | 'expired';
 
 /**
- * Queues a dead message again, or a sent one whose content was kept (demo mode), with no attempts
+ * Queues a dead message again, or a sent one whose content was kept, with no attempts
  * counted.
  * @param actor who does it, for the audit log
  * @returns null if the message was queued

@@ -8,18 +8,9 @@ import { mayReceiveByLine, type OutboxRow } from './repository.ts';
 import { startSender, type Sender } from './sender.ts';
 import { smsGateway } from './sms-gateway.ts';
 
-/**
- * Returns the gateways that the settings configure. In demo mode nothing is sent to the outside.
- */
+/** Returns the gateways that the settings configure. */
 function gatewaysOf({ db, settings }: Pick<ModuleDeps, 'db' | 'settings'>): Gateways {
-  const {
-    demo,
-    sms,
-    mail,
-    line,
-    publicOrigin,
-    print = (text) => void process.stdout.write(`${text}\n`),
-  }: ApiSettings = settings;
+  const { sms, mail, line, publicOrigin, printMessage }: ApiSettings = settings;
   const isWanted = (message: OutboxRow) => mayReceiveByLine(db, message);
   const pushing = line?.channelAccessToken
     ? {
@@ -29,9 +20,10 @@ function gatewaysOf({ db, settings }: Pick<ModuleDeps, 'db' | 'settings'>): Gate
         ),
       }
     : {};
-  // A demo with a bot pushes to a stand-in for LINE.
-  if (demo)
-    return { ...printingGateways(print), by: { ...printingGateways(print).by, ...pushing } };
+  if (printMessage) {
+    const printing = printingGateways(printMessage);
+    return { ...printing, by: { ...printing.by, ...pushing } };
+  }
   const { hostname } = new URL(publicOrigin);
   return {
     by: {
@@ -43,10 +35,7 @@ function gatewaysOf({ db, settings }: Pick<ModuleDeps, 'db' | 'settings'>): Gate
   };
 }
 
-/**
- * Has no endpoints: sends the outbox while the app is running. `settings.print` receives demo
- * mode's lines instead of stdout.
- */
+/** Has no endpoints: sends the outbox while the app is running. */
 export const outboxModule: Module = (app, deps) => {
   let sender: Sender | undefined;
   app.addHook('onReady', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { addLink } from '#db/member-links.ts';
 import { member } from '#db/schema.ts';
@@ -32,9 +32,7 @@ export async function requestReset(
     const [found] = await tx
       .select()
       .from(member)
-      .where(
-        and(eq(sql`lower(${member.email})`, email.toLowerCase()), eq(member.placeholder, false)),
-      )
+      .where(eq(sql`lower(${member.email})`, email.toLowerCase()))
       .orderBy(asc(member.id))
       .limit(1);
     if (!found || !mayWrite) return;

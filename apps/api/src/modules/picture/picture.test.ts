@@ -10,7 +10,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -22,9 +21,10 @@ import type { Product } from '@portolane/core/contract/product.ts';
 import { pictureUrl } from '@portolane/core/rules/picture/picture-url.ts';
 import { pictureWidths, type PictureFormat } from '@portolane/core/rules/picture/picture-sizes.ts';
 import { clearCaches } from '#db/cached.ts';
+import { demoContent } from '@portolane/demo/demonstration.ts';
 import { importContent } from '#content/import.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
-import { testSettings } from '#testing/test-settings.ts';
+import { productionSettings, testSettings } from '#testing/test-settings.ts';
 
 const EVENT = 'events/zero-trust-workshop.yaml';
 const PAGE = '/event/zero-trust-workshop/series/1';
@@ -118,7 +118,7 @@ function bomb(): Buffer {
 
 beforeAll(async () => {
   mkdirSync(uploads);
-  cpSync(fileURLToPath(new URL('../../../../../packages/demo/content', import.meta.url)), root, {
+  cpSync(demoContent, root, {
     recursive: true,
   });
   site = await openPublicSite('site', { dataDir });
@@ -317,7 +317,7 @@ describe('another file with the same name', () => {
         {
           db: site.db,
           now: () => site.clock.now,
-          settings: testSettings({ dataDir, demo: false }),
+          settings: testSettings({ dataDir, ...productionSettings }),
         },
         root,
       );

@@ -10,14 +10,15 @@ const MAX_KEPT = 4000;
 const MAX_QUEUED = 64;
 
 /** Uploaded images. They are bytes, not JSON, so they are not part of the contract. */
-export const pictureModule: Module = (app, { settings: { dataDir } }) => {
-  const generated = new GeneratedFiles(join(dataDir, 'pictures-made'), {
+export const pictureModule: Module = (app, { settings }) => {
+  const generated = new GeneratedFiles(join(settings.dataDir, 'pictures-made'), {
     kept: MAX_KEPT,
     waiting: MAX_QUEUED,
   });
   app.get<{ Params: PictureParams }>(
     pictureSizePath,
     { schema: { hide: true }, config: { policy: 'anyone' } },
-    (request, reply) => sendPicture({ generated, dataDir }, request.params, request, reply),
+    (request, reply) =>
+      sendPicture({ generated, folders: settings }, request.params, request, reply),
   );
 };

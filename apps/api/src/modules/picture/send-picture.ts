@@ -11,7 +11,7 @@ import { RETRY_AFTER } from '#plugins/error-handler.ts';
 import type { GeneratedFiles } from '#pictures/generated-files.ts';
 import { drawingName, readDrawing } from '#pictures/drawings.ts';
 import { readPictureHeader, resizePicture } from '#pictures/picture-bytes.ts';
-import { pictureName } from '#pictures/picture-paths.ts';
+import { pictureName, type PictureFolders } from '#pictures/picture-paths.ts';
 import { storedPicture } from './stored-picture.ts';
 
 /** Increment it when the same URL must be rendered differently. */
@@ -44,13 +44,13 @@ export interface PictureParams {
  * @throws ITEM_ITEM_NOT_EXIST for any URL that a page would not contain
  */
 export async function sendPicture(
-  { generated, dataDir }: { generated: GeneratedFiles; dataDir: string },
+  { generated, folders }: { generated: GeneratedFiles; folders: PictureFolders },
   { file, digest, size }: PictureParams,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (size === DRAWING && drawingName.test(file) && digestPattern.test(digest)) {
-    const svg = await readDrawing(dataDir, file, digest);
+    const svg = await readDrawing(folders.dataDir, file, digest);
     if (svg === null) throw new CodedError('ITEM_ITEM_NOT_EXIST');
     return send(reply, 'image/svg+xml', drawingPolicy, svg);
   }
@@ -70,7 +70,7 @@ export async function sendPicture(
   // No image is offered in this width: there is no need to open a file.
   if (!pictureWidths(width).includes(width)) throw new CodedError('ITEM_ITEM_NOT_EXIST');
   const make = async () => {
-    const bytes = await storedPicture(file, digest, dataDir);
+    const bytes = await storedPicture(file, digest, folders);
     if (!bytes) throw new NoSuchSize();
     const head = await readPictureHeader(bytes);
     const formats: readonly PictureFormat[] = ['avif', 'webp', fallbackOf(head.alpha)];

@@ -1,9 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { digestOf, readPicture } from '#pictures/picture-bytes.ts';
-import { picturePaths } from '#pictures/picture-paths.ts';
-
-const content = fileURLToPath(new URL('../../../../../packages/demo/content', import.meta.url));
+import { picturePaths, type PictureFolders } from '#pictures/picture-paths.ts';
 
 /**
  * Digests of files, with their size and modification time when read: a request with a wrong digest
@@ -19,9 +16,9 @@ const knownDigests = new Map<string, { fingerprint: string; digest: string }>();
 export async function storedPicture(
   file: string,
   digest: string,
-  dataDir: string,
+  folders: PictureFolders,
 ): Promise<Buffer | null> {
-  for (const place of picturePaths(file, { content, dataDir })) {
+  for (const place of picturePaths(file, folders)) {
     const found = await stat(place).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
       throw error;

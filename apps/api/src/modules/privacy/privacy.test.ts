@@ -6,6 +6,7 @@ import * as tables from '#db/schema.ts';
 import { tokenHash } from '#db/member-tokens.ts';
 import { addEvent, addMember, addOrder } from '#testing/member-seed.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
+import { productionSettings } from '#testing/test-settings.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
 import { whileMemberChanges } from '#testing/while-locked.ts';
 
@@ -25,7 +26,7 @@ const {
 let site: MemberSite;
 beforeAll(async () => {
   site = await openMemberSite();
-  const content: PublicSite = await openPublicSite('site', { demo: false });
+  const content: PublicSite = await openPublicSite('site', productionSettings);
   await site.db.insert(siteDocument).values(await content.db.select().from(siteDocument));
   await content.close();
 });

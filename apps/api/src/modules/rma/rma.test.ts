@@ -3,12 +3,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerCase, outbox } from '#db/schema.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
+import { productionSettings } from '#testing/test-settings.ts';
 import { consentVersionOf } from '#testing/site-database.ts';
 
 let site: PublicSite;
 let consentVersion: string;
 beforeAll(async () => {
-  site = await openPublicSite('site', { demo: false });
+  site = await openPublicSite('site', productionSettings);
   consentVersion = await consentVersionOf(site.db, site.clock.now);
 });
 afterAll(() => site.close());

@@ -4,10 +4,7 @@ import type { Queryable } from '#db/database.ts';
 import { member, memberConsent } from '#db/schema.ts';
 import type { MemberRow, Phone } from './repository.ts';
 
-/**
- * Whether a row has this phone. Placeholder members of the demonstration count, because phones are
- * unique.
- */
+/** Returns whether a member has this phone. */
 export async function isPhoneTaken(
   db: Queryable,
   { mobilePhoneCode, mobilePhone }: Phone,
@@ -33,7 +30,7 @@ export async function oldMemberOf(db: Queryable, uuid: string): Promise<MemberRo
   const [row] = await db
     .select()
     .from(member)
-    .where(and(eq(member.uuid, uuid), eq(member.mustUpdate, true), eq(member.placeholder, false)));
+    .where(and(eq(member.uuid, uuid), eq(member.mustUpdate, true)));
   return row ?? null;
 }
 

@@ -80,10 +80,7 @@ export async function invalidateCodes(tx: Queryable, phone: Phone, now: Date): P
     .where(and(ofPhone(phone), isNull(verificationCode.usedAt)));
 }
 
-/**
- * Returns the member with this phone, or null. Placeholder members of the demonstration are
- * excluded.
- */
+/** Returns the member with this phone, or null. */
 export async function memberOfPhone(tx: Queryable, phone: Phone): Promise<MemberRow | null> {
   const rows = await tx
     .select()
@@ -92,7 +89,6 @@ export async function memberOfPhone(tx: Queryable, phone: Phone): Promise<Member
       and(
         eq(member.mobilePhoneCode, phone.mobilePhoneCode),
         eq(member.mobilePhone, phone.mobilePhone),
-        eq(member.placeholder, false),
       ),
     );
   return rows[0] ?? null;

@@ -11,35 +11,13 @@ import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import type { TFunction } from 'i18next';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { FailureNotice } from '#features/form/failure-notice.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { useViewer } from '#platform/session/use-viewer.ts';
+import { useAccountFailure } from './use-account-words.ts';
 
-/** A failed call above the button. */
-function Failure({ error }: { error: Error }) {
-  const { t } = useTranslation(['account']);
-  if (!(error instanceof ApiError)) throw error;
-  const { code, message, retryAfter } = error;
-  const failed =
-    code === 'OFFLINE'
-      ? 'offline'
-      : code === 'NO_RESPONSE'
-        ? 'noResponse'
-        : code === 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'
-          ? 'tooMany'
-          : 'other';
-  return (
-    <Notice tone="danger" role="alert" title={t(`account:failed.${failed}.title`)}>
-      <p>
-        {failed === 'tooMany'
-          ? t('account:failed.tooMany.text', { count: Math.ceil((retryAfter ?? 3600) / 60) })
-          : t(`account:failed.${failed}.text`, { message })}
-      </p>
-    </Notice>
-  );
-}
-
-/** In a form's place once it was taken. */
+/** Replaces a form once it is sent. */
 function Done({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -53,9 +31,13 @@ function Done({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Asks for the link to set a password. The answer tells nothing, so the page says what will happen if the address is a member's. */
+/**
+ * Requests the link to set a password. The response does not tell whether the address is a
+ * member's, so the page says what happens if it is.
+ */
 export function PasswordEmailForm() {
-  const { t } = useTranslation(['account', 'validation']);
+  const { t } = useTranslation(['account', 'validation', 'form']);
+  const failure = useAccountFailure();
   const { api } = useApp();
   const { mutate, data, error, isPending, reset } = useMutation({
     ...passwordEmailMutation(api),
@@ -85,7 +67,7 @@ export function PasswordEmailForm() {
       <Field
         label={t('account:password.email')}
         id="password-email"
-        required={t('account:required')}
+        required={t('form:required')}
         error={
           tried && wrong
             ? email.trim()
@@ -103,7 +85,7 @@ export function PasswordEmailForm() {
           onChange={({ target }) => setEmail(target.value)}
         />
       </Field>
-      {error && <Failure error={error} />}
+      {error && <FailureNotice error={error} texts={failure} />}
       <Button variant="primary" type="submit" busy={isPending}>
         {t('account:password.emailSubmit')}
       </Button>
@@ -111,7 +93,7 @@ export function PasswordEmailForm() {
   );
 }
 
-/** Links that are over say so and offer another. */
+/** Returns the sentence for a link that is no longer valid; null for other failures. */
 function linkProblem(t: TFunction<['account']>, code: FailureCode): string | null {
   if (code === 'PASSWORD_RESET_INVALID_VERIFICATION_CODE') return t('account:password.invalid');
   if (code === 'PASSWORD_RESET_VERIFICATION_CODE_EXPIRED') return t('account:password.expired');
@@ -120,7 +102,8 @@ function linkProblem(t: TFunction<['account']>, code: FailureCode): string | nul
 
 /** Sets a password by the token of a mail. */
 export function PasswordResetForm({ token }: { token: string }) {
-  const { t } = useTranslation(['account', 'validation']);
+  const { t } = useTranslation(['account', 'validation', 'form']);
+  const failure = useAccountFailure();
   const { api, href } = useApp();
   const viewer = useViewer();
   const { mutate, data, error, isPending } = useMutation({
@@ -153,7 +136,7 @@ export function PasswordResetForm({ token }: { token: string }) {
     <Field
       label={t(`account:field.${name}`)}
       id={`password-${name}`}
-      required={t('account:required')}
+      required={t('form:required')}
       error={
         tried && problems[name]
           ? t(`validation:rule.${problems[name]}`, { field: '', min: 0, max: 0, length: 0 })
@@ -188,7 +171,7 @@ export function PasswordResetForm({ token }: { token: string }) {
           </p>
         </Notice>
       )}
-      {error && !problem && <Failure error={error} />}
+      {error && !problem && <FailureNotice error={error} texts={failure} />}
       <Button variant="primary" type="submit" busy={isPending}>
         {t('account:password.resetSubmit')}
       </Button>

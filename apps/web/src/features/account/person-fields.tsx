@@ -1,9 +1,20 @@
+import '#platform/styles/form-layout.css';
+import './account-fields.css';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
+import {
+  CheckboxField,
+  ChoiceField,
+  InterestsField,
+  PlaceFields,
+  RadioField,
+} from '#features/form/choice-fields.tsx';
+import { TextField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
-import { AccountChoice, AccountRadios, AccountText, PlaceFields } from './account-fields.tsx';
 
-/** Name, gender, address and place. */
+const genders = ['female', 'male', 'other'] as const;
+
+/** Name, gender, e-mail address, city and district. */
 export function PersonFields({
   email,
   nameHint,
@@ -11,42 +22,45 @@ export function PersonFields({
 }: {
   email: ReactNode;
   nameHint?: string | undefined;
+  /** The name may stay empty, which keeps the stored one. */
   nameKept?: boolean;
 }) {
   const { t } = useTranslation(['account']);
   return (
     <FormSection id="account-part-person" title={t('account:section.person')}>
       <div className="form-grid">
-        <AccountText
-          name="name"
-          required={!nameKept}
-          hint={nameHint}
-          input={{ autoComplete: 'name' }}
-        />
-        <AccountRadios
+        <TextField name="name" required={!nameKept} hint={nameHint} autoComplete="name" />
+        <RadioField
           name="gender"
-          options={[
-            { value: 'female', label: t('account:gender.female') },
-            { value: 'male', label: t('account:gender.male') },
-            { value: 'other', label: t('account:gender.other') },
-          ]}
+          options={genders.map((value) => ({ value, label: t(`account:gender.${value}`) }))}
         />
         {email}
-        <PlaceFields />
+        <PlaceFields required autoComplete />
       </div>
     </FormSection>
   );
 }
 
-/** What somebody does there. */
+/** The member's position in the company. */
 export function WorkFields() {
   return (
     <>
-      <AccountChoice name="jobFunction" />
-      <AccountChoice name="jobLevel" />
-      <AccountChoice name="industry" />
-      <AccountChoice name="companySize" />
-      <AccountChoice name="purchaseRole" />
+      <ChoiceField name="jobFunction" />
+      <ChoiceField name="jobLevel" />
+      <ChoiceField name="industry" />
+      <ChoiceField name="companySize" />
+      <ChoiceField name="purchaseRole" />
     </>
+  );
+}
+
+/** Interests and the newsletter. */
+export function InterestSection() {
+  const { t } = useTranslation(['account']);
+  return (
+    <FormSection id="account-part-interest" title={t('account:section.interest')}>
+      <InterestsField name="companyinterestedIssue" otherName="companyissueOther" />
+      <CheckboxField className="account-newsletter" name="subscribeNewsletter" />
+    </FormSection>
   );
 }

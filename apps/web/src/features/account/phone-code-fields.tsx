@@ -11,30 +11,29 @@ import { Field } from '@portolane/ui/field/field.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { FROM_SERVER } from '#features/form/field-errors.ts';
+import { PhoneField } from '#features/form/text-fields.tsx';
+import { useField } from '#features/form/use-field.ts';
 import { FormSection } from '#platform/form/form-section.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { plainDigits } from '@portolane/core/rules/form/plain-digits.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { PhoneNumberField } from '@portolane/parts/phone/phone-number-field.tsx';
-import { CountryDialogPart } from '#features/phone/country-dialog-part.ts';
-import { useBase, useFieldProps } from './account-fields.tsx';
-import type { AccountValues } from './account-form.ts';
-import { FROM_SERVER } from './account-words.ts';
+import type { RegisterValues } from './account-schemas.ts';
 
 interface PhoneCodeFieldsProps {
   hint?: ReactNode;
-  /** The number must be nobody's yet: asked of the server when the field is left. */
+  /** The server is asked whether the number is a member's when the field is left. */
   mustBeNew?: boolean;
 }
 
 const DIGITS = /^\d{6}$/;
 
-/** The phone, a code for it, and whether the code is right. The code is kept nowhere. */
+/** The phone, a code for it, and whether the code is right. The code is not stored. */
 export function PhoneCodeFields({ hint, mustBeNew = false }: PhoneCodeFieldsProps) {
   const { t } = useTranslation(['account', 'login']);
   const { t: say } = useTranslation(['login']);
   const { api, href } = useApp();
-  const form = useFormContext<AccountValues>();
+  const form = useFormContext<RegisterValues>();
   const [mobilePhoneCode, mobilePhone, typedCode] = useWatch({
     control: form.control,
     name: ['mobilePhoneCode', 'mobilePhone', 'verificationCode'],
@@ -46,11 +45,10 @@ export function PhoneCodeFields({ hint, mustBeNew = false }: PhoneCodeFieldsProp
   const [right, setRight] = useState('');
   const [failure, setFailure] = useState<LoginFailure | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const base = useBase('mobilePhone');
   const number = mobilePhoneCode + mobilePhone;
   const isTaken = taken === number;
 
-  /** The phone as it is sent, written back into the form; null while it is none. */
+  /** Writes the national form of the phone into the field and returns it; null if it is invalid. */
   const phoneNow = () => {
     const { mobilePhoneCode: dialCode, mobilePhone: typed } = form.getValues();
     const phone = {
@@ -61,7 +59,7 @@ export function PhoneCodeFields({ hint, mustBeNew = false }: PhoneCodeFieldsProp
       form.setValue('mobilePhone', phone.mobilePhone, { shouldDirty: true });
     return isMobilePhone(phone.mobilePhoneCode, phone.mobilePhone) ? phone : null;
   };
-  /** False when the number is a member's. A server that does not answer refuses nobody: it is asked again with the form. */
+  /** Returns false if the number is a member's. Without a response, the form's submission decides. */
   const isFree = async (phone: { mobilePhoneCode: string; mobilePhone: string }) => {
     if (!mustBeNew) return true;
     try {
@@ -90,7 +88,7 @@ export function PhoneCodeFields({ hint, mustBeNew = false }: PhoneCodeFieldsProp
       setFailure(loginFailure(say, error));
     }
   };
-  /** Says whether the code is right as soon as it is whole. Nothing is said when nobody answers: sending the form will tell. */
+  /** Checks a complete code. Without a response, the form's submission decides. */
   const check = async (digits: string) => {
     const phone = phoneNow();
     if (!phone || !DIGITS.test(digits)) return;
@@ -105,19 +103,17 @@ export function PhoneCodeFields({ hint, mustBeNew = false }: PhoneCodeFieldsProp
     }
   };
 
-  // After the login, or a reload: the number that a code is on its way to, unless another has been typed.
+  // After the login or a reload: the number that a code was sent to, unless another was typed.
   const awaited = useSentCode();
   useEffect(() => {
     if (!awaited || form.getValues('mobilePhone')) return;
     form.setValue('mobilePhoneCode', awaited.mobilePhoneCode);
     form.setValue('mobilePhone', awaited.mobilePhone);
-    // Once, when it becomes known: a number that is emptied later stays empty.
+    // Only when it becomes known: a number that is deleted later stays empty.
   }, [awaited, form]);
 
-  const phoneProps = useFieldProps({ name: 'mobilePhone', required: true, hint });
-  const codeProps = useFieldProps({
+  const { props: codeProps } = useField({
     name: 'verificationCode',
-    required: true,
     hint: code.sent ? t('login:codeHint') : t('account:hint.codeFirst'),
   });
   const takenMessage = (
@@ -136,29 +132,18 @@ export function PhoneCodeFields({ hint, mustBeNew = false }: PhoneCodeFieldsProp
       note={t('account:section.phoneNote')}
     >
       <div className="form-grid">
-        <Field {...phoneProps} error={isTaken ? takenMessage : phoneProps.error}>
-          <PhoneNumberField
-            CountryDialog={CountryDialogPart}
-            {...form.register('mobilePhone', {
-              setValueAs: plainDigits,
-              onBlur: () => {
-                const phone = phoneNow();
-                if (phone) void isFree(phone);
-              },
-            })}
-            defaultValue={base}
-            dialCode={mobilePhoneCode}
-            onDialCode={(dialCode) =>
-              form.setValue('mobilePhoneCode', dialCode, {
-                shouldValidate: form.formState.isSubmitted,
-                shouldDirty: true,
-              })
-            }
-            inputMode="numeric"
-            autoComplete="tel-national"
-            placeholder={mobilePhoneCode === '+886' ? '0912 345 678' : undefined}
-          />
-        </Field>
+        <PhoneField
+          name="mobilePhone"
+          codeName="mobilePhoneCode"
+          hint={hint}
+          error={isTaken ? takenMessage : undefined}
+          onBlur={() => {
+            const phone = phoneNow();
+            if (phone) void isFree(phone);
+          }}
+          autoComplete="tel-national"
+          placeholder={mobilePhoneCode === '+886' ? '0912 345 678' : undefined}
+        />
         <Field
           {...codeProps}
           error={

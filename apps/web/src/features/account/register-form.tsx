@@ -1,45 +1,39 @@
 import { useTranslation } from 'react-i18next';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@portolane/core/client/api-error.ts';
-import type { ApiInput } from '@portolane/core/client/api-call.ts';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import { checkEmailMutation, registerMutation } from '@portolane/core/queries/user.ts';
 import { isNamedEmail } from '@portolane/core/rules/form/email.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { RadioField } from '#features/form/choice-fields.tsx';
+import { FROM_SERVER } from '#features/form/field-errors.ts';
+import { EmailField, TextField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { useNotify } from '#platform/notify/notify.ts';
-import { tabDrafts } from '#platform/form/tab-drafts.ts';
 import { storeSentCode } from '@portolane/parts/login/sent-code.ts';
-import { AccountEmail, AccountRadios, AccountText, InterestFields } from './account-fields.tsx';
-import { AccountForm } from './account-form-frame.tsx';
-import { type AccountValues, emptyAccount, registerSchema } from './account-form.ts';
-import { FROM_SERVER } from './account-words.ts';
-import { PersonFields, WorkFields } from './person-fields.tsx';
+import { AccountForm, type LoggedIn } from './account-form.tsx';
+import { emptyRegistration, registerSchema, type RegisterValues } from './account-schemas.ts';
+import { InterestSection, PersonFields, WorkFields } from './person-fields.tsx';
 import { PhoneCodeFields } from './phone-code-fields.tsx';
 
-type RegisterBody = NonNullable<ApiInput<'user.register'>['body']>;
 const DRAFT = 'register';
 
-/** Makes a member of a visitor. Once registered they are logged in, and the guard of the page leads on. */
+/** Registers a member and logs them in; the page's guard then leaves the page. */
 export function RegisterForm({ privacy, terms }: { privacy: ProsePage; terms: ProsePage }) {
   const { t } = useTranslation(['account']);
   const { api, session } = useApp();
   const { toast } = useNotify();
   const register = useMutation({ ...registerMutation(api), networkMode: 'always' });
-  const send = async (values: Partial<AccountValues>) => {
-    // A company's number is a dealer's to give; one that was typed before the group was changed is left out.
-    const isDealer = values.group === 'dealer';
-    const body = {
-      ...values,
-      companyvat: isDealer ? values.companyvat : '',
-      companyemail: isDealer ? values.companyemail : '',
-    };
-    const member = await register.mutateAsync(body as RegisterBody);
+  const send = (body: RegisterValues) =>
+    register.mutateAsync(
+      // These may have been typed before the group was changed.
+      body.group === 'dealer' ? body : { ...body, companyvat: '', companyemail: '' },
+    );
+  const logIn = (member: LoggedIn) => {
     storeSentCode(null);
-    tabDrafts.remove(DRAFT);
     toast(
-      isDealer
+      member.group === 'dealer'
         ? t('account:register.doneDealer', { email: member.companyemail })
         : t('account:register.done'),
     );
@@ -49,10 +43,11 @@ export function RegisterForm({ privacy, terms }: { privacy: ProsePage; terms: Pr
     <AccountForm
       draft={DRAFT}
       schema={registerSchema}
-      initial={emptyAccount}
+      initial={emptyRegistration}
       privacy={privacy}
       terms={terms}
       send={send}
+      onSent={logIn}
       submitLabel={t('account:register.submit')}
     >
       <PhoneCodeFields mustBeNew />
@@ -64,10 +59,10 @@ export function RegisterForm({ privacy, terms }: { privacy: ProsePage; terms: Pr
 function RegisterFields() {
   const { t } = useTranslation(['account']);
   const { api } = useApp();
-  const { control, getValues, setError } = useFormContext<AccountValues>();
+  const { control, getValues, setError } = useFormContext<RegisterValues>();
   const check = useMutation({ ...checkEmailMutation(api), networkMode: 'always' });
   const isDealer = useWatch({ control, name: 'group' }) === 'dealer';
-  /** Nothing is said when nobody answers: sending the form will tell. */
+  /** Other failures are not shown: the server checks again when the form is sent. */
   const checkEmail = async (email: string) => {
     if (!isNamedEmail(email)) return;
     try {
@@ -82,7 +77,7 @@ function RegisterFields() {
   return (
     <>
       <FormSection id="account-part-group" title={t('account:section.group')}>
-        <AccountRadios
+        <RadioField
           name="group"
           options={[
             { value: 'general', label: t('account:group.general') },
@@ -92,7 +87,7 @@ function RegisterFields() {
       </FormSection>
       <PersonFields
         email={
-          <AccountEmail name="email" required suggest onLeave={(email) => void checkEmail(email)} />
+          <EmailField name="email" required suggest onLeave={(email) => void checkEmail(email)} />
         }
       />
       <FormSection
@@ -103,15 +98,20 @@ function RegisterFields() {
         <div className="form-grid">
           {isDealer && (
             <>
-              <AccountText name="companyvat" required digits hint={t('account:hint.companyvat')} />
-              <AccountEmail name="companyemail" required hint={t('account:hint.companyemail')} />
+              <TextField name="companyvat" required digits hint={t('account:hint.companyvat')} />
+              <EmailField
+                name="companyemail"
+                autoComplete="work email"
+                required
+                hint={t('account:hint.companyemail')}
+              />
             </>
           )}
-          {!isDealer && <AccountText name="companyName" input={{ autoComplete: 'organization' }} />}
+          {!isDealer && <TextField name="companyName" autoComplete="organization" />}
           <WorkFields />
         </div>
       </FormSection>
-      <InterestFields />
+      <InterestSection />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useMutation } from '@tanstack/react-query';
-import type { ApiInput } from '@portolane/core/client/api-call.ts';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import type { OldProfile } from '@portolane/core/contract/user.ts';
@@ -8,37 +7,37 @@ import { oldUserUpdateMutation } from '@portolane/core/queries/user.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
 import { useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { EmailField, TextField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { tabDrafts } from '#platform/form/tab-drafts.ts';
 import { useNotify } from '#platform/notify/notify.ts';
 import { storeSentCode } from '@portolane/parts/login/sent-code.ts';
-import { AccountEmail, AccountText, InterestFields } from './account-fields.tsx';
-import { AccountForm } from './account-form-frame.tsx';
-import { type AccountValues, profileValues, updateSchema } from './account-form.ts';
-import { PersonFields, WorkFields } from './person-fields.tsx';
+import { AccountForm, type LoggedIn } from './account-form.tsx';
+import { updateSchema, type UpdateValues, updateValues } from './account-schemas.ts';
+import { InterestSection, PersonFields, WorkFields } from './person-fields.tsx';
 import { PhoneCodeFields } from './phone-code-fields.tsx';
 
-type UpdateBody = NonNullable<ApiInput<'user.oldUserUpdate'>['body']>;
-
-/** Ends the session of whoever is logged in, here and on the server: who updates is known by the code alone. A server that does not answer keeps nobody logged in. */
-function useNobodyLoggedIn(): void {
+/**
+ * Logs out, here and on the server: the code alone identifies the member who updates. Without a
+ * response from the server, the member is logged out here.
+ */
+function useLogOutFirst(): void {
   const { api, report, session } = useApp();
   useEffect(() => {
     const token = session.token();
     if (!token) return;
     void api('user.logout', {})
-      // A session that had ended already is over as well.
+      // The session may have ended before.
       .catch((error: unknown) =>
         error instanceof ApiError && error.endsSession ? undefined : report(error, 'logout'),
       )
-      // Its answer may come late: a login that came meanwhile stays.
+      // The response may come late: a login in the meantime is kept.
       .then(() => session.token() === token && session.logOut());
-    // Once: whoever has updated is logged in here and stays so.
+    // Once: the update logs in, and that session is kept.
   }, [api, report, session]);
 }
 
-/** Brings the profile of an old member up to date. What tells who they are is shown as a mask and stays where nothing is typed. */
+/** Updates an old member's profile. Personal data is masked, and kept where nothing is typed. */
 export function UpdateForm({
   profile,
   privacy,
@@ -54,14 +53,11 @@ export function UpdateForm({
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const update = useMutation({ ...oldUserUpdateMutation(api), networkMode: 'always' });
-  useNobodyLoggedIn();
+  useLogOutFirst();
   const schema = useMemo(() => updateSchema(profile), [profile]);
-  const draft = `update/${profile.uuid}`;
-  const send = async (values: Partial<AccountValues>) => {
-    const { group: _group, companyvat: _vat, ...body } = values;
-    const member = await update.mutateAsync({ ...body, uuid: profile.uuid } as UpdateBody);
+  const send = (body: UpdateValues) => update.mutateAsync({ ...body, uuid: profile.uuid });
+  const logIn = async (member: LoggedIn) => {
     storeSentCode(null);
-    tabDrafts.remove(draft);
     toast(t('account:update.done'));
     session.logIn(member);
     await navigate(safeRedirectPath(search.get('redirectFrom')) ?? href('member'), {
@@ -72,12 +68,13 @@ export function UpdateForm({
     profile.masked[field] ? t('account:update.kept', { value: profile.masked[field] }) : undefined;
   return (
     <AccountForm
-      draft={draft}
+      draft={`update/${profile.uuid}`}
       schema={schema}
-      initial={profileValues(profile)}
+      initial={updateValues(profile)}
       privacy={privacy}
       terms={terms}
       send={send}
+      onSent={logIn}
       submitLabel={t('account:update.submit')}
     >
       <PhoneCodeFields
@@ -87,7 +84,7 @@ export function UpdateForm({
         nameHint={kept('name')}
         nameKept={profile.masked.name !== ''}
         email={
-          <AccountEmail
+          <EmailField
             name="email"
             suggest
             required={profile.masked.email === ''}
@@ -101,16 +98,12 @@ export function UpdateForm({
         note={t('account:section.companyNote')}
       >
         <div className="form-grid">
-          <AccountText
-            name="companyName"
-            hint={kept('companyName')}
-            input={{ autoComplete: 'organization' }}
-          />
-          <AccountEmail name="companyemail" hint={kept('companyemail')} />
+          <TextField name="companyName" hint={kept('companyName')} autoComplete="organization" />
+          <EmailField name="companyemail" autoComplete="work email" hint={kept('companyemail')} />
           <WorkFields />
         </div>
       </FormSection>
-      <InterestFields />
+      <InterestSection />
     </AccountForm>
   );
 }

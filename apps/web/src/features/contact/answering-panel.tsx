@@ -10,7 +10,7 @@ interface AnsweringPanelProps {
   contacts: { offices: readonly Office[]; brands: readonly BrandContact[] };
 }
 
-/** Who answers what stands in the form at this moment: the brand's contact, the county's sales team, or the head office. */
+/** Who answers the form as it is filled in now: the brand's contact, the county's sales team, or the head office. */
 export function AnsweringPanel({ kind, contacts: { offices, brands } }: AnsweringPanelProps) {
   const { t } = useTranslation(['contact']);
   const { control } = useFormContext<ContactValues>();

@@ -1,10 +1,10 @@
 import type { InquirySubject } from '@portolane/core/contract/customer.ts';
 import { INQUIRY_LIST_SIZE } from '@portolane/core/rules/contact/inquiry-list-size.ts';
 
-/** Fields of the query that an inquiry reads. `list=1` sends the inquiry list along. */
+/** Search parameters of an inquiry. `list=1` includes the inquiry list. */
 export const inquirySearchParams = ['brand', 'product', 'solution', 'list'] as const;
 
-/** The products and solutions that an address names, each once; what cannot be an alias is passed by. */
+/** Returns the products and solutions that a URL names, each once. Ignores malformed aliases. */
 export function askedSubjects(search: URLSearchParams): InquirySubject[] {
   const named = (['product', 'solution'] as const).flatMap((kind) =>
     [...new Set(search.getAll(kind))]

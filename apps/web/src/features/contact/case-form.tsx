@@ -4,180 +4,114 @@ import type { InquirySubject } from '@portolane/core/contract/customer.ts';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
-import { nationalMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
-import { ErrorSummary } from '@portolane/ui/error-summary/error-summary.tsx';
-import { Notice } from '@portolane/ui/notice/notice.tsx';
-import {
-  type ReactNode,
-  type SubmitEvent,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { FormSection } from '#platform/form/form-section.tsx';
-import { schemaResolver } from '@portolane/parts/form/schema-resolver.ts';
-import { tabDrafts } from '#platform/form/tab-drafts.ts';
+import { type ReactNode, useMemo, useState } from 'react';
 import { ConsentField } from '#features/consent/consent-field.tsx';
+import { emptyValues } from '#features/form/contract-schema.ts';
+import { FailureNotice } from '#features/form/failure-notice.tsx';
+import { controlId } from '#features/form/field-errors.ts';
+import { FormFields } from '#features/form/form-context.tsx';
+import { FormErrors } from '#features/form/form-errors.tsx';
+import { useContractForm } from '#features/form/use-contract-form.ts';
+import { FormSection } from '#platform/form/form-section.tsx';
 import { CaseSent } from './case-sent.tsx';
 import { HoneypotField } from './contact-fields.tsx';
-import {
-  type ContactField,
-  contactSchema,
-  type ContactValues,
-  draftKey,
-  emptyValues,
-  fieldId,
-  profileValues,
-  withDraft,
-} from './contact-form.ts';
-import { FROM_SERVER, contactSummary } from './contact-words.ts';
+import { contactFields, contactSchema, type ContactValues, profileValues } from './contact-form.ts';
+import { useContactWords } from './use-contact-words.ts';
 import { useKnownSender } from './use-known-sender.ts';
-import { type Outcome, useSendCase } from './use-send-case.ts';
+import { caseErrors, draftKey, type SentCase, useSendCase } from './use-send-case.ts';
 
 interface CaseFormProps {
   kind: CaseKind;
   /** The personal data notice. */
   privacy: ProsePage;
-  /** Who writes, on a page for members alone: the draft stays theirs when their session ends. */
+  /** The sender, on a page for members only: the draft stays theirs when their session ends. */
   member?: Member;
-  /** What the address of the page fills in: it wins over a draft. */
-  asked?: Partial<ContactValues>;
-  /** What stands in the form before anything is typed. */
-  initial?: Partial<ContactValues>;
-  /** Products and solutions that it is about. */
+  /** Values from the URL. They take precedence over a draft. */
+  fromUrl?: ContactValues;
+  /** Values before anything is typed. */
+  initial?: ContactValues;
+  /** The products and solutions that the case is about. */
   subjects?: readonly InquirySubject[];
   /** The kind's own fields. */
   children: ReactNode;
-  /** Beside the form; it may read the form. */
+  /** Beside the form; it may read the form's values. */
   aside: ReactNode;
   onTaken?: () => void;
 }
 
-type Taken = Extract<Outcome, { taken: unknown }>;
-type Failed = Extract<Outcome, { failed: unknown }>;
-
 const nothing = {};
+const noSubjects: readonly InquirySubject[] = [];
 
-/** A form that becomes a case: what is typed outlives a reload, refusals stand at their fields, and the answer takes the form's place. */
+/** A form that creates a case. Once it is sent, the receipt takes its place. */
 export function CaseForm({
   kind,
   privacy,
   member,
-  asked = nothing,
+  fromUrl = nothing,
   initial = nothing,
-  subjects = [],
+  subjects = noSubjects,
   children,
   aside,
   onTaken,
 }: CaseFormProps) {
   const { t } = useTranslation(['contact', 'consent']);
+  const words = useContactWords();
   const known = useKnownSender();
-  const sender = useMemo(
-    () => (member ? { owner: member.uuid, profile: member } : known),
-    [member, known],
-  );
+  const sender = member ? { owner: member.uuid, profile: member } : known;
   const owner = sender?.owner ?? '';
-  const { send, busy } = useSendCase(kind, owner);
-  const [taken, setTaken] = useState<Taken | null>(null);
-  const [failed, setFailed] = useState<Failed | null>(null);
-  const resolver = useMemo(
-    () => schemaResolver<ContactValues>(contactSchema(kind) as never),
-    [kind],
-  );
-  const [base] = useState<ContactValues>({ ...emptyValues, ...initial, ...asked });
-  const form = useForm<ContactValues>({ resolver, defaultValues: base, shouldFocusError: false });
-  const { errors, submitCount, dirtyFields } = form.formState;
-  const [refusals, setRefusals] = useState(0);
-
-  // Profile and draft come after hydration; what was typed before they came is newer.
-  const filledFor = useRef('');
-  useLayoutEffect(() => {
-    if (!sender || filledFor.current === sender.owner) return;
-    filledFor.current = sender.owner;
-    const filled = { ...base, ...(sender.profile && profileValues(sender.profile)) };
-    const values = withDraft(filled, tabDrafts.of(draftKey(kind), sender.owner), asked);
-    for (const name of Object.keys(values) as ContactField[])
-      if (!dirtyFields[name]) form.setValue(name, values[name]);
-  });
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          if (filledFor.current) tabDrafts.set(draftKey(kind), filledFor.current, values);
-        },
-      }),
-    [form, kind],
-  );
-
-  const submitValues = form.handleSubmit(async (values) => {
-    setFailed(null);
-    const outcome = await send(values, subjects);
-    if (!outcome) return;
-    if ('taken' in outcome) {
-      setTaken(outcome);
+  const [sent, setSent] = useState<SentCase | null>(null);
+  const schema = useMemo(() => contactSchema(kind), [kind]);
+  const blank: ContactValues = { ...emptyValues(schema), phoneCode: '+886', ...initial };
+  const profile = Object.entries(sender?.profile ? profileValues(sender.profile) : {});
+  const prefilled = {
+    ...blank,
+    ...Object.fromEntries(profile.filter(([field]) => field in blank)),
+  };
+  const asked = Object.fromEntries(Object.entries(fromUrl).filter(([, value]) => value));
+  const contractForm = useContractForm<ContactValues, SentCase>({
+    id: 'contact',
+    schema,
+    fields: contactFields,
+    words,
+    initial: { ...blank, ...asked },
+    draft: {
+      key: draftKey(kind),
+      owner: sender?.owner ?? null,
+      restore: (stored) => ({ ...prefilled, ...asked, ...stored, ...asked }),
+    },
+    phone: { code: 'phoneCode', number: 'phoneNumber' },
+    send: useSendCase(kind, owner, subjects),
+    errors: caseErrors,
+    onSent: (result) => {
+      setSent(result);
       onTaken?.();
-    } else if ('fields' in outcome) {
-      for (const [name, message] of Object.entries(outcome.fields))
-        form.setError(name as ContactField, { type: FROM_SERVER, message });
-      setRefusals((count) => count + 1);
-    } else setFailed(outcome);
+    },
   });
-  const submit = (event: SubmitEvent) => {
-    // Only now: a number may be typed before its country is chosen.
-    form.setValue(
-      'phoneNumber',
-      nationalMobilePhone(form.getValues('phoneCode'), form.getValues('phoneNumber')),
-    );
-    return submitValues(event);
+  const { form, definition, attempt, busy, failed, send, submit } = contractForm;
+  const writeAnother = () => {
+    contractForm.restart(prefilled);
+    setSent(null);
   };
-  const again = () => {
-    form.reset({
-      ...emptyValues,
-      ...initial,
-      ...(sender?.profile && profileValues(sender.profile)),
-    });
-    setTaken(null);
-  };
-
-  const summary = contactSummary(t, errors, form.getValues());
   return (
-    <FormProvider {...form}>
+    <FormFields form={form} definition={definition}>
       <div className="contact">
-        {taken ? (
-          <CaseSent kind={kind} taken={taken.taken} email={taken.email} onAgain={again} />
+        {sent ? (
+          <CaseSent kind={kind} receipt={sent.receipt} email={sent.email} onAgain={writeAnother} />
         ) : (
           <form
             className="contact__form"
             method="post"
             noValidate
-            onSubmit={(event) => void submit(event)}
+            onSubmit={(event) => void submit(send)(event)}
           >
-            <ErrorSummary
-              title={t('contact:error.title', { count: summary.length })}
-              errors={summary}
-              attempt={submitCount + refusals}
-            />
+            <FormErrors attempt={attempt} />
             {children}
             <HoneypotField />
             <FormSection id="contact-part-consent" title={t('consent:title')}>
-              <ConsentField page={privacy} id={fieldId('consentVersion')} />
+              <ConsentField page={privacy} id={controlId('contact', 'consentVersion')} />
             </FormSection>
-            {failed && (
-              <Notice tone="danger" role="alert" title={t(`contact:failed.${failed.failed}.title`)}>
-                <p>
-                  {failed.failed === 'tooMany'
-                    ? t('contact:failed.tooMany.text', {
-                        count: Math.ceil((failed.retryAfter ?? 3600) / 60),
-                      })
-                    : t(`contact:failed.${failed.failed}.text`, { message: failed.message })}
-                </p>
-              </Notice>
-            )}
+            {failed && <FailureNotice error={failed} texts={words.failure} />}
             <div className="contact__send">
               <Button variant="primary" type="submit" busy={busy}>
                 {t(`contact:send.${kind}`)}
@@ -188,6 +122,6 @@ export function CaseForm({
         )}
         {aside}
       </div>
-    </FormProvider>
+    </FormFields>
   );
 }

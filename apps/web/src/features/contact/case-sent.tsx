@@ -10,16 +10,16 @@ import { useApp } from '#platform/context/app-context.ts';
 
 interface CaseSentProps {
   kind: CaseKind;
-  taken: CaseReceipt;
-  /** Where the confirmation went. */
+  receipt: CaseReceipt;
+  /** Where the confirmation was sent. */
   email: string;
   onAgain: () => void;
 }
 
-/** In the form's place once it was taken: its number, who answers and when. */
+/** Replaces the form once it is sent: the case's number, who answers, and when. */
 export function CaseSent({
   kind,
-  taken: { number, replyWorkingDays, team },
+  receipt: { number, replyWorkingDays, team },
   email,
   onAgain,
 }: CaseSentProps) {

@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { counties, placeName } from '@portolane/core/i18n/counties.ts';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
+import { ChoiceField, SelectField } from '#features/form/choice-fields.tsx';
+import { TextareaField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { CaseForm } from './case-form.tsx';
-import { ChoiceSelect, ContactSelect, MessageField, SenderFields } from './contact-fields.tsx';
+import { SenderFields } from './contact-fields.tsx';
 
-/** Asks for a member's company to become a dealer. */
+/** Applies for a member's company to become a dealer. */
 export function DealerForm({ privacy, member }: { privacy: ProsePage; member: Member }) {
   const { t } = useTranslation(['contact']);
   const { language } = useApp();
@@ -16,17 +18,16 @@ export function DealerForm({ privacy, member }: { privacy: ProsePage; member: Me
       <SenderFields vatRequired />
       <FormSection id="contact-part-subject" title={t('contact:section.dealer')}>
         <div className="form-grid">
-          <ContactSelect
+          <SelectField
             name="city"
             options={counties.map((county) => ({
               value: county.zh,
               label: placeName(county, language),
             }))}
-            placeholder={t('contact:choose')}
           />
-          <ChoiceSelect name="industry" />
-          <ChoiceSelect name="companySize" />
-          <MessageField required={false} placeholder={t('contact:placeholder.dealer')} />
+          <ChoiceField name="industry" />
+          <ChoiceField name="companySize" />
+          <TextareaField name="message" wide placeholder={t('contact:placeholder.dealer')} />
         </div>
       </FormSection>
     </CaseForm>

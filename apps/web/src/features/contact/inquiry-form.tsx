@@ -5,25 +5,27 @@ import { INQUIRY_LIST_SIZE } from '@portolane/core/rules/contact/inquiry-list-si
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { SelectField } from '#features/form/choice-fields.tsx';
+import { TextareaField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
 import { inquiryList, useInquiryList } from '#platform/inquiry-list/inquiry-list.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { AnsweringPanel } from './answering-panel.tsx';
 import { CaseForm } from './case-form.tsx';
-import { CompanyFields, ContactSelect, MessageField, SenderFields } from './contact-fields.tsx';
+import { CompanyFields, SenderFields } from './contact-fields.tsx';
 import { type ShownSubject, SubjectList } from './subject-list.tsx';
 
 interface InquiryFormProps {
   contacts: { offices: readonly Office[]; brands: readonly BrandContact[] };
   privacy: ProsePage;
-  /** What the address names, as it is published. */
+  /** The products and solutions that the URL names. */
   named: readonly NamedSubject[];
 }
 
 const keyOf = ({ kind, alias }: ShownSubject) => `${kind}/${alias}`;
 
-/** A sales inquiry: about a brand, about products and solutions, or about what is on the inquiry list (`?list=1`). */
+/** A sales inquiry about a brand, products and solutions, or the inquiry list (`?list=1`). */
 export function InquiryForm({ contacts, privacy, named }: InquiryFormProps) {
   const { t } = useTranslation(['contact']);
   const { href } = useApp();
@@ -48,7 +50,7 @@ export function InquiryForm({ contacts, privacy, named }: InquiryFormProps) {
     <CaseForm
       kind="inquiry"
       privacy={privacy}
-      asked={{ brand }}
+      fromUrl={{ brand }}
       subjects={subjects}
       onTaken={() => {
         if (withList) inquiryList.clear();
@@ -66,7 +68,7 @@ export function InquiryForm({ contacts, privacy, named }: InquiryFormProps) {
           </p>
         )}
         <div className="form-grid">
-          <ContactSelect
+          <SelectField
             name="brand"
             wide
             options={contacts.brands.map(({ alias, title, category }) => ({
@@ -76,7 +78,7 @@ export function InquiryForm({ contacts, privacy, named }: InquiryFormProps) {
             placeholder={t('contact:anyBrand')}
             hint={t('contact:hint.brand')}
           />
-          <MessageField placeholder={t('contact:placeholder.inquiry')} />
+          <TextareaField name="message" wide placeholder={t('contact:placeholder.inquiry')} />
         </div>
       </FormSection>
       <SenderFields />

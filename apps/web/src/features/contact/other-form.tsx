@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { Office } from '@portolane/core/contract/customer.ts';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.ts';
+import { ChoiceField } from '#features/form/choice-fields.tsx';
+import { TextareaField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
 import { CaseForm } from './case-form.tsx';
-import { ChoiceSelect, MessageField, SenderFields } from './contact-fields.tsx';
+import { SenderFields } from './contact-fields.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 
-/** What is no sales inquiry: each topic goes to whoever reads it. `office`: the head office. */
+/** Inquiries other than sales, by topic. `office`: the head office. */
 export function OtherForm({ office, privacy }: { office: Office | undefined; privacy: ProsePage }) {
   const { t } = useTranslation(['contact']);
   return (
@@ -28,8 +30,8 @@ export function OtherForm({ office, privacy }: { office: Office | undefined; pri
     >
       <FormSection id="contact-part-subject" title={t('contact:section.other')}>
         <div className="form-grid">
-          <ChoiceSelect name="topic" required wide />
-          <MessageField placeholder={t('contact:placeholder.other')} />
+          <ChoiceField name="topic" required wide />
+          <TextareaField name="message" wide placeholder={t('contact:placeholder.other')} />
         </div>
       </FormSection>
       <SenderFields />

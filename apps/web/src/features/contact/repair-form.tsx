@@ -3,16 +3,12 @@ import type { BrandContact, Office } from '@portolane/core/contract/customer.ts'
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
+import { SelectField } from '#features/form/choice-fields.tsx';
+import { TextareaField, TextField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { CaseForm } from './case-form.tsx';
-import {
-  ContactSelect,
-  ContactText,
-  MessageField,
-  RequestType,
-  SenderFields,
-} from './contact-fields.tsx';
+import { RequestType, SenderFields } from './contact-fields.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 
 interface RepairFormProps {
@@ -22,10 +18,10 @@ interface RepairFormProps {
   privacy: ProsePage;
 }
 
-/** Most ask for it. */
-const initial = { requestType: 'repair' };
+/** The most frequent request. */
+const initial = { requestType: 'repair' } as const;
 
-/** Asks for a repair, an exchange or a return. */
+/** Requests a repair, an exchange, or a return. */
 export function RepairForm({ brands, office, privacy }: RepairFormProps) {
   const { t } = useTranslation(['contact']);
   const { renderedAt } = useApp();
@@ -49,32 +45,27 @@ export function RepairForm({ brands, office, privacy }: RepairFormProps) {
       <FormSection id="contact-part-subject" title={t('contact:section.repair')}>
         <div className="form-grid">
           <RequestType />
-          <ContactSelect
+          <SelectField
             name="brand"
             options={brands.map(({ alias, title }) => ({ value: alias, label: title }))}
-            placeholder={t('contact:choose')}
           />
-          <ContactText name="model" required hint={t('contact:hint.model')} />
-          <ContactText
+          <TextField name="model" hint={t('contact:hint.model')} />
+          <TextField
             name="serial"
-            required
             hint={t('contact:hint.serial')}
-            input={{ autoComplete: 'off', spellCheck: false }}
+            autoComplete="off"
+            spellCheck={false}
           />
-          <ContactText
-            name="purchasedOn"
-            input={{ type: 'date', max: taipeiDay(new Date(renderedAt)) }}
-          />
-          <MessageField placeholder={t('contact:placeholder.repair')} />
+          <TextField name="purchasedOn" type="date" max={taipeiDay(new Date(renderedAt))} />
+          <TextareaField name="message" wide placeholder={t('contact:placeholder.repair')} />
         </div>
       </FormSection>
       <SenderFields>
-        <ContactText
+        <TextField
           name="address"
-          required
           wide
           hint={t('contact:hint.address')}
-          input={{ autoComplete: 'street-address' }}
+          autoComplete="street-address"
         />
       </SenderFields>
     </CaseForm>

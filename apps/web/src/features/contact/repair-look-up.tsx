@@ -22,9 +22,9 @@ const ids: Readonly<Record<keyof Typed, string>> = {
   contact: 'look-up-contact',
 };
 
-/** How far a repair has come, for whoever knows its number and the address or phone that was given with it. */
+/** Shows the status of a repair to anyone who knows its number and its address or phone. */
 export function RepairLookUp() {
-  const { t } = useTranslation(['contact']);
+  const { t } = useTranslation(['contact', 'form']);
   const { api } = useApp();
   const { mutate, data, error, isPending, reset } = useMutation({
     ...findRepairMutation(api),
@@ -55,7 +55,7 @@ export function RepairLookUp() {
     label: t(`contact:lookUp.${name}`),
     id: ids[name],
     hint: t(`contact:lookUp.${name}Hint`),
-    required: t('contact:required'),
+    required: t('form:required'),
     error: asked ? wrong[name] : undefined,
   });
   const input = (name: keyof Typed) => ({
@@ -63,7 +63,7 @@ export function RepairLookUp() {
     value: typed[name],
     onChange: (change: { target: { value: string } }) => {
       setTyped({ ...typed, [name]: change.target.value });
-      // What is shown belongs to what was typed before.
+      // The result belongs to what was typed before.
       if (data || error) reset();
     },
   });

@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { BrandContact, Office } from '@portolane/core/contract/customer.ts';
 import type { Option } from '@portolane/core/contract/option.ts';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
+import { ChoiceField, SelectField } from '#features/form/choice-fields.tsx';
+import { TextareaField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
 import { AnsweringPanel } from './answering-panel.tsx';
 import { CaseForm } from './case-form.tsx';
-import { ChoiceSelect, ContactSelect, MessageField, SenderFields } from './contact-fields.tsx';
+import { SenderFields } from './contact-fields.tsx';
 
 interface SalesFormProps {
   contacts: { offices: readonly Office[]; brands: readonly BrandContact[] };
@@ -24,24 +26,23 @@ export function SalesForm({ contacts, cities, privacy }: SalesFormProps) {
     >
       <FormSection id="contact-part-subject" title={t('contact:section.sales')}>
         <div className="form-grid">
-          <ContactSelect
+          <SelectField
             name="city"
             required
             options={cities.map(({ alias, title }) => ({ value: alias, label: title }))}
-            placeholder={t('contact:choose')}
             hint={t('contact:hint.city')}
           />
-          <ContactSelect
+          <SelectField
             name="brand"
             options={contacts.brands.map(({ alias, title }) => ({ value: alias, label: title }))}
             placeholder={t('contact:anyBrand')}
             hint={t('contact:hint.brand')}
           />
-          <MessageField placeholder={t('contact:placeholder.sales')} />
+          <TextareaField name="message" wide placeholder={t('contact:placeholder.sales')} />
         </div>
       </FormSection>
       <SenderFields>
-        <ChoiceSelect name="purchaseRole" />
+        <ChoiceField name="purchaseRole" />
       </SenderFields>
     </CaseForm>
   );

@@ -4,12 +4,13 @@ import { profileQuery } from '@portolane/core/queries/user.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { useViewer } from '#platform/session/use-viewer.ts';
 
-/** Whoever is not logged in; a draft needs an owner. */
+/** Owner of the drafts of visitors. */
 const VISITOR = 'visitor';
 
 /**
- * Who fills in a form that everybody may fill in. The page is the same for everybody, so a member is known only once the program runs.
- * @returns null while a member's profile is on its way; without one (it could not be had) a member writes as a visitor does
+ * Returns who fills in a public form. The page is the same for everyone, so a member is known only
+ * after hydration. Returns null while a member's profile is loading; if it cannot be loaded, the
+ * member counts as a visitor.
  */
 export function useKnownSender(): { owner: string; profile: Member | null } | null {
   const { api } = useApp();

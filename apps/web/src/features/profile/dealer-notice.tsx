@@ -3,7 +3,7 @@ import type { Member } from '@portolane/core/contract/user.ts';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { ResendValidation } from '#features/dealer/resend-validation.tsx';
 
-/** What a dealer who is not validated yet can do about it; nothing for everybody else. */
+/** Tells a dealer who is not validated how to be. Renders nothing for others. */
 export function DealerNotice({
   profile: { group, dealerValidated, companyemail },
 }: {

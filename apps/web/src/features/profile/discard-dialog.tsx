@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AlertDialog } from '@portolane/ui/alert-dialog/alert-dialog.tsx';
 
-/** Asks before what was typed is thrown away. */
+/** Asks before changes are discarded. */
 export function DiscardDialog({
   open,
   onOpenChange,

@@ -1,27 +1,27 @@
 import './entry-list.css';
 import { useTranslation } from 'react-i18next';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useProfileForm } from './profile-context.ts';
-import { fieldId } from './profile-values.ts';
+import { PROFILE_LIST_SIZE } from '@portolane/core/contract/user.ts';
+import { controlId } from '#features/form/field-errors.ts';
+import { useFormFields } from '#features/form/form-context.tsx';
 
 interface EntryListProps {
   name: 'companyphones' | 'domainEmails';
-  /** A key of each entry, which stays its own when another one goes. */
+  /** Keys of the entries. */
   entries: readonly string[];
-  most: number;
   onAdd: () => void;
   onRemove: (index: number) => void;
   children: (index: number) => ReactNode;
 }
 
-/** Entries of a list with a way to add one and to take one away; locked, they are only shown. */
-export function EntryList({ name, entries, most, onAdd, onRemove, children }: EntryListProps) {
+/** A list of entries, with buttons to add and remove them unless the form is locked. */
+export function EntryList({ name, entries, onAdd, onRemove, children }: EntryListProps) {
   const { t } = useTranslation(['profile']);
-  const { locked } = useProfileForm();
+  const { id, locked, words } = useFormFields();
   const add = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLFieldSetElement>(null);
   const added = useRef(false);
-  // Whoever adds an entry is about to write in it.
+  // A new entry gets the focus.
   useEffect(() => {
     if (!added.current) return;
     added.current = false;
@@ -30,14 +30,15 @@ export function EntryList({ name, entries, most, onAdd, onRemove, children }: En
       ?.querySelector('input')
       ?.focus();
   });
+  const isFull = entries.length >= PROFILE_LIST_SIZE;
   const addEntry = () => {
-    if (entries.length >= most) return;
+    if (isFull) return;
     added.current = true;
     onAdd();
   };
   return (
-    <fieldset className="entry-list form-grid__wide" id={fieldId(name)} ref={list}>
-      <legend className="field__label">{t(`profile:field.${name}`)}</legend>
+    <fieldset className="entry-list form-grid__wide" id={controlId(id, name)} ref={list}>
+      <legend className="field__label">{words.label(name)}</legend>
       {entries.length === 0 && <p className="entry-list__none">{t('profile:list.none')}</p>}
       {entries.map((key, index) => (
         <div className="entry-list__entry" key={key}>
@@ -49,7 +50,7 @@ export function EntryList({ name, entries, most, onAdd, onRemove, children }: En
               aria-label={t(`profile:list.removeNamed.${name}`, { count: index + 1 })}
               onClick={() => {
                 onRemove(index);
-                // What had the focus goes with the entry.
+                // The button that had the focus is removed.
                 add.current?.focus();
               }}
             >
@@ -63,11 +64,11 @@ export function EntryList({ name, entries, most, onAdd, onRemove, children }: En
           type="button"
           className="link"
           ref={add}
-          aria-disabled={entries.length >= most || undefined}
+          aria-disabled={isFull || undefined}
           onClick={addEntry}
         >
-          {entries.length >= most
-            ? t('profile:list.full', { count: most })
+          {isFull
+            ? t('profile:list.full', { count: PROFILE_LIST_SIZE })
             : t(`profile:list.add.${name}`)}
         </button>
       )}

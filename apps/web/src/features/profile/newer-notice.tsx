@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 
-/** Another tab has saved since this form was opened: what is typed here stays until its member decides. */
+/** Offers the profile that another tab has saved. Until then, what was typed here is kept. */
 export function NewerNotice({ onTake }: { onTake: () => void }) {
   const { t } = useTranslation(['profile']);
   return (

@@ -22,7 +22,7 @@ export type ProfileValues = Required<Omit<Body, 'companyphones' | 'companyintere
 export type ProfileBody = z.output<typeof profileBody>;
 export type ProfileField = keyof ProfileValues;
 
-/** In the order in which the page shows them, which is the order of the error summary. */
+/** Fields in the order of the page. */
 export const profileFields = [
   'name',
   'gender',
@@ -49,12 +49,9 @@ export type ShownField = (typeof profileFields)[number];
 /** Name of the draft. */
 export const DRAFT = 'profile';
 
-/** Id of the control at a path: `companyphones.0.phone`. */
-export const fieldId = (path: string): string => `profile-${path.replaceAll('.', '-')}`;
-
 const known = (codes: readonly string[], value: string): boolean => codes.includes(value);
 
-/** The form before anything is typed: the profile. A choice that is no longer offered is none. */
+/** Returns the values of a profile. Choices that are no longer offered are empty. */
 export function valuesOf(member: Member): ProfileValues {
   const { code, number } = parseStoredPhone(member.backupMobilePhone);
   const choice = <
@@ -88,13 +85,13 @@ export function valuesOf(member: Member): ProfileValues {
   };
 }
 
-/** The form as it is sent: entries of a list in which nothing was written are left out. */
+/** Returns the body of `user.store`. */
 export const bodyOf = ({ backupMobilePhoneCode, backupMobilePhone, ...values }: ProfileValues) => ({
   ...values,
   backupMobilePhone: formatStoredPhone({ code: backupMobilePhoneCode, number: backupMobilePhone }),
 });
 
-/** Lists without the entries in which nothing was written. */
+/** Returns the lists without empty entries. */
 export const withoutBlanks = (values: Pick<ProfileValues, 'companyphones' | 'domainEmails'>) => ({
   companyphones: values.companyphones.filter(
     ({ phone, ext }) => phone.trim() !== '' || ext.trim() !== '',
@@ -104,7 +101,7 @@ export const withoutBlanks = (values: Pick<ProfileValues, 'companyphones' | 'dom
   ),
 });
 
-/** The contract's body, with what the rules ask on top. The message of an issue of ours is the rule's name. */
+/** Returns the contract's body with the rules of profiles; their issues have the rule's name. */
 function profileSchema(group: Member['group'], companyOf: (vat: string) => Company | undefined) {
   return profileBody.check(({ value, issues }) => {
     const fields: ProfileFields = value;
@@ -126,7 +123,7 @@ function profileSchema(group: Member['group'], companyOf: (vat: string) => Compa
   });
 }
 
-/** @param companyOf the company with a number, as far as the page knows it */
+/** @param companyOf returns the company with a number if the page knows it */
 export function profileResolver(
   group: Member['group'],
   companyOf: (vat: string) => Company | undefined,
@@ -139,7 +136,7 @@ export function profileResolver(
   return (values, context, options) => resolve(bodyOf(values), context, options as never);
 }
 
-/** What was typed, and the profile that it was typed over. */
+/** What was typed, and the profile that the form showed before. */
 export interface ProfileDraft {
   base: ProfileValues;
   values: ProfileValues;
@@ -151,8 +148,8 @@ export const sameValues = (a: ProfileValues, b: ProfileValues): boolean =>
   Object.keys(a).every((name) => same(a[name as ProfileField], b[name as ProfileField]));
 
 /**
- * What was typed over the profile as it is now: a field that nobody touched has the newer value. The draft is text of this tab's storage: what does
- * not fit is left out.
+ * Returns the draft's changes over the current profile: fields that were not changed have the newer
+ * value. Values of other types are ignored, because the browser's storage may hold anything.
  */
 export function withDraft(now: ProfileValues, draft: unknown): ProfileValues {
   const { base, values } = (draft ?? {}) as Partial<

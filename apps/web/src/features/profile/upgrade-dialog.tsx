@@ -4,12 +4,12 @@ import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
 
 interface UpgradeDialogProps {
   open: boolean;
-  /** Closed without an answer: nothing is saved, and the form is as it was. */
+  /** Closed without an answer: nothing is saved. */
   onClose: () => void;
   onAnswer: (upgrade: boolean) => void;
 }
 
-/** Asks whoever is neither general member nor dealer whether they want to become a dealer, before the profile is saved. */
+/** Asks members of other groups, before their profile is saved, if they want to become a dealer. */
 export function UpgradeDialog({ open, onClose, onAnswer }: UpgradeDialogProps) {
   const { t } = useTranslation(['profile']);
   return (

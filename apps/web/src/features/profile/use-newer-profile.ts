@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
 import { type ProfileValues, sameValues, valuesOf } from './profile-values.ts';
 
-/** The member as another tab has saved them since the form was opened; null as long as nothing has changed. */
+/** Returns the profile if another tab has saved it since the form was opened; otherwise null. */
 export function useNewerProfile(opened: ProfileValues, owner: string): Member | null {
   const { session } = useApp();
   const [newer, setNewer] = useState<Member | null>(null);

@@ -5,17 +5,17 @@ import { companyQuery } from '@portolane/core/queries/company.ts';
 import { isCompanyVat } from '@portolane/core/rules/form/company-vat.ts';
 import { useApp } from '#platform/context/app-context.ts';
 
-/** none: there is nothing to check yet; unknown: nobody could be asked. */
+/** none: the number is incomplete; unknown: the server did not respond. */
 export type VatCheck =
   | { state: 'none' | 'checking' | 'fail' }
   | { state: 'unknown'; retry: () => void }
   | { state: 'success'; company: Company };
 
-/** Whether a refusal says that no company has the number. */
+/** Returns whether the error says that no company has the number. */
 export const isNoCompany = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'COMPANY_ITEM_NOT_EXIST';
 
-/** Looks a company number up as soon as its eight digits are there. */
+/** Looks up a company number once it has eight digits. */
 export function useVatCheck(vat: string): VatCheck {
   const { api } = useApp();
   const complete = isCompanyVat(vat);

@@ -7,26 +7,19 @@ import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useField } from '#features/form/use-field.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { plainDigits } from '@portolane/core/rules/form/plain-digits.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { useProfileForm } from './profile-context.ts';
-import { useBase, useFieldProps } from './profile-field.tsx';
 import type { ProfileValues } from './profile-values.ts';
 import { type VatCheck, useVatCheck } from './use-vat-check.ts';
 
-/** The company number with its three states: nothing said, 驗證成功, 驗證失敗. It is looked up as it is typed, and by the button. */
+/** The company number, which is looked up while it is typed and by the button: 驗證成功, 驗證失敗. */
 export function VatField({ required }: { required: boolean }) {
   const { t } = useTranslation(['profile']);
-  const { locked } = useProfileForm();
   const { register, control, setError, setValue, clearErrors } = useFormContext<ProfileValues>();
-  const base = useBase('companyvat');
   const check = useVatCheck(useWatch({ control, name: 'companyvat' }) ?? '');
   const name = check.state === 'success' ? check.company.name : null;
-  useEffect(() => {
-    // A company that is known has its name from us.
-    if (name !== null && !locked) setValue('companyName', name, { shouldDirty: true });
-  }, [name, locked, setValue]);
   const success =
     check.state === 'success'
       ? t('profile:vat.success', {
@@ -34,12 +27,16 @@ export function VatField({ required }: { required: boolean }) {
           category: check.company.category_name,
         })
       : undefined;
-  const props = useFieldProps({
+  const { props, initial, locked } = useField({
     name: 'companyvat',
     required,
     success,
     hint: t('profile:hint.vat'),
   });
+  useEffect(() => {
+    // The name of a known company is filled in.
+    if (name !== null && !locked) setValue('companyName', name, { shouldDirty: true });
+  }, [name, locked, setValue]);
   const failed = check.state === 'fail' && !locked ? t('profile:vat.fail') : undefined;
   const ask = () => {
     if (check.state === 'none')
@@ -56,7 +53,7 @@ export function VatField({ required }: { required: boolean }) {
             onChange: ({ target }) =>
               isCompanyVat((target as HTMLInputElement).value) && clearErrors('companyvat'),
           })}
-          defaultValue={base}
+          defaultValue={initial}
           inputMode="numeric"
           autoComplete="off"
         />
@@ -70,7 +67,7 @@ export function VatField({ required }: { required: boolean }) {
   );
 }
 
-/** What the check has found, where it needs more than a line: told once it is known, to who listens as well. */
+/** What the check found, if it takes more than a line. Screen readers announce it. */
 export function VatNotice({ check }: { check: VatCheck }) {
   const { t } = useTranslation(['profile']);
   const { href } = useApp();

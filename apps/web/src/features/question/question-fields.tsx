@@ -11,13 +11,13 @@ import { useController, useFormContext } from 'react-hook-form';
 
 interface QuestionFieldsProps {
   questions: readonly EventQuestion[];
-  /** The language of their texts, where it is not the page's. */
+  /** The language of their texts if it is not the page's. */
   lang: string | undefined;
-  /** What is wrong with the answer to a question, by its place. */
+  /** Returns the error of an answer by the question's index. */
   messageOf: (index: number) => string | undefined;
 }
 
-/** What an organiser asks, each question by its type. Stands in a form whose `answers` are in the order of the questions. */
+/** The organiser's questions. The form's `answers` are in the order of the questions. */
 export function QuestionFields({ questions, lang, messageOf }: QuestionFieldsProps) {
   return (
     <div className="form-grid" lang={lang}>
@@ -37,7 +37,7 @@ function Question({
   index: number;
   error: string | undefined;
 }) {
-  const { t } = useTranslation(['question']);
+  const { t } = useTranslation(['question', 'form']);
   const { control } = useFormContext<{ answers: QuestionAnswers }>();
   const { field } = useController({ control, name: `answers.${index}.value` });
   const { name, onBlur, ref } = field;
@@ -49,9 +49,7 @@ function Question({
   }));
   const marks = {
     error,
-    ...(question.required
-      ? { required: t('question:required') }
-      : { optional: t('question:optional') }),
+    ...(question.required ? { required: t('form:required') } : { optional: t('form:optional') }),
   };
   const one = {
     name,

@@ -27,6 +27,7 @@ import type debug from '#locales/zh-TW/debug.json';
 import type event from '#locales/zh-TW/event.json';
 import type failure from '#locales/zh-TW/failure.json';
 import type file from '#locales/zh-TW/file.json';
+import type form from '#locales/zh-TW/form.json';
 import type home from '#locales/zh-TW/home.json';
 import type legal from '#locales/zh-TW/legal.json';
 import type line from '#locales/zh-TW/line.json';
@@ -68,6 +69,7 @@ export interface WordResources {
   event: typeof event;
   failure: typeof failure;
   file: typeof file;
+  form: typeof form;
   home: typeof home;
   legal: typeof legal;
   line: typeof line;

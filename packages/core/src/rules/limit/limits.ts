@@ -12,7 +12,7 @@ const DAY = 86_400;
 
 /**
  * All rate limits of the site; docs/limits.md explains the numbers. An environment variable
- * overrides each count (`limitSetting`). Limits per address are off in demo mode, where every
+ * overrides each count (`limitSetting`). Limits per address can be turned off where every
  * request comes from the loopback address.
  */
 export const limits = {
@@ -116,7 +116,7 @@ export const limits = {
 export type LimitName = keyof typeof limits;
 export const limitNames = Object.keys(limits) as LimitName[];
 
-/** Whether a limit counts per address; such limits are off in demo mode. */
+/** Whether a limit counts per address; such limits can be turned off. */
 export const isByAddress = (name: LimitName): boolean => name.endsWith('AnAddress');
 
 /**

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { OutboxReader } from '#db/outbox.ts';
+import type { ApiSettings, ServerSettings } from './settings.ts';
+
+/**
+ * What a program that starts the site adds to it. The product has one point of extension, this one,
+ * and runs without a guest; the demonstration (packages/demo) is one.
+ */
+export interface Guest {
+  /** Take precedence over the settings of the environment. */
+  settings: Partial<Omit<ApiSettings, 'logger'>>;
+  /** Adds routes beside those of the API. */
+  addRoutes(server: FastifyInstance, outbox: OutboxReader): void;
+  /** Returns lines for the start message. @param origin the site's address on this machine */
+  startLines(origin: string): string[];
+  /** What the mini-app talks to in place of LINE. */
+  miniApp?: MiniAppGuest | undefined;
+  close(): Promise<void>;
+}
+
+export interface MiniAppGuest {
+  /** The only further origin that the mini-app's page may connect to. */
+  origin: string;
+  /** Path of a script that the mini-app's page runs first. */
+  scriptPath: string;
+  script(): string;
+}
+
+/**
+ * Opens a guest for a process with these settings. Throws `StartError` with advice if it cannot be
+ * in such a process.
+ */
+export type OpenGuest = (
+  settings: ServerSettings & { apiOrigin?: string | undefined },
+) => Promise<Guest>;

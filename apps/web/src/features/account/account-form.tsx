@@ -1,0 +1,130 @@
+import { useTranslation } from 'react-i18next';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@portolane/core/client/api-error.ts';
+import type { ProsePage } from '@portolane/core/contract/page.ts';
+import type { Member } from '@portolane/core/contract/user.ts';
+import { pageQuery } from '@portolane/core/queries/page.ts';
+import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import type { ReactNode } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
+import { ConsentField, versionOf } from '#features/consent/consent-field.tsx';
+import type { BodySchema } from '#features/form/contract-schema.ts';
+import { FailureNotice } from '#features/form/failure-notice.tsx';
+import { controlId } from '#features/form/field-errors.ts';
+import { FormFields } from '#features/form/form-context.tsx';
+import { FormErrors } from '#features/form/form-errors.tsx';
+import type { ErrorTable } from '#features/form/server-refusal.ts';
+import { useContractForm } from '#features/form/use-contract-form.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { FormSection } from '#platform/form/form-section.tsx';
+import { accountFields } from './account-schemas.ts';
+import { useAccountFailure, useAccountWords } from './use-account-words.ts';
+
+/** A member with a newly issued token. */
+export type LoggedIn = Member & { token: string; tokenExpires: string };
+
+interface AccountFormProps<Values extends FieldValues> {
+  /** Name of the draft in this tab. */
+  draft: string;
+  schema: BodySchema;
+  initial: Values;
+  privacy: ProsePage;
+  terms: ProsePage;
+  send: (body: Values) => Promise<LoggedIn>;
+  onSent: (member: LoggedIn) => unknown;
+  submitLabel: string;
+  children: ReactNode;
+}
+
+const CONSENT_OUTDATED = 'MERCHANT_MEMBER_FRONT_CONSENT_OUTDATED';
+
+/** The form of registration and of the update, with the consents to both legal texts. */
+export function AccountForm<Values extends FieldValues>({
+  privacy,
+  terms,
+  draft,
+  send: sendBody,
+  submitLabel,
+  children,
+  ...options
+}: AccountFormProps<Values>) {
+  const { t } = useTranslation(['consent']);
+  const { api } = useApp();
+  const queryClient = useQueryClient();
+  const words = useAccountWords();
+  const failure = useAccountFailure();
+  const errors: ErrorTable = {
+    MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE: 'verificationCode',
+    MERCHANT_MEMBER_FRONT_VERIFICATION_CODE_EXPIRED: 'verificationCode',
+    MERCHANT_MEMBER_FRONT_EMAIL_USED: 'email',
+    REGISTER_FAIL: 'mobilePhone',
+    [CONSENT_OUTDATED]: { field: 'privacyVersion', message: t('consent:outdated') },
+  };
+  const isConsentOutdated = ({ privacyVersion, termsVersion }: FieldValues) =>
+    !isConsentCurrent(privacyVersion, versionOf(privacy)) ||
+    !isConsentCurrent(termsVersion, versionOf(terms));
+  const { form, definition, attempt, busy, failed, send, submit } = useContractForm<
+    Values,
+    LoggedIn
+  >({
+    ...options,
+    id: 'account',
+    fields: accountFields,
+    words,
+    errors,
+    draft: {
+      key: draft,
+      owner: 'visitor',
+      // A code is good for minutes only.
+      store: ({ verificationCode: _code, ...values }: FieldValues) => values,
+      restore: ({ verificationCode: _code, ...stored }) => stored,
+    },
+    phone: { code: 'mobilePhoneCode' as Path<Values>, number: 'mobilePhone' as Path<Values> },
+    send: async (body) => {
+      // The checkbox of a text that has changed since is empty already.
+      if (isConsentOutdated(body)) throw new ApiError(CONSENT_OUTDATED);
+      return sendBody(body);
+    },
+    onRefused: ({ code }) => {
+      if (code !== CONSENT_OUTDATED) return;
+      for (const alias of ['privacy', 'terms'])
+        void queryClient.invalidateQueries({ queryKey: pageQuery(api, alias).queryKey });
+      for (const name of ['privacyVersion', 'termsVersion'])
+        form.setValue(name as Path<Values>, '' as never);
+    },
+  });
+  return (
+    <FormFields form={form} definition={definition}>
+      {/* POST: what is sent before hydration must not appear in the URL. */}
+      <form
+        className="account__form"
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(send)(event)}
+      >
+        <FormErrors attempt={attempt} />
+        {children}
+        <FormSection id="account-part-consent" title={t('consent:title')}>
+          <div className="account__consents">
+            <ConsentField
+              page={privacy}
+              name="privacyVersion"
+              id={controlId('account', 'privacyVersion')}
+            />
+            <ConsentField
+              page={terms}
+              name="termsVersion"
+              id={controlId('account', 'termsVersion')}
+              text="terms"
+            />
+          </div>
+        </FormSection>
+        {failed && <FailureNotice error={failed} texts={failure} />}
+        <Button variant="primary" type="submit" busy={busy}>
+          {submitLabel}
+        </Button>
+      </form>
+    </FormFields>
+  );
+}

@@ -1,0 +1,97 @@
+import { oldUserUpdateBody, type OldProfile, registerBody } from '@portolane/core/contract/user.ts';
+import { choices } from '@portolane/core/rules/form/choices.ts';
+import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
+import {
+  type AccountFields,
+  accountProblems,
+  type RetainedFields,
+} from '@portolane/core/rules/member/account-problems.ts';
+import * as z from 'zod/mini';
+import { type BodySchema, emptyValues } from '#features/form/contract-schema.ts';
+
+const updateFields = z.omit(oldUserUpdateBody, { uuid: true });
+
+export type RegisterValues = Required<z.input<typeof registerBody>>;
+export type UpdateValues = Required<z.input<typeof updateFields>>;
+/** Fields of registration; the update has a part of them. */
+export type AccountField = keyof RegisterValues;
+
+/** Fields in the order of the pages. */
+export const accountFields: readonly AccountField[] = [
+  'mobilePhoneCode',
+  'mobilePhone',
+  'verificationCode',
+  'group',
+  'name',
+  'gender',
+  'email',
+  'city',
+  'district',
+  'companyvat',
+  'companyemail',
+  'companyName',
+  'jobFunction',
+  'jobLevel',
+  'industry',
+  'companySize',
+  'purchaseRole',
+  'companyinterestedIssue',
+  'companyissueOther',
+  'subscribeNewsletter',
+  'privacyVersion',
+  'termsVersion',
+];
+
+const standard = { mobilePhoneCode: '+886', gender: 'other' } as const;
+
+export const emptyRegistration: RegisterValues = {
+  ...emptyValues(registerBody),
+  ...standard,
+  group: 'general',
+};
+
+/** Returns the schema with the rules of accounts; the message of an issue is the rule's name. */
+const withRules = <Body extends BodySchema>(body: Body, kept: RetainedFields): Body =>
+  body.check(({ value, issues }) => {
+    const fields = value as unknown as RegisterValues;
+    const group: AccountFields['group'] = fields.group ?? 'general';
+    // These may have been typed before the group was changed: only dealers are asked for them.
+    const isAsked = group === 'dealer';
+    const asked = {
+      ...fields,
+      companyvat: isAsked ? fields.companyvat : '',
+      companyemail: isAsked || !fields.group ? fields.companyemail : '',
+    };
+    for (const [path, rule] of Object.entries(accountProblems({ ...asked, group }, kept)))
+      issues.push({ code: 'custom', path: [path], input: value, message: rule });
+    if (!isMobilePhone(fields.mobilePhoneCode, fields.mobilePhone))
+      issues.push({ code: 'custom', path: ['mobilePhone'], input: value });
+  });
+
+export const registerSchema = withRules(registerBody, []);
+
+/** A dealer's company number is not asked for: it is kept. */
+export const updateSchema = ({ masked }: Pick<OldProfile, 'masked'>) =>
+  withRules(
+    updateFields,
+    (['name', 'email', 'companyemail'] as const).filter((field) => masked[field] !== ''),
+  );
+
+/** Returns what the form may show of an old member. */
+export const updateValues = (profile: OldProfile): UpdateValues => ({
+  ...emptyValues(updateFields),
+  mobilePhoneCode: profile.mobilePhoneCode,
+  gender: profile.gender,
+  city: profile.city,
+  district: profile.district,
+  jobFunction: profile.jobFunction as UpdateValues['jobFunction'],
+  jobLevel: profile.jobLevel as UpdateValues['jobLevel'],
+  industry: profile.industry as UpdateValues['industry'],
+  companySize: profile.companySize as UpdateValues['companySize'],
+  purchaseRole: profile.purchaseRole as UpdateValues['purchaseRole'],
+  companyinterestedIssue: choices.interest.filter((issue) =>
+    profile.companyinterestedIssue.includes(issue),
+  ),
+  companyissueOther: profile.companyissueOther,
+  subscribeNewsletter: profile.subscribeNewsletter,
+});

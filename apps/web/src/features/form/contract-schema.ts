@@ -1,0 +1,87 @@
+/** Reads what a form needs from the contract's zod schemas: fields, required marks, and limits. */
+import type { $ZodType } from 'zod/v4/core';
+import * as z from 'zod/mini';
+
+/** The contract's schema of a body, with the checks that concern several fields. */
+export type BodySchema = z.ZodMiniObject<Readonly<Record<string, $ZodType>>>;
+
+/** Type names of https://zod.dev/library-authors; the parts that each type has. */
+interface SchemaDefinition {
+  type: string;
+  innerType?: $ZodType;
+  element?: $ZodType;
+  shape?: Readonly<Record<string, $ZodType>>;
+  entries?: Readonly<Record<string, string>>;
+}
+
+/** Returns a schema's definition without the wrappers for default and optional values. */
+function definitionOf(schema: $ZodType): SchemaDefinition & { schema: $ZodType } {
+  const definition = schema._zod.def as SchemaDefinition;
+  return definition.innerType ? definitionOf(definition.innerType) : { ...definition, schema };
+}
+
+/** Returns the schema of a field by its path, e.g. `companions.0.email`; undefined if there is none. */
+export function schemaAt(body: BodySchema, path: string): $ZodType | undefined {
+  return path.split('.').reduce<$ZodType | undefined>((schema, part) => {
+    if (!schema) return undefined;
+    const { element, shape } = definitionOf(schema);
+    return element ?? shape?.[part];
+  }, body);
+}
+
+function emptyValue(schema: $ZodType): unknown {
+  const { type, shape } = definitionOf(schema);
+  if (type === 'array') return [];
+  if (type === 'boolean') return false;
+  return shape ? emptyFields(shape) : '';
+}
+
+const emptyFields = (shape: Readonly<Record<string, $ZodType>>) =>
+  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, emptyValue(schema)]));
+
+/** Returns an empty form: no text, no entries, nothing ticked. */
+export const emptyValues = <Body extends BodySchema>(body: Body) =>
+  emptyFields(body.shape) as Required<z.input<Body>>;
+
+/** Returns whether the contract refuses the field when it is empty. */
+export const isRequired = (schema: $ZodType): boolean =>
+  !z.safeParse(schema, emptyValue(schema)).success;
+
+/** Returns the longest text that the field takes; undefined if the contract sets no limit. */
+export const maxLength = (schema: $ZodType): number | undefined =>
+  definitionOf(schema).schema._zod.bag['maximum'] as number | undefined;
+
+/** Returns whether the field is a group of radio buttons or checkboxes. */
+export function isChoiceGroup(schema: $ZodType): boolean {
+  const { element, entries } = definitionOf(schema);
+  const choices = element ? definitionOf(element).entries : entries;
+  // An enum with an empty option is a select.
+  return choices !== undefined && !Object.values(choices).includes('');
+}
+
+/** Returns whether a stored value has the type of the field, so that the form can show it. */
+function fits(schema: $ZodType, value: unknown): boolean {
+  const { type, element, shape } = definitionOf(schema);
+  if (element) return Array.isArray(value) && value.every((entry) => fits(element, entry));
+  if (shape)
+    return (
+      typeof value === 'object' &&
+      value !== null &&
+      Object.entries(shape).every(([name, part]) => fits(part, (value as never)[name]))
+    );
+  return typeof value === (type === 'boolean' ? 'boolean' : 'string');
+}
+
+/**
+ * Returns the fields of a stored draft that the form can show. The browser's storage may hold
+ * anything: an older version's fields, or text that a person changed.
+ */
+export function draftValues(body: BodySchema, draft: unknown): Record<string, unknown> {
+  if (typeof draft !== 'object' || draft === null) return {};
+  return Object.fromEntries(
+    Object.entries(draft).filter(([name, value]) => {
+      const schema = Object.hasOwn(body.shape, name) && body.shape[name];
+      return schema && fits(schema, value);
+    }),
+  );
+}

@@ -1,0 +1,108 @@
+import { get, type FieldErrors } from 'react-hook-form';
+import { type BodySchema, isChoiceGroup, maxLength, schemaAt } from './contract-schema.ts';
+
+/** Type of an error whose message is the server's own sentence. */
+export const FROM_SERVER = 'server';
+
+/** An invalid field, as a form's words explain it. */
+export interface FieldProblem {
+  /** E.g. `email`, or `companyphones.0.phone`. */
+  path: string;
+  value: unknown;
+  isEmpty: boolean;
+  /** Name of the broken rule, for issues of the form's own checks. */
+  rule: string | undefined;
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** The texts of a form that differ between forms. */
+export interface FormWords {
+  /** Returns a field's name; undefined where the message is a whole sentence, as for a consent. */
+  label: (path: string) => string | undefined;
+  /** Returns one sentence: what is wrong and how to correct it. */
+  message: (problem: FieldProblem) => string;
+  tooLong: (max: number) => string;
+  /** Heading of the error summary. */
+  summary: (count: number) => string;
+  /** First entry of a select. */
+  choose: string;
+}
+
+/** What the fields of one form share. */
+export interface FormDefinition {
+  /** Prefix of the controls' ids. */
+  id: string;
+  schema: BodySchema;
+  /** Names in the order of the page, which is the order of the error summary. */
+  fields: readonly string[];
+  words: FormWords;
+}
+
+export const controlId = (form: string, path: string): string =>
+  `${form}-${path.replaceAll('.', '-')}`;
+
+interface StoredError {
+  type: string;
+  message?: string;
+}
+const isError = (error: unknown): error is StoredError =>
+  typeof (error as StoredError | undefined)?.type === 'string';
+
+/** Returns the message at a field; undefined if it is valid. */
+export function messageAt(
+  { schema, words }: FormDefinition,
+  errors: FieldErrors,
+  path: string,
+  values: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const found: unknown = get(errors, `${path}.root`) ?? get(errors, path);
+  if (!isError(found)) return undefined;
+  const value: unknown = get(values, path);
+  const problem = {
+    path,
+    value,
+    isEmpty: typeof value === 'string' && value.trim() === '',
+    rule: found.message,
+    values,
+  };
+  if (found.type === FROM_SERVER) return found.message ?? words.message(problem);
+  const field = schemaAt(schema, path);
+  const max = field && maxLength(field);
+  if (found.type === 'too_big' && typeof value === 'string' && max !== undefined)
+    return words.tooLong(max);
+  return words.message(problem);
+}
+
+/** Returns the invalid paths within a field: its own, or those of its entries. */
+function invalidPaths(error: unknown, path: string): string[] {
+  if (typeof error !== 'object' || error === null) return [];
+  if (isError(error)) return [path];
+  const { root, ref: _ref, ...parts } = error as Record<string, unknown>;
+  return [
+    ...(isError(root) ? [path] : []),
+    ...Object.entries(parts).flatMap(([part, inner]) => invalidPaths(inner, `${path}.${part}`)),
+  ];
+}
+
+/** Returns every error in the page's order, with the id of the control that it links to. */
+export function errorSummary(
+  definition: FormDefinition,
+  errors: FieldErrors,
+  values: Readonly<Record<string, unknown>>,
+  named: (texts: { field: string; message: string }) => string,
+): { id: string; text: string }[] {
+  const { id, schema, fields, words } = definition;
+  return fields
+    .flatMap((field) => invalidPaths(errors[field], field))
+    .map((path) => {
+      const message = messageAt(definition, errors, path, values) ?? '';
+      const label = words.label(path);
+      const field = schemaAt(schema, path);
+      // A fieldset takes no focus: the link leads to its first choice.
+      const suffix = field && isChoiceGroup(field) ? '-0' : '';
+      return {
+        id: controlId(id, path) + suffix,
+        text: label === undefined ? message : named({ field: label, message }),
+      };
+    });
+}

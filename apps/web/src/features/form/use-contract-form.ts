@@ -1,0 +1,156 @@
+import { ApiError } from '@portolane/core/client/api-error.ts';
+import { nationalMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
+import { schemaResolver } from '@portolane/parts/form/schema-resolver.ts';
+import { type SubmitEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import { tabDrafts } from '#platform/form/tab-drafts.ts';
+import { draftValues } from './contract-schema.ts';
+import { type FormDefinition, FROM_SERVER } from './field-errors.ts';
+import { type ErrorTable, refusedFields } from './server-refusal.ts';
+
+interface FormDraft {
+  key: string;
+  /** Whose input it is; null while that is unknown. */
+  owner: string | null;
+  /**
+   * Returns the values to show: by default, the initial values under the stored draft.
+   * @param stored the draft's fields that fit the schema
+   */
+  restore?: (stored: Record<string, unknown>, raw: unknown) => object;
+  /** Returns what is stored. Default: all values. */
+  store?: (values: never) => unknown;
+  /** Restored input counts as changed. */
+  isChange?: boolean;
+}
+
+interface ContractFormOptions<Values extends FieldValues, Result, Body> extends FormDefinition {
+  /** Values before anything is typed. */
+  initial: Values;
+  draft: FormDraft;
+  /** Default: the schema's. */
+  resolver?: Resolver<Values, unknown, Body>;
+  /** Names of the fields that hold a mobile phone, which is brought to its national form. */
+  phone?: { code: Path<Values>; number: Path<Values> };
+  /** Calls the API with the body that the schema returned. */
+  send: (body: Body) => Promise<Result>;
+  onSent: (result: Result) => unknown;
+  /** Codes of refusals that belong to a field. */
+  errors: ErrorTable;
+  /** Called after a refusal was shown at its fields. */
+  onRefused?: (error: ApiError) => void;
+  /** Handles failures that concern no field. Default: `failed` holds them. */
+  onFailure?: (error: unknown) => void;
+}
+
+/**
+ * Runs a form of the contract: the schema validates it, what is typed is kept in the tab until it
+ * is sent, and refusals of the server are shown at their fields.
+ */
+export function useContractForm<Values extends FieldValues, Result, Body = Values>(
+  options: ContractFormOptions<Values, Result, Body>,
+) {
+  const { schema, fields, initial, draft, phone } = options;
+  const [base] = useState(initial);
+  const resolver = useMemo(
+    () => options.resolver ?? (schemaResolver<Values>(schema as never) as never),
+    [options.resolver, schema],
+  );
+  const form = useForm<Values, unknown, Body>({
+    resolver,
+    defaultValues: base as never,
+    shouldFocusError: false,
+  });
+  const { dirtyFields } = form.formState;
+  const [refusals, setRefusals] = useState(0);
+  const [failed, setFailed] = useState<ApiError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const sent = useRef(false);
+  const restoredFor = useRef<string | null>(null);
+
+  // The draft is known after hydration. What was typed before then is newer.
+  useLayoutEffect(() => {
+    if (draft.owner === null || restoredFor.current === draft.owner) return;
+    restoredFor.current = draft.owner;
+    const raw = tabDrafts.of(draft.key, draft.owner);
+    const stored = draftValues(schema, raw);
+    const values = draft.restore?.(stored, raw) ?? { ...base, ...stored };
+    for (const [name, value] of Object.entries(values)) {
+      const current: unknown = form.getValues(name as Path<Values>);
+      if ((dirtyFields as Record<string, unknown>)[name]) continue;
+      if (JSON.stringify(current) !== JSON.stringify(value))
+        form.setValue(name as Path<Values>, value as never, {
+          shouldDirty: draft.isChange === true,
+        });
+    }
+  });
+  useEffect(() =>
+    form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        if (restoredFor.current !== null && !sent.current)
+          tabDrafts.set(draft.key, restoredFor.current, draft.store?.(values as never) ?? values);
+      },
+    }),
+  );
+
+  const refuse = (messages: Readonly<Record<string, string>>) => {
+    for (const [path, message] of Object.entries(messages))
+      form.setError(path as Path<Values>, { type: FROM_SERVER, message });
+    setRefusals((count) => count + 1);
+  };
+  const fail = (error: unknown) => {
+    const messages =
+      error instanceof ApiError ? refusedFields(error, options.errors, fields) : null;
+    if (messages) {
+      refuse(messages);
+      options.onRefused?.(error as ApiError);
+    } else if (options.onFailure) options.onFailure(error);
+    else if (error instanceof ApiError) setFailed(error);
+    else throw error;
+  };
+  /** Sends a body once: a second press during an attempt, or after it succeeded, does nothing. */
+  const send = async (body: Body) => {
+    if (sending.current || sent.current) return;
+    sending.current = true;
+    setBusy(true);
+    setFailed(null);
+    try {
+      const result = await options.send(body);
+      tabDrafts.remove(draft.key);
+      sent.current = true;
+      await options.onSent(result);
+    } catch (error) {
+      setBusy(false);
+      fail(error);
+    } finally {
+      sending.current = false;
+    }
+  };
+  const submit = (onValid: (body: Body) => unknown) => (event: SubmitEvent) => {
+    if (phone) {
+      // Not before: a number may be typed before its country is chosen.
+      const [code, number] = form.getValues([phone.code, phone.number]);
+      form.setValue(phone.number, nationalMobilePhone(code, number) as never);
+    }
+    return form.handleSubmit(onValid)(event);
+  };
+  return {
+    form,
+    definition: options as FormDefinition,
+    /** The last failure that concerns no field. */
+    failed,
+    busy,
+    /** Changes with every attempt that was refused. */
+    attempt: form.formState.submitCount + refusals,
+    send,
+    /** Returns the handler of the form's submission. */
+    submit,
+    /** Empties the form after it was sent, for another one. */
+    restart: (values: Values) => {
+      sent.current = false;
+      setBusy(false);
+      form.reset(values);
+    },
+  };
+}

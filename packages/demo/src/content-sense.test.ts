@@ -1,0 +1,145 @@
+/** Plausibility of the demo content. Its structure is validated by the import. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  parseContent,
+  type ReadContent,
+  readSources,
+} from '@portolane/api/content/read-content.ts';
+import { demoContent, demoMembers } from './demonstration.ts';
+import { readMembers } from './read-members.ts';
+
+let content: ReadContent;
+beforeAll(async () => {
+  const parsed = parseContent(await readSources(demoContent, ''));
+  if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
+  content = parsed.content;
+});
+const eventNamed = (alias: string) => content.events.find((event) => event.alias === alias)!;
+const minutesOf = (time: string) => {
+  const [hour, minute] = time.split(':').map(Number);
+  return hour! * 60 + minute!;
+};
+
+describe('the container course', () => {
+  const lengths = () =>
+    eventNamed('container-ops-course').sessions.map((session) =>
+      session.fromMinutes === undefined
+        ? minutesOf(session.to!) - minutesOf(session.from!)
+        : session.toMinutes! - session.fromMinutes,
+    );
+
+  it('has sessions of an hour or two', () => {
+    for (const minutes of lengths()) {
+      expect(minutes).toBeGreaterThanOrEqual(60);
+      expect(minutes).toBeLessThanOrEqual(120);
+    }
+  });
+
+  it('has an ended session, a running one, one about to start, a waiting one, and some on later days', () => {
+    const relative = eventNamed('container-ops-course').sessions.flatMap(
+      ({ fromMinutes, toMinutes }) =>
+        fromMinutes === undefined ? [] : [[fromMinutes, toMinutes!]],
+    );
+    const states = relative.map(([from, to]) => {
+      if (to! <= 0) return 'over';
+      if (from! <= 0) return 'running';
+      return from! < 5 ? 'about to begin' : 'waiting';
+    });
+    expect(states.sort()).toEqual(['about to begin', 'over', 'running', 'waiting']);
+    expect(eventNamed('container-ops-course').sessions.length).toBeGreaterThan(relative.length);
+  });
+
+  it('does not promise a whole day', () => {
+    const { zh, en } = eventNamed('container-ops-course').description;
+    expect(zh).not.toMatch(/全日|整天|上午|下午/);
+    expect(en).not.toMatch(/full-day|all day|morning|afternoon/i);
+  });
+});
+
+it('an event without an absence limit does not mention one', () => {
+  const threatening = content.events.filter(
+    ({ absentLimit, description }) =>
+      !absentLimit && /缺席|absen|Missing \w+ sessions/i.test(`${description.zh}${description.en}`),
+  );
+  expect(threatening.map(({ alias }) => alias)).toEqual([]);
+});
+
+it('a coupon’s title does not repeat its discount, which is shown next to it', () => {
+  expect(
+    content.singles['coupons.yaml'].coupons
+      .filter(({ title }) => /\d\s*折|\d%/.test(`${title.zh}${title.en}`))
+      .map(({ code }) => code),
+  ).toEqual([]);
+});
+
+it('the quarters of a year add up to the year', () => {
+  const { sections } = content.pages.find(({ alias }) => alias === 'investor-finance')!;
+  const [quarters, years] = ['quarters', 'years'].map(
+    (alias) => sections.find((section) => section.alias === alias)!.figures!.rows,
+  );
+  for (const yearsAgo of [1, 2]) {
+    const four = quarters!.filter((row) => row.yearsAgo === yearsAgo);
+    expect(four.map(({ quarter }) => quarter)).toEqual([4, 3, 2, 1]);
+    const sums = four[0]!.values.map((_, column) =>
+      Number(four.reduce((sum, { values }) => sum + values[column]!, 0).toFixed(2)),
+    );
+    expect(sums).toEqual(years!.find((row) => row.yearsAgo === yearsAgo)!.values);
+  }
+});
+
+it('the shareholders page shows the same earnings as the financial page', () => {
+  const rowsOf = (page: string, section: string) =>
+    content.pages
+      .find(({ alias }) => alias === page)!
+      .sections.find(({ alias }) => alias === section)!.figures!.rows;
+  expect(
+    rowsOf('investor-shareholders', 'dividend').map(({ yearsAgo, values }) => [
+      yearsAgo,
+      values[0],
+    ]),
+  ).toEqual(
+    rowsOf('investor-finance', 'years').map(({ yearsAgo, values }) => [yearsAgo, values.at(-1)]),
+  );
+});
+
+it('the description of a page is a full sentence in each of its languages', () => {
+  const described = [
+    ...content.files.map(({ alias, description }) => ({ alias, text: description })),
+    ...[
+      ...content.solutions,
+      ...content.cases,
+      ...content.news,
+      ...content.videos,
+      ...content.products,
+    ].map(({ alias, summary }) => ({
+      alias,
+      text: summary,
+    })),
+    ...content.events.map(({ alias, intro }) => ({ alias, text: intro })),
+  ];
+  // The minimum length of a description that the site crawl test requires.
+  expect(
+    described
+      .filter(({ text }) =>
+        [text.zh, text.en].some((words) => words !== undefined && words.length < 10),
+      )
+      .map(({ alias }) => alias),
+  ).toEqual([]);
+});
+
+it('members are enrolled in sessions that exist, and have different phones', async () => {
+  const sessions = new Set(
+    content.events.flatMap((event) =>
+      event.sessions.map(({ key }) => `${event.alias}/${event.series}/${key}`),
+    ),
+  );
+  const members = await readMembers(demoMembers);
+  const enrolled = members.flatMap((member) =>
+    member.enrolments.flatMap((order) =>
+      order.sessions.map(({ key }) => `${order.event}/${order.series}/${key}`),
+    ),
+  );
+  expect(enrolled.filter((session) => !sessions.has(session))).toEqual([]);
+  const phones = members.map((member) => `${member.mobilePhoneCode} ${member.mobilePhone}`);
+  expect(new Set(phones).size).toBe(members.length);
+});

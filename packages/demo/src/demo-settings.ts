@@ -1,0 +1,70 @@
+import { type ServerSettings, StartError } from '@portolane/api';
+
+/** Settings that the stand-in provides itself. */
+const ofLine = [
+  'LIFF_ID',
+  'LINE_LOGIN_CHANNEL_ID',
+  'LINE_CHANNEL_SECRET',
+  'LINE_CHANNEL_ACCESS_TOKEN',
+  'LINE_API_ORIGIN',
+  'LINE_DATA_ORIGIN',
+  'LINE_ACCESS_ORIGIN',
+] as const;
+
+const isThisMachine = (host: string) =>
+  host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** Settings of the site that the demonstration looks at. */
+type SiteSettings = Pick<ServerSettings, 'host'> & { apiOrigin?: string | undefined };
+
+/** Whether messages are sent by gateways, so that the site runs for members. */
+export const isProduction = (env: NodeJS.ProcessEnv): boolean =>
+  Boolean(env['SMS_GATEWAY_URL'] || env['SMTP_URL']);
+
+/**
+ * Reads the settings of the demonstration. Throws `StartError` with advice if other machines could
+ * read login codes unintendedly.
+ */
+export function readDemoSettings(
+  env: NodeJS.ProcessEnv,
+  settings: SiteSettings,
+): { line: boolean } {
+  const { host, apiOrigin } = settings;
+  if (apiOrigin === undefined && !isThisMachine(host) && env['DEMO_PUBLIC'] !== '1')
+    throw new StartError({
+      en: `HOST is ${host}, but this is demo mode: without an SMS gateway and a mail server, everybody who reaches the site can read login codes at /demo/outbox. Leave HOST at 127.0.0.1, or set DEMO_PUBLIC=1 if that is what you want.`,
+      zh: `HOST 設為 ${host}，但目前是展示模式：沒有簡訊與郵件服務，任何連得到網站的人都能在 /demo/outbox 看到登入驗證碼。請讓 HOST 維持 127.0.0.1；若確定要公開展示，請設定 DEMO_PUBLIC=1。`,
+    });
+  return { line: readLineDemo(env, settings) };
+}
+
+/**
+ * Whether to run a stand-in for LINE beside the site (LINE_DEMO=1). It logs anyone in without
+ * credentials, so it is restricted to the demonstration on this machine. Throws `StartError` with
+ * advice if that does not hold.
+ */
+function readLineDemo(env: NodeJS.ProcessEnv, { host, apiOrigin }: SiteSettings): boolean {
+  if (env['LINE_DEMO'] !== '1') return false;
+  const set = ofLine.filter((name) => env[name]);
+  if (apiOrigin !== undefined)
+    throw new StartError({
+      en: 'LINE_DEMO=1 and API_ORIGIN are both set, but the stand-in for LINE works with the bundled backend alone. Leave one of them out.',
+      zh: '同時設定了 LINE_DEMO=1 與 API_ORIGIN，但 LINE 的替身只能搭配內建的後端。請擇一設定。',
+    });
+  if (isProduction(env))
+    throw new StartError({
+      en: 'LINE_DEMO=1 is for demo mode: its stand-in for LINE lets anybody be anybody. Leave LINE_DEMO out, and set up LINE as docs/line.md says.',
+      zh: 'LINE_DEMO=1 只能用於展示模式：LINE 的替身不會驗證身分，任何人都能冒用他人。請不要設定 LINE_DEMO，並依 docs/line.md 設定 LINE。',
+    });
+  if (!isThisMachine(host))
+    throw new StartError({
+      en: `LINE_DEMO=1 is for this machine alone, but HOST is ${host}. Leave HOST at 127.0.0.1, or leave LINE_DEMO out.`,
+      zh: `LINE_DEMO=1 僅限本機使用，但 HOST 設為 ${host}。請讓 HOST 維持 127.0.0.1，或不要設定 LINE_DEMO。`,
+    });
+  if (set.length > 0)
+    throw new StartError({
+      en: `LINE_DEMO=1 brings channels of its own, but ${set.join(', ')} is set for real ones. Leave either out.`,
+      zh: `LINE_DEMO=1 會使用替身自己的頻道，但已設定真正頻道的 ${set.join('、')}。兩者請擇一設定。`,
+    });
+  return true;
+}

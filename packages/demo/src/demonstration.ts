@@ -1,0 +1,65 @@
+import { resolve } from 'node:path';
+import type { ApiSettings, Guest, OpenGuest } from '@portolane/api';
+import { isProduction, readDemoSettings } from './demo-settings.ts';
+import { startLineDemo } from './line-chat/line-demo.ts';
+import { outboxRoutes } from './outbox-route.ts';
+import { seedMembers } from './seed-members.ts';
+
+export const demoContent = resolve(import.meta.dirname, '../content');
+export const demoMembers = resolve(import.meta.dirname, '../members.yaml');
+
+/** What the demonstration sets: nothing is sent, and content dates follow the current day. */
+export const demoSettings = {
+  printMessage: (line) => void process.stdout.write(`${line}\n`),
+  // All visitors share the loopback address.
+  limitsByAddress: false,
+  movingDates: true,
+  seed: seedMembers(demoMembers),
+} satisfies Partial<ApiSettings>;
+
+/**
+ * Returns what opens the demonstration as a guest of the site, or null in production, where the
+ * site runs without it.
+ */
+export const demonstration = (env: NodeJS.ProcessEnv): OpenGuest | null =>
+  isProduction(env) && env['LINE_DEMO'] !== '1' ? null : (settings) => openGuest(env, settings);
+
+async function openGuest(
+  env: NodeJS.ProcessEnv,
+  settings: Parameters<OpenGuest>[0],
+): Promise<Guest> {
+  const { line } = readDemoSettings(env, settings);
+  const lineDemo = line
+    ? await startLineDemo({ port: settings.port, site: settings.publicOrigin })
+    : null;
+  return {
+    settings: {
+      ...demoSettings,
+      contentDir: settings.contentDir ?? demoContent,
+      ...lineDemo?.settings,
+    },
+    addRoutes(server, outbox) {
+      outboxRoutes(server, outbox);
+      lineDemo?.attach(server);
+    },
+    startLines: (origin) => [
+      '',
+      '  Demo mode: nothing is sent. Log in as 0912000001; the code is printed here as',
+      `  "[outbox] sms +886 0912000001 ······" and can be read at ${origin}/demo/outbox`,
+      ...(lineDemo
+        ? [
+            '',
+            `  LINE stand-in  ${lineDemo.address}       (LINE_DEMO=1: not LINE itself. Chat with the bot, its menu, the mini-app)`,
+          ]
+        : []),
+    ],
+    miniApp: lineDemo
+      ? {
+          origin: lineDemo.origin,
+          scriptPath: '/demo/line.js',
+          script: () => lineDemo.browserScript(),
+        }
+      : undefined,
+    close: async () => lineDemo?.close(),
+  };
+}

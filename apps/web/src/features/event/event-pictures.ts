@@ -3,7 +3,7 @@ import type { Picture, Slide } from '@portolane/core/contract/picture.ts';
 
 type Pictured = Pick<Event, 'bannerImage' | 'slideshow'>;
 
-/** The picture at the head of an event's page: the banner, else the slide that stands for all. null: the plate. */
+/** The picture at the head of an event's page: the banner, else the slide that stands for all. null: none. */
 export const leadPicture = ({ bannerImage, slideshow }: Pictured): Picture | null =>
   bannerImage ?? slideshow.find((slide) => slide.default) ?? slideshow[0] ?? null;
 

@@ -10,11 +10,11 @@ export interface FailureViewProps {
   /** Buttons or links, the primary one first. */
   actions: ReactNode;
   /** Shows an illustration beside the text; false where no image can be loaded. */
-  plate?: boolean;
+  illustrated?: boolean;
 }
 
 /** A view in place of a page: says why there is no page. */
-export function FailureView({ title, children, actions, plate = true }: FailureViewProps) {
+export function FailureView({ title, children, actions, illustrated = true }: FailureViewProps) {
   return (
     <section className="failure-view wrap" role="alert">
       <div>
@@ -22,7 +22,7 @@ export function FailureView({ title, children, actions, plate = true }: FailureV
         <div className="failure-view__text">{children}</div>
         <div className="failure-view__actions">{actions}</div>
       </div>
-      {plate && <Illustration src={failure} width={640} height={360} />}
+      {illustrated && <Illustration src={failure} width={640} height={360} />}
     </section>
   );
 }

@@ -16,7 +16,7 @@ export const drawingUrl = ({ path }: Pick<Picture, 'path'>): string => `${path}/
  */
 export const sharedPictureUrl = (picture: Picture): string =>
   (picture.fallback === 'svg'
-    ? drawingUrl(picture).replace('.svg', '.jpg')
+    ? drawingUrl(picture).replace(/svg$/, 'jpg')
     : pictureUrl(picture, sharedPictureWidth(picture), 'jpg')
   ).replace('/api/', '/share/');
 

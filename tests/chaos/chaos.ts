@@ -1,4 +1,7 @@
-/** Members enrol without a pause while the site and its database are hurt by turns. What they were told must be true afterwards. */
+/**
+ * Members enrol continuously while faults are injected into the site and its database in turn.
+ * Everything acknowledged must hold afterwards.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addEvent, addMembers, addToken } from '../../apps/api/src/testing/member-seed.ts';
@@ -15,23 +18,26 @@ import { problemsOf, type Told } from './ledger.ts';
 
 const AT_A_TIME = 8;
 const SESSIONS = 2;
-/** Enrolments that were acknowledged before the fault, so that it falls into the middle. */
+/** Enrolments acknowledged before the fault, so that it strikes under load. */
 const BEFORE_FAULT = 20;
-/** Milliseconds that a round may take: a site that does not come back ends it. */
+/** Milliseconds that a round may take; ends the round if the site does not recover. */
 const LIMIT = 120_000;
 
 export interface Round {
   fault: Fault;
   acknowledged: number;
-  /** Attempts without an answer, or with a 503. */
+  /** Attempts without a response, or with a 503. */
   failed: number;
   orders: number;
-  /** The longest time without an answer; of a killed site from the start of the new process. Milliseconds. */
+  /**
+   * The longest time without a response, in milliseconds; for a killed site, counted from the start
+   * of the new process.
+   */
   gap: number;
   problems: string[];
 }
 
-/** Asks something that needs the database, again and again, and notes when it was answered. */
+/** Repeats a request that needs the database and records when it was answered. */
 function watch(
   origin: () => string,
   token: string,
@@ -53,7 +59,7 @@ function watch(
         await answer.arrayBuffer();
         if (answer.ok) answers.push(performance.now());
       } catch {
-        // No answer: that is what is measured.
+        // No response: that is what is measured.
       }
       await pause(20);
     }
@@ -77,9 +83,11 @@ function watch(
 }
 
 /**
- * Runs so many rounds, each with the next fault, on a site of its own. Every member repeats a checkout without an answer, with the same
- * `Idempotency-Key`, and an answered one too: as who lost the answer, they must get the same.
- * @throws when the site ends without being killed, a round does not come to its end, or PostgreSQL outlives the site's stop
+ * Runs rounds, each with the next fault, on its own site. Every member repeats an unanswered
+ * checkout with the same `Idempotency-Key`, and an answered one too, and must get the same
+ * response.
+ * @throws when the site ends without being killed, a round does not finish, or PostgreSQL outlives
+ * the stopped site
  */
 export async function chaos(
   rounds: number,
@@ -88,9 +96,9 @@ export async function chaos(
 ): Promise<Round[]> {
   const dataDir = makeDataDir();
   const port = await freePort();
-  // The site logs what happens to it; here that is noise.
+  // The site logs the faults, which is noise here.
   const settings = { dataDir, port, more: { LOG_LEVEL: 'silent' } };
-  /** Who is killed or stopped on purpose may end. */
+  /** Set when a process is killed or stopped on purpose. */
   let wished = false;
   const ended = new AbortController();
   const start = async (): Promise<Site> => {
@@ -168,7 +176,7 @@ export async function chaos(
         signal: AbortSignal.timeout(20_000),
       });
       const answer = (await response.json()) as { status: string; items: { uuid: string } };
-      // Not an answer to the question: asked again. Nothing but 503 says so, and when.
+      // Only 503 with Retry-After may be retried; any other 5xx is a failure.
       if (response.status >= 500) {
         if (response.status !== 503 || !response.headers.has('retry-after'))
           strange.add(`${path} answered ${response.status} ${answer.status}`);
@@ -176,7 +184,7 @@ export async function chaos(
       }
       return { ok: response.ok, ...answer };
     };
-    /** Asks until there is an answer. */
+    /** Repeats a request until there is a response. */
     const answerTo = async (...call: Parameters<typeof post>) => {
       for (;;) {
         giveUp.throwIfAborted();
@@ -191,7 +199,7 @@ export async function chaos(
     const enrol = async ({ id, token, mobilePhone }: (typeof members)[number]): Promise<Told> => {
       const form = {
         fullName: '王怡君',
-        // Finds the confirmation of this enrolment again.
+        // Identifies the confirmation of this enrolment.
         email: `chaos-${id}@chengye.example`,
         gender: 'other',
         phoneCode: '+886',
@@ -229,9 +237,9 @@ export async function chaos(
       }
     });
     const enrolled = Promise.all(visitors);
-    enrolled.catch(() => {}); // met by the await below, when nothing fails before it
+    enrolled.catch(() => {}); // handled by the await below, unless something fails before it
     try {
-      // Visitors that fail before the fault fail the round.
+      // Visitors that fail before the fault make the round fail.
       await Promise.race([middle, enrolled]);
       let from = performance.now();
       if (fault === 'kill -9 of the site') {

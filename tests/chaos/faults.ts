@@ -1,4 +1,4 @@
-/** Ways to hurt a running site with an embedded database. */
+/** Faults injected into a running site with an embedded database. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,10 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** The postmaster of a DATA_DIR, or of the folder that a root server falls back to; null when none runs. */
+/**
+ * Returns the process id of the postmaster of a DATA_DIR, or of the folder that a server run by
+ * root falls back to; null if none runs.
+ */
 export function postmasterOf(dataDir: string): number | null {
   const fallback = `/var/lib/portolane-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
   const file = [dataDir, fallback]
@@ -23,7 +26,10 @@ export function postmasterOf(dataDir: string): number | null {
   return file ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
 }
 
-/** Does `act` in SQL to one connection of the site that stands in the middle of a transaction. Waits until there is one; there is load. */
+/**
+ * Runs `act` in SQL on a connection of the site that is inside a transaction. Waits until there is
+ * one, under load.
+ */
 export async function inTheMiddle(db: Database, act = 'true'): Promise<number> {
   const victim =
     "select pid from pg_stat_activity where application_name = 'portolane' and state = 'idle in transaction' limit 1";
@@ -36,7 +42,10 @@ export async function inTheMiddle(db: Database, act = 'true'): Promise<number> {
   throw new Error('No checkout was in the middle of its transaction for 20 seconds.');
 }
 
-/** Every fault but the first, which is the caller's: it has to start the site again. Each falls into the middle of a checkout. */
+/**
+ * Injects any fault but the first, for which the caller must restart the site. Each strikes during
+ * a checkout.
+ */
 export async function hurt(
   fault: Exclude<Fault, 'kill -9 of the site'>,
   dataDir: string,

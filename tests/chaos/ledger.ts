@@ -1,9 +1,12 @@
-/** What the database holds of a round, against what its members were told. */
+/** Compares what the database stores after a round with what the members were told. */
 import type { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 
 type Database = ReturnType<typeof openSiteDatabase>;
 
-/** What a member was answered: the order that the server named or the code that it refused with, of each call with the same `Idempotency-Key`. */
+/**
+ * The responses to a member: of each call with the same `Idempotency-Key`, the order's uuid or the
+ * error code.
+ */
 export interface Told {
   memberId: number;
   answers: string[];
@@ -17,7 +20,7 @@ interface OrderRow {
   mails: number;
 }
 
-/** Orders of an event with their seats and their confirmations in the outbox. */
+/** Returns the orders of an event with their seats and their confirmations in the outbox. */
 async function ordersOf(db: Database, eventId: number): Promise<OrderRow[]> {
   const { rows } = await db.pool.query<OrderRow>(
     `select o.uuid, o.member_id as "memberId", o.status, count(distinct e.session_id)::int as seats,
@@ -29,8 +32,9 @@ async function ordersOf(db: Database, eventId: number): Promise<OrderRow[]> {
 }
 
 /**
- * Sentences about what is lost, doubled or half; none when all is well. Every member has a mail address of their own, and whatever became of a
- * first call, a repeated one is answered with its order: there is nothing to refuse.
+ * Returns a sentence for everything lost, duplicated, or incomplete; none if all is well. Every
+ * member has their own email address. A repeated call must return the order whatever happened to
+ * the first, so a refusal is a problem too.
  */
 export async function problemsOf(
   db: Database,
@@ -45,7 +49,7 @@ export async function problemsOf(
   for (const { uuid, seats, mails, status } of orders)
     if (seats !== sessions || mails !== 1 || status !== 'CONFIRMED')
       problems.push(
-        `order ${uuid} is half: ${status}, ${seats} of ${sessions} seats, ${mails} mails`,
+        `order ${uuid} is incomplete: ${status}, ${seats} of ${sessions} seats, ${mails} mails`,
       );
   for (const [memberId, own] of byMember)
     if (own.length > 1) problems.push(`member ${memberId} has ${own.length} orders`);
@@ -55,7 +59,7 @@ export async function problemsOf(
   for (const one of told)
     if (!wasAcknowledged(one))
       problems.push(
-        `member ${one.memberId} was answered ${one.answers.join(', then ')} and has ${
+        `member ${one.memberId} received ${one.answers.join(', then ')} and has ${
           byMember
             .get(one.memberId)
             ?.map(({ uuid }) => uuid)

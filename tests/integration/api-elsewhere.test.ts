@@ -1,4 +1,7 @@
-/** API_ORIGIN: the site before the API of another process. Both are real; the visitor speaks to the site alone. */
+/**
+ * API_ORIGIN: the site with the API in another process. Both are real; visitors connect to the site
+ * only.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   addEvent,
@@ -20,7 +23,7 @@ let event: Awaited<ReturnType<typeof addEvent>>;
 beforeAll(async () => {
   dataDir = makeDataDir();
   api = await startApi({ dataDir });
-  // It has no data of its own: where the folder would be is a name that nobody may make.
+  // It stores no data of its own: its data folder cannot be created.
   site = await startSite({ dataDir: '/dev/null/nowhere', more: { API_ORIGIN: api.origin } });
   db = openSiteDatabase(dataDir);
   member = await addMember(db);
@@ -38,7 +41,7 @@ const page = (path: string, headers: Record<string, string> = {}) =>
     headers: { accept: 'text/html', ...headers },
     redirect: 'manual',
   });
-/** What an answer may have in `items`, of the calls that are made here. */
+/** The fields of `items` in the responses of the calls made here. */
 interface Items {
   token: string;
   tokenExpires: string;
@@ -68,7 +71,7 @@ async function call(
 const phone = () => ({ mobilePhoneCode: '+886', mobilePhone: member.mobilePhone });
 const eventPath = () => `/product/brand/corvane/event/${event.event.alias}/1`;
 
-it('I find an event, log in by the code, enrol, and see it in my list', async () => {
+it('I find an event, log in with a code, enrol, and see the enrolment in my list', async () => {
   const shown = await page(eventPath());
   expect(shown.status).toBe(200);
   expect(await shown.text()).toContain(event.event.title.zh);
@@ -103,7 +106,7 @@ it('I find an event, log in by the code, enrol, and see it in my list', async ()
   expect((await page(`${eventPath()}/${placed.items.uuid}`, { cookie })).status).toBe(200);
 });
 
-it('pages of members ask for a login, and one that is over ends there', async () => {
+it('member pages require a login, and an expired one leads to the login page', async () => {
   const asked = await page('/member/event');
   expect([asked.status, asked.headers.get('location')]).toEqual([
     302,
@@ -129,11 +132,11 @@ it('pages of members ask for a login, and one that is over ends there', async ()
   });
 });
 
-it('nothing of the demonstration is at the site: its messages are that backend’s', async () => {
+it('the site has no demo pages: messages belong to the backend', async () => {
   expect((await fetch(`${site.origin}/demo/outbox`)).status).toBe(404);
 });
 
-it('while that backend is away calls say so, the site is not ready, and it serves again when it is back', async () => {
+it('while the backend is down, calls say so and the site is not ready; it serves again when the backend is back', async () => {
   expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
   api.process.kill('SIGSTOP');
   try {

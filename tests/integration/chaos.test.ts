@@ -1,11 +1,14 @@
-/** The short form of `pnpm chaos`: each fault once, at night three times and with every member. How long it takes to come back is for the command to say, on a quiet machine. */
+/**
+ * The short form of `pnpm chaos`: each fault once; in the nightly run three times and with all
+ * members. Recovery times are measured by the command, on a quiet machine.
+ */
 import { expect, it } from 'vitest';
 import { nightlyOr } from '../../apps/api/src/testing/nightly.ts';
 import { chaos } from '../chaos/chaos.ts';
 import { faults } from '../chaos/faults.ts';
 
 it(
-  'nothing that a member was told is lost, doubled or half, whatever is killed',
+  'nothing acknowledged is lost, duplicated or incomplete, whatever is killed',
   { timeout: 300_000 },
   async () => {
     const expected = Array.from({ length: nightlyOr(3, 1) }, () => faults).flat();

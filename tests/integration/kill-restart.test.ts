@@ -1,4 +1,4 @@
-/** The power goes out while members enrol: whatever a member was told is done, is done. */
+/** The process is killed while members enrol: every acknowledged enrolment must survive. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -16,7 +16,7 @@ const MEMBERS = nightlyOr(150, 60);
 const SESSIONS = 4;
 /** More members than seats: the last ones must be refused, before and after the crash. */
 const SEATS = nightlyOr(60, 30);
-/** Enrolments that were answered before the plug is pulled. */
+/** Enrolments acknowledged before the process is killed. */
 const ANSWERED_BEFORE_KILL = nightlyOr(25, 10);
 
 let dataDir: string;
@@ -38,7 +38,7 @@ interface Scene {
   members: { row: MemberRow; token: string }[];
 }
 
-/** An event, members who are logged in, and the personal data notice in force. */
+/** Creates an event, logged-in members, and the privacy notice in force. */
 async function setScene(): Promise<Scene> {
   const db = openSiteDatabase(dataDir);
   try {
@@ -79,7 +79,7 @@ const post = async (path: string, token: string, body: object) => {
   };
 };
 
-/** Enrols one member into all sessions. Gives the order's uuid when the server said it is done, else the code it refused with. */
+/** Enrols a member in all sessions. Returns the order's uuid on success, else the error code. */
 async function enrol(
   { event, sessionUuids, consentVersion }: Scene,
   { row, token }: Scene['members'][number],
@@ -95,7 +95,7 @@ async function enrol(
   return status === 200 ? { uuid: answer.items.uuid } : { refused: answer.status };
 }
 
-/** What the database holds of the event. */
+/** Returns what the database stores about the event. */
 async function ledger(eventId: number) {
   const db = openSiteDatabase(dataDir);
   try {
@@ -112,14 +112,14 @@ async function ledger(eventId: number) {
   }
 }
 
-it('keeps every enrolment it has confirmed, and sells no seat twice, when the process is killed under load', async () => {
+it('keeps every acknowledged enrolment, and sells no seat twice, when the process is killed under load', async () => {
   const scene = await setScene();
   const confirmed = new Set<string>();
   const waiting = [...scene.members];
   const { promise: enough, resolve: isEnough } = Promise.withResolvers<void>();
   let unanswered = 0;
 
-  // Twelve at a time, without a pause, until the connection breaks under them.
+  // Twelve at a time, without a pause, until the connection breaks.
   const visitors = Array.from({ length: 12 }, async () => {
     for (let member = waiting.shift(); member; member = waiting.shift()) {
       try {
@@ -148,7 +148,8 @@ it('keeps every enrolment it has confirmed, and sells no seat twice, when the pr
   ).toEqual([]);
   expect(oversold).toEqual([]);
 
-  // Life goes on: those who got no answer and those who had not begun come back, and the seats end exactly where they should.
+  // After the restart, members without a response and those who had not started enrol, until the
+  // seats are exactly used up.
   const late: string[] = [];
   for (const batch of chunk(scene.members, 12)) {
     const outcomes = await Promise.all(batch.map((member) => enrol(scene, member)));
@@ -167,7 +168,7 @@ const chunk = <T>(list: readonly T[], size: number): T[][] =>
     list.slice(index * size, (index + 1) * size),
   );
 
-it('answers again within seconds when it is killed and started on the same data folder', async () => {
+it('responds again within seconds when it is killed and restarted on the same data folder', async () => {
   await site.kill();
   site = await startSite({ dataDir });
   const ready = await Promise.race([fetch(`${site.origin}/readyz`), delay(5_000).then(() => null)]);

@@ -1,4 +1,7 @@
-/** The power goes out between LINE being told "200" and the bot having done anything: nothing that LINE told is lost. */
+/**
+ * The process is killed after LINE was answered 200 and before the bot has processed the events:
+ * none is lost.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FakeLine } from '@portolane/demo/line/fake-line.ts';
 import { addMembers, addToken, type MemberRow } from '../../apps/api/src/testing/member-seed.ts';
@@ -8,7 +11,7 @@ import { channels, lineEnvironment, startTestLine } from '../../apps/api/src/tes
 import { type ApiProcess, startApi } from '../fixtures/api-process.ts';
 import { makeDataDir, removeDataDir } from '../fixtures/site-process.ts';
 
-/** As many as the bot works off at once: slow ones hold up what comes behind them. */
+/** As many as the bot processes in parallel: slow ones block those behind them. */
 const ASKING = 8;
 const BLOCKING = 25;
 
@@ -54,7 +57,7 @@ const count = (condition: string, table: string) =>
       ).rows[0]!.n,
   );
 
-it('kill -9 between the acknowledgement and the work loses no event', async () => {
+it('kill -9 between acknowledging and processing loses no event', async () => {
   const members: MemberRow[] = await withDatabase(async (db) => {
     const rows = await addMembers(db, BLOCKING);
     for (const { id } of rows)
@@ -69,13 +72,13 @@ it('kill -9 between the acknowledgement and the work loses no event', async () =
       )
     ).rows;
   });
-  // LINE takes its time, so the bot is busy with the first ones …
+  // LINE responds slowly, so the bot is busy with the first events …
   line.simulateFailure({ slowMs: 60_000, pathPrefix: '/v2/bot' });
   const asking = line.addUser();
   for (let index = 0; index < ASKING; index++)
     expect(await line.sendText(asking.userId, `第 ${index} 句`)).toBe(200);
   await expect.poll(() => count('attempts > 0', 'line_event')).toBe(ASKING);
-  // … and these are acknowledged, and wait.
+  // … and these are acknowledged and wait.
   const told = await Promise.all(members.map(({ lineUserId }) => line.unfollow(lineUserId!)));
   expect(told.every((status) => status === 200)).toBe(true);
   expect(await count('line_blocked', 'member')).toBe(0);
@@ -86,8 +89,8 @@ it('kill -9 between the acknowledgement and the work loses no event', async () =
   api = await start();
   webhook = `${api.origin}/api/line/webhook`;
   await expect.poll(() => count('line_blocked', 'member'), { timeout: 20_000 }).toBe(BLOCKING);
-  // What had been begun is taken again when the lease of the dead process ends, in time for an answer. A lease takes
-  // 45 seconds: only the nightly run waits for it.
+  // Events in progress are retried when the lease of the dead process ends, in time for a reply. A
+  // lease takes 45 seconds: only the nightly run waits for it.
   if (!nightly) await withDatabase(({ pool }) => pool.query(endLeases));
   await expect
     .poll(() => count('processed_at is null', 'line_event'), { timeout: 80_000, interval: 500 })
@@ -96,7 +99,7 @@ it('kill -9 between the acknowledgement and the work loses no event', async () =
   expect(line.sentTo(asking.userId)).toHaveLength(ASKING);
 }, 180_000);
 
-it('its log has nobody’s tokens, words or LINE account, whatever goes wrong', async () => {
+it('the log contains no tokens, messages or LINE accounts, whatever goes wrong', async () => {
   const user = line.addUser();
   const [member] = await withDatabase((db) => addMembers(db, 1));
   const bearer = await withDatabase((db) =>
@@ -130,7 +133,7 @@ it('its log has nobody’s tokens, words or LINE account, whatever goes wrong', 
     await expect.poll(() => count('attempts = 0', 'line_event'), { timeout: 20_000 }).toBe(0);
   }
   line.simulateFailure({});
-  // Done or given up: what was tried while LINE answered 400 is.
+  // Processed or given up: those attempted while LINE answered 400 are given up.
   await expect
     .poll(() => count('processed_at is null and dead_at is null', 'line_event'), {
       timeout: 60_000,
@@ -138,7 +141,7 @@ it('its log has nobody’s tokens, words or LINE account, whatever goes wrong', 
     })
     .toBe(0);
   const said = api.said();
-  // It did write of all this.
+  // The log does mention the rest.
   for (const part of [
     '/api/line/webhook',
     '/api/user/lineBind',

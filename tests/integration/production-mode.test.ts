@@ -1,4 +1,7 @@
-/** The site with gateways, as it is run for members: codes and mails go out, and nothing of the demonstration is left. */
+/**
+ * The site with gateways, as in production: codes and emails are sent, and nothing of the
+ * demonstration is available.
+ */
 import { createServer, type Server } from 'node:http';
 import { SMTPServer } from 'smtp-server';
 import { resolve } from 'node:path';
@@ -91,7 +94,7 @@ async function call(
   return (await response.json()) as { status: string; items: { token: string } };
 }
 
-it('I log in by the code that the gateway got, enrol, and get my mail; nothing secret is printed or kept', async () => {
+it('I log in with the code sent by the gateway, enrol, and get my email; no secret is printed or stored', async () => {
   const db = openSiteDatabase(dataDir);
   try {
     const { mobilePhone } = await addMember(db);
@@ -147,7 +150,7 @@ it('I log in by the code that the gateway got, enrol, and get my mail; nothing s
   }
 });
 
-it('the page of the demonstration is not there', async () =>
+it('the demo page does not exist', async () =>
   expect((await fetch(`${origin}/demo/outbox`)).status).toBe(404));
 
 it.each([

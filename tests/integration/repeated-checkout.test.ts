@@ -1,4 +1,7 @@
-/** A checkout whose answer is lost, sent again to another process of the same site: the same key gives the same order. */
+/**
+ * A checkout whose response is lost, sent again to another process of the same site: the same key
+ * returns the same order.
+ */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -16,7 +19,7 @@ import { makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/si
 
 let dataDir: string;
 let sites: Site[] = [];
-/** A front that takes a request to one of the sites, and then loses the answer. */
+/** A proxy that forwards a request to one of the sites and then loses the response. */
 let front: Server;
 let lose: 'cut' | '502' = 'cut';
 
@@ -64,7 +67,7 @@ afterAll(async () => {
   removeDataDir(dataDir);
 });
 
-/** A member with an event in the cart, and the form filled in. */
+/** A member with an event in the cart and a completed form. */
 async function scene() {
   const db = openSiteDatabase(dataDir);
   const now = new Date();
@@ -96,7 +99,7 @@ async function scene() {
   return {
     send,
     frontOrigin: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
-    /** What the database has of it; ends the scene. */
+    /** Returns what the database stores, and deletes the test data. */
     ledger: async () => {
       const orders = await db.pool.query<{ uuid: string }>(
         'select uuid from orders where event_id = $1',
@@ -112,7 +115,7 @@ const uuidOf = async (answer: Response) =>
   ((await answer.json()) as { items: { uuid: string } }).items.uuid;
 
 it.each(['cut', '502'] as const)(
-  'after a lost answer (%s) the other process gives the order that the first one made',
+  'after a lost response (%s) the other process returns the order that the first one created',
   async (how) => {
     lose = how;
     const { send, frontOrigin, ledger } = await scene();
@@ -128,7 +131,7 @@ it.each(['cut', '502'] as const)(
   },
 );
 
-it('sent to both processes at once it makes one order, and both give it', async () => {
+it('sent to both processes at once, it creates one order, and both return it', async () => {
   const { send, ledger } = await scene();
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, index) => send(sites[index % 2]!.origin)),

@@ -1,4 +1,7 @@
-/** Seats and coupons when many want the last ones at once. Taken from pretix's suite: the lock is also switched off, and the race must then appear. */
+/**
+ * Many members compete for the last seats and coupons. As in pretix's test suite, each race also
+ * runs with the locks off, and must then oversell.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillCarts, countSold, tryCheckOut } from '../../apps/api/src/testing/enrol.ts';
 import {
@@ -12,7 +15,7 @@ import { openSeparatePostgres } from '../../apps/api/src/testing/separate-postgr
 
 type OwnPostgres = Awaited<ReturnType<typeof openSeparatePostgres>>;
 
-/** As many transactions at once; the embedded PostgreSQL lets 60 connections in. */
+/** The number of parallel transactions; the embedded PostgreSQL accepts 60 connections. */
 const CONNECTIONS = 52;
 const now = new Date('2026-11-21T06:00:00.000Z');
 let db: OwnPostgres['db'];
@@ -30,7 +33,10 @@ const tally = (outcomes: readonly string[]): Record<string, number> =>
       list.length,
     ]),
   );
-/** Order ids given out so far. An order that was rolled back used one up too, so a hidden retry shows. */
+/**
+ * Returns the order ids used so far. A rolled-back order uses one too, so hidden retries become
+ * visible.
+ */
 const ordersTried = async (): Promise<number> =>
   Number(
     (
@@ -40,7 +46,7 @@ const ordersTried = async (): Promise<number> =>
     ).rows.map((row) => (row.is_called ? row.last_value : '0'))[0],
   );
 
-/** Lets everybody go on when so many have arrived. */
+/** Returns a function whose promises resolve once `count` callers have arrived. */
 function barrier(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let arrived = 0;
@@ -62,11 +68,11 @@ it('gives the last 10 seats to 10 of 100 members', async () => {
   });
 });
 
-it('oversells when the lock is switched off: the lock is what prevents it', async () => {
+it('oversells when the lock is switched off', async () => {
   const { event, sessions } = await addEvent(db, now, {}, [{ capacity: 10 }]);
   const members = await addMembers(db, 50);
   await fillCarts(db, members, event, sessions);
-  // Everybody has counted before anybody commits.
+  // All have counted before any of them commits.
   const allHaveCounted = barrier(members.length);
   const outcomes = await Promise.all(
     members.map((member) =>
@@ -80,7 +86,7 @@ it('oversells when the lock is switched off: the lock is what prevents it', asyn
   expect((await countSold(db, event)).seats.get(sessions[0]!.id)).toBe(50);
 });
 
-it('sells all or nothing of an order with several sessions, and no session twice', async () => {
+it('sells all sessions of an order or none, and no seat twice', async () => {
   const { event, sessions } = await addEvent(db, now, {}, [
     { capacity: 10 },
     { capacity: 10 },
@@ -114,13 +120,13 @@ it('sells all or nothing of an order with several sessions, and no session twice
   expect(orders).toBe(enrolled);
   expect([...seats.values()].reduce((sum, count) => sum + count, 0)).toBe(enrolled * 2);
   for (const count of seats.values()) expect(count).toBeLessThanOrEqual(10);
-  // At least one session is full: nobody was turned away for nothing.
+  // At least one session is full, so nobody was refused without reason.
   expect(Math.max(...seats.values())).toBe(10);
   expect((await ordersTried()) - before).toBeLessThanOrEqual(60);
 });
 
-it('lets 50 members choose two sessions in opposite orders without a deadlock', async () => {
-  // The session that comes first by id is the later one by time.
+it('lets 50 members select two sessions in opposite orders without a deadlock', async () => {
+  // The session with the lower id starts later.
   const { event, sessions } = await addEvent(db, now, {}, [
     { capacity: 100, startsAt: new Date('2026-12-02T01:00:00Z') },
     { capacity: 100, startsAt: new Date('2026-12-01T01:00:00Z') },
@@ -132,7 +138,7 @@ it('lets 50 members choose two sessions in opposite orders without a deadlock', 
   const outcomes = await Promise.all(members.map((member) => tryCheckOut(db, now, member, event)));
   expect(tally(outcomes)).toEqual({ ENROLLED: 50 });
   expect([...(await countSold(db, event)).seats.values()]).toEqual([50, 50]);
-  // No transaction was ended by PostgreSQL and run again.
+  // PostgreSQL aborted no transaction, so none was retried.
   expect((await ordersTried()) - before).toBe(50);
 });
 
@@ -172,7 +178,7 @@ it('uses the last coupon twice when its lock is switched off', async () => {
   const outcome = await tryCheckOut(db, now, one!, parties[0]!.event, {
     values,
     couponLock: 'none-for-negative-control',
-    // It has counted, and has not committed yet.
+    // It has counted and has not committed yet.
     beforeCommit: async () =>
       expect(await tryCheckOut(db, now, other!, parties[1]!.event, { values })).toBe('ENROLLED'),
   });
@@ -182,7 +188,7 @@ it('uses the last coupon twice when its lock is switched off', async () => {
   ).toBe(2);
 });
 
-it('makes one order of 20 clicks of one member', async () => {
+it('creates one order from 20 clicks of one member', async () => {
   const { event, sessions } = await addEvent(db, now, {}, [{}, {}]);
   const member = await addMember(db);
   await fillCarts(db, [member], event, sessions);
@@ -206,13 +212,13 @@ it('makes one order of 20 clicks of one member', async () => {
   });
 });
 
-it('lets the second click wait for the first, then find the cart empty', async () => {
+it('makes the second click wait for the first and then find the cart empty', async () => {
   const { event, sessions } = await addEvent(db, now);
   const member = await addMember(db);
   await fillCarts(db, [member], event, sessions);
   const second = Promise.withResolvers<string>();
   const first = await tryCheckOut(db, now, member, event, {
-    // Another request reads the cart before this one commits; it then waits for it.
+    // Another request reads the cart before this one commits; then it waits for this one.
     async beforeCommit() {
       void tryCheckOut(db, now, member, event).then(second.resolve, second.reject);
       await expect
@@ -232,7 +238,7 @@ it('lets the second click wait for the first, then find the cart empty', async (
   expect((await countSold(db, event)).orders).toBe(1);
 });
 
-it('makes two orders of two clicks when nothing stands between them: the cart’s item, the index of active enrolments, the lock', async () => {
+it('creates two orders from two clicks without the cart item, the index of active enrolments and the lock', async () => {
   const { event, sessions } = await addEvent(db, now);
   const member = await addMember(db);
   await fillCarts(db, [member], event, sessions);

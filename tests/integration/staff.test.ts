@@ -1,4 +1,4 @@
-/** The office's command line beside a site that runs in another process: what it changes there is there at once. */
+/** The staff command line beside a site in another process, which must see every change at once. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -56,7 +56,7 @@ async function call(
 }
 
 it(
-  'an enrolment in review is found, approved, written about, and exported',
+  'an enrolment under review is found, approved, notified by email, and exported',
   { timeout: 300_000 },
   async () => {
     const member = await addMember(db, { email: 'ada.lin@chengye.example' });
@@ -90,7 +90,7 @@ it(
       '--json',
     ]);
     const [{ number }] = JSON.parse(listed.stdout) as [{ number: string }];
-    // Nobody is there to be asked.
+    // There is no terminal to confirm.
     expect(await runStaff(dataDir, ['enrolments', 'approve', number])).toMatchObject({
       code: 2,
       stdout: '',
@@ -104,7 +104,8 @@ it(
       stderr: '',
     });
 
-    // The site sends it, and its link leads to where the site stands, which nobody told the command.
+    // The site sends it. Its link points to the site's origin, although the command was not given
+    // it.
     await expect
       .poll(async () => (await outbox(member.email)).map(({ sentAt }) => sentAt !== null), {
         timeout: 20_000,
@@ -139,7 +140,7 @@ it(
 );
 
 it(
-  'what is hidden is gone from the site at once, though the site keeps what it has read',
+  'hidden content disappears from the site at once, in spite of its caches',
   { timeout: 300_000 },
   async () => {
     const alias = 'campus-wifi-briefing';

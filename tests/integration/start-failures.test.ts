@@ -1,4 +1,4 @@
-/** What a person reads when the site cannot start: a sentence that says what to do, and exit code 1. */
+/** What is printed when the site cannot start: a message that says what to do, and exit code 1. */
 import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ function listen(): Promise<{ server: Server; port: number }> {
   );
 }
 
-/** Starts the site and gives what it said when it ended. It must not come up. */
+/** Starts the site and returns its output after it has exited. Fails if it starts. */
 async function failedStart(
   settings: Parameters<typeof runSite>[0],
 ): Promise<{ code: number | null; stderr: string }> {
@@ -38,7 +38,7 @@ async function failedStart(
   return { code, stderr: site.output().stderr };
 }
 
-/** A sentence to a person: both languages, no stack trace. */
+/** A message for people: in both languages, without a stack trace. */
 function expectSentence(stderr: string, english: RegExp, chinese: RegExp): void {
   expect(stderr).toContain('Portolane could not start.');
   expect(stderr).toMatch(english);
@@ -58,8 +58,8 @@ it('names a taken port and another one to try', async () => {
   expect(code).toBe(1);
 });
 
-it('names the data folder that it may not write to', async () => {
-  // A file where the folder should be: forbidden to everybody, root included, whom permissions do not stop.
+it('names a data folder that is not writable', async () => {
+  // A file in place of the folder fails for root as well, whom permissions do not stop.
   const inTheWay = join(dataDir(), 'in-the-way');
   writeFileSync(inTheWay, '');
   const folder = join(inTheWay, 'data');
@@ -74,7 +74,7 @@ it('names the data folder that it may not write to', async () => {
 
 it('names the database that cannot be reached, and never its password', async () => {
   const { server, port } = await listen();
-  await new Promise((done) => server.close(done)); // a port where surely nobody answers
+  await new Promise((done) => server.close(done)); // a port on which nothing listens
   const { code, stderr } = await failedStart({
     dataDir: dataDir(),
     port: await freePort(),
@@ -91,7 +91,7 @@ it('names the database that cannot be reached, and never its password', async ()
   expect(code).toBe(1);
 });
 
-it('names a DATABASE_URL that is no address', async () => {
+it('names a DATABASE_URL that is not a URL', async () => {
   const { code, stderr } = await failedStart({
     dataDir: dataDir(),
     port: await freePort(),
@@ -101,7 +101,7 @@ it('names a DATABASE_URL that is no address', async () => {
   expect(code).toBe(1);
 });
 
-it('names a data folder that another Portolane has', async () => {
+it('names a data folder that another Portolane is using', async () => {
   const folder = dataDir();
   const first = runSite({ dataDir: folder, port: await freePort() });
   cleanUp.push(async () => {

@@ -1,4 +1,4 @@
-/** The end of the process, while somebody is still being answered. */
+/** The process is stopped while a request is in progress. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -16,21 +16,21 @@ afterEach(async () => {
   removeDataDir(dataDir);
 });
 
-/** A request that is under way for as long as nobody ends it: half of its body never comes. */
+/** Starts a request that never completes, because half of its body is not sent. */
 async function beginRequest(): Promise<void> {
   socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
-  socket.on('error', () => {}); // it is cut off
+  socket.on('error', () => {});
   socket.write(
     'POST /api/event/search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
   );
   await once(socket, 'connect');
-  // The server has read it when it answers what came after.
+  // The server has read it once it answers a later request.
   await fetch(`${site.origin}/healthz`);
 }
 
 const readiness = () => fetch(`${site.origin}/readyz`).then((response) => response.status);
 
-it('is not ready at once, cuts off at the deadline what does not end, and leaves the data as it should be', async () => {
+it('becomes unready at once, cuts off open requests at the deadline, and leaves the data consistent', async () => {
   site = await startSite({ dataDir, more: { DRAIN_SECONDS: '4' } });
   await beginRequest();
   expect(await readiness()).toBe(200);
@@ -40,7 +40,7 @@ it('is not ready at once, cuts off at the deadline what does not end, and leaves
   expect(await ended).toEqual([0, null]);
 });
 
-it('ends at once with a second signal', async () => {
+it('stops at once on a second signal', async () => {
   site = await startSite({ dataDir, more: { DRAIN_SECONDS: '600' } });
   await beginRequest();
   const ended = once(site.process, 'exit');

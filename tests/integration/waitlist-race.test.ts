@@ -1,6 +1,6 @@
 /**
- * Lines of full sessions when much happens at once, on a PostgreSQL of its own. As in the suite of seats (taken from pretix), each race is also
- * run with the locks switched off, and must then appear.
+ * Waitlists of full sessions under concurrency, on a PostgreSQL of its own. As in the seat tests
+ * (taken from pretix), each race also runs with the locks off, and must then appear.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillCarts, countSold, tryCheckOut } from '../../apps/api/src/testing/enrol.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** An event three days ahead whose session is full: each of its seats is somebody's. */
+/** Creates an event in three days whose session is full: each seat is taken. */
 async function fullEvent(capacity: number, values: Parameters<typeof addEvent>[2] = {}) {
   const { event, sessions } = await addEvent(db, now, values, [
     { capacity, startsAt: new Date(now.getTime() + 3 * DAY) },
@@ -56,7 +56,7 @@ const cancel = (
   member: MemberRow,
   options: Parameters<typeof cancelEnrolment>[5] = {},
 ) => cancelEnrolment(db, now, event, session, member, options);
-/** Seats of a session that somebody has or is promised. */
+/** Returns the seats of a session that are taken or on offer. */
 async function given({ id }: SessionRow): Promise<number> {
   const { rows } = await db.pool.query<{ seats: number }>(
     `select (select coalesce(sum(seats), 0) from enrolment where session_id = $1 and status <> 'CANCELED')::int
@@ -72,7 +72,7 @@ const statusesOf = async (event: EventRow): Promise<string[]> =>
       [event.id],
     )
   ).rows.map(({ status }) => status);
-/** Resolves when so many transactions of this database wait for a lock. */
+/** Resolves when `count` transactions of this database wait for a lock. */
 const waitForLock = (count = 1) =>
   expect
     .poll(
@@ -83,7 +83,7 @@ const waitForLock = (count = 1) =>
     )
     .toBe(count);
 
-it('gives ten freed seats to the first ten in line, while thirty strangers want them', async () => {
+it('gives ten released seats to the first ten in the waitlist, while thirty other members want them', async () => {
   const { event, session, sessions, holders } = await fullEvent(10);
   const [line, strangers] = [await addMembers(db, 12), await addMembers(db, 30)];
   for (const member of line) await join(event, session, member);
@@ -103,7 +103,7 @@ it('gives ten freed seats to the first ten in line, while thirty strangers want 
     'WAITING',
   ]);
   expect(await given(session)).toBe(10);
-  // Each of the ten gets the seat that is theirs, all at once, and nobody else does.
+  // All ten take their offered seats at once, and nobody else gets one.
   await fillCarts(db, line, event, sessions);
   const taken = await Promise.all(line.map((member) => tryCheckOut(db, now, member, event)));
   expect(taken).toEqual([
@@ -114,7 +114,10 @@ it('gives ten freed seats to the first ten in line, while thirty strangers want 
   expect(await given(session)).toBe(10);
 });
 
-/** A stranger has counted a free seat and not committed yet; that seat is sold, its line begins, and it is freed again for the line. */
+/**
+ * A member without an entry has counted a free seat and not committed yet; meanwhile that seat is
+ * sold, its waitlist begins, and the seat is released to the waitlist.
+ */
 async function offerAgainstDirectEnrolment(seatLock: 'for-update' | typeof NO_LOCK) {
   const { event, sessions } = await addEvent(db, now, {}, [
     { capacity: 1, startsAt: new Date(now.getTime() + 3 * DAY) },
@@ -136,21 +139,21 @@ async function offerAgainstDirectEnrolment(seatLock: 'for-update' | typeof NO_LO
   return { outcomes: [slowly, await quickly], event, session };
 }
 
-it('sells a seat or promises it: an offer waits for a direct enrolment that has counted it', async () => {
+it('sells a seat or offers it: an offer waits for a direct enrolment that has counted it', async () => {
   const { outcomes, session } = await offerAgainstDirectEnrolment('for-update');
   expect(outcomes).toEqual(['ENROLLED', 'CART_FRONT_INVENTORY_SHORTAGE']);
   expect(await given(session)).toBe(1);
 });
 
-it('sells a seat that is promised to the line when the lock is switched off', async () => {
+it('sells a seat that is on offer when the lock is switched off', async () => {
   const { outcomes, session, event } = await offerAgainstDirectEnrolment(NO_LOCK);
   expect(outcomes).toEqual(['ENROLLED', 'ENROLLED']);
   expect(await statusesOf(event)).toEqual(['OFFERED']);
-  // One seat, somebody's and promised to somebody else.
+  // One seat, taken by one member and on offer to another.
   expect(await given(session)).toBe(2);
 });
 
-/** The first in line enrols at the end of their offer; it is over for whoever looks a moment later. */
+/** The first in the waitlist enrols as their offer expires; a moment later it counts as expired. */
 async function enrolAtTheEndOfAnOffer(seatLock: 'for-update' | typeof NO_LOCK) {
   const { event, session, sessions, holders } = await fullEvent(1);
   const [first, next] = (await addMembers(db, 2)) as [MemberRow, MemberRow];
@@ -163,7 +166,8 @@ async function enrolAtTheEndOfAnOffer(seatLock: 'for-update' | typeof NO_LOCK) {
     seatLock,
     async beforeCommit() {
       served = serveWaitlistAt(db, new Date(end), event, { seatLock });
-      // With the lock it waits. Without it, it waits for the row of the place alone, and goes on with what it has read before.
+      // With the lock it waits. Without it, it waits only for the row of the waitlist entry, and
+      // continues with what it has read before.
       await waitForLock();
     },
   });
@@ -174,21 +178,21 @@ async function enrolAtTheEndOfAnOffer(seatLock: 'for-update' | typeof NO_LOCK) {
   return { outcome, failed, event, session, next };
 }
 
-it('holds a seat to its end: who enrols just before has it, and it is not offered on', async () => {
+it('holds a seat until the offer expires: a member who enrols just before keeps it', async () => {
   const { outcome, failed, event, session } = await enrolAtTheEndOfAnOffer('for-update');
   expect([outcome, failed]).toEqual(['ENROLLED', false]);
   expect(await statusesOf(event)).toEqual(['TAKEN', 'WAITING']);
   expect(await given(session)).toBe(1);
 });
 
-it('offers on what was just taken when the locks are switched off', async () => {
+it('offers a seat that was just taken when the locks are switched off', async () => {
   const { outcome, event, session } = await enrolAtTheEndOfAnOffer(NO_LOCK);
   expect(outcome).toBe('ENROLLED');
   expect((await statusesOf(event))[1]).toBe('OFFERED');
   expect(await given(session)).toBe(2);
 });
 
-/** Somebody joins the line of a full session while its seat is given back. */
+/** A member joins the waitlist of a full session while its seat is released. */
 async function joinAgainstCancel(seatLock: 'for-update' | typeof NO_LOCK) {
   const { event, session, holders } = await fullEvent(1);
   const member = await addMember(db);
@@ -197,7 +201,7 @@ async function joinAgainstCancel(seatLock: 'for-update' | typeof NO_LOCK) {
     seatLock,
     async beforeCommit() {
       cancelled = cancel(event, session, holders[0]!, { seatLock });
-      // With the lock the cancelling waits for whoever joins; without it, it is through before.
+      // With the lock, cancelling waits for the member who joins; without it, it finishes before.
       await (seatLock === 'for-update' ? waitForLock() : cancelled);
     },
   });
@@ -205,13 +209,13 @@ async function joinAgainstCancel(seatLock: 'for-update' | typeof NO_LOCK) {
   return statusesOf(event);
 }
 
-it('offers a seat that is freed while somebody joins', async () =>
+it('offers a seat that is released while somebody joins', async () =>
   expect(await joinAgainstCancel('for-update')).toEqual(['OFFERED']));
 
-it('overlooks whoever is just joining when the locks are switched off', async () =>
+it('overlooks a member who is just joining when the locks are switched off', async () =>
   expect(await joinAgainstCancel(NO_LOCK)).toEqual(['WAITING']));
 
-it('cancel against checkout: a freed seat is one of many strangers’, never two’s, where nobody waits', async () => {
+it('cancel against checkout: without a waitlist, a released seat goes to one of many members', async () => {
   for (let turn = 0; turn < 5; turn++) {
     const { event, session, sessions, holders } = await fullEvent(1);
     const strangers = await addMembers(db, 10);
@@ -225,7 +229,7 @@ it('cancel against checkout: a freed seat is one of many strangers’, never two
   }
 });
 
-it('cancel against checkout: two strangers get one freed seat when the lock is switched off', async () => {
+it('cancel against checkout: two members get one released seat when the lock is switched off', async () => {
   const { event, session, sessions, holders } = await fullEvent(1);
   const [one, other] = (await addMembers(db, 2)) as [MemberRow, MemberRow];
   await cancel(event, session, holders[0]!);
@@ -238,7 +242,7 @@ it('cancel against checkout: two strangers get one freed seat when the lock is s
   expect(await given(session)).toBe(2);
 });
 
-it('sells 20 seats to groups of three at once, and none of them in part', async () => {
+it('sells 20 seats to groups of three at once, and to no group in part', async () => {
   const { event, sessions } = await addEvent(db, now, { canRegisterGroup: true }, [
     { capacity: 20 },
     { capacity: 25 },
@@ -254,7 +258,7 @@ it('sells 20 seats to groups of three at once, and none of them in part', async 
   expect([...(await countSold(db, event)).seats.values()]).toEqual([18, 18]);
 });
 
-it('sells groups more seats than there are when the lock is switched off', async () => {
+it('oversells to groups when the lock is switched off', async () => {
   const { event, sessions } = await addEvent(db, now, { canRegisterGroup: true }, [
     { capacity: 5 },
   ]);
@@ -271,7 +275,7 @@ it('sells groups more seats than there are when the lock is switched off', async
   expect(await given(session)).toBe(6);
 });
 
-it('a smaller room takes a promise back rather than seat two on one chair', async () => {
+it('a smaller room withdraws an offer rather than oversell', async () => {
   const { event, session, sessions, holders } = await fullEvent(2);
   const first = await addMember(db);
   await join(event, session, first);

@@ -1,7 +1,8 @@
 /**
- * `pnpm chaos [rounds]`: members enrol without a pause while the site's process, its PostgreSQL and single connections are killed by turns
- * (50 rounds). Prints what they were told, what the database holds and how long nobody was answered; fails when anything acknowledged is
- * lost, anything is doubled or half, or nobody was answered for longer than 5 seconds.
+ * `pnpm chaos [rounds]`: members enrol continuously while the site's process, its PostgreSQL, and
+ * single connections are killed in turn (50 rounds). Prints what the members were told, what the
+ * database stores, and how long there was no response. Fails if anything acknowledged is lost,
+ * anything is duplicated or incomplete, or there was no response for more than 5 seconds.
  */
 import { chaos, type Round } from '../chaos/chaos.ts';
 import { faults } from '../chaos/faults.ts';

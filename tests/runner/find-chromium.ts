@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Where systems keep it. The headless shell first: made to run without a window, it needs less of the processor. */
+/** Where systems install it. The headless shell comes first, because it uses less CPU. */
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,7 +12,9 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The browser that is there, if one is: the one that CHROMIUM names, the system's, Playwright's. */
+/**
+ * Returns the installed browser, if any: the one named by CHROMIUM, the system's, or Playwright's.
+ */
 export const installedChromium = () =>
   [process.env['CHROMIUM'], ...places, chromium.executablePath()].find(
     (path) => path && existsSync(path),
@@ -22,8 +24,9 @@ const hasCjkFont = () =>
   spawnSync('fc-list', [':lang=zh-tw'], { encoding: 'utf8' }).stdout?.trim().length > 0;
 
 /**
- * A browser for the tests, and a Chinese font to draw with. On Debian and Ubuntu as root what is missing is installed
- * from the distribution; elsewhere Playwright fetches its own browser. Throws with the way out when neither works.
+ * Returns a browser for the tests, and makes sure that a Chinese font exists. On Debian and Ubuntu,
+ * as root, missing packages are installed from the distribution; elsewhere Playwright downloads its
+ * own browser. Throws with advice if neither works.
  */
 export function findChromium(): string {
   const found = installedChromium();
@@ -43,7 +46,7 @@ export function findChromium(): string {
       throw new Error(
         'The tests need a Chinese font and none could be installed. Install Noto Sans CJK, then run the tests again.',
       );
-    // Not every release has the shell by itself.
+    // Not every release packages the shell separately.
     if (!found && !install('chromium-headless-shell')) install('chromium');
   } else if (!found) {
     console.log('No browser was found: fetching one through Playwright …');

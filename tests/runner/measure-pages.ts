@@ -1,8 +1,9 @@
 /**
- * `pnpm measure:pages [runs] [path …]`: pages as a phone sees them. Lighthouse (mobile, simulated network and processor; median of 5
- * runs), of each page and, in turn with it, of the same page without its scripts: what the machine lets the best page have.
- * The worst event of a first tap on a processor four times slower, and how many pages a second the server renders when it
- * may keep none. Starts the site three times, as only the first one builds. Wants a quiet machine.
+ * `pnpm measure:pages [runs] [path …]`: pages as on a phone. Runs Lighthouse (mobile, simulated
+ * network and CPU; median of 5 runs) on each page and, alternating with it, on the same page
+ * without its scripts, which is the best score the machine allows. Also measures the longest event
+ * of a first tap on a CPU four times slower, and how many pages a second the server renders without
+ * a cache. Starts the site three times; only the first start builds. Needs a quiet machine.
  */
 import { chromium, type Browser } from '@playwright/test';
 import lighthouse from 'lighthouse';
@@ -16,7 +17,7 @@ const RUNS = Number(process.argv[2] ?? 5);
 const EVENT = '/product/brand/palisar/event/zero-trust-workshop/1';
 const named = process.argv.slice(3);
 const pages = named.length > 0 ? named : ['/', '/en', '/event', EVENT];
-/** What a first tap falls on: a control of the phone's bar, in sight on every page. */
+/** The target of a first tap: a control of the phone's bar, visible on every page. */
 const TAPPED = '.mobile-bar button.scripted';
 
 const median = (values: readonly number[]) =>
@@ -30,12 +31,16 @@ const args = [
 
 type Figures = Record<string, number>;
 
-/** Lighthouse's index of the machine that its default slowdown of 4 is meant for: a fast desk. */
+/**
+ * Lighthouse's benchmark index of the machine for which its default slowdown of 4 is meant: a fast
+ * desktop.
+ */
 const FAST_DESK = 1_500;
 
 /**
- * How much slower than this machine, as it is now, the phone is that Lighthouse has in mind: 4 on a fast desk, less on one
- * that is slow or shared. https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown
+ * Returns how much slower than this machine, at this moment, Lighthouse's reference phone is: 4 on
+ * a fast desktop, less on a slow or shared one.
+ * https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown
  */
 async function calibratedSlowdown(browser: Browser): Promise<number> {
   const page = await browser.newPage();
@@ -60,7 +65,7 @@ async function lighthouseOnce(
     throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier },
   });
   if (!result || result.lhr.categories['performance']?.score == null) {
-    // On a machine that was held up for seconds it gives some figures up.
+    // On a machine that stalled for seconds, Lighthouse omits some figures.
     if (tries > 1) return lighthouseOnce(url, browser, port, tries - 1);
     throw new Error(`Lighthouse gave no figures for ${url}, three times.`);
   }
@@ -81,7 +86,7 @@ async function lighthouseOnce(
   };
 }
 
-/** Scores of 100 and milliseconds, median by median, of addresses that are measured in turn. */
+/** Returns the median scores (0 to 100) and milliseconds of URLs measured alternately. */
 async function lighthouseOf(
   urls: readonly string[],
   browser: Browser,
@@ -98,18 +103,21 @@ async function lighthouseOf(
   );
 }
 
-/** The page without its scripts; data that no browser runs stays. */
+/** Returns the page without its scripts; data blocks stay. */
 const withoutScripts = (html: string) =>
   html.replace(/<script(?![^>]*type="application)[^>]*>[\s\S]*?<\/script>/g, '');
 
 interface FirstTap {
-  /** Milliseconds of the worst event: from the touch until the next frame. */
+  /** Milliseconds of the longest event: from the touch until the next frame. */
   worstEvent: number;
-  /** Milliseconds from the tap until the program has taken over. */
+  /** Milliseconds from the tap until hydration has finished. */
   alive: number;
 }
 
-/** A first tap on a processor four times slower, the program fetched ahead but not started; medians of the runs. */
+/**
+ * Measures a first tap on a CPU four times slower, with modules prefetched but not started; medians
+ * of the runs.
+ */
 async function firstTap(url: string, executablePath: string): Promise<FirstTap> {
   const runs: FirstTap[] = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -153,7 +161,7 @@ async function firstTap(url: string, executablePath: string): Promise<FirstTap> 
       await page.waitForFunction(
         () => (window as Window & { portolaneBooted?: unknown }).portolaneBooted,
       );
-      await page.waitForTimeout(1_500); // the observer is told of an event after the next frame
+      await page.waitForTimeout(1_500); // the observer receives an event after the next frame
       const { durations, times } = await page.evaluate(
         () =>
           (
@@ -176,7 +184,10 @@ async function firstTap(url: string, executablePath: string): Promise<FirstTap> 
   };
 }
 
-/** Pages a second: ten requests at a time for five seconds, of a site that keeps no page. */
+/**
+ * Returns pages rendered per second: ten parallel requests for five seconds, on a site without page
+ * cache.
+ */
 async function renderingsOf(origin: string, path: string): Promise<number> {
   const until = performance.now() + 5_000;
   let done = 0;

@@ -1,4 +1,4 @@
-/** `pnpm measure [address]`: what the pages weigh, of a running site or of one that is started for it. */
+/** `pnpm measure [origin]`: the size of the pages of a running site, or of one started for it. */
 import { chromium } from '@playwright/test';
 import { table, weigh } from '../fixtures/page-weight.ts';
 import { makeDataDir, removeDataDir, startSite } from '../fixtures/site-process.ts';

@@ -1,4 +1,4 @@
-/** What the JSON reports of Vitest and Playwright say of a run. */
+/** Reads the JSON reports of Vitest and Playwright. */
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -33,7 +33,7 @@ interface VitestJson {
   numFailedTests: number;
   numPendingTests: number;
   success: boolean;
-  /** Moments in milliseconds. */
+  /** Timestamps in milliseconds. */
   testResults: { name: string; startTime: number; endTime: number }[];
 }
 

@@ -1,9 +1,11 @@
 /**
- * `pnpm test`: every test of the project, the same way everywhere. Unit and integration tests first (real PostgreSQL),
- * then the journeys in a real browser against the built site. Ends with the totals of all runners.
+ * `pnpm test`: every test of the project, the same way everywhere. Unit and integration tests first
+ * (real PostgreSQL), then the end-to-end tests in a real browser against the built site. Ends with
+ * the totals of all runners.
  *
- * `--nightly` runs load, races and query plans at their full size (apps/api/src/testing/nightly.ts). `--quick` runs what
- * changed since the main branch, and two journeys. Other arguments are handed to both runners, as a filter.
+ * `--nightly` runs load, race, and query plan tests at full size (apps/api/src/testing/nightly.ts).
+ * `--quick` runs what changed since the main branch, and two end-to-end tests. Other arguments are
+ * passed to both runners as a filter.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,7 +16,7 @@ import { readPlaywrightReport, readVitestReport, slowest } from './reports.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const results = mkdtempSync(join(tmpdir(), 'portolane-tests-'));
-/** Journeys of the quick run: one that enrols, one that logs in. */
+/** End-to-end tests of the quick run: one that enrols, one that logs in. */
 const quickJourneys = [
   'enrol.spec.ts',
   'login.spec.ts',
@@ -22,7 +24,7 @@ const quickJourneys = [
   '--grep=choose sessions and meals|the right one still lets me in',
 ];
 
-/** Runs a program of the project's own to its end. Returns its exit code. */
+/** Runs a program of the project and returns its exit code. */
 function run(
   cwd: string,
   module: string,
@@ -40,7 +42,10 @@ function run(
   });
 }
 
-/** The commit that this branch left the main branch at; the last commit where there is no main branch. */
+/**
+ * Returns the commit at which this branch left the main branch; the last commit if there is no main
+ * branch.
+ */
 function branchPoint(): string {
   const { stdout, status } = spawnSync('git', ['merge-base', 'HEAD', 'main'], {
     cwd: root,
@@ -67,13 +72,13 @@ const vitestCode = await run(
   join(root, 'tests/node_modules/vitest/vitest.mjs'),
   [
     'run',
-    // Said here, because projects do not inherit it from the root's configuration, and would take one on two cores: much of a test's time is waiting
-    // for disks and other processes.
+    // Set here, because projects do not inherit it from the root configuration and would use one
+    // worker on two cores: much of a test's time is spent waiting for disks and other processes.
     '--maxWorkers=3',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${vitestReport}`,
-    // What the integration tests import says nothing about what they test: processes of their own.
+    // Integration tests test separate processes, so their imports do not show what they depend on.
     ...(quick
       ? [`--changed=${branchPoint()}`, '--exclude=**/integration/**', '--passWithNoTests']
       : []),

@@ -71,26 +71,12 @@ const state = z.enum(publicationStates).default('published');
 const publication = { state, publishUp: moment.optional(), publishDown: moment.optional() };
 export type PublicationFields = z.output<z.ZodObject<typeof publication>>;
 
-const brandAlias = z.enum([
-  'corvane',
-  'palisar',
-  'vaultine',
-  'tesselo',
-  'obrix',
-  'lumivex',
-  'heliona',
-  'axiolo',
-  'kubrane',
-  'farhold',
-  'ferrane',
-  'ledgera',
-]);
-const brands = z.array(brandAlias).min(1);
+const brands = z.array(alias).min(1);
 const tags = z.array(alias).default([]);
 
 const brandFile = z.strictObject({
   ...publication,
-  alias: brandAlias,
+  alias,
   order: z.int(),
   title: text,
   /** The brand's field in two or three words, shown under its logo. */
@@ -120,7 +106,7 @@ const brandFile = z.strictObject({
 const productFile = z.strictObject({
   ...publication,
   alias,
-  brand: brandAlias,
+  brand: alias,
   title: text,
   summary: text,
   description: markdown,
@@ -213,7 +199,7 @@ const caseFile = z.strictObject({
 const fileFile = z.strictObject({
   ...publication,
   alias,
-  brand: brandAlias.optional(),
+  brand: alias.optional(),
   title: text,
   description: text,
   /** Alias of download_file_category, or of contract_file_category if `contract` is set. */

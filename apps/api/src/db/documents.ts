@@ -88,6 +88,34 @@ export const siteSettingIfAny = cached(async (db): Promise<SettingFile | null> =
   return row ? (row.data as SettingFile) : null;
 });
 
+const emptyText = { zh: '', en: '' };
+/** What pages show of a site without content. */
+const emptySetting = {
+  sitename: emptyText,
+  title: emptyText,
+  description: emptyText,
+  companyAlias: '',
+  companyName: emptyText,
+  address: emptyText,
+  phone: '',
+  fax: '',
+  officeHours: emptyText,
+  email: '',
+  ga: '',
+  fbFanpageUrl: '',
+  lineId: '',
+  lineUrl: '',
+  podcast: '',
+  youtubeUrl: '',
+  heroTitle: { zh: [], en: [] },
+  heroText: emptyText,
+  aboutEn: '',
+} satisfies Omit<SettingFile, 'mailboxes'>;
+
+/** Returns what pages show of the site's setting; empty before the first content import. */
+export const shownSetting = async (db: Database): Promise<Omit<SettingFile, 'mailboxes'>> =>
+  (await siteSettingIfAny(db)) ?? emptySetting;
+
 /** Returns the site's setting. Throws if the content was never imported. */
 export async function siteSetting(db: Database): Promise<SettingFile> {
   const setting = await siteSettingIfAny(db);

@@ -1,6 +1,6 @@
 import type { FeedEntry } from '@portolane/core/contract/feed.ts';
 import type { Documents } from '#db/documents.ts';
-import { siteSetting } from '#db/documents.ts';
+import { shownSetting } from '#db/documents.ts';
 import type { Localized } from '#db/schema.ts';
 import type { ModuleDeps } from '#module.ts';
 import { allBrands } from '#summaries/brand-summary.ts';
@@ -56,14 +56,14 @@ export async function listPages({ db, now }: Pick<ModuleDeps, 'db' | 'now'>): Pr
     eventHeads(db, at),
     tagHeads(db, at),
     documentHeads(db, at),
-    siteSetting(db),
+    shownSetting(db),
   ]);
   const head = ({ english, updated }: { english: boolean; updated: Date }) => ({
     english,
     updated,
   });
   return [
-    feedEntry('company', companyAlias),
+    ...(companyAlias === '' ? [] : [feedEntry('company', companyAlias)]),
     ...brands.map((brand) =>
       feedEntry('brand', brand.alias, {
         english: hasEnglish(brand.title),

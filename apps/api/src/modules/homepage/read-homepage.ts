@@ -2,7 +2,7 @@ import type { Homepage } from '@portolane/core/contract/homepage.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { renderMarkdown } from '#content/render-markdown.ts';
 import type { Database } from '#db/database.ts';
-import { siteSetting } from '#db/documents.ts';
+import { shownSetting } from '#db/documents.ts';
 import { pick } from '#db/localized.ts';
 import type { ModuleDeps } from '#module.ts';
 import { allBrands, brandSummary, brandTitles } from '#summaries/brand-summary.ts';
@@ -69,7 +69,7 @@ export async function readHomepage({ db, now }: ModuleDeps, language: Language):
     solutions,
     videos,
   ] = await Promise.all([
-    siteSetting(db),
+    shownSetting(db),
     allOffices(db, at),
     upcomingEvents(db, language, at),
     countEvents(db, { past: false }, at),

@@ -11,7 +11,7 @@ import type {
 } from '@portolane/core/contract/item.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { videoUrls } from '@portolane/core/rules/video/video-urls.ts';
-import { siteSetting } from '#db/documents.ts';
+import { shownSetting } from '#db/documents.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { Localized } from '#db/schema.ts';
 import type { ModuleDeps } from '#module.ts';
@@ -100,7 +100,7 @@ async function videoDetail(
   _context: ItemContext,
   { db }: ModuleDeps,
 ): Promise<Pick<Video, 'watchUrl' | 'embedUrl'>> {
-  return videoUrls((await siteSetting(db)).youtubeUrl, data.videoId ?? alias);
+  return videoUrls((await shownSetting(db)).youtubeUrl, data.videoId ?? alias);
 }
 
 const noDetail = async () => ({});

@@ -1,7 +1,7 @@
 import type { SiteSetting } from '@portolane/core/contract/setting.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { timeWindowCache } from '#db/time-window-cache.ts';
-import { siteSetting } from '#db/documents.ts';
+import { shownSetting } from '#db/documents.ts';
 import { newestLegalText } from '#db/legal-texts.ts';
 import { pick } from '#db/localized.ts';
 import { liffUrl } from '#line/chat-links.ts';
@@ -16,7 +16,7 @@ export async function readSetting(
 ): Promise<SiteSetting> {
   const at = now();
   const [setting, version] = await Promise.all([
-    siteSetting(db),
+    shownSetting(db),
     cachedVersion(
       db,
       'terms',

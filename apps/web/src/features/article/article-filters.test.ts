@@ -11,7 +11,7 @@ const ten = { limit: 10, page: 1 };
 const nine = { limit: 9, page: 1 };
 const values = (address: string) => new URLSearchParams(address);
 
-describe('an address of news', () => {
+describe('the URL of a news list', () => {
   it.each([
     ['', ten],
     ['brand=corvane&page=2', { limit: 10, page: 2, brand_alias: ['corvane'] }],
@@ -19,25 +19,25 @@ describe('an address of news', () => {
     ['month=2026-13&brand=', ten],
     ['query=+%E5%81%9C%E7%94%A2+', { ...ten, search: '停產' }],
     ['industryCategory=finance', ten],
-  ])('"%s" asks for %j', (address, body) =>
+  ])('"%s" requests %j', (address, body) =>
     expect(newsFilters.query(values(address))).toEqual(body),
   );
 });
 
-it('of a brand’s news only the page is read', () =>
+it('only the page number is read for a brand’s news', () =>
   expect(brandNewsFilters.query(values('page=3&brand=palisar&query=a'))).toEqual({
     limit: 10,
     page: 3,
   }));
 
-describe('an address of videos', () => {
+describe('the URL of a video list', () => {
   it.each([
     ['', nine],
     [
       'brand=obrix&month=2026-11&query=wifi&page=2',
       { limit: 9, page: 2, brand_alias: ['obrix'], search_date: '2026-11', search: 'wifi' },
     ],
-  ])('"%s" asks for %j', (address, body) =>
+  ])('"%s" requests %j', (address, body) =>
     expect(videoFilters.query(values(address))).toEqual(body),
   );
   it('keeps the brand of a brand’s page', () =>
@@ -47,7 +47,7 @@ describe('an address of videos', () => {
     }));
 });
 
-describe('an address of cases', () => {
+describe('the URL of a list of success stories', () => {
   it.each([
     ['', ten],
     [
@@ -55,12 +55,12 @@ describe('an address of cases', () => {
       { ...ten, industry_category_alias: ['finance'], search: 'bank' },
     ],
     ['month=2026-11', ten],
-  ])('"%s" asks for %j', (address, body) =>
+  ])('"%s" requests %j', (address, body) =>
     expect(caseFilters.query(values(address))).toEqual(body),
   );
 });
 
-describe('an address of solutions', () => {
+describe('the URL of a list of solutions', () => {
   it.each([
     ['', ten],
     [
@@ -75,7 +75,7 @@ describe('an address of solutions', () => {
       'filterClass=finance&query=hci&page=2',
       { limit: 10, page: 2, industry_category_alias: ['finance'], search: 'hci' },
     ],
-  ])('"%s" asks for %j', (address, body) =>
+  ])('"%s" requests %j', (address, body) =>
     expect(solutionFilters.query(values(address))).toEqual(body),
   );
 });

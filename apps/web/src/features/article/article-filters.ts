@@ -1,6 +1,6 @@
 import { listFilters, many, month, named, select, text } from '#features/list/list-filters.ts';
 
-/** News of a category, ten a page. The category stands in the path. */
+/** News of one category, ten per page. The path names the category. */
 export const newsFilters = listFilters({
   pageSize: 10,
   fields: { brand: select(), month: month(), query: text() },
@@ -11,10 +11,10 @@ export const newsFilters = listFilters({
   }),
 });
 
-/** News of a category of one brand: few enough to need no filter. */
+/** News of one category and one brand: few enough to need no filters. */
 export const brandNewsFilters = listFilters({ pageSize: 10, fields: {}, body: () => ({}) });
 
-/** Videos, nine a page. */
+/** Videos, nine per page. */
 export const videoFilters = listFilters({
   pageSize: 9,
   fields: { brand: select(), month: month(), query: text() },
@@ -25,7 +25,7 @@ export const videoFilters = listFilters({
   }),
 });
 
-/** Cases, ten a page. Their list is always a brand's. */
+/** Success stories of a brand, ten per page. */
 export const caseFilters = listFilters({
   pageSize: 10,
   fields: { industryCategory: select(), query: text() },
@@ -35,7 +35,9 @@ export const caseFilters = listFilters({
   }),
 });
 
-/** Solutions, ten a page: `filterCategory` names their own categories, `filterClass` the industry they are for. */
+/**
+ * Solutions, ten per page. `filterCategory` names solution categories, `filterClass` an industry.
+ */
 export const solutionFilters = listFilters({
   pageSize: 10,
   fields: {

@@ -17,7 +17,7 @@ it.each<[Addressed, string, string]>([
     '/en/product/solution/a',
     '/en/product/brand/corvane/solution/a',
   ],
-])('%j is at home at %s, and at %s under a brand', (article, home, under) =>
+])('%j has the canonical path %s, and %s under a brand', (article, home, under) =>
   expect([articleHref({ href }, article), articleHref({ href }, article, 'corvane')]).toEqual([
     home,
     under,

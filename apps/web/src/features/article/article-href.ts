@@ -1,12 +1,12 @@
 import type { NewsSummary } from '@portolane/core/contract/item.ts';
 import type { App } from '#platform/context/app-context.ts';
 
-/** What an article's address is made of. News have their category in it. */
+/** The fields that an article's URL is built from. News URLs contain the category. */
 export type Addressed =
   | { kind: 'news'; alias: string; category: NewsSummary['categoryAlias'] }
   | { kind: 'video' | 'case' | 'solution'; alias: string };
 
-/** Where an article stands: under the brand, or at its home across brands, which is the address that search engines are told. */
+/** Returns an article's URL: under a brand, or without a brand, which is the canonical URL. */
 export function articleHref(
   { href }: Pick<App, 'href'>,
   article: Addressed,

@@ -1,4 +1,7 @@
-/** Lists of articles with their filters and pages: across brands, or of one brand whose pages the rows then lead to. */
+/**
+ * Lists of articles with filters and pagination, across brands or of one brand. The rows of a
+ * brand's list link to pages under that brand.
+ */
 import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import type {
   CaseSummary,
@@ -31,7 +34,7 @@ interface Answer<T> {
 }
 type Options = readonly Option[];
 
-/** What stands in for rows: why there may be none, and whom to ask. */
+/** Returns the empty state of a list: why there may be no results, and whom to ask. */
 function useEmpty(title: string, brandAlias?: string) {
   const { t } = useTranslation(['article']);
   const { href } = useApp();
@@ -47,7 +50,7 @@ function useEmpty(title: string, brandAlias?: string) {
   };
 }
 
-/** News of one category. Without brands to choose from it is one brand's. */
+/** News of one category. Without `brands` to filter by, the list belongs to one brand. */
 export function NewsList({
   answer,
   brands,
@@ -103,7 +106,7 @@ export function NewsList({
   );
 }
 
-/** Videos, three in a row. Without brands to choose from they are one brand's. */
+/** Videos, three in a row. Without `brands` to filter by, the list belongs to one brand. */
 export function VideoList({
   answer,
   brands,
@@ -159,7 +162,7 @@ interface SolutionListProps {
   brandAlias?: string;
 }
 
-/** Solutions as layers, with their categories and the industries they are for. */
+/** Solutions as illustrations, filtered by category and industry. */
 export function SolutionList({ answer, categories, industries, brandAlias }: SolutionListProps) {
   const { t } = useTranslation(['article']);
   const app = useApp();
@@ -191,7 +194,6 @@ export function SolutionList({ answer, categories, industries, brandAlias }: Sol
   );
 }
 
-/** Success stories of a brand. */
 export function CaseList({
   answer,
   industries,

@@ -20,35 +20,35 @@ import { useApp } from '#platform/context/app-context.ts';
 import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** What every kind of article has. */
+/** The fields that all kinds of articles share. */
 type Article = Pick<
   News,
   'title' | 'lang' | 'summary' | 'body' | 'tags' | 'previous' | 'next' | 'products' | 'brands'
 >;
 
-/** A line of the panel: a name and what stands against it. */
+/** A line of the side panel: label and value. */
 type ArticleFact = readonly [label: string, value: ReactNode];
 
 export interface ArticleViewProps {
   article: Article;
-  /** When it was published; a solution has no date. */
+  /** Publication date; solutions have none. */
   publishUp?: string;
-  /** The brand below whose head it stands. */
+  /** The brand under whose header the article is shown. */
   brandAlias: string | undefined;
-  /** Address of its home across brands, with the language. */
+  /** Canonical URL path across brands, including the language prefix. */
   home: string;
-  /** Over the title, behind the date. */
+  /** Shown above the title, after the date. */
   tags: ReactNode;
   picture: ReactNode;
-  /** Between picture and text. */
+  /** Shown between image and text. */
   children?: ReactNode;
   facts: readonly ArticleFact[];
   hrefOf: (neighbour: ItemReference) => string;
-  /** What else can be done with it, below the way to an inquiry. */
+  /** Another action, shown below the inquiry button. */
   action?: ReactNode;
 }
 
-/** An article's page, whatever its kind: head, picture, text, what is known of it beside it, and what leads on. */
+/** Renders the page of any kind of article: header, image, text, facts panel, and related links. */
 export function ArticleView({
   article,
   publishUp,
@@ -91,7 +91,7 @@ export function ArticleView({
           <Suspense>
             <div className="article-text">
               {level === 1 && <h2 className="visually-hidden">{t('article:detail.body')}</h2>}
-              {/* HTML made from checked Markdown by the server. */}
+              {/* HTML rendered from sanitised Markdown by the server. */}
               <div
                 className="prose"
                 lang={lang}
@@ -162,7 +162,7 @@ export function ArticleView({
   );
 }
 
-/** The brands that an article is about, each with its mark. */
+/** The brands of the article, each with its mark. */
 function Brands({ brands }: { brands: readonly BrandReference[] }) {
   const { href } = useApp();
   return brands.map(({ alias, title }) => (

@@ -1,4 +1,7 @@
-/** The four kinds of articles, each with what only it has. They are the same under a brand and across brands; the latter address is their home. */
+/**
+ * The pages of the four kinds of articles. They look the same under a brand and across brands; the
+ * URL across brands is canonical.
+ */
 import type { CaseStory, News, Solution, Video } from '@portolane/core/contract/item.ts';
 import { sharedPictureUrl } from '@portolane/core/rules/picture/picture-url.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
@@ -19,13 +22,13 @@ import { ArticleView } from './article-view.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
 interface Standing {
-  /** Of a brand's page: below whose head it stands. */
+  /** On a brand's page: the brand of the header. */
   brandAlias?: string;
-  /** Of the page across brands: its breadcrumbs, for search engines. */
+  /** On the page across brands: the breadcrumbs, for structured data. */
   crumbs?: readonly Crumb[];
 }
 
-/** Head data of an article: canonical at its home; what search engines read of it stands there alone. */
+/** The document head of an article. Only the canonical page contains structured data. */
 function ArticlePageHead({
   article,
   home,
@@ -50,7 +53,7 @@ function ArticlePageHead({
   );
 }
 
-/** What structured data says of where an article stands. */
+/** Returns the structured data that depends on where an article is published. */
 function usePlace(home: string, { picture }: Pick<News, 'picture'>) {
   const { t } = useTranslation(['common']);
   const { language, origin } = useApp();
@@ -62,7 +65,7 @@ function usePlace(home: string, { picture }: Pick<News, 'picture'>) {
   };
 }
 
-/** A piece of news: a bulletin or a promotion. */
+/** News: a bulletin or a promotion. */
 export function NewsArticle({ news, brandAlias, crumbs }: Standing & { news: News }) {
   const { t } = useTranslation(['article']);
   const app = useApp();
@@ -96,7 +99,7 @@ export function NewsArticle({ news, brandAlias, crumbs }: Standing & { news: New
   );
 }
 
-/** A video behind its still. */
+/** A video behind its poster image. */
 export function VideoArticle({ video, brandAlias, crumbs }: Standing & { video: Video }) {
   const { t } = useTranslation(['article']);
   const app = useApp();
@@ -116,7 +119,7 @@ export function VideoArticle({ video, brandAlias, crumbs }: Standing & { video: 
         brandAlias={brandAlias}
         home={home}
         tags={<Tag tone="ink">{t('article:video.kind')}</Tag>}
-        // Another video starts behind its own still.
+        // The key makes another video start with its own poster.
         picture={<VideoPlayer key={video.alias} video={video} />}
         facts={[[t('article:detail.duration'), video.duration]]}
         hrefOf={({ alias }) => articleHref(app, { kind: 'video', alias }, brandAlias)}
@@ -125,7 +128,7 @@ export function VideoArticle({ video, brandAlias, crumbs }: Standing & { video: 
   );
 }
 
-/** A success story with the figures that were reached. */
+/** A success story with its key figures. */
 export function CaseArticle({ story, brandAlias, crumbs }: Standing & { story: CaseStory }) {
   const { t } = useTranslation(['article']);
   const app = useApp();
@@ -178,7 +181,9 @@ export function CaseArticle({ story, brandAlias, crumbs }: Standing & { story: C
   );
 }
 
-/** Solutions that a case has used, at their home: its brand need not be theirs. */
+/**
+ * The solutions used in a case. Links go to their canonical pages, because the brand may differ.
+ */
 function SolutionLinks({ story }: { story: CaseStory }) {
   const app = useApp();
   return (
@@ -198,7 +203,7 @@ function SolutionLinks({ story }: { story: CaseStory }) {
   );
 }
 
-/** A solution as layers, with the industries it is for. */
+/** A solution with the industries it is for. */
 export function SolutionArticle({
   solution,
   category,

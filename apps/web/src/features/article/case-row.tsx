@@ -8,7 +8,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** A success story of a list: date, industry, title, what was reached. */
+/** A success story in a list: date, industry, title, result. */
 export function CaseRow({ story, href }: { story: CaseSummary; href: string }) {
   const { format, language } = useApp();
   return (

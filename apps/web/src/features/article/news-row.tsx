@@ -10,17 +10,19 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 export interface NewsRowProps {
   item: NewsSummary;
   href: string;
-  /** Beside the date: the brand, or the kind. Missing where all rows have the same. */
+  /** The brand or the category, shown beside the date. Omitted if it is the same for all rows. */
   kind?: string;
-  /** Words for what is for dealers only. */
+  /** Label for content that is for dealers only. */
   locked: string;
   /** Default 3. */
   level?: 2 | 3;
-  /** brand: with a short kind, in half a page. full: with its summary, on a page of its own. */
+  /**
+   * `brand`: half a page wide, with a short category. `full`: a full page wide, with the summary.
+   */
   variant?: 'brand' | 'full';
 }
 
-/** One piece of news in a list: date, kind, title. */
+/** A news item in a list: date, category, title. */
 export function NewsRow({ item, href, kind, locked, level = 3, variant }: NewsRowProps) {
   const { format, language } = useApp();
   const Title = `h${level}` as const;

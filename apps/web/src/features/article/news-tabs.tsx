@@ -10,7 +10,7 @@ interface NewsTabsProps {
   hrefOf: (category: NewsCategory) => string;
 }
 
-/** The way between the categories of news. */
+/** Tabs of the news categories. */
 export function NewsTabs({ categories, current, hrefOf }: NewsTabsProps) {
   const { t } = useTranslation(['article']);
   return (

@@ -11,11 +11,11 @@ interface SolutionCardsProps {
   hrefOf: (alias: string) => string;
   /** Default 3. */
   level?: 2 | 3;
-  /** On a list's own page, below its count. */
+  /** On the page of a list, below the number of results. */
   list?: boolean;
 }
 
-/** Solutions side by side, three at most in a row. */
+/** Solutions side by side, at most three in a row. */
 export function SolutionCards({ solutions, hrefOf, level = 3, list }: SolutionCardsProps) {
   const { language } = useApp();
   return (

@@ -9,24 +9,24 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 interface VideoPieceProps {
   video: VideoSummary;
   href: string;
-  /** The `sizes` attribute of the still. */
+  /** The `sizes` attribute of the poster. */
   sizes: string;
-  /** What precedes the length for a screen reader. */
+  /** Label that precedes the length for screen readers. */
   duration: string;
   /** Default 3. */
   level?: 2 | 3;
-  /** With what it is about. */
+  /** Whether to show the summary. */
   summary?: boolean;
 }
 
-/** The sign of a video: a triangle to press. */
+/** The play icon. */
 export const PlaySign = () => (
   <svg viewBox="0 0 20 20" aria-hidden="true">
     <path d="M4 2l14 8-14 8z" />
   </svg>
 );
 
-/** A video that is led to: its still with its length, its title, brand and date. */
+/** A link to a video: poster with length, title, brand, and date. */
 export function VideoPiece({ video, href, sizes, duration, level = 3, summary }: VideoPieceProps) {
   const { format, language } = useApp();
   const Title = `h${level}` as const;

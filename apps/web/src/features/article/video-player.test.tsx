@@ -14,7 +14,7 @@ const video = {
 };
 const at = { page: 'video', params: { videoAlias: 'a-drive' } } as const;
 
-it('nothing is loaded from the video site until I press play; then the player is there and has the focus', async () => {
+it('nothing loads from the video site until I press play; then the player appears and has the focus', async () => {
   const { user } = await renderApp(<VideoPlayer video={video} />, at);
   const play = screen.getByRole('button', {
     name: '播放影片',
@@ -31,7 +31,7 @@ it('nothing is loaded from the video site until I press play; then the player is
   );
 });
 
-it('a video that may not stand in a frame is led to', async () => {
+it('a video that cannot be embedded is a link', async () => {
   await renderApp(<VideoPlayer video={{ ...video, embedUrl: null }} />, at);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: /到影音網站觀看/ }).href).toBe(

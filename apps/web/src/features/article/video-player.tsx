@@ -9,12 +9,12 @@ import { PlaySign } from './video-card.tsx';
 
 type Played = Pick<Video, 'alias' | 'title' | 'duration' | 'embedUrl' | 'watchUrl' | 'picture'>;
 
-/** The player is in the place of the button that was pressed: the focus goes with it. */
+/** The player replaces the button that was pressed, so it takes the focus. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
 /**
- * A video behind its own picture: the player of the video site is loaded when it is asked for, not before. The way to the video
- * site stands below it, for readers without JavaScript and for networks that keep the frame away.
+ * A video behind its poster. The third-party player loads only when play is pressed. A link to the
+ * video site below it serves visitors without JavaScript and networks that block the frame.
  */
 export function VideoPlayer({ video }: { video: Played }) {
   const { t } = useTranslation(['article']);

@@ -11,7 +11,6 @@ import { useApp } from '#platform/context/app-context.ts';
 import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** The brand's newest success story. */
 export function BrandCase({ brandAlias, story }: { brandAlias: string; story: CaseSummary }) {
   const { t } = useTranslation(['brand']);
   const { href, language } = useApp();

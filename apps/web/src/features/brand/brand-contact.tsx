@@ -3,7 +3,7 @@ import type { Brand } from '@portolane/core/contract/brand.ts';
 import { telephoneHref } from '@portolane/core/rules/contact/telephone-href.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 
-/** Whom to ask about a brand: the name and the number, for a row of `meta`. */
+/** The contact of a brand (name and phone number), for a row of `meta`. */
 export function BrandContact({
   contact: { name, phone, extension },
 }: {

@@ -4,7 +4,10 @@ import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** Logos of brands in a ruled grid, each with what it stands for; with `summaries`, with a sentence about it. */
+/**
+ * Brand logos in a grid, each with its field of business; with `summaries`, also with a sentence
+ * about it.
+ */
 export function BrandGrid({
   brands,
   summaries,

@@ -3,7 +3,7 @@ import type { NewsSummary } from '@portolane/core/contract/item.ts';
 import { NewsRow } from '#features/article/news-row.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 
-/** News of one brand: date, kind, title. */
+/** News of one brand: date, category, title. */
 export function BrandNews({
   brandAlias,
   news,

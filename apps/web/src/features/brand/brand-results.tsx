@@ -15,7 +15,7 @@ interface BrandResultsProps {
   level?: 2 | 3;
 }
 
-/** Brands with their filter: the ones that the address asks for, and how many they are. */
+/** The filter bar, the number of matching brands, and the brands. */
 export function BrandResults({ brands, categories, summaries, level = 2 }: BrandResultsProps) {
   const { t } = useTranslation(['brand']);
   const { href } = useApp();

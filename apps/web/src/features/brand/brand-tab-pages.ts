@@ -1,7 +1,7 @@
 import type { BrandTab } from '@portolane/core/contract/brand.ts';
 import type { PageId } from '#page-table.ts';
 
-/** The page behind each tab of a brand. */
+/** The page of each tab of a brand. */
 export const brandTabPages = {
   solution: 'brandSolutions',
   product: 'brandProducts',

@@ -6,7 +6,7 @@ import { eventHref } from '#features/event/event-href.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** What a topic gathers, by name. */
+/** Links to the content of a topic. */
 export function TopicLinks({ topic }: { topic: CurationTopicSummary }) {
   const { t } = useTranslation(['campaign']);
   const app = useApp();

@@ -54,7 +54,7 @@ const menu: Menu = {
 };
 beforeEach(() => void stubEndpoint('menu.search', { items: menu }));
 
-test('The pages beside it stand below its head, and I see which one I read', async () => {
+test('Sibling pages are listed below the header, with the current one marked', async () => {
   await renderApp(<CompanyPage page={page(section({}))} breadcrumbs={null} />, { page: 'finance' });
   const nav = await screen.findByRole('navigation', { name: '投資人專區的頁面' });
   const links = within(nav).getAllByRole('link');
@@ -66,7 +66,7 @@ test('The pages beside it stand below its head, and I see which one I read', asy
   ]);
 });
 
-test('Figures are a table with their unit, periods and decimals', async () => {
+test('Figures are a table with unit, periods and decimals', async () => {
   const figures = {
     unit: 'NT$ thousand',
     columns: [
@@ -90,7 +90,7 @@ test('Figures are a table with their unit, periods and decimals', async () => {
   ).toEqual(['PeriodRevenueEPS', 'Q3 20261,689,3501.40', 'FY 2025−12,000−0.30']);
 });
 
-test('A page without English text says that it is Chinese', async () => {
+test('A page without English text is marked as Chinese', async () => {
   await renderApp(<CompanyPage page={page(section({}))} breadcrumbs={null} />, {
     page: 'finance',
     language: 'en',
@@ -103,7 +103,7 @@ test('A page without English text says that it is Chinese', async () => {
   );
 });
 
-test('Addresses in a text can be written to', async () => {
+test('Email addresses in a text are links', async () => {
   const items = [{ label: '股東', value: '股利', note: 'ir@portolane.example，每季座談' }];
   const shown = page(section({ items, email: 'people@portolane.example' }));
   await renderApp(<CompanyPage page={shown} breadcrumbs={null} Items={Rows} />, {

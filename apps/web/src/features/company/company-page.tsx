@@ -17,14 +17,14 @@ import { Facts, type SectionProps } from './section-items.tsx';
 
 interface CompanyPageProps {
   page: ProsePage;
-  /** The way here: features do not know the frame that draws it. */
+  /** Passed in, because features do not import the frame that renders it. */
   breadcrumbs: ReactNode;
-  /** How the items of a section are shown. Default: names with their values. */
+  /** How the items of a section are rendered. Default: a list of names and values. */
   Items?: ComponentType<SectionProps>;
   jsonLd?: readonly object[];
 }
 
-/** A page about the company: its head, the pages beside it, its sections. */
+/** Renders a page about the company: header, links to sibling pages, sections. */
 export function CompanyPage({
   page,
   breadcrumbs: way,
@@ -59,7 +59,7 @@ export function CompanyPage({
             aria-labelledby={section.alias}
           >
             <SectionHeading title={section.title} id={section.alias} />
-            {/* HTML made from checked Markdown by the server. */}
+            {/* HTML rendered from sanitised Markdown by the server. */}
             <div className="prose" dangerouslySetInnerHTML={{ __html: section.body }} />
             {section.people.length > 0 && (
               <PersonList people={section.people} role={({ title }) => title} />

@@ -3,7 +3,7 @@ import type { Figures } from '@portolane/core/contract/page.ts';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '#platform/context/app-context.ts';
 
-/** Figures by period. On a narrow screen they are moved sideways under the periods, which stay. */
+/** Figures by period. On narrow screens the table scrolls horizontally. */
 export function FiguresTable({
   figures: { unit, columns, rows },
   label,

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 
-/** A plain text in which mail addresses are links. */
+/** Plain text in which email addresses are links. */
 export function MailText({ children }: { children: string }) {
   return children.split(/([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/).map((part, index) =>
-    // Every second part is what the pattern has found.
+    // `split` with a capture group puts the matches at odd indexes.
     index % 2 === 1 ? (
       <a key={part} className="link" href={`mailto:${part}`}>
         {part}

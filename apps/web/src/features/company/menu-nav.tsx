@@ -4,7 +4,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { menuHref, useBarePath, useMenuTrail } from '#platform/menu/use-menu.ts';
 
-/** The pages beside this one, as the menu has them; nothing where it has none. */
+/** Links to the sibling pages in the menu; nothing if there are none. */
 export function MenuNav() {
   const { t } = useTranslation(['company']);
   const { language } = useApp();

@@ -1,4 +1,4 @@
-/** The ways in which pages about the company show the items of a section. */
+/** Components that render the items of a section of a company page. */
 import '#platform/styles/facts.css';
 import './section-items.css';
 import type { PageSection } from '@portolane/core/contract/page.ts';
@@ -27,7 +27,7 @@ export const Facts = ({ section }: SectionProps) => (
   </dl>
 );
 
-/** A few numbers that say how large something is. */
+/** Key figures in large type. */
 export const KeyFigures = ({ section }: SectionProps) => (
   <dl className="key-figures">
     {section.items.map(({ label, value, note }) => (
@@ -42,7 +42,7 @@ export const KeyFigures = ({ section }: SectionProps) => (
   </dl>
 );
 
-/** What happened when: years first. */
+/** A timeline with the years first. */
 export const Timeline = ({ section }: SectionProps) => (
   <ol className="timeline">
     {section.items.map(({ label, value, note }) => (
@@ -58,11 +58,11 @@ export const Timeline = ({ section }: SectionProps) => (
 );
 
 interface RowsProps extends SectionProps {
-  /** What can be done about an item, at the end of its row. */
+  /** An action for an item, at the end of its row. */
   Action?: ComponentType<ActionProps> | undefined;
 }
 
-/** A row for each item. */
+/** One row per item. */
 export const Rows = ({ section, Action }: RowsProps) => (
   <ul className="company-rows">
     {section.items.map((item) => (

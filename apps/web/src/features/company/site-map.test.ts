@@ -44,16 +44,16 @@ const map = siteMap(menu, (page) => `name of ${page}`, 'others');
 const pathsOf = (links: readonly SiteMapLink[]): string[] =>
   links.flatMap(({ path, children }) => [...(path === null ? [] : [path]), ...pathsOf(children)]);
 
-it('has every page that search engines may show and that needs no parameters, each once', () => {
+it('has every indexable page without parameters, each once', () => {
   const paths = pathsOf(map);
   const wanted = plainPages.map((page) => pageTable[page].path);
   expect(wanted.length).toBeGreaterThan(20);
   expect(wanted.filter((path) => !paths.includes(path))).toEqual([]);
-  // The footer's group is at home at one of its own pages.
+  // The footer's group links to one of its own pages.
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual(['/faq']);
 });
 
-it('has the menu’s sections first, then what only the footer names, then what no menu leads to and what is outside', () => {
+it('lists the menu’s sections first, then pages linked only in the footer, then the others and external links', () => {
   expect(map.map(({ text }) => text)).toEqual([
     '/product',
     '/event',
@@ -66,7 +66,7 @@ it('has the menu’s sections first, then what only the footer names, then what 
   expect(others.at(-1)!.to).toBe('https://order.portolane.example');
 });
 
-it('lists the brands of the catalogue, whichever of them the menu shows', () =>
+it('lists all brands of the catalogue, whichever of them the menu shows', () =>
   expect(map[0]!.children[0]!.children.map(({ path }) => path)).toEqual([
     '/product/brand/corvane',
     '/product/brand/palisar',

@@ -1,16 +1,16 @@
-/** The site map is made of the menu and the page table: nobody keeps a list of it. */
+/** Builds the site map from the menu and the page table, so it needs no maintenance. */
 import type { Menu, MenuItem } from '@portolane/core/contract/menu.ts';
 import { pageDefinition, type PageId, pageIds, pageTable } from '#page-table.ts';
 
 export interface SiteMapLink {
   text: string;
-  /** Path without a language prefix, or an address outside. */
+  /** Path without language prefix, or an external URL. */
   path: string | null;
   to: string | null;
   children: readonly SiteMapLink[];
 }
 
-/** Pages that search engines may show and that an address without parameters leads to. */
+/** Pages that are indexable and whose path has no parameters. */
 export const plainPages: readonly PageId[] = pageIds.filter(
   (id) => pageDefinition(id).visible && !pageTable[id].path.includes(':'),
 );
@@ -25,7 +25,10 @@ const linkOf = ({ text, path, to, children }: MenuItem): SiteMapLink => ({
 const pathsOf = (links: readonly SiteMapLink[]): string[] =>
   links.flatMap(({ path, children }) => [...(path === null ? [] : [path]), ...pathsOf(children)]);
 
-/** Brands below the page of all of them: those of the catalogue, whichever of them the menu shows. */
+/**
+ * Adds all brands of the catalogue below the page that lists them, whichever of them the menu
+ * shows.
+ */
 const withBrands = (link: SiteMapLink, brands: Menu['brand']): SiteMapLink => ({
   ...link,
   children:
@@ -40,8 +43,9 @@ const withBrands = (link: SiteMapLink, brands: Menu['brand']): SiteMapLink => ({
 });
 
 /**
- * Everything there is, in groups: the menu's sections, what only the footer names, and last the pages that no menu leads to.
- * @param nameOf the name of a page of the last kind
+ * Returns all pages in groups: the sections of the menu, the pages linked only in the footer, and
+ * last the pages that are in no menu.
+ * @param nameOf returns the name of a page of the last group
  */
 export function siteMap(menu: Menu, nameOf: (id: PageId) => string, others: string): SiteMapLink[] {
   const sections = menu.tree

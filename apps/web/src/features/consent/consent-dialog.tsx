@@ -16,7 +16,10 @@ interface ConsentDialogProps {
   onAnswer: (agreed: boolean) => void;
 }
 
-/** The personal data protection notice, or the membership terms, to read and answer. 1300 px wide, the whole screen up to 767 px. */
+/**
+ * A dialog to read and accept the privacy notice or the membership terms. 1300 px wide, full screen
+ * up to 767 px.
+ */
 export function ConsentDialog({ open, onOpenChange, page, text, onAnswer }: ConsentDialogProps) {
   const { t } = useTranslation(['consent']);
   const { format } = useApp();
@@ -25,7 +28,7 @@ export function ConsentDialog({ open, onOpenChange, page, text, onAnswer }: Cons
     onOpenChange(false);
   };
   const show = (event: MouseEvent, id: string) => {
-    // The address stays the form's: a fragment would be one more step on the way back.
+    // Scroll without changing the URL: a fragment would add a history entry.
     event.preventDefault();
     const section = document.getElementById(id);
     section?.scrollIntoView({ block: 'start' });

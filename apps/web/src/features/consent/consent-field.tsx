@@ -11,19 +11,22 @@ const ConsentDialog = lazyPart(() =>
   import('./consent-dialog.tsx').then((module) => module.ConsentDialog),
 );
 
-/** The version that an agreement to this text names. */
+/** Returns the version that a consent to this text names. */
 export const versionOf = (page: ProsePage): string => page.version ?? page.publishUp ?? page.alias;
 
 interface ConsentFieldProps {
   page: ProsePage;
   id?: string;
-  /** The form's field that holds the version that was agreed to. */
+  /** Name of the form field that holds the accepted version. */
   name?: string;
-  /** The personal data notice, unless it is the membership terms. */
+  /** Default: the privacy notice. */
   text?: 'privacy' | 'terms';
 }
 
-/** Agrees to a legal text: the form's field is the version that was agreed to, empty without. Stands in a form. */
+/**
+ * Consent to a legal text. The form value is the accepted version, or an empty string. Must be
+ * rendered inside a form.
+ */
 export function ConsentField({
   page,
   id = 'apply-consentVersion',
@@ -40,7 +43,7 @@ export function ConsentField({
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   const version = versionOf(page);
   const agreed = isConsentCurrent(value ?? '', version);
-  // Only the server's own sentence is for people; the schema's message is not.
+  // Only messages of the server are meant for visitors; the schema's messages are not.
   const error = fieldState.error
     ? (fieldState.error.type === 'server' && fieldState.error.message) ||
       t(isTerms ? 'consent:terms.required' : 'consent:required')

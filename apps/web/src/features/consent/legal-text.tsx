@@ -3,11 +3,11 @@ import type { ProsePage } from '@portolane/core/contract/page.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { useApp } from '#platform/context/app-context.ts';
 
-/** Id of a section, for the list of contents to lead to. */
+/** Returns the id of a section, for links in the table of contents. */
 export const sectionId = (page: ProsePage, section: ProsePage['sections'][number]) =>
   `${page.alias}-${section.alias}`;
 
-/** The sections of a legal text. `level` is that of their headings. */
+/** The sections of a legal text. `level` is the level of their headings. */
 export function LegalText({ page, level }: { page: ProsePage; level: 2 | 3 }) {
   const { language } = useApp();
   const Heading = `h${level}` as const;
@@ -21,7 +21,7 @@ export function LegalText({ page, level }: { page: ProsePage; level: 2 | 3 }) {
           aria-labelledby={`${sectionId(page, section)}-title`}
         >
           <Heading id={`${sectionId(page, section)}-title`}>{section.title}</Heading>
-          {/* HTML made from checked Markdown by the server. */}
+          {/* HTML rendered from sanitised Markdown by the server. */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: section.body }} />
           {section.items.length > 0 && (
             <dl className="legal-text__items">

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** Seconds for which the message stands before the page leads on: time to read it, and to stop. */
+/** Seconds before the page redirects: enough time to read the message and to stop the countdown. */
 const LEAVE_AFTER = 5;
 
 interface Said {
@@ -18,7 +18,10 @@ interface Said {
   to: 'login' | 'home';
 }
 
-/** What the server says of a validation link: done, then to the login; refused, then home. Without an answer it is the 404 page. */
+/**
+ * Sends a validation link to the server and shows the response: success leads to the login page, a
+ * refusal to the home page, no response to the 404 page.
+ */
 export function DealerValidation({ token }: { token: string }) {
   const { t } = useTranslation(['account']);
   const { api, href, report } = useApp();
@@ -29,7 +32,7 @@ export function DealerValidation({ token }: { token: string }) {
   const [left, setLeft] = useState<number | null>(LEAVE_AFTER);
   const asked = useRef('');
   useEffect(() => {
-    // Once a link, however often the page is drawn.
+    // Once per link, however often the component renders.
     if (asked.current === token) return;
     asked.current = token;
     mutateAsync(token)
@@ -38,7 +41,7 @@ export function DealerValidation({ token }: { token: string }) {
         return queryClient.invalidateQueries({ queryKey: profileQuery(api).queryKey });
       })
       .catch((error: unknown) => {
-        // What has no code of its own is no answer.
+        // An error without a code of its own does not count as a response.
         const isAnswer =
           error instanceof ApiError && error.message !== '' && error.httpStatus < 500;
         if (isAnswer) return setSaid({ message: error.message, to: 'home' });

@@ -19,20 +19,20 @@ const open = (report?: (error: unknown, about: string) => void) =>
     params: { token: 'the-token' },
     ...(report && { report }),
   });
-// Time goes on by itself; a test of the countdown puts it forward.
+// Time advances by itself; the countdown test advances it further.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
-/** Five seconds, each of them begun by a rendering of the one before. */
+/** Five seconds, each started by the render of the previous one. */
 async function passCountdown(): Promise<void> {
   for (let second = 0; second < 5; second++) await act(() => vi.advanceTimersByTimeAsync(1_000));
 }
 const done = { items: {}, message: '經銷資格驗證完成。' };
 
-test('a link that is good says so, once asked, and leads to the login', async () => {
+test('a valid link is confirmed, sent once, and leads to the login page', async () => {
   const slow = heldResponse(done);
   const asked = stubEndpoint('dealer.validate', slow.promise);
   const { address } = await open();
@@ -46,7 +46,7 @@ test('a link that is good says so, once asked, and leads to the login', async ()
   expect(asked).toHaveLength(1);
 });
 
-test('a link that is refused says why and leads home', async () => {
+test('a refused link says why and leads to the home page', async () => {
   stubEndpoint('dealer.validate', { refuse: 'DEALER_FRONT_LINK_EXPIRED' });
   const { address } = await open();
   await screen.findByText(errorMessageOf('DEALER_FRONT_LINK_EXPIRED'));
@@ -55,7 +55,7 @@ test('a link that is refused says why and leads home', async () => {
   await expect.poll(address).toBe('/');
 });
 
-test('I can stay as long as I want', async () => {
+test('I can stop the countdown and stay', async () => {
   stubEndpoint('dealer.validate', { refuse: 'DEALER_FRONT_LINK_INVALID' });
   const { user, address } = await open();
   await user.click(await screen.findByRole('button', { name: '留在此頁' }));
@@ -65,7 +65,7 @@ test('I can stay as long as I want', async () => {
 });
 
 test.each([[OUTAGE], [{ refuse: 'STATUS_CODE_UNDEFINED' }]] as const)(
-  'when the answer is %j, it is the 404 page',
+  'shows the 404 page when the response is %j',
   async (answer) => {
     stubEndpoint('dealer.validate', answer);
     const told: string[] = [];
@@ -75,13 +75,13 @@ test.each([[OUTAGE], [{ refuse: 'STATUS_CODE_UNDEFINED' }]] as const)(
   },
 );
 
-/** Everything that can be read. */
+/** All visible text. */
 const said = () => document.body.textContent;
 
 const dealer: Member = sampleMember({ group: 'dealer', groupId: 6 });
 const openResend = () => renderApp(<ResendValidation />, { page: 'member', member: dealer });
 
-test('I have the mail sent again, once, and hear where it went', async () => {
+test('I can have the email sent again, once, and see the address it went to', async () => {
   const slow = heldResponse({ items: {}, message: '驗證信已寄到 yawen@northquay.example。' });
   const asked = stubEndpoint('dealer.sendValidateEmail', slow.promise);
   const { user } = await openResend();
@@ -96,7 +96,7 @@ test('I have the mail sent again, once, and hear where it went', async () => {
 });
 
 test.each(['DEALER_FRONT_ALREADY_VALIDATED', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'] as const)(
-  '%s is told, and I can try again',
+  '%s is reported, and I can try again',
   async (refuse) => {
     stubEndpoint('dealer.sendValidateEmail', { refuse });
     const { user } = await openResend();
@@ -106,7 +106,7 @@ test.each(['DEALER_FRONT_ALREADY_VALIDATED', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQ
   },
 );
 
-test('what the profile has to put right first is named', async () => {
+test('the form names what must be corrected in the profile first', async () => {
   stubEndpoint('dealer.sendValidateEmail', {
     refuse: 'INPUT_INVALID',
     fields: { companyemail: ['很抱歉，您的電子郵件與公司不符。'] },

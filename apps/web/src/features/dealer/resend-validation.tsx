@@ -6,7 +6,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { useNotify } from '#platform/notify/notify.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 
-/** Sends a dealer the validation mail again and says where it went. */
+/** Sends a dealer the validation email again and shows the address it went to. */
 export function ResendValidation({
   look = { variant: 'neutral', size: 'm' },
 }: {

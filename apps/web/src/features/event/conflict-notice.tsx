@@ -8,7 +8,10 @@ import { overlappingSessions } from '@portolane/core/rules/order/overlapping-ses
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 
-/** Says which of the chosen sessions run while the member is somewhere else. It stops nobody. For readers who are logged in. */
+/**
+ * Warns a logged-in member about selected sessions that overlap their other enrolments. It does not
+ * block the enrolment.
+ */
 export function ConflictNotice({ sessions }: { sessions: readonly EventSession[] }) {
   const { t } = useTranslation(['event']);
   const { api, format, language } = useApp();
@@ -16,7 +19,7 @@ export function ConflictNotice({ sessions }: { sessions: readonly EventSession[]
     useQuery({ ...allComingOrdersQuery(api), enabled: sessions.length > 0 }).data?.items ?? [];
   const overlaps = overlappingSessions(sessions, coming);
   return (
-    // It comes with a press, and with the answer of a call: whoever listens is told.
+    // A live region, because the notice appears after a click or when a response arrives.
     <div aria-live="polite">
       {overlaps.length > 0 && (
         <Notice className="conflict-notice" tone="warn" title={t('event:conflict.title')}>

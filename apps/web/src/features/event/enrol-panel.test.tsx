@@ -27,7 +27,7 @@ function Panel({ event, loggedIn = true }: { event: Event; loggedIn?: boolean })
   );
 }
 
-it('says of an event what I am enrolled in, with the way to the enrolment', async () => {
+it('shows my enrolment in an event, with a link to it', async () => {
   stubEndpoint('order.ofEvent', { items: order });
   const event = sampleEvent({
     canApply: false,
@@ -43,7 +43,7 @@ it('says of an event what I am enrolled in, with the way to the enrolment', asyn
   expect(screen.queryByRole('link', { name: '其他課程活動' })).toBeNull();
 });
 
-it('says it first where other sessions can still be chosen', async () => {
+it('shows my enrolment first where other sessions can still be selected', async () => {
   stubEndpoint('order.ofEvent', { items: order });
   await renderApp(
     <Panel event={sampleEvent({ sessions: [{ date: '2027-03-10', sessions: [taken, free] }] })} />,
@@ -60,7 +60,7 @@ it('says it first where other sessions can still be chosen', async () => {
   await screen.findByText('報名編號 PO-20261121-0427');
 });
 
-it('asks about no enrolment where there is none', async () => {
+it('requests no enrolment where there is none', async () => {
   const asked = stubEndpoint('order.ofEvent', { items: order });
   await renderApp(<Panel event={sampleEvent()} />, {
     page: 'event',
@@ -74,7 +74,7 @@ it('asks about no enrolment where there is none', async () => {
 it.each([
   [10, true],
   [11, false],
-])('with %i seats left tells of them: %s', async (seatsLeft, told) => {
+])('with %i seats left shows the number: %s', async (seatsLeft, told) => {
   await renderApp(<Panel event={sampleEvent({ seatsLeft })} loggedIn={false} />, {
     page: 'event',
     params,

@@ -25,7 +25,7 @@ export interface EnrolPanelProps {
   loggedIn: boolean;
 }
 
-/** Beside the sessions: what is chosen, what it costs, the way on, and the time left. */
+/** The panel beside the sessions: selection, price, enrol button, and time left. */
 export function EnrolPanel({ event, choice, waitlists, loggedIn }: EnrolPanelProps) {
   const { t } = useTranslation(['event']);
   const count = choice.sessions.length;
@@ -75,7 +75,10 @@ export function EnrolPanel({ event, choice, waitlists, loggedIn }: EnrolPanelPro
   );
 }
 
-/** The link to the application. While something is missing it says what, and leads there when it is pressed. */
+/**
+ * The link to the application. If something is missing, it says what; pressing it moves the focus
+ * there.
+ */
 export function ApplyLink({
   event,
   choice,
@@ -97,7 +100,8 @@ export function ApplyLink({
       {...(wide && { wide })}
       className="enrol-panel__apply"
       href={href('apply', eventParams(event))}
-      // Held back until React runs (deferred-hydration.ts): the choice must go along.
+      // Held back until hydration (deferred-hydration.ts), because the selection must be saved
+      // first.
       data-early
       data-missing={missing?.kind}
       aria-describedby={missing ? describedBy : undefined}
@@ -148,14 +152,14 @@ function Summary({ event, choice }: { event: Event; choice: EventChoice }) {
   );
 }
 
-/** Why this reader cannot enrol, and what they can do instead. */
+/** Why this viewer cannot enrol, and what they can do instead. */
 function Refusal({ event }: { event: Event }) {
   const { t } = useTranslation(['event']);
   const { format, href } = useApp();
   const { whyNot } = event;
-  // What one has stands above already, with the way to it.
+  // An existing enrolment is shown above, with a link to it.
   if (!whyNot || whyNot === 'ALREADY_ENROLLED') return null;
-  // An event whose single sessions open later than itself has no moment of its own to name.
+  // If individual sessions open later than the event, the event itself has no opening time to show.
   const opening =
     event.registrationStartDate ??
     event.sessions.flatMap((day) => day.sessions).find((session) => session.registrationStartDate)
@@ -177,7 +181,7 @@ function Refusal({ event }: { event: Event }) {
   );
 }
 
-/** The registration window as a scale; an open end has no scale to draw. */
+/** The registration window as a scale. Without a closing time there is no scale. */
 function Window({ event }: { event: Event }) {
   const { t } = useTranslation(['event']);
   const { format } = useApp();
@@ -185,7 +189,7 @@ function Window({ event }: { event: Event }) {
   const { registrationStartDate: start, registrationEndDate: end } = event;
   if (!start || !end) return null;
   const [from, to] = [Date.parse(start), Date.parse(end)];
-  // Thousandths: two renderings a moment apart must write the same style.
+  // Rounded to thousandths, so that server and browser render the same style a moment apart.
   const position = Math.round(((at.getTime() - from) / (to - from)) * 1000) / 1000;
   return (
     <RegistrationWindow

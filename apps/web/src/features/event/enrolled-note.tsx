@@ -12,11 +12,11 @@ const enrolledSessions = (event: Event) =>
     .flatMap((day) => day.sessions)
     .filter((session) => session.whyNot === 'ALREADY_ENROLLED');
 
-/** Whether the member who reads is enrolled in the event, or in sessions of it that are not over. */
+/** Returns whether the viewer is enrolled in the event, or in sessions of it that are not over. */
 export const isEnrolled = (event: Event): boolean =>
   event.whyNot === 'ALREADY_ENROLLED' || enrolledSessions(event).length > 0;
 
-/** What a member has of an event already, with the way to their enrolment. */
+/** The member's existing enrolments in the event, with a link to them. */
 export function EnrolledNote({ event }: { event: Event }) {
   const { t } = useTranslation(['event']);
   const { api } = useApp();
@@ -38,7 +38,7 @@ export function EnrolledNote({ event }: { event: Event }) {
   );
 }
 
-/** To the member's enrolment. */
+/** A link to the member's enrolment. */
 export function OrderLink({ event }: { event: Event }) {
   const { t } = useTranslation(['event']);
   const { href } = useApp();

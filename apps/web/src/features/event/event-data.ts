@@ -1,4 +1,4 @@
-/** What search engines read of an event (schema.org). */
+/** Structured data of an event for search engines (schema.org). */
 import type { Event } from '@portolane/core/contract/event.ts';
 import { sharedPictureUrl } from '@portolane/core/rules/picture/picture-url.ts';
 import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
@@ -7,7 +7,10 @@ import { leadPicture } from './event-pictures.ts';
 
 const SCHEMA = 'https://schema.org/';
 
-/** An activity is an Event; a course is a Course whose one instance has the dates. `url` is the event's absolute address. */
+/**
+ * Returns an Event for an activity, or a Course with one CourseInstance that has the dates. `url`
+ * is the event's absolute URL.
+ */
 export function eventData(
   event: Event,
   url: string,

@@ -14,7 +14,7 @@ it.each([
   ['zh-TW', null, null, '即日起–不限時間'],
   ['en', null, null, 'From now – no limit'],
 ] as const)(
-  'in %s a registration from %j to %j reads %s',
+  'in %s a registration from %j to %j is shown as %s',
   async (language, registrationStartDate, registrationEndDate, read) => {
     await renderApp(
       <EventFacts event={sampleEvent({ registrationStartDate, registrationEndDate })} />,

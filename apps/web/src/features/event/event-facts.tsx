@@ -5,7 +5,7 @@ import type { Event } from '@portolane/core/contract/event.ts';
 import type { ReactNode } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
 
-/** What one needs to know before enrolling. */
+/** Key facts about an event. */
 export function EventFacts({ event }: { event: Event }) {
   const { t } = useTranslation(['event']);
   const { format, language } = useApp();
@@ -71,7 +71,7 @@ export function EventFacts({ event }: { event: Event }) {
   );
 }
 
-/** The organiser's number, to be called by pressing it. */
+/** The organiser's phone number as a link. */
 export function ContactPhone({ contact }: { contact: Event['contact'] }) {
   const { t } = useTranslation(['event']);
   const phone = `${contact.phoneCode}-${contact.phone}`;

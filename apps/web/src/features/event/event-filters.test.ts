@@ -18,9 +18,9 @@ it.each([
   ['past=1', { ...page, past: true }],
   ['past=1&open=1', { ...page, past: true }],
   ['past=yes', page],
-])('the address "%s" asks for %j', (address, filters) => expect(query(address)).toEqual(filters));
+])('the URL "%s" requests %j', (address, filters) => expect(query(address)).toEqual(filters));
 
-it('keeps the brand of a brand page whatever the address says', () =>
+it('keeps the brand of a brand page whatever the URL says', () =>
   expect(
     eventFilters.query(new URLSearchParams('brand=palisar'), { brand: 'corvane' }).brandAlias,
   ).toBe('corvane'));
@@ -32,6 +32,6 @@ it.each([
   ['open=1', true],
   ['query=備份', true],
   ['type=hybrid', false],
-])('the address "%s" is filtered: %s', (address, filtered) =>
+])('the URL "%s" counts as filtered: %s', (address, filtered) =>
   expect(eventFilters.isFiltered(new URLSearchParams(address))).toBe(filtered),
 );

@@ -1,7 +1,10 @@
 import { monthDays } from '@portolane/core/rules/filter/month.ts';
 import { check, flag, listFilters, month, select, text } from '#features/list/list-filters.ts';
 
-/** Lists of events: nine a page. `past` shows what is over instead of what is running or coming, `open` only what can be enrolled into. */
+/**
+ * Lists of events, nine per page. `past` shows past events instead of current and upcoming ones,
+ * `open` only those open for enrolment.
+ */
 export const eventFilters = listFilters({
   pageSize: 9,
   fields: {
@@ -21,7 +24,7 @@ export const eventFilters = listFilters({
     brandAlias: brand,
     ...(chosen && monthDays(chosen)),
     search: query,
-    // Of what is over nothing is open: the list of past events does not offer it.
+    // Past events are never open, so their list does not offer this filter.
     open: past ? undefined : open,
     past,
   }),

@@ -8,7 +8,10 @@ import { type App, useApp } from '#platform/context/app-context.ts';
 import { EventVenue, EventTags } from './event-parts.tsx';
 import { EventState } from './event-state.tsx';
 
-/** `2026/12/08–12/09（週二、週三）`, `2026/12/03（週四）14:00–16:00`; `8–9 Dec 2026 (Tue, Wed)`, `Thu 3 Dec 2026 14:00–16:00 GMT+8`. Weekdays of more than three days say nothing. */
+/**
+ * Formats an event's dates: `2026/12/08–12/09（週二、週三）`, `2026/12/03（週四）14:00–16:00`; `8–9 Dec 2026
+ * (Tue, Wed)`, `Thu 3 Dec 2026 14:00–16:00 GMT+8`. Weekdays are omitted for more than three days.
+ */
 export function eventWhen(
   { format, language }: Pick<App, 'format' | 'language'>,
   event: Event,
@@ -31,7 +34,7 @@ export function eventWhen(
   );
 }
 
-/** Title of an event's page with its tags, its dates, its place and its state. */
+/** The header of an event's page: title, tags, dates, venue, and state. */
 export function EventHead({ event }: { event: Event }) {
   const app = useApp();
   return (

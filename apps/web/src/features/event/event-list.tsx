@@ -13,11 +13,14 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 import { eventFilters } from './event-filters.ts';
 import { EventRow } from './event-row.tsx';
 
-/** Whether the address asks for what is over. */
+/** Returns whether the URL asks for past events. */
 export const useIsPast = (): boolean =>
   new URLSearchParams(useLocation().search).get('past') === '1';
 
-/** Title of an event list, with the way between coming and past events. @param feed path of the calendar that can be followed */
+/**
+ * The title of an event list, with links between upcoming and past events.
+ * @param feed path of the calendar feed
+ */
 export function EventListHead({ level, feed }: { level: 1 | 2; feed?: string }) {
   const { t } = useTranslation(['event']);
   const { pathname } = useLocation();
@@ -39,11 +42,13 @@ export function EventListHead({ level, feed }: { level: 1 | 2; feed?: string }) 
 interface EventListProps {
   answer: { items: readonly EventSummary[]; pagination: Pagination };
   cities: readonly Option[];
-  /** Missing where the brand is fixed. */
+  /** Omitted where the brand is fixed. */
   brands?: readonly Option[];
 }
 
-/** A list of events with its filters: category, type, city, brand, month, words, and only those that can be enrolled into. */
+/**
+ * A list of events with filters: category, type, city, brand, month, text, and open for enrolment.
+ */
 export function EventList({ answer, cities, brands }: EventListProps) {
   const { t } = useTranslation(['event']);
   const { href } = useApp();

@@ -16,7 +16,7 @@ it.each([
   ['en', twoDays, true, 'Tue 8 Dec 2026 · 2 days'],
   ['en', twoDays, false, 'Tue 8 Dec 2 days'],
 ] as const)(
-  'in %s %j, with its year: %s, reads %s',
+  'in %s %j (with year: %s) is shown as %s',
   async (language, dateTimeRange, year, read) => {
     await renderApp(<EventDate event={sampleEvent({ dateTimeRange })} year={year} />, {
       page: 'events',

@@ -1,4 +1,4 @@
-/** Small pieces that every view of an event is made of. */
+/** Small components shared by all views of an event. */
 import '#platform/styles/tags.css';
 import './event-parts.css';
 import type { TFunction } from 'i18next';
@@ -13,7 +13,9 @@ import { useApp } from '#platform/context/app-context.ts';
 
 type Part = { event: EventSummary };
 
-/** `12/08` over `2026 週二 · 2 天`; in English `Tue`, `8 Dec` and `2026 · 2 days`, which is the order of a date there. */
+/**
+ * The date block: `12/08` above `2026 週二 · 2 天`; in English `Tue`, `8 Dec`, and `2026 · 2 days`.
+ */
 export function EventDate({ event, year }: Part & { year?: boolean }) {
   const { t } = useTranslation(['event']);
   const { format, language } = useApp();
@@ -35,7 +37,7 @@ export function EventDate({ event, year }: Part & { year?: boolean }) {
   );
 }
 
-/** The kind of event, then its brands. */
+/** The event's category, then its brands. */
 export function EventTags({
   event,
   brands = true,
@@ -59,7 +61,7 @@ export function EventTags({
   );
 }
 
-/** Where it takes place: city and place, or the live stream. */
+/** Returns the venue: city and place, or the live stream. */
 export const eventVenue = (
   t: TFunction<['event']>,
   { language }: Pick<App, 'language'>,
@@ -69,11 +71,11 @@ export const eventVenue = (
     ? t('event:place.online')
     : [event.city, event.locationName].filter(Boolean).join(language === 'en' ? ', ' : '　');
 
-/** Names of the event's brands. */
+/** Returns the names of the event's brands. */
 export const eventBrands = ({ format }: Pick<App, 'format'>, event: EventSummary): string =>
   format.list(event.brands.map((brand) => brand.title));
 
-/** A line of facts, each with its icon. */
+/** Venue and other facts in a line, each with an icon. */
 export function EventVenue({ event }: Part) {
   const { t } = useTranslation(['event']);
   const app = useApp();
@@ -85,7 +87,7 @@ export function EventVenue({ event }: Part) {
   );
 }
 
-/** How many seats are left, where a reader has to be quick. */
+/** The number of seats left, if only a few are. */
 export function FewSeats({ event }: { event: Pick<EventSummary, 'canApply' | 'seatsLeft'> }) {
   const { t } = useTranslation(['event']);
   const count = displayedSeatsLeft(event);
@@ -94,7 +96,7 @@ export function FewSeats({ event }: { event: Pick<EventSummary, 'canApply' | 'se
   );
 }
 
-/** What one pays: for a session, or for the whole. */
+/** The price, per session or for the whole event. */
 export function EventPrice({ event }: Part) {
   const { t } = useTranslation(['event']);
   return (

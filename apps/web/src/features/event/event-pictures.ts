@@ -3,10 +3,13 @@ import type { Picture, Slide } from '@portolane/core/contract/picture.ts';
 
 type Pictured = Pick<Event, 'bannerImage' | 'slideshow'>;
 
-/** The picture at the head of an event's page: the banner, else the slide that stands for all. null: none. */
+/**
+ * Returns the main image of an event's page: the banner, else the default slide; null if there is
+ * neither.
+ */
 export const leadPicture = ({ bannerImage, slideshow }: Pictured): Picture | null =>
   bannerImage ?? slideshow.find((slide) => slide.default) ?? slideshow[0] ?? null;
 
-/** What the slideshow shows: nothing where its one slide stands at the head already. */
+/** Returns the slides to show; none if the only slide is already the main image. */
 export const slidesShown = ({ bannerImage, slideshow }: Pictured): readonly Slide[] =>
   bannerImage || slideshow.length > 1 ? slideshow : [];

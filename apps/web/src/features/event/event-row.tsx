@@ -20,14 +20,15 @@ import {
 } from './event-parts.tsx';
 import { ClosingNote, EventState } from './event-state.tsx';
 
-/** One event of a list: date, title, place, picture, price and state. */
+/** An event in a list: date, title, venue, picture, price, and state. */
 export function EventRow({ event }: { event: EventSummary }) {
   const app = useApp();
   const { start, end } = event.dateTimeRange;
-  // From the first start to the last end: over several days these are hours of a day only while they run forwards.
+  // Times of day are shown from the first start to the last end; over several days only if the end
+  // time is later than the start time.
   const hasHours =
     app.format.dayCount(start, end) === 1 || app.format.time(start) < app.format.time(end);
-  // Past events have a list of their own, where none stands back behind another.
+  // Past events have their own list, in which none is dimmed.
   const over = event.whyNot === 'FULL' || event.whyNot === 'CLOSED';
   return (
     <li className={over ? 'event-row event-row--over' : 'event-row'}>
@@ -60,7 +61,7 @@ export function EventRow({ event }: { event: EventSummary }) {
   );
 }
 
-/** Events in a narrow column: home, brand. */
+/** Events in a narrow column, for the home page and brand pages. */
 export function EventBriefs({ events }: { events: readonly EventSummary[] }) {
   return (
     <ul>

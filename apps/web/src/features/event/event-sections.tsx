@@ -1,4 +1,4 @@
-/** What stands below the sessions: people, place, files, partners. */
+/** The sections below the sessions: speakers, venue, files, sponsors. */
 import './event-sections.css';
 import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
@@ -13,7 +13,6 @@ import { MapLink } from './map-link.tsx';
 
 type Part = { event: Event };
 
-/** The event's speakers. */
 export function Speakers({ event }: Part) {
   const { t } = useTranslation(['event']);
   return (
@@ -27,7 +26,7 @@ export function Speakers({ event }: Part) {
   );
 }
 
-/** The way to the venue: a chart, the address, directions, a map outside. */
+/** The venue: a chart, the address, directions, and a link to an external map. */
 export function Venue({ event }: Part) {
   const { t } = useTranslation(['event']);
   const place = event.location;
@@ -52,7 +51,7 @@ export function Venue({ event }: Part) {
   );
 }
 
-/** Papers that go with the event. */
+/** The event's files. */
 export function EventFiles({ event }: Part) {
   const { t } = useTranslation(['event']);
   const { format } = useApp();
@@ -76,7 +75,7 @@ export function EventFiles({ event }: Part) {
   );
 }
 
-/** Those who hold the event with us. */
+/** The co-hosts of the event. */
 export function Sponsors({ event }: Part) {
   const { t } = useTranslation(['event']);
   return (
@@ -97,10 +96,13 @@ export function Sponsors({ event }: Part) {
   );
 }
 
-/** Pixels, as the style sheet has it. */
+/** Pixels; must match the style sheet. */
 const LOGO_HEIGHT = 32;
 
-/** A partner's logo, which says their name; without one, and when it does not come, the name. */
+/**
+ * A partner's logo with their name as alternative text. Shows the name if there is no logo or it
+ * fails to load.
+ */
 function SponsorName({ sponsor: { title, logo } }: { sponsor: Event['sponsors'][number] }) {
   if (!logo) return title;
   return (

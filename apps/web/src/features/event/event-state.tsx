@@ -5,7 +5,7 @@ import { whyNotMark } from '@portolane/parts/event/why-not-mark.ts';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 
-/** Whether one can enrol into an event: its mark and its words. */
+/** Whether an event is open for enrolment, as an icon with a label. */
 export function EventState({
   event,
 }: {
@@ -30,7 +30,7 @@ export function EventState({
   );
 }
 
-/** When registration ends, or why that no longer matters. */
+/** When registration closes, or why that no longer matters. */
 export function ClosingNote({ event }: { event: EventSummary }) {
   const { t } = useTranslation(['event']);
   const { format } = useApp();

@@ -40,7 +40,7 @@ const event = sampleEvent({
   ],
 });
 
-/** Nobody waits here: lines have tests of their own. */
+/** No waitlist entries; waitlists have their own tests. */
 const noWaitlists: Waitlists = {
   entryFor: () => null,
   join: () => {},
@@ -62,13 +62,13 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const morning = '09:30–12:00 零信任架構入門';
 const afternoon = '13:30–15:00 零信任架構入門';
 
-test('Two sessions of one title are told apart by their time', async () => {
+test('Two sessions with the same title are distinguished by their time', async () => {
   await show();
   expect(box(morning).checked).toBe(false);
   expect(box(afternoon).checked).toBe(false);
 });
 
-test('A press anywhere in its row chooses a session, another one lets it go', async () => {
+test('A click anywhere in its row selects a session, another click deselects it', async () => {
   const { user, app } = await show();
   const row = box(morning).closest('li')!;
   await user.click(screen.getByText('先盤點，再動手。'));
@@ -83,7 +83,7 @@ test('A press anywhere in its row chooses a session, another one lets it go', as
   expect(box(afternoon).checked).toBe(false);
 });
 
-test('The title, the time and the box each toggle once', async () => {
+test('The title, the time and the checkbox each toggle once', async () => {
   const { user } = await show();
   const row = box(morning).closest('li')!;
   for (const part of [
@@ -97,7 +97,7 @@ test('The title, the time and the box each toggle once', async () => {
   }
 });
 
-test('The keyboard toggles the box, and a full session stays as it is', async () => {
+test('The keyboard toggles the checkbox, and a full session cannot be selected', async () => {
   const { user } = await show();
   box(morning).focus();
   await user.keyboard(' ');
@@ -107,7 +107,7 @@ test('The keyboard toggles the box, and a full session stays as it is', async ()
   expect(taken.checked).toBe(false);
 });
 
-test('English heads a day with its weekday', async () => {
+test('In English the weekday precedes the date', async () => {
   const { user } = await show('en');
   expect(screen.getByRole('heading', { name: 'Wed 10 Mar' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Select all sessions on this day' }));
@@ -118,7 +118,7 @@ test('English heads a day with its weekday', async () => {
   ]);
 });
 
-/** The rows as the server sends them, with what happens to them before the program comes; then the program. */
+/** Renders the rows on the server, lets `before` act on them, then hydrates. */
 async function comeAlive(app: App, before: (page: HTMLElement) => void) {
   const part = (
     <I18nextProvider i18n={app.words}>
@@ -146,7 +146,7 @@ const browser = () =>
     },
   });
 
-test('A box that was ticked while nothing heard it is chosen once its row comes alive', async () => {
+test('A checkbox ticked before hydration is selected after it', async () => {
   const app = browser();
   await comeAlive(app, (page) => page.querySelector<HTMLInputElement>('input')!.click());
   expect(app.chosen.of(event.alias, 1)?.sessionUuids).toEqual([
@@ -155,14 +155,14 @@ test('A box that was ticked while nothing heard it is chosen once its row comes 
   expect([box(morning).checked, box(afternoon).checked]).toEqual([true, false]);
 });
 
-test('What the browser had kept is ticked', async () => {
+test('The stored selection is ticked', async () => {
   const app = browser();
   app.chosen.set({ eventAlias: event.alias, eventSeriesNum: 1, sessionUuids: [lab], meals: [] });
   await comeAlive(app, () => {});
   expect([box(morning).checked, box(afternoon).checked]).toEqual([false, true]);
 });
 
-test('Two presses before the first of them is drawn are both heard', async () => {
+test('Two clicks before the first is rendered both take effect', async () => {
   let choice: EventChoice | undefined;
   function First() {
     const now = useEventChoice(event);

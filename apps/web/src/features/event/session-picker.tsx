@@ -27,7 +27,7 @@ interface PickerProps {
   waitlists: Waitlists;
 }
 
-/** The sessions of an event by date: to choose from, or listed where the event is enrolled as a whole. */
+/** The sessions of an event by date: selectable, or only listed for an impartial event. */
 export function SessionPicker({ event, choice, waitlists }: PickerProps) {
   const { t } = useTranslation(['event']);
   const count = event.sessions.reduce((sum, day) => sum + day.sessions.length, 0);
@@ -68,7 +68,7 @@ export function SessionPicker({ event, choice, waitlists }: PickerProps) {
 export const mealName = (format: Formatter, meal: Pick<EventMeal, 'date' | 'title'>): string =>
   `${format.monthDay(dayMoment(meal.date))} ${meal.title}`;
 
-/** A calendar day of the contract as a moment for the formatter. */
+/** Converts a calendar day of the contract to a timestamp for the formatter. */
 const dayMoment = (day: string) => `${day}T00:00:00+08:00`;
 
 function Day({
@@ -89,7 +89,7 @@ function Day({
   return (
     <>
       <div className="session-day">
-        {/* The weekday follows the date in Chinese and leads it in English. */}
+        {/* The weekday follows the date in Chinese and precedes it in English. */}
         <h3 className="num">
           {language === 'en' ? format.weekdayMonthDay(day) : format.monthDay(day)}
         </h3>
@@ -135,10 +135,16 @@ function Day({
   );
 }
 
-/** What stands in a row and acts by itself; a label passes a click on to its checkbox, which is one more click. */
+/**
+ * Interactive elements in a row. A label passes its click on to its checkbox, which would be a
+ * second click.
+ */
 const ACTING = 'a,button,input,label';
 
-/** True for a click on the row and not on a control in it, nor at the end of marking its text. */
+/**
+ * True for a click on the row itself: not on a control in it, and not at the end of a text
+ * selection.
+ */
 const isRowItself = ({ target }: MouseEvent<HTMLElement>) =>
   !(target as Element).closest(ACTING) && !(window.getSelection()?.toString() ?? '');
 
@@ -159,15 +165,17 @@ function SessionRow({ event, session, chosen, onChoose, waitlists }: SessionRowP
   const time = format.timeRange(session.startTime, session.endTime);
   const box = useRef<HTMLInputElement>(null);
   const atFirst = useRef({ chosen, onChoose });
-  // React leaves a box as it finds it, and when the row comes alive both may have changed: the box by a press that no program heard, the choice
-  // from what the browser had kept. A page is never sent with a ticked box.
+  // React keeps a checkbox as it finds it, and by the time the row hydrates both may have changed:
+  // the checkbox by an early click, the selection from the browser's store. The server never
+  // renders a ticked checkbox.
   useEffect(() => {
     const { chosen: isChosen, onChoose: choose } = atFirst.current;
     if (!box.current) return;
     if (box.current.checked && !isChosen) choose?.(true);
     else box.current.checked = isChosen;
   }, []);
-  // Before the program is there the title's label covers the row: the browser itself ticks the box.
+  // Before hydration, the title's label covers the row, so that the browser itself ticks the
+  // checkbox.
   const early = !useHydrated() && onChoose && !off;
   const toggle =
     onChoose && !off
@@ -195,7 +203,7 @@ function SessionRow({ event, session, chosen, onChoose, waitlists }: SessionRowP
           id={id}
           checked={chosen}
           disabled={off}
-          // The same title may stand on two days: its time tells them apart.
+          // Two days may have sessions of the same title; the time distinguishes them.
           aria-labelledby={`${id}-time ${id}-title`}
           aria-describedby={`${id}-state`}
           onChange={(change) => onChoose(change.target.checked)}
@@ -252,7 +260,7 @@ function SessionRow({ event, session, chosen, onChoose, waitlists }: SessionRowP
   );
 }
 
-/** Whether a session can be enrolled into; a later opening is told by its time. */
+/** Whether a session is open for enrolment; one that opens later shows its opening time. */
 function Availability({ event, session }: { event: Event; session: EventSession }) {
   const { t } = useTranslation(['event', 'status']);
   const { format } = useApp();

@@ -2,7 +2,7 @@ import './slideshow.css';
 import type { Slide } from '@portolane/core/contract/picture.ts';
 import { Picture } from '#platform/picture/picture.tsx';
 
-/** Pictures in a row that is moved by finger, wheel or, when it has the focus, by the arrow keys. */
+/** Images in a horizontally scrolling row, also scrollable with the arrow keys when focused. */
 export function Slideshow({
   slides,
   label,

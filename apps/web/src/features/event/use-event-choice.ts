@@ -4,33 +4,39 @@ import { enrolmentChoice } from '@portolane/core/rules/cart/enrolment-choice.ts'
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
 
-/** Id of a session's checkbox and of a meal's select, to which a missing choice leads the reader. */
+/**
+ * Returns the id of a session's checkbox and of a meal's select, which receive the focus if a
+ * selection is missing.
+ */
 export const sessionControlId = (uuid: string) => `session-${uuid}`;
 export const mealControlId = (id: string) => `meal-${id}`;
 
-/** What is still missing before one can go on; null when nothing is. */
+/** What is missing before the member can continue; null if nothing is. */
 type MissingChoice = { kind: 'session' } | { kind: 'meal'; meal: EventMeal } | null;
 
 export interface EventChoice {
-  /** Chosen sessions that can still be enrolled into; every session of an event that is enrolled as a whole. */
+  /** Selected sessions that are still open for enrolment; all sessions of an impartial event. */
   sessions: readonly EventSession[];
-  /** Meals of the chosen days. */
+  /** Meals of the selected days. */
   required: readonly EventMeal[];
-  /** The option chosen for a meal, or an empty string. */
+  /** Returns the option selected for a meal, or an empty string. */
   optionOf: (mealId: string) => string;
   subtotal: number;
   missing: MissingChoice;
-  /** True once the reader has tried to go on with something missing. */
+  /** True once the member has tried to continue with something missing. */
   asked: boolean;
   select: (uuids: readonly string[], on: boolean) => void;
   chooseMeal: (id: string, optionId: string) => void;
-  /** Click on the way to the application: keeps the choice, or stops and leads to what is missing. */
+  /**
+   * Handles a click on the link to the application: saves the selection, or prevents the navigation
+   * and moves the focus to what is missing.
+   */
   goOn: (event: MouseEvent) => void;
 }
 
 const nothing: Pick<CartItem, 'sessionUuids' | 'meals'> = { sessionUuids: [], meals: [] };
 
-/** What the reader has chosen of an event. Kept in the browser's store; the server renders an empty choice. */
+/** The selection of an event, stored in the browser. The server renders an empty selection. */
 export function useEventChoice(event: Event): EventChoice {
   const { chosen: store } = useApp();
   const stored = useSyncExternalStore(
@@ -42,7 +48,7 @@ export function useEventChoice(event: Event): EventChoice {
   const partial = event.registrationType === 'partial';
   const all = event.sessions.flatMap((day) => day.sessions);
   const open = all.filter((session) => session.canApply);
-  // A session that was chosen and has filled up since is not chosen any more.
+  // A selected session that has filled up since no longer counts as selected.
   const {
     sessions,
     meals: required,
@@ -78,7 +84,8 @@ export function useEventChoice(event: Event): EventChoice {
     subtotal,
     missing,
     asked,
-    // Two presses may come before the first of them is drawn: each goes on from what is kept, not from what is seen.
+    // Two clicks may happen before the first is rendered, so each starts from the store and not
+    // from the rendered state.
     select(changed, on) {
       const { sessionUuids, meals: chosenMeals } = kept();
       keep(

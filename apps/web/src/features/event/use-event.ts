@@ -5,8 +5,8 @@ import { useApp } from '#platform/context/app-context.ts';
 import { useViewer } from '#platform/session/use-viewer.ts';
 
 /**
- * An event as this reader sees it: the public answer first, which is the same for everybody; for a member, in the
- * browser, the answer that knows what they have enrolled into.
+ * Returns an event as this viewer sees it: first the public response, then, for a logged-in member
+ * in the browser, the response that includes their enrolments.
  */
 export function useEvent(everybody: Event): { event: Event; loggedIn: boolean } {
   const { api } = useApp();

@@ -5,6 +5,6 @@ it.each([
   ['', {}],
   ['query=%20LINE%20', { search: 'LINE' }],
   ['query=&page=2', {}],
-])('?%s asks for %j', (search, asked) =>
+])('?%s requests %j', (search, asked) =>
   expect(faqFilters.query(new URLSearchParams(search))).toEqual(asked),
 );

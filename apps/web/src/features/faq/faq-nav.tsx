@@ -6,11 +6,11 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 
 interface FaqNavProps {
   categories: readonly FaqCategory[];
-  /** Alias of the category that is shown; null: all of them. */
+  /** Alias of the displayed category; null for all. */
   current: string | null;
 }
 
-/** All questions, and those of each category. */
+/** Links to all questions and to each category. */
 export function FaqNav({ categories, current }: FaqNavProps) {
   const { t } = useTranslation(['company']);
   const { href } = useApp();

@@ -32,17 +32,18 @@ const open = async (search = '') => {
   );
 };
 
-test('Answers are closed until I open one', async () =>
+test('Answers are collapsed until I open one', async () =>
   expect(await open()).toEqual([false, false]));
 
-test('An address that names an answer opens it', async () =>
+test('A URL with an answer’s fragment opens it', async () =>
   expect(await open('#second')).toEqual([false, true]));
 
-test.each(['#third', '#%E0%A4%A'])('An address that names none opens nothing: %s', async (hash) =>
-  expect(await open(hash)).toEqual([false, false]),
+test.each(['#third', '#%E0%A4%A'])(
+  'A URL with an unknown fragment opens nothing: %s',
+  async (hash) => expect(await open(hash)).toEqual([false, false]),
 );
 
-test('Each answer has a link of its own, by which it is told apart', async () => {
+test('Each answer has its own link', async () => {
   await open();
   const links = screen.getAllByRole('link', { hidden: true });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([

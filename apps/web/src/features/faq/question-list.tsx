@@ -10,13 +10,13 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 
 interface QuestionListProps {
   category: FaqCategory;
-  /** Level of the questions' headings. */
+  /** Heading level of the questions. */
   level: 2 | 3;
 }
 
 /**
- * The questions of a category, each opening its answer. An answer has an address: its name stands inside what is closed, so that a
- * browser opens it by itself, before and without JavaScript.
+ * The questions of a category, each expanding to its answer. The answer's id is inside the
+ * collapsed element, so that browsers expand it for a link with its fragment, without JavaScript.
  */
 export function QuestionList({ category, level }: QuestionListProps) {
   const { t } = useTranslation(['company']);
@@ -32,7 +32,7 @@ export function QuestionList({ category, level }: QuestionListProps) {
               <Icon name="chevron-down" />
             </summary>
             <div className="questions__answer" id={alias}>
-              {/* HTML made from checked Markdown by the server. */}
+              {/* HTML rendered from sanitised Markdown by the server. */}
               <div className="prose" dangerouslySetInnerHTML={{ __html: answer }} />
               <MoreLink href={`${page}#${alias}`} Link={SiteLink}>
                 {t('company:faq.link')}

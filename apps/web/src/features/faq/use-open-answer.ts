@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Opens the answer that the address names, where the browser does not: after a change of page, and in older browsers. */
+/**
+ * Expands the answer named in the URL where the browser does not: after a client-side navigation,
+ * and in older browsers.
+ */
 export function useOpenAnswer(): void {
   const { hash } = useLocation();
   useEffect(() => {

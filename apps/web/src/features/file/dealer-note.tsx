@@ -4,7 +4,7 @@ import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** Who may have what is marked for dealers, and how to become one. */
+/** Explains who may download dealer files, and how to become a dealer. */
 export function DealerNote({ brandAlias }: { brandAlias?: string | undefined }) {
   const { t } = useTranslation(['file']);
   const { href } = useApp();

@@ -4,7 +4,7 @@ import { fileAudience } from '@portolane/core/rules/file/file-access.ts';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import type { FileOffer } from './use-file-offers.ts';
 
-/** Whom a file is for; to a dealer who is not validated, that. */
+/** The audience of a file; a dealer who is not validated sees that instead. */
 export function FileAccessMark({
   file,
   offer,

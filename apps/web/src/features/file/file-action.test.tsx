@@ -23,7 +23,7 @@ const show = (offer: FileOffer, member?: ReturnType<typeof sampleMember>) =>
   );
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
-/** Bytes that come when the test says so. */
+/** A response body whose bytes arrive when the test says so. */
 function heldFile() {
   let line!: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({ start: (controller) => void (line = controller) });
@@ -37,7 +37,7 @@ function heldFile() {
   return { asked, send: () => line.enqueue(new Uint8Array(4)), end: () => line.close() };
 }
 
-it('while a file comes its button says so, how much of it is there, and takes no second press', async () => {
+it('during a download the button shows the progress and is disabled', async () => {
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => {};
   const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
@@ -59,7 +59,7 @@ it('while a file comes its button says so, how much of it is there, and takes no
   expect([file.asked.mock.calls.length, kept.mock.calls.length]).toEqual([1, 1]);
 });
 
-it('a download that is refused says why, and can be tried again', async () => {
+it('a refused download says why, and can be tried again', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(
     Response.json(
       { status: 'FILE_FRONT_DEALER_ONLY', message: errorMessageOf('FILE_FRONT_DEALER_ONLY') },
@@ -76,27 +76,27 @@ it('a download that is refused says why, and can be tried again', async () => {
 
 it.each<[string, FileRefusal, boolean, string, string]>([
   [
-    'a visitor before what is for members',
+    'a visitor for members’ files',
     'MEMBERS_ONLY',
     false,
     '登入下載：規格書',
     '/login?redirectFrom=%2Fproduct%2FBOT',
   ],
   [
-    'a visitor before what is for dealers',
+    'a visitor for dealer files',
     'DEALERS_ONLY',
     false,
     '登入下載：規格書',
     '/login?redirectFrom=%2Fproduct%2FBOT',
   ],
   [
-    'a member before what is for dealers',
+    'a member for dealer files',
     'DEALERS_ONLY',
     true,
     '了解如何升級：規格書',
     '/contact/inquiry?brand=palisar',
   ],
-])('%s has a way on and no download', async (_who, refusal, loggedIn, name, href) => {
+])('%s sees a link to continue and no download', async (_who, refusal, loggedIn, name, href) => {
   await show(refusal, loggedIn ? sampleMember() : undefined);
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
   expect(screen.queryByRole('button', { name: /下載/ })).toBeNull();

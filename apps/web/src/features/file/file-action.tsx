@@ -16,12 +16,12 @@ export interface FileActionProps {
   file: Pick<FileSummary, 'title' | 'linkType'>;
   offer: FileOffer;
   askAgain: () => void;
-  /** Whose file it is; the way to become a dealer leads there. */
+  /** The brand of the file; the link about becoming a dealer leads there. */
   brandAlias: string | undefined;
   look?: ButtonLook;
 }
 
-/** What a reader can do about a file: have it, visit it, log in, or ask for the right to it. */
+/** The action a viewer has for a file: download, visit, log in, or request access. */
 export function FileAction({
   file,
   offer,
@@ -88,7 +88,7 @@ export function FileAction({
   );
 }
 
-/** Sends its form by itself where the program has not arrived: what is open needs no bearer. */
+/** Inside a form, so that it works before hydration: public files need no bearer token. */
 function DownloadButton({ title, link, look }: { title: string; link: string; look: ButtonLook }) {
   const { t } = useTranslation(['file']);
   const { download, busy, progress } = useFileDownload();

@@ -19,7 +19,7 @@ it.each([
     },
   ],
   ['month=soon&page=0', { brand_alias: ['palisar'], ...first }],
-  // The page decides whose files they are.
+  // The page fixes the brand.
   ['brand=corvane', { brand_alias: ['palisar'], ...first }],
 ])('files of a brand at "%s"', (search, body) =>
   expect(set(brandFileFilters.query(new URLSearchParams(search), { brand: 'palisar' }))).toEqual(

@@ -2,7 +2,7 @@ import { listFilters, month, select, text } from '#features/list/list-filters.ts
 
 const fields = { fileCategory: select(), month: month(), query: text() };
 
-/** Files of a brand: ten a page. The brand is the page's. */
+/** Files of a brand, ten per page. The page fixes the brand. */
 export const brandFileFilters = listFilters({
   pageSize: 10,
   fields: { ...fields, brand: select() },
@@ -14,7 +14,7 @@ export const brandFileFilters = listFilters({
   }),
 });
 
-/** Files of the joint supply contract, whosever they are. */
+/** Files of the joint supply contract, of all brands. */
 export const contractFileFilters = listFilters({
   pageSize: 10,
   fields,

@@ -15,12 +15,12 @@ interface FileListProps {
   answer: { items: readonly FileSummary[]; pagination: Pagination };
   filters: ListFilters;
   categories: readonly Option[];
-  /** An example of what to look for. */
+  /** An example search term. */
   example: string;
   brandAlias?: string;
 }
 
-/** A list of files with its filters: category, month, words. */
+/** A list of files with filters: category, month, text. */
 export function FileList({ answer, filters, categories, example, brandAlias }: FileListProps) {
   const { t } = useTranslation(['file']);
   const { href } = useApp();

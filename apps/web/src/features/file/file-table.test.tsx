@@ -23,7 +23,7 @@ const file = (
   contentType: 'PDF',
   userGroupId,
   linkType: 'file',
-  // As everybody sees them: only what is open has its link.
+  // As a visitor sees them: only public files have a link.
   downloadLink: userGroupId === null ? '/api/file/open/download' : null,
   webLink: null,
 });
@@ -53,7 +53,7 @@ it.each<[string, Partial<Member> | null, FileSummary[], string, string]>([
     '經銷會員限定下載',
   ],
 ])(
-  'to %s each file says whom it is for, and what can be done',
+  'to %s each file shows its audience and action',
   async (_who, who, mayHave, forMembers, forDealers) => {
     stubEndpoint('file.search', {
       items: [members, dealers].map((each) => ({

@@ -10,7 +10,10 @@ import { FileAccessMark } from './file-access-mark.tsx';
 import { FileAction } from './file-action.tsx';
 import { useFileOffers } from './use-file-offers.ts';
 
-/** Files, a row each: what it is, who may have it, and the way to it. A row's address is its uuid. @param brandAlias whose files they are, on a page of one brand */
+/**
+ * Files, one per row: name, audience, and action. The row's fragment is its uuid.
+ * @param brandAlias the brand, on a page of one brand
+ */
 export function FileTable({
   files,
   brandAlias,

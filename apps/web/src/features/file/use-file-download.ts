@@ -5,19 +5,19 @@ import { guardedImport } from '#platform/loading/guarded-import.ts';
 import { useNotify } from '#platform/notify/notify.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 
-/** Hands bytes to the browser as a file of that name. */
+/** Saves bytes as a file of that name. */
 function keep(bytes: Blob, name: string) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(bytes);
   link.download = name;
   link.click();
-  // Some browsers begin to read only after the press is over.
+  // Some browsers start reading only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 /**
- * Downloads a file with the reader's bearer, which no link could carry.
- * @returns `progress` in whole per cent, null while nothing is known of it
+ * Downloads a file with the member's bearer token, which a link cannot carry.
+ * @returns `progress` in whole per cent, null while unknown
  */
 export function useFileDownload(): {
   download: (link: string, title: string) => void;
@@ -53,7 +53,7 @@ export function useFileDownload(): {
       keep(bytes, name ?? title);
       toast(t('file:downloaded', { title }));
     } catch (error) {
-      // Whoever left the page has given it up.
+      // Leaving the page aborts the download; this is not a failure.
       if (!controller.signal.aborted) callFailure(error);
     } finally {
       pending.change('file.download', -1);

@@ -10,12 +10,18 @@ import { groupOf } from '@portolane/core/rules/member/user-group.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { useViewer } from '#platform/session/use-viewer.ts';
 
-/** What a reader is offered of a file: the way to it, why there is none, or `asking` while nobody knows yet. `failed`: asking did not work. */
+/**
+ * A file's link, the reason why there is none, `asking` while it is not known yet, or `failed` if
+ * the request failed.
+ */
 export type FileOffer = { link: string } | FileRefusal | 'asking' | 'failed';
 
 type File = Pick<FileSummary, 'uuid' | 'userGroupId' | 'downloadLink' | 'webLink'>;
 
-/** For each of some files. Pages show what everybody sees; whoever is logged in asks for the links of what is not everybody's. */
+/**
+ * Returns the offer for each file. Pages contain the public links; for a logged-in member the
+ * browser requests the links of restricted files.
+ */
 export function useFileOffers(files: readonly File[]): {
   offerOf: (file: File) => FileOffer;
   askAgain: () => void;
@@ -32,7 +38,7 @@ export function useFileOffers(files: readonly File[]): {
       if (!isOpen && asked && !own.data) return own.isError ? 'failed' : 'asking';
       const seen = isOpen || !viewer ? file : own.data?.find(({ uuid }) => uuid === file.uuid);
       const link = seen?.downloadLink ?? seen?.webLink ?? null;
-      // Only who is validated was given a dealer's link.
+      // Only validated dealers receive links of dealer files.
       const access = fileAccess(
         { userGroupId: file.userGroupId, hasLink: link !== null },
         viewer && { group: groupOf(viewer.groupId), dealerValidated: link !== null },

@@ -14,7 +14,9 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 import { SearchForm } from '#platform/search/search-form.tsx';
 import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
 
-/** The first thing on the site: what the company says of itself, the search, and the chart of brands and offices. */
+/**
+ * The top of the home page: the company's claim, the search, and the chart of brands and offices.
+ */
 export function HomeHero({ page, tags }: { page: Homepage; tags: readonly Tag[] }) {
   const { t } = useTranslation(['home']);
   const { href } = useApp();
@@ -53,7 +55,10 @@ const place = (at: { x: number; y: number }, small: { x: number; y: number }): P
   '--narrow-y': `${small.y}%`,
 });
 
-/** The chart: a picture, and over it the brands' ports as links and the offices' names. One set of places for both shapes. */
+/**
+ * The chart: an image with the brands as links and the names of the offices on top. Both variants
+ * share one set of positions.
+ */
 function HeroChart({ page }: { page: Homepage }) {
   const { t } = useTranslation(['home']);
   const { href } = useApp();

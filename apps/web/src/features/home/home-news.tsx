@@ -16,7 +16,10 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 const newsPath = ({ href }: App, item: NewsSummary) =>
   href('newsItem', { categoryAlias: item.categoryAlias, newsAlias: item.alias });
 
-/** News in two tabs beside the newest promotion. Without JavaScript both lists are there, each under its name. */
+/**
+ * News in two tabs beside the newest promotion. Without JavaScript both lists are shown with a
+ * heading each.
+ */
 export function HomeNews({ page }: { page: Homepage }) {
   const { t } = useTranslation(['home']);
   const app = useApp();
@@ -45,7 +48,8 @@ export function HomeNews({ page }: { page: Homepage }) {
       <div className="home-news__columns">
         <div>
           {tabs.map(({ id, label, items }) => (
-            // Not the `hidden` attribute, which no style sheet could take back for readers without JavaScript.
+            // Not the `hidden` attribute, because a style sheet could not undo it for visitors
+            // without JavaScript.
             <div
               key={id}
               role="tabpanel"

@@ -22,16 +22,24 @@ export interface HomeSectionsProps {
   tags: readonly Tag[];
   /** How this home page shows the brands. */
   brands: ReactNode;
-  /** Sections that only this one has, after the others. */
+  /** Additional sections, after the others. */
   children?: ReactNode;
 }
 
-/** The home page of either language: each section hydrates by itself. */
+/** The home page of either language. Each section hydrates separately. */
 export function HomeSections({ page, tags, brands, children }: HomeSectionsProps) {
   const { t } = useTranslation(['home']);
   const { api, href, language, origin } = useApp();
-  // The frame has asked for it.
+  // Already requested by the frame.
   const setting = useQuery(settingQuery(api, language)).data;
+  if (page.hero.lines.length === 0)
+    return (
+      <div className="wrap">
+        <PageHead description={t('home:noContent.title')} />
+        <h1>{t('home:noContent.title')}</h1>
+        <p>{t('home:noContent.text')}</p>
+      </div>
+    );
   return (
     <>
       <PageHead

@@ -6,7 +6,6 @@ import { SolutionCards } from '#features/article/solution-cards.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** Solutions as layers. */
 export function HomeSolutions({ solutions }: { solutions: readonly SolutionSummary[] }) {
   const { t } = useTranslation(['home']);
   const { href } = useApp();

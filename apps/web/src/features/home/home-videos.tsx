@@ -7,7 +7,7 @@ import { VideoPiece } from '#features/article/video-card.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** The newest video large, the next ones beside it. */
+/** The newest video in large, the next ones beside it. */
 export function HomeVideos({ videos }: { videos: readonly VideoSummary[] }) {
   const { t } = useTranslation(['home']);
   const { href } = useApp();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
-/** The way to the newsletter, at the end of the home page. */
+/** The newsletter form, at the end of the home page. */
 export function NewsletterBand() {
   const { t } = useTranslation(['home']);
   return (

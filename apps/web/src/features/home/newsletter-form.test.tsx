@@ -22,7 +22,7 @@ async function show(member?: Member) {
 }
 const wrong = '請填寫正確的電子郵件，例如 name@example.com';
 
-test('The button waits for an address that is one', async () => {
+test('The button is disabled until the address is valid', async () => {
   const { user } = await show();
   expect(button().disabled).toBe(true);
   await user.type(field(), 'reader@example');
@@ -31,7 +31,7 @@ test('The button waits for an address that is one', async () => {
   expect(button().disabled).toBe(false);
 });
 
-test('What is wrong is said in our words once I leave the field, and goes when I put it right', async () => {
+test('An error is shown in our own words once I leave the field, and disappears when I correct it', async () => {
   const { user } = await show();
   await user.type(field(), 'reader@');
   expect(screen.queryByText(wrong)).toBeNull();
@@ -45,7 +45,7 @@ test('What is wrong is said in our words once I leave the field, and goes when I
   expect(screen.queryByText(wrong)).toBeNull();
 });
 
-test('My address is subscribed once, however often I press, and never stands in the address', async () => {
+test('My address is subscribed once, however often I press, and never appears in the URL', async () => {
   const answer = heldResponse({ items: {} });
   const sent = stubEndpoint('newsletter.subscribe', answer.promise);
   const { user, address } = await show();
@@ -63,7 +63,7 @@ test('My address is subscribed once, however often I press, and never stands in 
   expect(address()).toBe('/');
 });
 
-test('As a dealer I subscribe to the newsletter for dealers, as another member to the general one', async () => {
+test('Dealers subscribe to the newsletter for dealers, other members to the general one', async () => {
   const sent = stubEndpoint('newsletter.subscribe', { items: {} });
   const dealer = await show(sampleMember({ group: 'dealer', groupId: 6 }));
   await dealer.user.type(field(), 'dealer@example.com{Enter}');
@@ -78,7 +78,7 @@ test('As a dealer I subscribe to the newsletter for dealers, as another member t
   ]);
 });
 
-test('What the server refuses is said at the field', async () => {
+test('A refusal by the server is shown at the field', async () => {
   stubEndpoint('newsletter.subscribe', {
     refuse: 'INPUT_INVALID',
     fields: { email: ['這個網域不收信。'] },
@@ -89,21 +89,21 @@ test('What the server refuses is said at the field', async () => {
   expect(field().value).toBe('reader@example.com');
 });
 
-test('Too many tries are said, and what I typed stays', async () => {
+test('Too many attempts are reported, and my input stays', async () => {
   stubEndpoint('newsletter.subscribe', {
     refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
     retryAfter: 60,
   });
   const { user } = await show();
   await user.type(field(), 'reader@example.com{Enter}');
-  // An error is also said at once, in a live region of its own.
+  // An error is also announced in a live region of its own.
   expect(
     await screen.findAllByText(errorMessageOf('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS')),
   ).not.toEqual([]);
   expect(field().value).toBe('reader@example.com');
 });
 
-test('Offline I am told that what I typed is kept, not to load the page again', async () => {
+test('Offline I am told that my input is kept, not to reload the page', async () => {
   stubEndpoint('newsletter.subscribe', OUTAGE);
   const { user } = await show();
   await user.type(field(), 'reader@example.com');

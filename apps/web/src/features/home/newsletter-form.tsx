@@ -16,8 +16,9 @@ import { useViewer } from '#platform/session/use-viewer.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 
 /**
- * One address to subscribe, to the newsletter that is the reader's. A form of one field on a page that most people only look at: its rule is core's, but neither the
- * form library nor the contract's schema comes for it (tests/e2e/budget.spec.ts).
+ * Subscribes an address to the newsletter of the viewer's group. One field on a page that most
+ * visitors only read: it uses core's rule, but loads neither the form library nor the contract's
+ * schema (tests/e2e/budget.spec.ts).
  */
 export function NewsletterForm() {
   const { t } = useTranslation(['home']);
@@ -27,12 +28,12 @@ export function NewsletterForm() {
   const newsletter = newsletterOf(useViewer()?.groupId ?? null);
   const id = useId();
   const [email, setEmail] = useState('');
-  /** What is wrong is said when the reader has left the field, not while they type. */
+  /** Errors are shown when the field loses focus, not while typing. */
   const [left, setLeft] = useState(false);
   const [refused, setRefused] = useState('');
   const { mutateAsync, isPending } = useMutation(subscribeMutation(api));
 
-  /** Two presses may come before the button knows of the first. */
+  /** A second press may come before the button is rendered as busy. */
   const trying = useRef(false);
 
   const address = email.trim();
@@ -57,7 +58,8 @@ export function NewsletterForm() {
     }
   };
   return (
-    // POST: sent before the program runs, it is kept and sent again; the address never stands in the URL.
+    // POST: if the form is submitted before hydration, it is held back and sent later; the address
+    // never appears in the URL.
     <form
       method="post"
       noValidate

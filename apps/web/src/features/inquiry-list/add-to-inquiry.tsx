@@ -13,8 +13,8 @@ import { inquiryList, useInquiryList } from '#platform/inquiry-list/inquiry-list
 type AddToInquiryProps = CollectedSubject & Pick<ButtonLook, 'size'>;
 
 /**
- * Puts a product or a solution on the inquiry list, or takes it off. Without the program it is a link to an inquiry about it: the same element
- * throughout, so that a press before the program is there is kept and done by it.
+ * Adds a product or a solution to the inquiry list, or removes it. Without JavaScript it links to
+ * an inquiry about it. It stays the same element, so that a click before hydration can be replayed.
  */
 export function AddToInquiry({ kind, alias, title, brandAlias, size = 'm' }: AddToInquiryProps) {
   const { t } = useTranslation(['contact']);
@@ -55,7 +55,7 @@ export function AddToInquiry({ kind, alias, title, brandAlias, size = 'm' }: Add
         variant={pressed ? 'neutral' : 'outline'}
         size={size}
         href={href('inquiry', undefined, { [kind]: alias })}
-        // Held back until React runs (deferred-hydration.ts).
+        // Held back until hydration (deferred-hydration.ts).
         data-early=""
         onClick={(event: MouseEvent) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -19,11 +19,11 @@ const CHAT = 'https://line.portolane.example/chat';
 const DIALOG = 'https://access.line.me/dialog/bot/accountLink?linkToken=t&nonce=n';
 const bound = { items: { bound: false, reminders: true, redirect: DIALOG } };
 
-/** Where the page has led to; jsdom goes nowhere. */
+/** URLs the page has navigated to; jsdom does not navigate. */
 let gone: string[] = [];
 beforeEach(() => {
   gone = [];
-  // jsdom's own cannot be spied on.
+  // jsdom's own `location` cannot be spied on.
   vi.stubGlobal('location', {
     href: window.location.href,
     pathname: window.location.pathname,
@@ -52,7 +52,7 @@ function open({
 }
 const confirm = () => screen.findByRole('button', { name: '確認綁定' });
 
-test('I am logged in: one press, and I go on to LINE', async () => {
+test('Logged in, I continue to LINE with one press', async () => {
   const sent = stubEndpoint('line.bind', bound);
   const { user } = await open({ member: sampleMember() });
   expect((await screen.findByText(/目前登入的會員是/)).textContent).toContain('林雅雯');
@@ -76,7 +76,7 @@ test('I press twice, and am bound once', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('I log in with my number and a code, and go on to LINE', async () => {
+test('I log in with my number and a code, and continue to LINE', async () => {
   stubEndpoint('user.getCode', { items: { coolDownSeconds: 60, validSeconds: 300 } });
   stubEndpoint('user.login', {
     items: {
@@ -94,7 +94,7 @@ test('I log in with my number and a code, and go on to LINE', async () => {
   expect([sent, address()]).toEqual([[{ linkToken: 'link-token' }], '/chatbot/login']);
 });
 
-test('whoever is no member yet registers and comes back here', async () => {
+test('a visitor who is not a member registers and comes back here', async () => {
   stubEndpoint('user.getCode', { items: { coolDownSeconds: 60, validSeconds: 300 } });
   stubEndpoint('user.login', { refuse: 'MEMBER_NOT_FOUND' });
   const { user } = await open();
@@ -112,13 +112,13 @@ test('without a link token I am sent back to the chat', async () => {
   expect(screen.queryByRole('button', { name: '確認綁定' })).toBeNull();
 });
 
-test('an empty link token is none', async () => {
+test('an empty link token counts as missing', async () => {
   await open({ token: '', member: sampleMember() });
   await screen.findByText('這個頁面要從 LINE 聊天室開啟');
   expect(screen.queryByRole('button', { name: '確認綁定' })).toBeNull();
 });
 
-test('I see how long the link lasts, and when it is over the way to another one', async () => {
+test('I see how long the link is valid, and after that how to get another one', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await open({ member: sampleMember(), at: Date.now() - 9 * 60_000 });
   expect((await screen.findByRole('timer')).textContent).toMatch(/^(1:00|0:59)$/);
@@ -128,7 +128,7 @@ test('I see how long the link lasts, and when it is over the way to another one'
   expect(screen.getByRole('link', { name: '開啟 LINE 聊天室' })).toBeTruthy();
 });
 
-test('a link that the server refuses says why, and leads to the chat', async () => {
+test('a link refused by the server says why, and leads to the chat', async () => {
   stubEndpoint('line.bind', { refuse: 'LINE_TOKEN_EXPIRED' });
   const { user, app } = await open({ member: sampleMember() });
   await user.click(await confirm());
@@ -136,11 +136,11 @@ test('a link that the server refuses says why, and leads to the chat', async () 
     errorMessageOf('LINE_TOKEN_EXPIRED'),
   );
   expect(screen.getByRole('link', { name: '開啟 LINE 聊天室' })).toBeTruthy();
-  // LINE's token is over, not mine.
+  // LINE's token has expired, not the member's login.
   expect(app.session.isLoggedIn()).toBe(true);
 });
 
-test('another binding stands in the way: I am told, and led to where it ends', async () => {
+test('if another binding is in the way, I am told where to end it', async () => {
   stubEndpoint('line.bind', { refuse: 'MEMBER_HAS_OTHER_LINE' });
   const { user } = await open({ member: sampleMember() });
   await user.click(await confirm());
@@ -153,7 +153,7 @@ test('another binding stands in the way: I am told, and led to where it ends', a
   expect(gone).toEqual([]);
 });
 
-test('my login had ended: I log in here again, with the same link', async () => {
+test('if my login has expired, I log in here again, with the same link', async () => {
   stubEndpoint('line.bind', { refuse: 'LOGIN_REQUIRED' });
   const { user, address } = await open({ member: sampleMember() });
   await user.click(await confirm());
@@ -162,7 +162,7 @@ test('my login had ended: I log in here again, with the same link', async () => 
   expect([address(), openedLink()?.token]).toEqual(['/chatbot/login', 'link-token']);
 });
 
-test('no answer is said, and I can press again', async () => {
+test('a missing response is reported, and I can press again', async () => {
   const sent = stubEndpoint('line.bind', OUTAGE, bound);
   const { user } = await open({ member: sampleMember() });
   await user.click(await confirm());
@@ -172,7 +172,7 @@ test('no answer is said, and I can press again', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('somebody else logs in instead: I am logged out, and stay here', async () => {
+test('when somebody else logs in, I am logged out and stay here', async () => {
   stubEndpoint('user.logout', { items: {} });
   const { user, address } = await open({ member: sampleMember() });
   await user.click(await screen.findByRole('button', { name: '改用其他會員登入' }));

@@ -14,7 +14,7 @@ import { type LinkToken, useLinkToken } from './link-token.ts';
 import { OpenChat } from './open-chat.tsx';
 import { useAccountLink } from './use-account-link.ts';
 
-/** The chat bot's account link: who the member is, and on to LINE, which confirms it. `lineUrl` leads to the chat. */
+/** The bot's account link: confirms the member and continues to LINE. `lineUrl` opens the chat. */
 export function AccountLink({ lineUrl }: { lineUrl: string }) {
   const { t } = useTranslation(['line']);
   const link = useLinkToken();
@@ -39,7 +39,7 @@ function OpenLink({ link, lineUrl }: { link: LinkToken; lineUrl: string }) {
   const { href } = useApp();
   const viewer = useViewer();
   const left = link.over - useDeviceNow().getTime();
-  // The clock is at most a second behind: the last second is shown until it is over.
+  // The clock lags by up to a second, so the last second is shown until it is over.
   const seconds = Math.max(1, Math.floor(left / 1000));
   const { bind, busy, redirect, bound, refusal } = useAccountLink(link.token);
   const other = useLogOut(href('chatbotLogin'));

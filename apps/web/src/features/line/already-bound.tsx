@@ -3,7 +3,7 @@ import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** Nothing is left to bind: said with the way to the binding's end. */
+/** Says that the account is already bound, with a link to end the binding. */
 export function AlreadyBound() {
   const { t } = useTranslation(['line']);
   const { href } = useApp();

@@ -12,7 +12,7 @@ import { BindingPanel } from './binding-panel.tsx';
 
 const binding = (bound: boolean, reminders = true) => ({ items: { bound, reminders } });
 
-/** The panel, and beside it what the profile says of the same. */
+/** The panel, and the profile's copy of the same state. */
 function Page({ available = true }: { available?: boolean }) {
   const { api } = useApp();
   const { data } = useSuspenseQuery(lineBindingQuery(api));
@@ -43,20 +43,20 @@ function open(
 const reminders = () =>
   screen.findByRole<HTMLInputElement>('checkbox', { name: '用 LINE 提醒我報名的場次' });
 
-test('without a binding I am told what one would do, and where it is made', async () => {
+test('without a binding I see what it does, and where to bind', async () => {
   await open([binding(false)]);
   await screen.findByText('尚未綁定');
   expect(screen.getByRole('link', { name: '前往綁定' }).getAttribute('href')).toBe('/account-bind');
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('where LINE is not set up no way leads there', async () => {
+test('where LINE is not configured there is no link to it', async () => {
   await open([binding(false)], { available: false });
   await screen.findByText(/目前沒有開放 LINE 綁定/);
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('I end the binding after a second thought; profile and page know it, and the focus stays in its part', async () => {
+test('I end the binding after a confirmation; profile and page are updated, and the focus stays in the section', async () => {
   const ended = stubEndpoint('line.unbind', binding(false));
   const { user } = await open([binding(true), binding(false)]);
   await user.click(await screen.findByRole('button', { name: '解除綁定' }));
@@ -73,7 +73,7 @@ test('I end the binding after a second thought; profile and page know it, and th
     .toBe(screen.getByRole('heading', { name: 'LINE 帳號' }));
 });
 
-test('a binding that could not be ended is as it was, and can be tried again', async () => {
+test('if ending the binding fails, it is unchanged, and I can try again', async () => {
   const tried = stubEndpoint('line.unbind', OUTAGE, binding(false));
   const { user } = await open([binding(true), binding(false)]);
   const end = async () => {
@@ -104,7 +104,7 @@ test('reminders are switched off and on with one press each', async () => {
   ]);
 });
 
-test('reminders that could not be switched stand as they were', async () => {
+test('if switching reminders fails, they are unchanged', async () => {
   stubEndpoint('line.reminders', OUTAGE);
   const { user } = await open([binding(true)]);
   await user.click(await reminders());
@@ -112,10 +112,10 @@ test('reminders that could not be switched stand as they were', async () => {
   expect((await reminders()).checked).toBe(true);
 });
 
-test('what another tab or the chat has ended is seen when I look at this one again', async () => {
+test('a binding ended in another tab or the chat disappears when I return to this tab', async () => {
   const { app } = await open([binding(true), binding(false)]);
   await screen.findByText('已綁定');
-  // Fresh for ten seconds: as if they had passed.
+  // Simulates that the ten seconds of freshness have passed.
   await app.queryClient.invalidateQueries({
     queryKey: lineBindingQuery(app.api).queryKey,
     refetchType: 'none',
@@ -125,7 +125,7 @@ test('what another tab or the chat has ended is seen when I look at this one aga
   expect(screen.queryByRole('button', { name: '解除綁定' })).toBeNull();
 });
 
-test('a login that has ended leads to the login, and back here', async () => {
+test('an expired login leads to the login page, and back here', async () => {
   stubEndpoint('line.reminders', { refuse: 'LOGIN_REQUIRED' });
   const { user, address } = await open([binding(true)]);
   await user.click(await reminders());

@@ -24,7 +24,10 @@ const UnbindDialog = lazyPart(() =>
 
 const HEADING = 'line-binding';
 
-/** The member's LINE account: whether it is bound, reminders by LINE, and the end of it. `available`: LINE is set up here. */
+/**
+ * The member's LINE binding: its state, LINE reminders, and a button to end it. `available`: LINE
+ * is configured on this site.
+ */
 export function BindingPanel({ binding, available }: { binding: LineBinding; available: boolean }) {
   const { t } = useTranslation(['line']);
   return (
@@ -67,7 +70,7 @@ function Bound({ reminders }: { reminders: boolean }) {
   );
   const unbind = useMemberChange(unbindLineMutation(api), outdated, () => {
     toast(t('line:member.ended'));
-    // What was pressed is gone with the binding.
+    // The pressed button disappears with the binding, so the heading takes the focus.
     document.getElementById(HEADING)?.focus();
   });
   return (

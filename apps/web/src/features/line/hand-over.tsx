@@ -5,7 +5,9 @@ import { lazyPart } from '#platform/loading/lazy-part.tsx';
 
 const QrCode = lazyPart(() => import('./qr-code.tsx').then((module) => module.QrCode), 'qr-code');
 
-/** The way into LINE, where the binding is made: a press on a phone, a code to be read by one beside a larger screen. */
+/**
+ * The link into LINE, where the account is bound: a button on a phone, a QR code on larger screens.
+ */
 export function HandOver({ address }: { address: string }) {
   const { t } = useTranslation(['line']);
   return (

@@ -4,11 +4,17 @@ import { useHydrated } from '#platform/form/use-hydrated.ts';
 
 export interface LinkToken {
   token: string;
-  /** When it is over at the latest: it has run since the bot sent it, which only LINE knows. Milliseconds, by the reader's clock. */
+  /**
+   * Latest possible expiry: the token has been valid since the bot sent it, a time only LINE knows.
+   * Milliseconds, device clock.
+   */
   over: number;
 }
 
-/** The link token of LINE's chat bot that this document was opened with; null without one, undefined while nobody can know. */
+/**
+ * Returns the link token that this document was opened with; null without one, undefined before
+ * hydration.
+ */
 export function useLinkToken(): LinkToken | null | undefined {
   const hydrated = useHydrated();
   if (!hydrated) return undefined;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { AlertDialog } from '@portolane/ui/alert-dialog/alert-dialog.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 
-/** LINE is not set up here: it is said, and the reader goes home. */
+/** An alert that LINE is not configured on this site; it leads to the home page. */
 export function NoLiffAlert() {
   const { t } = useTranslation(['line']);
   const { href } = useApp();

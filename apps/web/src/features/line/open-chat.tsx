@@ -4,7 +4,10 @@ import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** Nothing can be done here any more: why, and the way to a new link, which the bot gives in the chat. */
+/**
+ * Says why the link cannot be used any more, with a link to the chat, where the bot gives a new
+ * one.
+ */
 export function OpenChat({
   title,
   children,

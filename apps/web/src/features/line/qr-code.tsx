@@ -1,9 +1,12 @@
 import { encode } from 'uqr';
 
-/** Modules of quiet around the code: a reader wants four. */
+/** Quiet zone around the code; the standard requires four modules. */
 const QUIET = 4;
 
-/** An address as a QR code: dark on light in either scheme, because not every camera reads the other way round. */
+/**
+ * A text as a QR code, dark on light in both colour schemes, because not every camera reads
+ * inverted codes.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   const path = data

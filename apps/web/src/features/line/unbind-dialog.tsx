@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AlertDialog } from '@portolane/ui/alert-dialog/alert-dialog.tsx';
 
-/** The second thought before a binding ends. */
+/** Asks for confirmation before a binding ends. */
 export function UnbindDialog({
   open,
   onOpenChange,

@@ -6,7 +6,7 @@ import { bindLineMutation } from '@portolane/core/queries/line.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 
-/** What the server has against the link itself, and against the two accounts. */
+/** Error codes that concern the link itself, and those that concern the two accounts. */
 const linkIsBad: readonly string[] = [
   'LINE_TOKEN_EXPIRED',
   'LINE_TOKEN_INVALID',
@@ -18,15 +18,18 @@ const accountsDiffer: readonly string[] = [
   'MEMBER_HAS_OTHER_LINE',
 ] satisfies ErrorCode[];
 
-/** Why nothing was bound. `link`: another is needed; `accounts`: a binding stands in the way; `login`: the member's login had ended. */
+/**
+ * Why nothing was bound. `link`: a new link is needed; `accounts`: another binding is in the way;
+ * `login`: the member's login had expired.
+ */
 export interface LinkRefusal {
   kind: 'link' | 'accounts' | 'login';
   message: string;
 }
 
 /**
- * Asks the server for the address at LINE that an account link goes on to, and goes there. What can be tried again (no network, no answer) is said
- * as of any call.
+ * Requests the LINE URL that an account link continues to, and goes there. Retryable failures (no
+ * network, no response) are reported like those of any call.
  */
 export function useAccountLink(token: string) {
   const { api, session } = useApp();
@@ -52,9 +55,9 @@ export function useAccountLink(token: string) {
   });
   return {
     busy: isPending,
-    /** Where the browser is on its way to; null before. */
+    /** The URL the browser is going to; null before. */
     redirect: data?.redirect ?? null,
-    /** The binding was there already: LINE need not be asked. */
+    /** The binding existed already, so LINE is not involved. */
     bound: data !== undefined && data.redirect === null,
     refusal,
     bind: () => {

@@ -3,7 +3,10 @@ import { lineBindingQuery } from '@portolane/core/queries/line.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { useViewer } from '#platform/session/use-viewer.ts';
 
-/** Whether the reader is a member who is bound already, on a page that is everybody's: false as well for whoever is not logged in, and until it is known. */
+/**
+ * Returns whether the viewer is a member who is already bound. False when not logged in, and while
+ * loading. For public pages.
+ */
 export function useIsBound(): boolean {
   const { api } = useApp();
   const viewer = useViewer();

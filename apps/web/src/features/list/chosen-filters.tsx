@@ -8,11 +8,14 @@ import type { ListFilters } from './list-filters.ts';
 
 interface ChosenFiltersProps {
   filters: ListFilters;
-  /** All that can be chosen, by field. */
+  /** All options, by field. */
   options: Readonly<Record<string, readonly { alias: string; title: string }[]>>;
 }
 
-/** What is chosen in fields of many choices, each with a link that takes it away: where the fields are folded it says what the list is cut to. */
+/**
+ * The selected values of multiple-choice fields, each with a link that removes it. Where the fields
+ * are collapsed, it shows what the list is filtered by.
+ */
 export function ChosenFilters({ filters, options }: ChosenFiltersProps) {
   const { t } = useTranslation(['list']);
   const { pathname, search } = useLocation();

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { useApp } from '#platform/context/app-context.ts';
 
-/** What a list can be followed by: a calendar for events, a feed for news. No page of ours, so no link of the router. */
+/**
+ * A link to subscribe to a list: a calendar for events, a feed for news. Not a router link, because
+ * the target is not a page.
+ */
 export function FeedLink({ feed, path }: { feed: 'calendar' | 'rss'; path: string }) {
   const { t } = useTranslation(['list']);
   const { language } = useApp();

@@ -13,7 +13,7 @@ import type { ListFilters } from './list-filters.ts';
 import { MonthInput } from './month-input.tsx';
 import { useFilterForm } from './use-filter-form.ts';
 
-/** Fields that have words in `list:filter`; a list whose bar needs another name adds it there. */
+/** Fields with a label in `list:filter`. A list whose bar needs another name adds it there. */
 type FieldName =
   | 'brand'
   | 'month'
@@ -35,25 +35,31 @@ type SelectName = 'brand' | 'fileCategory' | 'industryCategory' | 'category' | '
 export interface FilterOption {
   alias: string;
   title: string;
-  /** It is a part of the one above it. */
+  /** A subcategory of the option above it. */
   below?: boolean;
 }
 
 export interface FilterBarProps {
   filters: ListFilters;
-  /** What there is to choose from, by field. A field without options is not shown: its value is fixed here. */
+  /** Options by field. A field without options is not shown: the page fixes its value. */
   options?: Readonly<Record<string, readonly FilterOption[]>>;
-  /** Names of fields that would make no sense in the list as it is now. */
+  /** Names of fields that make no sense in the current list. */
   without?: readonly string[];
-  /** An example of what to type, for lists with a text field. */
+  /** An example search term, for lists with a text field. */
   example?: string;
-  /** Fields of many choices stand beside the list, inside a `<div className="filtered">` with its results. On a phone they are folded. */
+  /**
+   * Places multiple-choice fields beside the list, inside a `<div className="filtered">` with its
+   * results. On phones they are collapsed.
+   */
   beside?: boolean;
-  /** Name of the form. Default: 篩選條件 */
+  /** Accessible name of the form. Default: 篩選條件 */
   label?: string;
 }
 
-/** The bar of filters over a list. It reads and writes the query of its own page: see useFilterForm. */
+/**
+ * The filter bar of a list. It reads and writes the search parameters of its own page: see
+ * useFilterForm.
+ */
 export function FilterBar({
   filters,
   options = {},

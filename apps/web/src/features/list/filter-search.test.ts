@@ -8,7 +8,7 @@ it.each([
   ['filterClass=security&filterClass=storage', '?filterClass=security,storage'],
   ['filterClass=security%2Cstorage', '?filterClass=security,storage'],
   ['query=+802.3+%26+PoE+', '?query=802.3%20%26%20PoE'],
-])('the filters "%s" have the address "%s"', (values, search) =>
+])('the filters "%s" have the URL "%s"', (values, search) =>
   expect(filterSearch(new URLSearchParams(values))).toBe(search),
 );
 
@@ -28,11 +28,11 @@ it.each([
   ['page=1.5', 1],
   ['page=two', 1],
   ['page=10001', 1],
-])('"%s" asks for page %i', (values, page) =>
+])('"%s" requests page %i', (values, page) =>
   expect(pageParameter(new URLSearchParams(values))).toBe(page),
 );
 
-it('keeps the filters on every page of a list, and the first page without a number', () => {
+it('keeps the filters on every page of a list, and omits the number of the first page', () => {
   const values = new URLSearchParams('type=online&page=4');
   expect(hrefOfPage('/event', values, 2)).toBe('/event?type=online&page=2');
   expect(hrefOfPage('/event', values, 1)).toBe('/event?type=online');

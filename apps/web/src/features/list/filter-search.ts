@@ -1,6 +1,7 @@
 /**
- * The query of a filter form, `?brand=corvane&filterClass=a,b`: repeated names are joined by commas, empty values and
- * the page are left out, names are sorted so that equal filters have equal addresses. An empty string without filters.
+ * Returns the query string of a filter form, `?brand=corvane&filterClass=a,b`: repeated names are
+ * joined by commas, empty values and the page are left out, names are sorted so that equal filters
+ * have equal URLs. Returns an empty string without filters.
  */
 export function filterSearch(values: FormData | URLSearchParams): string {
   const joined = new Map<string, string[]>();
@@ -17,20 +18,23 @@ export function filterSearch(values: FormData | URLSearchParams): string {
   return query.length ? `?${query.join('&')}` : '';
 }
 
-/** A list written with commas, or with its parameter repeated as a form without JavaScript sends it. */
+/**
+ * Returns the values of a comma-separated parameter, or of a repeated one, as a form without
+ * JavaScript submits it.
+ */
 export const listParameter = (values: URLSearchParams, name: string): string[] =>
   values
     .getAll(name)
     .flatMap((value) => value.split(','))
     .filter(Boolean);
 
-/** The page an address asks for, from 1. */
+/** Returns the page number of a URL, starting at 1. */
 export function pageParameter(values: URLSearchParams): number {
   const page = Number(values.get('page') ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
 }
 
-/** The same address on another page; the first has no number. */
+/** Returns the same URL with another page number; page 1 has none. */
 export function hrefOfPage(pathname: string, values: URLSearchParams, page: number): string {
   const search = filterSearch(values);
   if (page === 1) return pathname + search;

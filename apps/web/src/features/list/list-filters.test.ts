@@ -40,17 +40,17 @@ it.each([
   ['past=1', { past: true }],
   ['past=true', {}],
   ['utm_source=mail', {}],
-])('the address "%s" asks for %j', (search, values) => expect(read(search)).toEqual(values));
+])('the URL "%s" requests %j', (search, values) => expect(read(search)).toEqual(values));
 
 it.each([
   ['', 1],
   ['page=3', 3],
   ['page=-1', 1],
-])('the address "%s" asks for page %i of nine', (search, page) =>
+])('the URL "%s" requests page %i with nine rows', (search, page) =>
   expect(filters.query(new URLSearchParams(search))).toMatchObject({ page, limit: 9 }),
 );
 
-it('a list without pages asks for all of it', () => {
+it('a list without pagination requests everything', () => {
   const whole = listFilters({
     fields: { query: text() },
     body: ({ query }) => ({ search: query }),
@@ -58,7 +58,7 @@ it('a list without pages asks for all of it', () => {
   expect(whole.query(new URLSearchParams('query=edge&page=3'))).toEqual({ search: 'edge' });
 });
 
-it('what the page fixes wins over the address', () => {
+it('values fixed by the page override the URL', () => {
   expect(
     filters.query(new URLSearchParams('brand=other&type=online'), { brand: 'corvane' }),
   ).toMatchObject({ brand: 'corvane', type: 'online' });
@@ -75,8 +75,9 @@ describe('a list', () => {
   ])('is filtered by "%s"', (search) =>
     expect(filters.isFiltered(new URLSearchParams(search))).toBe(true),
   );
-  // What no bar shows, or no filter understands, would leave a reader without a way back to the whole list.
-  it.each(['', 'page=2', 'past=1', 'type=by-post', 'query=%20'])('is whole with "%s"', (search) =>
-    expect(filters.isFiltered(new URLSearchParams(search))).toBe(false),
+  // If these counted as filters, a visitor would see no way back to the unfiltered list.
+  it.each(['', 'page=2', 'past=1', 'type=by-post', 'query=%20'])(
+    'is unfiltered with "%s"',
+    (search) => expect(filters.isFiltered(new URLSearchParams(search))).toBe(false),
   );
 });

@@ -1,24 +1,24 @@
 /**
- * The filters of a list, defined once: the address is read by it, the filter bar is drawn from it, and the query is asked
- * with it. What stands in an address and is no value of its filter is ignored.
+ * The filters of a list, defined once: they parse the URL, render the filter bar, and build the
+ * request. Values that a filter does not accept are ignored.
  */
 import { parseMonth } from '@portolane/core/rules/filter/month.ts';
 import { type SortOption, sortOptions } from '@portolane/core/rules/filter/sort-options.ts';
 import { listParameter, pageParameter } from './filter-search.ts';
 
-/** How a filter is drawn, and what it reads from the address. */
+/** How a filter is rendered, and how it is read from the URL. */
 export interface FilterField<T> {
   /**
-   * select: one of the options; many: any of them; check: a box to tick; order: how the list is sorted; flag: not drawn and kept, set by a link or a
-   * form beside the list.
+   * select: one option; many: any number of options; check: a checkbox; order: the sort order;
+   * flag: not rendered but kept, set by a link or a form beside the list.
    */
   kind: 'select' | 'many' | 'text' | 'month' | 'check' | 'order' | 'flag';
   read: (values: URLSearchParams, name: string) => T | undefined;
-  /** Its name in `list:filter`, where that is another than in the address. */
+  /** Its key in `list:filter`, if it differs from the parameter name. */
   words?: string;
 }
 
-/** One of the named values; without names whatever the options are, up to 120 characters. */
+/** One of the allowed values; without a list of them, any value of up to 120 characters. */
 export const select = <T extends string = string>(allowed?: readonly T[]): FilterField<T> => ({
   kind: 'select',
   read: (values, name) =>
@@ -26,7 +26,7 @@ export const select = <T extends string = string>(allowed?: readonly T[]): Filte
       ? allowed.find((value) => value === values.get(name))
       : ((values.get(name)?.slice(0, 120) || undefined) as T | undefined),
 });
-/** Any number of values, 50 at most; with names, of these. */
+/** Any number of values, at most 50, optionally from a list of allowed ones. */
 export const many = <T extends string = string>(allowed?: readonly T[]): FilterField<T[]> => ({
   kind: 'many',
   read(values, name) {
@@ -35,7 +35,10 @@ export const many = <T extends string = string>(allowed?: readonly T[]): FilterF
     return list.length ? list : undefined;
   },
 });
-/** What somebody typed, up to 100 characters, without controls, which no text has. The cut may go through a character. */
+/**
+ * Returns a typed text of up to 100 UTF-16 units without control characters. The cut may split a
+ * character.
+ */
 const typedText = (value: string | null): string | undefined =>
   value
     // oxlint-disable-next-line no-control-regex -- they are what is taken out
@@ -43,12 +46,12 @@ const typedText = (value: string | null): string | undefined =>
     .trim()
     .slice(0, 100)
     .toWellFormed() || undefined;
-/** Words, up to 100 characters. */
+/** A text search, up to 100 characters. */
 export const text = (): FilterField<string> => ({
   kind: 'text',
   read: (values, name) => typedText(values.get(name)),
 });
-/** The same, where another form than the bar asks for it. */
+/** The same, for a parameter that another form than the bar sets. */
 export const kept = (): FilterField<string> => ({
   kind: 'flag',
   read: (values, name) => typedText(values.get(name)),
@@ -62,16 +65,21 @@ const isSet = (values: URLSearchParams, name: string) =>
   values.get(name) === '1' ? true : undefined;
 export const check = (): FilterField<true> => ({ kind: 'check', read: isSet });
 export const flag = (): FilterField<true> => ({ kind: 'flag', read: isSet });
-/** Newest first unless the address says otherwise. */
+/** The sort order, newest first by default. */
 export const order = (): FilterField<SortOption> => ({
   kind: 'order',
   read: (values, name) => sortOptions.find((option) => option === values.get(name)),
 });
-/** Aliases that the address carries along and that filter nothing: what was chosen from the list. 50 at most. */
+/**
+ * Aliases that the URL carries but that filter nothing: a selection made in the list. At most 50.
+ */
 export const carried = (): FilterField<string[]> => ({ ...many(), kind: 'flag' });
-/** Kinds that change what a list shows first, or nothing in it, but not which things are in it. */
+/** Kinds that do not change which rows are in a list. */
 const filtersNothing = new Set<FilterField<unknown>['kind']>(['flag', 'order']);
-/** A field that the bar calls by another name than the address does: one name means different things in different lists. */
+/**
+ * A field whose label has another key than its parameter, because a parameter may mean different
+ * things in different lists.
+ */
 export const named = <T>(words: string, field: FilterField<T>): FilterField<T> => ({
   ...field,
   words,
@@ -83,30 +91,33 @@ type ValuesOf<F extends Fields> = {
   [K in keyof F]?: F[K] extends FilterField<infer T> ? T : never;
 };
 
-/** What a filter bar needs of a list. */
+/** The part of a list definition that the filter bar needs. */
 export interface ListFilters {
   fields: Fields;
-  /** True when an address filters the list by something that its bar shows. */
+  /** Returns true if the URL contains a filter that the bar shows. */
   isFiltered: (values: URLSearchParams) => boolean;
-  /** Of an address what clearing the bar leaves: flags. */
+  /** Returns the parameters that remain after clearing the bar: the flags. */
   keptOf: (values: URLSearchParams) => URLSearchParams;
 }
 
 interface ListDefinition<F extends Fields, B extends object> {
   fields: F;
-  /** What the API is asked for. */
+  /** Builds the request body. */
   body: (values: ValuesOf<F>) => B;
 }
 
 interface ListOf<F extends Fields, Q> extends ListFilters {
   fields: F;
-  /** Fields of the query that a page with this list reads. */
+  /** The search parameters that a page with this list reads. */
   names: readonly string[];
-  /** Reads an address into what the API is asked for. Values that the page fixes (the brand of a brand's page) win over the address. */
+  /**
+   * Converts search parameters to the request body. Values fixed by the page (the brand of a
+   * brand's page) override the URL.
+   */
   query: (values: URLSearchParams, fixed?: ValuesOf<F>) => Q;
 }
 
-/** Defines a list; with a page size it has pages. */
+/** Defines the filters of a list; with a page size, the list is paginated. */
 export function listFilters<F extends Fields, B extends object>(
   definition: ListDefinition<F, B> & { pageSize: number },
 ): ListOf<F, B & { limit: number; page: number }>;

@@ -5,11 +5,11 @@ interface ListHeadProps {
   level: 1 | 2;
   title: string;
   lead: string;
-  /** A link to a list beside this one. */
+  /** A link to a related list. */
   children?: ReactNode;
 }
 
-/** Title of a list and what it holds. */
+/** The title and introduction of a list. */
 export function ListHead({ level, title, lead, children }: ListHeadProps) {
   const Title = `h${level}` as const;
   return (

@@ -9,24 +9,21 @@ it.each([
   ['?page=2&gclid=1', '?page=2'],
   ['?past=1&utm_source=mail', '?past=1'],
   ['?type=online&utm_source=mail&page=2', ''],
-])(
-  'what search engines are told of the list at %s knows nothing of the campaign that led there',
-  async (search, home) => {
-    await renderApp(<ListPageHead title="課程活動" filters={eventFilters} />, {
-      page: 'events',
-      search,
-    });
-    const addresses = await vi.waitUntil(() => {
-      const found = [
-        ...document.head.querySelectorAll(
-          'link[rel=canonical], link[rel=alternate], meta[property="og:url"]',
-        ),
-      ];
-      return (
-        found.length > 0 &&
-        found.map((tag) => tag.getAttribute('href') ?? tag.getAttribute('content')!)
-      );
-    });
-    expect(addresses.map((address) => new URL(address).search)).toEqual(addresses.map(() => home));
-  },
-);
+])('the canonical URL of the list at %s contains no campaign parameters', async (search, home) => {
+  await renderApp(<ListPageHead title="課程活動" filters={eventFilters} />, {
+    page: 'events',
+    search,
+  });
+  const addresses = await vi.waitUntil(() => {
+    const found = [
+      ...document.head.querySelectorAll(
+        'link[rel=canonical], link[rel=alternate], meta[property="og:url"]',
+      ),
+    ];
+    return (
+      found.length > 0 &&
+      found.map((tag) => tag.getAttribute('href') ?? tag.getAttribute('content')!)
+    );
+  });
+  expect(addresses.map((address) => new URL(address).search)).toEqual(addresses.map(() => home));
+});

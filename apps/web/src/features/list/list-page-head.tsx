@@ -10,8 +10,8 @@ interface ListPageHeadProps extends Omit<PageHeadProps, 'canonicalPath'> {
 }
 
 /**
- * The head of a list's page. Each page of a list is a page of its own to search engines, and so is what a flag shows (what
- * is over); a filtered list is at home in the whole one.
+ * The document head of a list page. Each page of a list, and a list with a flag (past events), has
+ * its own canonical URL; the canonical URL of a filtered list is the unfiltered one.
  */
 export function ListPageHead({ title, filters, ...head }: ListPageHeadProps) {
   const { t } = useTranslation(['list']);

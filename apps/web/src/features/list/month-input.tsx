@@ -7,21 +7,21 @@ import { useState } from 'react';
 
 export interface MonthInputProps {
   name: string;
-  /** The format in words, e.g. 年 / 月 */
+  /** The format, e.g. 年 / 月 */
   placeholder: string;
-  /** As the address has it. */
+  /** As in the URL: YYYY-MM. */
   value: string;
 }
 
 /**
- * A month, shown as yyyy/MM. It is the browser's own month field where there is one (its picker is the phone's) and a
- * text field elsewhere. Browsers write months each in their own way, so yyyy/MM lies over the field while
+ * A month, shown as yyyy/MM. Uses the browser's month input where it exists (phones have a picker)
+ * and a text input elsewhere. Browsers format months differently, so yyyy/MM covers the input while
  * it is not being edited.
  */
 export function MonthInput({ name, placeholder, value }: MonthInputProps) {
   const wiring = useFieldControl({});
   const standing = parseMonth(value) ?? '';
-  // What has been typed holds until the address changes.
+  // The typed value applies until the URL changes.
   const [typed, setTyped] = useState<string>();
   const [followed, setFollowed] = useState(value);
   if (followed !== value) {
@@ -43,7 +43,8 @@ export function MonthInput({ name, placeholder, value }: MonthInputProps) {
         defaultValue={standing}
         onChange={(event) => setTyped(event.target.value)}
         onClick={(event) => {
-          // Chromium opens the picker from the small icon only; Safari and Firefox have no picker for months.
+          // Chromium opens its picker only from the small icon; Safari and Firefox have no month
+          // picker.
           if (event.currentTarget.type === 'month') event.currentTarget.showPicker?.();
         }}
       />

@@ -15,21 +15,23 @@ import { useSlowNavigation } from './use-slow-navigation.ts';
 
 export interface ResultListProps<T> {
   answer: { items: readonly T[]; pagination?: Pages };
-  /** How many there are, e.g. 共 12 場. */
+  /** The number of results, e.g. 共 12 場. */
   total: string;
-  /** In which order they stand. */
+  /** Label of the sort order. */
   order?: string;
-  /** What stands in for the list while the next one is slow to come. */
+  /** The skeleton shown while the next page is slow to load. */
   skeleton: 'event' | 'text' | 'card';
   filters: ListFilters;
-  /** Why there may be nothing, and what to do; `links` stand behind the way to clear the filters. */
+  /**
+   * Why there may be no results, and what to do; `links` follow the link that clears the filters.
+   */
   empty: { title: string; reason: string; links?: ReactNode; level?: 2 | 3 };
-  /** Milliseconds from the last page that was chosen until it is fetched. Default: none. */
+  /** Milliseconds from the last click on a page number until the page is fetched. Default: none. */
   pageDelay?: number;
   children: (items: readonly T[]) => ReactNode;
 }
 
-/** What every list has around its rows: the count, the pages, and what is said when there is nothing. */
+/** Everything around the rows of a list: the count, the pagination, and the empty state. */
 export function ResultList<T>({
   answer: { items, pagination },
   total,

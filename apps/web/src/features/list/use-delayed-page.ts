@@ -2,10 +2,10 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * Page links that wait for the last one: the number moves with each press, and the list follows when no other press came for so long. Somebody who goes on and
- * on fetches one page and not all between.
- * @param current the page that is shown
- * @param delay milliseconds; 0 leaves links to themselves
+ * Debounces page links: the number changes with each click, and the list follows after a pause.
+ * Several quick clicks fetch one page.
+ * @param current the displayed page
+ * @param delay milliseconds; 0 disables the debouncing
  */
 export function useDelayedPage(
   current: number,
@@ -14,7 +14,7 @@ export function useDelayedPage(
   const navigate = useNavigate();
   const { key } = useLocation();
   const [chosen, setChosen] = useState<{ page: number; path: string; from: string }>();
-  // What was chosen at another address is over.
+  // A selection made at another URL no longer counts.
   const waiting = chosen?.from === key ? chosen : undefined;
 
   useEffect(() => {

@@ -14,7 +14,7 @@ function Form() {
 }
 afterEach(() => vi.useRealTimers());
 
-/** Shows the form; from then on time passes only when the test says so. */
+/** Renders the form; from then on, time advances only when the test advances it. */
 async function show() {
   const { address } = await renderApp(<Form />, {
     page: 'events',
@@ -28,7 +28,7 @@ async function show() {
       fireEvent.change(screen.getByLabelText('words'), { target: { value } }),
   };
 }
-/** A navigation is a matter of some turns of the event loop, not of time. */
+/** A navigation takes some turns of the event loop, but no time. */
 const settle = async () => {
   for (let turn = 0; turn < 20; turn++) await new Promise((next) => setImmediate(next));
 };
@@ -37,7 +37,7 @@ const pass = (milliseconds: number) => {
   return settle();
 };
 
-it('the list follows 600 ms after the last change, and not a moment before', async () => {
+it('the list updates 600 ms after the last change, and not earlier', async () => {
   const { address, type } = await show();
   type('zero');
   await pass(500);
@@ -48,7 +48,7 @@ it('the list follows 600 ms after the last change, and not a moment before', asy
   expect(address()).toBe('/event?query=zero%20trust');
 });
 
-it('a form that is submitted is followed at once, and once', async () => {
+it('a submitted form navigates at once, and once', async () => {
   const { address, type } = await show();
   type('zero');
   fireEvent.submit(screen.getByRole('form', { name: 'filters' }));

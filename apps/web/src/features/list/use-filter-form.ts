@@ -1,10 +1,10 @@
-/** What filter forms share: a plain GET form that follows its own changes once the program runs. */
+/** Shared by filter forms: a plain GET form that updates automatically after hydration. */
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { FILTER_DELAY } from '@portolane/core/rules/filter/filter-delay.ts';
 import { filterSearch, listParameter } from './filter-search.ts';
 
-/** Shows in a form what an address says. */
+/** Sets the values of a form to those of a URL. */
 function fill(form: HTMLFormElement, search: string) {
   const values = new URLSearchParams(search);
   for (const control of form.elements) {
@@ -15,15 +15,16 @@ function fill(form: HTMLFormElement, search: string) {
       control.name
     )
       control.value = values.get(control.name) ?? '';
-    // What is none of its options stands for none.
+    // Unknown values select the empty option.
     if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = '';
   }
 }
 
 /**
- * Makes a GET form go to its own address 600 ms after the last change, or at once when it is submitted. The form stays in
- * place, so focus does too; when the address changes otherwise (back, a link), the form follows it. Give the form
- * `autocomplete="off"`: values that a browser restores would look like changes.
+ * Makes a GET form navigate 600 ms after the last change, or at once when it is submitted. The form
+ * stays mounted, so it keeps the focus; when the URL changes otherwise (back, a link), the form
+ * follows it. Give the form `autocomplete="off"`: values restored by the browser would look like
+ * changes.
  */
 export function useFilterForm() {
   const ref = useRef<HTMLFormElement>(null);
@@ -38,7 +39,7 @@ export function useFilterForm() {
     if (next !== filterSearch(new URLSearchParams(search)))
       void navigate(pathname + next, { preventScrollReset: true });
   };
-  // The delay may outlive a navigation: what it calls is always the latest.
+  // The timeout may outlive a navigation, so it always calls the latest function.
   const latest = useRef(follow);
   const wait = () => {
     clearTimeout(timer.current);

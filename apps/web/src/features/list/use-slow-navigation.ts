@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** Milliseconds before a loading state is shown, as of parts that are fetched (docs/behaviour/loading-and-failures.md). */
+/**
+ * Milliseconds before a loading state is shown, as for lazy components
+ * (docs/behaviour/loading-and-failures.md).
+ */
 const LOADING_DELAY = 400;
 
-/** True while this page's next list has been on its way for longer than 400 ms; quick answers simply replace the list. */
+/** Returns true while the next list of this page has been loading for longer than 400 ms. */
 export function useSlowNavigation(): boolean {
   const { location } = useNavigation();
   const { pathname } = useLocation();

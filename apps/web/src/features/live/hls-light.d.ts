@@ -1,4 +1,7 @@
-/** The build of hls.js without captions, other audio tracks and DRM has the types of the whole one. */
+/**
+ * The light build (no captions, additional audio tracks, or DRM) has the same types as the full
+ * one.
+ */
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

@@ -3,10 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guardedImport } from '#platform/loading/guarded-import.ts';
 
-/** Whether scripts may feed a video: then hls.js plays the stream. Other browsers (older iPhones) play HLS by themselves. */
+/**
+ * Returns whether Media Source Extensions exist, which hls.js needs. Browsers without them (older
+ * iPhones) play HLS natively.
+ */
 const canFeed = () => 'MediaSource' in window || 'ManagedMediaSource' in window;
 
-/** Lets a video play a stream; `onLost` is told when it can go on no more. Returns a function that ends it. */
+/**
+ * Plays a stream in a video element; calls `onLost` when playback fails for good. Returns a
+ * function that stops it.
+ */
 function play(video: HTMLVideoElement, src: string, onLost: () => void): () => void {
   let stop = () => {};
   let over = false;
@@ -21,12 +27,13 @@ function play(video: HTMLVideoElement, src: string, onLost: () => void): () => v
   } else {
     guardedImport(() => import('hls.js/light')).then(({ default: Hls }) => {
       if (over) return null;
-      // A worker would have to come from a blob, which the policy of our pages forbids to scripts.
+      // A worker would be loaded from a blob, which our Content-Security-Policy forbids for
+      // scripts.
       const hls = new Hls({ enableWorker: false });
       let recovered = false;
       hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
         if (!fatal) return;
-        // Once: hls.js describes it as the way out of a decoder that stumbled.
+        // Once: hls.js documents this as the recovery from a decoder error.
         if (type === Hls.ErrorTypes.MEDIA_ERROR && !recovered) {
           recovered = true;
           hls.recoverMediaError();
@@ -44,14 +51,14 @@ function play(video: HTMLVideoElement, src: string, onLost: () => void): () => v
   };
 }
 
-/** A stream that the page plays itself; what plays it is fetched with the first press. */
+/** A stream that the page plays itself. The player loads when play is pressed. */
 export function HlsVideo({ src, title }: { src: string; title: string }) {
   const { t } = useTranslation(['live']);
   const video = useRef<HTMLVideoElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [lostIn, setLostIn] = useState<number | null>(null);
   useEffect(() => play(video.current!, src, () => setLostIn(attempt)), [src, attempt]);
-  // The video stands in the place of the button that was pressed: the focus goes with it.
+  // The video replaces the button that was pressed, so it takes the focus.
   useEffect(() => video.current?.focus(), []);
   return (
     <>

@@ -1,4 +1,4 @@
-/** The ways to a live page, and from it to the enrolment that it belongs to. */
+/** Links to a live page, and from it to its enrolment. */
 import type { OrderSummary } from '@portolane/core/contract/order.ts';
 import type { App } from '#platform/context/app-context.ts';
 
@@ -8,7 +8,7 @@ interface EventAddress {
   eventSeriesNum: string;
 }
 
-/** Activities and courses have addresses of their own. */
+/** Activities and courses have separate routes. */
 export const livePageOf = (category: Category) =>
   category === 'activity' ? 'memberActivityLive' : 'memberEventLive';
 
@@ -23,7 +23,7 @@ export const liveHref = (
     sessionUuid,
   });
 
-/** The detail of the enrolment into an event. */
+/** Returns the URL of the member's enrolment in an event. */
 export const enrolmentHref = (
   { href }: Pick<App, 'href'>,
   category: Category,

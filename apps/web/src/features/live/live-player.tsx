@@ -18,7 +18,7 @@ const HlsVideo = lazyPart(
 
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
-/** With what starts it at once: it was just asked for. */
+/** Returns the URL with autoplay, because the visitor has just pressed play. */
 function playing(embedUrl: string): string {
   const url = new URL(embedUrl);
   url.searchParams.set('autoplay', '1');
@@ -26,8 +26,8 @@ function playing(embedUrl: string): string {
 }
 
 /**
- * What is on air, by the kind of its link: the player of its video site or our own, loaded when it is asked for and not before; any other link
- * opens in a tab of its own.
+ * Plays a link according to its kind: in the player of its video site or in our own, both loaded
+ * when play is pressed. Any other link opens in a new tab.
  */
 export function LivePlayer({ link, title }: { link: string; title: string }) {
   const { t } = useTranslation(['live']);

@@ -12,7 +12,7 @@ import still from '@portolane/parts/live/live.svg';
 
 type Session = NonNullable<LiveRoom['session']>;
 
-/** What stands where the player will be, or was. */
+/** The placeholder before and after the player. */
 function Curtain({ children }: { children: ReactNode }) {
   return (
     <div className="live-curtain">
@@ -22,7 +22,9 @@ function Curtain({ children }: { children: ReactNode }) {
   );
 }
 
-/** The place of the picture in each state: when the link opens, the player, and after the end the ways on. */
+/**
+ * The stage of a live page in each state: the opening time, the player, and links after the end.
+ */
 export function LiveStage({
   moment,
   session,
@@ -56,7 +58,7 @@ export function LiveStage({
         </p>
       </Curtain>
     );
-  // Somebody who may not watch is told why in the alert above.
+  // If the member may not watch, the alert above gives the reason.
   return (
     <Curtain>{refusal === null && <p>{t(opening ? 'live:opening' : 'live:noLink')}</p>}</Curtain>
   );

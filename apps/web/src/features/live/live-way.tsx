@@ -13,7 +13,10 @@ interface LiveWayProps {
   session: OrderSession;
 }
 
-/** The way into a session of an online event while its link is open; of one that is not confirmed, why there is none. */
+/**
+ * A link to a session of an online event while it is open; for an enrolment that is not confirmed,
+ * why there is none.
+ */
 export function LiveWay({ order, session }: LiveWayProps) {
   const { t } = useTranslation(['status']);
   const app = useApp();

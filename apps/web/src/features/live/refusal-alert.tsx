@@ -5,13 +5,16 @@ import { AlertDialog } from '@portolane/ui/alert-dialog/alert-dialog.tsx';
 
 interface RefusalAlertProps {
   refusal: ViewingRefusal;
-  /** Where the answer leads: the enrolment, or the event for whoever has none. */
+  /** Where the alert leads: the enrolment, or the event page for members without one. */
   leaveTo: string;
-  /** What can be said beyond the reason. */
+  /** Additional information about the reason. */
   hint: string;
 }
 
-/** Why the member may not watch; its answer leads away (docs/behaviour/live.md). */
+/**
+ * An alert with the reason why the member may not watch; closing it leaves the page
+ * (docs/behaviour/live.md).
+ */
 export function RefusalAlert({ refusal, leaveTo, hint }: RefusalAlertProps) {
   const { t } = useTranslation(['live', 'common']);
   const navigate = useNavigate();

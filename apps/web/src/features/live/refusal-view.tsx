@@ -10,7 +10,10 @@ const RefusalAlert = lazyPart(() =>
   import('./refusal-alert.tsx').then((module) => module.RefusalAlert),
 );
 
-/** The alert that says why the member may not watch, and the same in the page: for readers without JavaScript, and while the alert is on its way. */
+/**
+ * The refusal as an alert and as text in the page, for visitors without JavaScript and until the
+ * alert has loaded.
+ */
 export function RefusalView({
   refusal,
   session,
@@ -22,7 +25,7 @@ export function RefusalView({
 }) {
   const { t } = useTranslation(['live']);
   const { href, format } = useApp();
-  // Whoever has no enrolment is led to where one can be had.
+  // A member without an enrolment is led to the event page.
   const event = refusal === 'NO_ORDER' && session ? session.event : null;
   const leaveTo = event
     ? href('event', {

@@ -14,7 +14,7 @@ test.each([
   ['/member', false],
   ['/product/brand/palisar/event/zero-trust-workshop/1', false],
   [`https://elsewhere.example${application}`, false],
-])('On the way to %s the login says that my choice is kept: %s', async (from, said) => {
+])('On the way to %s the login page says that my selection is kept: %s', async (from, said) => {
   await renderApp(
     <>
       login <KeptChoice />
@@ -25,7 +25,7 @@ test.each([
   expect(shown()).toBe(said);
 });
 
-test('It says so wherever I come from once something is chosen', async () => {
+test('It says so wherever I come from once something is selected', async () => {
   const { app } = await renderApp(
     <>
       login <KeptChoice />

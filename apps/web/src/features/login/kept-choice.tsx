@@ -7,7 +7,10 @@ import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { pageDefinition } from '#page-table.ts';
 import { useApp } from '#platform/context/app-context.ts';
 
-/** Tells somebody who has chosen sessions that the login does not take them away: on the way to an application, or with a choice in this browser. */
+/**
+ * Tells visitors that logging in keeps their selected sessions, if they are on the way to an
+ * application or have a selection in this browser.
+ */
 export function KeptChoice() {
   const { t } = useTranslation(['login']);
   const { chosen } = useApp();

@@ -30,14 +30,14 @@ const open = (search = '', language: Language = 'zh-TW') =>
 const phone = () => screen.findByRole<HTMLInputElement>('textbox', { name: '手機號碼' });
 const code = () => screen.findByRole<HTMLInputElement>('textbox', { name: '簡訊驗證碼' });
 const button = (name: string) => screen.getByRole('button', { name });
-/** What stands at a field, for the eye and for a screen reader. */
+/** Returns the description of a field, as read by a screen reader. */
 const saidAt = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
 
-/** As far as the second step. */
+/** Goes to the second step. */
 async function askForCode(search?: string) {
   const asked = stubEndpoint('user.getCode', codeSent);
   const visit = await open(search);
@@ -46,7 +46,7 @@ async function askForCode(search?: string) {
   return { ...visit, asked, field: await code() };
 }
 
-test('I log in with my number and the code from the message, and arrive where I wanted to go', async () => {
+test('I log in with my number and the code from the message, and reach the page I wanted', async () => {
   const { user, asked, field, address, app } = await askForCode(
     '?redirectFrom=%2Fmember%2Fevent%3Fpage%3D2',
   );
@@ -64,7 +64,7 @@ test('I log in with my number and the code from the message, and arrive where I 
   expect(app.session.isLoggedIn()).toBe(true);
 });
 
-test('digits that I group or write full-width are taken as I meant them', async () => {
+test('grouped and full-width digits are accepted', async () => {
   const asked = stubEndpoint('user.getCode', codeSent);
   const { user } = await open();
   await user.type(await phone(), '０９１２ 345-678{Enter}');
@@ -75,7 +75,7 @@ test('digits that I group or write full-width are taken as I meant them', async 
 test.each([
   ['', '請輸入手機號碼'],
   ['0812345678', '請輸入正確格式 09XXXXXXXX'],
-])('the number "%s" is put right at its field, and no message is sent', async (typed, sentence) => {
+])('the number "%s" is rejected at its field, and no message is sent', async (typed, sentence) => {
   const asked = stubEndpoint('user.getCode', codeSent);
   const { user } = await open();
   if (typed) await user.type(await phone(), typed);
@@ -88,7 +88,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('a code of five digits is put right at its field, and nothing is sent', async () => {
+test('a code of five digits is rejected at its field, and nothing is sent', async () => {
   const { user, field } = await askForCode();
   const entered = stubEndpoint('user.login', loggedIn());
   await user.type(field, '12345');
@@ -102,7 +102,7 @@ test.each([
   ['MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE'],
   ['MERCHANT_MEMBER_FRONT_VERIFICATION_CODE_EXPIRED'],
 ] as const)(
-  '%s is said at the code, which stays, and the next try goes through',
+  '%s is shown at the code, which stays, and the next attempt succeeds',
   async (refuse) => {
     const { user, field, address } = await askForCode();
     stubEndpoint('user.login', { refuse }, loggedIn());
@@ -126,7 +126,7 @@ test.each([
   ['MEMBER_NOT_FOUND', '這個號碼還不是會員'],
   ['SERVICE_UNAVAILABLE', errorMessageOf('SERVICE_UNAVAILABLE')],
   ['USER_TOKEN_EXPIRED', errorMessageOf('USER_TOKEN_EXPIRED')],
-] as const)('%s is said in the form, and in no message beside it', async (refuse, sentence) => {
+] as const)('%s is shown in the form, and not as a toast', async (refuse, sentence) => {
   const { user, field, address } = await askForCode();
   stubEndpoint('user.login', { refuse });
   await user.type(field, '111111{Enter}');
@@ -135,7 +135,7 @@ test.each([
   expect(address()).toBe('/login');
 });
 
-test('a number that is no member’s is told so at the number, with the way to register', async () => {
+test('for a number without a member, the field says so and links to the registration', async () => {
   const { user, field } = await askForCode();
   stubEndpoint('user.login', { refuse: 'MEMBER_NOT_FOUND' });
   await user.type(field, '123456{Enter}');
@@ -145,7 +145,7 @@ test('a number that is no member’s is told so at the number, with the way to r
   expect(document.activeElement).toBe(await phone());
 });
 
-test('the way to register leads on to where I wanted to go, with my number', async () => {
+test('the registration link keeps my number and the page I wanted', async () => {
   const { user, field, leave } = await askForCode('?redirectFrom=%2Fmember%2Fevent');
   stubEndpoint('user.login', { refuse: 'MEMBER_NOT_FOUND' });
   await user.type(field, '123456{Enter}');
@@ -154,7 +154,7 @@ test('the way to register leads on to where I wanted to go, with my number', asy
   leave();
 });
 
-test('an old member who has yet to update the profile is led there, and on from there', async () => {
+test('an old member who has yet to update the profile is led there first', async () => {
   const { user, field, address } = await askForCode('?redirectFrom=%2Fmember%2Fevent');
   const uuid = '00000000-0000-4000-8000-000000000005';
   stubEndpoint('user.login', { items: { ...loggedIn().items, uuid, mustUpdate: true } });
@@ -162,7 +162,7 @@ test('an old member who has yet to update the profile is led there, and on from 
   await expect.poll(address).toBe(`/member/update/${uuid}?redirectFrom=%2Fmember%2Fevent`);
 });
 
-test('in English the way to register is the English page', async () => {
+test('in English the registration link is the English page', async () => {
   stubEndpoint('user.getCode', { refuse: 'MEMBER_NOT_FOUND', language: 'en' });
   const { user } = await open('', 'en');
   await user.type(
@@ -173,7 +173,7 @@ test('in English the way to register is the English page', async () => {
   expect(link.getAttribute('href')).toBe('/en/register');
 });
 
-test('a field that the server refuses says why, in the server’s words', async () => {
+test('a field that the server refuses shows the server’s message', async () => {
   stubEndpoint('user.getCode', {
     refuse: 'INPUT_INVALID',
     fields: { mobilePhone: ['此號碼無法收取簡訊。', '請改用其他號碼。'] },
@@ -202,7 +202,7 @@ test('when a code was sent a moment ago, from another tab, I can type that one a
 test.each([
   [90, '嘗試次數過多，請於 90 秒 後再試。'],
   [1800, '嘗試次數過多，請於 30 分鐘 後再試。'],
-])('after too many tries I am told to wait for %i seconds', async (retryAfter, sentence) => {
+])('after too many attempts I am told to wait for %i seconds', async (retryAfter, sentence) => {
   stubEndpoint('user.getCode', { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', retryAfter });
   const { user } = await open();
   await user.type(await phone(), '0912345678{Enter}');
@@ -210,7 +210,7 @@ test.each([
   expect((await phone()).value).toBe('0912345678');
 });
 
-test('when the server does not answer, my number stays, I am told what to do, and the next press works', async () => {
+test('when the server does not respond, my number stays, I am told what to do, and the next press works', async () => {
   const asked = stubEndpoint('user.getCode', OUTAGE, codeSent);
   const { user } = await open();
   await user.type(await phone(), '0912345678{Enter}');
@@ -233,7 +233,7 @@ test('without a network I am told to connect again, and my code stays', async ()
   expect(field.value).toBe('123456');
 });
 
-test('a failure that nobody expected is told in words, too', async () => {
+test('an unexpected failure has a message, too', async () => {
   stubEndpoint('user.getCode', { refuse: 'STATUS_CODE_UNDEFINED' });
   const { user } = await open();
   await user.type(await phone(), '0912345678{Enter}');
@@ -242,7 +242,7 @@ test('a failure that nobody expected is told in words, too', async () => {
   );
 });
 
-test('while the message is on its way the button says so, and a second press sends nothing', async () => {
+test('while the code is being sent the button is busy, and a second press sends nothing', async () => {
   const slow = heldResponse(codeSent);
   const asked = stubEndpoint('user.getCode', slow.promise);
   const { user } = await open();
@@ -256,7 +256,7 @@ test('while the message is on its way the button says so, and a second press sen
   expect(asked).toHaveLength(1);
 });
 
-test('while I am being logged in a second press sends nothing, and a late refusal is still said', async () => {
+test('while I am being logged in a second press sends nothing, and a late refusal is still shown', async () => {
   const { user, field } = await askForCode();
   const slow = heldResponse({ refuse: 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE' } as const);
   const entered = stubEndpoint('user.login', slow.promise);
@@ -271,14 +271,14 @@ test('while I am being logged in a second press sends nothing, and a late refusa
   expect(button('登入').getAttribute('aria-busy')).toBeNull();
 });
 
-test('another number asks for a code of its own', async () => {
+test('another number requests its own code', async () => {
   const { user } = await askForCode();
   await user.type(await phone(), '{Backspace}9');
   expect(screen.queryByRole('textbox', { name: '簡訊驗證碼' })).toBeNull();
   expect(button('取得驗證碼').getAttribute('aria-busy')).toBeNull();
 });
 
-test('after a reload my number is there again, and the code can be typed', async () => {
+test('after a reload my number is still there, and I can enter the code', async () => {
   const { leave } = await askForCode();
   leave();
   await open();

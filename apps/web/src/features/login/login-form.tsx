@@ -9,28 +9,35 @@ import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
 interface LoginFormProps {
-  /** Where a registration leads back to, on a page that is not the login's own: a path of this site. Default: what the address says. */
+  /**
+   * A path of this site that registration returns to, on a page other than the login page. Default:
+   * taken from the URL.
+   */
   returnTo?: string;
-  /** Called once the member is logged in, by a page that goes on from there. */
+  /** Called after login, for pages that continue in place. */
   onLogin?: () => void;
-  /** In place of 登入. */
+  /** Replaces 登入. */
   submitLabel?: string;
 }
 
-/** Phone first; once a code is on its way, the code. Changing the phone leads back to the first step. */
+/**
+ * Asks for the phone number and, once a code was sent, for the code. Changing the number returns to
+ * the first step.
+ */
 export function LoginForm({ returnTo, onLogin, submitLabel }: LoginFormProps) {
   const { t } = useTranslation(['login']);
   const { href, session } = useApp();
   const [search] = useSearchParams();
   const login = usePhoneLogin({
     onLogin(member) {
-      // The shell follows the session: it leaves this page for redirectFrom or the member centre.
+      // The shell follows the session: it navigates to redirectFrom or the member centre.
       session.logIn(member);
       onLogin?.();
     },
   });
   return (
-    // POST: sent before the program runs, it is kept and sent again; the number never stands in the address.
+    // POST: if the form is submitted before hydration, it is held back and sent later; the number
+    // never appears in the URL.
     <form
       className="login__form"
       method="post"

@@ -9,7 +9,7 @@ import { storeSentCode } from '@portolane/parts/login/sent-code.ts';
 afterEach(() => storeSentCode(null));
 
 test.each(['912345678', '+886 912-345-678', '886912345678', '０９１２３４５６７８'])(
-  'A number typed as %s gets its code, and stands as 0912345678',
+  'A number typed as %s receives a code, and is shown as 0912345678',
   async (typed) => {
     const sent = stubEndpoint('user.getCode', {
       items: { coolDownSeconds: 60, validSeconds: 300 },
@@ -23,7 +23,7 @@ test.each(['912345678', '+886 912-345-678', '886912345678', '０９１２３４�
   },
 );
 
-test('What is no mobile number is refused as it was typed', async () => {
+test('Anything but a mobile number is refused and left as typed', async () => {
   const sent = stubEndpoint('user.getCode', { items: { coolDownSeconds: 60, validSeconds: 300 } });
   const { user } = await renderApp(<LoginForm />, { page: 'login' });
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '手機號碼' });

@@ -2,7 +2,7 @@ import { languageOfPath, pathInLanguage } from '@portolane/core/i18n/language.ts
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
 import type { PageExits, PageRequest } from '#platform/page/page-data.ts';
 
-/** The reader changed the language on a page that leads on to `redirectFrom`: what they wanted follows, as a document has one language. */
+/** Translates the path in `redirectFrom` when the visitor has switched the language of the page. */
 export function wantedInLanguage({
   app: { language },
   url,

@@ -8,20 +8,23 @@ import { useApp } from '#platform/context/app-context.ts';
 
 interface MapFrameProps {
   place: Pick<Office, 'lat' | 'lng' | 'picture'>;
-  /** What the frame shows, e.g. 臺北總公司的地圖. */
+  /** Title of the frame, e.g. 臺北總公司的地圖. */
   title: string;
-  /** What the button says; the host is named, because it learns of the visit. */
+  /** Label of the button. It names the host, because that host learns of the visit. */
   label: string;
-  /** The address of this page with the map open, for whoever has no program or came from a page that may not load it. */
+  /**
+   * URL of this page with the map open, for visitors without JavaScript or in a document whose
+   * policy does not allow the map.
+   */
   href: string;
-  /** The address asks for it. */
+  /** Whether the URL asks for the open map. */
   open: boolean;
 }
 
 /** Degrees around the place: a few streets. */
 const AROUND = { lat: 0.004, lng: 0.007 };
 
-/** A map that nothing is loaded of until somebody asks for it: a drawing stands there before. */
+/** A map that loads on request; the office's picture is shown before. */
 export function MapFrame({
   place: { lat, lng, picture },
   title,
@@ -32,7 +35,7 @@ export function MapFrame({
   const { needs } = useApp();
   const [asked, setAsked] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
-  // The server renders the page that it answers with, whose row asks for the map.
+  // On the server, the document being rendered is always this page's, whose policy allows the map.
   const allowed = import.meta.env.SSR || needs.includes('map');
   const shown = allowed && (open || asked);
   useEffect(() => {
@@ -42,7 +45,8 @@ export function MapFrame({
   const show = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // The policy of a document is that of the page it was loaded for: without the map in it, the page is loaded anew.
+    // A document keeps the policy it was loaded with: if that does not allow the map, load a new
+    // document.
     if (allowed) setAsked(true);
     else window.location.assign(href);
   };

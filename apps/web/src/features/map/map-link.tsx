@@ -3,11 +3,11 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 interface MapLinkProps {
   place: { lat: number; lng: number };
   label: string;
-  /** For whoever does not see the icon: it opens another tab. */
+  /** Text for screen readers: the link opens a new tab. */
   opensNewTab: string;
 }
 
-/** The way to a place on a map outside. */
+/** A link to a place on an external map. */
 export function MapLink({ place, label, opensNewTab }: MapLinkProps) {
   return (
     <a

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@portolane/ui/button/button.tsx';
 
-/** A coupon's code, to be taken along. */
+/** A button that copies a coupon code. */
 export function CopyCode({ code, title }: { code: string; title: string }) {
   const { t } = useTranslation(['member']);
   const [state, setState] = useState<'copied' | 'copyFailed'>();
   const copy = async () => {
-    // There is no clipboard outside https, and browsers may refuse it: then the code stands there to be copied by hand.
+    // The clipboard requires https, and browsers may refuse access: then the code is shown for
+    // manual copying.
     try {
       await navigator.clipboard.writeText(code);
       setState('copied');

@@ -1,4 +1,4 @@
 import { listFilters } from '#features/list/list-filters.ts';
 
-/** A member's coupons, four a page. */
+/** A member's coupons, four per page. */
 export const couponFilters = listFilters({ pageSize: 4, fields: {}, body: () => ({}) });

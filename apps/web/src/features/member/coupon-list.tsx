@@ -11,7 +11,7 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 import { CopyCode } from './copy-code.tsx';
 import { couponFilters } from './coupon-filters.ts';
 
-/** The coupons that a member can use now: code, worth, terms, until when, and for what. */
+/** The coupons that a member can use now: code, value, terms, expiry, and events. */
 export function CouponList({
   coupons,
 }: {
@@ -75,7 +75,7 @@ function CouponRow({ coupon }: { coupon: ListedCoupon }) {
   );
 }
 
-/** What a coupon is for; events without a page any more are not named. */
+/** The events of a coupon; events without a page are left out. */
 function CouponEvents({ events }: Pick<ListedCoupon, 'events'>) {
   const { t } = useTranslation(['member']);
   const app = useApp();

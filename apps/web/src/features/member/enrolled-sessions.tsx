@@ -12,13 +12,15 @@ import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
 
 interface EnrolledSessionsProps {
   order: Order;
-  /** Of one day. Default: all. */
+  /** The sessions to show. Default: all. */
   sessions?: readonly OrderSession[];
-  /** What can be done about one, below its state. */
+  /** Renders an action for a session, below its state. */
   renderAction?: (session: OrderSession) => ReactNode;
 }
 
-/** The sessions of an enrolment: of an online one where each stands, otherwise its status. */
+/**
+ * The sessions of an enrolment: online sessions with their live state, others with their status.
+ */
 export function EnrolledSessions({
   order,
   sessions = order.sessions.flatMap((day) => day.sessions),

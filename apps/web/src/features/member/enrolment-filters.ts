@@ -3,7 +3,7 @@ import { listFilters, month, select } from '#features/list/list-filters.ts';
 
 export type EnrolmentCategory = 'course' | 'activity';
 
-/** A member's enrolments, fifteen a page. Two months in the wrong order mean the time between them. */
+/** A member's enrolments, fifteen per page. Two months in the wrong order are swapped. */
 export const enrolmentFilters = listFilters({
   pageSize: 15,
   fields: { brand: select(), start: month(), end: month() },

@@ -16,7 +16,7 @@ interface EnrolmentListProps {
   brands: readonly Option[];
 }
 
-/** The member's enrolments of one category: filters, rows, pages. */
+/** The member's enrolments of one category, with filters and pagination. */
 export function EnrolmentList({ category, orders, brands }: EnrolmentListProps) {
   const { t } = useTranslation(['member']);
   const { href } = useApp();

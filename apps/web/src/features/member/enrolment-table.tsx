@@ -8,7 +8,7 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 import type { EnrolmentCategory } from './enrolment-filters.ts';
 import { orderBrands, orderEventHref, orderHref, OrderState } from './order-parts.tsx';
 
-/** Enrolments as rows; up to 767 px each row is a block of its own. */
+/** Enrolments as table rows; up to 767 px each row is a block. */
 export function EnrolmentTable({
   category,
   orders,

@@ -17,7 +17,7 @@ import { OrderFacts, WhatNext } from './order-facts.tsx';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const asMember = { page: 'member', member: sampleMember() } as const;
 
-it('the member centre names the place of what comes next, with a map', async () => {
+it('the member centre shows the venue of the next session, with a map', async () => {
   const order = sampleOrderSummary(sampleOrderSession(inDays(3)), {
     type: 'physical',
     location: sampleVenue,
@@ -32,7 +32,7 @@ it('the member centre names the place of what comes next, with a map', async () 
   );
 });
 
-it('the member centre leads into the live stream that comes next, and counts down', async () => {
+it('the member centre links to the next live stream, and counts down', async () => {
   const session = sampleOrderSession(inDays(0.01));
   await renderApp(<NextEventPanel orders={[sampleOrderSummary(session)]} />, asMember);
   expect((await screen.findByRole('link', { name: '進入直播' })).getAttribute('href')).toBe(
@@ -41,7 +41,7 @@ it('the member centre leads into the live stream that comes next, and counts dow
   expect(screen.getByRole('timer').textContent).toMatch(/^14:\d\d$/);
 });
 
-it('the member centre leads to the events when nothing is to come', async () => {
+it('the member centre links to the events when there is no upcoming session', async () => {
   await renderApp(
     <NextEventPanel orders={[sampleOrderSummary(sampleOrderSession(inDays(-3)))]} />,
     asMember,
@@ -52,7 +52,7 @@ it('the member centre leads to the events when nothing is to come', async () => 
   expect(screen.getByRole('link', { name: '瀏覽課程活動' }).getAttribute('href')).toBe('/event');
 });
 
-it('a list of enrolments says what is over, and offers to enrol again only where one can', async () => {
+it('a list of enrolments marks what is over, and offers to enrol again only where possible', async () => {
   const [past, cancelled, gone] = [
     sampleOrderSummary(sampleOrderSession(inDays(-3)), {
       title: '去年的課',
@@ -79,7 +79,7 @@ it('a list of enrolments says what is over, and offers to enrol again only where
     '/product/brand/corvane/event/zero-trust-days/1',
   );
   expect(screen.queryByRole('link', { name: '重新報名：額滿的課' })).toBeNull();
-  // The newest enrolment of an event is found by it, an older one is named.
+  // The URL of an event shows its newest enrolment; the URL of an older one names its order.
   expect(screen.getByRole('link', { name: '查看明細：去年的課' }).getAttribute('href')).toBe(
     '/member/event/zero-trust-days/1',
   );
@@ -88,7 +88,7 @@ it('a list of enrolments says what is over, and offers to enrol again only where
   );
 });
 
-it('the completion page says where it is, and beside the amount when and how it is paid', async () => {
+it('the completion page shows the venue, and the amount with when and how to pay', async () => {
   const order = sampleOrder(sampleOrderSession(inDays(3)), {
     type: 'physical',
     location: sampleVenue,
@@ -109,7 +109,7 @@ it('the completion page says where it is, and beside the amount when and how it 
   expect(facts.textContent).toContain('NT$1,200本網站不收線上付款。審核通過後');
 });
 
-it('the completion page asks nothing of an enrolment that costs nothing or was cancelled', async () => {
+it('the completion page asks for no payment if the enrolment is free or was cancelled', async () => {
   const session = sampleOrderSession(inDays(3));
   const { leave } = await renderApp(
     <OrderFacts order={sampleOrder(session, { total: 0 })} />,

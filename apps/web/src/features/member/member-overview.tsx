@@ -13,11 +13,11 @@ import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { orderBrands, orderHref, OrderState } from './order-parts.tsx';
 
-/** Rows that the overview shows of each list. */
+/** Number of rows that the overview shows of each list. */
 const ENROLMENTS = 4;
 const COUPONS = 3;
 
-/** A part of the overview, with the way to all of it. */
+/** A section of the overview, with a link to the full list. */
 export function OverviewPart({
   title,
   more,
@@ -42,7 +42,7 @@ export function OverviewPart({
   );
 }
 
-/** The member's newest enrolments. `total` counts all of them. */
+/** The member's newest enrolments. `total` is the number of all of them. */
 export function RecentEnrolments({
   orders,
   total,
@@ -53,7 +53,7 @@ export function RecentEnrolments({
   const app = useApp();
   const { t } = useTranslation(['member']);
   const { format, href, language } = app;
-  // Both lists stand in the menu; this leads to the one with the newest enrolment.
+  // The menu links to both lists; this link goes to the one with the newest enrolment.
   const list = orders[0]?.category === 'activity' ? href('memberActivity') : href('memberEvent');
   return (
     <OverviewPart
@@ -100,7 +100,7 @@ export function RecentEnrolments({
   );
 }
 
-/** What the account is: its group, its company, its links, its newsletter. */
+/** The state of the account: group, company, bindings, newsletter. */
 export function AccountState({ profile }: { profile: Member }) {
   const { t } = useTranslation(['member', 'status']);
   const { href } = useApp();

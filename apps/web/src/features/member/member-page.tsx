@@ -2,7 +2,7 @@ import './member-page.css';
 import { type ReactNode, Suspense } from 'react';
 import { PageHead } from '#platform/head/page-head.tsx';
 
-/** A page inside the member's frame: its title and what is below it. */
+/** A page in the member centre: its title and content. */
 export function MemberPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="member__page">

@@ -19,7 +19,10 @@ import chart from './next-event.svg';
 
 const DAY_MS = 86_400_000;
 
-/** The session that runs or comes next: when, where or by which link, and the time until then. Without one, the way to the events. */
+/**
+ * The current or next session: time, venue or link, and countdown. Without one, a link to the
+ * events.
+ */
 export function NextEventPanel({ orders }: { orders: readonly OrderSummary[] }) {
   const { t } = useTranslation(['member']);
   const { href } = useApp();

@@ -9,7 +9,7 @@ import { OrderSums } from '#features/apply/order-sums.tsx';
 import { MapLink } from '#features/event/map-link.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 
-/** Number, date, place and amount of an enrolment, with when and how it is paid. */
+/** Number, date, venue, and amount of an enrolment, with when and how to pay. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation(['apply']);
   const { format, language } = useApp();
@@ -28,7 +28,7 @@ export function OrderFacts({ order }: { order: Order }) {
         </div>
         <div>
           <dt>{t('apply:done.place')}</dt>
-          {/* Cities have no English name. */}
+          {/* City names have no English translation. */}
           <dd lang={place ? lang : undefined}>
             {!place
               ? t('apply:panel.online')
@@ -67,7 +67,7 @@ export function OrderFacts({ order }: { order: Order }) {
   );
 }
 
-/** What happens after the enrolment, step by step; the terms of membership say the same. */
+/** What happens after the enrolment, step by step, as in the membership terms. */
 export function WhatNext({ order }: { order: Order }) {
   const { t } = useTranslation(['apply']);
   return (

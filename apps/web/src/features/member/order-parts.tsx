@@ -1,4 +1,4 @@
-/** Small pieces that every view of an enrolment is made of. */
+/** Small components shared by all views of an enrolment. */
 import './order-parts.css';
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '@portolane/core/contract/order.ts';
@@ -8,7 +8,7 @@ import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
 import type { PageId } from '#page-table.ts';
 import type { App } from '#platform/context/app-context.ts';
 
-/** The status of an enrolment, and that nothing of it is to come. */
+/** The status of an enrolment, and whether all of its sessions are over. */
 export function OrderState({ order }: { order: OrderSummary }) {
   const { t } = useTranslation(['member']);
   const now = useNow();
@@ -33,7 +33,10 @@ export const orderPages = {
   activity: 'memberActivityOrder',
 } as const satisfies Record<OrderSummary['category'], PageId>;
 
-/** The enrolment's own page: the event finds the newest one, others are named. */
+/**
+ * Returns the URL of an enrolment's page. The event's URL shows the newest enrolment; others are
+ * named by uuid.
+ */
 export const orderHref = (
   { href }: Pick<App, 'href'>,
   order: Pick<OrderSummary, 'uuid' | 'eventAlias' | 'seriesNum' | 'category' | 'newest'>,
@@ -43,7 +46,7 @@ export const orderHref = (
     { eventAlias: order.eventAlias, eventSeriesNum: String(order.seriesNum) },
     order.newest ? undefined : { order: order.uuid },
   );
-/** The event's own page. */
+/** Returns the URL of the event's page. */
 export const orderEventHref = ({ href }: Pick<App, 'href'>, order: Addressed): string =>
   href('event', eventParams(order));
 export const orderBrands = (

@@ -7,8 +7,9 @@ import {
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 
 /**
- * A change that the page shows once the server has made it. What fails is told as of any call.
- * @param outdated keys of the queries that show it; `onDone` is called when they have been asked again
+ * Runs a mutation and refetches the queries that show its result. Failures are reported like those
+ * of any call.
+ * @param outdated keys of these queries; `onDone` is called after the refetch
  */
 export function useMemberChange<I, O>(
   options: MutationOptions<O, Error, I>,
@@ -28,7 +29,7 @@ export function useMemberChange<I, O>(
   });
   return {
     busy: isPending,
-    /** What is being changed. */
+    /** The input of the pending change. */
     changing: isPending ? variables : undefined,
     change: (input: I) => {
       if (!isPending) mutate(input);

@@ -10,7 +10,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { OverviewPart } from './member-overview.tsx';
 
-/** Where the member waits, and the seats that are held for them. */
+/** The member's waitlist entries and seat offers. */
 export function WaitlistEntries({ entries }: { entries: readonly MemberWaitlistEntry[] }) {
   const { t } = useTranslation(['waiting']);
   const { format, href, language } = useApp();

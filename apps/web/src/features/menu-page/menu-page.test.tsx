@@ -19,7 +19,7 @@ const items: MenuItem[] = [
   },
 ];
 
-/** A window of a width that can be changed. */
+/** Stubs `matchMedia` with a width that can be changed. */
 function windowOf(wide: boolean) {
   const screenOf = Object.assign(new EventTarget(), { matches: wide });
   const asked = vi.fn<(query: string) => EventTarget>(() => screenOf);
@@ -44,7 +44,7 @@ const show = () =>
     { page: 'aboutMenu' },
   );
 
-test('On a phone I see the pages of the section, until I turn it', async () => {
+test('On a phone I see the pages of the section, until I rotate it', async () => {
   const { asked, become } = windowOf(false);
   const { address } = await show();
   expect((await screen.findByRole('link', { name: '公司簡介' })).getAttribute('href')).toBe(
@@ -56,7 +56,7 @@ test('On a phone I see the pages of the section, until I turn it', async () => {
   await waitFor(() => expect(address()).toBe('/about/portolane'));
 });
 
-test('On a wide screen I am led on', async () => {
+test('On a wide screen I am redirected', async () => {
   windowOf(true);
   const { address } = await show();
   await waitFor(() => expect(address()).toBe('/about/portolane'));

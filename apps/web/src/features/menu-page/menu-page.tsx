@@ -6,7 +6,7 @@ import { ListHead } from '#features/list/list-head.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { MenuLink } from '#platform/menu/menu-link.tsx';
 
-/** Beyond this width a section needs no page for its menu. */
+/** Above this width, a section needs no menu page. */
 const WIDE = '(width > 676px)';
 
 interface MenuPageProps {
@@ -14,11 +14,14 @@ interface MenuPageProps {
   description: string;
   breadcrumbs: ReactNode;
   items: readonly MenuItem[];
-  /** Where it leads on a wide screen: an address of this site with its language prefix. */
+  /** The target on wide screens: a path of this site with its language prefix. */
   wide: string;
 }
 
-/** The pages of a section as a phone's page. A wide screen is led on, also one that was turned; without JavaScript the links remain. */
+/**
+ * A menu page for phones: links to the pages of a section. Redirects on wide screens, also after a
+ * phone was rotated; without JavaScript the links remain.
+ */
 export function MenuPage({ title, description, breadcrumbs, items, wide }: MenuPageProps) {
   const navigate = useNavigate();
   useEffect(() => {

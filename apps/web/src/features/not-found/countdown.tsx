@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { CSSProperties } from 'react';
 import { COUNT_FROM, type HomeCountdown } from './use-home-countdown.ts';
 
-/** The sentence and the scale of the way home. They keep their place before the program runs and after the reader has stopped them. */
+/**
+ * The text and progress bar of the countdown. They occupy their space before hydration and after
+ * the visitor has stopped them.
+ */
 export function Countdown({ seconds }: { seconds: HomeCountdown }) {
   const { t } = useTranslation(['failure']);
   const counting = typeof seconds === 'number';
@@ -12,7 +15,7 @@ export function Countdown({ seconds }: { seconds: HomeCountdown }) {
     : [];
   return (
     <div className="not-found__countdown">
-      {/* Said once, not with every second. */}
+      {/* Announced once, not every second. */}
       <output className="visually-hidden">
         {seconds === null
           ? ''

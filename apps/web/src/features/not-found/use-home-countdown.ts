@@ -3,14 +3,20 @@ import { useNavigate } from 'react-router';
 import { useApp } from '#platform/context/app-context.ts';
 import { useHydrated } from '#platform/form/use-hydrated.ts';
 
-/** The 404 page counts from 3 and goes home after 2 seconds (docs/behaviour/addresses-and-languages.md). */
+/**
+ * The 404 page counts down from 3 and goes to the home page after 2 seconds
+ * (docs/behaviour/addresses-and-languages.md).
+ */
 export const COUNT_FROM = 3;
 const LEAVE_AFTER = 2;
 
-/** Seconds to show; null before the program runs, when nothing leaves by itself; 'stayed' once the reader has stopped it. */
+/**
+ * Seconds to show; null before hydration, when there is no automatic redirect; 'stayed' once the
+ * visitor has stopped the countdown.
+ */
 export type HomeCountdown = number | null | 'stayed';
 
-/** Counts 3, 2 and goes home, unless the reader stays. */
+/** Counts down (3, 2) and goes to the home page, unless the visitor stops it. */
 export function useHomeCountdown(): { seconds: HomeCountdown; stay: () => void } {
   const { href } = useApp();
   const navigate = useNavigate();

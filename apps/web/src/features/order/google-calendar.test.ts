@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { googleCalendarHref } from './google-calendar.ts';
 
-it('an entry for Google Calendar says when in UTC, shows it in Taipei, and keeps every character', () => {
+it('a Google Calendar entry has UTC times and the Taipei time zone, and keeps every character', () => {
   const url = new URL(
     googleCalendarHref({
       title: 'A & B：「第一場」#1',

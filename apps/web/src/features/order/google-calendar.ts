@@ -7,11 +7,14 @@ interface CalendarEntry {
   details: string;
 }
 
-/** 20261208T013000Z */
+/** Formats as 20261208T013000Z. */
 const utc = (moment: string): string =>
   `${new Date(moment).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** Google Calendar's form for a new entry, filled in. Source of the fields: github.com/InteractionDesignFoundation/add-event-to-calendar-docs. */
+/**
+ * Returns the URL of Google Calendar's form for a new entry, filled in. Source of the parameters:
+ * github.com/InteractionDesignFoundation/add-event-to-calendar-docs.
+ */
 export function googleCalendarHref({ title, start, end, place, details }: CalendarEntry): string {
   const fields = new URLSearchParams({
     action: 'TEMPLATE',

@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router';
 import { AlertDialog } from '@portolane/ui/alert-dialog/alert-dialog.tsx';
 import type { EnrolmentCategory } from '#features/member/enrolment-filters.ts';
 
-/** Whoever is not enrolled is told so, and goes to the event's page (docs/behaviour/enrolment.md). */
+/**
+ * Says that the member is not enrolled and leads to the event page (docs/behaviour/enrolment.md).
+ */
 export function NoOrderAlert({
   category,
   eventHref,

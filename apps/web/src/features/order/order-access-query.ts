@@ -5,7 +5,10 @@ import type { Order } from '@portolane/core/contract/order.ts';
 import { ordersKey } from '@portolane/core/queries/order.ts';
 import { memberQuery } from '@portolane/core/queries/query.ts';
 
-/** An enrolment; or, of a member who has none there, the event that they could enrol in; neither where there is no such event. */
+/**
+ * An enrolment; or, for a member without one, the event they could enrol in; neither if the event
+ * does not exist.
+ */
 export interface OrderAccess {
   order: Order | null;
   event: Pick<Event, 'alias' | 'seriesNum' | 'category' | 'title' | 'lang' | 'brands'> | null;
@@ -14,11 +17,14 @@ export interface OrderAccess {
 interface Wanted {
   eventAlias: string;
   seriesNum: number;
-  /** null: the newest of the event. */
+  /** null: the newest enrolment in the event. */
   orderUuid: string | null;
 }
 
-/** What a call answers, or null when it says that there is no such thing. An address that is no UUID names nothing. */
+/**
+ * Returns the items of a response, or null if the API reports that they do not exist. A malformed
+ * UUID counts as not existing.
+ */
 async function unlessMissing<T>(asked: Promise<{ items: T }>): Promise<T | null> {
   try {
     return (await asked).items;
@@ -29,7 +35,10 @@ async function unlessMissing<T>(asked: Promise<{ items: T }>): Promise<T | null>
   }
 }
 
-/** The member's enrolment into an event. That they have none is an answer too: the page says so, and leads to the event. */
+/**
+ * The member's enrolment in an event. Having none is a result too: the page says so and links to
+ * the event.
+ */
 export const orderAccessQuery = (api: ApiCall, { eventAlias, seriesNum, orderUuid }: Wanted) =>
   memberQuery(api, {
     queryKey: [...ordersKey, 'access', eventAlias, seriesNum, orderUuid],
@@ -45,6 +54,6 @@ export const orderAccessQuery = (api: ApiCall, { eventAlias, seriesNum, orderUui
         event: await unlessMissing(call('event.one', { params: { eventAlias, seriesNum } })),
       };
     },
-    // Staff may answer at any moment, and a member looks for just that: 10 seconds.
+    // Staff may decide at any moment, and members open the page to see just that: 10 seconds.
     staleTime: 10_000,
   });

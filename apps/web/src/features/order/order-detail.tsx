@@ -21,12 +21,12 @@ const CancelDialog = lazyPart(() =>
   import('@portolane/parts/order/cancel-dialog.tsx').then((module) => module.CancelDialog),
 );
 
-/** Everything about one enrolment, and what its member can do about it. It prints as a document. */
+/** All details of an enrolment and the member's actions for it. Has a print layout. */
 export function OrderDetail({ order }: { order: Order }) {
   const { language } = useApp();
   const { toast } = useNotify();
   const cancelling = useCancelOrder(order, { onDone: toast, onFailure: useCallFailure() });
-  /** Uuids of the sessions that the dialog begins with; null while it is closed. */
+  /** Uuids of the sessions preselected in the dialog; null while it is closed. */
   const [asked, setAsked] = useState<readonly string[] | null>(null);
   const { sessions: cancellable, deadline: until } = cancelling;
   const ask = (uuids: readonly string[]) => {

@@ -13,7 +13,7 @@ const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) =>
   </div>
 );
 
-/** Who takes part, as it was written in the application. */
+/** The attendee, as entered in the application. */
 export function OrderAttendee({ order: { attendee } }: { order: Order }) {
   const { t } = useTranslation(['apply']);
   return (
@@ -33,7 +33,7 @@ export function OrderAttendee({ order: { attendee } }: { order: Order }) {
   );
 }
 
-/** Who comes along, where anybody does. */
+/** The other people of a group enrolment. */
 export function OrderCompanions({ order: { companions } }: { order: Order }) {
   const { t } = useTranslation(['apply']);
   if (companions.length === 0) return null;
@@ -53,7 +53,7 @@ export function OrderCompanions({ order: { companions } }: { order: Order }) {
   );
 }
 
-/** What was answered and noted, where there is anything. */
+/** Answers and note of the application, if there are any. */
 export function OrderAnswers({ order }: { order: Order }) {
   const { t } = useTranslation(['apply']);
   const { format, language } = useApp();

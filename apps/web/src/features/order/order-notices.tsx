@@ -7,7 +7,10 @@ import { orderEventHref, orderHref } from '#features/member/order-parts.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** What a member should know of an enrolment before all the rest: why it was refused, that there is a newer one, what is asked for now. */
+/**
+ * Important notices about an enrolment: the reason of a rejection, a newer enrolment, a
+ * questionnaire to fill in.
+ */
 export function OrderNotices({ order }: { order: Order }) {
   const { t } = useTranslation(['order']);
   const app = useApp();
@@ -48,7 +51,7 @@ export function OrderNotices({ order }: { order: Order }) {
   );
 }
 
-/** The member's other enrolments into the same event. */
+/** The member's other enrolments in the same event. */
 export function OtherOrders({ order }: { order: Order }) {
   const { t } = useTranslation(['order']);
   const app = useApp();

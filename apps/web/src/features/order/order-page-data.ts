@@ -3,7 +3,10 @@ import { orderPages } from '#features/member/order-parts.tsx';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 import { orderAccessQuery } from './order-access-query.ts';
 
-/** The data of a page of one enrolment. Under the other category's address it leads on to its own; another event's enrolment is no page there. */
+/**
+ * The data of an enrolment's page. Under the other category's URL it redirects to the right one; an
+ * enrolment in another event is a 404.
+ */
 export const orderPageData = (category: EnrolmentCategory) =>
   pageData({
     searchParams: ['order'],

@@ -13,7 +13,7 @@ const NoOrderAlert = lazyPart(() =>
   import('./no-order-alert.tsx').then((module) => module.NoOrderAlert),
 );
 
-/** An enrolment; or, for whoever has none, that they have none, and the way to the event. */
+/** An enrolment; or, for a member without one, a message and a link to the event. */
 export function OrderPage({
   order,
   event,
@@ -22,7 +22,7 @@ export function OrderPage({
   const { t } = useTranslation(['order']);
   return (
     <MemberPage title={t(`order:title.${category}`)}>
-      {/* An order of another member may have the same place: what was typed or opened belongs to one of them. */}
+      {/* The key resets drafts and dialogs when another order is shown in the same place. */}
       {order ? <OrderDetail key={order.uuid} order={order} /> : event && <NoOrder event={event} />}
     </MemberPage>
   );

@@ -10,12 +10,12 @@ import { orderUrl } from './order-url.ts';
 
 interface OrderSessionsProps {
   order: Order;
-  /** Those that can be cancelled now. */
+  /** The sessions that can be cancelled now. */
   cancellable: readonly Pick<OrderSession, 'info'>[];
   onCancel: (session: OrderSession) => void;
 }
 
-/** The sessions of an enrolment by day in Taipei, each with what can be done about it. */
+/** The sessions of an enrolment by day (Taipei time), each with its actions. */
 export function OrderSessions({ order, cancellable, onCancel }: OrderSessionsProps) {
   const { t } = useTranslation(['order', 'apply']);
   const { format, language } = useApp();
@@ -67,7 +67,10 @@ export function OrderSessions({ order, cancellable, onCancel }: OrderSessionsPro
   );
 }
 
-/** Puts a session that is not over into the reader's Google calendar; its entry leads back to this page, never to the stream. */
+/**
+ * Adds a session that is not over to the member's Google Calendar. The entry links to this page,
+ * never to the stream.
+ */
 function GoogleLink({ order, session }: { order: Order; session: OrderSession }) {
   const { t } = useTranslation(['order', 'apply']);
   const app = useApp();

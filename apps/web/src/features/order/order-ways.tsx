@@ -14,7 +14,7 @@ const lists = { course: 'memberEvent', activity: 'memberActivity' } as const sat
   string
 >;
 
-/** What can be taken along from an enrolment, and where to go on from it. */
+/** Calendar file, print, and links to related pages. */
 export function OrderWays({ order }: { order: Order }) {
   const { t } = useTranslation(['order', 'apply']);
   const app = useApp();

@@ -4,7 +4,7 @@ import { Picture } from '#platform/picture/picture.tsx';
 
 interface PersonListProps {
   people: readonly Personnel[];
-  /** What somebody is, below their name. */
+  /** Returns the text below a person's name. */
   role: (person: Personnel) => string;
 }
 
@@ -15,7 +15,7 @@ export function PersonList({ people, role }: PersonListProps) {
       {people.map((person) => (
         <li key={person.alias}>
           {person.avatar && (
-            // Their name stands beside it.
+            // Their name is shown beside it.
             <Picture picture={{ ...person.avatar, alt: '' }} sizes="72px" ratio="1" />
           )}
           <div>

@@ -4,7 +4,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 
-/** What the member agreed to, in which version, and what with. */
+/** The member's consents: text, version, and occasion. */
 export function ConsentList({ consents }: { consents: readonly Consent[] }) {
   const { t } = useTranslation(['privacy']);
   const { format, href } = useApp();

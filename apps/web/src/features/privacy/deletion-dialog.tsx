@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AlertDialog } from '@portolane/ui/alert-dialog/alert-dialog.tsx';
 
-/** The second thought before a membership is to be deleted. */
+/** Asks for confirmation before requesting the deletion of the membership. */
 export function DeletionDialog({
   open,
   onOpenChange,

@@ -13,7 +13,7 @@ const DeletionDialog = lazyPart(() =>
   import('./deletion-dialog.tsx').then((module) => module.DeletionDialog),
 );
 
-/** Asks for the membership to be deleted, after a second thought, and takes it back. */
+/** Requests the deletion of the membership, after a confirmation, and withdraws the request. */
 export function DeletionPanel({ askedAt }: { askedAt: string | null }) {
   const { t } = useTranslation(['privacy']);
   const { api, format } = useApp();

@@ -9,10 +9,10 @@ import { PrivacySection } from './privacy-section.tsx';
 import { usePrivacyChange } from './use-privacy-change.ts';
 
 const HEADING = 'privacy-logins';
-/** What was pressed is gone with its row. */
+/** The pressed button disappears with its row, so the heading takes the focus. */
 const focusHeading = () => document.getElementById(HEADING)?.focus();
 
-/** Where the member is logged in, and a way to end each of it. */
+/** The member's login sessions, each with a button to end it. */
 export function LoginList({ logins }: { logins: readonly Login[] }) {
   const { t } = useTranslation(['privacy']);
   const { api, format } = useApp();

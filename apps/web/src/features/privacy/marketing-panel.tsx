@@ -6,7 +6,7 @@ import { useNotify } from '#platform/notify/notify.ts';
 import { PrivacySection } from './privacy-section.tsx';
 import { usePrivacyChange } from './use-privacy-change.ts';
 
-/** Whether anything that advertises may come: said with one press, and kept at once. */
+/** Opts out of marketing or back in, with one press that is saved at once. */
 export function MarketingPanel({ optOut }: { optOut: boolean }) {
   const { t } = useTranslation(['privacy']);
   const { api } = useApp();

@@ -72,7 +72,7 @@ function open(...answers: { items: PrivacyOverview }[]) {
 }
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('I see where I am logged in, and which of it is this device', async () => {
+test('I see my login sessions, and which one is this device', async () => {
   await open();
   const rows = (await section('登入中的裝置'))
     .getAllByRole('listitem')
@@ -85,7 +85,7 @@ test('I see where I am logged in, and which of it is this device', async () => {
   ]);
 });
 
-test('I end a login; it goes, and the focus stays in its part', async () => {
+test('I end a login session; it disappears, and the focus stays in the section', async () => {
   const ended = stubEndpoint('privacy.endLogin', { items: {} });
   const { user } = await open(overview(), overview({ logins: [login()] }));
   await user.click(await screen.findByRole('button', { name: /^登出 Safari，iPhone/ }));
@@ -97,7 +97,7 @@ test('I end a login; it goes, and the focus stays in its part', async () => {
   expect(screen.queryByRole('button', { name: '登出其他所有裝置' })).toBeNull();
 });
 
-test('one that has ended meanwhile says so', async () => {
+test('a login session that has ended meanwhile is reported', async () => {
   stubEndpoint('privacy.endLogin', { refuse: 'MERCHANT_MEMBER_FRONT_LOGIN_NOT_EXIST' });
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: /^登出 Safari/ }));
@@ -106,21 +106,21 @@ test('one that has ended meanwhile says so', async () => {
   ).toBeGreaterThan(0);
 });
 
-test('I end all others', async () => {
+test('I end all other login sessions', async () => {
   stubEndpoint('privacy.endOtherLogins', { items: { ended: 1 } });
   const { user } = await open(overview(), overview({ logins: [login()] }));
   await user.click(await screen.findByRole('button', { name: '登出其他所有裝置' }));
   expect((await screen.findAllByText('已登出 1 個裝置')).length).toBeGreaterThan(0);
 });
 
-test('a session that ends here leads to the login, and back here', async () => {
+test('an expired login leads to the login page, and back here', async () => {
   stubEndpoint('privacy.endOtherLogins', { refuse: 'USER_TOKEN_EXPIRED' });
   const { user, address } = await open();
   await user.click(await screen.findByRole('button', { name: '登出其他所有裝置' }));
   await expect.poll(address).toBe('/login?redirectFrom=%2Fmember%2Fprivacy');
 });
 
-test('what is stored is said with how much and how long', async () => {
+test('the page shows what is stored, how much and for how long', async () => {
   await open();
   const stored = await section('我們保存的資料');
   expect(stored.getByText('報名紀錄').parentElement!.textContent).toBe(
@@ -131,7 +131,7 @@ test('what is stored is said with how much and how long', async () => {
   );
 });
 
-test('all of it comes as a file', async () => {
+test('all data can be downloaded as a file', async () => {
   const all: MemberExport = {
     exportedAt: '2026-11-21T17:00:00.000Z',
     profile: {
@@ -167,12 +167,12 @@ test('all of it comes as a file', async () => {
   await user.click(button);
   await screen.findAllByText('錯誤');
   await user.click(button);
-  // Named by the day in Taipei.
+  // Named after the day in Taipei.
   await expect.poll(() => names).toEqual(['portolane-2026-11-22.json']);
   expect(JSON.parse(await blobs[0]!.text())).toEqual(all);
 });
 
-test('my consents are listed; without any it says so', async () => {
+test('my consents are listed; without any the page says so', async () => {
   const first = await open();
   expect((await section('同意紀錄')).getByRole('listitem').textContent).toContain(
     '隨 PO-20261101-0001 送出',
@@ -182,7 +182,7 @@ test('my consents are listed; without any it says so', async () => {
   await screen.findByText('目前沒有同意紀錄。');
 });
 
-test('I want no marketing: one press, kept at once', async () => {
+test('I opt out of marketing with one press, saved at once', async () => {
   const sent = stubEndpoint('privacy.setMarketing', {
     items: { marketingOptOut: true, subscribeNewsletter: false },
   });
@@ -195,7 +195,7 @@ test('I want no marketing: one press, kept at once', async () => {
   expect([box.checked, sent]).toEqual([true, [{ optOut: true }]]);
 });
 
-test('marketing that could not be changed is as it was', async () => {
+test('if changing the marketing setting fails, it is unchanged', async () => {
   stubEndpoint('privacy.setMarketing', OUTAGE);
   const { user } = await open();
   const box = await screen.findByRole<HTMLInputElement>('checkbox', {
@@ -206,7 +206,7 @@ test('marketing that could not be changed is as it was', async () => {
   expect(box.checked).toBe(false);
 });
 
-test('I ask for deletion after a second thought, and take it back', async () => {
+test('I request deletion after a confirmation, and withdraw the request', async () => {
   const asked = stubEndpoint('privacy.askDeletion', {
     items: { deletionAskedAt: '2026-11-21T06:00:00.000Z' },
   });

@@ -3,7 +3,7 @@ import '#platform/styles/facts.css';
 import './privacy-section.css';
 import type { ReactNode } from 'react';
 
-/** A part of the page between two rules. */
+/** A section of the page between two rules. */
 export function PrivacySection({
   id,
   title,

@@ -8,16 +8,16 @@ import { useApp } from '#platform/context/app-context.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 import { PrivacySection } from './privacy-section.tsx';
 
-/** Gives the browser a file to keep. */
+/** Saves text as a file. */
 function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  // The browser has taken hold of it by then.
+  // By then the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** What is stored, how much of it and for how long, and all of it as a file. */
+/** What is stored, how much and for how long, with a button to export it as a file. */
 export function StoredData({ stored }: { stored: PrivacyOverview['stored'] }) {
   const { t } = useTranslation(['privacy']);
   const { api, format } = useApp();

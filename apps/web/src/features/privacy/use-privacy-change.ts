@@ -4,7 +4,10 @@ import { profileQuery } from '@portolane/core/queries/user.ts';
 import { useMemberChange } from '#features/member/use-member-change.ts';
 import { useApp } from '#platform/context/app-context.ts';
 
-/** A change on the page of privacy; the profile knows of some of them as well. */
+/**
+ * Runs a mutation of the privacy page and refetches the profile too, which shows some of the same
+ * data.
+ */
 export function usePrivacyChange<I, O>(
   options: MutationOptions<O, Error, I>,
   onDone: (answer: O) => void,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { chosenIn, COMPARED } from './compared.ts';
 
-/** Chooses a product to be compared; its form is a CompareForm. */
+/** A checkbox that selects a product for comparison; must be inside a CompareForm. */
 export function CompareBox({ product: { alias, title } }: { product: ProductSummary }) {
   const { t } = useTranslation(['product']);
   const { search } = useLocation();

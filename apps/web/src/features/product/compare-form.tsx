@@ -9,19 +9,23 @@ import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { chosenIn, COMPARED } from './compared.ts';
 
-/** What a form names for comparing: boxes that are ticked, and what was chosen on other pages of the list. */
+/**
+ * Returns the products selected in a form: ticked checkboxes, and selections from other pages of
+ * the list.
+ */
 const chosenOf = (form: HTMLFormElement): string[] =>
   new FormData(form).getAll(COMPARED) as string[];
 
 interface CompareFormProps {
-  /** Aliases of the products whose boxes stand in it. */
+  /** Aliases of the products whose checkboxes are in the form. */
   shown: readonly string[];
   children: ReactNode;
 }
 
 /**
- * A list whose products can be chosen and compared. What is chosen stands in the address, so it survives filters, pages, a reload, and can be sent to
- * somebody; without JavaScript it goes along when the form is sent.
+ * A list whose products can be selected for comparison. The URL holds the selection, so it survives
+ * filters, pagination, and reloads, and can be shared; without JavaScript it is part of the
+ * submitted form.
  */
 export function CompareForm({ shown, children }: CompareFormProps) {
   const { t } = useTranslation(['product']);
@@ -38,7 +42,7 @@ export function CompareForm({ shown, children }: CompareFormProps) {
     return hrefOfPage(pathname, next, pageParameter(values));
   };
 
-  // Back, or a link that clears the choice: the boxes follow the address.
+  // After going back or clearing the selection, the checkboxes follow the URL.
   useEffect(() => {
     const wanted = chosenIn(new URLSearchParams(search));
     for (const box of ref.current!.querySelectorAll<HTMLInputElement>(

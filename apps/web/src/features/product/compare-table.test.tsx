@@ -19,7 +19,7 @@ const product = (alias: string, ports: string | null) => ({
   ],
 });
 
-it('marks the rows that differ, in words too, and says what is not stated', async () => {
+it('marks the rows that differ, also in text, and says which values are missing', async () => {
   await renderApp(
     <CompareTable products={[product('a', '24'), product('b', '48'), product('c', null)]} />,
     { page: 'compare' },
@@ -36,7 +36,7 @@ it('marks the rows that differ, in words too, and says what is not stated', asyn
   expect(cells.map((cell) => cell.textContent)).toEqual(['24', '48', '—未提供']);
 });
 
-it('can leave each of them out, lead back to the list with the others, and ask about one', async () => {
+it('can remove each product, link back to the list with the others, and inquire about one', async () => {
   await renderApp(<CompareTable products={[product('a', '24'), product('b', '48')]} />, {
     page: 'compare',
     search: '?products=a,b',
@@ -48,7 +48,7 @@ it('can leave each of them out, lead back to the list with the others, and ask a
   expect(to('洽詢：型號 b')).toBe('/contact/inquiry?brand=corvane&product=b');
 });
 
-it('offers no fifth', async () => {
+it('does not offer a fifth product', async () => {
   await renderApp(
     <CompareTable products={['a', 'b', 'c', 'd'].map((alias) => product(alias, '1'))} />,
     { page: 'compare' },

@@ -16,7 +16,7 @@ import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { comparedSearch } from './compared.ts';
 
-/** Products side by side, a column each; the rows in which they differ are marked. */
+/** Products side by side, one per column; rows in which they differ are marked. */
 export function CompareTable({ products }: { products: readonly ComparedProduct[] }) {
   const { t } = useTranslation(['product']);
   const { format, href, language } = useApp();
@@ -35,7 +35,7 @@ export function CompareTable({ products }: { products: readonly ComparedProduct[
   const listHref = `${href('products')}${comparedSearch(aliases)}`;
   return (
     <>
-      {/* On a phone it is moved sideways; the names of the rows stay. A region that scrolls can be reached by keyboard. */}
+      {/* On phones the table scrolls horizontally with fixed row headers. A scrollable region must be focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="compare-table" aria-label={t('product:compare.table')} tabIndex={0}>
         <table style={{ '--columns': products.length } as CSSProperties}>

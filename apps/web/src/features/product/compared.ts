@@ -1,16 +1,16 @@
 import { type Comparison, comparisonOf } from '@portolane/core/rules/product/compare.ts';
 import { filterSearch, listParameter } from '#features/list/filter-search.ts';
 
-/** The field of an address that names products to compare. */
+/** The search parameter that names the products to compare. */
 export const COMPARED = 'products';
 
-/** What an address chose to compare, as it stands there. */
+/** Returns the aliases selected in a URL, in its order. */
 export const chosenIn = (values: URLSearchParams): string[] =>
   [...new Set(listParameter(values, COMPARED).map((alias) => alias.slice(0, 120)))].slice(0, 50);
 
-/** What of it stands side by side. */
+/** Returns the part of the selection that is shown side by side. */
 export const comparedIn = (values: URLSearchParams): Comparison => comparisonOf(chosenIn(values));
 
-/** `?products=a,b`, or nothing. */
+/** Returns `?products=a,b`, or an empty string. */
 export const comparedSearch = (aliases: readonly string[]): string =>
   filterSearch(new URLSearchParams(aliases.map((alias) => [COMPARED, alias])));

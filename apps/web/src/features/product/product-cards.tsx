@@ -9,16 +9,16 @@ import { CompareBox } from './compare-box.tsx';
 
 interface ProductCardsProps {
   products: readonly ProductSummary[];
-  /** On the pages of one brand, its alias: the cards lead to the products' pages there. */
+  /** On a brand's pages, its alias: the cards link to product pages under that brand. */
   brandAlias?: string | undefined;
-  /** Rows of a list, two side by side, instead of a ruled grid. */
+  /** Rows of a list, two side by side, instead of a grid. */
   rows?: boolean;
   level?: 2 | 3;
-  /** With boxes to choose them by, inside a CompareForm. */
+  /** With checkboxes for comparison, inside a CompareForm. */
   choosable?: boolean;
 }
 
-/** Products side by side: the whole card leads to the product. */
+/** Products side by side; the whole card is a link. */
 export function ProductCards({
   products,
   brandAlias,

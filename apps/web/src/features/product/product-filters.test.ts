@@ -10,7 +10,7 @@ it.each([
     'filterCategory=security,storage&filterBrand=corvane',
     { ...page, product_category_alias: ['security', 'storage'], brand_alias: ['corvane'] },
   ],
-  // As a form without JavaScript sends it.
+  // As a form without JavaScript submits it.
   [
     'filterCategory=security&filterCategory=storage&filterBrand=&query=',
     { ...page, product_category_alias: ['security', 'storage'] },
@@ -21,11 +21,11 @@ it.each([
   ['orderBy=asc', { ...page, orderBy: 'title', order: 'asc' }],
   ['orderBy=desc', { ...page, orderBy: 'title', order: 'desc' }],
   ['orderBy=price&page=-1', page],
-  // What is chosen to be compared cuts nothing.
+  // The products selected for comparison filter nothing.
   ['products=a,b', page],
-])('the address "%s" asks for %j', (address, filters) => expect(query(address)).toEqual(filters));
+])('the URL "%s" requests %j', (address, filters) => expect(query(address)).toEqual(filters));
 
-it('keeps the brand of a brand page whatever the address says', () =>
+it('keeps the brand of a brand page whatever the URL says', () =>
   expect(
     productFilters.query(new URLSearchParams('filterBrand=palisar'), { filterBrand: ['corvane'] })
       .brand_alias,
@@ -37,6 +37,6 @@ it.each([
   ['filterBrand=corvane', true],
   ['filterCategory=security', true],
   ['query=交換器', true],
-])('the address "%s" is filtered: %s', (address, filtered) =>
+])('the URL "%s" counts as filtered: %s', (address, filtered) =>
   expect(productFilters.isFiltered(new URLSearchParams(address))).toBe(filtered),
 );

@@ -1,7 +1,10 @@
 import { sortingOf } from '@portolane/core/rules/filter/sort-options.ts';
 import { carried, listFilters, many, order, text } from '#features/list/list-filters.ts';
 
-/** Lists of products: ten a page. `filterCategory` names categories of either level; `products` are those chosen to be compared. */
+/**
+ * Lists of products, ten per page. `filterCategory` names categories of either level; `products`
+ * are those selected for comparison.
+ */
 export const productFilters = listFilters({
   pageSize: 10,
   fields: {

@@ -47,7 +47,7 @@ const box = async (alias: string) =>
     name: `加入比較：型號 ${alias}`,
   });
 
-it('unfolds the lower categories of what is chosen, and of nothing else', async () => {
+it('expands the subcategories of selected categories only', async () => {
   await show('?filterCategory=firewall');
   const choices = within(await screen.findByRole('group', { name: '產品分類' }));
   expect(choices.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).value)).toEqual([
@@ -67,7 +67,7 @@ it('offers no brands where the brand is fixed', async () => {
   );
 });
 
-it('keeps what is chosen to be compared in the address, with page, order and filters, and what was chosen elsewhere', async () => {
+it('keeps the comparison in the URL, with page, order, filters, and products selected elsewhere', async () => {
   const { user, address } = await show('?filterBrand=corvane&orderBy=asc&page=2&products=z');
   await user.click(await box('b'));
   await waitFor(() =>
@@ -78,7 +78,7 @@ it('keeps what is chosen to be compared in the address, with page, order and fil
   await waitFor(() => expect(address()).toBe('/product/compare?products=z,b'));
 });
 
-it('says when it is more than four, and can be begun anew', async () => {
+it('says when more than four are selected, and can be reset', async () => {
   const { user } = await show('?products=a,b,x,y');
   expect((await box('a')).checked).toBe(true);
   await user.click(await box('c'));
@@ -86,7 +86,7 @@ it('says when it is more than four, and can be begun anew', async () => {
   expect(screen.getByRole('link', { name: '清除選擇' }).getAttribute('href')).toBe('/product/list');
 });
 
-it('says why there is nothing, with ways out', async () => {
+it('says why there are no results, with links', async () => {
   await show('?query=zzz', []);
   expect(await screen.findByRole('heading', { name: '這個條件下沒有產品' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '清除所有條件' }).getAttribute('href')).toBe(

@@ -13,13 +13,16 @@ import { CompareForm } from './compare-form.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { productFilters } from './product-filters.ts';
 
-/** Upper categories, and below each that is chosen, or has something chosen below it, its lower ones. */
+/**
+ * Returns the top-level categories, each followed by its subcategories if it or one of them is
+ * selected.
+ */
 function shownCategories(
   parents: readonly Option[],
   children: readonly Option[],
   chosen: readonly string[],
 ): FilterOption[] {
-  // All of one: only what is below it tells them apart.
+  // With a single top-level category, only its subcategories are useful.
   if (parents.length === 1) return children.filter((child) => child.parent === parents[0]!.alias);
   return parents.flatMap((parent) => {
     const own = children.filter((child) => child.parent === parent.alias);
@@ -31,17 +34,20 @@ function shownCategories(
 interface ProductListProps {
   answer: { items: readonly ProductSummary[]; pagination: Pagination };
   parents: readonly Option[];
-  /** Lower categories. */
+  /** Subcategories. */
   below: readonly Option[];
-  /** Missing where the brand is fixed. */
+  /** Omitted where the brand is fixed. */
   brands?: readonly Option[];
-  /** On the pages of one brand, its alias. */
+  /** On a brand's pages, its alias. */
   brandAlias?: string;
-  /** Of the titles. */
+  /** Heading level of the titles. */
   level: 2 | 3;
 }
 
-/** A list of products with its filters: words, order, categories, brands; from it products can be chosen and compared. */
+/**
+ * A list of products with filters: text, sort order, categories, brands. Products can be selected
+ * for comparison.
+ */
 export function ProductList({
   answer,
   parents,

@@ -29,13 +29,13 @@ import { ProductCards } from './product-cards.tsx';
 
 interface ProductViewProps {
   product: Product;
-  /** What the page adds to the menu's way. */
+  /** Breadcrumbs appended to the menu's path. */
   crumbs: readonly Crumb[];
-  /** On the pages of its brand, which have the brand above them. */
+  /** Whether the page is under its brand, whose header is above it. */
   underBrand?: boolean;
 }
 
-/** A product, at its own address and among the pages of its brand. */
+/** A product's page, at its own URL and under its brand. */
 export function ProductView({ product, crumbs, underBrand = false }: ProductViewProps) {
   const { t } = useTranslation(['product']);
   const { href, language, origin } = useApp();
@@ -161,7 +161,7 @@ export function ProductView({ product, crumbs, underBrand = false }: ProductView
   );
 }
 
-/** Beside the product: whom to ask, what to compare it with, and where else it belongs. */
+/** The panel beside the product: contact, comparison, and related categories. */
 function ProductPanel({ product }: { product: Product }) {
   const { t } = useTranslation(['product']);
   const { href } = useApp();

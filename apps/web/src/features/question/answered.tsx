@@ -2,7 +2,7 @@ import '#platform/styles/facts.css';
 import type { EventQuestion, QuestionAnswers } from '@portolane/core/contract/event.ts';
 import { useApp } from '#platform/context/app-context.ts';
 
-/** What was answered, question by question; those without an answer are left out. */
+/** Questions with their answers; unanswered questions are left out. */
 export function Answered({
   questions,
   answers,

@@ -1,15 +1,20 @@
 import type { EventQuestion, QuestionAnswers } from '@portolane/core/contract/event.ts';
 import { answerProblems } from '@portolane/core/rules/cart/answer-problems.ts';
 
-/** Id of the first control of a question. */
+/** Returns the id of the first control of a question. */
 export const questionControlId = ({ id, type }: Pick<EventQuestion, 'id' | 'type'>): string =>
   `question-${id}${type === 'radio' || type === 'checkbox' ? '-0' : ''}`;
 
-/** Nothing answered yet, but what a question brings along, in the order of the questions. */
+/**
+ * Returns empty answers with the default values of the questions, in the order of the questions.
+ */
 export const emptyAnswers = (questions: readonly EventQuestion[]): QuestionAnswers =>
   questions.map(({ id, value }) => ({ questionId: id, value: value ? [value] : [] }));
 
-/** What a draft answers of these questions. It is text of this tab's storage: what does not fit is left out. */
+/**
+ * Merges a stored draft into the answers. The draft comes from the tab's storage, so invalid values
+ * are ignored.
+ */
 export function keptAnswers(base: QuestionAnswers, draft: unknown): QuestionAnswers {
   const answers = Array.isArray(draft) ? (draft as Partial<QuestionAnswers[number]>[]) : [];
   return base.map((answer) => {
@@ -20,7 +25,7 @@ export function keptAnswers(base: QuestionAnswers, draft: unknown): QuestionAnsw
   });
 }
 
-/** Places, among the answers, of those that cannot be taken. */
+/** Returns the indexes of invalid answers. */
 export const refusedAnswers = (
   questions: readonly EventQuestion[],
   answers: QuestionAnswers,

@@ -25,14 +25,14 @@ import { schemaResolver } from '@portolane/parts/form/schema-resolver.ts';
 import { tabDrafts, useDraft } from '#platform/form/tab-drafts.ts';
 import { useAnswer } from './use-answer.ts';
 
-/** Type of an error that came with the server's own sentence. */
+/** Type of an error whose message comes from the server. */
 const FROM_SERVER = 'server';
 
 interface Values {
   answers: QuestionAnswers;
 }
 
-/** The contract's body, with what only the questions can tell. */
+/** The schema of the contract plus the checks that depend on the questions. */
 const schemaOf = (questions: readonly EventQuestion[]) =>
   z.object({ answers: questionAnswers }).check(({ value, issues }) => {
     for (const index of refusedAnswers(questions, value.answers))
@@ -40,16 +40,19 @@ const schemaOf = (questions: readonly EventQuestion[]) =>
   });
 
 interface QuestionnaireFormProps {
-  /** Of the order. */
+  /** The order's uuid. */
   uuid: string;
   questionnaire: Questionnaire;
-  /** The member's uuid: the draft is theirs. */
+  /** The member's uuid: drafts are kept per member. */
   owner: string;
-  /** The answers are stored. */
+  /** Called when the answers are stored. */
   onAnswered: () => void;
 }
 
-/** The questions of an event that is over. What is typed is kept in the tab until it is sent, through a reload and a login that ran out. */
+/**
+ * The questionnaire of an event that is over. The draft is kept in the tab until it is sent,
+ * through reloads and an expired login.
+ */
 export function QuestionnaireForm({
   uuid,
   questionnaire: { event, questions },
@@ -69,7 +72,7 @@ export function QuestionnaireForm({
   const { errors, submitCount } = form.formState;
   const answering = useAnswer(uuid, key, onAnswered);
 
-  // The draft comes after hydration.
+  // The draft is loaded after hydration.
   const filled = useRef(false);
   useLayoutEffect(() => {
     if (filled.current || draft === undefined) return;
@@ -96,7 +99,8 @@ export function QuestionnaireForm({
   const messageOf = (index: number) => {
     const error = errors.answers?.[index]?.value;
     if (!error) return undefined;
-    // An answer that is too long is refused at its text, the only one of the list.
+    // The error of an answer that is too long is attached to its text, the only element of the
+    // list.
     const type = Array.isArray(error) ? 'too_big' : error.type;
     return type === FROM_SERVER
       ? error.message

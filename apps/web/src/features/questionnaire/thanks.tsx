@@ -7,7 +7,10 @@ import { SectionHeading } from '@portolane/ui/section-heading/section-heading.ts
 import { Answered } from '#features/question/answered.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 
-/** What was answered, with thanks: it is stored once and cannot be changed. `sent`: on this page, a moment ago. */
+/**
+ * A thank-you note with the answers, which are stored once and cannot be changed. `sent`: they were
+ * sent from this page just now.
+ */
 export function Thanks({
   questionnaire: { event, questions, answers, answeredAt },
   sent,
@@ -17,7 +20,7 @@ export function Thanks({
 }) {
   const { t } = useTranslation(['questionnaire']);
   const { format, language } = useApp();
-  // The button that was pressed is gone: the reader goes on from here.
+  // The pressed button is gone, so the notice takes the focus.
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (sent) notice.current!.focus();

@@ -9,7 +9,11 @@ import { tabDrafts } from '#platform/form/tab-drafts.ts';
 import { useNotify } from '#platform/notify/notify.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 
-/** Sends the answers of a questionnaire, once. That it was answered before, perhaps by a try whose answer was lost, leads to what was answered. @param draft its key */
+/**
+ * Sends the answers of a questionnaire. If it was answered before, perhaps by a request whose
+ * response was lost, the stored answers are shown.
+ * @param draft storage key of the draft
+ */
 export function useAnswer(uuid: string, draft: string, onAnswered: () => void) {
   const { api } = useApp();
   const queryClient = useQueryClient();
@@ -23,7 +27,7 @@ export function useAnswer(uuid: string, draft: string, onAnswered: () => void) {
   const sending = useRef(false);
   return {
     busy: isPending,
-    /** @returns sentences by question id, of answers that the server would not take */
+    /** @returns error messages by question id, for answers that the server refused */
     async send(answers: QuestionAnswers): Promise<Readonly<Record<string, string>>> {
       if (sending.current) return {};
       sending.current = true;

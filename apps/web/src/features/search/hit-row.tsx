@@ -9,7 +9,7 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 import { hitHref } from '#platform/search/hit-href.ts';
 import { MarkedText } from '#platform/search/marked-text.tsx';
 
-/** One thing that was found: its kind and date, its title, the words around what was looked for. */
+/** A search result: kind, date, title, and an excerpt around the matches. */
 export function HitRow({ hit }: { hit: SearchHit }) {
   const { t } = useTranslation(['search']);
   const app = useApp();

@@ -18,11 +18,9 @@ it.each([
   ['filterClass=news&filterClass=file', { filterClass: ['news', 'file'], limit: 10, page: 1 }],
   ['query=a%00b', { query: 'a b', limit: 10, page: 1 }],
   [`query=${'a'.repeat(99)}%F0%9F%98%80`, { query: `${'a'.repeat(99)}\ufffd`, limit: 10, page: 1 }],
-])('the address ?%s asks for %j', (search, body) =>
-  expect(asks(searchFilters, search)).toEqual(body),
-);
+])('the URL ?%s requests %j', (search, body) => expect(asks(searchFilters, search)).toEqual(body));
 
-it('what a page fixes is not asked of its address', () => {
+it('values fixed by a page are not read from its URL', () => {
   expect(asks(kindFilters, 'query=a&filterClass=news')).toEqual({ query: 'a', limit: 10, page: 1 });
   expect(asks(keywordFilters, 'query=a&tag=b&filterClass=news')).toEqual({
     filterClass: ['news'],
@@ -31,7 +29,7 @@ it('what a page fixes is not asked of its address', () => {
   });
 });
 
-it('clearing the bar keeps what was searched for', () => {
+it('clearing the filters keeps the search text', () => {
   const values = new URLSearchParams('query=a&tag=b&filterClass=news&page=2');
   expect(searchFilters.isFiltered(values)).toBe(true);
   expect(searchFilters.keptOf(values).toString()).toBe('query=a&tag=b');

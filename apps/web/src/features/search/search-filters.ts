@@ -8,21 +8,21 @@ import { kept, listFilters, many, named } from '#features/list/list-filters.ts';
 
 type SearchBody = NonNullable<ApiInput<'site.search'>['body']>;
 
-/** The search's: words stand in the form above the bar, a keyword is set by links. */
+/** The site search: the text is in the form above the bar, a keyword is set by links. */
 export const searchFilters = listFilters({
   pageSize: SEARCH_PAGE_SIZE,
   fields: { query: kept(), tag: kept(), filterClass: named('category', many(searchKinds)) },
   body: ({ query, tag, filterClass }): SearchBody => ({ query, tag, filterClass }),
 });
 
-/** Of a page that fixes the kind. */
+/** For pages that fix the kind. */
 export const kindFilters = listFilters({
   pageSize: SEARCH_PAGE_SIZE,
   fields: { query: kept(), tag: kept() },
   body: ({ query, tag }): SearchBody => ({ query, tag }),
 });
 
-/** Of a page that fixes the keyword. */
+/** For pages that fix the keyword. */
 export const keywordFilters = listFilters({
   pageSize: SEARCH_PAGE_SIZE,
   fields: { filterClass: named('category', many(searchKinds)) },

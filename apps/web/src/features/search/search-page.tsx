@@ -19,13 +19,13 @@ interface SearchPageProps {
   answer: ApiResult<'site.search'>;
   /** Popular keywords. */
   tags: readonly Tag[] | undefined;
-  /** The keyword of the address, if there is one. */
+  /** The keyword in the URL, if there is one. */
   tag: Tag | undefined;
   /** The kind that the page fixes. */
   kind?: SearchKind;
 }
 
-/** The search of the site, of all kinds or of one. */
+/** The site search, for all kinds or for one. */
 export function SearchPage({ answer, tags = [], tag, kind }: SearchPageProps) {
   const { t } = useTranslation(['search']);
   const { search } = useLocation();
@@ -57,7 +57,7 @@ export function SearchPage({ answer, tags = [], tag, kind }: SearchPageProps) {
   );
 }
 
-/** The keyword that all hits have, and the way to look without it. */
+/** The selected keyword, with a link to search without it. */
 function ChosenTag({ tag }: { tag: Tag }) {
   const { t } = useTranslation(['search']);
   const { pathname, search } = useLocation();

@@ -27,7 +27,7 @@ const answer: ApiResult<'site.search'> = {
   pagination: { current_page: 1, last_page: 5, per_page: 10, total: 50 },
   message: '',
 };
-/** A navigation is a matter of some turns of the event loop, not of time. */
+/** A navigation takes some turns of the event loop, but no time. */
 const settle = async () => {
   for (let turn = 0; turn < 20; turn++) await new Promise((next) => setImmediate(next));
 };
@@ -36,7 +36,7 @@ const current = () =>
   screen.getByRole('navigation', { name: '分頁' }).querySelector('[aria-current="page"]')!
     .textContent;
 
-it('the page follows 300 ms after the last press on a page number; the number moves at once', async () => {
+it('the page follows 300 ms after the last click on a page number; the number changes at once', async () => {
   const { address } = await renderApp(
     <SearchResults answer={answer} filters={kindFilters} query="palisar" />,
     { page: 'search', search: '?query=palisar' },

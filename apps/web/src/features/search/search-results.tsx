@@ -20,13 +20,13 @@ import { isSearchKind } from './search-filters.ts';
 interface SearchResultsProps {
   answer: ApiResult<'site.search'>;
   filters: ListFilters;
-  /** What was typed, for those who found nothing. */
+  /** The typed text, for the empty state. */
   query?: string | undefined;
-  /** Popular keywords, the same. */
+  /** Popular keywords, for the empty state. */
   tags?: readonly Tag[];
 }
 
-/** What was found: kinds to choose from with their counts, the rows, and help where there are none. */
+/** The results: kinds with their counts, the rows, and suggestions if there are none. */
 export function SearchResults({ answer, filters, query = '', tags = [] }: SearchResultsProps) {
   const { t } = useTranslation(['search']);
   const { format } = useApp();
@@ -83,7 +83,7 @@ export function SearchResults({ answer, filters, query = '', tags = [] }: Search
   );
 }
 
-/** Other words to search for: near ones, and popular ones. */
+/** Suggestions for other searches: similar words, and popular keywords. */
 export function SearchHelp({
   nearest,
   tags,

@@ -7,7 +7,7 @@ import { ShareLinks } from './share-links.tsx';
 const url = 'https://portolane.example/news/bulletin/a?b=c&d';
 const at = { page: 'newsItem', params: { categoryAlias: 'bulletin', newsAlias: 'a' } } as const;
 
-it('the links to LINE and Facebook carry the whole address', async () => {
+it('the links to LINE and Facebook contain the whole URL', async () => {
   await renderApp(<ShareLinks url={url} />, at);
   for (const [name, field] of [
     [/分享到 LINE/, 'url'],
@@ -20,7 +20,7 @@ it('the links to LINE and Facebook carry the whole address', async () => {
     ).toBe(url);
 });
 
-it('the link is copied, and that is said', async () => {
+it('the link is copied, and this is announced', async () => {
   const { user } = await renderApp(<ShareLinks url={url} />, at);
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(await screen.findByRole('button', { name: '複製連結' }));
@@ -28,7 +28,7 @@ it('the link is copied, and that is said', async () => {
   expect(write).toHaveBeenCalledWith(url);
 });
 
-it('a browser that refuses leaves me the address to copy by hand', async () => {
+it('if the browser refuses, I see the URL to copy by hand', async () => {
   const { user } = await renderApp(<ShareLinks url={url} />, at);
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(
     new DOMException('denied', 'NotAllowedError'),

@@ -5,7 +5,11 @@ import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Ways to send a page on. Plain links: nothing is loaded from these services until one of them is followed. @param url the page's absolute address */
+/**
+ * Links to share a page. They are plain links: nothing loads from these services before one is
+ * followed.
+ * @param url the page's absolute URL
+ */
 export function ShareLinks({ url }: { url: string }) {
   const { t } = useTranslation(['article']);
   const [state, setState] = useState<'copied' | 'failed'>();
@@ -21,7 +25,8 @@ export function ShareLinks({ url }: { url: string }) {
     },
   ];
   const copy = async () => {
-    // There is no clipboard outside https, and browsers may refuse it: then the address is shown to be copied by hand.
+    // The clipboard requires https, and browsers may refuse access: then the URL is shown for
+    // manual copying.
     try {
       await navigator.clipboard.writeText(url);
       setState('copied');

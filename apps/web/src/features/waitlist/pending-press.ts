@@ -1,6 +1,6 @@
 /**
- * 加入候補 pressed by somebody who has to log in first: kept in the tab, and done when they are back on the event's page. A press is forgotten
- * after a while, so that nobody is put into a line they no longer think of.
+ * A press on 加入候補 by a visitor who must log in first: kept in the tab and carried out when they
+ * return to the event page. It expires, so that nobody joins a waitlist they have forgotten about.
  */
 const KEY = 'waiting-press';
 const LIFETIME_MS = 30 * 60_000;
@@ -13,7 +13,10 @@ interface Press {
   at: number;
 }
 
-/** Storage may be denied by the browser's settings: then the button is pressed once more after the login. */
+/**
+ * Storage may be disabled in the browser's settings: then the button must be pressed again after
+ * login.
+ */
 function storage(): Storage | null {
   try {
     return window.sessionStorage;
@@ -27,7 +30,7 @@ export function keepPress(event: string, sessionUuid: string | null): void {
   storage()?.setItem(KEY, JSON.stringify(press));
 }
 
-/** The press on this event's page, which is forgotten with it; undefined without one. */
+/** Returns and removes the press for this event; undefined without one. */
 export function takePress(event: string): Press['sessionUuid'] | undefined {
   const kept = storage()?.getItem(KEY);
   if (!kept) return undefined;

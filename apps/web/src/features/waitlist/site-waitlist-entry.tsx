@@ -4,7 +4,7 @@ import { WaitlistEntryStatus } from '@portolane/parts/waitlist/waitlist-entry-st
 import { useNotify } from '#platform/notify/notify.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 
-/** A member's place in line on the site, which says in the corner what became of a press. */
+/** A waitlist entry on the website, which reports the result of an action as a toast. */
 export function SiteWaitlistEntry({
   entry,
   enrol,

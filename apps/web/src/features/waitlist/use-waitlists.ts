@@ -15,16 +15,18 @@ import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 import { useViewer } from '#platform/session/use-viewer.ts';
 import { keepPress, takePress } from './pending-press.ts';
 
-/** The lines of an event, as this reader meets them. A session of null is the event as a whole. */
+/** The waitlists of an event for this viewer. The session null stands for the event as a whole. */
 export interface Waitlists {
-  /** The reader's place; null without one. */
+  /** Returns the viewer's entry, or null. */
   entryFor: (session: EventSession | null) => MemberWaitlistEntry | null;
   join: (session: EventSession | null) => void;
-  /** What is being joined: a session's uuid, or null for the whole; undefined while nothing is. */
+  /**
+   * The waitlist being joined: a session's uuid, or null for the whole event; undefined if none is.
+   */
   joining: string | null | undefined;
-  /** Why the last press was refused, and what was pressed. */
+  /** Why the last press was refused, and which one. */
   refusal: { sessionUuid: string | null; message: string } | null;
-  /** What is told to a screen reader once a place is there. */
+  /** The new entry, announced to screen readers. */
   joined: MemberWaitlistEntry | null;
 }
 
@@ -32,7 +34,10 @@ const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && /^(WAITING_|CART_|PRODUCT_)/.test(error.code);
 const nameOf = (event: Pick<Event, 'alias' | 'seriesNum'>) => `${event.alias}/${event.seriesNum}`;
 
-/** Joining lines of an event with one press; somebody who is not logged in logs in first, and comes back with the press done. */
+/**
+ * Joins waitlists of an event. Visitors who are not logged in log in first and have joined when
+ * they return.
+ */
 export function useWaitlists(event: Event, loggedIn: boolean): Waitlists {
   const { api, href } = useApp();
   const queryClient = useQueryClient();
@@ -51,13 +56,14 @@ export function useWaitlists(event: Event, loggedIn: boolean): Waitlists {
     ...joinWaitlistMutation(api),
     networkMode: 'always',
     onError(failure, { sessionUuid }) {
-      // A refusal stands where it was pressed; a network that is gone or a login that has ended is everybody's matter.
+      // A refusal is shown where the button is; network failures and an expired login are handled
+      // globally.
       if (isRefusal(failure)) return;
       if (failure instanceof ApiError && failure.endsSession)
         keepPress(nameOf(event), sessionUuid ?? null);
       onFailure(failure);
     },
-    // Refused or not: seats and places are as the server knows them.
+    // Refetch seats and entries, whether refused or not.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: waitlistKey }),

@@ -62,11 +62,11 @@ const open = (loggedIn = true) =>
     params,
     ...(loggedIn && { member: sampleMember() }),
   });
-/** What was said at once in the corner. */
+/** Texts of the toasts. */
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 const joinButton = () => screen.findByRole('button', { name: '加入候補：零信任架構入門' });
 
-test('One press puts me in line, and my place is told', async () => {
+test('One press joins the waitlist, and my position is shown', async () => {
   stubEndpoint('waiting.mine', { items: [] }, { items: [place()] });
   const calls = stubEndpoint('waiting.join', { items: place() });
   const { user } = await open();
@@ -77,7 +77,7 @@ test('One press puts me in line, and my place is told', async () => {
   expect(screen.queryByRole('button', { name: /加入候補/ })).toBeNull();
 });
 
-test('Two presses ask once', async () => {
+test('Two presses send one request', async () => {
   stubEndpoint('waiting.mine', { items: [] });
   const slow = heldResponse({ items: place() });
   const calls = stubEndpoint('waiting.join', slow.promise);
@@ -91,7 +91,7 @@ test('Two presses ask once', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('A refusal stands where I pressed', async () => {
+test('A refusal is shown where I pressed', async () => {
   stubEndpoint('waiting.mine', { items: [] });
   stubEndpoint('waiting.join', { refuse: 'CART_FRONT_DEALER_ONLY' });
   const { user } = await open();
@@ -101,7 +101,7 @@ test('A refusal stands where I pressed', async () => {
   );
 });
 
-test('Without an answer I am told so, and may press again', async () => {
+test('Without a response I am told so, and can press again', async () => {
   stubEndpoint('waiting.mine', { items: [] });
   stubEndpoint('waiting.join', OUTAGE);
   const { user } = await open();
@@ -121,7 +121,7 @@ test('Offline the press fails at once and is not sent later', async () => {
   expect(alerts()[0]).toContain('網路出了點問題');
 });
 
-test('Somebody who has to log in first is led there, and is put in line when they are back', async () => {
+test('A visitor who has to log in first is led there, and has joined the waitlist on return', async () => {
   const visitor = await open(false);
   await visitor.user.click(await joinButton());
   await waitFor(() =>
@@ -137,7 +137,7 @@ test('Somebody who has to log in first is led there, and is put in line when the
   expect(calls).toHaveLength(1);
 });
 
-test('A press of another event, or one long ago, is not done', async () => {
+test('A press for another event, or one long ago, is ignored', async () => {
   window.sessionStorage.setItem(
     'waiting-press',
     JSON.stringify({ event: 'another/1', sessionUuid: session.uuid, at: Date.now() }),
@@ -161,7 +161,7 @@ test('A press of another event, or one long ago, is not done', async () => {
   expect(calls).toEqual([]);
 });
 
-test('A seat that is held for me shows until when, and the way to enrol', async () => {
+test('A seat offer shows until when it is held, and a link to enrol', async () => {
   const end = new Date(Date.now() + 2 * 3_600_000 + 30_000).toISOString();
   stubEndpoint('waiting.mine', {
     items: [place({ status: 'OFFERED', place: null, offerEndTime: end })],
@@ -175,7 +175,7 @@ test('A seat that is held for me shows until when, and the way to enrol', async 
   expect(onEnrol).toHaveBeenCalledTimes(1);
 });
 
-test('I leave the line with one press', async () => {
+test('I leave the waitlist with one press', async () => {
   stubEndpoint('waiting.mine', { items: [place()] }, { items: [] });
   const calls = stubEndpoint('waiting.leave', { items: {} });
   const { user } = await open();
@@ -185,7 +185,7 @@ test('I leave the line with one press', async () => {
   await screen.findByText('已取消候補：零信任架構入門');
 });
 
-test('In the last hour before the start nobody is offered a place', async () => {
+test('In the last hour before the start the waitlist cannot be joined', async () => {
   const late = { ...session, startTime: new Date(Date.now() + 50 * 60_000).toISOString() };
   stubEndpoint('waiting.mine', { items: [] });
   function Late() {

@@ -15,11 +15,14 @@ interface WaitlistControlProps {
   /** null: the event as a whole. */
   session: EventSession | null;
   waitlists: Waitlists;
-  /** Chooses what the held seat is for, on the way to the application. */
+  /** Selects the session of the held seat before continuing to the application. */
   onEnrol: () => void;
 }
 
-/** The line of a full session on its event's page: the button to join it, the reader's place, or the seat that is held for them. */
+/**
+ * The waitlist of a full session on its event page: a button to join, the viewer's position, or the
+ * seat offer.
+ */
 export function WaitlistControl({ event, session, waitlists, onEnrol }: WaitlistControlProps) {
   const { t } = useTranslation(['waiting']);
   const { href } = useApp();
@@ -65,7 +68,7 @@ export function WaitlistControl({ event, session, waitlists, onEnrol }: Waitlist
   );
 }
 
-/** While something may still be offered: until an hour before the start. */
+/** Joining is possible until an hour before the start. */
 function JoinButton({ event, session, waitlists }: Omit<WaitlistControlProps, 'onEnrol'>) {
   const { t } = useTranslation(['waiting']);
   const now = useNow();
@@ -86,7 +89,7 @@ function JoinButton({ event, session, waitlists }: Omit<WaitlistControlProps, 'o
   );
 }
 
-/** What a place in line is good for; where something is full that can be waited for. */
+/** Explains the waitlist, where something is full that has one. */
 export function WaitlistHint({ event }: { event: Event }) {
   const { t } = useTranslation(['waiting']);
   const full =

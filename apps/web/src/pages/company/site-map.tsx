@@ -23,11 +23,15 @@ type Unlisted = 'home' | 'compare' | 'privacy' | 'siteMap';
 export default function SiteMap() {
   const { t } = useTranslation(['company']);
   const { menu } = usePageData(data);
-  const groups = siteMap(
-    menu,
-    (id: PageId) => t(`company:siteMap.page.${id as Unlisted}`),
-    t('company:siteMap.others'),
-  );
+  // Most names come from the menu: a site without content has none.
+  const groups =
+    menu.tree.length === 0
+      ? []
+      : siteMap(
+          menu,
+          (id: PageId) => t(`company:siteMap.page.${id as Unlisted}`),
+          t('company:siteMap.others'),
+        );
   return (
     <div className="wrap page-end">
       <PageHead title={t('company:siteMap.title')} description={t('company:siteMap.description')} />

@@ -53,7 +53,7 @@ export const checkoutBody = z.object({
   /** Identifies the cart item, because another tab may have added another event. */
   eventAlias: aliasParam,
   eventSeriesNum: seriesNum,
-  couponCode: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
+  meals: z._default(z.array(mealChoice).check(z.maxLength(20)), []),
   fullName: personName,
   /** Broader than the form rule `email`: confirmations must also reach `.info` and `name+tag`. */
   email: z.string().check(z.trim(), z.maxLength(120), z.regex(deliverableEmailPattern)),
@@ -62,13 +62,13 @@ export const checkoutBody = z.object({
   phoneNumber: z.string().check(z.trim(), z.regex(/^\d{4,15}$/)),
   company: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), noControlCharacters),
   vat: z.string().check(z.trim(), z.regex(/^\d{8}$/)),
-  note: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
-  answers: z._default(questionAnswers, []),
-  meals: z._default(z.array(mealChoice).check(z.maxLength(20)), []),
   /**
    * Companions, if the event allows groups. Each takes a seat in every session and pays the price.
    */
   companions: z._default(z.array(companion).check(z.maxLength(MAX_COMPANIONS)), []),
+  answers: z._default(questionAnswers, []),
+  note: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
+  couponCode: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
   /** The version of the personal data notice that the member agreed to. */
   consentVersion: z.string().check(z.minLength(1), z.maxLength(40)),
   /**

@@ -1,7 +1,13 @@
 /** Company lookup by number, and applications to become a dealer. */
 import * as z from 'zod/mini';
 import { choices } from '#rules/form/choices.ts';
-import { caseSender, caseReceipt, optionalChoice, optionalSingleLine } from './customer.ts';
+import {
+  caseConsent,
+  caseSender,
+  caseReceipt,
+  optionalChoice,
+  optionalSingleLine,
+} from './customer.ts';
 import { endpoint } from './endpoint.ts';
 import { idempotencyHeaders } from './fields.ts';
 
@@ -20,11 +26,12 @@ export type Company = z.infer<typeof company>;
 
 export const applyBody = z.object({
   ...caseSender,
-  /** Optional, because the other fields describe the application. */
-  message: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
   city: optionalSingleLine(20),
   industry: optionalChoice(choices.industry),
   companySize: optionalChoice(choices.companySize),
+  /** Optional, because the other fields describe the application. */
+  message: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+  ...caseConsent,
 });
 
 export const companyEndpoints = {

@@ -19,9 +19,13 @@ export const optionalSingleLine = (most: number) =>
 export const optionalChoice = <const C extends readonly string[]>(codes: C) =>
   z._default(z.enum(['', ...codes]), '');
 
-/** Fields common to all cases. `caseProblems` has further checks. */
+/** What it is about. May have several lines. */
+export const caseMessage = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000));
+
+/** Who sends a case, in the order of the pages. `caseProblems` has further checks. */
 export const caseSender = {
   name: singleLine(60),
+  company: singleLine(100),
   /**
    * Broader than the form rule `email`: the confirmation must also reach `.info` and `name+tag`.
    */
@@ -30,10 +34,11 @@ export const caseSender = {
   phoneNumber: z.string().check(z.trim(), z.regex(/^\d{4,15}$/)),
   /** Extension of a landline; digits. */
   extension: z._default(z.string().check(z.trim(), z.regex(/^\d{0,6}$/)), ''),
-  company: singleLine(100),
   vat: z._default(z.string().check(z.trim(), z.regex(/^(?:\d{8})?$/)), ''),
-  /** May have several lines. */
-  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+};
+
+/** The end of every case. */
+export const caseConsent = {
   /** The version of the personal data notice that the sender agreed to. */
   consentVersion: z.string().check(z.minLength(1), z.maxLength(40)),
   /** A honeypot: an invisible field that only programs fill in. */
@@ -58,9 +63,14 @@ export type CaseReceipt = z.infer<typeof caseReceipt>;
 
 export const messageBody = z.object({
   kind: z.enum(['inquiry', 'sales', 'other']),
-  ...caseSender,
+  /** Products and solutions the inquiry is about. */
+  subjects: z._default(inquirySubjects, []),
   topic: optionalChoice(choices.topic),
   city: optionalSingleLine(20),
+  /** The brand the inquiry is about. */
+  brand: optionalSingleLine(120),
+  message: caseMessage,
+  ...caseSender,
   jobFunction: optionalChoice(choices.jobFunction),
   jobLevel: optionalChoice(choices.jobLevel),
   industry: optionalChoice(choices.industry),
@@ -71,10 +81,7 @@ export const messageBody = z.object({
     [],
   ),
   interestOther: optionalSingleLine(100),
-  /** The brand the inquiry is about. */
-  brand: optionalSingleLine(120),
-  /** Products and solutions the inquiry is about. */
-  subjects: z._default(inquirySubjects, []),
+  ...caseConsent,
 });
 
 export const office = z.object({

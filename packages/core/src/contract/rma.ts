@@ -2,20 +2,29 @@
 import * as z from 'zod/mini';
 import { caseStatuses } from '#rules/contact/case-handling.ts';
 import { choices } from '#rules/form/choices.ts';
-import { caseSender, caseReceipt, singleLine, optionalSingleLine } from './customer.ts';
+import {
+  caseConsent,
+  caseMessage,
+  caseSender,
+  caseReceipt,
+  singleLine,
+  optionalSingleLine,
+} from './customer.ts';
 import { endpoint } from './endpoint.ts';
 import { day, idempotencyHeaders, instant } from './fields.ts';
 
 export const repairBody = z.object({
-  ...caseSender,
   requestType: z.enum(choices.requestType),
   brand: optionalSingleLine(120),
   model: singleLine(100),
   serial: singleLine(60),
   /** A Taipei day, not in the future; empty if unknown. */
   purchasedOn: z._default(z.union([z.literal(''), day]), ''),
+  message: caseMessage,
+  ...caseSender,
   /** Where to return the device. */
   address: singleLine(200),
+  ...caseConsent,
 });
 
 export const repairSearchBody = z.object({

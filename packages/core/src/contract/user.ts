@@ -73,26 +73,34 @@ const codeErrors = [
 
 const agreedVersion = z.string().check(z.minLength(1), z.maxLength(40));
 
-/**
- * Fields common to registration and the update of an old member. `accountProblems` has further
- * checks.
- */
-const account = {
-  ...phone,
-  verificationCode: code,
-  name: optionalSingleLine(60),
-  gender: z.enum(['male', 'female', 'other']),
-  email: optionalSingleLine(120),
-  companyemail: optionalSingleLine(120),
-  companyName: optionalSingleLine(100),
-  /** By their Chinese names. */
-  city: optionalSingleLine(20),
-  district: optionalSingleLine(20),
+/** A company and the member's position in it. */
+const position = {
   jobFunction: optionalChoice(choices.jobFunction),
   jobLevel: optionalChoice(choices.jobLevel),
   industry: optionalChoice(choices.industry),
   companySize: optionalChoice(choices.companySize),
   purchaseRole: optionalChoice(choices.purchaseRole),
+};
+
+/** Proves who owns the phone. */
+const proof = { ...phone, verificationCode: code };
+
+/**
+ * Fields common to registration and the update of an old member, in the order of the pages.
+ * `accountProblems` has further checks.
+ */
+const person = {
+  name: optionalSingleLine(60),
+  gender: z.enum(['male', 'female', 'other']),
+  email: optionalSingleLine(120),
+  /** By their Chinese names. */
+  city: optionalSingleLine(20),
+  district: optionalSingleLine(20),
+};
+const workplace = {
+  companyemail: optionalSingleLine(120),
+  companyName: optionalSingleLine(100),
+  ...position,
   companyinterestedIssue: z._default(
     z.array(z.enum(choices.interest)).check(z.maxLength(choices.interest.length)),
     [],
@@ -107,21 +115,21 @@ const account = {
 };
 
 export const registerBody = z.object({
-  ...account,
+  ...proof,
   group: z.enum(['general', 'dealer']),
+  ...person,
   companyvat: optionalSingleLine(20),
+  ...workplace,
 });
 
 /**
  * If left empty, `name`, the addresses, and `companyName` keep their values, of which the page only
  * shows masks.
  */
-export const oldUserUpdateBody = z.object({ ...account, uuid });
+export const oldUserUpdateBody = z.object({ ...proof, ...person, ...workplace, uuid });
 
 /** The profile of an old member as shown before they have verified their identity. */
 export const oldProfile = z.object({
-  uuid,
-  group: member.shape.group,
   /** Masked values, just enough for members to recognise themselves; empty where there is none. */
   masked: z.object({
     mobilePhone: z.string(),
@@ -130,18 +138,22 @@ export const oldProfile = z.object({
     companyemail: z.string(),
     companyName: z.string(),
   }),
-  mobilePhoneCode: z.string(),
-  gender: member.shape.gender,
-  city: z.string(),
-  district: z.string(),
-  jobFunction: z.string(),
-  jobLevel: z.string(),
-  industry: z.string(),
-  companySize: z.string(),
-  purchaseRole: z.string(),
-  companyinterestedIssue: z.array(z.string()),
-  companyissueOther: z.string(),
-  subscribeNewsletter: z.boolean(),
+  ...z.pick(member, {
+    uuid: true,
+    group: true,
+    mobilePhoneCode: true,
+    gender: true,
+    city: true,
+    district: true,
+    jobFunction: true,
+    jobLevel: true,
+    industry: true,
+    companySize: true,
+    purchaseRole: true,
+    companyinterestedIssue: true,
+    companyissueOther: true,
+    subscribeNewsletter: true,
+  }).shape,
 });
 export type OldProfile = z.infer<typeof oldProfile>;
 
@@ -149,21 +161,21 @@ export type OldProfile = z.infer<typeof oldProfile>;
 export const PROFILE_LIST_SIZE = 5;
 
 /**
- * What a member may change in their profile. Excludes the mobile phone, which is the login.
+ * What a member may change in their profile, in the order of the page. Excludes the mobile phone, which is the login.
  * `profileProblems` has further checks.
  */
 export const profileBody = z.object({
   name: singleLine(60),
   gender: z.enum(['male', 'female', 'other']),
   email: z.string().check(z.trim(), z.maxLength(120), z.regex(namedEmailPattern)),
-  companyemail: optionalSingleLine(120),
   /** In the format of `formatStoredPhone`. */
   backupMobilePhone: optionalSingleLine(24),
+  companyvat: optionalSingleLine(20),
+  companyName: optionalSingleLine(100),
+  companyemail: optionalSingleLine(120),
   /** By their Chinese names. */
   city: optionalSingleLine(20),
   district: optionalSingleLine(20),
-  companyvat: optionalSingleLine(20),
-  companyName: optionalSingleLine(100),
   companyphones: z
     .array(
       z.object({
@@ -176,15 +188,11 @@ export const profileBody = z.object({
   domainEmails: z
     .array(z.object({ email: singleLine(64), domain: singleLine(255) }))
     .check(z.maxLength(PROFILE_LIST_SIZE)),
+  ...position,
   companyinterestedIssue: z
     .array(z.enum(choices.interest))
     .check(z.maxLength(choices.interest.length)),
   companyissueOther: optionalSingleLine(100),
-  jobFunction: optionalChoice(choices.jobFunction),
-  jobLevel: optionalChoice(choices.jobLevel),
-  industry: optionalChoice(choices.industry),
-  companySize: optionalChoice(choices.companySize),
-  purchaseRole: optionalChoice(choices.purchaseRole),
   subscribeNewsletter: z.boolean(),
 });
 

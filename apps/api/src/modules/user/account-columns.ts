@@ -1,23 +1,17 @@
+import type { oldUserUpdateBody } from '@portolane/core/contract/user.ts';
+import type * as z from 'zod/mini';
 import type { member } from '#db/schema.ts';
 
-/** The fields that registration and update share, with the contract's names. */
-interface AccountBody {
-  name: string;
-  gender: 'male' | 'female' | 'other';
-  email: string;
-  companyemail: string;
-  companyName: string;
-  city: string;
-  district: string;
-  jobFunction: string;
-  jobLevel: string;
-  industry: string;
-  companySize: string;
-  purchaseRole: string;
-  companyinterestedIssue: string[];
-  companyissueOther: string;
-  subscribeNewsletter: boolean;
-}
+/** The fields that registration, update, and profile share, with the contract's names. */
+type AccountBody = Omit<
+  z.infer<typeof oldUserUpdateBody>,
+  | 'uuid'
+  | 'mobilePhone'
+  | 'mobilePhoneCode'
+  | 'verificationCode'
+  | 'privacyVersion'
+  | 'termsVersion'
+>;
 
 /** Returns the fields as columns of a member. */
 export const accountColumns = (body: AccountBody) =>

@@ -17,6 +17,7 @@ import { consumeLimit } from '#limits/consume-limit.ts';
 import type { ModuleDeps } from '#module.ts';
 import { translatorOf, type TranslationKey } from '#translations.ts';
 import { memberView } from '#summaries/member-view.ts';
+import { accountColumns } from './account-columns.ts';
 import { saveMember } from './save-member.ts';
 
 type Profile = z.infer<typeof profileBody>;
@@ -78,23 +79,14 @@ export async function storeProfile(
   assertValidProfile(member, profile, company, language);
   if (profileSaving(member.group) === 'afterVatCheck' && !company)
     throw new CodedError('MERCHANT_MEMBER_FRONT_VAT_NOT_VERIFIED');
-  const {
-    companyemail,
-    companyvat,
-    companyphones,
-    companyinterestedIssue,
-    companyissueOther,
-    companyName,
-    ...same
-  } = profile;
+  const columns = accountColumns(profile);
   const changed = {
-    ...same,
-    companyEmail: companyemail,
-    companyVat: companyvat,
-    companyName,
-    companyPhones: companyphones,
-    interests: companyinterestedIssue,
-    interestOther: companyinterestedIssue.includes(OTHER_INTEREST) ? companyissueOther : '',
+    ...columns,
+    backupMobilePhone: profile.backupMobilePhone,
+    companyVat: profile.companyvat,
+    companyPhones: profile.companyphones,
+    domainEmails: profile.domainEmails,
+    interestOther: columns.interests.includes(OTHER_INTEREST) ? columns.interestOther : '',
     language,
   };
   return inTransaction(deps.db, async (tx) => {

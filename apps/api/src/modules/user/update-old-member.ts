@@ -1,5 +1,9 @@
 import type { ErrorCode } from '@portolane/core/contract/error-code.ts';
-import type { OldProfile, oldUserUpdateBody } from '@portolane/core/contract/user.ts';
+import {
+  type OldProfile,
+  oldProfile,
+  type oldUserUpdateBody,
+} from '@portolane/core/contract/user.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { maskedEmail, maskedName, maskedPhone } from '@portolane/core/rules/member/masked.ts';
 import type * as z from 'zod/mini';
@@ -14,6 +18,7 @@ import { checkAccount, checkConsents } from './account-checks.ts';
 import { accountColumns } from './account-columns.ts';
 import { addConsents, oldMemberOf } from './account-repository.ts';
 import type { LoginResult } from '#logins/open-session.ts';
+import { memberView } from '#summaries/member-view.ts';
 import { logMemberIn } from './log-member-in.ts';
 import { invalidPhone, isPhone } from './phone.ts';
 import type { MemberRow } from './repository.ts';
@@ -28,9 +33,9 @@ import { tryCode } from './try-code.ts';
 export async function readOldProfile(db: Queryable, uuid: string): Promise<OldProfile> {
   const row = await oldMemberOf(db, uuid);
   if (!row) throw new CodedError('MEMBER_NOT_FOUND');
-  return {
-    uuid: row.uuid,
-    group: row.group,
+  // The contract leaves out all personal data that is not masked.
+  return oldProfile.parse({
+    ...memberView(row),
     masked: {
       mobilePhone: maskedPhone(row.mobilePhone),
       name: maskedName(row.name),
@@ -38,19 +43,7 @@ export async function readOldProfile(db: Queryable, uuid: string): Promise<OldPr
       companyemail: maskedEmail(row.companyEmail),
       companyName: maskedName(row.companyName),
     },
-    mobilePhoneCode: row.mobilePhoneCode,
-    gender: row.gender,
-    city: row.city,
-    district: row.district,
-    jobFunction: row.jobFunction,
-    jobLevel: row.jobLevel,
-    industry: row.industry,
-    companySize: row.companySize,
-    purchaseRole: row.purchaseRole,
-    companyinterestedIssue: row.interests,
-    companyissueOther: row.interestOther,
-    subscribeNewsletter: row.subscribeNewsletter,
-  };
+  });
 }
 
 /** Fills texts that were left empty with the stored ones. */

@@ -18,7 +18,6 @@ import type { ErrorTable } from '#features/form/server-refusal.ts';
 import { useContractForm } from '#features/form/use-contract-form.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { FormSection } from '#platform/form/form-section.tsx';
-import { accountFields } from './account-schemas.ts';
 import { useAccountFailure, useAccountWords } from './use-account-words.ts';
 
 /** A member with a newly issued token. */
@@ -70,7 +69,6 @@ export function AccountForm<Values extends FieldValues>({
   >({
     ...options,
     id: 'account',
-    fields: accountFields,
     words,
     errors,
     draft: {

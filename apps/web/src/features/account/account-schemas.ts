@@ -1,5 +1,4 @@
 import { oldUserUpdateBody, type OldProfile, registerBody } from '@portolane/core/contract/user.ts';
-import { choices } from '@portolane/core/rules/form/choices.ts';
 import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import {
   type AccountFields,
@@ -7,7 +6,7 @@ import {
   type RetainedFields,
 } from '@portolane/core/rules/member/account-problems.ts';
 import * as z from 'zod/mini';
-import { type BodySchema, emptyValues } from '#features/form/contract-schema.ts';
+import { type BodySchema, emptyValues, fieldsOf } from '#features/form/contract-schema.ts';
 
 const updateFields = z.omit(oldUserUpdateBody, { uuid: true });
 
@@ -15,32 +14,6 @@ export type RegisterValues = Required<z.input<typeof registerBody>>;
 export type UpdateValues = Required<z.input<typeof updateFields>>;
 /** Fields of registration; the update has a part of them. */
 export type AccountField = keyof RegisterValues;
-
-/** Fields in the order of the pages. */
-export const accountFields: readonly AccountField[] = [
-  'mobilePhoneCode',
-  'mobilePhone',
-  'verificationCode',
-  'group',
-  'name',
-  'gender',
-  'email',
-  'city',
-  'district',
-  'companyvat',
-  'companyemail',
-  'companyName',
-  'jobFunction',
-  'jobLevel',
-  'industry',
-  'companySize',
-  'purchaseRole',
-  'companyinterestedIssue',
-  'companyissueOther',
-  'subscribeNewsletter',
-  'privacyVersion',
-  'termsVersion',
-];
 
 const standard = { mobilePhoneCode: '+886', gender: 'other' } as const;
 
@@ -80,18 +53,6 @@ export const updateSchema = ({ masked }: Pick<OldProfile, 'masked'>) =>
 /** Returns what the form may show of an old member. */
 export const updateValues = (profile: OldProfile): UpdateValues => ({
   ...emptyValues(updateFields),
-  mobilePhoneCode: profile.mobilePhoneCode,
-  gender: profile.gender,
-  city: profile.city,
-  district: profile.district,
-  jobFunction: profile.jobFunction as UpdateValues['jobFunction'],
-  jobLevel: profile.jobLevel as UpdateValues['jobLevel'],
-  industry: profile.industry as UpdateValues['industry'],
-  companySize: profile.companySize as UpdateValues['companySize'],
-  purchaseRole: profile.purchaseRole as UpdateValues['purchaseRole'],
-  companyinterestedIssue: choices.interest.filter((issue) =>
-    profile.companyinterestedIssue.includes(issue),
-  ),
-  companyissueOther: profile.companyissueOther,
-  subscribeNewsletter: profile.subscribeNewsletter,
+  ...standard,
+  ...fieldsOf(updateFields, profile),
 });

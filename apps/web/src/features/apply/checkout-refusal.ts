@@ -1,33 +1,30 @@
 import type { ApiError } from '@portolane/core/client/api-error.ts';
 import type { Event } from '@portolane/core/contract/event.ts';
+import { schemaAt } from '#features/form/contract-schema.ts';
+import { formFields as formSchema } from './apply-form.ts';
 
-/** Where a refused checkout leads: the step that can put it right, and the sentences by field. */
+/** The step that can correct a refused checkout, and the messages by field. */
 export type CheckoutRefusal =
   | { step: 'empty' }
   | { step: 'sessions'; enrolled: boolean; full: boolean; changed: boolean; message: string }
-  /** The amount is another one now: it is shown beside the one that was sent. */
+  /** The amount has changed: it is shown beside the one that was sent. */
   | { step: 'confirm'; message: string }
   | { step: 'form'; fields: Readonly<Record<string, string>>; consent: boolean };
 
-/** The form's names for the server's: `answers.<question>` stands at the question's place. */
+/** Returns the messages by the form's paths, where answers have an index; null for other fields. */
 function formFields(event: Event, fields: ApiError['fields']): Record<string, string> | null {
   const named: Record<string, string> = {};
   for (const [field, messages] of Object.entries(fields)) {
     const [, question] = /^answers\.(?!\d+\.)(.+)$/.exec(field) ?? [];
     const index = event.questions.findIndex(({ id }) => id === question);
     const name = question ? `answers.${index}.value` : field;
-    if (
-      !/^(fullName|email|gender|phoneCode|phoneNumber|company|vat|note|couponCode|consentVersion|companions(\.\d+\.(fullName|email))?|answers\.\d+\.value)$/.test(
-        name,
-      )
-    )
-      return null;
+    if (!schemaAt(formSchema, name)) return null;
     named[name === 'phoneCode' ? 'phoneNumber' : name] = messages.join(' ');
   }
   return named;
 }
 
-/** Reads a failed checkout; null for what the page cannot put right itself (no network, a session that ended). */
+/** Returns null for failures that the page cannot correct: no network, or an expired session. */
 export function checkoutRefusal(event: Event, error: ApiError): CheckoutRefusal | null {
   if (error.code === 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY') return { step: 'empty' };
   if (error.code === 'CART_FRONT_CONSENT_OUTDATED')

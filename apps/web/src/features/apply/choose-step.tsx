@@ -41,7 +41,7 @@ export function ChooseStep({
   busy,
   due,
 }: ChooseStepProps) {
-  const { t } = useTranslation(['apply', 'status']);
+  const { t } = useTranslation(['apply', 'form', 'status']);
   const { format, language } = useApp();
   const [attempt, setAttempt] = useState(0);
   const [said, setSaid] = useState('');
@@ -174,7 +174,7 @@ export function ChooseStep({
                   key={meal.id}
                   id={`apply-meal-${meal.id}`}
                   label={name}
-                  required={t('apply:required')}
+                  required={t('form:required')}
                   error={
                     attempt && choice.missingMeals.includes(meal)
                       ? t('apply:choose.error.meal')

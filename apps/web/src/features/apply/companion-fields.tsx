@@ -3,22 +3,24 @@ import './companion-fields.css';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { describedBy, FieldMessages } from '@portolane/ui/field/field-messages.tsx';
-import { Field } from '@portolane/ui/field/field.tsx';
-import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { type ApplyValues, companionId, fieldId } from './apply-form.ts';
-import { companionMessage, companionsMessage } from './apply-words.ts';
+import { EmailField, TextField } from '#features/form/text-fields.tsx';
+import { useFieldMessage } from '#features/form/use-field.ts';
+import type { ApplyValues } from './apply-form.ts';
 
-/** Who comes along. `most`: how many may, with the seats that are left; whoever was typed in before stays, and may be taken out. */
+/**
+ * The companions. `most`: how many may come with the seats that are left. More that were entered
+ * before are kept, and can be removed.
+ */
 export function CompanionFields({ most }: { most: number }) {
   const { t } = useTranslation(['apply']);
-  const { control, register, formState, getValues, setFocus } = useFormContext<ApplyValues>();
+  const { control, getValues, setFocus } = useFormContext<ApplyValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'companions' });
   const [said, setSaid] = useState('');
   const add = useRef<HTMLButtonElement>(null);
-  const id = fieldId('companions');
-  const error = companionsMessage(t, formState.errors);
+  const id = 'apply-companions';
+  const error = useFieldMessage()('companions');
   const hint = most > 0 ? t('apply:companions.most', { count: most }) : t('apply:companions.none');
   const full = fields.length >= most;
   const takeOut = (index: number) => {
@@ -29,7 +31,7 @@ export function CompanionFields({ most }: { most: number }) {
         name: name || t('apply:companions.person', { number: index + 1 }),
       }),
     );
-    // The button that was pressed is gone.
+    // The button that had the focus is removed.
     const next = Math.min(index, fields.length - 2);
     if (next >= 0) setFocus(`companions.${next}.fullName`);
     else add.current?.focus();
@@ -43,29 +45,21 @@ export function CompanionFields({ most }: { most: number }) {
       <output className="visually-hidden">{said}</output>
       {fields.map((field, index) => {
         const number = index + 1;
-        const names = ['fullName', 'email'] as const;
         return (
           <fieldset key={field.id} className="companion">
             <legend>{t('apply:companions.person', { number })}</legend>
             <div className="form-grid">
-              {names.map((name) => (
-                <Field
-                  key={name}
-                  id={companionId(index, name)}
-                  label={t(`apply:field.${name}`)}
-                  {...(name === 'fullName'
-                    ? { required: t('apply:required') }
-                    : { optional: t('apply:optional') })}
-                  error={companionMessage(t, formState.errors, index, name)}
-                >
-                  <TextInput
-                    {...register(`companions.${index}.${name}`)}
-                    defaultValue={field[name]}
-                    autoComplete="off"
-                    {...(name === 'email' && { type: 'email', spellCheck: false })}
-                  />
-                </Field>
-              ))}
+              <TextField
+                name={`companions.${index}.fullName`}
+                label={t('apply:field.fullName')}
+                defaultValue={field.fullName}
+                autoComplete="off"
+              />
+              <EmailField
+                name={`companions.${index}.email`}
+                label={t('apply:field.email')}
+                autoComplete="off"
+              />
             </div>
             <Button
               variant="neutral"

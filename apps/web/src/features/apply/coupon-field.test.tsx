@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { ListedCoupon } from '@portolane/core/contract/coupon.ts';
 import { expect, it, vi } from 'vitest';
 import { stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
+import { FormFields } from '#features/form/form-context.tsx';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleEvent } from '@portolane/core/testing/sample-event.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import type { ApplyValues } from './apply-form.ts';
 import { CouponField } from './coupon-field.tsx';
+import { useApplyDefinition } from './use-apply-definition.ts';
 
 const coupon = (different: Partial<ListedCoupon>): ListedCoupon => ({
   code: 'TENOFF',
@@ -30,12 +32,12 @@ const apply = vi.fn<(code: string) => Promise<boolean>>(async () => true);
 function Field() {
   const form = useForm<ApplyValues>({ defaultValues: { couponCode: '' } });
   return (
-    <FormProvider {...form}>
+    <FormFields form={form} definition={useApplyDefinition(event, 0)}>
       <CouponField
         event={event}
         coupon={{ coupon: null, discount: 0, refusal: '', checking: false, apply }}
       />
-    </FormProvider>
+    </FormFields>
   );
 }
 

@@ -15,16 +15,15 @@ import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useFormContext } from 'react-hook-form';
 import { useApp } from '#platform/context/app-context.ts';
-import { type ApplyValues, fieldId } from './apply-form.ts';
-import { fieldMessage } from './apply-words.ts';
+import { useField } from '#features/form/use-field.ts';
+import type { ApplyValues } from './apply-form.ts';
 import type { AppliedCoupon } from './use-coupon.ts';
 
-/** A code to type, and the member's coupons; one that cannot be used here says why. A code counts once the server has agreed to it. */
+/** A coupon code, and the member's coupons with the reason if one cannot be used. */
 export function CouponField({ event, coupon }: { event: Event; coupon: AppliedCoupon }) {
-  const { t } = useTranslation(['apply', 'consent']);
+  const { t } = useTranslation(['apply']);
   const { api, format, language } = useApp();
-  const { register, watch, setValue, clearErrors, getValues, formState } =
-    useFormContext<ApplyValues>();
+  const { register, watch, setValue, clearErrors } = useFormContext<ApplyValues>();
   const listed =
     useQuery({
       ...couponSearchQuery(api, event.alias, countPeople(watch('companions') ?? [])),
@@ -32,6 +31,14 @@ export function CouponField({ event, coupon }: { event: Event; coupon: AppliedCo
     }).data?.items ?? [];
   const typed = watch('couponCode') ?? '';
   const applied = coupon.coupon;
+  const { props } = useField({
+    name: 'couponCode',
+    required: event.requireCoupon,
+    marked: event.requireCoupon,
+    success: applied
+      ? t('apply:coupon.applied', { amount: format.money(coupon.discount) })
+      : undefined,
+  });
 
   const use = (code: string) => {
     setValue('couponCode', code, { shouldDirty: true });
@@ -45,17 +52,7 @@ export function CouponField({ event, coupon }: { event: Event; coupon: AppliedCo
         {event.requireCoupon && <small>{t('apply:coupon.required')}</small>}
       </div>
       <div className="form-grid">
-        <Field
-          id={fieldId('couponCode')}
-          label={t('apply:field.couponCode')}
-          {...(event.requireCoupon && { required: t('apply:required') })}
-          error={fieldMessage(t, formState.errors, 'couponCode', getValues()) ?? coupon.refusal}
-          success={
-            applied
-              ? t('apply:coupon.applied', { amount: format.money(coupon.discount) })
-              : undefined
-          }
-        >
+        <Field {...props} error={props.error ?? coupon.refusal}>
           <span className="input-action">
             <TextInput
               {...register('couponCode', {
@@ -67,7 +64,7 @@ export function CouponField({ event, coupon }: { event: Event; coupon: AppliedCo
               spellCheck={false}
               enterKeyHint="done"
               onKeyDown={(press) => {
-                // Enter means "use this code", not "go on".
+                // Enter checks the code; it does not send the form.
                 if (press.key !== 'Enter' || press.nativeEvent.isComposing) return;
                 press.preventDefault();
                 use(typed);

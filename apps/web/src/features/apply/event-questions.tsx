@@ -2,17 +2,15 @@ import '#platform/styles/form-layout.css';
 import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { useFormContext } from 'react-hook-form';
+import { useFieldMessage } from '#features/form/use-field.ts';
 import { QuestionFields } from '#features/question/question-fields.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import type { ApplyValues } from './apply-form.ts';
-import { fieldMessage } from './apply-words.ts';
 
-/** What the organiser asks before the event. */
+/** The organiser's questions. */
 export function EventQuestions({ event }: { event: Event }) {
-  const { t } = useTranslation(['apply', 'consent']);
+  const { t } = useTranslation(['apply']);
   const { language } = useApp();
-  const { formState, getValues } = useFormContext<ApplyValues>();
+  const messageAt = useFieldMessage();
   return (
     <section className="form-section form-section--questions" aria-labelledby="apply-questions">
       <div className="form-section__head">
@@ -25,7 +23,10 @@ export function EventQuestions({ event }: { event: Event }) {
       <QuestionFields
         questions={event.questions}
         lang={langAttribute(event.lang, language)}
-        messageOf={(index) => fieldMessage(t, formState.errors, 'answers', getValues(), index)}
+        messageOf={(index) =>
+          // An answer that is too long is refused at its text.
+          messageAt(`answers.${index}.value`) ?? messageAt(`answers.${index}.value.0`)
+        }
       />
     </section>
   );

@@ -2,7 +2,6 @@ import '#platform/styles/form-layout.css';
 import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { nationalMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
-import { ErrorSummary } from '@portolane/ui/error-summary/error-summary.tsx';
 import {
   type ReactNode,
   type SubmitEvent,
@@ -11,16 +10,19 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { schemaResolver } from '@portolane/parts/form/schema-resolver.ts';
-import { applySchema, type ApplyValues } from './apply-form.ts';
-import { FROM_SERVER, summaryOf } from './apply-words.ts';
+import { FROM_SERVER } from '#features/form/field-errors.ts';
+import { FormFields } from '#features/form/form-context.tsx';
+import { FormErrors } from '#features/form/form-errors.tsx';
+import type { ApplyValues } from './apply-form.ts';
 import { AttendeeFields } from './attendee-fields.tsx';
 import { CompanionFields } from './companion-fields.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { NoteField } from './note-field.tsx';
 import { EventQuestions } from './event-questions.tsx';
 import { StepActions } from './step-actions.tsx';
+import { useApplyDefinition } from './use-apply-definition.ts';
 import type { AppliedCoupon } from './use-coupon.ts';
 
 const FORM_ID = 'apply-form';
@@ -62,17 +64,18 @@ export function FormStep({
   onBack,
 }: FormStepProps) {
   const { t } = useTranslation(['apply', 'consent']);
-  const schema = useMemo(() => applySchema(event, mostCompanions), [event, mostCompanions]);
-  const resolver = useMemo(() => schemaResolver<ApplyValues>(schema), [schema]);
+  const definition = useApplyDefinition(event, mostCompanions);
+  const { schema } = definition;
+  const resolver = useMemo(() => schemaResolver<ApplyValues>(schema as never), [schema]);
   const form = useForm<ApplyValues>({
     resolver,
     defaultValues: kept ?? base,
     shouldFocusError: false,
   });
-  const { errors, submitCount, isSubmitting } = form.formState;
+  const { submitCount, isSubmitting } = form.formState;
   const refusals = Object.entries(refused);
 
-  // The draft comes after hydration; what was typed before that is newer, and is typed again after it.
+  // The draft is known after hydration. What was typed before then is newer.
   const filled = useRef(kept !== null);
   useLayoutEffect(() => {
     if (filled.current || !kept) return;
@@ -95,23 +98,21 @@ export function FormStep({
     onNext();
   });
   const submit = (sent: SubmitEvent) => {
-    // Only now: a number may be typed before its country is chosen.
+    // Not before: a number may be typed before its country is chosen.
     form.setValue(
       'phoneNumber',
       nationalMobilePhone(form.getValues('phoneCode'), form.getValues('phoneNumber')),
     );
     return next(sent);
   };
-  const summary = summaryOf(
-    t,
-    event,
-    errors,
-    form.getValues(),
-    submitCount > 0 ? coupon.refusal : '',
-  );
+  // The coupon is checked by the server, apart from the form.
+  const couponErrors =
+    submitCount > 0 && coupon.refusal
+      ? { couponCode: { type: FROM_SERVER, message: coupon.refusal } }
+      : {};
 
   return (
-    <FormProvider {...form}>
+    <FormFields form={form} definition={definition}>
       <form
         id={FORM_ID}
         className="apply-form"
@@ -119,12 +120,8 @@ export function FormStep({
         noValidate
         onSubmit={(sent) => void submit(sent)}
       >
-        <ErrorSummary
-          title={t('apply:error.title', { count: summary.length })}
-          errors={summary}
-          attempt={submitCount + refusals.length}
-        />
-        <AttendeeFields base={base} />
+        <FormErrors attempt={submitCount + refusals.length} more={couponErrors} />
+        <AttendeeFields />
         {event.canRegisterGroup && <CompanionFields most={mostCompanions} />}
         {event.questions.length > 0 && <EventQuestions event={event} />}
         <NoteField joined={event.questions.length > 0} />
@@ -143,6 +140,6 @@ export function FormStep({
           due={due}
         />
       </form>
-    </FormProvider>
+    </FormFields>
   );
 }

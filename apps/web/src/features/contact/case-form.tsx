@@ -7,7 +7,7 @@ import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ConsentField } from '#features/consent/consent-field.tsx';
-import { emptyValues } from '#features/form/contract-schema.ts';
+import { emptyValues, fieldsOf } from '#features/form/contract-schema.ts';
 import { FailureNotice } from '#features/form/failure-notice.tsx';
 import { controlId } from '#features/form/field-errors.ts';
 import { FormFields } from '#features/form/form-context.tsx';
@@ -16,7 +16,7 @@ import { useContractForm } from '#features/form/use-contract-form.ts';
 import { FormSection } from '#platform/form/form-section.tsx';
 import { CaseSent } from './case-sent.tsx';
 import { HoneypotField } from './contact-fields.tsx';
-import { contactFields, contactSchema, type ContactValues, profileValues } from './contact-form.ts';
+import { contactSchema, type ContactValues, profileValues } from './contact-form.ts';
 import { useContactWords } from './use-contact-words.ts';
 import { useKnownSender } from './use-known-sender.ts';
 import { caseErrors, draftKey, type SentCase, useSendCase } from './use-send-case.ts';
@@ -63,16 +63,14 @@ export function CaseForm({
   const [sent, setSent] = useState<SentCase | null>(null);
   const schema = useMemo(() => contactSchema(kind), [kind]);
   const blank: ContactValues = { ...emptyValues(schema), phoneCode: '+886', ...initial };
-  const profile = Object.entries(sender?.profile ? profileValues(sender.profile) : {});
   const prefilled = {
     ...blank,
-    ...Object.fromEntries(profile.filter(([field]) => field in blank)),
+    ...(sender?.profile && fieldsOf(schema, profileValues(sender.profile))),
   };
   const asked = Object.fromEntries(Object.entries(fromUrl).filter(([, value]) => value));
   const contractForm = useContractForm<ContactValues, SentCase>({
     id: 'contact',
     schema,
-    fields: contactFields,
     words,
     initial: { ...blank, ...asked },
     draft: {
@@ -81,7 +79,7 @@ export function CaseForm({
       restore: (stored) => ({ ...prefilled, ...asked, ...stored, ...asked }),
     },
     phone: { code: 'phoneCode', number: 'phoneNumber' },
-    send: useSendCase(kind, owner, subjects),
+    send: useSendCase({ kind, schema, owner, subjects }),
     errors: caseErrors,
     onSent: (result) => {
       setSent(result);

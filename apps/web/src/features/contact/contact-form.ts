@@ -4,7 +4,6 @@ import { repairBody } from '@portolane/core/contract/rma.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
 import { caseProblems } from '@portolane/core/rules/contact/case-problems.ts';
-import { choices } from '@portolane/core/rules/form/choices.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import * as z from 'zod/mini';
 import type { BodySchema } from '#features/form/contract-schema.ts';
@@ -16,35 +15,6 @@ type ContactFields = Required<z.input<typeof messageFields> & z.input<typeof rep
 export type ContactField = keyof ContactFields;
 /** What a form of this section holds. */
 export type ContactValues = Partial<ContactFields>;
-
-/** Fields in the order of the pages. */
-export const contactFields: readonly ContactField[] = [
-  'requestType',
-  'topic',
-  'city',
-  'brand',
-  'model',
-  'serial',
-  'purchasedOn',
-  'message',
-  'name',
-  'company',
-  'email',
-  'phoneCode',
-  'phoneNumber',
-  'extension',
-  'vat',
-  'address',
-  'jobFunction',
-  'jobLevel',
-  'industry',
-  'companySize',
-  'purchaseRole',
-  'interests',
-  'interestOther',
-  'consentVersion',
-  'website',
-];
 
 function bodyOf(kind: CaseKind): BodySchema {
   if (kind === 'repair') return repairBody;
@@ -70,8 +40,6 @@ export const profileValues = (profile: Member): Record<string, unknown> => ({
   city: profile.city,
   industry: profile.industry,
   companySize: profile.companySize,
-  interests: profile.companyinterestedIssue.filter((issue) =>
-    (choices.interest as readonly string[]).includes(issue),
-  ),
+  interests: profile.companyinterestedIssue,
   interestOther: profile.companyissueOther,
 });

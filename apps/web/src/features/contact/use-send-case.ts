@@ -7,11 +7,12 @@ import { sendMessageMutation } from '@portolane/core/queries/customer.ts';
 import { pageQuery } from '@portolane/core/queries/page.ts';
 import { addRepairMutation } from '@portolane/core/queries/rma.ts';
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
+import type { BodySchema } from '#features/form/contract-schema.ts';
 import { type ErrorTable, refusedFields } from '#features/form/server-refusal.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
-import { contactFields, type ContactValues } from './contact-form.ts';
+import type { ContactValues } from './contact-form.ts';
 
 type MessageBody = NonNullable<ApiInput<'customer.send'>['body']>;
 type ApplyBody = NonNullable<ApiInput<'company.apply'>['body']>;
@@ -27,12 +28,19 @@ export const draftKey = (kind: CaseKind): string => `contact/${kind}`;
 
 export const caseErrors: ErrorTable = { CUSTOMER_FRONT_CONSENT_OUTDATED: 'consentVersion' };
 
+interface CaseToSend {
+  kind: CaseKind;
+  schema: BodySchema;
+  /** Whose draft it is. */
+  owner: string;
+  subjects: readonly InquirySubject[];
+}
+
 /**
  * Returns a function that sends a case. An attempt after a lost response repeats the idempotency
  * key, also after a reload.
- * @param owner whose draft it is
  */
-export function useSendCase(kind: CaseKind, owner: string, subjects: readonly InquirySubject[]) {
+export function useSendCase({ kind, schema, owner, subjects }: CaseToSend) {
   const { api } = useApp();
   const queryClient = useQueryClient();
   const callFailure = useCallFailure();
@@ -57,10 +65,7 @@ export function useSendCase(kind: CaseKind, owner: string, subjects: readonly In
     } catch (error) {
       if (error instanceof ApiError) {
         // Any other attempt may have succeeded, and is repeated with its key.
-        if (
-          refusedFields(error, caseErrors, contactFields) ||
-          error.code === 'IDEMPOTENCY_KEY_REUSED'
-        )
+        if (refusedFields(error, caseErrors, schema) || error.code === 'IDEMPOTENCY_KEY_REUSED')
           tabDrafts.answered(draft, owner);
         if (error.code === 'CUSTOMER_FRONT_CONSENT_OUTDATED')
           void queryClient.invalidateQueries({ queryKey: pageQuery(api, 'privacy').queryKey });

@@ -59,29 +59,37 @@ export function isChoiceGroup(schema: $ZodType): boolean {
   return choices !== undefined && !Object.values(choices).includes('');
 }
 
-/** Returns whether a stored value has the type of the field, so that the form can show it. */
-function fits(schema: $ZodType, value: unknown): boolean {
-  const { type, element, shape } = definitionOf(schema);
-  if (element) return Array.isArray(value) && value.every((entry) => fits(element, entry));
-  if (shape)
-    return (
-      typeof value === 'object' &&
-      value !== null &&
-      Object.entries(shape).every(([name, part]) => fits(part, (value as never)[name]))
-    );
-  return typeof value === (type === 'boolean' ? 'boolean' : 'string');
+/** Returns the value if it has the type of the field; options that do not exist are left out. */
+function fitting(schema: $ZodType, value: unknown): unknown {
+  const { type, element, shape, entries } = definitionOf(schema);
+  if (element)
+    return Array.isArray(value)
+      ? value.map((entry) => fitting(element, entry)).filter((entry) => entry !== undefined)
+      : undefined;
+  if (shape) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    const parts = Object.entries(shape).map(([name, part]) => [
+      name,
+      fitting(part, (value as Record<string, unknown>)[name]) ?? emptyValue(part),
+    ]);
+    return Object.fromEntries(parts);
+  }
+  if (entries) return Object.values(entries).includes(value as string) ? value : undefined;
+  return typeof value === (type === 'boolean' ? 'boolean' : 'string') ? value : undefined;
 }
 
 /**
- * Returns the fields of a stored draft that the form can show. The browser's storage may hold
- * anything: an older version's fields, or text that a person changed.
+ * Returns the fields of a record that the form can show, e.g. of a profile, or of a draft: the
+ * browser's storage may hold anything.
  */
-export function draftValues(body: BodySchema, draft: unknown): Record<string, unknown> {
-  if (typeof draft !== 'object' || draft === null) return {};
-  return Object.fromEntries(
-    Object.entries(draft).filter(([name, value]) => {
-      const schema = Object.hasOwn(body.shape, name) && body.shape[name];
-      return schema && fits(schema, value);
-    }),
-  );
+export function fieldsOf<Body extends BodySchema>(
+  body: Body,
+  record: unknown,
+): Partial<z.input<Body>> {
+  const { shape } = body;
+  const fields = Object.keys(shape).flatMap((name) => {
+    const value = fitting(shape[name]!, (record as Record<string, unknown> | null)?.[name]);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(fields) as Partial<z.input<Body>>;
 }

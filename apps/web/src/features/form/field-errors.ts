@@ -28,14 +28,14 @@ export interface FormWords {
   choose: string;
 }
 
-/** What the fields of one form share. */
+/** What the fields of one form share. The schema has them in the order of the page. */
 export interface FormDefinition {
   /** Prefix of the controls' ids. */
   id: string;
   schema: BodySchema;
-  /** Names in the order of the page, which is the order of the error summary. */
-  fields: readonly string[];
   words: FormWords;
+  /** Ids of controls that do not follow from their path. */
+  idOf?: (path: string) => string | undefined;
 }
 
 export const controlId = (form: string, path: string): string =>
@@ -91,8 +91,8 @@ export function errorSummary(
   values: Readonly<Record<string, unknown>>,
   named: (texts: { field: string; message: string }) => string,
 ): { id: string; text: string }[] {
-  const { id, schema, fields, words } = definition;
-  return fields
+  const { id, schema, words } = definition;
+  return Object.keys(schema.shape)
     .flatMap((field) => invalidPaths(errors[field], field))
     .map((path) => {
       const message = messageAt(definition, errors, path, values) ?? '';
@@ -101,7 +101,7 @@ export function errorSummary(
       // A fieldset takes no focus: the link leads to its first choice.
       const suffix = field && isChoiceGroup(field) ? '-0' : '';
       return {
-        id: controlId(id, path) + suffix,
+        id: definition.idOf?.(path) ?? controlId(id, path) + suffix,
         text: label === undefined ? message : named({ field: label, message }),
       };
     });

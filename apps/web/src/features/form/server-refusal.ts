@@ -1,4 +1,5 @@
 import type { ApiError, FailureCode } from '@portolane/core/client/api-error.ts';
+import { type BodySchema, schemaAt } from './contract-schema.ts';
 
 /**
  * Error codes that belong to a field: its name, and the message where the form has a better one
@@ -15,13 +16,13 @@ export type ErrorTable = Readonly<
 export function refusedFields(
   { code, message, fields, isFieldError }: ApiError,
   table: ErrorTable,
-  names: readonly string[],
+  schema: BodySchema,
 ): Record<string, string> | null {
   const entry = table[code];
   if (typeof entry === 'string') return { [entry]: message };
   if (entry) return { [entry.field]: entry.message };
   if (!isFieldError) return null;
-  const known = Object.entries(fields).filter(([path]) => names.includes(path.split('.')[0]!));
+  const known = Object.entries(fields).filter(([path]) => schemaAt(schema, path));
   if (known.length === 0) return null;
   return Object.fromEntries(known.map(([path, messages]) => [path, messages.join(' ')]));
 }

@@ -14,6 +14,7 @@ type InputProps = Omit<TextInputProps, 'name' | 'required' | 'className'>;
 /** One line of text. `digits`: spaces and dashes are dropped, and full-width digits converted. */
 export function TextField({
   name,
+  label,
   required,
   hint,
   wide,
@@ -25,6 +26,7 @@ export function TextField({
   const { register } = useFormContext();
   const { props, initial } = useField({
     name,
+    label,
     required,
     hint,
     wide,

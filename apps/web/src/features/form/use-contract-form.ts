@@ -4,7 +4,7 @@ import { schemaResolver } from '@portolane/parts/form/schema-resolver.ts';
 import { type SubmitEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
-import { draftValues } from './contract-schema.ts';
+import { fieldsOf } from './contract-schema.ts';
 import { type FormDefinition, FROM_SERVER } from './field-errors.ts';
 import { type ErrorTable, refusedFields } from './server-refusal.ts';
 
@@ -49,7 +49,7 @@ interface ContractFormOptions<Values extends FieldValues, Result, Body> extends 
 export function useContractForm<Values extends FieldValues, Result, Body = Values>(
   options: ContractFormOptions<Values, Result, Body>,
 ) {
-  const { schema, fields, initial, draft, phone } = options;
+  const { schema, initial, draft, phone } = options;
   const [base] = useState(initial);
   const resolver = useMemo(
     () => options.resolver ?? (schemaResolver<Values>(schema as never) as never),
@@ -73,7 +73,7 @@ export function useContractForm<Values extends FieldValues, Result, Body = Value
     if (draft.owner === null || restoredFor.current === draft.owner) return;
     restoredFor.current = draft.owner;
     const raw = tabDrafts.of(draft.key, draft.owner);
-    const stored = draftValues(schema, raw);
+    const stored = fieldsOf(schema, raw);
     const values = draft.restore?.(stored, raw) ?? { ...base, ...stored };
     for (const [name, value] of Object.entries(values)) {
       const current: unknown = form.getValues(name as Path<Values>);
@@ -101,7 +101,7 @@ export function useContractForm<Values extends FieldValues, Result, Body = Value
   };
   const fail = (error: unknown) => {
     const messages =
-      error instanceof ApiError ? refusedFields(error, options.errors, fields) : null;
+      error instanceof ApiError ? refusedFields(error, options.errors, schema) : null;
     if (messages) {
       refuse(messages);
       options.onRefused?.(error as ApiError);

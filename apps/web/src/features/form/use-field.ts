@@ -8,6 +8,8 @@ import { useFormFields } from './form-context.tsx';
 export interface FieldOptions {
   /** Path in the contract's body. */
   name: string;
+  /** Default: the name of the field in the form's words. */
+  label?: string | undefined;
   /** Whether the field must be filled in. Default: whether the contract refuses it when empty. */
   required?: boolean | undefined;
   hint?: ReactNode;
@@ -19,9 +21,17 @@ export interface FieldOptions {
   className?: string;
 }
 
+/** Returns the message at a path of the form; undefined if it is valid. */
+export function useFieldMessage(): (path: string) => string | undefined {
+  const definition = useFormFields();
+  const { formState, getValues } = useFormContext();
+  return (path) => messageAt(definition, formState.errors, path, getValues());
+}
+
 /** Returns what a field shows: label, mark, messages, id, and its initial value. */
 export function useField({
   name,
+  label,
   required,
   hint,
   success,
@@ -45,7 +55,7 @@ export function useField({
     locked,
     props: {
       id: controlId(definition.id, name),
-      label: definition.words.label(name),
+      label: label ?? definition.words.label(name),
       error: messageAt(definition, formState.errors, name, getValues()),
       ...(className ? { className } : {}),
       ...(locked ? { locked } : { hint, success, ...(marked ? mark : {}) }),

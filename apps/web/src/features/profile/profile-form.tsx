@@ -23,7 +23,6 @@ import {
   DRAFT,
   type ProfileBody,
   type ProfileDraft,
-  profileFields,
   profileResolver,
   type ProfileValues,
   valuesOf,
@@ -69,7 +68,6 @@ export function ProfileForm({ profile }: { profile: Member }) {
   >({
     id: 'profile',
     schema: profileBody,
-    fields: profileFields,
     words,
     initial: opened,
     resolver,

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Company } from '@portolane/core/contract/company.ts';
 import { type Member, profileBody } from '@portolane/core/contract/user.ts';
-import { choices } from '@portolane/core/rules/form/choices.ts';
 import { isCompanyEmail } from '@portolane/core/rules/form/company-email.ts';
 import { parseStoredPhone, formatStoredPhone } from '@portolane/core/rules/form/stored-phone.ts';
 import {
@@ -10,78 +9,24 @@ import {
 } from '@portolane/core/rules/member/profile-problems.ts';
 import type { Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { emptyValues, fieldsOf } from '#features/form/contract-schema.ts';
 
-type Body = z.input<typeof profileBody>;
-/** What the form holds: the body of `user.store`, with the backup number in its two parts. */
-export type ProfileValues = Required<Omit<Body, 'companyphones' | 'companyinterestedIssue'>> & {
-  backupMobilePhoneCode: string;
-  companyphones: { phoneCode: string; phone: string; ext: string }[];
-  companyinterestedIssue: string[];
-};
 /** What `user.store` is sent. */
 export type ProfileBody = z.output<typeof profileBody>;
-export type ProfileField = keyof ProfileValues;
-
-/** Fields in the order of the page. */
-export const profileFields = [
-  'name',
-  'gender',
-  'email',
-  'backupMobilePhone',
-  'companyvat',
-  'companyName',
-  'companyemail',
-  'companyphones',
-  'city',
-  'district',
-  'domainEmails',
-  'jobFunction',
-  'jobLevel',
-  'industry',
-  'companySize',
-  'purchaseRole',
-  'companyinterestedIssue',
-  'companyissueOther',
-  'subscribeNewsletter',
-] as const satisfies readonly ProfileField[];
-export type ShownField = (typeof profileFields)[number];
+/** What the form holds: the body, with the backup number in its two parts. */
+export type ProfileValues = ProfileBody & { backupMobilePhoneCode: string };
 
 /** Name of the draft. */
 export const DRAFT = 'profile';
 
-const known = (codes: readonly string[], value: string): boolean => codes.includes(value);
-
 /** Returns the values of a profile. Choices that are no longer offered are empty. */
 export function valuesOf(member: Member): ProfileValues {
   const { code, number } = parseStoredPhone(member.backupMobilePhone);
-  const choice = <
-    N extends 'jobFunction' | 'jobLevel' | 'industry' | 'companySize' | 'purchaseRole',
-  >(
-    name: N,
-  ) => (known(choices[name], member[name]) ? member[name] : '') as ProfileValues[N];
   return {
-    name: member.name,
-    gender: member.gender,
-    email: member.email,
-    companyemail: member.companyemail,
+    ...(emptyValues(profileBody) as ProfileBody),
+    ...(fieldsOf(profileBody, member) as Partial<ProfileBody>),
     backupMobilePhoneCode: code,
     backupMobilePhone: number,
-    city: member.city,
-    district: member.district,
-    companyvat: member.companyvat,
-    companyName: member.companyName,
-    companyphones: member.companyphones,
-    domainEmails: member.domainEmails,
-    companyinterestedIssue: member.companyinterestedIssue.filter((issue) =>
-      known(choices.interest, issue),
-    ),
-    companyissueOther: member.companyissueOther,
-    jobFunction: choice('jobFunction'),
-    jobLevel: choice('jobLevel'),
-    industry: choice('industry'),
-    companySize: choice('companySize'),
-    purchaseRole: choice('purchaseRole'),
-    subscribeNewsletter: member.subscribeNewsletter,
   };
 }
 
@@ -145,7 +90,9 @@ export interface ProfileDraft {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export const sameValues = (a: ProfileValues, b: ProfileValues): boolean =>
-  Object.keys(a).every((name) => same(a[name as ProfileField], b[name as ProfileField]));
+  Object.keys(a).every((name) =>
+    same(a[name as keyof ProfileValues], b[name as keyof ProfileValues]),
+  );
 
 /**
  * Returns the draft's changes over the current profile: fields that were not changed have the newer
@@ -157,11 +104,11 @@ export function withDraft(now: ProfileValues, draft: unknown): ProfileValues {
   >;
   if (!base || !values || typeof base !== 'object' || typeof values !== 'object') return now;
   const touched = Object.entries(values).filter(([name, value]) => {
-    const current = now[name as ProfileField];
+    const current = now[name as keyof ProfileValues];
     return (
       typeof value === typeof current &&
       Array.isArray(value) === Array.isArray(current) &&
-      !same(value, base[name as ProfileField])
+      !same(value, base[name as keyof ProfileValues])
     );
   });
   return { ...now, ...(Object.fromEntries(touched) as Partial<ProfileValues>) };

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormFields } from '#features/form/form-context.tsx';
 import { ProfileFields } from './profile-fields.tsx';
-import { profileFields, type ProfileValues, valuesOf } from './profile-values.ts';
+import { type ProfileValues, valuesOf } from './profile-values.ts';
 import { useProfileWords } from './use-profile-words.ts';
 
 /** The profile's form, locked. */
@@ -14,7 +14,6 @@ export function ProfileView({ profile }: { profile: Member }) {
   const definition = {
     id: 'profile',
     schema: profileBody,
-    fields: profileFields,
     words: useProfileWords(),
   };
   return (

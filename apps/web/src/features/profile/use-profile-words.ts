@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldProblem, FormWords } from '#features/form/field-errors.ts';
-import type { ShownField } from './profile-values.ts';
+import type { ProfileValues } from './profile-values.ts';
 
 /** Returns the words of the profile's form. */
 export function useProfileWords(): FormWords {
   const { t } = useTranslation(['profile']);
   const label = (path: string): string => {
     const [field = '', index, part] = path.split('.');
-    if (index === undefined) return t(`profile:field.${field as ShownField}`);
+    if (index === undefined)
+      return t(`profile:field.${field as Exclude<keyof ProfileValues, 'backupMobilePhoneCode'>}`);
     const count = Number(index) + 1;
     switch (part) {
       case 'domain':

@@ -1,6 +1,7 @@
 /**
- * Proves that the rule of direction is guarded: a wrong import is written into the tree for a moment, and both guards
- * must name it. dependency-cruiser looks at resolved files, the linter at what is written.
+ * Proves that the import rules are enforced: writes wrong imports into the tree for a moment and
+ * expects both tools to report them. dependency-cruiser checks resolved files, the linter the
+ * source text.
  */
 import { execFile } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -10,13 +11,13 @@ import { describe, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const name = '__probe';
 
-interface Said {
+interface ToolOutput {
   code: number;
   text: string;
 }
 
-/** Runs a tool of the workspace at its root. */
-const run = (tool: string, args: string[]): Promise<Said> =>
+/** Runs a tool of the workspace in its root folder. */
+const run = (tool: string, args: string[]): Promise<ToolOutput> =>
   new Promise((done) =>
     execFile(
       join(root, 'node_modules/.bin', tool),
@@ -38,8 +39,9 @@ const cruise = (...targets: string[]) =>
 const lint = (...targets: string[]) => run('oxlint', ['--config', 'oxlint.config.ts', ...targets]);
 
 /**
- * A module in `folder` with wrong imports, the rule of dependency-cruiser that must name it, and the linter's words. What a
- * package cannot even resolve by name is written by path too: dependency-cruiser judges where an import ends.
+ * A module in `folder` with wrong imports, the dependency-cruiser rule that must report it, and the
+ * linter's message. Imports that a package cannot resolve by name are also written as paths,
+ * because dependency-cruiser checks the resolved file.
  */
 const wrong: { what: string; folder: string; imports: string[]; rule: string; says: RegExp }[] = [
   {
@@ -156,7 +158,10 @@ const wrong: { what: string; folder: string; imports: string[]; rule: string; sa
   },
 ];
 
-/** Writes modules with their imports, lets `look` see them (it is told the first), and takes them away whatever happens. */
+/**
+ * Writes modules with their imports, calls `look` with the first, and always deletes them
+ * afterwards.
+ */
 async function withModules(
   modules: Record<string, string[]>,
   look: (file: string) => Promise<void>,
@@ -174,14 +179,14 @@ async function withModules(
   }
 }
 
-describe('the rule of direction', () => {
-  it('holds in the tree as it is', async () => {
+describe('the import rules', () => {
+  it('are kept by the sources', async () => {
     const { code, text } = await cruise('apps', 'packages', 'tests');
     expect(text).not.toMatch(/^\s*error /m);
     expect(code).toBe(0);
   });
 
-  it.each(wrong)('is guarded against $what', async ({ folder, imports, rule, says }) => {
+  it.each(wrong)('are enforced against $what', async ({ folder, imports, rule, says }) => {
     await withModules({ [join(folder, `${name}.ts`)]: imports }, async (file) => {
       const [resolved, written] = await Promise.all([cruise(file), lint(file)]);
       expect(resolved.text).toMatch(new RegExp(`error ${rule}: ${file.replaceAll('.', '\\.')}`));
@@ -191,7 +196,7 @@ describe('the rule of direction', () => {
     });
   });
 
-  it('lets a feature use another, but not in a circle', async () => {
+  it('allow features to import each other, but not in a circle', async () => {
     const [one, other] = [
       `apps/web/src/features/login/${name}.ts`,
       `apps/web/src/features/phone/${name}.ts`,

@@ -1,10 +1,13 @@
-/** Seats and coupons have one owner: orders and enrolments are written by modules/enrolment alone. */
+/**
+ * Only modules/enrolment may write orders and enrolments, because it also keeps seats and coupons
+ * consistent.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const source = resolve(import.meta.dirname, '../../apps/api/src');
-/** Tests set scenes. */
+/** Tests create their own data. */
 const mayWrite = /^(modules\/enrolment|testing)\/|\.test\.ts$/;
 
 /** A write in the query builder, or in SQL. */
@@ -38,12 +41,12 @@ it.each([
   expect(writers([{ path: 'modules/order/repository.ts', text }])).toEqual([]),
 );
 
-it('nobody else writes them', () => {
+it('no other module writes them', () => {
   const files = globSync('**/*.ts', { cwd: source }).map((path) => ({
     path,
     text: readFileSync(join(source, path), 'utf8'),
   }));
-  // The owner does: what is looked for is what is written there.
+  // A check of the pattern: the module itself contains such writes.
   expect(
     files
       .filter(({ path, text }) => path.startsWith('modules/enrolment/') && write.test(text))

@@ -1,10 +1,13 @@
-/** A form that is sent before the program is there is kept and sent again, if it says `method="post"` (docs/decisions/2026-11-23-page-start.md); one that does not reloads the page instead. */
+/**
+ * A form with `method="post"` that is submitted before hydration is held back and sent later
+ * (docs/decisions/2026-11-23-page-start.md). Without it, the browser reloads the page.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../apps/web/src');
-/** Sent as an address, which works without any program: the router only spares the reload. */
+/** GET forms, which work without JavaScript: the router only saves the reload. */
 const byAddress = [
   'platform/link/get-form.tsx',
   'features/list/filter-bar.tsx',
@@ -21,7 +24,7 @@ const forms = readdirSync(root, { recursive: true, encoding: 'utf8' })
     ),
   );
 
-it('every form of the site that its program sends says so', () => {
+it('every form submitted by script has method="post"', () => {
   expect(forms.length).toBeGreaterThan(10);
   expect(
     forms.filter(({ attributes }) => !attributes.includes('method="post"')).map(({ file }) => file),

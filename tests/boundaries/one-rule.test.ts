@@ -1,6 +1,6 @@
 /**
- * Website, mini-app, bot and API show a session and an enrolment by the same rules, since none of them has one of its own: what times and
- * statuses mean is decided in core/rules, and each of the four asks there.
+ * Website, mini-app, bot, and API show a session and an enrolment by the same rules: the meaning of
+ * times and statuses is decided in core/rules, and all four call it.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -20,11 +20,11 @@ const sourcesOf = (folder: string): { path: string; text: string }[] =>
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
 const time = String.raw`\b(?:linkOpeningTime|startTime|endTime|linkOpensAt|startsAt|endsAt)\b`;
-/** A time of a session beside a sign of comparison, on either side of it; not the arrow of a function, nor what stands between angle brackets of a type. */
+/** A session's time next to a comparison operator, but no arrow function and no type argument. */
 const comparison = new RegExp(
   String.raw`${time}[\w().]*\s+[<>]=?\s|\s[<>]=?\s+(?:new )?[\w(.]*${time}`,
 );
-/** Who may come in is told by a type and a status together: the rule of enrolledLiveState. */
+/** Type and status together decide who may enter: that is the rule enrolledLiveState. */
 const status =
   /type === 'online' && [\w.]*regStatus === 'CONFIRMED'|regStatus === 'CONFIRMED' && [\w.]*type === 'online'/;
 
@@ -46,13 +46,13 @@ it.each([
 describe.each(Object.entries(folders))('%s', (_name, folder) => {
   const sources = sourcesOf(folder);
 
-  it('decides nothing by a session’s times', () => {
+  it('decides nothing by a session’s times itself', () => {
     expect(sources.length).toBeGreaterThan(5);
     expect(sources.filter(({ text }) => rulesIn(text)).map(({ path }) => path)).toEqual([]);
   });
 });
 
-it('all of them ask the same rules', () => {
+it('all of them call the same rules', () => {
   const asked = (...all: (keyof typeof folders)[]) =>
     new Set(
       all
@@ -75,7 +75,7 @@ it('all of them ask the same rules', () => {
       .toSorted()
       .join(', ')}`,
   );
-  // What the mini-app asks the website asks too; what the bot asks, both do.
+  // The website uses all rules that the mini-app uses, and both use all rules that the bot uses.
   expect([...miniApp].filter((rule) => !website.has(rule))).toEqual([]);
   expect([...bot].filter((rule) => !website.has(rule) || !miniApp.has(rule))).toEqual([]);
   expect(common).toContain('live/enrolled-state');

@@ -1,4 +1,7 @@
-/** Mails and the demonstration's outbox are drawn by the backend, which cannot load a style sheet: its colours are those of the tokens all the same. */
+/**
+ * The backend renders emails and the demo outbox without a style sheet, so it repeats colours of
+ * the design tokens. They must be equal.
+ */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -8,12 +11,12 @@ const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
 const tokens = read('packages/ui/src/tokens/tokens.css');
 const palette = read('apps/api/src/mails/palette.ts');
 
-/** `--name: #value` of a part of the sheet. */
+/** Returns the `--name: #value` pairs of a part of the style sheet. */
 const inSheet = (part: string) =>
   Object.fromEntries(
     [...part.matchAll(/--([\w-]+): (#[\da-f]+);/g)].map(([, name, value]) => [name, value]),
   );
-/** `name: '#value'` of a part of the module. */
+/** Returns the `name: '#value'` pairs of a part of the module. */
 const inModule = (part: string) =>
   Object.fromEntries(
     [...part.matchAll(/'?([\w-]+)'?: '(#[\da-f]+)'/g)].map(([, name, value]) => [name, value]),

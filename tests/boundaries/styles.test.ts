@@ -1,11 +1,14 @@
-/** What every sheet of the house keeps to: its layer, names that are defined, and a component that asks for it. */
+/**
+ * Rules for all style sheets: they use a layer and only defined names, and a component imports
+ * them.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Files of the browser's code, by path from the root, without comments in sheets. */
+/** Source files of the browser code by path, with comments removed from style sheets. */
 const files = ['apps/web/src', 'apps/liff/src', 'packages/parts/src', 'packages/ui/src'].flatMap(
   (folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -21,7 +24,7 @@ const modules = files.filter(({ path }) => !path.endsWith('.css'));
 const tokens = 'packages/ui/src/tokens/tokens.css';
 const base = 'packages/ui/src/tokens/base.css';
 
-/** Layers that a sheet writes into, and what it says outside of every layer. */
+/** Returns the layers that a style sheet writes to, and its rules outside any layer. */
 function layersOf(text: string): { layers: string[]; outside: string } {
   const layers: string[] = [];
   let outside = '';
@@ -54,7 +57,7 @@ describe('sheets', () => {
     },
   );
 
-  it('have their order of layers said once, by the first of them', () => {
+  it('declare the order of the layers once, in the first of them', () => {
     const order = '@layer base, ui, app;';
     const { text } = sheets.find(({ path }) => path === base)!;
     expect(text.trimStart().startsWith(order)).toBe(true);
@@ -66,7 +69,7 @@ describe('sheets', () => {
     ).toEqual([]);
   });
 
-  it('use names that a token or a component defines', () => {
+  it('use only custom properties that a token or a component defines', () => {
     const defined = new Set(
       files.flatMap(({ path, text }) =>
         [
@@ -84,7 +87,7 @@ describe('sheets', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('define no name that nobody uses', () => {
+  it('define no unused custom property', () => {
     const used = new Set(
       files.flatMap(({ text }) =>
         [...text.matchAll(/var\(\s*(--[\w-]+)|getPropertyValue\(['"](--[\w-]+)/g)].map(
@@ -102,7 +105,7 @@ describe('sheets', () => {
     ]).toEqual([]);
   });
 
-  it('are asked for by a component', () => {
+  it('are imported by a component', () => {
     const asked = new Set(
       modules.flatMap(({ path, text }) =>
         [...text.matchAll(/import '([^']+\.css)'/g)].map(([, from]) => {

@@ -14,7 +14,7 @@ import {
   startSite,
 } from '../fixtures/site-process.ts';
 import { type Fault, faults, hurt, inTheMiddle, postmasterOf } from './faults.ts';
-import { problemsOf, type Told } from './ledger.ts';
+import { problemsOf, type MemberResponses } from './ledger.ts';
 
 const AT_A_TIME = 8;
 const SESSIONS = 2;
@@ -148,7 +148,7 @@ export async function chaos(
     const consentVersion = await consentVersionOf(db);
     const item = { eventAlias: event.alias, eventSeriesNum: event.seriesNum };
 
-    const told: Told[] = [];
+    const told: MemberResponses[] = [];
     const strange = new Set<string>();
     let failed = 0;
     const late = new AbortController();
@@ -196,7 +196,11 @@ export async function chaos(
         }
       }
     };
-    const enrol = async ({ id, token, mobilePhone }: (typeof members)[number]): Promise<Told> => {
+    const enrol = async ({
+      id,
+      token,
+      mobilePhone,
+    }: (typeof members)[number]): Promise<MemberResponses> => {
       const form = {
         fullName: '王怡君',
         // Identifies the confirmation of this enrolment.

@@ -7,7 +7,7 @@ type Database = ReturnType<typeof openSiteDatabase>;
  * The responses to a member: of each call with the same `Idempotency-Key`, the order's uuid or the
  * error code.
  */
-export interface Told {
+export interface MemberResponses {
   memberId: number;
   answers: string[];
 }
@@ -40,7 +40,7 @@ export async function problemsOf(
   db: Database,
   eventId: number,
   sessions: number,
-  told: readonly Told[],
+  told: readonly MemberResponses[],
 ): Promise<{ orders: number; acknowledged: number; problems: string[] }> {
   const orders = await ordersOf(db, eventId);
   const byUuid = new Map(orders.map((order) => [order.uuid, order]));
@@ -53,7 +53,7 @@ export async function problemsOf(
       );
   for (const [memberId, own] of byMember)
     if (own.length > 1) problems.push(`member ${memberId} has ${own.length} orders`);
-  const wasAcknowledged = ({ memberId, answers }: Told) =>
+  const wasAcknowledged = ({ memberId, answers }: MemberResponses) =>
     answers.every((answer) => byUuid.get(answer)?.memberId === memberId) &&
     new Set(answers).size === 1;
   for (const one of told)

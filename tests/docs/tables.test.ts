@@ -1,4 +1,4 @@
-/** Tables of the documentation that repeat what the code says: they say the same. */
+/** Tables in the documentation that repeat facts of the code must agree with it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { readSettings } from '../../apps/web/server/settings.ts';
 const root = resolve(import.meta.dirname, '../..');
 const text = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Rows of the table below a line of headings, as cells. */
+/** Returns the cells of the table with this header line. */
 function table(path: string, headings: string): string[][] {
   const lines = text(path).split('\n');
   const first = lines.indexOf(headings) + 2;
@@ -27,10 +27,10 @@ function table(path: string, headings: string): string[][] {
       .map((cell) => cell.trim()),
   );
 }
-/** What stands in backticks. */
+/** Returns the texts in backticks. */
 const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]!);
 
-/** Everything that the settings are read from, by the site and by the demonstration. */
+/** Returns the names of all settings read by the site and by the demonstration. */
 function settingsRead(): Set<string> {
   const names = new Set<string>();
   const named = (values: Record<string, string>) =>
@@ -40,7 +40,7 @@ function settingsRead(): Set<string> {
   readDemoSettings(named({ DEMO_PUBLIC: '1' }), { host: '0.0.0.0' });
   return names;
 }
-/** The default that a setting's own refusal names; null for one that is no number. */
+/** Returns the default named in a setting's error message; null if the setting is not a number. */
 function numberByDefault(name: string): string | null {
   try {
     readSettings({ [name]: 'x' }, root, { development: false, needsGateway: false });
@@ -55,14 +55,14 @@ describe('the settings in README', () => {
   const limitSettings = limitNames.map(limitSetting);
   const inTable = rows.flatMap(([names]) => quoted(names!));
 
-  it('are those that are read, each once', () => {
+  it('are exactly those that are read', () => {
     const read = [...settingsRead()].filter((name) => !limitSettings.includes(name));
-    // The tests' own setting; the server never reads it.
+    // Read by the tests only, never by the server.
     expect(text('tests/runner/find-chromium.ts')).toContain("process.env['CHROMIUM']");
     expect([...inTable].sort()).toEqual([...read, 'LIMIT_…', 'CHROMIUM'].sort());
   });
 
-  it('have the defaults that hold', () => {
+  it('have the actual defaults', () => {
     const numbers = rows.filter(
       ([names]) => quoted(names!).length === 1 && numberByDefault(quoted(names!)[0]!) !== null,
     );
@@ -83,7 +83,7 @@ describe('the settings in README', () => {
   });
 });
 
-it('the limits in docs/limits.md are those that hold', () => {
+it('the limits in docs/limits.md are the actual ones', () => {
   const window: Record<string, number> = { 'an hour': 3_600, 'a day': 86_400 };
   const inTable = table('docs/limits.md', '| Limit | Number | Why this number |').flatMap(
     ([names, numbers]) => {
@@ -102,7 +102,7 @@ it('the limits in docs/limits.md are those that hold', () => {
   expect(inTable).toHaveLength(limitNames.length);
 });
 
-it('the groups in docs/behaviour/members-and-groups.md have their numbers', () => {
+it('the groups in docs/behaviour/members-and-groups.md have the right ids', () => {
   const rows = table('docs/behaviour/members-and-groups.md', '| Group | `groupId` | |');
   const inTable = rows.map(([name, number]) => [
     Object.keys(groupIds).find((group) => name!.includes(group)),
@@ -111,7 +111,7 @@ it('the groups in docs/behaviour/members-and-groups.md have their numbers', () =
   expect(Object.fromEntries(inTable)).toEqual(groupIds);
 });
 
-it('the rules of forms in docs/behaviour/forms.md are all of them, in their order, with what they say', () => {
+it('docs/behaviour/forms.md lists all form rules in order, with their messages', () => {
   const { rule } = JSON.parse(text('packages/core/src/i18n/locales/zh-TW/validation.json')) as {
     rule: Record<string, string>;
   };
@@ -128,7 +128,7 @@ const liveStates = Object.keys({
   IS_LIVE: 0,
   IS_END: 0,
 } satisfies Record<LiveState, 0>);
-it('the states of a live session in docs/behaviour/live.md are all of them', () => {
+it('docs/behaviour/live.md lists all states of a live session', () => {
   const inTable = table('docs/behaviour/live.md', '| State | While |').map(
     ([state]) => quoted(state!)[0],
   );
@@ -147,8 +147,8 @@ it.each(['docs/decisions', 'docs/behaviour'])(
   },
 );
 
-it('codes and settings that the documentation names are there', () => {
-  // The last two are the terminal's own.
+it('error codes and settings named in the documentation exist', () => {
+  // The last two are variables of the terminal.
   const known = new Set<string>([
     ...Object.keys(errorStatus),
     ...settingsRead(),

@@ -1,4 +1,7 @@
-/** The words of the site and the mini-app: complete in both languages, all used, all there, and written as Chinese is written. */
+/**
+ * Translations of the website and the mini-app: complete in both languages, all used, all defined,
+ * and in traditional Chinese as written in Taiwan.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +14,7 @@ const folders = {
   liff: 'apps/liff/src/locales',
 };
 
-/** Every text of a file by its dotted key. */
+/** Returns every text of a file by its dotted key. */
 function textsOf(value: unknown, prefix = ''): Map<string, string> {
   if (typeof value === 'string') return new Map([[prefix, value]]);
   return new Map(
@@ -26,7 +29,7 @@ interface Words {
   texts: Map<string, string>;
 }
 
-/** Texts by namespace of one language, of one folder of words. */
+/** Returns the texts of a folder in one language, by namespace. */
 function read(folder: string, language: 'zh-TW' | 'en'): Map<string, Words> {
   const place = join(root, folder, language);
   const files = readdirSync(place).filter((file) => file.endsWith('.json'));
@@ -54,7 +57,9 @@ const pairs = everywhere.flatMap(({ folder, chinese, english }) =>
   })),
 );
 
-/** Chinese has one form of number, English two: `days_one`, `days_other` and `days` are one word. */
+/**
+ * Chinese has one plural form, English two: `days_one`, `days_other`, and `days` count as one key.
+ */
 const bare = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const variables = (text: string) =>
   [...new Set([...text.matchAll(/\{\{-?\s*(\w+)[^}]*\}\}/g)].map((match) => match[1]!))].sort();
@@ -64,7 +69,7 @@ const missing = (from: Iterable<string>, to: Iterable<string>) => {
 };
 
 describe.each(pairs)('$name', ({ zh, en }) => {
-  it('says the same things in both languages', () => {
+  it('has the same keys in both languages', () => {
     expect({
       onlyInChinese: missing(zh!.keys(), en!.keys()),
       onlyInEnglish: missing(en!.keys(), zh!.keys()),
@@ -74,7 +79,7 @@ describe.each(pairs)('$name', ({ zh, en }) => {
     });
   });
 
-  it('has every form of number that its language asks for', () => {
+  it('has every plural form that its language needs', () => {
     const lacking = (texts: Map<string, string>, forms: string[]) =>
       [...texts.keys()]
         .filter((key) => bare(key) !== key)
@@ -86,8 +91,8 @@ describe.each(pairs)('$name', ({ zh, en }) => {
     });
   });
 
-  it('fills in the same values in both languages', () => {
-    // "1 day" may leave its number out, so what counts is what any form of a word names.
+  it('uses the same variables in both languages', () => {
+    // "1 day" may omit the number, so the variables of all plural forms of a key count together.
     const named = (texts: Map<string, string>) =>
       Object.fromEntries(
         [...Map.groupBy(texts, ([key]) => bare(key))].map(([key, forms]) => [
@@ -96,7 +101,7 @@ describe.each(pairs)('$name', ({ zh, en }) => {
         ]),
       );
     const [chinese, english] = [named(zh!), named(en!)];
-    // What one language lacks is the first test's matter.
+    // Missing translations are reported by the first test.
     expect(
       Object.keys(chinese).filter(
         (key) => english[key] && chinese[key]!.join() !== english[key].join(),
@@ -104,14 +109,14 @@ describe.each(pairs)('$name', ({ zh, en }) => {
     ).toEqual([]);
   });
 
-  it('leaves nothing empty', () => {
+  it('has no empty text', () => {
     expect([...zh!, ...en!].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual(
       [],
     );
   });
 });
 
-/** Source text of a folder without its comments: a key named in a comment is not used. */
+/** Returns the sources of a folder without comments: a key named in a comment is not used. */
 function sourcesOf(folder: string): { file: string; code: string }[] {
   const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|\/)testing\//.test(name),
@@ -126,7 +131,10 @@ function sourcesOf(folder: string): { file: string; code: string }[] {
   });
 }
 
-/** Keys that sources name: whole ones, and templates as patterns (`event:kind.${type}.${category}`). */
+/**
+ * Returns the keys named in sources: literal ones, and templates as patterns
+ * (`event:kind.${type}.${category}`).
+ */
 function usesIn(
   folder: string,
   namespaces: string[],
@@ -149,7 +157,10 @@ function usesIn(
   );
 }
 
-/** Who speaks, and in which words. The API's other texts have colons too: there only core's namespaces are looked for. */
+/**
+ * The apps and the folders of their translations. Other texts of the API contain colons too, so
+ * only core's namespaces are checked there.
+ */
 const speakers = [
   {
     who: 'the website',
@@ -184,7 +195,7 @@ const speakers = [
   ),
 }));
 
-/** Every key of some folders of words, with its namespace; forms of number are one key. */
+/** Returns every key of some folders with its namespace; plural forms count as one key. */
 const keysIn = (places: readonly string[]) =>
   new Set(
     places.flatMap((folder) =>
@@ -194,24 +205,24 @@ const keysIn = (places: readonly string[]) =>
     ),
   );
 
-describe.each(speakers)('the words of $who', ({ uses, words }) => {
+describe.each(speakers)('the translations used by $who', ({ uses, words }) => {
   const there = keysIn(words);
 
-  it('exist wherever the program names them', () => {
+  it('exist for every key in the code', () => {
     const unknown = uses.filter(({ key, pattern }) =>
       pattern ? ![...there].some((known) => pattern.test(known)) : !there.has(bare(key)),
     );
     expect(unknown.map(({ file, key }) => `${key} in ${file}`)).toEqual([]);
   });
 
-  it('are named far enough to be found: a template starts with more than its namespace', () => {
+  it('can be found: a template starts with more than its namespace', () => {
     expect(
       uses.filter(({ key }) => /^\w+:\$\{/.test(key)).map(({ file, key }) => `${key} in ${file}`),
     ).toEqual([]);
   });
 });
 
-it('all words are used, those of core by at least one of their speakers', () => {
+it('all keys are used, those of core by at least one app', () => {
   const uses = speakers.flatMap(({ uses }) => uses);
   const named = new Set(uses.filter(({ pattern }) => !pattern).map(({ key }) => bare(key)));
   const patterns = uses.flatMap(({ pattern }) => pattern ?? []);
@@ -222,28 +233,34 @@ it('all words are used, those of core by at least one of their speakers', () => 
   ).toEqual([]);
 });
 
-it('a namespace stands in one place: the same name twice would hide texts', () => {
+it('a namespace exists in one place: a second one would hide texts', () => {
   const names = everywhere.flatMap(({ chinese }) => [...chinese.keys()]);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-it('the types of the website’s words are those of its files (`pnpm words` writes them)', () => {
+it('the generated types of the website’s translations are current (`pnpm words`)', () => {
   expect(currentWordTypes()).toBe(wordTypes());
 });
 
 interface Speaker {
   file: string;
   name: string;
-  /** Namespaces that a hook fetches (`useTranslation(['event'])`), or that a function asks its caller for (`TFunction<['event']>`). */
+  /**
+   * Namespaces loaded by a hook (`useTranslation(['event'])`) or required of the caller
+   * (`TFunction<['event']>`).
+   */
   named: Set<string>;
-  /** Namespaces of the keys in it, and of the functions that it hands its `t` to. */
+  /** Namespaces of the keys in it, and of the functions to which it passes its `t`. */
   used: Set<string>;
-  /** It reads its words itself, so that what it does not name may not have arrived. */
+  /** Whether it loads its namespaces itself: then others may not have arrived. */
   hook: boolean;
   calls: Set<string>;
 }
 
-/** The functions of an app that read words. A function is what stands between two lines that start at the margin. */
+/**
+ * Returns the functions of an app that read translations. A function extends between two unindented
+ * lines.
+ */
 function readersOf(folder: string, namespaces: readonly string[]): Speaker[] {
   const quoted = new RegExp(`['"\`](${namespaces.join('|')}):[\\w$]`, 'g');
   const listed = (text: string) => [...text.matchAll(/'(\w+)'/g)].map((match) => match[1]!);
@@ -276,7 +293,7 @@ describe.each([
     folder,
     words.flatMap((place) => [...read(place, 'zh-TW').keys()]),
   );
-  // What a function says with the `t` that it is handed is said by who hands it.
+  // A function that receives `t` needs the namespaces that its caller has loaded.
   for (let more = true; more;) {
     more = false;
     for (const reader of readers) {
@@ -293,7 +310,7 @@ describe.each([
     expect(readers.filter(({ hook }) => hook).length).toBeGreaterThan(0);
   });
 
-  it('fetch every namespace that they speak in: another’s may not have arrived', () => {
+  it('load every namespace they use', () => {
     const without = readers.flatMap(({ file, name, named, used }) =>
       [...used]
         .filter((namespace) => !named.has(namespace))
@@ -302,7 +319,7 @@ describe.each([
     expect(without).toEqual([]);
   });
 
-  it('fetch no namespace that they do not speak in', () => {
+  it('load no namespace they do not use', () => {
     const idle = readers.flatMap(({ file, name, named, used }) =>
       [...named]
         .filter((namespace) => !used.has(namespace))
@@ -311,7 +328,7 @@ describe.each([
     expect(idle).toEqual([]);
   });
 
-  it('write namespaces where they are seen: as a list in the hook', () => {
+  it('write namespaces as a literal list in the hook', () => {
     const hidden = sourcesOf(folder).filter(({ code }) => /useTranslation\((?!\[)/.test(code));
     expect(hidden.map(({ file }) => file)).toEqual([]);
   });
@@ -325,7 +342,7 @@ describe('Chinese texts', () => {
   );
 
   it('are in traditional characters', () => {
-    // Only characters that traditional Chinese never uses; 台, 后, 里 and the like stand in both.
+    // Only characters that traditional Chinese never uses; 台, 后, 里, and the like exist in both.
     const simplified =
       /[们这请说时间对页录证码报员课动订单总额费过还进选择确认应联络网电话号图书实验务业产资讯问题关闭开启发见试错误输导览载级门条项种与专线]/u;
     expect(texts.filter(({ text }) => simplified.test(text)).map(({ where }) => where)).toEqual([]);
@@ -336,7 +353,7 @@ describe('Chinese texts', () => {
     expect(texts.filter(({ text }) => halfWidth.test(text)).map(({ where }) => where)).toEqual([]);
   });
 
-  it('write the places of Taiwan with 臺, in the program and in the content', () => {
+  it('write places in Taiwan with 臺, in translations and content', () => {
     const content = readdirSync(join(root, 'packages/demo/content'), {
       recursive: true,
       encoding: 'utf8',
@@ -354,7 +371,7 @@ describe('Chinese texts', () => {
     ).toEqual([]);
   });
 
-  it('call one thing by one name: sessions are chosen 個別, and what must be given is 必填', () => {
+  it('use one term per meaning: 個別 for individual sessions, 必填 for required fields', () => {
     expect(
       texts.filter(({ text }) => /單選場次|必選/.test(text)).map(({ where }) => where),
     ).toEqual([]);
@@ -368,7 +385,7 @@ describe('English texts', () => {
     ),
   );
 
-  it('call courses and other events by one name', () => {
+  it('use one term for courses and other events', () => {
     expect(
       texts
         .filter(({ text }) => /courses? (?:and|or|&) events?/i.test(text))
@@ -391,7 +408,7 @@ describe('English words of the Taiwanese originals', () => {
   });
 });
 
-describe('What is said of a form', () => {
+describe('Messages about a form', () => {
   const forms = /(?:^|\/)(?:apply|login|validation|errors)\.json$/;
   const texts = everywhere.flatMap(({ chinese, english }) =>
     [...chinese.values(), ...english.values()]
@@ -401,9 +418,9 @@ describe('What is said of a form', () => {
       ),
   );
 
-  it('never asks to load the page again: what was typed would be in doubt', () => {
+  it('never ask to reload the page, which would put input in doubt', () => {
     const again = /重新整理|刷新|重新載入|\breload|\brefresh/i;
-    // Without JavaScript there is no form yet.
+    // Without JavaScript the form does not exist yet.
     expect(
       texts
         .filter(({ key, text }) => key !== 'needsScript' && again.test(text))
@@ -413,8 +430,11 @@ describe('What is said of a form', () => {
 });
 
 describe('The mini-app', () => {
-  it.each(['zh-TW', 'en'] as const)('names its logo with what stands in it, in %s', (language) => {
-    const name = read(folders.web, language).get('common')!.texts.get('site.name')!;
-    expect(read(folders.liff, language).get('shell')!.texts.get('home')).toContain(name);
-  });
+  it.each(['zh-TW', 'en'] as const)(
+    'names its logo with the text it contains, in %s',
+    (language) => {
+      const name = read(folders.web, language).get('common')!.texts.get('site.name')!;
+      expect(read(folders.liff, language).get('shell')!.texts.get('home')).toContain(name);
+    },
+  );
 });

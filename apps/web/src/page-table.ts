@@ -34,6 +34,8 @@ interface PageRow {
   hidden?: true;
   /** The page always redirects: its guard decides where to. It has no view. */
   redirectOnly?: true;
+  /** Alias of the page of prose in the content that the page shows. */
+  prose?: string;
   /** Namespaces to load in parallel with the page's code instead of after it. */
   words: readonly Namespace[];
 }
@@ -67,6 +69,12 @@ export const layoutTable = {
 } as const satisfies Record<string, { file: string; access: Access; words: readonly Namespace[] }>;
 /** `site`: header and footer; `liff`: the logo only; the others are nested in `site`. */
 type Layout = 'site' | 'liff' | keyof typeof layoutTable;
+
+/** A page of prose about the company: adding one takes this row and its content. */
+const prosePage = <const Path extends string, const Alias extends string>(
+  path: Path,
+  prose: Alias,
+) => ({ path, prose, file: 'company/prose', words: ['company'] }) as const;
 
 const brand = '/product/brand/:brandAlias';
 const event = `${brand}/event/:eventAlias/:eventSeriesNum` as const;
@@ -238,28 +246,20 @@ export const pageTable = {
     hydration: 'eager',
     words: ['company'],
   },
-  organization: { path: '/about/organization', file: 'company/organization', words: ['company'] },
-  history: { path: '/about/history', file: 'company/history', words: ['company'] },
+  organization: prosePage('/about/organization', 'organization'),
+  history: prosePage('/about/history', 'history'),
   companyProfile: {
     path: '/about/:companyAlias',
     file: 'company/company-profile',
     words: ['company'],
   },
-  finance: { path: '/investor/finance', file: 'company/finance', words: ['company'] },
-  shareholders: {
-    path: '/investor/shareholders',
-    file: 'company/shareholders',
-    words: ['company'],
-  },
-  companyPolicy: {
-    path: '/investor/companypolicy',
-    file: 'company/company-policy',
-    words: ['company'],
-  },
-  stakeholders: { path: '/investor/int', file: 'company/stakeholders', words: ['company'] },
-  eliteJoin: { path: '/elite/join', file: 'company/elite-join', words: ['company'] },
-  eliteGrow: { path: '/elite/grow', file: 'company/elite-grow', words: ['company'] },
-  eliteLive: { path: '/elite/live', file: 'company/elite-live', words: ['company'] },
+  finance: prosePage('/investor/finance', 'investor-finance'),
+  shareholders: prosePage('/investor/shareholders', 'investor-shareholders'),
+  companyPolicy: prosePage('/investor/companypolicy', 'investor-companypolicy'),
+  stakeholders: prosePage('/investor/int', 'investor-int'),
+  eliteJoin: prosePage('/elite/join', 'elite-join'),
+  eliteGrow: prosePage('/elite/grow', 'elite-grow'),
+  eliteLive: prosePage('/elite/live', 'elite-live'),
   faq: { path: '/faq', file: 'company/faq', words: ['company', 'list'] },
   faqCategory: { path: '/faq/:categoryAlias', file: 'company/faq-category', words: ['company'] },
   siteMap: { path: '/site-map', file: 'company/site-map', words: ['company'] },

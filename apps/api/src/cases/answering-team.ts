@@ -4,7 +4,7 @@ import { caseContact } from '@portolane/core/rules/contact/case-handling.ts';
 import { normaliseCity } from '#cities.ts';
 import type { Database } from '#db/database.ts';
 import { siteSetting } from '#db/documents.ts';
-import type { Localized } from '#db/schema.ts';
+import type { Localized } from '#db/stored-types.ts';
 import { allBrands } from '#summaries/brand-summary.ts';
 import { allOffices } from '#summaries/offices.ts';
 

@@ -2,7 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { InquirySubject } from '@portolane/core/contract/customer.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { hasPublishedBrand, isPublished } from '#db/published.ts';
-import { customerCase, item, product, type Localized } from '#db/schema.ts';
+import { customerCase, item, product } from '#db/schema.ts';
+import type { Localized } from '#db/stored-types.ts';
 import { publishedItems } from '#summaries/item-list.ts';
 
 export type CaseRow = typeof customerCase.$inferSelect;

@@ -5,9 +5,9 @@
 import type { ElevationForm, PlateRequest, StrataLayer } from '@portolane/plates/plate-request.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { formatterOf } from '#formatter.ts';
-import type { Localized, StoredPicture } from '#db/schema.ts';
+import type { Localized, StoredCuration, StoredOffice, StoredPicture } from '#db/stored-types.ts';
 import type { Drawings } from '#pictures/drawings.ts';
-import type { CurationFile, EventFile, Office, PageFile } from './schema.ts';
+import type { EventFile, PageFile } from './schema.ts';
 
 /** More would be too close together to tell apart. */
 const MOST_DAYS = 8;
@@ -124,7 +124,7 @@ export function personDrawing(drawings: Drawings, alias: string, name: Localized
 /** Draws a station for each topic. */
 export const campaignDrawing = (
   drawings: Drawings,
-  { alias, topics }: Pick<CurationFile, 'alias' | 'topics'>,
+  { alias, topics }: Pick<StoredCuration, 'alias' | 'topics'>,
 ): StoredPicture =>
   drawings.add(alias, {
     kind: 'chart',
@@ -150,7 +150,7 @@ export const pageDrawing = (
 
 export const officeDrawing = (
   drawings: Drawings,
-  { alias }: Pick<Office, 'alias'>,
+  { alias }: Pick<StoredOffice, 'alias'>,
 ): StoredPicture =>
   drawings.add(alias, { kind: 'chart', seed: alias, width: 640, height: 360, stations: 1 });
 

@@ -13,15 +13,13 @@ import type {
   eventSession,
   file,
   item,
-  ItemData,
   legalText,
   menuItem,
   option,
   product,
-  StoredPicture,
-  StoredSlide,
   tag,
 } from '#db/schema.ts';
+import type { ItemData, StoredPicture, StoredSlide, StoredSection } from '#db/stored-types.ts';
 import {
   brandDrawing,
   campaignDrawing,
@@ -46,8 +44,6 @@ import type {
   PictureFile,
   PublicationFields,
   SlideFile,
-  StoredPage,
-  StoredSection,
 } from './schema.ts';
 import { sessionUuid, stableUuid } from './stable-uuid.ts';
 
@@ -274,7 +270,7 @@ function sectionOf({ figures, ...section }: PageSectionFile, time: RelativeTime)
   return { ...section, figures: { ...figures, rows } };
 }
 
-const pageOf = (page: PageFile, time: RelativeTime): StoredPage => ({
+const pageOf = (page: PageFile, time: RelativeTime) => ({
   ...page,
   sections: page.sections.map((section) => sectionOf(section, time)),
 });

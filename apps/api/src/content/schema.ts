@@ -601,23 +601,6 @@ export const contentFiles = {
 
 export type PictureFile = z.output<typeof picture>;
 export type SlideFile = z.output<typeof slideshow>[number];
-export type BrandFile = z.output<typeof brandFile>;
 export type EventFile = z.output<typeof eventFile>;
-export type VideoFile = z.output<typeof videoFile>;
-export type CaseFile = z.output<typeof caseFile>;
-export type SolutionFile = z.output<typeof solutionFile>;
 export type PageFile = z.output<typeof pageFile>;
 export type PageSectionFile = z.output<typeof pageSection>;
-type FiguresFile = NonNullable<PageSectionFile['figures']>;
-/** A section as stored, with the periods of its figures resolved at import. */
-export type StoredSection = Omit<PageSectionFile, 'figures'> & {
-  figures?: Omit<FiguresFile, 'rows'> & {
-    rows: { year: number; quarter: number | null; values: number[] }[];
-  };
-};
-export type StoredPage = Omit<PageFile, 'sections'> & { sections: StoredSection[] };
-export type CurationFile = z.output<typeof curationFile>;
-export type FaqCategory = z.output<typeof faqFile>['categories'][number];
-export type Office = z.output<typeof officeFile>['offices'][number];
-export type Person = z.output<typeof personnelFile>['people'][number];
-export type SettingFile = z.output<typeof settingFile>;

@@ -3,39 +3,28 @@
  * read whole; the import has validated its type.
  */
 import { and, asc, eq } from 'drizzle-orm';
-import type {
-  CurationFile,
-  FaqCategory,
-  Office,
-  Person,
-  PublicationFields,
-  SettingFile,
-  StoredPage,
-} from '#content/schema.ts';
 import { cached } from './cached.ts';
 import type { Database, Queryable } from './database.ts';
 import { isPublished } from './published.ts';
-import { article, siteDocument, type StoredPicture } from './schema.ts';
+import { article, siteDocument } from './schema.ts';
+import type {
+  StoredCuration,
+  StoredFaqCategory,
+  StoredOffice,
+  StoredPage,
+  StoredPerson,
+  StoredSetting,
+} from './stored-types.ts';
 
-/**
- * A document as stored. Of its publication fields, only the displayed date remains, in ISO 8601 or
- * null.
- */
-type Stored<T extends PublicationFields> = Omit<T, 'publishedDaysAgo' | keyof PublicationFields> & {
-  publishUp: string | null;
-};
-
-/** Absent in rows of a version that had no drawings. */
-interface Drawn {
-  picture?: StoredPicture;
-}
+/** Of its publication, a document has only the displayed date: ISO 8601, or null. */
+type Dated<T> = T & { publishUp: string | null };
 
 export interface Documents {
-  page: Stored<StoredPage> & Drawn;
-  curation: Stored<CurationFile> & Drawn;
-  faq: Stored<FaqCategory>;
-  office: Stored<Office> & Drawn;
-  personnel: Omit<Stored<Person>, 'avatar'> & { avatar?: StoredPicture };
+  page: Dated<StoredPage>;
+  curation: Dated<StoredCuration>;
+  faq: Dated<StoredFaqCategory>;
+  office: Dated<StoredOffice>;
+  personnel: Dated<StoredPerson>;
 }
 
 /** A document with its publication columns. */
@@ -80,12 +69,12 @@ export async function documentOf<K extends keyof Documents>(
 }
 
 /** Returns the site's setting in both languages; null before the first content import. */
-export const siteSettingIfAny = cached(async (db): Promise<SettingFile | null> => {
+export const siteSettingIfAny = cached(async (db): Promise<StoredSetting | null> => {
   const [row] = await db
     .select({ data: siteDocument.data })
     .from(siteDocument)
     .where(eq(siteDocument.key, 'setting'));
-  return row ? (row.data as SettingFile) : null;
+  return row ? (row.data as StoredSetting) : null;
 });
 
 const emptyText = { zh: '', en: '' };
@@ -110,14 +99,14 @@ const emptySetting = {
   heroTitle: { zh: [], en: [] },
   heroText: emptyText,
   aboutEn: '',
-} satisfies Omit<SettingFile, 'mailboxes'>;
+} satisfies Omit<StoredSetting, 'mailboxes'>;
 
 /** Returns what pages show of the site's setting; empty before the first content import. */
-export const shownSetting = async (db: Database): Promise<Omit<SettingFile, 'mailboxes'>> =>
+export const shownSetting = async (db: Database): Promise<Omit<StoredSetting, 'mailboxes'>> =>
   (await siteSettingIfAny(db)) ?? emptySetting;
 
 /** Returns the site's setting. Throws if the content was never imported. */
-export async function siteSetting(db: Database): Promise<SettingFile> {
+export async function siteSetting(db: Database): Promise<StoredSetting> {
   const setting = await siteSettingIfAny(db);
   if (!setting) throw new Error('The site has no setting: its content was never imported.');
   return setting;

@@ -1,5 +1,5 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
-import type { Localized } from './schema.ts';
+import type { Localized } from './stored-types.ts';
 
 /** Returns the text in one language, falling back to Chinese; '' for null. */
 export function pick(text: Localized | null | undefined, language: Language): string {

@@ -34,32 +34,20 @@ import type { ChoiceOf } from '@portolane/core/rules/form/choices.ts';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
 import { searchKinds } from '@portolane/core/rules/search/search-kinds.ts';
 import type {
-  BrandFile,
-  CaseFile,
-  EventFile,
-  SolutionFile,
-  StoredPage,
-  VideoFile,
-} from '#content/schema.ts';
-
-export interface Localized {
-  zh: string;
-  en?: string | undefined;
-}
-
-/** An image with the facts of its file at import time. */
-export interface StoredPicture {
-  file: string;
-  /** Hash of the file's content. */
-  digest: string;
-  width: number;
-  height: number;
-  alpha: boolean;
-  alt: { zh: string; en: string } | null;
-  /** Of the drawing for English pages, if it contains text. */
-  digestEn?: string;
-}
-export type StoredSlide = StoredPicture & { default: boolean };
+  BrandContact,
+  BrandTab,
+  EventContact,
+  EventPlace,
+  ItemData,
+  Localized,
+  StoredAttachment,
+  StoredLegalText,
+  StoredMeal,
+  StoredPicture,
+  StoredQuestion,
+  StoredSlide,
+  StoredSponsor,
+} from './stored-types.ts';
 
 const picture = (name: string) => jsonb(name).$type<StoredPicture>();
 const slides = jsonb('slideshow').$type<StoredSlide[]>().notNull().default([]);
@@ -239,8 +227,8 @@ export const brand = pgTable(
     productCategories: text('product_categories').array().notNull(),
     summary: localized('summary'),
     description: jsonb('description').$type<Localized>(),
-    contact: jsonb('contact').$type<BrandFile['contact']>().notNull(),
-    tabs: jsonb('tabs').$type<BrandFile['tabs']>().notNull(),
+    contact: jsonb('contact').$type<BrandContact>().notNull(),
+    tabs: jsonb('tabs').$type<BrandTab[]>().notNull(),
     picture: picture('picture'),
     ...publication,
   },
@@ -279,14 +267,6 @@ export const product = pgTable(
     ...checks(t),
   ],
 );
-
-/** Fields that only one kind of item has, by kind. */
-export interface ItemData {
-  news: Record<string, never>;
-  video: Pick<VideoFile, 'duration' | 'videoId'>;
-  case: Pick<CaseFile, 'solutions' | 'customer' | 'results'>;
-  solution: Pick<SolutionFile, 'industries'>;
-}
 
 /** Fields that only some kinds of case have, named as in the contract. */
 export interface CaseDetails {
@@ -405,11 +385,7 @@ export const legalText = pgTable(
     version: text('version').notNull(),
     /** Shown from then on; binding 7 days later (core/rules/legal/terms-in-force.ts). */
     publishedAt: moment('published_at').notNull(),
-    data: jsonb('data')
-      .$type<
-        Omit<StoredPage, 'version' | 'publishedDaysAgo' | 'state' | 'publishUp' | 'publishDown'>
-      >()
-      .notNull(),
+    data: jsonb('data').$type<StoredLegalText>().notNull(),
     createdAt,
   },
   (t) => [
@@ -445,23 +421,17 @@ export const event = pgTable(
     hasAbsentLimit: boolean('has_absent_limit').notNull(),
     absentLimit: integer('absent_limit').notNull(),
     city: text('city'),
-    place: jsonb('place').$type<NonNullable<EventFile['place']> & { picture?: StoredPicture }>(),
-    contact: jsonb('contact').$type<EventFile['contact']>().notNull(),
-    meals: jsonb('meals')
-      .$type<(Omit<EventFile['meals'][number], 'day'> & { date: string })[]>()
-      .notNull(),
-    questions: jsonb('questions').$type<EventFile['questions']>().notNull(),
+    place: jsonb('place').$type<EventPlace>(),
+    contact: jsonb('contact').$type<EventContact>().notNull(),
+    meals: jsonb('meals').$type<StoredMeal[]>().notNull(),
+    questions: jsonb('questions').$type<StoredQuestion[]>().notNull(),
     /** Questions asked after the event; empty if there is no questionnaire. */
     questionnaire: jsonb('questionnaire')
-      .$type<EventFile['questions']>()
+      .$type<StoredQuestion[]>()
       .notNull()
       .default(sql`'[]'::jsonb`),
-    files: jsonb('files')
-      .$type<(Omit<EventFile['files'][number], 'sizeKb'> & { size: number })[]>()
-      .notNull(),
-    sponsors: jsonb('sponsors')
-      .$type<(Omit<EventFile['sponsors'][number], 'logo'> & { logo?: StoredPicture })[]>()
-      .notNull(),
+    files: jsonb('files').$type<StoredAttachment[]>().notNull(),
+    sponsors: jsonb('sponsors').$type<StoredSponsor[]>().notNull(),
     banner: picture('banner'),
     /** On the home page, while the event is featured. */
     cover: picture('cover'),

@@ -1,5 +1,5 @@
 import { siteSettingIfAny } from '#db/documents.ts';
-import type { Localized } from '#db/schema.ts';
+import type { Localized } from '#db/stored-types.ts';
 import type { ModuleDeps } from '#module.ts';
 
 /** Sender and site that appear in every mail. */

@@ -1,6 +1,6 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { pick } from '#db/localized.ts';
-import type { Localized } from '#db/schema.ts';
+import type { Localized } from '#db/stored-types.ts';
 import { formatterOf } from '#formatter.ts';
 import { translatorOf } from '#translations.ts';
 import type { Mail } from './mail.ts';

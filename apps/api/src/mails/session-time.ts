@@ -2,7 +2,7 @@ import type { Formatter } from '@portolane/core/i18n/format.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { pick } from '#db/localized.ts';
-import type { Localized } from '#db/schema.ts';
+import type { Localized } from '#db/stored-types.ts';
 import { formatterOf } from '#formatter.ts';
 import type { MailSession } from './mail.ts';
 

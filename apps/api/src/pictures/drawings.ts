@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawPlate, platesVersion } from '@portolane/plates/draw-plate.ts';
 import { plateSize, type PlateRequest } from '@portolane/plates/plate-request.ts';
-import type { StoredPicture } from '#db/schema.ts';
+import type { StoredPicture } from '#db/stored-types.ts';
 
 /** A valid file name of a drawing; it is part of URLs. */
 export const drawingName = /^(?=.{1,100}$)[a-z0-9]+(-[a-z0-9]+)*\.svg$/;

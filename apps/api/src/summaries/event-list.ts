@@ -17,7 +17,8 @@ import {
 import { cached } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
 import { timeWindowCache } from '#db/time-window-cache.ts';
-import { event, type Localized } from '#db/schema.ts';
+import { event } from '#db/schema.ts';
+import type { Localized } from '#db/stored-types.ts';
 import { columnsContainWords, containsWords } from '#db/word-search.ts';
 import { brandTitles } from './brand-summary.ts';
 import { isShownEvent, type SummaryRow } from './event-facts.ts';

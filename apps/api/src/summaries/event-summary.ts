@@ -10,7 +10,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { cityName } from '#cities.ts';
 import type { Database } from '#db/database.ts';
 import { langOf, pick } from '#db/localized.ts';
-import type { Localized } from '#db/schema.ts';
+import type { Localized } from '#db/stored-types.ts';
 import { brandReferences, brandTitles } from './brand-summary.ts';
 import { pictureView } from './picture-view.ts';
 import {

@@ -14,7 +14,8 @@ import {
 import type { ContentType } from '@portolane/core/contract/item.ts';
 import type { Queryable } from '#db/database.ts';
 import { hasPublishedBrand, isPublished } from '#db/published.ts';
-import { item, type ItemData } from '#db/schema.ts';
+import { item } from '#db/schema.ts';
+import type { ItemData } from '#db/stored-types.ts';
 import { columnsContainWords } from '#db/word-search.ts';
 
 /** An item row of one kind, with the `data` that belongs to that kind. */

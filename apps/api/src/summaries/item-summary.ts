@@ -7,7 +7,8 @@ import type {
 } from '@portolane/core/contract/item.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { langOf, pick } from '#db/localized.ts';
-import type { Localized, product } from '#db/schema.ts';
+import type { product } from '#db/schema.ts';
+import type { Localized } from '#db/stored-types.ts';
 import { brandReferences, logoOf, type BrandTitles } from './brand-summary.ts';
 import type { ItemRow } from './item-list.ts';
 import { pictureView } from './picture-view.ts';

@@ -2,7 +2,8 @@ import { asc } from 'drizzle-orm';
 import { cached } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
 import { publishedOnly } from '#db/published.ts';
-import { option, type Localized } from '#db/schema.ts';
+import { option } from '#db/schema.ts';
+import type { Localized } from '#db/stored-types.ts';
 
 export type OptionRow = typeof option.$inferSelect;
 

@@ -2,8 +2,8 @@ import type { Picture, Slide } from '@portolane/core/contract/picture.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { fallbackOf } from '@portolane/core/rules/picture/picture-sizes.ts';
 import { pick } from '#db/localized.ts';
+import type { StoredPicture, StoredSlide } from '#db/stored-types.ts';
 import { drawingName } from '#pictures/drawings.ts';
-import type { StoredPicture, StoredSlide } from '#db/schema.ts';
 
 const view = (
   { file, digest, digestEn, width, height, alpha, alt }: StoredPicture,

@@ -2,7 +2,8 @@ import { asc } from 'drizzle-orm';
 import { cached } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
 import { publishedOnly } from '#db/published.ts';
-import { tag, type Localized } from '#db/schema.ts';
+import { tag } from '#db/schema.ts';
+import type { Localized } from '#db/stored-types.ts';
 
 const shown = publishedOnly(cached((db) => db.select().from(tag).orderBy(asc(tag.position))));
 

@@ -4,7 +4,7 @@
 import { and, asc, eq, gt, inArray, lte, desc, type SQL } from 'drizzle-orm';
 import { searchablePages, type SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import { DEALERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
-import type { FaqCategory, StoredPage } from '#content/schema.ts';
+import type { StoredFaqCategory, StoredPage } from '#db/stored-types.ts';
 import type { Queryable } from '#db/database.ts';
 import {
   article,
@@ -18,10 +18,9 @@ import {
   option,
   product,
   tag,
-  type ItemData,
-  type Localized,
   type searchDocument,
 } from '#db/schema.ts';
+import type { ItemData, Localized } from '#db/stored-types.ts';
 
 /** A search document in both languages, before it is written. */
 export interface SourceDocument {
@@ -362,7 +361,7 @@ const faqSource = source(
   articlesAfter('faq'),
   (row) => row.alias,
   (row) => {
-    const { title, questions } = row.data as Pick<FaqCategory, 'title' | 'questions'>;
+    const { title, questions } = row.data as Pick<StoredFaqCategory, 'title' | 'questions'>;
     return questions.map((question): SourceDocument => ({
       ...publicationOf(row),
       kind: 'faq',

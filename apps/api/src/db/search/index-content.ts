@@ -6,7 +6,8 @@ import { searchKinds, type SearchKind } from '@portolane/core/rules/search/searc
 import { termsOfText } from '@portolane/core/rules/search/search-terms.ts';
 import type { Queryable } from '#db/database.ts';
 import { langOf, pick } from '#db/localized.ts';
-import { searchDocument, type Localized } from '#db/schema.ts';
+import { searchDocument } from '#db/schema.ts';
+import type { Localized } from '#db/stored-types.ts';
 import { readNames, sources, type SourceDocument } from './document-sources.ts';
 import { plainText } from './plain-text.ts';
 import { plainVector, rankedVector } from './search-vector.ts';

@@ -8,8 +8,8 @@ import {
   legalText,
   orders,
   outbox,
-  type Localized,
 } from '#db/schema.ts';
+import type { Localized } from '#db/stored-types.ts';
 import {
   addCoupon,
   addEvent,

@@ -7,7 +7,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { renderMarkdown } from '#content/render-markdown.ts';
 import type { Documents } from '#db/documents.ts';
 import { langOf, pick } from '#db/localized.ts';
-import type { Localized } from '#db/schema.ts';
+import type { Localized } from '#db/stored-types.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#module.ts';
 import { brandTitles } from '#summaries/brand-summary.ts';

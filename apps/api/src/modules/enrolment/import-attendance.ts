@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { orderNumber, orderNumberParts } from '@portolane/core/rules/order/order-number.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Database } from '#db/database.ts';
-import type { Localized } from '#db/schema.ts';
+import type { Localized } from '#db/stored-types.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#module.ts';
 import { markAttendanceWithin } from './mark-attendance.ts';

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { event, eventSession, type Localized } from '#db/schema.ts';
+import { event, eventSession } from '#db/schema.ts';
+import type { Localized } from '#db/stored-types.ts';
 
 /** The data of an event that messages contain. The address is complete and begins with the city. */
 export interface EventForMessage {

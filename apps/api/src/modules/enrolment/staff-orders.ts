@@ -3,7 +3,7 @@ import { orderNumber, orderNumberParts } from '@portolane/core/rules/order/order
 import { overallStatus } from '@portolane/core/rules/order/overall-status.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { OrderStatus } from '@portolane/core/contract/order.ts';
-import type { Localized } from '#db/schema.ts';
+import type { Localized } from '#db/stored-types.ts';
 
 /** An order as listed for staff. */
 export interface StaffOrder {

@@ -9,15 +9,8 @@ import type { PoolClient } from 'pg';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Queryable } from '#db/database.ts';
 import { isPublished } from '#db/published.ts';
-import {
-  brand,
-  event,
-  eventSession,
-  member,
-  seatHold,
-  waitlistEntry,
-  type Localized,
-} from '#db/schema.ts';
+import { brand, event, eventSession, member, seatHold, waitlistEntry } from '#db/schema.ts';
+import type { Localized } from '#db/stored-types.ts';
 import { freeSeats } from '#db/seats-left.ts';
 import { isShownEvent } from '#summaries/event-facts.ts';
 

@@ -1,7 +1,7 @@
 import type { FeedEntry } from '@portolane/core/contract/feed.ts';
 import type { Documents } from '#db/documents.ts';
 import { shownSetting } from '#db/documents.ts';
-import type { Localized } from '#db/schema.ts';
+import type { Localized } from '#db/stored-types.ts';
 import type { ModuleDeps } from '#module.ts';
 import { allBrands } from '#summaries/brand-summary.ts';
 import {

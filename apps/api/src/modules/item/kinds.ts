@@ -13,7 +13,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { videoUrls } from '@portolane/core/rules/video/video-urls.ts';
 import { shownSetting } from '#db/documents.ts';
 import { langOf, pick } from '#db/localized.ts';
-import type { Localized } from '#db/schema.ts';
+import type { Localized } from '#db/stored-types.ts';
 import type { ModuleDeps } from '#module.ts';
 import { brandReferences } from '#summaries/brand-summary.ts';
 import { itemsByAlias, type ItemOrder, type ItemRow } from '#summaries/item-list.ts';

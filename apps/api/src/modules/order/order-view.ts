@@ -13,7 +13,7 @@ import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Documents } from '#db/documents.ts';
 import { langOf, pick } from '#db/localized.ts';
-import type { Localized } from '#db/schema.ts';
+import type { Localized } from '#db/stored-types.ts';
 import { brandReferences } from '#summaries/brand-summary.ts';
 import { venueView } from '#summaries/venue-view.ts';
 import type { OrderRow, OrderSessionRow } from './repository.ts';

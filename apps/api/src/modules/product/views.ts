@@ -2,7 +2,7 @@ import type { ComparedProduct } from '@portolane/core/contract/product.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Database } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
-import type { Localized } from '#db/schema.ts';
+import type { Localized } from '#db/stored-types.ts';
 import { brandTitles, type BrandTitles } from '#summaries/brand-summary.ts';
 import { productSummary } from '#summaries/item-summary.ts';
 import { allOptions, titlesOf } from '#summaries/option-titles.ts';

@@ -1,22 +1,22 @@
 import type { ApiCall } from '@portolane/core/client/api-call.ts';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { CartItem } from '@portolane/core/contract/cart.ts';
+import type { Event } from '@portolane/core/contract/event.ts';
 import type { Order } from '@portolane/core/contract/order.ts';
 import { cartKey } from '@portolane/core/queries/cart.ts';
 import { memberQuery } from '@portolane/core/queries/query.ts';
-import type { App } from '#platform/context/app-context.ts';
 
-/** What the member is about to enrol into. */
+/** What the server knows about the member and one event. */
 export interface ApplyCart {
-  /** The cart's item of the event, or the choice that the cart would not take; null: nothing is chosen. */
+  /** The cart's item for the event. */
   item: CartItem | null;
-  /** Why the cart would not take it. */
-  refusal: { code: ApiError['code']; message: string } | null;
-  /** Where nothing is chosen: the member's enrolment into the event, unless it was cancelled. */
+  /** Without an item: the sessions in which a seat is held for the member. */
+  held: CartItem | null;
+  /** Without an item: the member's enrolment in the event, unless it was canceled. */
   enrolled: Pick<Order, 'uuid'> | null;
 }
 
-/** The enrolment that the member has already, or null. */
+/** Returns the member's enrolment in the event, or null. */
 async function enrolledIn(
   call: ApiCall,
   eventAlias: string,
@@ -31,7 +31,10 @@ async function enrolledIn(
   }
 }
 
-/** What a held seat of the member's is for, as a choice of the event; null without one. Then the way from the mail leads on at once. */
+/**
+ * Returns the sessions in which a seat is held for the member, or null. The link in the waitlist's
+ * mail can then skip the event's page.
+ */
 async function heldFor(
   call: ApiCall,
   eventAlias: string,
@@ -57,7 +60,7 @@ async function heldFor(
 const sameSet = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((value) => b.includes(value));
 
-/** Whether two choices of one event come to the same order. */
+/** Whether two items of one event have the same sessions and meals. */
 export const sameChoice = (a: CartItem, b: CartItem): boolean =>
   sameSet(a.sessionUuids, b.sessionUuids) &&
   sameSet(
@@ -66,53 +69,38 @@ export const sameChoice = (a: CartItem, b: CartItem): boolean =>
   );
 
 /**
- * The cart's item of one event, after what was chosen in this browser has been put there: the choice wins. Adding an item
- * replaces it, so asking twice does no harm. A refusal is part of the answer (the page shows it beside the sessions), not
- * a failed load. Asked for again whenever the page is looked at: a second tab may have changed the cart.
+ * Returns what the member applies for: this browser's selection, else the cart's item, else the held
+ * seats; null if nothing is selected.
  */
-export const applyCartQuery = (
-  { api, chosen }: Pick<App, 'api' | 'chosen'>,
-  eventAlias: string,
-  eventSeriesNum: number,
-) =>
+export function itemToApply(
+  { registrationType }: Pick<Event, 'registrationType'>,
+  { item, held }: ApplyCart,
+  selection: CartItem | null | undefined,
+): CartItem | null {
+  // In an event with separate sessions, an empty selection means that all of them were deselected.
+  const isEmpty = registrationType === 'partial' && selection?.sessionUuids.length === 0;
+  return selection && !isEmpty ? selection : (item ?? held);
+}
+
+/**
+ * Reads the cart's item for one event. It is read again whenever the page regains focus, since
+ * another tab may have changed the cart.
+ */
+export const applyCartQuery = (api: ApiCall, eventAlias: string, eventSeriesNum: number) =>
   memberQuery(api, {
     queryKey: [...cartKey, 'apply', eventAlias, eventSeriesNum],
     async read(call): Promise<ApplyCart> {
       const { items } = await call('cart.get', {});
-      const item =
-        items.find(
-          (candidate) =>
-            candidate.eventAlias === eventAlias && candidate.eventSeriesNum === eventSeriesNum,
-        ) ?? null;
-      const choice =
-        chosen.of(eventAlias, eventSeriesNum) ??
-        (item ? null : await heldFor(call, eventAlias, eventSeriesNum));
-      const asItIs = async (): Promise<ApplyCart> => ({
-        item,
-        refusal: null,
-        enrolled: item ? null : await enrolledIn(call, eventAlias, eventSeriesNum),
-      });
-      if (!choice || (item && sameChoice(choice, item))) return asItIs();
-      try {
-        return {
-          item: (await call('cart.addItem', { body: choice })).items,
-          refusal: null,
-          enrolled: null,
-        };
-      } catch (error) {
-        // Every session was unticked again: that is no choice.
-        if (
-          error instanceof ApiError &&
-          error.code === 'CART_ADD_TO_CART_FAIL' &&
-          choice.sessionUuids.length === 0
-        )
-          return asItIs();
-        if (!(error instanceof ApiError) || !/^(CART_|INPUT_INVALID)/.test(error.code)) throw error;
-        const message = error.isFieldError
-          ? Object.values(error.fields).flat().join(' ')
-          : error.message;
-        return { item: choice, refusal: { code: error.code, message }, enrolled: null };
-      }
+      const item = items.find(
+        (candidate) =>
+          candidate.eventAlias === eventAlias && candidate.eventSeriesNum === eventSeriesNum,
+      );
+      if (item) return { item, held: null, enrolled: null };
+      const [held, enrolled] = await Promise.all([
+        heldFor(call, eventAlias, eventSeriesNum),
+        enrolledIn(call, eventAlias, eventSeriesNum),
+      ]);
+      return { item: null, held, enrolled };
     },
     staleTime: 0,
     refetchOnWindowFocus: true,

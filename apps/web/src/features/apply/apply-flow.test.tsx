@@ -23,8 +23,9 @@ import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleEvent, sampleSession } from '@portolane/core/testing/sample-event.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { sampleOrder, sampleOrderSession } from '@portolane/core/testing/sample-order.ts';
-import { applyCartQuery } from './apply-cart.ts';
+import { applyCartQuery, itemToApply } from './apply-cart.ts';
 import { ApplyFlow } from './apply-flow.tsx';
+import { useSelectedItem } from './use-selected-item.ts';
 
 const params = { brandAlias: 'corvane', eventAlias: 'zero-trust-days', eventSeriesNum: '1' };
 const path = '/product/brand/corvane/event/zero-trust-days/1';
@@ -67,13 +68,16 @@ function Enrolment({
   const event = useSuspenseQuery(memberEventQuery(app.api, 'zero-trust-days', 1)).data;
   const profile = useSuspenseQuery(profileQuery(app.api)).data;
   const privacy = useSuspenseQuery(pageQuery(app.api, 'privacy')).data;
-  const cart = useSuspenseQuery(applyCartQuery(app, 'zero-trust-days', 1)).data;
+  const cart = useSuspenseQuery(applyCartQuery(app.api, 'zero-trust-days', 1)).data;
+  const selection = useSelectedItem('zero-trust-days', 1);
   return (
     <ApplyFlow
       event={event}
       profile={profile}
       params={params}
-      cart={{ ...cart, item: cart.item ?? item }}
+      cart={cart}
+      item={itemToApply(event, cart, selection) ?? item}
+      isReady={selection !== undefined}
       consentVersion={versionOf(privacy)}
       consent={<ConsentField page={privacy} />}
       onConsentOutdated={onConsentOutdated}
@@ -93,6 +97,7 @@ async function open({
   stubEndpoint('user.profile', { items: member });
   stubEndpoint('page.one', notice('2026-10'));
   stubEndpoint('cart.get', { items: cart });
+  stubEndpoint('waiting.mine', { items: [] });
   stubEndpoint('coupon.search', none);
   stubEndpoint('order.search', none);
   const onEmpty = vi.fn<() => void>();

@@ -24,7 +24,7 @@ interface ConfirmStepProps {
   busy: boolean;
   /** Why it was not taken as it was sent, and what was due then, in New Taiwan dollars. */
   refused: { message: string; before: number } | null;
-  onEdit: (step: 1 | 2) => void;
+  onEdit: (step: 'choose' | 'form') => void;
   onSubmit: () => void;
 }
 
@@ -61,14 +61,14 @@ export function ConfirmStep({
       }}
     >
       {refused && <Refused {...refused} due={due} />}
-      <Part title={t('apply:confirm.sessions')} onEdit={() => onEdit(1)}>
+      <Part title={t('apply:confirm.sessions')} onEdit={() => onEdit('choose')}>
         <ul className="chosen-sessions">
           {choice.sessions.map((session) => (
             <ChosenSession key={session.uuid} event={event} session={session} />
           ))}
         </ul>
       </Part>
-      <Part title={t('apply:confirm.attendee')} onEdit={() => onEdit(2)}>
+      <Part title={t('apply:confirm.attendee')} onEdit={() => onEdit('form')}>
         <dl className="facts facts--beside">
           <Fact label={t('apply:field.fullName')}>{values.fullName}</Fact>
           <Fact label={t('apply:field.gender')}>{t(`apply:gender.${values.gender}`)}</Fact>
@@ -81,7 +81,7 @@ export function ConfirmStep({
         </dl>
       </Part>
       {values.companions.length > 0 && (
-        <Part title={t('apply:companions.title')} onEdit={() => onEdit(2)}>
+        <Part title={t('apply:companions.title')} onEdit={() => onEdit('form')}>
           <dl className="facts facts--beside">
             {values.companions.map(({ fullName, email }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- nothing is moved here, and two may share a name
@@ -94,7 +94,7 @@ export function ConfirmStep({
         </Part>
       )}
       {(answers.length > 0 || values.note) && (
-        <Part title={t('apply:confirm.answers')} onEdit={() => onEdit(2)}>
+        <Part title={t('apply:confirm.answers')} onEdit={() => onEdit('form')}>
           <dl className="facts facts--beside">
             {answers.map(({ id, title, text }) => (
               <Fact key={id} label={<span lang={lang}>{title}</span>}>
@@ -119,7 +119,7 @@ export function ConfirmStep({
         form={FORM_ID}
         label={t('apply:submit')}
         busy={busy}
-        onBack={() => onEdit(2)}
+        onBack={() => onEdit('form')}
         due={due}
       />
     </form>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type Dispatch, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApiInput } from '@portolane/core/client/api-call.ts';
 import { ApiError } from '@portolane/core/client/api-error.ts';
@@ -9,60 +9,61 @@ import { couponsKey } from '@portolane/core/queries/coupon.ts';
 import { eventsKey } from '@portolane/core/queries/event.ts';
 import { orderOfEventQuery, ordersKey } from '@portolane/core/queries/order.ts';
 import { waitlistKey } from '@portolane/core/queries/waitlist.ts';
+import type { PageParams } from '#page-table.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
-import type { PageParams } from '#page-table.ts';
-import type { Choice } from './apply-choice.ts';
-import { type ApplyValues, draftKey } from './apply-form.ts';
-import { type CheckoutRefusal, checkoutRefusal } from './checkout-refusal.ts';
+import { draftKey } from './apply-form.ts';
+import { type ApplyRefusal, checkoutRefusal } from './apply-refusal.ts';
+import type { ApplyAction } from './apply-state.ts';
 
-type CheckoutBody = NonNullable<ApiInput<'cart.checkout'>['body']>;
+type CheckoutBody = NonNullable<ApiInput<'cart.checkout'>['body']> & { total: number };
 
-/** Whether the server has decided. Anything else may have gone through, and is asked for again by its key. */
+/** Whether the server has decided. Otherwise the attempt may have succeeded and keeps its key. */
 const isDecided = (event: Event, error: unknown): boolean =>
-  error instanceof ApiError &&
-  (checkoutRefusal(event, error) !== null || error.code === 'IDEMPOTENCY_KEY_REUSED');
+  checkoutRefusal(event, error) !== null ||
+  (error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED');
 
 /**
- * Enrols, once: a second press while the first is under way does nothing, and one after a lost answer asks with the key of that try. On success the
- * reader stands on the completion page and cannot go back to send again.
+ * Sends the application, once: a second press during the request does nothing, and one after a lost
+ * response repeats the request with its key. On success the completion page replaces the form, so
+ * that going back cannot send it again.
  * @param owner the member's uuid
  */
-export function useCheckout(event: Event, params: PageParams<'apply'>, owner: string) {
+export function useCheckout(
+  event: Event,
+  params: PageParams<'apply'>,
+  owner: string,
+  dispatch: Dispatch<ApplyAction>,
+) {
   const { api, chosen, href } = useApp();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const onFailure = useCallFailure();
-  // Without a network it fails at once: an enrolment must not wait unseen and go out later.
-  const { mutateAsync, isPending } = useMutation({
-    ...checkoutMutation(api),
-    networkMode: 'always',
-  });
-  const [done, setDone] = useState(false);
-  const [refusal, setRefusal] = useState<CheckoutRefusal | null>(null);
+  // Fails at once without a network: a paused application would be sent later, unnoticed.
+  const { mutateAsync } = useMutation({ ...checkoutMutation(api), networkMode: 'always' });
+  // The state changes only with the next rendering, which is too late for a double click.
   const sending = useRef(false);
-  const unanswered = useRef(false);
   const draft = draftKey(event.alias, event.seriesNum);
 
   const finish = async (uuid: string) => {
-    setDone(true);
-    chosen.remove(event.alias, event.seriesNum);
-    tabDrafts.remove(draft);
-    // Seats, lists, cart and coupons have changed; what is on screen now is about to go and need not be fetched.
+    dispatch({ type: 'enrolled' });
+    // Seats, lists, cart, and coupons have changed. What is on screen is about to be replaced.
     await Promise.all(
       [cartKey, eventsKey, ordersKey, couponsKey, waitlistKey].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),
       ),
     );
     await navigate(href('enrolled', { ...params, uuid }), { replace: true });
+    // Not before: the page that is left would show an empty form.
+    chosen.remove(event.alias, event.seriesNum);
+    tabDrafts.remove(draft);
   };
-
   const send = async (key: string, body: CheckoutBody) =>
     finish((await mutateAsync({ key, body })).uuid);
 
-  /** The enrolment that an earlier, unanswered try may have made, where what is sent has changed since and so has the key. */
-  const earlier = () =>
+  /** Returns the enrolment that an attempt without a response may have created. */
+  const earlierEnrolment = () =>
     queryClient
       .query({
         ...orderOfEventQuery(api, event.alias, event.seriesNum),
@@ -72,53 +73,43 @@ export function useCheckout(event: Event, params: PageParams<'apply'>, owner: st
       .catch(() => null);
 
   return {
-    busy: isPending || done,
-    done,
-    refusal,
-    forget: () => setRefusal(null),
-    /** @param due what the reader sees that it costs, in New Taiwan dollars */
-    async submit(
-      values: ApplyValues,
-      choice: Choice,
-      due: number,
-    ): Promise<CheckoutRefusal | null> {
-      if (sending.current || done) return null;
+    /** Resolves to the refusal, which the state has as well; null on success or without a decision. */
+    async submit(body: CheckoutBody, titles: readonly string[]): Promise<ApplyRefusal | null> {
+      if (sending.current) return null;
       sending.current = true;
-      setRefusal(null);
-      const body = {
-        ...values,
-        eventAlias: event.alias,
-        eventSeriesNum: event.seriesNum,
-        meals: choice.mealChoices,
-        sessionUuids: choice.sessions.map(({ uuid }) => uuid),
-        total: due,
-      };
+      const isUnanswered = tabDrafts.unanswered(draft, owner) !== null;
+      dispatch({ type: 'sent', titles, due: body.total });
       try {
         await send(tabDrafts.keyFor(draft, owner, body), body);
         return null;
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'NO_RESPONSE') unanswered.current = true;
-        const next = error instanceof ApiError ? checkoutRefusal(event, error) : null;
-        const order = next?.step === 'empty' && unanswered.current ? await earlier() : null;
+        const refusal = checkoutRefusal(event, error);
+        const order = refusal?.step === 'empty' && isUnanswered ? await earlierEnrolment() : null;
         if (order) {
           await finish(order.uuid);
           return null;
         }
         if (isDecided(event, error)) tabDrafts.answered(draft, owner);
-        if (next) setRefusal(next);
-        else onFailure(error);
-        return next;
+        if (refusal) dispatch({ type: 'refused', refusal });
+        else {
+          dispatch({ type: 'undecided' });
+          onFailure(error);
+        }
+        return refusal;
       } finally {
         sending.current = false;
       }
     },
-    /** What became of a try whose answer was lost, perhaps before a reload: on to the enrolment that it made. Makes none that is not there. */
-    async resume() {
-      const tried = tabDrafts.unanswered(draft, owner);
-      if (!tried || sending.current || done) return;
+    /**
+     * Repeats an attempt that has no response, perhaps from before a reload, and leads to its
+     * enrolment. Sends nothing if there was no such attempt.
+     */
+    async resume(): Promise<void> {
+      const attempt = tabDrafts.unanswered(draft, owner);
+      if (!attempt || sending.current) return;
       sending.current = true;
-      // Without an answer the page stays as it is, and says that the member is enrolled, and where; the key is kept for the next time.
-      await send(tried.key, tried.body as CheckoutBody).catch((error: unknown) => {
+      // Without a response the page stays and links to the enrolment; the key is kept.
+      await send(attempt.key, attempt.body as CheckoutBody).catch((error: unknown) => {
         if (isDecided(event, error)) tabDrafts.answered(draft, owner);
       });
       sending.current = false;

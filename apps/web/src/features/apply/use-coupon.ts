@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { CartItem } from '@portolane/core/contract/cart.ts';
 import type { Coupon } from '@portolane/core/contract/coupon.ts';
@@ -8,37 +7,46 @@ import { normaliseCouponCode } from '@portolane/core/rules/coupon/coupon-code.ts
 import { useApp } from '#platform/context/app-context.ts';
 
 export interface AppliedCoupon {
-  /** The coupon that counts, and what it takes off. */
+  /** The coupon in effect. */
   coupon: Coupon | null;
+  /** In New Taiwan dollars. */
   discount: number;
-  /** Why the code that was tried last cannot be used; empty while nothing is wrong. */
+  /** Why the last code cannot be used; empty if it can. */
   refusal: string;
   checking: boolean;
-  /** Tries a code, an empty one takes the coupon off. Resolves to whether the form can go on with it. */
+  /** Tries a code; an empty one removes the coupon. Resolves to whether the form may continue. */
   apply: (typed: string) => Promise<boolean>;
 }
 
-/** The coupon of the order. The server decides; it is asked again whenever the sessions change. `kept` is the draft's code; `people` come. */
-export function useCoupon(item: CartItem, kept: string, people: number): AppliedCoupon {
+/**
+ * Returns the coupon of an application. The server decides, and is asked again when the sessions or
+ * the number of people change.
+ */
+export function useCoupon(
+  item: CartItem,
+  typedCode: string,
+  people: number,
+  onTry: (code: string) => void,
+): AppliedCoupon {
   const { api } = useApp();
   const queryClient = useQueryClient();
-  const [tried, setTried] = useState<string>();
-  const code = tried ?? normaliseCouponCode(kept);
+  const code = normaliseCouponCode(typedCode);
   const { data, error, isFetching } = useQuery({
     ...couponCheckQuery(api, item, code, people),
     enabled: code !== '',
   });
-  const refused = code !== '' && error instanceof ApiError;
+  const isRefused = code !== '' && error instanceof ApiError;
+  const usable = code && !isRefused ? data : undefined;
   return {
-    coupon: code && !refused ? (data?.coupon ?? null) : null,
-    discount: code && !refused ? (data?.discount ?? 0) : 0,
-    refusal: refused ? error.message : '',
+    coupon: usable?.coupon ?? null,
+    discount: usable?.discount ?? 0,
+    refusal: isRefused ? error.message : '',
     checking: isFetching,
     async apply(typed) {
       const next = normaliseCouponCode(typed);
-      setTried(next);
+      onTry(next);
       if (!next) return true;
-      // The answer lands in the cache, where the query above finds it.
+      // The result goes to the cache, where the query above finds it.
       return queryClient.query(couponCheckQuery(api, item, next, people)).then(
         () => true,
         () => false,

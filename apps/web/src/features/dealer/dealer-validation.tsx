@@ -13,7 +13,7 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 /** Seconds before the page redirects: enough time to read the message and to stop the countdown. */
 const LEAVE_AFTER = 5;
 
-interface Said {
+interface ValidationResult {
   message: string;
   to: 'login' | 'home';
 }
@@ -28,7 +28,7 @@ export function DealerValidation({ token }: { token: string }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({ ...validateDealerMutation(api), networkMode: 'always' });
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<ValidationResult | null>(null);
   const [left, setLeft] = useState<number | null>(LEAVE_AFTER);
   const asked = useRef('');
   useEffect(() => {

@@ -12,7 +12,7 @@ import { profileQuery } from '@portolane/core/queries/user.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
-import { useMemberChange } from '#features/member/use-member-change.ts';
+import { useMemberMutation } from '#features/member/use-member-mutation.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
@@ -65,10 +65,10 @@ function Bound({ reminders }: { reminders: boolean }) {
   const { toast } = useNotify();
   const [asking, setAsking] = useState(false);
   const outdated = [lineKey, profileQuery(api).queryKey];
-  const remind = useMemberChange(lineRemindersMutation(api), outdated, (now) =>
+  const remind = useMemberMutation(lineRemindersMutation(api), outdated, (now) =>
     toast(t(now.reminders ? 'line:member.remindersOn' : 'line:member.remindersOff')),
   );
-  const unbind = useMemberChange(unbindLineMutation(api), outdated, () => {
+  const unbind = useMemberMutation(unbindLineMutation(api), outdated, () => {
     toast(t('line:member.ended'));
     // The pressed button disappears with the binding, so the heading takes the focus.
     document.getElementById(HEADING)?.focus();

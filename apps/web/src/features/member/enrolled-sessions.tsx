@@ -5,7 +5,7 @@ import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { enrolledLiveState } from '@portolane/core/rules/live/enrolled-state.ts';
 import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
 import type { ReactNode } from 'react';
-import { LiveWay } from '#features/live/live-way.tsx';
+import { LiveLink } from '#features/live/live-link.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { useNow } from '@portolane/parts/clock/use-now.ts';
 import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
@@ -54,7 +54,7 @@ export function EnrolledSessions({
               ) : (
                 <OrderStatusMark status={session.regStatus} />
               )}
-              <LiveWay order={order} session={session} />
+              <LiveLink order={order} session={session} />
               {live === 'NOT_OPEN' && (
                 <small className="num">
                   {t('apply:done.opens', {

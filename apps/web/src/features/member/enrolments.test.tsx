@@ -12,7 +12,7 @@ import {
 import { EnrolledSessions } from './enrolled-sessions.tsx';
 import { EnrolmentTable } from './enrolment-table.tsx';
 import { NextEventPanel } from './next-event-panel.tsx';
-import { OrderFacts, WhatNext } from './order-facts.tsx';
+import { OrderFacts, NextSteps } from './order-facts.tsx';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const asMember = { page: 'member', member: sampleMember() } as const;
@@ -97,7 +97,7 @@ it('the completion page shows the venue, and the amount with when and how to pay
   await renderApp(
     <>
       <OrderFacts order={order} />
-      <WhatNext order={order} />
+      <NextSteps order={order} />
     </>,
     asMember,
   );

@@ -68,7 +68,7 @@ export function OrderFacts({ order }: { order: Order }) {
 }
 
 /** What happens after the enrolment, step by step, as in the membership terms. */
-export function WhatNext({ order }: { order: Order }) {
+export function NextSteps({ order }: { order: Order }) {
   const { t } = useTranslation(['apply']);
   return (
     <section className="what-next">

@@ -14,7 +14,7 @@ export interface OrderAccess {
   event: Pick<Event, 'alias' | 'seriesNum' | 'category' | 'title' | 'lang' | 'brands'> | null;
 }
 
-interface Wanted {
+interface OrderReference {
   eventAlias: string;
   seriesNum: number;
   /** null: the newest enrolment in the event. */
@@ -39,7 +39,10 @@ async function unlessMissing<T>(asked: Promise<{ items: T }>): Promise<T | null>
  * The member's enrolment in an event. Having none is a result too: the page says so and links to
  * the event.
  */
-export const orderAccessQuery = (api: ApiCall, { eventAlias, seriesNum, orderUuid }: Wanted) =>
+export const orderAccessQuery = (
+  api: ApiCall,
+  { eventAlias, seriesNum, orderUuid }: OrderReference,
+) =>
   memberQuery(api, {
     queryKey: [...ordersKey, 'access', eventAlias, seriesNum, orderUuid],
     async read(call): Promise<OrderAccess> {

@@ -5,7 +5,7 @@ import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
-import { OrderFacts, WhatNext } from '#features/member/order-facts.tsx';
+import { OrderFacts, NextSteps } from '#features/member/order-facts.tsx';
 import { OrderState } from '#features/member/order-parts.tsx';
 import { useCancelOrder } from '@portolane/parts/order/use-cancel-order.ts';
 import { useApp } from '#platform/context/app-context.ts';
@@ -15,7 +15,7 @@ import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 import { OrderAnswers, OrderAttendee, OrderCompanions } from './order-form-facts.tsx';
 import { OrderNotices, OtherOrders } from './order-notices.tsx';
 import { OrderSessions } from './order-sessions.tsx';
-import { OrderWays } from './order-ways.tsx';
+import { OrderActions } from './order-actions.tsx';
 
 const CancelDialog = lazyPart(() =>
   import('@portolane/parts/order/cancel-dialog.tsx').then((module) => module.CancelDialog),
@@ -66,7 +66,7 @@ export function OrderDetail({ order }: { order: Order }) {
               </Button>
             </div>
           )}
-          {order.regStatus !== 'CANCELED' && until !== null && <WhatNext order={order} />}
+          {order.regStatus !== 'CANCELED' && until !== null && <NextSteps order={order} />}
         </div>
         <OrderFacts order={order} />
       </div>
@@ -74,7 +74,7 @@ export function OrderDetail({ order }: { order: Order }) {
       <OrderCompanions order={order} />
       <OrderAnswers order={order} />
       <OtherOrders order={order} />
-      <OrderWays order={order} />
+      <OrderActions order={order} />
       {asked && (
         <CancelDialog
           order={order}

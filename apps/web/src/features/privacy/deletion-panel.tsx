@@ -7,7 +7,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
 import { useNotify } from '#platform/notify/notify.ts';
 import { PrivacySection } from './privacy-section.tsx';
-import { usePrivacyChange } from './use-privacy-change.ts';
+import { usePrivacyMutation } from './use-privacy-mutation.ts';
 
 const DeletionDialog = lazyPart(() =>
   import('./deletion-dialog.tsx').then((module) => module.DeletionDialog),
@@ -19,7 +19,7 @@ export function DeletionPanel({ askedAt }: { askedAt: string | null }) {
   const { api, format } = useApp();
   const { toast } = useNotify();
   const [asking, setAsking] = useState(false);
-  const { busy, change } = usePrivacyChange(deletionMutation(api), ({ deletionAskedAt }) =>
+  const { busy, change } = usePrivacyMutation(deletionMutation(api), ({ deletionAskedAt }) =>
     toast(t(deletionAskedAt === null ? 'privacy:deletion.takenBack' : 'privacy:deletion.asked')),
   );
   return (

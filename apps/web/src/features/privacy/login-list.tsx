@@ -6,7 +6,7 @@ import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { useNotify } from '#platform/notify/notify.ts';
 import { PrivacySection } from './privacy-section.tsx';
-import { usePrivacyChange } from './use-privacy-change.ts';
+import { usePrivacyMutation } from './use-privacy-mutation.ts';
 
 const HEADING = 'privacy-logins';
 /** The pressed button disappears with its row, so the heading takes the focus. */
@@ -17,11 +17,11 @@ export function LoginList({ logins }: { logins: readonly Login[] }) {
   const { t } = useTranslation(['privacy']);
   const { api, format } = useApp();
   const { toast } = useNotify();
-  const one = usePrivacyChange(endLoginMutation(api), () => {
+  const one = usePrivacyMutation(endLoginMutation(api), () => {
     toast(t('privacy:logins.ended'));
     focusHeading();
   });
-  const others = usePrivacyChange<void, { ended: number }>(
+  const others = usePrivacyMutation<void, { ended: number }>(
     endOtherLoginsMutation(api),
     ({ ended }) => {
       toast(t('privacy:logins.othersEnded', { count: ended }));

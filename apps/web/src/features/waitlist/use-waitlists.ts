@@ -13,7 +13,7 @@ import {
 import { useApp } from '#platform/context/app-context.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 import { useViewer } from '#platform/session/use-viewer.ts';
-import { keepPress, takePress } from './pending-press.ts';
+import { storePendingJoin, takePendingJoin } from './pending-join.ts';
 
 /** The waitlists of an event for this viewer. The session null stands for the event as a whole. */
 export interface Waitlists {
@@ -60,7 +60,7 @@ export function useWaitlists(event: Event, loggedIn: boolean): Waitlists {
       // globally.
       if (isRefusal(failure)) return;
       if (failure instanceof ApiError && failure.endsSession)
-        keepPress(nameOf(event), sessionUuid ?? null);
+        storePendingJoin(nameOf(event), sessionUuid ?? null);
       onFailure(failure);
     },
     // Refetch seats and entries, whether refused or not.
@@ -79,7 +79,7 @@ export function useWaitlists(event: Event, loggedIn: boolean): Waitlists {
   const asked = variables?.sessionUuid ?? null;
 
   const pressBefore = useEffectEvent(() => {
-    const press = takePress(nameOf(event));
+    const press = takePendingJoin(nameOf(event));
     if (press !== undefined) ask(press);
   });
   useEffect(() => {
@@ -93,7 +93,7 @@ export function useWaitlists(event: Event, loggedIn: boolean): Waitlists {
       if (isPending) return;
       const sessionUuid = session?.uuid ?? null;
       if (viewer) return ask(sessionUuid);
-      keepPress(nameOf(event), sessionUuid);
+      storePendingJoin(nameOf(event), sessionUuid);
       void navigate(href('login', undefined, { redirectFrom: pathname + search }));
     },
     joining: isPending ? asked : undefined,

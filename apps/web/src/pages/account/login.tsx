@@ -5,7 +5,7 @@ import { Illustration } from '@portolane/ui/illustration/illustration.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { useApp } from '#platform/context/app-context.ts';
-import { KeptChoice } from '#features/login/kept-choice.tsx';
+import { KeptSelectionNotice } from '#features/login/kept-selection-notice.tsx';
 import { LoginForm } from '#features/login/login-form.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
@@ -23,7 +23,7 @@ export default function Login() {
         <div className="login__entry">
           <h1>{t('login:title')}</h1>
           <p className="login__lead">{t('login:lead')}</p>
-          <KeptChoice />
+          <KeptSelectionNotice />
           <noscript>
             <Notice tone="warn">{t('login:needsScript')}</Notice>
           </noscript>

@@ -1,5 +1,5 @@
 import { pageQuery } from '@portolane/core/queries/page.ts';
-import { wantedInLanguage } from '#features/login/wanted-in-language.ts';
+import { localizeRedirectFrom } from '#features/login/localize-redirect-from.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 export const data = pageData({
@@ -8,5 +8,5 @@ export const data = pageData({
     privacy: pageQuery(api, 'privacy'),
     terms: pageQuery(api, 'terms'),
   }),
-  guard: (_answers, request) => wantedInLanguage(request),
+  guard: (_answers, request) => localizeRedirectFrom(request),
 });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { KeptChoice } from '#features/login/kept-choice.tsx';
+import { KeptSelectionNotice } from '#features/login/kept-selection-notice.tsx';
 import { RegisterForm } from '#features/account/register-form.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
@@ -26,7 +26,7 @@ export default function Register() {
       <div className="account">
         <h1>{t('account:register.title')}</h1>
         <p>{t('account:register.lead')}</p>
-        <KeptChoice />
+        <KeptSelectionNotice />
         <noscript>
           <Notice tone="warn">{t('account:needsScript')}</Notice>
         </noscript>

@@ -9,7 +9,7 @@ import { SectionHeading } from '@portolane/ui/section-heading/section-heading.ts
 import { Stepper } from '@portolane/ui/stepper/stepper.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { EnrolledSessions } from '#features/member/enrolled-sessions.tsx';
-import { OrderFacts, WhatNext } from '#features/member/order-facts.tsx';
+import { OrderFacts, NextSteps } from '#features/member/order-facts.tsx';
 import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
 import { orderHref } from '#features/member/order-parts.tsx';
 import type { PageParams } from '#page-table.ts';
@@ -63,7 +63,7 @@ export default function Enrolled() {
               <small className="enrolled__zone">{t('apply:done.zone')}</small>
             </SectionHeading>
             <EnrolledSessions order={order} />
-            {order.regStatus !== 'CANCELED' && <WhatNext order={order} />}
+            {order.regStatus !== 'CANCELED' && <NextSteps order={order} />}
             <div className="enrolled__ways">
               <ButtonLink as={SiteLink} variant="primary" href={orderHref(app, order)}>
                 {t('apply:done.toDetail')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AlreadyBound } from '#features/line/already-bound.tsx';
-import { HandOver } from '#features/line/hand-over.tsx';
+import { OpenInLine } from '#features/line/open-in-line.tsx';
 import { useIsBound } from '#features/line/use-line-binding.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
@@ -31,7 +31,7 @@ export default function AccountBind() {
         <li>{t('line:bind.kept')}</li>
         <li>{t('line:bind.end')}</li>
       </ul>
-      {liffUrl === null ? <NoLiffAlert /> : <HandOver address={liffUrl + BIND} />}
+      {liffUrl === null ? <NoLiffAlert /> : <OpenInLine address={liffUrl + BIND} />}
     </div>
   );
 }

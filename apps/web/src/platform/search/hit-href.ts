@@ -1,28 +1,14 @@
 import type { Suggestion } from '@portolane/core/contract/site.ts';
-import type { SearchablePage } from '@portolane/core/rules/search/search-kinds.ts';
 import type { App } from '#platform/context/app-context.ts';
-import type { PageId } from '#page-table.ts';
-
-/** Text pages by alias. The company profile has its alias in the path: see below. */
-const pages = {
-  organization: 'organization',
-  history: 'history',
-  'investor-shareholders': 'shareholders',
-  'investor-companypolicy': 'companyPolicy',
-  'investor-int': 'stakeholders',
-  'elite-join': 'eliteJoin',
-  'elite-grow': 'eliteGrow',
-  'elite-live': 'eliteLive',
-  privacy: 'privacy',
-  terms: 'privacy',
-} as const satisfies Record<Exclude<SearchablePage, 'about'>, PageId>;
+import { prosePageOf } from '#platform/page/prose-pages.ts';
 
 type Addressed = Pick<Suggestion, 'kind' | 'alias' | 'category' | 'brand' | 'seriesNum' | 'title'>;
 
 function pageHref({ href }: App, alias: string): string {
-  if (alias in pages)
-    return href(pages[alias as keyof typeof pages]) + (alias === 'terms' ? '#terms' : '');
-  return href('about');
+  if (alias === 'privacy') return href('privacy');
+  if (alias === 'terms') return `${href('privacy')}#terms`;
+  // The company profile has its alias in its path, so its link goes by the redirect of /about.
+  return href(prosePageOf(alias) ?? 'about');
 }
 
 /** Returns the URL of a search hit. */

@@ -27,7 +27,6 @@ export const searchablePages = [
   'privacy',
   'terms',
 ] as const;
-export type SearchablePage = (typeof searchablePages)[number];
 
 /** Results per page (SPEC section 9). */
 export const SEARCH_PAGE_SIZE = 10;

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '#platform/testing/render-app.tsx';
-import { KeptChoice } from './kept-choice.tsx';
+import { KeptSelectionNotice } from './kept-selection-notice.tsx';
 
 const application = '/product/brand/palisar/event/zero-trust-workshop/1/apply';
 const sentence = '您選好的場次會保留，登入後接著報名。';
@@ -17,7 +17,7 @@ test.each([
 ])('On the way to %s the login page says that my selection is kept: %s', async (from, said) => {
   await renderApp(
     <>
-      login <KeptChoice />
+      login <KeptSelectionNotice />
     </>,
     { page: 'login', search: `?redirectFrom=${encodeURIComponent(from)}` },
   );
@@ -28,7 +28,7 @@ test.each([
 test('It says so wherever I come from once something is selected', async () => {
   const { app } = await renderApp(
     <>
-      login <KeptChoice />
+      login <KeptSelectionNotice />
     </>,
     { page: 'login' },
   );

@@ -5,7 +5,7 @@
 const KEY = 'waiting-press';
 const LIFETIME_MS = 30 * 60_000;
 
-interface Press {
+interface PendingJoin {
   /** `alias/series`. */
   event: string;
   /** null: the event as a whole. */
@@ -25,18 +25,18 @@ function storage(): Storage | null {
   }
 }
 
-export function keepPress(event: string, sessionUuid: string | null): void {
-  const press: Press = { event, sessionUuid, at: Date.now() };
+export function storePendingJoin(event: string, sessionUuid: string | null): void {
+  const press: PendingJoin = { event, sessionUuid, at: Date.now() };
   storage()?.setItem(KEY, JSON.stringify(press));
 }
 
 /** Returns and removes the press for this event; undefined without one. */
-export function takePress(event: string): Press['sessionUuid'] | undefined {
+export function takePendingJoin(event: string): PendingJoin['sessionUuid'] | undefined {
   const kept = storage()?.getItem(KEY);
   if (!kept) return undefined;
-  let press: Partial<Press>;
+  let press: Partial<PendingJoin>;
   try {
-    press = JSON.parse(kept) as Partial<Press>;
+    press = JSON.parse(kept) as Partial<PendingJoin>;
   } catch {
     press = {};
   }

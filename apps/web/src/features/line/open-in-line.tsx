@@ -8,7 +8,7 @@ const QrCode = lazyPart(() => import('./qr-code.tsx').then((module) => module.Qr
 /**
  * The link into LINE, where the account is bound: a button on a phone, a QR code on larger screens.
  */
-export function HandOver({ address }: { address: string }) {
+export function OpenInLine({ address }: { address: string }) {
   const { t } = useTranslation(['line']);
   return (
     <section className="hand-over" aria-labelledby="hand-over">

@@ -15,7 +15,7 @@ const lists = { course: 'memberEvent', activity: 'memberActivity' } as const sat
 >;
 
 /** Calendar file, print, and links to related pages. */
-export function OrderWays({ order }: { order: Order }) {
+export function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation(['order', 'apply']);
   const app = useApp();
   const { download, busy } = useFileDownload();

@@ -11,7 +11,7 @@ import { useCallFailure } from '#platform/notify/use-call-failure.ts';
  * of any call.
  * @param outdated keys of these queries; `onDone` is called after the refetch
  */
-export function useMemberChange<I, O>(
+export function useMemberMutation<I, O>(
   options: MutationOptions<O, Error, I>,
   outdated: readonly QueryKey[],
   onDone: (answer: O) => void,

@@ -8,7 +8,7 @@ import { useNow } from '@portolane/parts/clock/use-now.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { liveHref } from './live-links.ts';
 
-interface LiveWayProps {
+interface LiveLinkProps {
   order: Pick<OrderSummary, 'type' | 'category' | 'eventAlias' | 'seriesNum'>;
   session: OrderSession;
 }
@@ -17,7 +17,7 @@ interface LiveWayProps {
  * A link to a session of an online event while it is open; for an enrolment that is not confirmed,
  * why there is none.
  */
-export function LiveWay({ order, session }: LiveWayProps) {
+export function LiveLink({ order, session }: LiveLinkProps) {
   const { t } = useTranslation(['status']);
   const app = useApp();
   const now = useNow();

@@ -1,19 +1,9 @@
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { useTranslation } from 'react-i18next';
-import { CompanyPage } from '#features/company/company-page.tsx';
-import { type ActionProps, Rows, type SectionProps } from '#features/company/section-items.tsx';
-import { usePageData } from '#platform/page/page-data.ts';
-import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
-import { data } from './elite-join.data.ts';
-
-/** /elite/join */
-export default function EliteJoin() {
-  const { page } = usePageData(data);
-  return <CompanyPage page={page} breadcrumbs={<PageBreadcrumbs />} Items={Openings} />;
-}
+import { type ActionProps, Rows, type SectionProps } from './section-items.tsx';
 
 /** Job openings, each with a link to apply if the section has an email address. */
-const Openings = ({ section }: SectionProps) => (
+export const Openings = ({ section }: SectionProps) => (
   <Rows section={section} Action={section.email ? Apply : undefined} />
 );
 

@@ -11,7 +11,7 @@ import { useApp } from '#platform/context/app-context.ts';
  * Tells visitors that logging in keeps their selected sessions, if they are on the way to an
  * application or have a selection in this browser.
  */
-export function KeptChoice() {
+export function KeptSelectionNotice() {
   const { t } = useTranslation(['login']);
   const { chosen } = useApp();
   const [search] = useSearchParams();

@@ -3,7 +3,7 @@ import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from
 import type { PageExits, PageRequest } from '#platform/page/page-data.ts';
 
 /** Translates the path in `redirectFrom` when the visitor has switched the language of the page. */
-export function wantedInLanguage({
+export function localizeRedirectFrom({
   app: { language },
   url,
   redirectTo,

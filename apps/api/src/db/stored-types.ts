@@ -1,0 +1,216 @@
+/** The shapes of jsonb columns and of the documents in `article` and `site_document`. */
+import type { ChoiceOf } from '@portolane/core/rules/form/choices.ts';
+
+export interface Localized {
+  zh: string;
+  en?: string | undefined;
+}
+
+/** An image with the facts of its file at import time. */
+export interface StoredPicture {
+  file: string;
+  /** Hash of the file's content. */
+  digest: string;
+  width: number;
+  height: number;
+  alpha: boolean;
+  alt: { zh: string; en: string } | null;
+  /** Of the drawing for English pages, if it contains text. */
+  digestEn?: string;
+}
+/** Of a document. Absent in rows of a version without drawings. */
+interface Drawn {
+  picture?: StoredPicture | undefined;
+}
+export type StoredSlide = StoredPicture & { default: boolean };
+
+export interface BrandContact {
+  name: Localized;
+  gender: 'male' | 'female';
+  countryCode: string;
+  phone: string;
+  extension: string;
+  /** Recipient of inquiries about the brand; never shown to visitors. */
+  email?: string | undefined;
+}
+
+export interface BrandTab {
+  alias: 'solution' | 'product' | 'news' | 'case' | 'file' | 'video' | 'event';
+  /** Categories of news. */
+  children?: ('bulletin' | 'promotion')[] | undefined;
+}
+
+/** Fields that only one kind of item has, by kind. */
+export interface ItemData {
+  news: Record<string, never>;
+  /** `duration`: mm:ss; `videoId`: at the video site, defaults to the alias. */
+  video: { duration: string; videoId?: string | undefined };
+  case: {
+    solutions: string[];
+    customer: Localized;
+    results: { figure: Localized; label: Localized }[];
+  };
+  solution: { industries: string[] };
+}
+
+export interface EventPlace extends Drawn {
+  name: Localized;
+  city: string;
+  district: string;
+  address: Localized;
+  zipcode: string;
+  lat: number;
+  lng: number;
+  directions: Localized;
+}
+
+export interface EventContact {
+  name: Localized;
+  phoneCode: string;
+  phone: string;
+  extension: string;
+}
+
+export interface StoredMeal {
+  id: string;
+  /** YYYY-MM-DD */
+  date: string;
+  title: Localized;
+  options: { id: string; label: Localized }[];
+}
+
+export interface StoredQuestion {
+  id: string;
+  title: Localized;
+  type: 'text' | 'textarea' | 'select' | 'radio' | 'checkbox';
+  required: boolean;
+  description?: Localized | undefined;
+  options?: { id: string; label: Localized }[] | undefined;
+}
+
+export interface StoredAttachment {
+  title: Localized;
+  contentType: string;
+  /** In bytes. */
+  size: number;
+}
+
+export interface StoredSponsor {
+  title: Localized;
+  link: string;
+  logo?: StoredPicture | undefined;
+}
+
+/** A section of a page, with the periods of its figures resolved. */
+export interface StoredSection {
+  alias: string;
+  title: Localized;
+  /** Markdown. */
+  body: Localized;
+  items?: { label: Localized; value: Localized; note?: Localized | undefined }[] | undefined;
+  /** Aliases of personnel. */
+  people?: string[] | undefined;
+  figures?:
+    | {
+        unit: Localized;
+        columns: { label: Localized; digits: number }[];
+        rows: { year: number; quarter: number | null; values: number[] }[];
+      }
+    | undefined;
+  email?: string | undefined;
+}
+
+export interface StoredPage extends Drawn {
+  alias: string;
+  group: 'about' | 'investor' | 'recruit' | 'legal';
+  title: Localized;
+  summary: Localized;
+  /** Only of privacy and terms. */
+  version?: string | undefined;
+  sections: StoredSection[];
+}
+
+/** A version of a legal text, without what is in columns of its own. */
+export type StoredLegalText = Omit<StoredPage, 'version' | 'picture'>;
+
+export interface StoredCuration extends Drawn {
+  alias: string;
+  title: Localized;
+  summary: Localized;
+  /** Markdown. */
+  body: Localized;
+  topics: {
+    alias: string;
+    title: Localized;
+    summary: Localized;
+    body: Localized;
+    products: string[];
+    solutions: string[];
+    news: string[];
+    events: string[];
+  }[];
+}
+
+export interface StoredFaqCategory {
+  alias: string;
+  title: Localized;
+  questions: { alias: string; question: Localized; answer: Localized }[];
+}
+
+export interface StoredOffice extends Drawn {
+  alias: string;
+  title: Localized;
+  city: string;
+  address: Localized;
+  zipcode: string;
+  phone: string;
+  fax: string;
+  /** Address of the sales team. */
+  email: string;
+  /** Chinese names of the counties that the sales team serves. */
+  serves: string[];
+  hours: Localized;
+  directions: Localized;
+  lat: number;
+  lng: number;
+}
+
+export interface StoredPerson {
+  alias: string;
+  name: Localized;
+  companyName: Localized;
+  title: Localized;
+  description: Localized;
+  categoryTitle: Localized;
+  email: string;
+  phone: string;
+  avatar?: StoredPicture | undefined;
+}
+
+/** The site's setting in both languages. */
+export interface StoredSetting {
+  sitename: Localized;
+  title: Localized;
+  description: Localized;
+  companyAlias: string;
+  companyName: Localized;
+  address: Localized;
+  phone: string;
+  fax: string;
+  officeHours: Localized;
+  email: string;
+  /** Recipients by kind of case. `topics` overrides the recipient of other inquiries by topic. */
+  mailboxes: Record<'inquiry' | 'sales' | 'other' | 'repair' | 'dealer', string> & {
+    topics: Partial<Record<ChoiceOf<'topic'>, string>>;
+  };
+  ga: string;
+  fbFanpageUrl: string;
+  lineId: string;
+  lineUrl: string;
+  podcast: string;
+  youtubeUrl: string;
+  heroTitle: { zh: string[]; en: string[] };
+  heroText: Localized;
+  /** Company description on the English home page, in Markdown. */
+  aboutEn: string;
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Dispatch, useEffect, useEffectEvent } from 'react';
+import type { CartItem } from '@portolane/core/contract/cart.ts';
+import type { Event } from '@portolane/core/contract/event.ts';
+import { addItemMutation } from '@portolane/core/queries/cart.ts';
+import { couponsKey } from '@portolane/core/queries/coupon.ts';
+import { eventKey } from '@portolane/core/queries/event.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { useCallFailure } from '#platform/notify/use-call-failure.ts';
+import { type ApplyCart, applyCartQuery, sameChoice } from './apply-cart.ts';
+import { cartRefusal } from './apply-refusal.ts';
+import type { ApplyAction } from './apply-state.ts';
+
+interface CartItemOptions {
+  event: Event;
+  cart: ApplyCart;
+  item: CartItem;
+  /** The browser's selection is known, which it is not during hydration. */
+  isReady: boolean;
+  dispatch: Dispatch<ApplyAction>;
+  /** Called if the member is enrolled already, perhaps by an attempt whose response was lost. */
+  onEnrolled: () => Promise<void>;
+}
+
+/**
+ * Puts the selected item into the member's cart whenever the cart was read and has another one: the
+ * selection takes precedence. Putting it again replaces it.
+ */
+export function useCartItem({ event, cart, item, isReady, dispatch, onEnrolled }: CartItemOptions) {
+  const { api, chosen } = useApp();
+  const queryClient = useQueryClient();
+  const onFailure = useCallFailure();
+  const { mutateAsync, isPending } = useMutation({
+    ...addItemMutation(api),
+    networkMode: 'always',
+  });
+
+  /** Resolves to whether the cart accepted the item. */
+  const put = async (next: CartItem): Promise<boolean> => {
+    try {
+      const accepted = await mutateAsync(next);
+      if (chosen.of(event.alias, event.seriesNum)) chosen.set(accepted);
+      queryClient.setQueryData(applyCartQuery(api, event.alias, event.seriesNum).queryKey, {
+        item: accepted,
+        held: null,
+        enrolled: null,
+      });
+      // The server priced the coupon for the sessions that it knew.
+      void queryClient.invalidateQueries({ queryKey: couponsKey });
+      return true;
+    } catch (error) {
+      const refusal = cartRefusal(error);
+      if (!refusal) onFailure(error);
+      else {
+        dispatch({ type: 'refused', refusal });
+        if (refusal.step === 'cart' && refusal.enrolled) await onEnrolled();
+        await queryClient.invalidateQueries({ queryKey: eventKey(event.alias, event.seriesNum) });
+      }
+      return false;
+    }
+  };
+
+  const putSelection = useEffectEvent((read: ApplyCart) => {
+    if (!(read.item && sameChoice(item, read.item))) void put(item);
+  });
+  useEffect(() => {
+    if (isReady) putSelection(cart);
+  }, [cart, isReady]);
+
+  return { put, isPending };
+}

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import { CompanyPage } from '#features/company/company-page.tsx';
+import { Openings } from '#features/company/openings.tsx';
+import { Rows, type SectionProps, Timeline } from '#features/company/section-items.tsx';
+import { usePageData } from '#platform/page/page-data.ts';
+import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
+import { data } from './prose.data.ts';
+
+/** Pages that show the items of their sections differently. */
+const itemsOfPage: Readonly<Record<string, ComponentType<SectionProps>>> = {
+  history: Timeline,
+  'investor-int': Rows,
+  'elite-join': Openings,
+};
+
+/** The pages of the page table that have `prose`, e.g. /about/organization. */
+export default function Prose() {
+  const { page } = usePageData(data);
+  return (
+    <CompanyPage page={page} breadcrumbs={<PageBreadcrumbs />} Items={itemsOfPage[page.alias]} />
+  );
+}

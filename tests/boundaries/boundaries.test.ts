@@ -150,6 +150,13 @@ const wrong: { what: string; folder: string; imports: string[]; rule: string; sa
     says: /Code for the browser cannot import the backend/,
   },
   {
+    what: 'the backend that imports the demonstration',
+    folder: 'apps/api/src',
+    imports: ['@portolane/demo/demonstration.ts'],
+    rule: 'product-knows-no-demonstration',
+    says: /The product runs without the demonstration/,
+  },
+  {
     what: 'an app that imports another',
     folder: 'apps/liff/src',
     imports: ['@portolane/web/src/page-table.ts', '../../web/src/page-table.ts'],

@@ -6,9 +6,9 @@ import {
   CheckboxField,
   ChoiceField,
   InterestsField,
-  PlaceFields,
   RadioField,
 } from '#features/form/choice-fields.tsx';
+import { PlaceFields } from '#features/form/place-fields.tsx';
 import { TextField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
 

@@ -69,7 +69,7 @@ export function RepairLookUp() {
   });
   return (
     <div className="repair-look-up">
-      {/* POST: sent before the program runs, it is kept and sent again; neither number nor address stands in the URL. */}
+      {/* POST: what is sent before hydration must not appear in the URL. */}
       <form method="post" noValidate onSubmit={submit}>
         <Field {...field('number')}>
           <TextInput

@@ -12,12 +12,13 @@ interface SchemaDefinition {
   element?: $ZodType;
   shape?: Readonly<Record<string, $ZodType>>;
   entries?: Readonly<Record<string, string>>;
+  checks?: readonly { _zod: { def: { check: string; maximum?: number } } }[];
 }
 
 /** Returns a schema's definition without the wrappers for default and optional values. */
-function definitionOf(schema: $ZodType): SchemaDefinition & { schema: $ZodType } {
+function definitionOf(schema: $ZodType): SchemaDefinition {
   const definition = schema._zod.def as SchemaDefinition;
-  return definition.innerType ? definitionOf(definition.innerType) : { ...definition, schema };
+  return definition.innerType ? definitionOf(definition.innerType) : definition;
 }
 
 /** Returns the schema of a field by its path, e.g. `companions.0.email`; undefined if there is none. */
@@ -49,7 +50,8 @@ export const isRequired = (schema: $ZodType): boolean =>
 
 /** Returns the longest text that the field takes; undefined if the contract sets no limit. */
 export const maxLength = (schema: $ZodType): number | undefined =>
-  definitionOf(schema).schema._zod.bag['maximum'] as number | undefined;
+  definitionOf(schema).checks?.find(({ _zod }) => _zod.def.check === 'max_length')?._zod.def
+    .maximum;
 
 /** Returns whether the field is a group of radio buttons or checkboxes. */
 export function isChoiceGroup(schema: $ZodType): boolean {

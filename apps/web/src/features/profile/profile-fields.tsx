@@ -10,10 +10,10 @@ import {
   CheckboxField,
   ChoiceField,
   InterestsField,
-  PlaceFields,
   RadioField,
 } from '#features/form/choice-fields.tsx';
 import { useFormFields } from '#features/form/form-context.tsx';
+import { PlaceFields } from '#features/form/place-fields.tsx';
 import { EmailField, PhoneField, TextField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
 import { DomainList } from './domain-list.tsx';

@@ -13,7 +13,7 @@ it('a number of elsewhere is shown in two parts and sent as one', () => {
   ]).toEqual(['+81', '9012345678', '+81 9012345678']);
 });
 
-it('a choice that is no longer offered is none', () =>
+it('a choice that is no longer offered is empty', () =>
   expect(
     valuesOf(sampleMember({ jobLevel: 'emperor', companyinterestedIssue: ['雲端', 'cloud'] })),
   ).toMatchObject({
@@ -35,7 +35,7 @@ it('an entry in which nothing was written is left out', () =>
     domainEmails: [],
   }));
 
-it('a draft is what was typed; what nobody touched has the newer value', () => {
+it('a draft has what was typed; other fields have the newer value', () => {
   const draft = {
     base: values,
     values: {

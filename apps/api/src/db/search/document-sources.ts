@@ -6,7 +6,20 @@ import { searchablePages, type SearchKind } from '@portolane/core/rules/search/s
 import { DEALERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
 import type { StoredFaqCategory, StoredPage } from '#db/stored-types.ts';
 import type { Queryable } from '#db/database.ts';
-import { article, brand, event, eventSession, file, item, legalText, legalTexts, option, product, tag, type searchDocument } from '#db/schema.ts';
+import {
+  article,
+  brand,
+  event,
+  eventSession,
+  file,
+  item,
+  legalText,
+  legalTexts,
+  option,
+  product,
+  tag,
+  type searchDocument,
+} from '#db/schema.ts';
 import type { ItemData, Localized } from '#db/stored-types.ts';
 
 /** A search document in both languages, before it is written. */

@@ -1,6 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cartItem, enrolment, event as eventTable, eventSession, legalText, orders, outbox } from '#db/schema.ts';
+import {
+  cartItem,
+  enrolment,
+  event as eventTable,
+  eventSession,
+  legalText,
+  orders,
+  outbox,
+} from '#db/schema.ts';
 import type { Localized } from '#db/stored-types.ts';
 import {
   addCoupon,

@@ -14,6 +14,7 @@ import { brandTitles } from '#summaries/brand-summary.ts';
 import { eventSummaries } from '#summaries/event-summary.ts';
 import { itemsByAlias } from '#summaries/item-list.ts';
 import { newsSummary, productSummary, solutionSummary } from '#summaries/item-summary.ts';
+import { pictureView } from '#summaries/picture-view.ts';
 import { allCurations, eventsByAlias, productsByAlias } from './repository.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now'>;
@@ -86,6 +87,7 @@ export async function readCuration(
   const summary = await loadTopics(deps.db, campaign.topics, language, now);
   return {
     ...head(campaign, language),
+    picture: pictureView(campaign.picture, language),
     body: renderMarkdown(pick(campaign.body, language)),
     publishUp: campaign.publishUp,
     topics: campaign.topics.map(summary),

@@ -7,6 +7,7 @@ import { isLegalAlias, findLegalText, newestLegalText, type LegalText } from '#d
 import { langOf, pick } from '#db/localized.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#module.ts';
+import { pictureView } from '#summaries/picture-view.ts';
 import { allPersonnel, personnelView } from '#summaries/personnel.ts';
 
 /** Aliases that callers use for pages whose alias here is different. */
@@ -27,7 +28,7 @@ const versionOf = ({
 });
 
 const prose = (
-  page: Pick<Documents['page'], 'alias' | 'title' | 'summary' | 'sections'>,
+  page: Pick<Documents['page'], 'alias' | 'title' | 'summary' | 'sections' | 'picture'>,
   people: Map<string, Documents['personnel']>,
   language: Language,
 ) => ({
@@ -35,6 +36,7 @@ const prose = (
   title: pick(page.title, language),
   lang: langOf(page.title, language),
   summary: pick(page.summary, language),
+  picture: pictureView(page.picture, language),
   sections: page.sections.map((section) => ({
     alias: section.alias,
     title: pick(section.title, language),

@@ -4,7 +4,11 @@ import { defineConfig } from 'vite';
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   build: isSsrBuild
-    ? { emptyOutDir: true, rolldownOptions: { input: 'src/entry-server.tsx' } }
+    ? {
+        emptyOutDir: true,
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: 'src/entry-server.tsx' },
+      }
     : {
         emptyOutDir: true,
         // The server derives a page's modules and style sheets from it.

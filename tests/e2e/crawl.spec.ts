@@ -13,7 +13,7 @@ import { structuredDataProblems, typesIn } from '../fixtures/structured-data.ts'
 import { expect, test } from '../fixtures/test.ts';
 
 /** Paths that are no pages: files, feeds, the mini-app, the documentation. */
-const noPage = /^\/(api|liff|demo|plates|share|media-files)\b|\.(xml|ics|txt|svg|png)$/;
+const noPage = /^\/(api|liff|demo|share|media-files)\b|\.(xml|ics|txt|svg|png)$/;
 /** Search parameters that the crawl follows; combinations of filters would have no end. */
 const followed = ['page'];
 const AT_A_TIME = 6;

@@ -101,7 +101,7 @@ test('every response has the security headers', async ({ request }) => {
     '/404',
     '/api/setting/zh-TW',
     '/healthz',
-    '/plates/chart/zero-trust-workshop.svg',
+    '/share/picture/nothing.svg/0123456789abcdef0123456789abcdef/full.jpg',
     '/favicon.svg',
     '/liff/',
   ]) {
@@ -170,19 +170,21 @@ test('the data in a public page is the same for members and for anonymous visito
   expect(await snapshotFor({ cookie })).toEqual(anonymous);
 });
 
-test('an illustration is drawn only for a valid address', async ({ request }) => {
-  const drawn = await request.get('/plates/chart/zero-trust-workshop.svg');
+test('a drawing is served only at its own address', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const [address = ''] = /\/api\/picture\/[^"]+\.svg\/[0-9a-f]{32}\/full\.svg/.exec(html) ?? [];
+  const drawn = await request.get(address);
   expect(drawn.status()).toBe(200);
   expect(drawn.headers()['content-type']).toContain('image/svg+xml');
+  expect(drawn.headers()['cache-control']).toContain('immutable');
   expect(drawn.headers()['content-security-policy']).toContain("default-src 'none'");
   for (const path of [
-    '/plates/nothing/seed.svg',
-    '/plates/chart/seed.png',
-    '/plates/chart/seed.svg?tone=%3Cscript%3E',
-    '/plates/chart/seed.svg?w=9999',
-    '/plates/chart/seed.svg?w=abc',
-    '/plates/..%2f..%2fetc%2fpasswd',
-    '/plates/',
+    address.replace('full.svg', 'full.png'),
+    address.replace('full.svg', '640.svg'),
+    address.replace(/[^/]+\.svg\//, 'other.svg/'),
+    address.replace(/[0-9a-f]{32}/, '0'.repeat(32)),
+    '/api/picture/..%2f..%2fetc%2fpasswd/0123456789abcdef0123456789abcdef/full.svg',
+    '/plates/chart/seed.svg',
   ]) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(404);

@@ -26,7 +26,6 @@ const sources = [
   'apps/liff/vite.config.ts',
   'packages/core/src',
   'packages/parts/src',
-  'packages/plates/src',
   'packages/ui/src',
   'pnpm-lock.yaml',
 ];

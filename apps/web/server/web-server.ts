@@ -27,7 +27,6 @@ import { builtFiles } from './built-files.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
 import { miniApp } from './mini-app.ts';
 import { pageRoute } from './page-route.ts';
-import { plateRoute } from './plate-route.ts';
 import { addRefusals, createRefusals, dropBodies } from './refusals.ts';
 import type { Renderer } from './renderer.ts';
 import { robotsRoute } from './robots-route.ts';
@@ -115,7 +114,6 @@ export async function createWebServer({
   }
 
   dropBodies(server);
-  plateRoute(server);
   shareRoute(server, settings);
   robotsRoute(server, renderer, settings.publicOrigin);
   const apiOptions = api

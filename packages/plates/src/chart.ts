@@ -1,4 +1,4 @@
-import type { ChartPlate } from './plate-url.ts';
+import type { ChartPlate } from './plate-request.ts';
 import { drawCourse, plotCourse } from './course.ts';
 import { drawLand } from './land.ts';
 import { drawNetwork } from './network.ts';

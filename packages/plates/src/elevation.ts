@@ -1,4 +1,4 @@
-import type { ElevationForm, ElevationPlate } from './plate-url.ts';
+import type { ElevationForm, ElevationPlate } from './plate-request.ts';
 import type { Box } from './geometry.ts';
 import { round } from './geometry.ts';
 import { createRandom, pick } from './random.ts';

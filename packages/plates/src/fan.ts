@@ -1,4 +1,4 @@
-import type { FanPlate } from './plate-url.ts';
+import type { FanPlate } from './plate-request.ts';
 import { at, RADIANS_PER_DEGREE, round } from './geometry.ts';
 import { createRandom, pick } from './random.ts';
 import { drawScale } from './scale.ts';

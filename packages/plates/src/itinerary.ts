@@ -1,4 +1,4 @@
-import type { ItineraryPlate } from './plate-url.ts';
+import type { ItineraryPlate } from './plate-request.ts';
 import { drawStations, plotCourse } from './course.ts';
 import { at, polyline, round } from './geometry.ts';
 import type { Point } from './geometry.ts';

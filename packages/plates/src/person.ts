@@ -1,4 +1,4 @@
-import type { PersonPlate } from './plate-url.ts';
+import type { PersonPlate } from './plate-request.ts';
 import { at, RADIANS_PER_DEGREE, round } from './geometry.ts';
 import { createRandom, pick } from './random.ts';
 import { escapeXml, ground, path, svgDocument } from './svg-document.ts';

@@ -1,4 +1,4 @@
-import type { StrataLayer, StrataPlate } from './plate-url.ts';
+import type { StrataLayer, StrataPlate } from './plate-request.ts';
 import { round } from './geometry.ts';
 import { createRandom, pick } from './random.ts';
 import { ground, path, svgDocument } from './svg-document.ts';

@@ -1,5 +1,5 @@
 import type { Box } from './geometry.ts';
-import type { PlateTone } from './plate-url.ts';
+import type { PlateTone } from './plate-request.ts';
 
 interface Palette {
   ground: string;
@@ -75,6 +75,7 @@ const RULES = {
   dimension: 'fill:none;stroke:var(--dimension);stroke-width:.9',
   measure: 'font-size:15px;fill:var(--note);font-weight:500',
   date: 'font-size:15px;font-weight:600;fill:var(--ink);font-variant-numeric:tabular-nums',
+  mark: 'color:var(--ink)',
   monogram:
     'font-size:28px;font-weight:700;fill:var(--ink);paint-order:stroke;stroke:var(--ground);stroke-width:6px',
 } as const;
@@ -119,12 +120,10 @@ function enlargeWhenSmall(used: readonly DrawingClass[], width: number): string 
 export interface SvgOptions extends Box {
   tone: PlateTone;
   body: string;
-  /** `meet-bottom` anchors the hero to its bottom edge and shows the network beyond the drawing. */
-  fit?: 'slice' | 'meet-bottom';
 }
 
 /** Wraps a drawing in a self-contained SVG document with light and dark colours. */
-export function svgDocument({ width, height, tone, body, fit = 'slice' }: SvgOptions): string {
+export function svgDocument({ width, height, tone, body }: SvgOptions): string {
   const { light, dark } = PALETTES[tone];
   const used = (Object.keys(RULES) as DrawingClass[]).filter((name) =>
     body.includes(`class="${name}"`),
@@ -134,12 +133,14 @@ export function svgDocument({ width, height, tone, body, fit = 'slice' }: SvgOpt
     (used.includes('date') ? legibleText('date', [15, 22, 30], width) : '') +
     (used.includes('measure') ? legibleText('measure', [15, 22], width) : '') +
     (used.includes('monogram') ? legibleText('monogram', [28], width) : '');
+  // The mark is scaled as a whole, strokes included.
+  const mark = used.includes('mark') ? '.mark *{vector-effect:none}' : '';
   const css =
     `:root{color-scheme:light dark;${variables(light)}}@media(prefers-color-scheme:dark){:root{${variables(dark)}}}` +
-    `path,circle,rect{vector-effect:non-scaling-stroke}text{font-family:Arial,"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}${rules}${text}${enlargeWhenSmall(used, width)}`;
+    `path,circle,rect{vector-effect:non-scaling-stroke}text{font-family:Arial,"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}${rules}${mark}${text}${enlargeWhenSmall(used, width)}`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
-    `preserveAspectRatio="${fit === 'slice' ? 'xMidYMid slice' : 'xMidYMax meet'}"><style>${css}</style>${body}</svg>`
+    `preserveAspectRatio="xMidYMid slice"><style>${css}</style>${body}</svg>`
   );
 }
 
@@ -151,7 +152,7 @@ export function ground({ width, height }: Box): string {
   return `<rect class="ground" width="${width}" height="${height}"/>`;
 }
 
-/** Dates and monograms come from a URL that anyone can write. */
+/** Dates and monograms are text of the content. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -548,4 +548,56 @@ it('rows of an importer that kept no records are written once more, and rows of 
   } finally {
     await old.close();
   }
+});
+
+describe('drawings', () => {
+  const dataDir = () => join(root, 'data');
+  const drawn = () =>
+    readdirSync(join(dataDir(), 'drawings')).filter((name) => name.endsWith('.svg'));
+  const draw = (now = anchor) =>
+    importContent(
+      { db, now: () => now, settings: testSettings({ ...productionSettings, dataDir: dataDir() }) },
+      root,
+    );
+
+  it('are drawn in an empty DATA_DIR even if the rows are current, and then left alone', async () => {
+    expect((await draw()).summary).toBe('unchanged');
+    const [{ thumbnail } = {}] = await db
+      .select()
+      .from(product)
+      .where(eq(product.alias, 'corvane-r2'));
+    expect(drawn()).toContain(`${thumbnail!.digest}-corvane-r2.svg`);
+    const path = join(dataDir(), 'drawings', `${thumbnail!.digest}-corvane-r2.svg`);
+    expect(readFileSync(path, 'utf8')).toMatch(/^<svg [^>]*width="400" height="280"/);
+    writeFileSync(path, 'kept');
+    edit('tags.yaml', (text) => text.replace('hot: true', 'hot: false'));
+    await draw();
+    expect(readFileSync(path, 'utf8')).toBe('kept');
+  });
+
+  it('change with their description', async () => {
+    await draw();
+    const before = drawn();
+    edit('products/corvane-r2.yaml', (text) => text.replace('form: rack2', 'form: dome'));
+    await draw();
+    expect(drawn().filter((name) => !before.includes(name))).toHaveLength(2);
+  });
+
+  it('are added to rows that were edited while there were none', async () => {
+    await db
+      .update(product)
+      .set({ state: 'hidden', picture: null, thumbnail: null })
+      .where(eq(product.alias, 'corvane-r2'));
+    await db.execute(
+      sql`update content_row set written = written - 'picture' - 'thumbnail' where kind = 'product'`,
+    );
+    edit('tags.yaml', (text) => text.replace('hot: true', 'hot: false'));
+    await draw();
+    const [row] = await db.select().from(product).where(eq(product.alias, 'corvane-r2'));
+    expect(row).toMatchObject({
+      state: 'hidden',
+      picture: { file: 'corvane-r2.svg', width: 800, height: 440 },
+      thumbnail: { file: 'corvane-r2.svg', width: 400, height: 280 },
+    });
+  });
 });

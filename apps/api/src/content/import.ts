@@ -1,5 +1,6 @@
 /** Synchronises the database with the files of a content folder. */
 import { and, eq, getTableName, sql } from 'drizzle-orm';
+import { drawnImport, recordDrawnImport } from '#domain/pictures/drawings.ts';
 import { notifyContentChanged } from '#domain/content-changes.ts';
 import type { Queryable } from '#db/database.ts';
 import { contentImport, contentRow, event, legalText } from '#db/schema.ts';
@@ -26,7 +27,13 @@ import {
   tagRows,
   type EventRows,
 } from './rows.ts';
-import { removeRows, adoptExistingRows, writeRows, type SkippedRow } from './write-rows.ts';
+import {
+  addMissingPictures,
+  removeRows,
+  adoptExistingRows,
+  writeRows,
+  type SkippedRow,
+} from './write-rows.ts';
 
 /** Arbitrary advisory lock key; serialises the imports of processes that start together. */
 const importLockKey = 7_063_083;
@@ -74,7 +81,10 @@ export async function importContent(
     (await source.select().from(contentImport).where(eq(contentImport.id, 1)))[0];
   const isCurrent = (last: Awaited<ReturnType<typeof lastImport>>) =>
     last?.digest === digest && (!settings.movingDates || isFresh(last.anchor, now()));
-  if (isCurrent(await lastImport(db))) return { summary: 'unchanged', skipped: [] };
+  const idOf = (last: { anchor: Date }) => `${digest} ${last.anchor.toISOString()}`;
+  const before = await lastImport(db);
+  if (before && isCurrent(before) && (await drawnImport(settings.dataDir)) === idOf(before))
+    return { summary: 'unchanged', skipped: [] };
 
   const parsed = parseContent(sources);
   // References are resolved against the parsed content, so invalid files are reported first.
@@ -88,16 +98,21 @@ export async function importContent(
     // Written values are recorded as text (`to_jsonb`), which depends on the time zone.
     await tx.execute(sql`set local timezone = 'UTC'`);
     const last = await lastImport(tx);
-    if (isCurrent(last)) return null;
-    const time = relativeTo(!settings.movingDates && last ? last.anchor : now());
+    const current = isCurrent(last);
+    const time = relativeTo(last && (current || !settings.movingDates) ? last.anchor : now());
     const events = eventRows(content, time);
-    const list = await writeContent(
-      tx,
+    const rows = contentRows(content, events, time);
+    // Before the rows, so that no page refers to a missing file.
+    await content.drawings.write(settings.dataDir);
+    await recordDrawnImport(settings.dataDir, idOf(time));
+    if (current) return null;
+    const list = await writeContent(tx, {
       content,
       events,
+      rows,
       time,
-      last?.digest.startsWith(versionWithoutRecords) ?? false,
-    );
+      hasNoRecords: last?.digest.startsWith(versionWithoutRecords) ?? false,
+    });
     await settings.seed?.(tx, { anchor: time.anchor });
     await tx
       .insert(contentImport)
@@ -106,7 +121,7 @@ export async function importContent(
     await notifyContentChanged(tx, now());
     return list;
   });
-  // Another process imported in the meantime.
+  // Another process imported these files, and only drawings were missing here.
   if (skipped === null) return { summary: 'unchanged', skipped: [] };
   if (skipped.length > 0)
     settings.logger.info({ skipped }, 'content: rows that were changed here are left as they are');
@@ -120,22 +135,15 @@ export async function importContent(
   };
 }
 
-/**
- * Writes the rows, in the order of their references.
- * @param hasNoRecords whether the last importer kept no records
- */
-async function writeContent(
-  db: Queryable,
+type ContentRows = Record<Exclude<keyof typeof kinds, 'menuItem' | 'eventSession'>, KeyedRow[]>;
+
+/** Returns the rows of all tables but the menu's and the sessions'. */
+function contentRows(
   content: Content,
   events: readonly EventRows[],
   time: RelativeTime,
-  hasNoRecords: boolean,
-): Promise<SkippedRow[]> {
-  const menu = menuRows(content.singles['menu.yaml'].menu, time);
-  const sessionKeys = events.flatMap((row) =>
-    row.sessions.map((session) => sessionKey(row, session)),
-  );
-  const rows: Record<Exclude<keyof typeof kinds, 'menuItem' | 'eventSession'>, KeyedRow[]> = {
+): ContentRows {
+  return {
     siteDocument: kinds.siteDocument.keyed([
       { key: 'setting', data: content.singles['setting.yaml'] },
     ]),
@@ -150,6 +158,30 @@ async function writeContent(
     event: kinds.event.keyed(events.map((row) => row.event)),
     coupon: kinds.coupon.keyed(couponRows(content, time)),
   };
+}
+
+/** Writes everything but members and seats, in the order of their references. */
+async function writeContent(
+  db: Queryable,
+  {
+    content,
+    events,
+    rows,
+    time,
+    hasNoRecords,
+  }: {
+    content: Content;
+    events: readonly EventRows[];
+    rows: ContentRows;
+    time: RelativeTime;
+    /** Whether the last importer kept no records. */
+    hasNoRecords: boolean;
+  },
+): Promise<SkippedRow[]> {
+  const menu = menuRows(content.singles['menu.yaml'].menu, time);
+  const sessionKeys = events.flatMap((row) =>
+    row.sessions.map((session) => sessionKey(row, session)),
+  );
   const keysOf = (name: keyof typeof kinds): string[] => {
     if (name === 'menuItem') return menu.map((row) => row.key);
     return name === 'eventSession' ? sessionKeys : rows[name].map((row) => row.key);
@@ -164,6 +196,8 @@ async function writeContent(
     else if (name === 'eventSession') skipped.push(...(await writeSessions(db, events)));
     else skipped.push(...(await writeRows(db, kinds[name], rows[name])));
   }
+  for (const name of ['brand', 'product', 'item', 'event'] as const)
+    await addMissingPictures(db, kinds[name], rows[name]);
   skipped.push(...(await addLegalTexts(db, legalRows(content, time))));
   for (const name of names.toReversed())
     skipped.push(...(await removeRows(db, kinds[name], keysOf(name))));

@@ -14,6 +14,8 @@ export type ReadContent = { [F in keyof Folders]: z.output<Folders[F]>[] } & {
   singles: { [S in keyof Singles]: z.output<Singles[S]> };
   /** Size in bytes of each download, by file name in the folder `files`. */
   downloads: ReadonlyMap<string, number>;
+  /** The SVG elements of each brand's mark, by the brand's alias. */
+  marks: ReadonlyMap<string, string>;
 };
 
 /** Returns the name of the download that lies beside its YAML file. */
@@ -39,6 +41,7 @@ export interface ContentSources {
   downloads: Map<string, number>;
   /** Path of each image by name; uploads override files of the content folder. */
   pictures: Map<string, string>;
+  marks: Map<string, string>;
   /**
    * Hash of all texts, of the sizes of downloads and images, and of the modification times of
    * uploads.
@@ -91,7 +94,24 @@ export async function readSources(root: string, uploads: string): Promise<Conten
       hash.update(`${PICTURES}/${name}\0${size}\0${folder.startsWith(root) ? '' : modified}\0`);
     }
   }
-  return { texts, downloads, pictures, digest: hash.digest('hex') };
+  const marks = await readMarks(join(root, 'media/brands'));
+  for (const [alias, mark] of marks) hash.update(`${alias}\0${mark}\0`);
+  return { texts, downloads, pictures, marks, digest: hash.digest('hex') };
+}
+
+/** Returns the content of each `<brand>-mark.svg`, without its root element. */
+async function readMarks(folder: string): Promise<Map<string, string>> {
+  const marks = new Map<string, string>();
+  for (const { name } of await filesIn(folder)) {
+    const alias = /^([a-z].*)-mark\.svg$/.exec(name)?.[1];
+    if (!alias) continue;
+    const svg = await readFile(join(folder, name), 'utf8');
+    marks.set(
+      alias,
+      svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>')),
+    );
+  }
+  return marks;
 }
 
 /** Returns the files in a folder, sorted by name. */
@@ -117,7 +137,7 @@ async function filesIn(
  * Parses and validates every file, collecting all problems. `content` is complete only if there are
  * none.
  */
-export function parseContent({ texts, downloads }: ContentSources): {
+export function parseContent({ texts, downloads, marks }: ContentSources): {
   content: ReadContent;
   problems: ContentProblem[];
 } {
@@ -126,6 +146,7 @@ export function parseContent({ texts, downloads }: ContentSources): {
     ...Object.fromEntries(Object.keys(contentFiles.folders).map((folder) => [folder, []])),
     singles: {},
     downloads,
+    marks,
   } as unknown as ReadContent;
   for (const [file, text] of texts) {
     const [folder, name] = file.includes('/')

@@ -4,11 +4,16 @@ import {
   UnusablePicture,
   type PictureFacts,
 } from '#domain/pictures/picture-bytes.ts';
+import { Drawings } from '#domain/pictures/drawings.ts';
 import type { ContentProblem, ContentSources, ReadContent } from './read-content.ts';
 import type { PictureFile } from './schema.ts';
 
-/** Validated content with the facts of its images. */
-export type Content = ReadContent & { pictures: ReadonlyMap<string, PictureFacts> };
+/** Validated content with the facts of its images, and room for its drawings. */
+export type Content = ReadContent & {
+  pictures: ReadonlyMap<string, PictureFacts>;
+  /** The drawings of the rows, collected while they are made. */
+  drawings: Drawings;
+};
 
 interface PictureReference {
   file: string;
@@ -64,5 +69,5 @@ export async function readPictures(
       }
     }
   }
-  return { content: { ...content, pictures }, problems };
+  return { content: { ...content, pictures, drawings: new Drawings() }, problems };
 }

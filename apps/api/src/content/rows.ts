@@ -1,6 +1,7 @@
 /** Maps the content to table rows and resolves relative dates. */
 import { isReported } from '@portolane/core/rules/company/reported-period.ts';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
+import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Documents } from '#domain/documents.ts';
 import { isLegalAlias } from '#domain/legal-texts.ts';
 import type {
@@ -19,6 +20,20 @@ import type {
   tag,
 } from '#db/schema.ts';
 import type { ItemData, StoredPicture, StoredSlide, StoredSection } from '#db/stored-types.ts';
+import {
+  brandDrawing,
+  campaignDrawing,
+  caseDrawings,
+  eventDrawings,
+  newsDrawings,
+  officeDrawing,
+  pageDrawing,
+  personDrawing,
+  productDrawings,
+  solutionDrawings,
+  venueDrawing,
+  videoDrawings,
+} from './illustrate.ts';
 import { downloadName } from './read-content.ts';
 import type { Content } from './read-pictures.ts';
 import type { RelativeTime } from './relative-time.ts';
@@ -60,8 +75,12 @@ const pictureOf = ({ pictures }: Content, { file, alt }: PictureFile): StoredPic
   const { digest, width, height, alpha } = pictures.get(file)!;
   return { file, digest, width, height, alpha, alt: alt ?? null };
 };
-const pictureOrNull = (content: Content, picture: PictureFile | undefined): StoredPicture | null =>
-  picture ? pictureOf(content, picture) : null;
+/** Returns the item's own picture, or else its drawing. */
+const pictureOr = (
+  content: Content,
+  picture: PictureFile | undefined,
+  drawing: StoredPicture,
+): StoredPicture => (picture ? pictureOf(content, picture) : drawing);
 
 function slidesOf(content: Content, slides: readonly SlideFile[]): StoredSlide[] {
   const defaultIndex = Math.max(
@@ -102,18 +121,23 @@ export const brandRows = (content: Content, time: RelativeTime): (typeof brand.$
     ...publication(row, time),
     position: order,
     description: row.description ?? null,
+    picture: brandDrawing(content.drawings, row.alias, content.marks.get(row.alias)),
   }));
 
 export const productRows = (
   content: Content,
   time: RelativeTime,
 ): (typeof product.$inferInsert)[] =>
-  content.products.map(({ publishedDaysAgo, picture, ...row }) => ({
-    ...row,
-    ...publication(row, time),
-    picture: pictureOrNull(content, picture),
-    createdAt: time.published(publishedDaysAgo),
-  }));
+  content.products.map(({ publishedDaysAgo, picture, form, ...row }) => {
+    const drawn = productDrawings(content.drawings, { alias: row.alias, form });
+    return {
+      ...row,
+      ...publication(row, time),
+      picture: pictureOr(content, picture, drawn.picture),
+      thumbnail: drawn.thumbnail,
+      createdAt: time.published(publishedDaysAgo),
+    };
+  });
 
 /** The publication columns of a row that always has a displayed date. */
 const dated = (row: PublicationFields & { publishedDaysAgo: number }, time: RelativeTime) => {
@@ -132,21 +156,24 @@ export function itemRows(content: Content, time: RelativeTime): (typeof item.$in
       publishedDaysAgo: number;
       picture?: PictureFile | undefined;
     },
+    drawn: { picture: StoredPicture; thumbnail: StoredPicture | null },
   ) => ({
     alias: row.alias,
     title: row.title,
     summary: row.summary,
     brands: row.brands,
     tags: row.tags,
-    picture: pictureOrNull(content, row.picture),
+    picture: pictureOr(content, row.picture, drawn.picture),
+    thumbnail: drawn.thumbnail,
     ...dated(row, time),
     featured: false,
     dealerOnly: false,
     position: 0,
   });
+  const { drawings, marks } = content;
   return [
     ...content.news.map((row) => ({
-      ...head(row),
+      ...head(row, newsDrawings(drawings, row, marks.get(row.brands[0]!))),
       contentType: 'news' as const,
       category: row.category,
       body: row.body,
@@ -155,14 +182,14 @@ export function itemRows(content: Content, time: RelativeTime): (typeof item.$in
       data: {},
     })),
     ...content.videos.map((row) => ({
-      ...head(row),
+      ...head(row, videoDrawings(drawings, row.alias)),
       contentType: 'video' as const,
       category: null,
       body: row.body,
       data: { duration: row.duration, videoId: row.videoId } satisfies ItemData['video'],
     })),
     ...content.cases.map((row) => ({
-      ...head(row),
+      ...head(row, caseDrawings(drawings, row.alias)),
       contentType: 'case' as const,
       category: row.industry,
       body: row.body,
@@ -173,16 +200,12 @@ export function itemRows(content: Content, time: RelativeTime): (typeof item.$in
       } satisfies ItemData['case'],
     })),
     ...content.solutions.map((row) => ({
-      ...head(row),
+      ...head(row, solutionDrawings(drawings, row)),
       contentType: 'solution' as const,
       category: row.category,
       body: row.description,
       position: row.order,
-      data: {
-        industries: row.industries,
-        layers: row.layers,
-        hot: row.hot,
-      } satisfies ItemData['solution'],
+      data: { industries: row.industries } satisfies ItemData['solution'],
     })),
   ];
 }
@@ -253,17 +276,26 @@ const pageOf = (page: PageFile, time: RelativeTime) => ({
 });
 
 export function articleRows(content: Content, time: RelativeTime): (typeof article.$inferInsert)[] {
-  const { singles } = content;
+  const { drawings, singles } = content;
   const documents = {
     // Legal texts have rows of their own, but the previous version still reads them here. Remove
     // them with the next release.
-    page: content.pages.map((page) => pageOf(page, time)),
-    curation: content.curations,
+    page: content.pages.map((page) => ({
+      ...pageOf(page, time),
+      picture: pageDrawing(drawings, page),
+    })),
+    curation: content.curations.map((campaign) => ({
+      ...campaign,
+      picture: campaignDrawing(drawings, campaign),
+    })),
     faq: singles['faq.yaml'].categories,
-    office: singles['offices.yaml'].offices,
+    office: singles['offices.yaml'].offices.map((office) => ({
+      ...office,
+      picture: officeDrawing(drawings, office),
+    })),
     personnel: singles['personnel.yaml'].people.map(({ avatar, ...person }) => ({
       ...person,
-      ...(avatar && { avatar: pictureOf(content, avatar) }),
+      avatar: pictureOr(content, avatar, personDrawing(drawings, person.alias, person.name)),
     })),
   } satisfies Record<keyof Documents, unknown[]>;
   return (Object.keys(documents) as (keyof Documents)[]).flatMap((kind) =>
@@ -317,6 +349,17 @@ export const couponRows = (content: Content, time: RelativeTime): (typeof coupon
 export const eventRows = (content: Content, time: RelativeTime): EventRows[] =>
   content.events.map((row) => eventRowsOf(row, content, time));
 
+/** Returns the days with visible sessions, in order, with the number of their sessions. */
+const daysOf = (sessions: readonly SessionRow[]): { start: Date; sessions: number }[] =>
+  [
+    ...Map.groupBy(
+      sessions
+        .filter(({ state }) => state !== 'hidden')
+        .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()),
+      ({ startsAt }) => taipeiDay(startsAt),
+    ).values(),
+  ].map((list) => ({ start: list[0]!.startsAt, sessions: list.length }));
+
 function eventRowsOf(row: EventFile, content: Content, time: RelativeTime): EventRows {
   const sessions = row.sessions.map((session): SessionRow => {
     const startsAt =
@@ -344,6 +387,7 @@ function eventRowsOf(row: EventFile, content: Content, time: RelativeTime): Even
       slideshow: slidesOf(content, session.slideshow),
     };
   });
+  const drawn = eventDrawings(content.drawings, row, daysOf(sessions));
   const starts = sessions.map((session) => session.startsAt.getTime());
   const ends = sessions.map((session) => session.endsAt.getTime());
   const { start, end } = row.registration;
@@ -372,7 +416,9 @@ function eventRowsOf(row: EventFile, content: Content, time: RelativeTime): Even
       hasAbsentLimit: row.hasAbsentLimit,
       absentLimit: row.absentLimit,
       city: row.place?.city ?? null,
-      place: row.place ?? null,
+      place: row.place
+        ? { ...row.place, picture: venueDrawing(content.drawings, row.place) }
+        : null,
       contact: row.contact,
       meals: row.meals.map(({ day, ...meal }) => ({ ...meal, date: time.date(day) })),
       questions: row.questions,
@@ -382,7 +428,13 @@ function eventRowsOf(row: EventFile, content: Content, time: RelativeTime): Even
         ...sponsor,
         ...(logo && { logo: pictureOf(content, logo) }),
       })),
-      banner: pictureOrNull(content, row.banner),
+      // Without a banner, the slideshow provides the picture at the head of the page.
+      banner:
+        row.banner || row.slideshow.length === 0
+          ? pictureOr(content, row.banner, drawn.picture)
+          : null,
+      cover: drawn.cover,
+      thumbnail: drawn.thumbnail,
       slideshow: slidesOf(content, row.slideshow),
       tags: row.tags,
     },

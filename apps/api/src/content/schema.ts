@@ -13,7 +13,6 @@ import {
   eventTypes,
   menuItemTypes,
   menuPlacements,
-  productForms,
   publicationStates,
   registrationTypes,
 } from '#db/schema.ts';
@@ -114,8 +113,8 @@ const productFile = z.strictObject({
   /** Aliases of product_child_category. */
   categories: z.array(alias).min(1),
   solutions: z.array(alias).default([]),
-  /** Which illustration shows the product. */
-  form: z.enum(productForms),
+  /** What is drawn, unless the product has a picture of its own. */
+  form: z.enum(['rack1', 'rack2', 'rack4', 'desk', 'ap', 'dome', 'strata']),
   specs: z.array(z.strictObject({ label: text, value: text })).min(3),
   publishedDaysAgo: daysAgo,
   featured: z.boolean().default(false),

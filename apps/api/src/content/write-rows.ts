@@ -192,6 +192,32 @@ export async function removeRows(
   return edited.map((row) => skippedRow(kind, row, 'edited'));
 }
 
+const pictureColumns = ['picture', 'banner', 'cover', 'thumbnail'];
+
+/**
+ * Adds the pictures of rows from files that have none, such as those that `writeRows` skipped because they
+ * were edited while pages still drew the illustrations themselves.
+ */
+export async function addMissingPictures(
+  db: Queryable,
+  { table, key }: Kind,
+  rows: readonly KeyedRow[],
+): Promise<void> {
+  for (const [name, { name: columnName }] of Object.entries(getTableColumns(table))) {
+    if (!pictureColumns.includes(name)) continue;
+    const pictures = rows.flatMap(({ key: rowKey, row }) => {
+      const picture = (row as Record<string, unknown>)[name];
+      return picture ? [[rowKey, picture] as const] : [];
+    });
+    const column = sql.identifier(columnName);
+    await db.execute(sql`
+      update ${table} set ${column} = w.value
+      from jsonb_each(${JSON.stringify(Object.fromEntries(pictures))}::jsonb) w
+      where ${key} = w.key and ${table}.${column} is null
+        and exists (select from ${contentRow} where kind = ${getTableName(table)} and ${contentRow.key} = w.key)`);
+  }
+}
+
 /**
  * Records the rows of these keys as imported, whatever their values. Used after an importer that
  * kept no records: it overwrote every row that has a file, so no edit is lost that it would have

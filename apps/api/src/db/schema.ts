@@ -63,7 +63,6 @@ const createdAt = moment('created_at').notNull().defaultNow();
 export const publicationStates = ['published', 'hidden'] as const;
 export const menuItemTypes = ['nav', 'mega', 'link', 'insideLink'] as const;
 export const menuPlacements = ['main', 'secondary', 'footer', 'services'] as const;
-export const productForms = ['rack1', 'rack2', 'rack4', 'desk', 'ap', 'dome', 'strata'] as const;
 export const eventCategories = ['course', 'activity'] as const;
 export const eventTypes = ['online', 'physical'] as const;
 export const registrationTypes = ['partial', 'impartial'] as const;
@@ -230,6 +229,7 @@ export const brand = pgTable(
     description: jsonb('description').$type<Localized>(),
     contact: jsonb('contact').$type<BrandContact>().notNull(),
     tabs: jsonb('tabs').$type<BrandTab[]>().notNull(),
+    picture: picture('picture'),
     ...publication,
   },
   (t) => checks(t),
@@ -247,11 +247,11 @@ export const product = pgTable(
     description: localized('description'),
     categories: text('categories').array().notNull(),
     solutions: text('solutions').array().notNull(),
-    form: text('form', { enum: productForms }).notNull(),
     specs: jsonb('specs').$type<{ label: Localized; value: Localized }[]>().notNull(),
     featured: boolean('featured').notNull(),
     tags: text('tags').array().notNull(),
     picture: picture('picture'),
+    thumbnail: picture('thumbnail'),
     ...publication,
     createdAt,
   },
@@ -310,6 +310,8 @@ export const item = pgTable(
     dealerOnly: boolean('dealer_only').notNull().default(false),
     position: integer('position').notNull().default(0),
     picture: picture('picture'),
+    /** In lists; null where lists show no picture. */
+    thumbnail: picture('thumbnail'),
     data: jsonb('data').$type<ItemData[keyof ItemData]>().notNull(),
     ...publication,
     /** The displayed date, and the start of publication. */
@@ -431,6 +433,9 @@ export const event = pgTable(
     files: jsonb('files').$type<StoredAttachment[]>().notNull(),
     sponsors: jsonb('sponsors').$type<StoredSponsor[]>().notNull(),
     banner: picture('banner'),
+    /** On the home page, while the event is featured. */
+    cover: picture('cover'),
+    thumbnail: picture('thumbnail'),
     slideshow: slides,
     tags: text('tags').array().notNull(),
     ...publication,

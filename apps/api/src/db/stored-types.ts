@@ -15,6 +15,12 @@ export interface StoredPicture {
   height: number;
   alpha: boolean;
   alt: { zh: string; en: string } | null;
+  /** Of the drawing for English pages, if it contains text. */
+  digestEn?: string;
+}
+/** Of a document. Absent in rows of a version without drawings. */
+interface Drawn {
+  picture?: StoredPicture | undefined;
 }
 export type StoredSlide = StoredPicture & { default: boolean };
 
@@ -34,8 +40,6 @@ export interface BrandTab {
   children?: ('bulletin' | 'promotion')[] | undefined;
 }
 
-type PlateLayer = 'grid' | 'gate' | 'tree' | 'rings' | 'bays' | 'cells' | 'wave';
-
 /** Fields that only one kind of item has, by kind. */
 export interface ItemData {
   news: Record<string, never>;
@@ -46,11 +50,10 @@ export interface ItemData {
     customer: Localized;
     results: { figure: Localized; label: Localized }[];
   };
-  /** `hot`: index of the layer that carries the accent colour. */
-  solution: { industries: string[]; layers: [PlateLayer, PlateLayer, PlateLayer]; hot: number };
+  solution: { industries: string[] };
 }
 
-export interface EventPlace {
+export interface EventPlace extends Drawn {
   name: Localized;
   city: string;
   district: string;
@@ -117,7 +120,7 @@ export interface StoredSection {
   email?: string | undefined;
 }
 
-export interface StoredPage {
+export interface StoredPage extends Drawn {
   alias: string;
   group: 'about' | 'investor' | 'recruit' | 'legal';
   title: Localized;
@@ -128,9 +131,9 @@ export interface StoredPage {
 }
 
 /** A version of a legal text, without what is in columns of its own. */
-export type StoredLegalText = Omit<StoredPage, 'version'>;
+export type StoredLegalText = Omit<StoredPage, 'version' | 'picture'>;
 
-export interface StoredCuration {
+export interface StoredCuration extends Drawn {
   alias: string;
   title: Localized;
   summary: Localized;
@@ -154,7 +157,7 @@ export interface StoredFaqCategory {
   questions: { alias: string; question: Localized; answer: Localized }[];
 }
 
-export interface StoredOffice {
+export interface StoredOffice extends Drawn {
   alias: string;
   title: Localized;
   city: string;

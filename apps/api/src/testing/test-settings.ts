@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Fastify from 'fastify';
 import { demoContent, demoSettings } from '@portolane/demo/demonstration.ts';
 import type { ApiSettings } from '#settings/settings.ts';
@@ -6,7 +8,8 @@ export const silentLog: ApiSettings['logger'] = Fastify().log;
 
 /** Settings of a site under test: those of the demonstration, no logging. */
 export const testSettings = (values: Partial<ApiSettings> = {}): ApiSettings => ({
-  dataDir: '',
+  // Shared by all tests: the files in it are named after their content.
+  dataDir: join(tmpdir(), 'portolane-test-data'),
   contentDir: demoContent,
   publicOrigin: 'http://localhost:3000',
   ...demoSettings,

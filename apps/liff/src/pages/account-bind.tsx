@@ -7,7 +7,7 @@ import { lineBindingQuery, lineKey } from '@portolane/core/queries/line.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
-import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { Illustration } from '@portolane/ui/illustration/illustration.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { forgetBindDraft, useConsent } from '#features/binding/bind-draft.ts';
 import { BindForm } from '#features/binding/bind-form.tsx';
@@ -22,6 +22,7 @@ import { paths } from '#platform/link/app-path.ts';
 import { siteBindings, siteProfileUpdate } from '#platform/link/site-href.ts';
 import { publicPage } from '#platform/page/page-loader.ts';
 import { ownLineQuery } from '#platform/session/own-line.ts';
+import chart from './account-bind.svg';
 
 /**
  * Logs a bound visitor in silently. An unbound one must at least have an ID token, or nothing could
@@ -69,17 +70,7 @@ export default function AccountBind() {
       <PageHead title={t('bind:title')} />
       <p className="liff-lead">{t('bind:lead')}</p>
       <div className="liff-stack">
-        <Plate
-          plate={{
-            kind: 'itinerary',
-            seed: 'line-binding',
-            width: 700,
-            height: 300,
-            sessions: [2, 2],
-          }}
-          alt=""
-          loading="eager"
-        />
+        <Illustration src={chart} width={700} height={300} loading="eager" />
         {loggedIn ? (
           <MemberPart busy={state.busy} failure={state.failure} onBind={() => void start()} />
         ) : (

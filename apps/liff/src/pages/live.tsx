@@ -13,7 +13,7 @@ import { useLiveRoom } from '@portolane/parts/live/use-live-room.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
-import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { Illustration } from '@portolane/ui/illustration/illustration.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { SessionList } from '#features/enrolment/session-list.tsx';
 import { PageHead } from '#features/page-head/page-head.tsx';
@@ -22,6 +22,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { enrolmentPath } from '#platform/link/app-path.ts';
 import { memberPage } from '#platform/page/page-loader.ts';
+import still from '@portolane/parts/live/live.svg';
 
 export const loader = memberPage(({ app, params }) =>
   Promise.all([
@@ -54,16 +55,7 @@ export default function Live() {
     <>
       <PageHead title={session?.title ?? order.title} lang={lang} />
       <div className="live-page">
-        <Plate
-          plate={{
-            kind: 'fan',
-            seed: `${order.eventAlias}-${order.seriesNum}`,
-            width: 640,
-            height: 300,
-          }}
-          alt=""
-          loading="eager"
-        />
+        <Illustration src={still} width={960} height={540} loading="eager" />
         {state && (
           <p>
             <LiveBadge status={state}>{t(`status:live.${state}`)}</LiveBadge>

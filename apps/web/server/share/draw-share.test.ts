@@ -1,21 +1,22 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { drawShare, drawSharedPicture } from './draw-share.ts';
+import { drawSharedDrawing, drawSharedPicture } from './draw-share.ts';
 
 const square = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M0 0h32v32H0z" fill="#F00"/></svg>',
 );
 
-it('a brand is shared as a PNG of 1200 × 630 with its illustration and its mark', async () => {
-  const png = await drawShare({ kind: 'brand', seed: 'corvane' }, (path) =>
-    Promise.resolve(path === '/api/content/brands/corvane-mark.svg' ? square : null),
-  );
-  const { format, width, height } = await sharp(png).metadata();
-  expect([format, width, height]).toEqual(['png', 1200, 630]);
-  const { channels } = await sharp(png).stats();
-  // Not a single colour: there is a drawing on the background.
-  expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
-  expect(png.length).toBeLessThan(300_000);
+it('a drawing is shared as a JPEG of 1200 × 630, in its light colours and without text', async () => {
+  const svg = (text: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="400" viewBox="0 0 960 400"><style>:root{--ground:#0000FF}@media(prefers-color-scheme:dark){:root{--ground:#000}}.ground{fill:var(--ground)}.date{font-size:90px}</style><rect class="ground" width="960" height="400"/>${text}</svg>`;
+  const none = () => Promise.resolve(null);
+  const jpeg = await drawSharedDrawing(svg(''), none);
+  const { format, width, height } = await sharp(jpeg).metadata();
+  expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
+  expect((await sharp(jpeg).stats()).dominant).toMatchObject({ r: 8, b: 248 });
+  expect(
+    await drawSharedDrawing(svg('<text class="date" x="300" y="200">12/08</text>'), none),
+  ).toEqual(jpeg);
 });
 
 it('an image is shared as its centre, cropped to 1200 × 630, with the logo', async () => {

@@ -1,7 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import { brandTile } from '@portolane/plates/brand-plate-layout.ts';
-import { renderPlainPlate } from '@portolane/plates/render-plate.ts';
-import { SHARE_SIZE, type SharePlate } from '@portolane/plates/share-url.ts';
+import { SHARED_SIZE } from '@portolane/core/rules/picture/picture-sizes.ts';
 
 /** Loads a file of the API by path; null if it does not exist. */
 export type LoadFile = (path: string) => Promise<Buffer | null>;
@@ -30,11 +28,9 @@ async function tile(
     .toBuffer();
 }
 
-const drawing = (load: LoadFile, name: string) => load(`/api/content/brands/${name}`);
-
 /** The logo in the upper left corner, which previews do not crop. */
 async function logoOn(load: LoadFile): Promise<OverlayOptions[]> {
-  const logo = await drawing(load, '_portolane-wordmark.svg');
+  const logo = await load('/api/content/brands/_portolane-wordmark.svg');
   return logo
     ? [{ input: await tile(logo, LOGO.width, LOGO.height, LOGO.padding), left: LOGO.left, top: 0 }]
     : [];
@@ -45,36 +41,37 @@ async function logoOn(load: LoadFile): Promise<OverlayOptions[]> {
  */
 export const drawSharedPicture = async (picture: Buffer, load: LoadFile): Promise<Buffer> =>
   sharp(picture)
-    .resize({ ...SHARE_SIZE, fit: 'cover' })
+    .resize({ ...SHARED_SIZE, fit: 'cover' })
     .flatten({ background: '#FFF' })
     .composite(await logoOn(load))
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
 
+/** Pixels per inch: enough to fill the preview with the smallest drawing. */
+const DENSITY = 200;
+
+/** Returns the JPEG for link previews of a page with a drawing. */
+export const drawSharedDrawing = async (svg: string, load: LoadFile): Promise<Buffer> =>
+  drawSharedPicture(
+    await sharp(Buffer.from(plainSvg(svg)), { density: DENSITY })
+      .png()
+      .toBuffer(),
+    load,
+  );
+
 /**
- * Returns the PNG for link previews of a page: its illustration, the brand's mark where the
- * illustration has room for it, and the logo. Without text, because a server may have no font for
- * it.
+ * Returns a drawing with its light colours in place of custom properties, which librsvg does not
+ * know, and without text, because a server may have no font for it.
  */
-export async function drawShare(plate: SharePlate, load: LoadFile): Promise<Buffer> {
-  const { width, height } = SHARE_SIZE;
-  const [logo, mark] = await Promise.all([
-    logoOn(load),
-    plate.kind === 'brand' ? drawing(load, `${plate.seed}-mark.svg`) : null,
-  ]);
-  const layers: OverlayOptions[] = [];
-  if (mark) {
-    const place = brandTile(plate.seed, SHARE_SIZE);
-    const side = Math.round((place.size * width) / 100);
-    layers.push({
-      input: await tile(mark, side, side, Math.round(side * 0.2)),
-      left: Math.round((place.x * width) / 100 - side / 2),
-      top: Math.round((place.y * height) / 100 - side / 2),
-    });
-  }
-  return sharp(Buffer.from(renderPlainPlate(plate)))
-    .resize(width, height)
-    .composite([...layers, ...logo])
-    .png({ compressionLevel: 9, palette: true, quality: 90 })
-    .toBuffer();
+function plainSvg(svg: string): string {
+  const colours = new Map(
+    [...svg.slice(0, svg.indexOf('}')).matchAll(/--(\w+):(#\w+)/g)].map(([, name, colour]) => [
+      name!,
+      colour!,
+    ]),
+  );
+  return svg
+    .replaceAll(/@media\([^)]*\)\{(?:[^{}]*\{[^{}]*\})*\}/g, '')
+    .replaceAll(/<text\b[^>]*>.*?<\/text>/g, '')
+    .replaceAll(/var\(--(\w+)\)/g, (_, name: string) => colours.get(name) ?? 'none');
 }

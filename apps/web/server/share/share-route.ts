@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GeneratedFiles, RETRY_AFTER } from '@portolane/api';
 import { sharedPictureSource } from '@portolane/core/rules/picture/picture-url.ts';
-import { parseShareUrl } from '@portolane/plates/share-url.ts';
-import { drawShare, drawSharedPicture, type LoadFile } from './draw-share.ts';
+import { drawSharedDrawing, drawSharedPicture, type LoadFile } from './draw-share.ts';
 
 /** Increment it when the drawing for a URL changes. */
-const VERSION = 1;
+const VERSION = 2;
 /** Maximum number of images kept, about 40 KB each. */
 const KEPT = 3000;
 /**
@@ -22,8 +21,7 @@ const KEEP = 'public, max-age=2592000';
 class Missing extends Error {}
 
 /**
- * Serves `/share/<kind>/<seed>.png` and `/share/picture/…`: the images of link previews, drawn once
- * and stored in DATA_DIR.
+ * Serves `/share/picture/…`: the images of link previews, made once and stored in DATA_DIR.
  */
 export function shareRoute(
   server: FastifyInstance,
@@ -43,14 +41,13 @@ export function shareRoute(
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    type: 'png' | 'jpeg',
     make: () => Promise<Buffer>,
   ): Promise<FastifyReply> {
-    const name = `${createHash('sha256').update(`${VERSION}${request.url}`).digest('hex').slice(0, 32)}.${type}`;
+    const name = `${createHash('sha256').update(`${VERSION}${request.url}`).digest('hex').slice(0, 32)}.jpeg`;
     const bytes = await made.get(name, make, (error) =>
       request.log.error({ err: error }, 'a picture could not be kept'),
     );
-    if (bytes) return reply.type(`image/${type}`).header('cache-control', KEEP).send(bytes);
+    if (bytes) return reply.type('image/jpeg').header('cache-control', KEEP).send(bytes);
     return reply
       .code(503)
       .header('retry-after', RETRY_AFTER)
@@ -67,19 +64,15 @@ export function shareRoute(
     const make = async () => {
       const picture = await load(source);
       if (!picture) throw new Missing();
-      return drawSharedPicture(picture, load);
+      return source.endsWith('.svg')
+        ? drawSharedDrawing(picture.toString(), load)
+        : drawSharedPicture(picture, load);
     };
     try {
-      return await send(request, reply, 'jpeg', make);
+      return await send(request, reply, make);
     } catch (error) {
       if (error instanceof Missing) return refuse(reply);
       throw error;
     }
-  });
-
-  server.get('/share/*', { config: { policy: 'anyone' } }, (request, reply) => {
-    const { pathname, search } = new URL(request.url, 'http://portolane.invalid');
-    const plate = parseShareUrl(pathname, search);
-    return plate ? send(request, reply, 'png', () => drawShare(plate, load)) : refuse(reply);
   });
 }

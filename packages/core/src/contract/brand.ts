@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { aliasList, aliasParam, contentLanguage, searchText } from './fields.ts';
 import { eventSummary } from './event.ts';
+import { picture } from './picture.ts';
 import { caseSummary, fileSummary, newsSummary, productSummary } from './item.ts';
 
 const brandCore = {
@@ -25,6 +26,8 @@ export type BrandTab = z.infer<typeof brandTab>;
 
 export const brand = z.object({
   ...brandCore,
+  /** At the head of its pages. */
+  picture: z.nullable(picture),
   /** Trusted HTML rendered from Markdown; null without an introduction page. */
   description: z.nullable(z.string()),
   contact: z.object({

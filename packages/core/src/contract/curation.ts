@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { eventSummary } from './event.ts';
 import { aliasParam, contentLanguage, instant } from './fields.ts';
+import { picture } from './picture.ts';
 import { itemReference, newsSummary, productSummary, solutionSummary } from './item.ts';
 
 const head = { alias: z.string(), title: z.string(), lang: contentLanguage, summary: z.string() };
@@ -19,6 +20,7 @@ export type CurationTopicSummary = z.infer<typeof topicSummary>;
 
 export const curation = z.object({
   ...head,
+  picture: z.nullable(picture),
   /** Trusted HTML rendered from Markdown. */
   body: z.string(),
   publishUp: z.nullable(instant),

@@ -7,6 +7,7 @@ import { deliverableEmailPattern } from '#rules/form/email.ts';
 import { choices } from '#rules/form/choices.ts';
 import { INQUIRY_LIST_SIZE } from '#rules/contact/inquiry-list-size.ts';
 import { endpoint } from './endpoint.ts';
+import { picture } from './picture.ts';
 import { aliasParam, contentLanguage, idempotencyHeaders } from './fields.ts';
 
 /** No control characters: the text becomes a single line in a mail. */
@@ -100,6 +101,8 @@ export const office = z.object({
   directions: z.string(),
   lat: z.number(),
   lng: z.number(),
+  /** Shown in place of the map until it is loaded. */
+  picture: z.nullable(picture),
 });
 export type Office = z.infer<typeof office>;
 

@@ -40,7 +40,6 @@ export const personnel = z.object({
   email: z.string(),
   description: z.string(),
   categoryTitle: z.string(),
-  /** null: show the illustration drawn from the name. */
   avatar: z.nullable(picture),
   state: z.literal('PUBLISHED'),
 });
@@ -107,9 +106,9 @@ const eventCore = {
   city: z.nullable(z.string()),
   locationName: z.nullable(z.string()),
   brands: z.array(brandReference),
-  /** Number of sessions per day, in order, from which the event's illustration is drawn. */
-  sessionCounts: z.array(z.int()),
   seatsLeft: z.int(),
+  /** The picture in lists. */
+  thumbnail: z.nullable(picture),
 };
 
 export const eventSummary = z.object(eventCore);
@@ -149,12 +148,12 @@ export type EventMeal = z.infer<typeof eventMeal>;
 
 export const event = z.object({
   ...eventCore,
-  /** null: show the event's illustration. */
+  /** At the head of its page; null if the slideshow provides that picture. */
   bannerImage: z.nullable(picture),
   slideshow: z.array(slide),
   /** Trusted HTML rendered from Markdown. */
   description: z.string(),
-  location: z.nullable(location),
+  location: z.nullable(z.object({ ...location.shape, picture: z.nullable(picture) })),
   contact: z.object({
     name: z.string(),
     phoneCode: z.string(),

@@ -15,11 +15,14 @@ import {
   uuid,
 } from './fields.ts';
 import { fileSummary } from './item.ts';
+import { picture } from './picture.ts';
 
 export const fileDetail = z.object({
   ...fileSummary.shape,
   description: z.string(),
   brand: z.nullable(brandReference),
+  /** For link previews: that of its brand. */
+  picture: z.nullable(picture),
   /** Whether the file belongs to the joint supply contract. */
   contract: z.boolean(),
   /**

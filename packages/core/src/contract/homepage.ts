@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { brandSummary } from './brand.ts';
 import { endpoint } from './endpoint.ts';
 import { eventSummary } from './event.ts';
+import { picture } from './picture.ts';
 import { newsSummary, solutionSummary, videoSummary } from './item.ts';
 
 export const homepage = z.object({
@@ -9,7 +10,8 @@ export const homepage = z.object({
   /** HTML about the company, for the English home page. */
   about: z.string(),
   offices: z.array(z.object({ alias: z.string(), title: z.string() })),
-  featuredEvent: z.nullable(eventSummary),
+  /** `cover`: its picture in the size of the home page. */
+  featuredEvent: z.nullable(z.object({ ...eventSummary.shape, cover: z.nullable(picture) })),
   events: z.array(eventSummary),
   eventTotal: z.int(),
   bulletins: z.array(newsSummary),

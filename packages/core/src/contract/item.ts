@@ -19,6 +19,8 @@ import {
 } from './fields.ts';
 import { picture } from './picture.ts';
 
+/** The picture in lists. */
+const thumbnail = z.nullable(picture);
 const head = { alias: z.string(), title: z.string(), lang: contentLanguage, summary: z.string() };
 
 export const newsSummary = z.object({
@@ -27,32 +29,33 @@ export const newsSummary = z.object({
   brands: z.array(brandReference),
   publishUp: instant,
   dealerOnly: z.boolean(),
+  thumbnail,
 });
 export const videoSummary = z.object({
   ...head,
   brands: z.array(brandReference),
   publishUp: instant,
   duration: z.string(),
+  thumbnail,
 });
 export const caseSummary = z.object({
   ...head,
   brands: z.array(brandReference),
   industry: z.string(),
   publishUp: instant,
+  thumbnail,
 });
 export const solutionSummary = z.object({
   ...head,
   category: z.string(),
-  layers: z.array(z.string()),
-  hot: z.int(),
+  thumbnail,
 });
 export const productSummary = z.object({
   ...head,
   brand: brandReference,
   /** Of the brand. */
   logo: z.string(),
-  /** Selects its illustration. */
-  form: z.string(),
+  thumbnail,
 });
 export const fileSummary = z.object({
   uuid,
@@ -94,7 +97,7 @@ export type ItemReference = z.infer<typeof itemReference>;
 
 /** Fields of every item's page besides its summary. */
 const detail = {
-  /** null: show the illustration. */
+  /** At the head of its page. */
   picture: z.nullable(picture),
   /** Trusted HTML rendered from Markdown. */
   body: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { personnel } from './event.ts';
+import { picture } from './picture.ts';
 import { aliasParam, contentLanguage, instant } from './fields.ts';
 
 /** A table of figures, one row per period, newest first. */
@@ -24,6 +25,8 @@ export const prosePage = z.object({
   summary: z.string(),
   version: z.nullable(z.string()),
   publishUp: z.nullable(instant),
+  /** null for legal texts. */
+  picture: z.nullable(picture),
   /** Legal texts: when this version takes effect, 7 days after publication. */
   effectiveFrom: z.nullable(instant),
   sections: z.array(

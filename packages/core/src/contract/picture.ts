@@ -1,5 +1,5 @@
 /**
- * Uploaded images. Their bytes are not endpoints (modules/picture/routes.ts);
+ * Images: uploaded ones, and drawings that the content import made. Their bytes are not endpoints (modules/picture/routes.ts);
  * rules/picture/picture-url.ts builds their URLs.
  */
 import * as z from 'zod/mini';
@@ -13,8 +13,8 @@ export const picture = z.object({
   /** Natural size in pixels, after applying the orientation. */
   width: z.int(),
   height: z.int(),
-  /** For browsers without AVIF and WebP. */
-  fallback: z.enum(['jpg', 'png']),
+  /** The format for browsers without AVIF and WebP; `svg` for a drawing, which has no other. */
+  fallback: z.enum(['jpg', 'png', 'svg']),
   /** Alternative text in the requested language; empty if the surrounding text already says it. */
   alt: z.string(),
 });
@@ -27,5 +27,5 @@ export const slide = z.object({
 });
 export type Slide = z.infer<typeof slide>;
 
-/** Path of an image in one size; `size` is e.g. `960.avif`. */
+/** Path of an image in one size; `size` is e.g. `960.avif`, or `full.svg` for a drawing. */
 export const pictureSizePath = '/picture/:file/:digest/:size';

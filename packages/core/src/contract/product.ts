@@ -18,7 +18,7 @@ export type ComparedProduct = z.infer<typeof comparedProduct>;
 
 export const product = z.object({
   ...comparedProduct.shape,
-  /** null: show the illustration. */
+  /** At the head of its page. */
   picture: z.nullable(picture),
   /** Trusted HTML rendered from Markdown. */
   body: z.string(),

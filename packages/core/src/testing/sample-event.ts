@@ -60,7 +60,7 @@ export const sampleEvent = (overrides: Partial<Event> = {}): Event => ({
   city: null,
   locationName: null,
   brands: [{ alias: 'corvane', title: 'Corvane' }],
-  sessionCounts: [1],
+  thumbnail: null,
   seatsLeft: 12,
   bannerImage: null,
   slideshow: [],

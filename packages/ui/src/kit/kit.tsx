@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { ActionBar, ActionBarSum } from '#action-bar/action-bar.tsx';
 import { AlertDialog } from '#alert-dialog/alert-dialog.tsx';
-import { BrandMark } from '#brand-mark/brand-mark.tsx';
 import { Breadcrumbs } from '#breadcrumbs/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#button/button.tsx';
 import { CheckboxGroup } from '#checkbox-group/checkbox-group.tsx';
@@ -23,11 +22,6 @@ import { Notice } from '#notice/notice.tsx';
 import { Pagination } from '#pagination/pagination.tsx';
 import { Panel } from '#panel/panel.tsx';
 import { PhoneField } from '#phone-field/phone-field.tsx';
-import { brandTile } from '@portolane/plates/brand-plate-layout.ts';
-import { HERO_LAYOUT } from '@portolane/plates/hero-layout.ts';
-import { Plate } from '#plates/plate.tsx';
-import { plateSize } from '@portolane/plates/plate-url.ts';
-import type { PlateRequest } from '@portolane/plates/plate-url.ts';
 import { Price } from '#price/price.tsx';
 import { ProgressBar } from '#progress-bar/progress-bar.tsx';
 import { RadioGroup } from '#radio-group/radio-group.tsx';
@@ -74,40 +68,6 @@ const COUNTRIES: Country[] = [
   { iso: 'US', name: '美國', otherName: 'United States', dialCode: '+1' },
 ];
 
-const PLATES: PlateRequest[] = [
-  { kind: 'brand', seed: 'kubrane', width: 400, height: 280 },
-  { kind: 'brand', seed: 'obrix', width: 400, height: 280 },
-  { kind: 'brand', seed: 'heliona', width: 400, height: 280, tone: 'ink' },
-  { kind: 'elevation', seed: 'dk', form: 'desk' },
-  { kind: 'chart', seed: 's1', width: 400, height: 280 },
-  { kind: 'chart', seed: 's22', width: 400, height: 280 },
-  { kind: 'chart', seed: 's3', width: 400, height: 280, stations: 6 },
-  { kind: 'chart', seed: 's4', width: 400, height: 280, tone: 'ink' },
-  { kind: 'itinerary', seed: 'a', width: 400, height: 280, sessions: [1] },
-  {
-    kind: 'itinerary',
-    seed: 'b',
-    width: 400,
-    height: 280,
-    sessions: [2, 3],
-    dates: ['12/08', '12/09'],
-  },
-  { kind: 'itinerary', seed: 'c', width: 400, height: 280, sessions: [2, 2, 2] },
-  { kind: 'itinerary', seed: 'd', width: 400, height: 280, sessions: [4, 2], tone: 'ink' },
-  { kind: 'fan', seed: 'f1', width: 400, height: 280, tone: 'paper' },
-  { kind: 'fan', seed: 'f7', width: 400, height: 280 },
-  { kind: 'strata', seed: 'x', width: 400, height: 280, layers: ['grid', 'gate', 'tree'] },
-  { kind: 'strata', seed: 'y', width: 400, height: 280, layers: ['bays', 'cells', 'wave'], hot: 0 },
-  { kind: 'elevation', seed: 'rack1', form: 'rack1' },
-  { kind: 'elevation', seed: 'rack2', form: 'rack2' },
-  { kind: 'elevation', seed: 'rack4', form: 'rack4' },
-  { kind: 'elevation', seed: 'ap', form: 'ap' },
-  { kind: 'elevation', seed: 'dome', form: 'dome' },
-  { kind: 'person', seed: 'wu', ch: '吳' },
-  { kind: 'chart', seed: 'soft', width: 400, height: 280, tone: 'soft' },
-  { kind: 'chart', seed: 'white', width: 400, height: 280, tone: 'white' },
-];
-
 const PAGER = {
   navigation: '分頁',
   previous: '上一頁',
@@ -134,62 +94,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <SectionHeading title={title} />
       {children}
     </section>
-  );
-}
-
-function BrandPlateSample({ seed }: { seed: string }) {
-  const plate: PlateRequest = { kind: 'brand', seed, width: 400, height: 280 };
-  const tile = brandTile(seed, plateSize(plate));
-  return (
-    <div style={{ position: 'relative' }}>
-      <Plate plate={plate} alt="" />
-      <span
-        className="plate-tile"
-        style={{
-          position: 'absolute',
-          left: `${tile.x}%`,
-          top: `${tile.y}%`,
-          width: `${tile.size}%`,
-          translate: '-50% -50%',
-        }}
-      >
-        <Icon name="globe" />
-      </span>
-    </div>
-  );
-}
-
-function HeroSample({ variant, style }: { variant: 'wide' | 'narrow'; style: CSSProperties }) {
-  const hero = HERO_LAYOUT[variant];
-  return (
-    <div
-      className="plate-frame"
-      style={
-        { ...style, '--plate-width': hero.width, '--plate-height': hero.height } as CSSProperties
-      }
-    >
-      <Plate className="plate--fill" plate={{ kind: 'hero', seed: 'home', variant }} alt="" />
-      <div className="plate-frame__sheet">
-        {hero.ports.map((port, index) => (
-          <span
-            key={index}
-            className="plate-tile"
-            style={{ left: `${port.x}%`, top: `${port.y}%`, width: hero.tile }}
-          >
-            <BrandMark spriteUrl="/brands.svg" alias="corvane" />
-          </span>
-        ))}
-        {hero.cities.map((city) => (
-          <b
-            key={city.id}
-            className={city.side === 'left' ? 'plate-city plate-city--left' : 'plate-city'}
-            style={{ left: `${city.x}%`, top: `${city.y}%` }}
-          >
-            {city.id}
-          </b>
-        ))}
-      </div>
-    </div>
   );
 }
 
@@ -613,31 +517,6 @@ export function Kit() {
             </li>
           ))}
         </ul>
-      </Section>
-
-      <Section title="圖版 Plates">
-        <div
-          style={{
-            ...GRID,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
-          }}
-        >
-          <BrandPlateSample seed="kubrane" />
-          <BrandPlateSample seed="obrix" />
-          {PLATES.map((plate) => (
-            <Plate
-              key={JSON.stringify(plate)}
-              plate={plate}
-              alt=""
-              style={plate.kind === 'person' ? { width: 72 } : undefined}
-            />
-          ))}
-        </div>
-        <HeroSample variant="wide" style={{ height: 620, marginTop: 24, maxWidth: 720 }} />
-        <HeroSample
-          variant="narrow"
-          style={{ aspectRatio: '390 / 430', marginTop: 24, maxWidth: 390 }}
-        />
       </Section>
 
       <Dialog

@@ -35,7 +35,7 @@ const ROWS: Record<SkeletonRowsProps['kind'], ReactNode> = {
         <Skeleton width="min(100%, 536px)" height="24px" />
         <Skeleton width="60%" height="14px" />
       </div>
-      <span className="skeleton skeleton-rows__plate" />
+      <span className="skeleton skeleton-rows__picture" />
       <div>
         <Skeleton width="90px" height="20px" />
         <Skeleton width="64px" height="14px" />
@@ -51,7 +51,7 @@ const ROWS: Record<SkeletonRowsProps['kind'], ReactNode> = {
   ),
   card: (
     <>
-      <span className="skeleton skeleton-rows__plate" />
+      <span className="skeleton skeleton-rows__picture" />
       <Skeleton width="80%" height="20px" />
       <Skeleton width="50%" height="14px" />
     </>

@@ -12,6 +12,7 @@ import type { Database } from '#db/database.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { brandReferences, brandTitles } from './brand-summary.ts';
+import { pictureView } from './picture-view.ts';
 import {
   eventFacts,
   sessionFacts,
@@ -70,8 +71,8 @@ export function eventSummary(
     city: row.city === null ? null : cityName(row.city, language),
     locationName: row.place === null ? null : pick(row.place.name, language),
     brands: brandReferences(titles, row.brands, language),
-    sessionCounts: [...days.values()].map((list) => list.length),
     seatsLeft: seatsLeftIn(row, sessions.map(sessionFacts), now),
+    thumbnail: pictureView(row.thumbnail, language),
   };
 }
 

@@ -11,6 +11,7 @@ import type { product } from '#db/schema.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { brandReferences, logoOf, type BrandTitles } from './brand-summary.ts';
 import type { ItemRow } from './item-list.ts';
+import { pictureView } from './picture-view.ts';
 
 type Titles = Map<string, Localized>;
 
@@ -36,6 +37,7 @@ export const newsSummary = (
   brands: brandsOf(row, titles, language),
   publishUp: row.publishUp.toISOString(),
   dealerOnly: row.dealerOnly,
+  thumbnail: pictureView(row.thumbnail, language),
 });
 
 export const videoSummary = (
@@ -47,6 +49,7 @@ export const videoSummary = (
   brands: brandsOf(row, titles, language),
   publishUp: row.publishUp.toISOString(),
   duration: row.data.duration,
+  thumbnail: pictureView(row.thumbnail, language),
 });
 
 /** @param industries titles of the options of type `industry_category` */
@@ -60,23 +63,23 @@ export const caseSummary = (
   brands: brandsOf(row, titles, language),
   industry: pick(industries.get(row.category ?? ''), language) || (row.category ?? ''),
   publishUp: row.publishUp.toISOString(),
+  thumbnail: pictureView(row.thumbnail, language),
 });
 
 /** `category` stays an alias: the menu and the filter bar carry its title. */
 export const solutionSummary = (row: ItemRow<'solution'>, language: Language): SolutionSummary => ({
   ...head(row, language),
   category: row.category ?? '',
-  layers: row.data.layers,
-  hot: row.data.hot,
+  thumbnail: pictureView(row.thumbnail, language),
 });
 
 export const productSummary = (
-  row: Pick<typeof product.$inferSelect, 'alias' | 'title' | 'summary' | 'brand' | 'form'>,
+  row: Pick<typeof product.$inferSelect, 'alias' | 'title' | 'summary' | 'brand' | 'thumbnail'>,
   titles: Titles,
   language: Language,
 ): ProductSummary => ({
   ...head(row, language),
   brand: brandReferences(titles, [row.brand], language)[0]!,
   logo: logoOf(row.brand),
-  form: row.form,
+  thumbnail: pictureView(row.thumbnail, language),
 });

@@ -3,15 +3,16 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { fallbackOf } from '@portolane/core/rules/picture/picture-sizes.ts';
 import { pick } from '#db/localized.ts';
 import type { StoredPicture, StoredSlide } from '#db/stored-types.ts';
+import { drawingName } from '#domain/pictures/drawings.ts';
 
 const view = (
-  { file, digest, width, height, alpha, alt }: StoredPicture,
+  { file, digest, digestEn, width, height, alpha, alt }: StoredPicture,
   language: Language,
 ): Picture => ({
-  path: `/api/picture/${file}/${digest}`,
+  path: `/api/picture/${file}/${language === 'en' && digestEn ? digestEn : digest}`,
   width,
   height,
-  fallback: fallbackOf(alpha),
+  fallback: drawingName.test(file) ? 'svg' : fallbackOf(alpha),
   alt: pick(alt, language),
 });
 

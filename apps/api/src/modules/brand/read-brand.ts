@@ -11,6 +11,7 @@ import { featuredProducts } from '#domain/summaries/featured-products.ts';
 import { findFiles, fileSummary } from '#domain/summaries/file-list.ts';
 import { findItems } from '#domain/summaries/item-list.ts';
 import { caseSummary, newsSummary, productSummary } from '#domain/summaries/item-summary.ts';
+import { pictureView } from '#domain/summaries/picture-view.ts';
 import { allOptions, titlesOf } from '#domain/summaries/option-titles.ts';
 import { tabCounts } from './repository.ts';
 
@@ -45,6 +46,7 @@ export async function readBrand(
   const newest = cases[0];
   return {
     ...brandSummary(row, language),
+    picture: pictureView(row.picture, language),
     description: row.description === null ? null : renderMarkdown(pick(row.description, language)),
     contact: { ...row.contact, name: pick(row.contact.name, language) },
     tabs: row.tabs.map((tab) => ({

@@ -14,6 +14,7 @@ import { brandTitles } from '#domain/summaries/brand-summary.ts';
 import { eventSummaries } from '#domain/summaries/event-summary.ts';
 import { itemsByAlias } from '#domain/summaries/item-list.ts';
 import { newsSummary, productSummary, solutionSummary } from '#domain/summaries/item-summary.ts';
+import { pictureView } from '#domain/summaries/picture-view.ts';
 import { allCurations, eventsByAlias, productsByAlias } from './repository.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now'>;
@@ -86,6 +87,7 @@ export async function readCuration(
   const summary = await loadTopics(deps.db, campaign.topics, language, now);
   return {
     ...head(campaign, language),
+    picture: pictureView(campaign.picture, language),
     body: renderMarkdown(pick(campaign.body, language)),
     publishUp: campaign.publishUp,
     topics: campaign.topics.map(summary),

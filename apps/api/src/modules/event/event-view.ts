@@ -64,12 +64,13 @@ export function sessionView(
 /** Returns the complete event as its page shows it. */
 export function eventView(parts: EventParts): Event {
   const { row, sessions, people, language } = parts;
+  const venue = venueView(row.place, language);
   return {
     ...eventSummary(row, sessions, parts),
     bannerImage: pictureView(row.banner, language),
     slideshow: slidesView(row.slideshow, language),
     description: renderMarkdown(pick(row.description, language)),
-    location: venueView(row.place, language),
+    location: venue && { ...venue, picture: pictureView(row.place?.picture, language) },
     contact: { ...row.contact, name: pick(row.contact.name, language) },
     meals: row.meals.map((meal) => ({
       id: meal.id,

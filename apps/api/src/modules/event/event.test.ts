@@ -178,7 +178,6 @@ describe('one event', () => {
       dateType: 'multiple',
       chargeType: 'paid',
       registrationType: 'partial',
-      sessionCounts: [3, 3],
       canApply: true,
       whyNot: null,
       salePrice: 600,

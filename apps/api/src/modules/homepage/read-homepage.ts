@@ -1,4 +1,3 @@
-import type { EventSummary } from '@portolane/core/contract/event.ts';
 import type { Homepage } from '@portolane/core/contract/homepage.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { renderMarkdown } from '#domain/render-markdown.ts';
@@ -11,6 +10,7 @@ import { countEvents, findEvents } from '#domain/summaries/event-list.ts';
 import { eventSummaries } from '#domain/summaries/event-summary.ts';
 import { findItems } from '#domain/summaries/item-list.ts';
 import { newsSummary, solutionSummary, videoSummary } from '#domain/summaries/item-summary.ts';
+import { pictureView } from '#domain/summaries/picture-view.ts';
 import { allOptions } from '#domain/summaries/option-titles.ts';
 import { allOffices } from '#domain/summaries/offices.ts';
 import { solutionOfEachCategory } from './repository.ts';
@@ -33,17 +33,24 @@ async function upcomingEvents(
   db: Database,
   language: Language,
   now: Date,
-): Promise<{ featured: EventSummary | null; events: EventSummary[] }> {
+): Promise<Pick<Homepage, 'featuredEvent' | 'events'>> {
   const [chosen, next] = await Promise.all([
     findEvents(db, { alias: featuredAlias, past: false }, now, { limit: 1 }),
     findEvents(db, { past: false }, now, { limit: limits.events + 1 }),
   ]);
-  const summaries = await eventSummaries(db, [...chosen, ...next], language, now);
-  const featured = summaries.find((event) => event.canApply) ?? null;
+  const rows = [...chosen, ...next];
+  const summaries = await eventSummaries(db, rows, language, now);
+  const index = summaries.findIndex((event) => event.canApply);
+  const featured = summaries[index];
   const others = summaries
     .slice(chosen.length)
     .filter((event) => event.alias !== featured?.alias || event.seriesNum !== featured.seriesNum);
-  return { featured, events: others.slice(0, limits.events) };
+  return {
+    featuredEvent: featured
+      ? { ...featured, cover: pictureView(rows[index]!.cover, language) }
+      : null,
+    events: others.slice(0, limits.events),
+  };
 }
 
 /** Returns the sections of the home page, read in parallel. */
@@ -88,8 +95,7 @@ export async function readHomepage({ db, now }: ModuleDeps, language: Language):
       alias: office.alias,
       title: pick(office.title, language),
     })),
-    featuredEvent: upcoming.featured,
-    events: upcoming.events,
+    ...upcoming,
     eventTotal,
     bulletins: bulletins.map((row) => newsSummary(row, titles, language)),
     promotions: promotions.map((row) => newsSummary(row, titles, language)),

@@ -297,7 +297,6 @@ describe('one item', () => {
     });
     const solution = await one('solution', 'all-flash-consolidation');
     expect(solution.brands.length).toBeGreaterThan(0);
-    expect(solution.layers).toHaveLength(3);
     const [video] = await all('video');
     const { duration, watchUrl, embedUrl } = await one('video', video!.alias);
     expect(duration).toMatch(/^\d{1,2}:\d\d$/);

@@ -12,6 +12,7 @@ import {
 import { langOf, pick } from '#db/localized.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import { pictureView } from '#domain/summaries/picture-view.ts';
 import { allPersonnel, personnelView } from '#domain/summaries/personnel.ts';
 
 /** Aliases that callers use for pages whose alias here is different. */
@@ -32,7 +33,7 @@ const versionOf = ({
 });
 
 const prose = (
-  page: Pick<Documents['page'], 'alias' | 'title' | 'summary' | 'sections'>,
+  page: Pick<Documents['page'], 'alias' | 'title' | 'summary' | 'sections' | 'picture'>,
   people: Map<string, Documents['personnel']>,
   language: Language,
 ) => ({
@@ -40,6 +41,7 @@ const prose = (
   title: pick(page.title, language),
   lang: langOf(page.title, language),
   summary: pick(page.summary, language),
+  picture: pictureView(page.picture, language),
   sections: page.sections.map((section) => ({
     alias: section.alias,
     title: pick(section.title, language),

@@ -184,14 +184,14 @@ describe('the description of an image', () => {
     expect(second!.slideshow).toEqual([]);
     const avatars = new Map(items.personnels.map(({ alias, avatar }) => [alias, avatar]));
     expect(avatars.get('wu-cheng-jui')).toMatchObject({ width: 600 });
-    expect([...avatars.values()]).toContain(null);
+    expect([...avatars.values()]).toContainEqual(expect.objectContaining({ fallback: 'svg' }));
     expect(
       (await site.get('/item/news/year-end-firewall-refresh')).json<{ items: News }>().items
         .picture,
     ).toMatchObject({ width: 600 });
     expect(
       (await site.get('/item/video/palisar-one-log-line')).json<{ items: News }>().items.picture,
-    ).toBeNull();
+    ).toMatchObject({ fallback: 'svg', width: 960, height: 540 });
     expect(
       (await site.get('/product/corvane-r2')).json<{ items: Product }>().items.picture,
     ).toMatchObject({ width: 600 });

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
+  DRAWING,
   fallbackOf,
   pictureFormats,
   pictureWidths,
@@ -8,6 +9,7 @@ import {
 import { CodedError } from '#http/coded-error.ts';
 import { RETRY_AFTER } from '#http/retry-later.ts';
 import type { GeneratedFiles } from '#domain/pictures/generated-files.ts';
+import { drawingName, readDrawing } from '#domain/pictures/drawings.ts';
 import { readPictureHeader, resizePicture } from '#domain/pictures/picture-bytes.ts';
 import { pictureName, type PictureFolders } from '#domain/pictures/picture-paths.ts';
 import { storedPicture } from './stored-picture.ts';
@@ -23,6 +25,10 @@ const mediaTypes: Record<PictureFormat, string> = {
 };
 
 const sizePattern = new RegExp(`^([1-9]\\d{0,4})\\.(${pictureFormats.join('|')})$`);
+
+const digestPattern = /^[0-9a-f]{32}$/;
+/** A drawing has a style sheet of its own. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 class NoSuchSize extends Error {}
 
@@ -43,6 +49,11 @@ export async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  if (size === DRAWING && drawingName.test(file) && digestPattern.test(digest)) {
+    const svg = await readDrawing(folders.dataDir, file, digest);
+    if (svg === null) throw new CodedError('ITEM_ITEM_NOT_EXIST');
+    return send(reply, 'image/svg+xml', drawingPolicy, svg);
+  }
   const [, digits, format] = (sizePattern.exec(size) ?? []) as unknown as [
     unknown,
     string?,
@@ -50,7 +61,7 @@ export async function sendPicture(
   ];
   if (
     !pictureName.test(file) ||
-    !/^[0-9a-f]{32}$/.test(digest) ||
+    !digestPattern.test(digest) ||
     digits === undefined ||
     format === undefined
   )
@@ -82,10 +93,13 @@ export async function sendPicture(
       .header('Cache-Control', 'no-store')
       .type('text/plain; charset=utf-8')
       .send('Too many pictures are being made.');
-  return reply
-    .type(mediaTypes[format])
+  return send(reply, mediaTypes[format], "default-src 'none'; sandbox", bytes);
+}
+
+const send = (reply: FastifyReply, type: string, policy: string, bytes: Buffer | string) =>
+  reply
+    .type(type)
     .header('Cache-Control', 'public, max-age=31536000, immutable')
     .header('X-Content-Type-Options', 'nosniff')
-    .header('Content-Security-Policy', "default-src 'none'; sandbox")
+    .header('Content-Security-Policy', policy)
     .send(bytes);
-}

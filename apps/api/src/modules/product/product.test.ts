@@ -260,9 +260,9 @@ describe('a list of thousands', () => {
     const big = await openPublicSite();
     try {
       await big.db.execute(sql`
-        insert into product (alias, brand, title, summary, description, categories, solutions, form, specs, featured, tags, state, created_at)
+        insert into product (alias, brand, title, summary, description, categories, solutions, specs, featured, tags, state, created_at)
         select p.alias || '-' || n, p.brand, jsonb_build_object('zh', (p.title ->> 'zh') || ' 型號 ' || n, 'en', (p.title ->> 'en') || ' model ' || n),
-          p.summary, p.description, p.categories, p.solutions, p.form, p.specs, p.featured, p.tags, p.state, p.created_at - make_interval(secs => n)
+          p.summary, p.description, p.categories, p.solutions, p.specs, p.featured, p.tags, p.state, p.created_at - make_interval(secs => n)
         from product p, generate_series(1, ${COPIES}) n`);
       await big.db.execute(sql`vacuum analyze product`);
       const statements: { text: string; values: unknown[] }[] = [];

@@ -29,6 +29,7 @@ const text = (alias: 'privacy' | 'terms', version: string) => ({
     version,
     publishUp: null,
     effectiveFrom: null,
+    picture: null,
     sections: [],
   },
 });

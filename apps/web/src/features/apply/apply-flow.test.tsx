@@ -45,6 +45,7 @@ const notice = (version: string) => ({
     version,
     publishUp: null,
     effectiveFrom: null,
+    picture: null,
     sections: [],
   },
 });

@@ -141,8 +141,7 @@ export function VideoList({
                 <VideoPiece
                   video={video}
                   href={articleHref(app, { kind: 'video', alias: video.alias }, brandAlias)}
-                  width={480}
-                  height={270}
+                  sizes="(max-width: 48em) 128px, 400px"
                   duration={t('article:video.duration')}
                   level={brandAlias === undefined ? 2 : 3}
                   summary

@@ -6,8 +6,6 @@ import type { CaseStory, News, Solution, Video } from '@portolane/core/contract/
 import { sharedPictureUrl } from '@portolane/core/rules/picture/picture-url.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import type { Crumb } from '@portolane/core/rules/menu/breadcrumbs.ts';
-import { Plate } from '@portolane/ui/plates/plate.tsx';
-import { type SharePlate, shareUrl } from '@portolane/plates/share-url.ts';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
 import { useTranslation } from 'react-i18next';
@@ -15,13 +13,12 @@ import { AddToInquiry } from '#features/inquiry-list/add-to-inquiry.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { newsArticleData, videoData } from '#platform/head/article-data.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
+import siteImage from '#platform/head/site-image.jpg';
 import { useBreadcrumbData } from '#platform/head/use-breadcrumb-data.ts';
-import { LeadPicture } from '#platform/picture/lead-picture.tsx';
+import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { articleHref } from './article-href.ts';
 import { ArticleView } from './article-view.tsx';
-import { PromotionPlate } from './promotion-plate.tsx';
-import { solutionPlate } from './solution-cards.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
 interface Standing {
@@ -31,19 +28,15 @@ interface Standing {
   crumbs?: readonly Crumb[];
 }
 
-const WIDE = { width: 960, height: 400 };
-
 /** The document head of an article. Only the canonical page contains structured data. */
 function ArticlePageHead({
   article,
   home,
-  plate,
   crumbs,
   jsonLd = [],
 }: {
   article: Pick<News, 'title' | 'summary' | 'lang' | 'picture'>;
   home: string;
-  plate: SharePlate;
   crumbs: Standing['crumbs'];
   jsonLd?: readonly object[];
 }) {
@@ -53,7 +46,6 @@ function ArticlePageHead({
       title={article.title}
       description={article.summary}
       canonicalPath={home}
-      plate={plate}
       picture={article.picture}
       contentLang={article.lang}
       jsonLd={crumbs ? [...jsonLd, breadcrumb] : undefined}
@@ -62,35 +54,29 @@ function ArticlePageHead({
 }
 
 /** Returns the structured data that depends on where an article is published. */
-function usePlace(home: string, { picture }: Pick<News, 'picture'>, plate: SharePlate) {
+function usePlace(home: string, { picture }: Pick<News, 'picture'>) {
   const { t } = useTranslation(['common']);
   const { language, origin } = useApp();
   return {
     url: origin + home,
-    image: origin + (picture ? sharedPictureUrl(picture) : shareUrl(plate)),
+    image: origin + (picture ? sharedPictureUrl(picture) : siteImage),
     publisher: t('common:site.name'),
     language,
   };
 }
 
-/** News: brand news are illustrated with a chart, promotions with their brand's illustration. */
+/** News: a bulletin or a promotion. */
 export function NewsArticle({ news, brandAlias, crumbs }: Standing & { news: News }) {
   const { t } = useTranslation(['article']);
   const app = useApp();
   const addressed = { kind: 'news', alias: news.alias, category: news.categoryAlias } as const;
   const home = articleHref(app, addressed);
-  const plate: SharePlate = {
-    kind: news.categoryAlias === 'promotion' ? 'brand' : 'chart',
-    seed: news.alias,
-    ...WIDE,
-  };
-  const place = usePlace(home, news, plate);
+  const place = usePlace(home, news);
   return (
     <>
       <ArticlePageHead
         article={news}
         home={home}
-        plate={plate}
         crumbs={crumbs}
         jsonLd={[newsArticleData(news, place)]}
       />
@@ -105,18 +91,7 @@ export function NewsArticle({ news, brandAlias, crumbs }: Standing & { news: New
             {news.dealerOnly && <StatusMark status="lock">{t('article:dealerOnly')}</StatusMark>}
           </>
         }
-        picture={
-          <LeadPicture
-            picture={news.picture}
-            plate={
-              plate.kind === 'brand' ? (
-                <PromotionPlate news={news} {...WIDE} loading="eager" />
-              ) : (
-                <Plate plate={plate} alt="" loading="eager" />
-              )
-            }
-          />
-        }
+        picture={news.picture && <Picture picture={news.picture} lead />}
         facts={[[t('article:detail.kind'), t(`article:news.${news.categoryAlias}`)]]}
         hrefOf={({ alias }) => articleHref(app, { ...addressed, alias }, brandAlias)}
       />
@@ -129,14 +104,12 @@ export function VideoArticle({ video, brandAlias, crumbs }: Standing & { video: 
   const { t } = useTranslation(['article']);
   const app = useApp();
   const home = articleHref(app, { kind: 'video', alias: video.alias });
-  const plate = { kind: 'fan', seed: video.alias, width: 960, height: 540 } as const;
-  const place = usePlace(home, video, plate);
+  const place = usePlace(home, video);
   return (
     <>
       <ArticlePageHead
         article={video}
         home={home}
-        plate={plate}
         crumbs={crumbs}
         jsonLd={[videoData(video, place)]}
       />
@@ -161,10 +134,9 @@ export function CaseArticle({ story, brandAlias, crumbs }: Standing & { story: C
   const app = useApp();
   const home = articleHref(app, { kind: 'case', alias: story.alias });
   const lang = langAttribute(story.lang, app.language);
-  const plate = { kind: 'chart', seed: story.alias, ...WIDE } as const;
   return (
     <>
-      <ArticlePageHead article={story} home={home} plate={plate} crumbs={crumbs} />
+      <ArticlePageHead article={story} home={home} crumbs={crumbs} />
       <ArticleView
         article={story}
         publishUp={story.publishUp}
@@ -176,12 +148,7 @@ export function CaseArticle({ story, brandAlias, crumbs }: Standing & { story: C
             <Tag>{story.industry}</Tag>
           </>
         }
-        picture={
-          <LeadPicture
-            picture={story.picture}
-            plate={<Plate plate={plate} alt="" loading="eager" />}
-          />
-        }
+        picture={story.picture && <Picture picture={story.picture} lead />}
         facts={[
           [
             t('article:detail.customer'),
@@ -236,7 +203,7 @@ function SolutionLinks({ story }: { story: CaseStory }) {
   );
 }
 
-/** A solution, illustrated as layers, with the industries it is for. */
+/** A solution with the industries it is for. */
 export function SolutionArticle({
   solution,
   category,
@@ -246,10 +213,9 @@ export function SolutionArticle({
   const { t } = useTranslation(['article']);
   const app = useApp();
   const home = articleHref(app, { kind: 'solution', alias: solution.alias });
-  const plate = solutionPlate(solution, 960, 480);
   return (
     <>
-      <ArticlePageHead article={solution} home={home} plate={plate} crumbs={crumbs} />
+      <ArticlePageHead article={solution} home={home} crumbs={crumbs} />
       <ArticleView
         article={solution}
         brandAlias={brandAlias}
@@ -260,12 +226,7 @@ export function SolutionArticle({
             {category && <Tag>{category}</Tag>}
           </>
         }
-        picture={
-          <LeadPicture
-            picture={solution.picture}
-            plate={<Plate plate={plate} alt="" loading="eager" />}
-          />
-        }
+        picture={solution.picture && <Picture picture={solution.picture} lead />}
         facts={[
           ...(category ? [[t('article:detail.kind'), category] as const] : []),
           ...(solution.industries.length > 0

@@ -3,9 +3,9 @@ import './case-row.css';
 import type { CaseSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
-import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
 /** A success story in a list: date, industry, title, result. */
@@ -25,7 +25,7 @@ export function CaseRow({ story, href }: { story: CaseSummary; href: string }) {
         </h3>
         <p>{story.summary}</p>
       </div>
-      <Plate plate={{ kind: 'chart', seed: story.alias, width: 320, height: 180 }} alt="" />
+      {story.thumbnail && <Picture picture={story.thumbnail} sizes="256px" ratio="16/9" />}
     </li>
   );
 }

@@ -2,15 +2,15 @@ import './video-card.css';
 import type { VideoSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
-import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
 interface VideoPieceProps {
   video: VideoSummary;
   href: string;
-  width: number;
-  height: number;
+  /** The `sizes` attribute of the poster. */
+  sizes: string;
   /** Label that precedes the length for screen readers. */
   duration: string;
   /** Default 3. */
@@ -27,22 +27,14 @@ export const PlaySign = () => (
 );
 
 /** A link to a video: poster with length, title, brand, and date. */
-export function VideoPiece({
-  video,
-  href,
-  width,
-  height,
-  duration,
-  level = 3,
-  summary,
-}: VideoPieceProps) {
+export function VideoPiece({ video, href, sizes, duration, level = 3, summary }: VideoPieceProps) {
   const { format, language } = useApp();
   const Title = `h${level}` as const;
   const lang = langAttribute(video.lang, language);
   return (
     <>
       <div className="video__still">
-        <Plate plate={{ kind: 'fan', seed: video.alias, width, height }} alt="" />
+        {video.thumbnail && <Picture picture={video.thumbnail} sizes={sizes} ratio="16/9" />}
         <span className="video__play" aria-hidden="true">
           <PlaySign />
         </span>

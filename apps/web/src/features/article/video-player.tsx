@@ -2,10 +2,9 @@ import '#platform/styles/scripted.css';
 import './video-player.css';
 import type { Video } from '@portolane/core/contract/item.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
-import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LeadPicture } from '#platform/picture/lead-picture.tsx';
+import { Picture } from '#platform/picture/picture.tsx';
 import { PlaySign } from './video-card.tsx';
 
 type Played = Pick<Video, 'alias' | 'title' | 'duration' | 'embedUrl' | 'watchUrl' | 'picture'>;
@@ -37,16 +36,7 @@ export function VideoPlayer({ video }: { video: Played }) {
           />
         ) : (
           <>
-            <LeadPicture
-              picture={video.picture}
-              plate={
-                <Plate
-                  plate={{ kind: 'fan', seed: video.alias, width: 960, height: 540 }}
-                  alt=""
-                  loading="eager"
-                />
-              }
-            />
+            {video.picture && <Picture picture={video.picture} lead />}
             {embedUrl !== null && (
               <button
                 className="video-player__play scripted"

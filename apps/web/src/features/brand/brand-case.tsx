@@ -6,9 +6,9 @@ import type { CaseSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
-import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
 export function BrandCase({ brandAlias, story }: { brandAlias: string; story: CaseSummary }) {
@@ -16,7 +16,9 @@ export function BrandCase({ brandAlias, story }: { brandAlias: string; story: Ca
   const { href, language } = useApp();
   return (
     <article className="halves brand-case">
-      <Plate plate={{ kind: 'chart', seed: story.alias, width: 640, height: 320 }} alt="" />
+      {story.thumbnail && (
+        <Picture picture={story.thumbnail} sizes="(max-width: 48em) 100vw, 560px" ratio="2/1" />
+      )}
       <div lang={langAttribute(story.lang, language)}>
         <div className="tags">
           <Tag>{story.industry}</Tag>

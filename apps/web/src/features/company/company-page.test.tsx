@@ -26,6 +26,7 @@ const page = (...sections: PageSection[]): ProsePage => ({
   version: null,
   publishUp: null,
   effectiveFrom: null,
+  picture: null,
   sections,
 });
 const item = (id: number, text: string, path: string, children: MenuItem[] = []): MenuItem => ({

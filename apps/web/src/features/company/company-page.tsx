@@ -3,7 +3,6 @@ import './company-page.css';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
-import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { ListHead } from '#features/list/list-head.tsx';
@@ -11,6 +10,7 @@ import { PersonList } from '#features/people/person-list.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { useBreadcrumbData } from '#platform/head/use-breadcrumb-data.ts';
+import { Picture } from '#platform/picture/picture.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { MenuNav } from './menu-nav.tsx';
 import { Facts, type SectionProps } from './section-items.tsx';
@@ -44,17 +44,9 @@ export function CompanyPage({
       {way}
       <div className="company-head" lang={langAttribute(page.lang, language)}>
         <ListHead level={1} title={page.title} lead={page.summary} />
-        <Plate
-          plate={{
-            kind: 'chart',
-            seed: page.alias,
-            width: 480,
-            height: 200,
-            stations: page.sections.length,
-          }}
-          alt=""
-          loading="eager"
-        />
+        {page.picture && (
+          <Picture picture={page.picture} sizes="(max-width: 48em) 100vw, 33vw" lead />
+        )}
       </div>
       <Suspense>
         <MenuNav />

@@ -38,6 +38,7 @@ const office: Office = {
   directions: '港墘站',
   lat: 25.0796,
   lng: 121.5748,
+  picture: null,
 };
 const brand: BrandContact = {
   alias: 'corvane',
@@ -58,6 +59,7 @@ const notice = (version: string) => ({
     version,
     publishUp: null,
     effectiveFrom: null,
+    picture: null,
     sections: [],
   },
 });

@@ -36,6 +36,7 @@ async function open() {
     version: '2026-10',
     publishUp: null,
     effectiveFrom: null,
+    picture: null,
     sections: [],
   };
   stubEndpoint('page.one', { items: notice });

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import type { EventSummary } from '@portolane/core/contract/event.ts';
 import { displayedSeatsLeft } from '@portolane/core/rules/event/seats-left.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
-import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { Price } from '@portolane/ui/price/price.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
 import type { App } from '#platform/context/app-context.ts';
@@ -109,54 +108,6 @@ export function EventPrice({ event }: Part) {
         was: event.basePrice,
         wasLabel: t('event:price.was'),
       })}
-    />
-  );
-}
-
-/**
- * The event's illustration: its stations are the sessions. With `dated`, the meridians are labelled
- * with the dates.
- */
-export function EventPlate({
-  event,
-  width,
-  height,
-  dated,
-  days,
-  loading,
-}: Part & {
-  width: number;
-  height: number;
-  dated?: boolean;
-  days?: readonly string[];
-  loading?: 'eager';
-}) {
-  const { format } = useApp();
-  const { start, end } = event.dateTimeRange;
-  // The illustration takes at most 8 days of 12 sessions; a summary knows its dates only if none is
-  // left out.
-  const counts = event.sessionCounts.slice(0, 8).map((count) => Math.min(12, Math.max(1, count)));
-  const known =
-    days ??
-    (format.dayCount(start, end) === event.sessionCounts.length
-      ? event.sessionCounts.map((_, index) =>
-          new Date(new Date(start).getTime() + index * 86_400_000).toISOString(),
-        )
-      : []);
-  const dates = dated ? known.slice(0, 8).map((day) => format.monthDay(day)) : [];
-  return (
-    <Plate
-      className="event-plate"
-      plate={{
-        kind: 'itinerary',
-        seed: `${event.alias}-${event.seriesNum}`,
-        width,
-        height,
-        sessions: counts,
-        ...(dates.length && { dates }),
-      }}
-      alt=""
-      {...(loading && { loading })}
     />
   );
 }

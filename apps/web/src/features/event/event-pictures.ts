@@ -4,8 +4,8 @@ import type { Picture, Slide } from '@portolane/core/contract/picture.ts';
 type Pictured = Pick<Event, 'bannerImage' | 'slideshow'>;
 
 /**
- * Returns the main image of an event's page: the banner, else the default slide; null for the
- * illustration.
+ * Returns the main image of an event's page: the banner, else the default slide; null if there is
+ * neither.
  */
 export const leadPicture = ({ bannerImage, slideshow }: Pictured): Picture | null =>
   bannerImage ?? slideshow.find((slide) => slide.default) ?? slideshow[0] ?? null;

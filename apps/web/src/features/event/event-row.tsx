@@ -6,6 +6,7 @@ import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '#platform/context/app-context.ts';
+import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { eventHref } from './event-href.ts';
 import {
@@ -13,14 +14,13 @@ import {
   EventDate,
   EventVenue,
   eventVenue,
-  EventPlate,
   EventPrice,
   EventTags,
   FewSeats,
 } from './event-parts.tsx';
 import { ClosingNote, EventState } from './event-state.tsx';
 
-/** An event in a list: date, title, venue, illustration, price, and state. */
+/** An event in a list: date, title, venue, picture, price, and state. */
 export function EventRow({ event }: { event: EventSummary }) {
   const app = useApp();
   const { start, end } = event.dateTimeRange;
@@ -50,7 +50,7 @@ export function EventRow({ event }: { event: EventSummary }) {
           <EventVenue event={event} />
         </div>
       </div>
-      <EventPlate event={event} width={320} height={180} />
+      {event.thumbnail && <Picture picture={event.thumbnail} sizes="208px" ratio="16/9" />}
       <div className="event-row__state">
         <EventPrice event={event} />
         <EventState event={event} />

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { FileType } from '@portolane/ui/file-type/file-type.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
-import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { Picture } from '#platform/picture/picture.tsx';
@@ -36,16 +35,9 @@ export function Venue({ event }: Part) {
     <section className="event-section" aria-labelledby="venue">
       <SectionHeading title={t('event:sections.venue')} id="venue" />
       <div className="venue">
-        <Plate
-          plate={{
-            kind: 'chart',
-            seed: `venue-${place.lat}-${place.lng}`,
-            width: 480,
-            height: 270,
-            stations: 3,
-          }}
-          alt=""
-        />
+        {place.picture && (
+          <Picture picture={place.picture} sizes="(max-width: 48em) 100vw, 400px" />
+        )}
         <div>
           <h3>{place.locationName}</h3>
           <address>

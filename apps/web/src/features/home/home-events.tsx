@@ -2,7 +2,6 @@ import '#platform/styles/meta.css';
 import '#platform/styles/sections.css';
 import './home-events.css';
 import { useTranslation } from 'react-i18next';
-import type { EventSummary } from '@portolane/core/contract/event.ts';
 import type { Homepage } from '@portolane/core/contract/homepage.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
@@ -10,15 +9,10 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { eventHref } from '#features/event/event-href.ts';
-import {
-  eventBrands,
-  EventVenue,
-  EventPlate,
-  EventPrice,
-  FewSeats,
-} from '#features/event/event-parts.tsx';
+import { eventBrands, EventVenue, EventPrice, FewSeats } from '#features/event/event-parts.tsx';
 import { EventBriefs } from '#features/event/event-row.tsx';
 import { ClosingNote, EventState } from '#features/event/event-state.tsx';
+import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
 /** The featured event and the next ones. */
@@ -40,12 +34,12 @@ export function HomeEvents({ page }: { page: Homepage }) {
   );
 }
 
-function FeaturedEvent({ event }: { event: EventSummary }) {
+function FeaturedEvent({ event }: { event: NonNullable<Homepage['featuredEvent']> }) {
   const app = useApp();
   const { start, end } = event.dateTimeRange;
   return (
     <article className="featured-event">
-      <EventPlate event={event} width={800} height={450} dated />
+      {event.cover && <Picture picture={event.cover} sizes="(max-width: 48em) 100vw, 560px" />}
       <h3 lang={langAttribute(event.lang, app.language)}>
         <SiteLink href={eventHref(app, event)}>
           <BreakableText>{event.title}</BreakableText>

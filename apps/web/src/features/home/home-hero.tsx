@@ -4,11 +4,12 @@ import type { Homepage } from '@portolane/core/contract/homepage.ts';
 import type { Tag } from '@portolane/core/contract/tag.ts';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
-import { HERO_LAYOUT } from '@portolane/plates/hero-layout.ts';
-import { plateUrl } from '@portolane/plates/plate-url.ts';
-import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { Illustration } from '@portolane/ui/illustration/illustration.tsx';
 import type { CSSProperties } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
+import { HERO_LAYOUT } from './hero-layout.ts';
+import heroNarrow from './hero-narrow.svg';
+import heroWide from './hero-wide.svg';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { SearchForm } from '#platform/search/search-form.tsx';
 import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
@@ -62,22 +63,17 @@ function HeroChart({ page }: { page: Homepage }) {
   const { t } = useTranslation(['home']);
   const { href } = useApp();
   return (
-    <div className="hero__chart plate-frame">
+    <div className="hero__chart">
       <picture>
         <source
           media="(max-width: 1180px)"
-          srcSet={plateUrl({ kind: 'hero', seed: 'home', variant: 'narrow' })}
+          srcSet={heroNarrow}
           width={narrow.width}
           height={narrow.height}
         />
-        <Plate
-          className="plate--fill"
-          plate={{ kind: 'hero', seed: 'home', variant: 'wide' }}
-          alt=""
-          loading="eager"
-        />
+        <Illustration src={heroWide} width={wide.width} height={wide.height} fill loading="eager" />
       </picture>
-      <nav className="plate-frame__sheet" aria-label={t('home:chart')}>
+      <nav className="hero__sheet" aria-label={t('home:chart')}>
         {page.brands.slice(0, wide.ports.length).map((brand, index) => (
           <SiteLink
             key={brand.alias}
@@ -92,11 +88,7 @@ function HeroChart({ page }: { page: Homepage }) {
         {wide.cities.map((city, index) => (
           <span
             key={city.id}
-            className={
-              city.side === 'left'
-                ? 'hero__city plate-city plate-city--left'
-                : 'hero__city plate-city'
-            }
+            className={city.side === 'left' ? 'hero__city hero__city--left' : 'hero__city'}
             style={place(city, narrow.cities[index]!)}
             aria-hidden="true"
           >

@@ -9,8 +9,8 @@ import { SectionHeading } from '@portolane/ui/section-heading/section-heading.ts
 import { TabList } from '@portolane/ui/tabs/tabs.tsx';
 import { useState } from 'react';
 import { NewsRow } from '#features/article/news-row.tsx';
-import { PromotionPlate } from '#features/article/promotion-plate.tsx';
 import { type App, useApp } from '#platform/context/app-context.ts';
+import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
 const newsPath = ({ href }: App, item: NewsSummary) =>
@@ -84,7 +84,9 @@ function Offer({ item }: { item: NewsSummary }) {
   const app = useApp();
   return (
     <article className="offer" lang={langAttribute(item.lang, app.language)}>
-      <PromotionPlate news={item} width={480} height={280} />
+      {item.thumbnail && (
+        <Picture picture={item.thumbnail} sizes="(max-width: 48em) 100vw, 360px" />
+      )}
       <h3>
         <SiteLink href={newsPath(app, item)}>
           <BreakableText>{item.title}</BreakableText>

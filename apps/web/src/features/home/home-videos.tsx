@@ -24,8 +24,7 @@ export function HomeVideos({ videos }: { videos: readonly VideoSummary[] }) {
         <article className="video video--first">
           <VideoPiece
             video={first}
-            width={800}
-            height={450}
+            sizes="(max-width: 48em) 100vw, 680px"
             href={href('video', { videoAlias: first.alias })}
             duration={t('home:videos.duration')}
           />
@@ -35,8 +34,7 @@ export function HomeVideos({ videos }: { videos: readonly VideoSummary[] }) {
             <li key={video.alias} className="video video--row">
               <VideoPiece
                 video={video}
-                width={320}
-                height={180}
+                sizes="176px"
                 href={href('video', { videoAlias: video.alias })}
                 duration={t('home:videos.duration')}
               />

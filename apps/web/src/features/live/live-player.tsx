@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { streamOf } from '@portolane/core/rules/live/stream-of.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
-import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { Illustration } from '@portolane/ui/illustration/illustration.tsx';
 import { PlaySign } from '#features/article/video-card.tsx';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
+import still from '@portolane/parts/live/live.svg';
 
 const HlsVideo = lazyPart(
   () => import('./hls-video.tsx').then((module) => module.HlsVideo),
@@ -28,7 +29,7 @@ function playing(embedUrl: string): string {
  * Plays a link according to its kind: in the player of its video site or in our own, both loaded
  * when play is pressed. Any other link opens in a new tab.
  */
-export function LivePlayer({ link, title, seed }: { link: string; title: string; seed: string }) {
+export function LivePlayer({ link, title }: { link: string; title: string }) {
   const { t } = useTranslation(['live']);
   const [started, setStarted] = useState(false);
   const stream = streamOf(link);
@@ -50,7 +51,7 @@ export function LivePlayer({ link, title, seed }: { link: string; title: string;
           <HlsVideo src={stream.src} title={title} />
         ) : (
           <>
-            <Plate plate={{ kind: 'fan', seed, width: 960, height: 540 }} alt="" loading="eager" />
+            <Illustration src={still} width={960} height={540} loading="eager" />
             {stream.kind === 'link' ? (
               stream.href && (
                 <ButtonLink

@@ -1,5 +1,5 @@
 import './live-stage.css';
-import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { Illustration } from '@portolane/ui/illustration/illustration.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveRoom } from '@portolane/core/queries/live.ts';
@@ -8,14 +8,15 @@ import { useApp } from '#platform/context/app-context.ts';
 import type { LiveMoment } from '@portolane/parts/live/use-live-room.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { LivePlayer } from './live-player.tsx';
+import still from '@portolane/parts/live/live.svg';
 
 type Session = NonNullable<LiveRoom['session']>;
 
 /** The placeholder before and after the player. */
-function Curtain({ seed, children }: { seed: string; children: ReactNode }) {
+function Curtain({ children }: { children: ReactNode }) {
   return (
     <div className="live-curtain">
-      <Plate plate={{ kind: 'fan', seed, width: 960, height: 540 }} alt="" loading="eager" />
+      <Illustration src={still} width={960} height={540} loading="eager" />
       <div className="live-curtain__text">{children}</div>
     </div>
   );
@@ -36,10 +37,9 @@ export function LiveStage({
   const { t } = useTranslation(['live']);
   const { format } = useApp();
   const { state, refusal, opening, link } = moment;
-  const seed = session.uuid;
   if (state === 'IS_END')
     return (
-      <Curtain seed={seed}>
+      <Curtain>
         <p>{t('live:ended')}</p>
         <ButtonLink as={SiteLink} variant="primary" href={enrolment}>
           {t('live:toEnrolment')}
@@ -47,10 +47,10 @@ export function LiveStage({
       </Curtain>
     );
   if (refusal === null && link !== null)
-    return <LivePlayer key={link} link={link} title={session.title} seed={seed} />;
+    return <LivePlayer key={link} link={link} title={session.title} />;
   if (state === 'NOT_OPEN')
     return (
-      <Curtain seed={seed}>
+      <Curtain>
         <p className="num">
           {t('live:opens', {
             time: `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}`,
@@ -60,8 +60,6 @@ export function LiveStage({
     );
   // If the member may not watch, the alert above gives the reason.
   return (
-    <Curtain seed={seed}>
-      {refusal === null && <p>{t(opening ? 'live:opening' : 'live:noLink')}</p>}
-    </Curtain>
+    <Curtain>{refusal === null && <p>{t(opening ? 'live:opening' : 'live:noLink')}</p>}</Curtain>
   );
 }

@@ -1,12 +1,13 @@
 import './map-frame.css';
+import type { Office } from '@portolane/core/contract/customer.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
-import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Picture } from '#platform/picture/picture.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 
 interface MapFrameProps {
-  place: { alias: string; lat: number; lng: number };
+  place: Pick<Office, 'lat' | 'lng' | 'picture'>;
   /** Title of the frame, e.g. 臺北總公司的地圖. */
   title: string;
   /** Label of the button. It names the host, because that host learns of the visit. */
@@ -23,8 +24,14 @@ interface MapFrameProps {
 /** Degrees around the place: a few streets. */
 const AROUND = { lat: 0.004, lng: 0.007 };
 
-/** A map that loads on request; a chart of our own is shown before. */
-export function MapFrame({ place: { alias, lat, lng }, title, label, href, open }: MapFrameProps) {
+/** A map that loads on request; the office's picture is shown before. */
+export function MapFrame({
+  place: { lat, lng, picture },
+  title,
+  label,
+  href,
+  open,
+}: MapFrameProps) {
   const { needs } = useApp();
   const [asked, setAsked] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -58,10 +65,7 @@ export function MapFrame({ place: { alias, lat, lng }, title, label, href, open 
         />
       ) : (
         <>
-          <Plate
-            plate={{ kind: 'chart', seed: alias, width: 640, height: 360, stations: 1 }}
-            alt=""
-          />
+          {picture && <Picture picture={picture} sizes="(max-width: 48em) 100vw, 560px" />}
           <ButtonLink variant="ink" size="m" className="map-frame__open" href={href} onClick={show}>
             <Icon name="pin" size="s" />
             {label}

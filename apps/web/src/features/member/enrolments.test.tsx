@@ -26,7 +26,7 @@ it('the member centre shows the venue of the next session, with a map', async ()
   const panel = await screen.findByRole('region', { name: '下一場課程活動' });
   expect(panel.textContent).toContain('臺北訓練教室');
   expect(panel.textContent).toContain('3 天後開始');
-  expect(panel.querySelector('img')!.getAttribute('src')).toContain('/plates/');
+  expect(panel.querySelector('img')!.getAttribute('src')).toContain('svg');
   expect(within(panel).getByRole('link', { name: /地圖/ }).getAttribute('href')).toContain(
     'mlat=25.08',
   );

@@ -7,7 +7,7 @@ import { type NextEvent, nextEvent } from '@portolane/core/rules/order/next-even
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
-import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { Illustration } from '@portolane/ui/illustration/illustration.tsx';
 import { liveHref } from '#features/live/live-links.ts';
 import { MapLink } from '#features/event/map-link.tsx';
 import { useApp } from '#platform/context/app-context.ts';
@@ -15,6 +15,7 @@ import { useNow } from '@portolane/parts/clock/use-now.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
 import { orderHref } from './order-parts.tsx';
+import chart from './next-event.svg';
 
 const DAY_MS = 86_400_000;
 
@@ -117,17 +118,7 @@ function Next({ next: { order, session, running, live } }: { next: NextEvent }) 
           )}
         </div>
       </div>
-      <Plate
-        plate={{
-          kind: 'itinerary',
-          seed: `${order.eventAlias}-${order.seriesNum}`,
-          width: 300,
-          height: 240,
-          tone: 'ink',
-          sessions: [Math.min(order.sessionCount, 6)],
-        }}
-        alt=""
-      />
+      <Illustration src={chart} width={300} height={240} />
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import './person-list.css';
 import type { Personnel } from '@portolane/core/contract/event.ts';
-import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { Picture } from '#platform/picture/picture.tsx';
 
 interface PersonListProps {
@@ -9,13 +8,16 @@ interface PersonListProps {
   role: (person: Personnel) => string;
 }
 
-/** People with their photo, or with an illustration of their name. */
+/** People with their pictures. */
 export function PersonList({ people, role }: PersonListProps) {
   return (
     <ul className="people">
       {people.map((person) => (
         <li key={person.alias}>
-          <Portrait person={person} />
+          {person.avatar && (
+            // Their name is shown beside it.
+            <Picture picture={{ ...person.avatar, alt: '' }} sizes="72px" ratio="1" />
+          )}
           <div>
             <b>{person.name}</b>
             <span>{role(person)}</span>
@@ -24,20 +26,5 @@ export function PersonList({ people, role }: PersonListProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/**
- * A person's photo, or an illustration with the first character of their name. The name is shown
- * beside it.
- */
-function Portrait({ person: { alias, name, avatar } }: { person: Personnel }) {
-  const plate = (
-    <Plate plate={{ kind: 'person', seed: alias, ch: Array.from(name)[0] ?? '' }} alt="" />
-  );
-  return avatar ? (
-    <Picture picture={{ ...avatar, alt: '' }} sizes="72px" ratio="1" instead={plate} />
-  ) : (
-    plate
   );
 }

@@ -11,7 +11,7 @@ const product = (alias: string, ports: string | null) => ({
   summary: '說明',
   brand: { alias: 'corvane', title: 'Corvane' },
   logo: '/api/content/brands/corvane.svg',
-  form: 'rack1',
+  thumbnail: null,
   categories: [{ alias: 'wireless', title: '無線網路' }],
   specifications: [
     { name: '電源', value: '620 W' },

@@ -12,9 +12,9 @@ import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '#platform/context/app-context.ts';
+import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { comparedSearch } from './compared.ts';
-import { ProductPlate } from './product-plate.tsx';
 
 /** Products side by side, one per column; rows in which they differ are marked. */
 export function CompareTable({ products }: { products: readonly ComparedProduct[] }) {
@@ -46,7 +46,13 @@ export function CompareTable({ products }: { products: readonly ComparedProduct[
               </td>
               {products.map((product) => (
                 <th key={product.alias} scope="col" lang={langAttribute(product.lang, language)}>
-                  <ProductPlate product={product} />
+                  {product.thumbnail && (
+                    <Picture
+                      picture={product.thumbnail}
+                      sizes="(max-width: 48em) 50vw, 300px"
+                      ratio="10/7"
+                    />
+                  )}
                   <SiteLink
                     className="compare-table__title"
                     href={href('product', { productAlias: product.alias })}

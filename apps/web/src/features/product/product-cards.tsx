@@ -3,9 +3,9 @@ import type { ProductSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { CompareBox } from './compare-box.tsx';
-import { ProductPlate } from './product-plate.tsx';
 
 interface ProductCardsProps {
   products: readonly ProductSummary[];
@@ -32,7 +32,13 @@ export function ProductCards({
     <ul className={rows ? 'product-cards product-cards--rows' : 'product-cards'}>
       {products.map((product) => (
         <li key={product.alias}>
-          <ProductPlate product={product} />
+          {product.thumbnail && (
+            <Picture
+              picture={product.thumbnail}
+              sizes="(max-width: 48em) 50vw, 300px"
+              ratio="10/7"
+            />
+          )}
           <div className="product-cards__text">
             <img src={product.logo} alt={product.brand.title} height={18} loading="lazy" />
             <Title lang={langAttribute(product.lang, language)}>

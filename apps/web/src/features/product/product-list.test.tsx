@@ -11,7 +11,7 @@ const product = (alias: string) => ({
   summary: '說明',
   brand: { alias: 'corvane', title: 'Corvane' },
   logo: '/api/content/brands/corvane.svg',
-  form: 'rack1',
+  thumbnail: null,
 });
 const pagination = { current_page: 2, last_page: 3, per_page: 10, total: 30 };
 const parents = [

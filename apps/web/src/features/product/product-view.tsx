@@ -23,10 +23,9 @@ import { productData } from '#platform/head/json-ld.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { useBreadcrumbData } from '#platform/head/use-breadcrumb-data.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { LeadPicture } from '#platform/picture/lead-picture.tsx';
+import { Picture } from '#platform/picture/picture.tsx';
 import { comparedSearch } from './compared.ts';
 import { ProductCards } from './product-cards.tsx';
-import { productPlate, ProductPlate } from './product-plate.tsx';
 
 interface ProductViewProps {
   product: Product;
@@ -54,7 +53,6 @@ export function ProductView({ product, crumbs, underBrand = false }: ProductView
           summary: product.summary,
         })}
         canonicalPath={home}
-        plate={productPlate(product)}
         picture={product.picture}
         contentLang={product.lang}
         jsonLd={[productData(product, origin + home), trail]}
@@ -75,10 +73,7 @@ export function ProductView({ product, crumbs, underBrand = false }: ProductView
       <div className="product-columns">
         <div>
           <Suspense>
-            <LeadPicture
-              picture={product.picture}
-              plate={<ProductPlate product={product} large />}
-            />
+            {product.picture && <Picture picture={product.picture} lead />}
             <div
               className="product-view__about prose"
               lang={lang}

@@ -1,7 +1,7 @@
 import './login.css';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { Illustration } from '@portolane/ui/illustration/illustration.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { useApp } from '#platform/context/app-context.ts';
@@ -9,6 +9,7 @@ import { KeptSelectionNotice } from '#features/login/kept-selection-notice.tsx';
 import { LoginForm } from '#features/login/login-form.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
+import chart from './login.svg';
 
 /** /login */
 export default function Login() {
@@ -52,11 +53,7 @@ export default function Login() {
           </div>
         </div>
         <div className="login__chart">
-          <Plate
-            className="plate--fill"
-            plate={{ kind: 'chart', seed: 'login-3', width: 640, height: 760, stations: 4 }}
-            alt=""
-          />
+          <Illustration src={chart} width={640} height={760} fill />
         </div>
       </div>
     </div>

@@ -4,10 +4,7 @@ import { BrandContact } from '#features/brand/brand-contact.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Brand, BrandTab } from '@portolane/core/contract/brand.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
-import { brandTile } from '@portolane/plates/brand-plate-layout.ts';
-import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { LinkTabs } from '@portolane/ui/tabs/link-tabs.tsx';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
@@ -16,9 +13,9 @@ import { useBarePath } from '#platform/menu/use-menu.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './brand-layout.data.ts';
+import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
-import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
 import { brandTabPages } from '#features/brand/brand-tab-pages.ts';
 import { useBrandCrumbs } from '#features/brand/use-brand-crumbs.ts';
 
@@ -62,12 +59,9 @@ function BrandBreadcrumbs({ brand }: { brand: Brand }) {
   );
 }
 
-const PLATE = { width: 640, height: 380 };
-
 function BrandHead({ brand }: { brand: Brand }) {
   const { t } = useTranslation(['brand']);
   const { href, language } = useApp();
-  const tile = brandTile(brand.alias, PLATE);
   const { contact } = brand;
   return (
     <div className="brand-head">
@@ -90,15 +84,14 @@ function BrandHead({ brand }: { brand: Brand }) {
           )}
         </div>
       </div>
-      <div className="brand-head__plate">
-        <Plate plate={{ kind: 'brand', seed: brand.alias, ...PLATE }} alt="" loading="eager" />
-        <span
-          className="plate-tile"
-          style={{ left: `${tile.x}%`, top: `${tile.y}%`, width: `${tile.size}%` }}
-        >
-          <BrandMark spriteUrl={BRAND_MARKS_URL} alias={brand.alias} />
-        </span>
-      </div>
+      {brand.picture && (
+        <Picture
+          picture={brand.picture}
+          sizes="(max-width: 48em) 100vw, 40vw"
+          ratio={`${brand.picture.width}/${brand.picture.height}`}
+          lead
+        />
+      )}
     </div>
   );
 }

@@ -32,7 +32,7 @@ export default function BrandHome() {
         title={brand.title}
         description={brand.summary}
         contentLang={brand.lang}
-        plate={{ kind: 'brand', seed: brand.alias }}
+        picture={brand.picture}
       />
       {brand.products.length > 0 && (
         <Suspense>

@@ -11,12 +11,11 @@ import type {
 } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BreakableText, Heading } from '@portolane/ui/heading/heading.tsx';
-import { Plate } from '@portolane/ui/plates/plate.tsx';
-import type { ElevationForm, PlateRequest, StrataLayer } from '@portolane/plates/plate-url.ts';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { EventBriefs } from '#features/event/event-row.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
+import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
@@ -111,18 +110,12 @@ export default function CampaignTopic() {
   );
 }
 
-/** Software is drawn as layers, hardware as an elevation. */
-const productPlate = ({ alias, form }: ProductSummary): PlateRequest =>
-  form === 'strata'
-    ? { kind: 'strata', seed: alias, width: 400, height: 280 }
-    : { kind: 'elevation', seed: alias, form: form as ElevationForm };
-
 function ProductCard({ product }: { product: ProductSummary }) {
   const { href, language } = useApp();
   return (
     <li lang={langAttribute(product.lang, language)}>
       <SiteLink href={href('product', { productAlias: product.alias })}>
-        <Plate plate={productPlate(product)} alt="" ratio="10/7" />
+        {product.thumbnail && <Picture picture={product.thumbnail} sizes="300px" ratio="10/7" />}
         <span>{product.brand.title}</span>
         <Heading level={3}>{product.title}</Heading>
         <p>{product.summary}</p>
@@ -136,18 +129,7 @@ function SolutionCard({ solution }: { solution: SolutionSummary }) {
   return (
     <li lang={langAttribute(solution.lang, language)}>
       <SiteLink href={href('solution', { solutionAlias: solution.alias })}>
-        <Plate
-          plate={{
-            kind: 'strata',
-            seed: solution.alias,
-            width: 400,
-            height: 280,
-            layers: solution.layers as StrataLayer[],
-            hot: solution.hot,
-          }}
-          alt=""
-          ratio="10/7"
-        />
+        {solution.thumbnail && <Picture picture={solution.thumbnail} sizes="300px" ratio="10/7" />}
         <Heading level={3}>{solution.title}</Heading>
         <p>{solution.summary}</p>
       </SiteLink>

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Curation, CurationTopicSummary } from '@portolane/core/contract/curation.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BreakableText, Heading } from '@portolane/ui/heading/heading.tsx';
-import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { TopicLinks } from '#features/campaign/topic-links.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
+import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
@@ -78,18 +78,9 @@ function CampaignChart({ campaign }: { campaign: Curation }) {
           {campaign.summary}
         </p>
       </div>
-      <Plate
-        plate={{
-          kind: 'chart',
-          seed: campaign.alias,
-          width: 1120,
-          height: 640,
-          tone: 'ink',
-          stations: Math.max(2, campaign.topics.length),
-        }}
-        alt=""
-        loading="eager"
-      />
+      {campaign.picture && (
+        <Picture picture={campaign.picture} sizes="(max-width: 48em) 100vw, 58vw" lead />
+      )}
     </header>
   );
 }

@@ -12,7 +12,7 @@ import { EventFacts } from '#features/event/event-facts.tsx';
 import { EventHead, eventWhen } from '#features/event/event-head.tsx';
 import { eventHref } from '#features/event/event-href.ts';
 import { leadPicture, slidesShown } from '#features/event/event-pictures.ts';
-import { EventPlate, eventVenue } from '#features/event/event-parts.tsx';
+import { eventVenue } from '#features/event/event-parts.tsx';
 import { EventFiles, Speakers, Sponsors, Venue } from '#features/event/event-sections.tsx';
 import { SectionNav } from '#platform/page/section-nav.tsx';
 import { SessionPicker } from '#features/event/session-picker.tsx';
@@ -25,7 +25,7 @@ import { data } from './event.data.ts';
 import { ActionBar, ActionBarSum } from '@portolane/ui/action-bar/action-bar.tsx';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
-import { LeadPicture } from '#platform/picture/lead-picture.tsx';
+import { Picture } from '#platform/picture/picture.tsx';
 
 /** /product/brand/:brandAlias/event/:eventAlias/:eventSeriesNum */
 export default function EventPage() {
@@ -72,11 +72,6 @@ export default function EventPage() {
         })}
         canonicalPath={home}
         contentLang={event.lang}
-        plate={{
-          kind: 'itinerary',
-          seed: `${event.alias}-${event.seriesNum}`,
-          sessions: event.sessions.map(({ sessions }) => sessions.length),
-        }}
         picture={lead}
         jsonLd={[eventData(event, origin + home, t('common:site.name'), language), trail]}
       />
@@ -86,19 +81,7 @@ export default function EventPage() {
       </Suspense>
       <div className="event-columns">
         <div>
-          <LeadPicture
-            picture={lead}
-            plate={
-              <EventPlate
-                event={event}
-                width={960}
-                height={400}
-                dated
-                days={event.sessions.map(({ date }) => `${date}T00:00:00+08:00`)}
-                loading="eager"
-              />
-            }
-          />
+          {lead && <Picture picture={lead} lead />}
           <Suspense>
             <SectionNav sections={sections} label={t('event:sections.navigation')} />
           </Suspense>

@@ -2,12 +2,13 @@ import './not-found.css';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
-import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { Illustration } from '@portolane/ui/illustration/illustration.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { Countdown } from '#features/not-found/countdown.tsx';
 import { useHomeCountdown } from '#features/not-found/use-home-countdown.ts';
+import lost from './not-found.svg';
 
 /** /404 */
 export default function NotFound() {
@@ -37,11 +38,7 @@ export default function NotFound() {
             )}
           </div>
         </div>
-        <Plate
-          plate={{ kind: 'chart', seed: 'lost-404', width: 640, height: 480, stations: 0 }}
-          alt=""
-          loading="eager"
-        />
+        <Illustration src={lost} width={640} height={480} loading="eager" />
       </div>
     </div>
   );

@@ -37,11 +37,7 @@ export default function Media() {
         title={file.title}
         description={file.description}
         contentLang={file.lang}
-        plate={
-          file.brand
-            ? { kind: 'brand', seed: file.brand.alias }
-            : { kind: 'chart', seed: 'joint-supply-contract' }
-        }
+        picture={file.picture}
       />
       <PageBreadcrumbs own={[...(list ? [list] : []), { text: file.title, path: null }]} />
       <article className="media">

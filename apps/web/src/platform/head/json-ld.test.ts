@@ -9,7 +9,7 @@ const product = {
   summary: '威脅防護 42 Gbps，雙電源',
   brand: { alias: 'palisar', title: 'Palisar' },
   logo: '/api/content/brands/palisar.svg',
-  form: 'rack1',
+  thumbnail: null,
   picture: null,
   categories: [{ alias: 'next-gen-firewall', title: '次世代防火牆' }],
   specifications: [{ name: '威脅防護效能', value: '42 Gbps' }],

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Picture } from '@portolane/core/contract/picture.ts';
+import { SHARED_SIZE } from '@portolane/core/rules/picture/picture-sizes.ts';
 import { sharedPictureUrl } from '@portolane/core/rules/picture/picture-url.ts';
 import {
   languages,
@@ -7,7 +8,7 @@ import {
   pathWithoutLanguage,
   tagOf,
 } from '@portolane/core/i18n/language.ts';
-import { SHARE_SIZE, type SharePlate, shareUrl } from '@portolane/plates/share-url.ts';
+import siteImage from './site-image.jpg';
 import { useApp } from '#platform/context/app-context.ts';
 import { useBarePath } from '#platform/menu/use-menu.ts';
 
@@ -15,13 +16,8 @@ export interface PageHeadProps {
   /** Without the site's name, which is appended. Default: the site's name alone. */
   title?: string | undefined;
   description?: string | undefined;
-  /** The page's image. Link previews show its centre at 1200 × 630. Default: the illustration. */
+  /** The page's image. Link previews show its centre at 1200 × 630. Default: the site's own. */
   picture?: Picture | null | undefined;
-  /**
-   * The page's illustration, which link previews show as an image of 1200 × 630. Default: the
-   * site's own chart.
-   */
-  plate?: SharePlate | undefined;
   /**
    * Canonical path in any language, with search parameters only if they make a different page.
    * Default: the current path.
@@ -39,9 +35,6 @@ export interface PageHeadProps {
   contentLang?: 'zh-Hant' | 'en' | undefined;
 }
 
-/** The chart of the home page. */
-const SITE_PLATE: SharePlate = { kind: 'chart', seed: 'portolane', stations: 6 };
-
 /**
  * Metadata for browsers, search engines, and link previews. React hoists everything but the JSON-LD
  * into `head`.
@@ -50,7 +43,6 @@ export function PageHead({
   title,
   description,
   picture = null,
-  plate = SITE_PLATE,
   canonicalPath,
   noindex = false,
   alternates = true,
@@ -65,7 +57,7 @@ export function PageHead({
   const untranslated = contentLang === 'zh-Hant' && language === 'en';
   const address = origin + pathInLanguage(path, untranslated ? 'zh-TW' : language);
   const name = t('common:site.name');
-  const shared = picture ? sharedPictureUrl(picture) : shareUrl(plate);
+  const shared = picture ? sharedPictureUrl(picture) : siteImage;
   const whole = title === undefined ? name : t('common:title', { title });
   return (
     <>
@@ -107,9 +99,9 @@ export function PageHead({
             content={language === 'en' && !untranslated ? 'en_US' : 'zh_TW'}
           />
           <meta property="og:image" content={new URL(shared, origin).href} />
-          <meta property="og:image:type" content={picture ? 'image/jpeg' : 'image/png'} />
-          <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
-          <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content={String(SHARED_SIZE.width)} />
+          <meta property="og:image:height" content={String(SHARED_SIZE.height)} />
           {/* An image without alternative text shows the subject of the page, which the title names. */}
           <meta property="og:image:alt" content={picture?.alt || (title ?? name)} />
           <meta name="twitter:card" content="summary_large_image" />

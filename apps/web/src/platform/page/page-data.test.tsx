@@ -32,6 +32,7 @@ const corvane = {
     version: null,
     publishUp: null,
     effectiveFrom: null,
+    picture: null,
     sections: [],
   },
 };

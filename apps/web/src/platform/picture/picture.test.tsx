@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { LeadPicture } from './lead-picture.tsx';
 import { Picture } from './picture.tsx';
 
 afterEach(cleanup);
 
 const path = '/api/picture/rack-room.jpg/0123456789abcdef0123456789abcdef';
 const picture = { path, width: 1000, height: 500, fallback: 'jpg', alt: '機房' } as const;
-const plate = <img src="/plates/chart/a.svg" alt="圖版" />;
 
 it('is offered in every format and width it has, and its space is reserved', () => {
   const { container } = render(<Picture picture={picture} sizes="50vw" />);
@@ -39,7 +37,7 @@ it('is offered in every format and width it has, and its space is reserved', () 
 });
 
 it('at the top of a page is loaded at once, with a limited height', () => {
-  render(<LeadPicture picture={{ ...picture, width: 500, height: 1000 }} plate={plate} />);
+  render(<Picture picture={{ ...picture, width: 500, height: 1000 }} lead />);
   const image = screen.getByRole<HTMLImageElement>('img', { name: '機房' });
   expect([
     image.getAttribute('loading'),
@@ -48,14 +46,20 @@ it('at the top of a page is loaded at once, with a limited height', () => {
   ]).toEqual(['eager', 'high', '16 / 9']);
 });
 
-it('falls back to the illustration if there is none or it fails to load', () => {
-  const { unmount } = render(<LeadPicture picture={null} plate={plate} />);
-  expect(screen.getByRole('img', { name: '圖版' })).toBeDefined();
-  unmount();
-  render(<LeadPicture picture={picture} plate={plate} />);
-  fireEvent.error(screen.getByRole('img', { name: '機房' }));
-  expect(screen.getByRole('img', { name: '圖版' })).toBeDefined();
-  expect(screen.queryByRole('img', { name: '機房' })).toBeNull();
+it('that is a drawing has one file for all sizes', () => {
+  const drawing = {
+    path: path.replace('.jpg', '.svg'),
+    width: 400,
+    height: 280,
+    fallback: 'svg',
+    alt: '',
+  } as const;
+  const { container } = render(<Picture picture={drawing} sizes="50vw" />);
+  expect(container.querySelector('source')).toBeNull();
+  const image = container.querySelector('img')!;
+  expect(
+    ['src', 'srcset', 'sizes', 'width', 'height'].map((name) => image.getAttribute(name)),
+  ).toEqual([`${drawing.path}/full.svg`, null, null, '400', '280']);
 });
 
 it('that fails to load shows its frame and alternative text; a decorative one only its frame', () => {

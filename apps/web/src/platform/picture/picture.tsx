@@ -1,17 +1,27 @@
 import './picture.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Picture as PictureData } from '@portolane/core/contract/picture.ts';
-import { pictureUrl } from '@portolane/core/rules/picture/picture-url.ts';
+import { drawingUrl, pictureUrl } from '@portolane/core/rules/picture/picture-url.ts';
 import { type PictureFormat, pictureWidths } from '@portolane/core/rules/picture/picture-sizes.ts';
+
+/** Width of the column beside a panel, as in the style sheets. */
+const COLUMN = '(max-width: 48em) 100vw, (max-width: 73.75em) 58vw, 800px';
+
+/** Lead images are no taller than this, so that the content below stays in view. */
+const HIGHEST = 16 / 9;
 
 export interface PictureProps {
   picture: PictureData;
-  /** The `sizes` attribute: lets the browser choose a file before layout. */
-  sizes: string;
   /**
-   * The most prominent image above the fold: loaded at once with high priority. Others load lazily.
+   * The `sizes` attribute: lets the browser choose a file before layout. Default: the column beside
+   * a panel.
    */
-  first?: boolean;
+  sizes?: string;
+  /**
+   * The image at the head of a page: loaded at once with high priority, and no taller than 16:9.
+   * Others load lazily.
+   */
+  lead?: boolean;
   /**
    * CSS aspect ratio such as "16/9" to crop the image to, around its centre. Default: the image's
    * own.
@@ -22,11 +32,17 @@ export interface PictureProps {
 }
 
 /**
- * An uploaded image in a format and size that suit the browser. Its space is reserved before it
- * loads.
+ * An image in a format and size that suit the browser; a drawing is one file for all sizes. Its
+ * space is reserved before it loads.
  */
-export function Picture({ picture, sizes, first = false, ratio, instead }: PictureProps) {
-  const { width, height, alt, fallback } = picture;
+export function Picture({
+  picture,
+  sizes = COLUMN,
+  lead = false,
+  ratio = lead && picture.width / picture.height < HIGHEST ? '16/9' : undefined,
+  instead,
+}: PictureProps) {
+  const { width, height, alt } = picture;
   const [failed, setFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
   // The image may have failed before hydration, when nothing listened for `error`.
@@ -44,27 +60,43 @@ export function Picture({ picture, sizes, first = false, ratio, instead }: Pictu
         />
       )
     );
-  const widths = pictureWidths(width);
-  const sources = (format: PictureFormat) =>
-    widths.map((each) => `${pictureUrl(picture, each, format)} ${each}w`).join(', ');
+  const { sources, ...file } = filesOf(picture, sizes);
   return (
     <picture className="picture">
-      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
+      {sources.map((source) => (
+        <source key={source.type} {...source} />
+      ))}
       <img
         ref={image}
-        srcSet={sources(fallback)}
-        sizes={sizes}
-        src={pictureUrl(picture, widths.at(-1)!, fallback)}
+        {...file}
         alt={alt}
         width={width}
         height={height}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
+        loading={lead ? 'eager' : 'lazy'}
+        fetchPriority={lead ? 'high' : 'auto'}
         decoding="async"
         style={ratio ? style : undefined}
         onError={() => setFailed(true)}
       />
     </picture>
   );
+}
+
+/** Returns the attributes that name the image's files. */
+function filesOf(picture: PictureData, sizes: string) {
+  const { fallback } = picture;
+  if (fallback === 'svg') return { src: drawingUrl(picture), sources: [] };
+  const widths = pictureWidths(picture.width);
+  const srcSet = (format: PictureFormat) =>
+    widths.map((each) => `${pictureUrl(picture, each, format)} ${each}w`).join(', ');
+  return {
+    srcSet: srcSet(fallback),
+    sizes,
+    src: pictureUrl(picture, widths.at(-1)!, fallback),
+    sources: (['avif', 'webp'] as const).map((format) => ({
+      type: `image/${format}`,
+      srcSet: srcSet(format),
+      sizes,
+    })),
+  };
 }

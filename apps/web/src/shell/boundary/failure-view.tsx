@@ -1,7 +1,8 @@
 import './failure-view.css';
 import type { ReactNode } from 'react';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
-import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { Illustration } from '@portolane/ui/illustration/illustration.tsx';
+import failure from './failure.svg';
 
 export interface FailureViewProps {
   title: string;
@@ -9,11 +10,11 @@ export interface FailureViewProps {
   /** Buttons or links, the primary one first. */
   actions: ReactNode;
   /** Shows an illustration beside the text; false where no image can be loaded. */
-  plate?: boolean;
+  illustrated?: boolean;
 }
 
 /** A view in place of a page: says why there is no page. */
-export function FailureView({ title, children, actions, plate = true }: FailureViewProps) {
+export function FailureView({ title, children, actions, illustrated = true }: FailureViewProps) {
   return (
     <section className="failure-view wrap" role="alert">
       <div>
@@ -21,7 +22,7 @@ export function FailureView({ title, children, actions, plate = true }: FailureV
         <div className="failure-view__text">{children}</div>
         <div className="failure-view__actions">{actions}</div>
       </div>
-      {plate && <Plate plate={{ kind: 'chart', seed: 'failure', stations: 0 }} alt="" />}
+      {illustrated && <Illustration src={failure} width={640} height={360} />}
     </section>
   );
 }

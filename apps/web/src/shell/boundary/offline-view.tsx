@@ -32,7 +32,7 @@ export function OfflineView({ missing }: OfflineViewProps) {
       <PageHead title={t('common:failure.offlineTitle')} noindex />
       <FailureView
         title={t('common:failure.offlineTitle')}
-        plate={false}
+        illustrated={false}
         actions={
           <Button variant="primary" busy={state === 'loading'} onClick={() => void retry()}>
             {t('common:failure.retry')}

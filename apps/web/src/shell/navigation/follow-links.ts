@@ -8,7 +8,7 @@ import { prefetch } from '#platform/link/prefetch.ts';
  * Whether a path is a page of this site, rather than the API, the mini-app, an illustration, or a
  * file with an extension.
  */
-const isPage = (path: string) => !/^\/(?:api|liff|plates)(?:\/|$)|\.[a-z]\w{1,4}$/.test(path);
+const isPage = (path: string) => !/^\/(?:api|liff)(?:\/|$)|\.[a-z]\w{1,4}$/.test(path);
 
 /**
  * Returns the link that an event came from if it leads to a page in this document's language, else

@@ -12,6 +12,9 @@ export const SHARED_SIZE = { width: 1200, height: 630 } as const;
 export const pictureFormats = ['avif', 'webp', 'jpg', 'png'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
+/** File name of a drawing, which fits every size. */
+export const DRAWING = 'full.svg';
+
 /** The format for browsers without AVIF and WebP: PNG if the image has transparency. */
 export type FallbackFormat = 'jpg' | 'png';
 export const fallbackOf = (alpha: boolean): FallbackFormat => (alpha ? 'png' : 'jpg');

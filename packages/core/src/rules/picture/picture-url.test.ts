@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictureUrl, sharedPictureUrl, sharedPictureSource } from './picture-url.ts';
+import { drawingUrl, pictureUrl, sharedPictureUrl, sharedPictureSource } from './picture-url.ts';
 
 const path = '/api/picture/rack-room.jpg/0123456789abcdef0123456789abcdef';
 const picture = { path, width: 2400, height: 1350, fallback: 'jpg' as const, alt: '' };
@@ -11,6 +11,14 @@ it('a preview has a URL on the website, which identifies its source', () => {
   const shared = sharedPictureUrl(picture);
   expect(shared).toBe('/share/picture/rack-room.jpg/0123456789abcdef0123456789abcdef/1280.jpg');
   expect(sharedPictureSource(shared)).toBe(`${path}/1280.webp`);
+});
+
+it('a drawing has one URL, and a preview made from it', () => {
+  const drawing = { ...picture, path: path.replace('.jpg', '.svg'), fallback: 'svg' as const };
+  expect(drawingUrl(drawing)).toBe(`${drawing.path}/full.svg`);
+  const shared = sharedPictureUrl(drawing);
+  expect(shared).toBe('/share/picture/rack-room.svg/0123456789abcdef0123456789abcdef/full.jpg');
+  expect(sharedPictureSource(shared)).toBe(drawingUrl(drawing));
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import type { Picture } from '#contract/picture.ts';
-import { type PictureFormat, sharedPictureWidth } from './picture-sizes.ts';
+import { DRAWING, type PictureFormat, sharedPictureWidth } from './picture-sizes.ts';
 
 /** Returns the URL of an image at one of the widths in `pictureWidths` (picture-sizes.ts). */
 export const pictureUrl = (
@@ -8,17 +8,23 @@ export const pictureUrl = (
   format: PictureFormat,
 ): string => `${path}/${width}.${format}`;
 
+/** Returns the URL of a drawing, the same at every size. */
+export const drawingUrl = ({ path }: Pick<Picture, 'path'>): string => `${path}/${DRAWING}`;
+
 /**
  * Returns the URL of the image in link previews, 1200 by 630, on the website rather than the API.
  */
 export const sharedPictureUrl = (picture: Picture): string =>
-  pictureUrl(picture, sharedPictureWidth(picture), 'jpg').replace('/api/', '/share/');
+  (picture.fallback === 'svg'
+    ? drawingUrl(picture).replace(/svg$/, 'jpg')
+    : pictureUrl(picture, sharedPictureWidth(picture), 'jpg')
+  ).replace('/api/', '/share/');
 
 /**
  * Returns the path of the image from which the preview at this path is made, or null if the path is
  * not a preview.
  */
 export function sharedPictureSource(pathname: string): string | null {
-  const match = /^\/share(\/picture\/[^/]+\/[0-9a-f]{32}\/\d+)\.jpg$/.exec(pathname);
-  return match && `/api${match[1]}.webp`;
+  const match = /^\/share(\/picture\/[^/]+\/[0-9a-f]{32}\/(?:\d+|full))\.jpg$/.exec(pathname);
+  return match && `/api${match[1]}.${match[1]!.endsWith('/full') ? 'svg' : 'webp'}`;
 }

@@ -1,0 +1,167 @@
+/**
+ * The drawings of content without images of its own, by kind of content, each in the shape in which
+ * pages show it. Seeds are aliases, so that a drawing stays the same when texts change.
+ */
+import type { ElevationForm, PlateRequest, StrataLayer } from '@portolane/plates/plate-request.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { formatterOf } from '#i18n/formatter.ts';
+import type { Localized, StoredCuration, StoredOffice, StoredPicture } from '#db/stored-types.ts';
+import type { Drawings } from '#domain/pictures/drawings.ts';
+import type { EventFile, PageFile } from './schema.ts';
+
+/** More would be too close together to tell apart. */
+const MOST_DAYS = 8;
+const MOST_SESSIONS = 12;
+const MOST_SECTIONS = 12;
+
+/** `picture` is for the head of the item's page, `thumbnail` for lists. */
+interface Illustrations {
+  picture: StoredPicture;
+  thumbnail: StoredPicture;
+}
+
+/** Draws software as layers and hardware as an elevation. */
+export function productDrawings(
+  drawings: Drawings,
+  { alias, form }: { alias: string; form: ElevationForm | 'strata' },
+): Illustrations {
+  const draw = (width: number, height: number) =>
+    drawings.add(
+      alias,
+      form === 'strata'
+        ? { kind: 'strata', seed: alias, width, height }
+        : { kind: 'elevation', seed: alias, form, width, height },
+    );
+  return { picture: draw(800, 440), thumbnail: draw(400, 280) };
+}
+
+export function solutionDrawings(
+  drawings: Drawings,
+  { alias, layers, hot }: { alias: string; layers: readonly StrataLayer[]; hot: number },
+): Illustrations {
+  const draw = (width: number, height: number) =>
+    drawings.add(alias, { kind: 'strata', seed: alias, width, height, layers, hot });
+  return { picture: draw(960, 480), thumbnail: draw(400, 300) };
+}
+
+/** Promotions carry the mark of their brand. Lists show no pictures of bulletins. */
+export function newsDrawings(
+  drawings: Drawings,
+  { alias, category }: { alias: string; category: 'bulletin' | 'promotion' },
+  mark: string | undefined,
+): { picture: StoredPicture; thumbnail: StoredPicture | null } {
+  if (category === 'bulletin')
+    return {
+      picture: drawings.add(alias, { kind: 'chart', seed: alias, width: 960, height: 400 }),
+      thumbnail: null,
+    };
+  const draw = (width: number, height: number) =>
+    drawings.add(alias, { kind: 'brand', seed: alias, width, height, mark });
+  return { picture: draw(960, 400), thumbnail: draw(480, 280) };
+}
+
+export function videoDrawings(drawings: Drawings, alias: string): Illustrations {
+  const still = drawings.add(alias, { kind: 'fan', seed: alias, width: 960, height: 540 });
+  return { picture: still, thumbnail: still };
+}
+
+export function caseDrawings(drawings: Drawings, alias: string): Illustrations {
+  const draw = (width: number, height: number) =>
+    drawings.add(alias, { kind: 'chart', seed: alias, width, height });
+  return { picture: draw(960, 400), thumbnail: draw(640, 360) };
+}
+
+/**
+ * Draws a station for each session and a meridian for each day. Where there is room, the meridians
+ * are labelled with the dates, in the visitor's language. `cover` is for the home page.
+ * @param days the start of each day's first session, with the number of its sessions
+ */
+export function eventDrawings(
+  drawings: Drawings,
+  { alias, series }: Pick<EventFile, 'alias' | 'series'>,
+  days: readonly { start: Date; sessions: number }[],
+): Illustrations & { cover: StoredPicture } {
+  const seed = `${alias}-${series}`;
+  const drawn = days.slice(0, MOST_DAYS);
+  const plate = (width: number, height: number) => ({
+    kind: 'itinerary' as const,
+    seed,
+    width,
+    height,
+    sessions: drawn.map(({ sessions }) => Math.min(sessions, MOST_SESSIONS)),
+  });
+  const dated = (width: number, height: number) => {
+    const inLanguage = (language: Language): PlateRequest => ({
+      ...plate(width, height),
+      dates: drawn.map(({ start }) => formatterOf(language).monthDay(start)),
+    });
+    return drawings.add(seed, inLanguage('zh-TW'), inLanguage('en'));
+  };
+  return {
+    picture: dated(960, 400),
+    cover: dated(800, 450),
+    thumbnail: drawings.add(seed, plate(320, 180)),
+  };
+}
+
+export const brandDrawing = (
+  drawings: Drawings,
+  alias: string,
+  mark: string | undefined,
+): StoredPicture =>
+  drawings.add(alias, { kind: 'brand', seed: alias, width: 640, height: 380, mark });
+
+/** Draws the first character of the name, which depends on the language. */
+export function personDrawing(drawings: Drawings, alias: string, name: Localized): StoredPicture {
+  const plate = (text: string): PlateRequest => ({
+    kind: 'person',
+    seed: alias,
+    ch: Array.from(text)[0]!,
+  });
+  return drawings.add(alias, plate(name.zh), plate(name.en ?? name.zh));
+}
+
+/** Draws a station for each topic. */
+export const campaignDrawing = (
+  drawings: Drawings,
+  { alias, topics }: Pick<StoredCuration, 'alias' | 'topics'>,
+): StoredPicture =>
+  drawings.add(alias, {
+    kind: 'chart',
+    seed: alias,
+    width: 1120,
+    height: 640,
+    tone: 'ink',
+    stations: Math.max(2, topics.length),
+  });
+
+/** Draws a station for each section. */
+export const pageDrawing = (
+  drawings: Drawings,
+  { alias, sections }: Pick<PageFile, 'alias' | 'sections'>,
+): StoredPicture =>
+  drawings.add(alias, {
+    kind: 'chart',
+    seed: alias,
+    width: 480,
+    height: 200,
+    stations: Math.min(sections.length, MOST_SECTIONS),
+  });
+
+export const officeDrawing = (
+  drawings: Drawings,
+  { alias }: Pick<StoredOffice, 'alias'>,
+): StoredPicture =>
+  drawings.add(alias, { kind: 'chart', seed: alias, width: 640, height: 360, stations: 1 });
+
+export const venueDrawing = (
+  drawings: Drawings,
+  { lat, lng }: NonNullable<EventFile['place']>,
+): StoredPicture =>
+  drawings.add('venue', {
+    kind: 'chart',
+    seed: `venue-${lat}-${lng}`,
+    width: 480,
+    height: 270,
+    stations: 3,
+  });

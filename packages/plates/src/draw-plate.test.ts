@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { drawPlate } from './draw-plate.ts';
+import { plateSize, type PlateRequest } from './plate-request.ts';
+
+const REQUESTS: PlateRequest[] = [
+  { kind: 'chart', seed: 'case-hospital-7', height: 320 },
+  { kind: 'chart', seed: 'lost-404', height: 480, stations: 0, isle: false, tone: 'soft' },
+  { kind: 'itinerary', seed: 'zero-trust-workshop-1', sessions: [2, 3], dates: ['12/08', '12/09'] },
+  { kind: 'itinerary', seed: 'one', sessions: [1], tone: 'ink', width: 300, height: 240 },
+  { kind: 'strata', seed: 'security', layers: ['grid', 'gate', 'tree'], hot: 2 },
+  { kind: 'elevation', seed: 'c9-48', form: 'rack1' },
+  { kind: 'fan', seed: 'v1', width: 800, height: 450 },
+  { kind: 'fan', seed: 'v2', tone: 'paper' },
+  { kind: 'person', seed: '吳承叡', ch: '吳' },
+  { kind: 'brand', seed: 'corvane', width: 480, height: 280 },
+  { kind: 'brand', seed: 'corvane', mark: '<path d="M4 28A24 24 0 0 1 28 4" fill="none"/>' },
+  { kind: 'chart', seed: '../../etc/passwd?x=1#y' },
+  { kind: 'chart', seed: '<script>"&\'' },
+];
+
+test('equal requests are drawn as equal bytes', () => {
+  for (const request of REQUESTS)
+    expect(drawPlate(request)).toBe(drawPlate(structuredClone(request)));
+});
+
+test('another seed gives another image', () => {
+  const draw = (seed: string) => drawPlate({ kind: 'chart', seed });
+  expect(new Set(['corvane', 'palisar', 'vaultine', 'tesselo'].map(draw)).size).toBe(4);
+});
+
+test('every illustration is a well-formed document of its size without scripts, NaN, or external URLs', () => {
+  for (const request of REQUESTS) {
+    const svg = drawPlate(request);
+    const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
+    expect(parsed.querySelector('parsererror')).toBeNull();
+    expect(Number(parsed.documentElement.getAttribute('width'))).toBe(plateSize(request).width);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity|<script|href|url\(/);
+    expect(svg.length).toBeLessThan(16_000);
+  }
+});
+
+test('text in an illustration is escaped', () => {
+  const svg = drawPlate({ kind: 'person', seed: 'a', ch: '<script>' });
+  expect(svg).not.toContain('<script>');
+});
+
+test('the mark of a brand is drawn on a tile, and scaled with its strokes', () => {
+  const [without, having] = REQUESTS.filter(({ kind }) => kind === 'brand').map(drawPlate);
+  expect(without).not.toContain('class="mark"');
+  expect(having).toMatch(/<svg class="mark"[^>]*viewBox="0 0 32 32"><path d="M4 28A/);
+  expect(having).toContain('.mark *{vector-effect:none}');
+});

@@ -237,8 +237,8 @@ export function checkReferences(content: ReadContent): ContentProblem[] {
         ? [{ file, field, message: `"${value}" is used ${group.length} times` }]
         : [],
     );
-  const problemsOf = <L extends List>(list: L): ContentProblem[] =>
-    content[list].flatMap((item: ItemOf<L>) => {
+  const problemsOf = <L extends List>(list: L, items: readonly ItemOf<L>[]): ContentProblem[] =>
+    items.flatMap((item) => {
       const file = `${list}/${item.alias}.yaml`;
       return [
         ...(references[list]?.(item) ?? []).flatMap((reference) => unknownIn(file, reference)),
@@ -253,6 +253,6 @@ export function checkReferences(content: ReadContent): ContentProblem[] {
   return [
     ...uniqueAliases(content).flatMap(([file, ...field]) => duplicatesIn(file, field)),
     ...singleReferences(content).flatMap(([file, ...reference]) => unknownIn(file, reference)),
-    ...(Object.keys(references) as List[]).flatMap((list) => problemsOf(list)),
+    ...(Object.keys(references) as List[]).flatMap((list) => problemsOf(list, content[list])),
   ];
 }

@@ -1,11 +1,6 @@
 /** Company pages, FAQ, site map and newsletter. */
-import {
-  hrefTo,
-  pageDefinition,
-  type PageId,
-  pageIds,
-  pageTable,
-} from '../../apps/web/src/page-table.ts';
+import { hrefTo } from '../../apps/web/src/page-links.ts';
+import { pageDefinition, type PageId, pageIds, pageTable } from '../../apps/web/src/page-table.ts';
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 

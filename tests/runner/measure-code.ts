@@ -28,5 +28,7 @@ function folderOf(path: string): string {
   return folders.slice(0, folders.includes('features') ? 5 : 4).join('/');
 }
 
-for (const [name, { files: count, characters }] of [...sizes].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+for (const [name, { files: count, characters }] of [...sizes].toSorted(([a], [b]) =>
+  a < b ? -1 : 1,
+))
   console.log(`${String(characters).padStart(9)} ${String(count).padStart(5)}  ${name}`);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pageDefinition, pageIds, type PageNeed } from '../src/page-table.ts';
+import type { PageNeed } from '../src/page-row.ts';
+import { pageDefinition, pageIds } from '../src/page-table.ts';
 import { pageHeaders } from './security-headers.ts';
 
 const foreignHosts = (needs: readonly PageNeed[]): string[] =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { playerHosts } from '@portolane/core/rules/video/video-urls.ts';
 import { streamFrameHosts, streamHosts } from '@portolane/core/rules/live/stream-of.ts';
-import type { PageNeed } from '../src/page-table.ts';
+import type { PageNeed } from '../src/page-row.ts';
 
 const hashOf = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

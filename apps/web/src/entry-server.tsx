@@ -24,13 +24,15 @@ import { ChunkLoadError } from './platform/loading/guarded-import.ts';
 import { serverWords } from './platform/words/server-words.ts';
 import { Document } from './document.tsx';
 import type { Assets, Snapshot } from './platform/hydration/snapshot.ts';
-import { layoutTable, pageDefinition, type PageId, type PageNeed } from './page-table.ts';
+import { layoutTable, type PageNeed } from './page-row.ts';
+import { pageDefinition, type PageId } from './page-table.ts';
 import type { Namespace } from './platform/words/resources.ts';
 import { pickSearchParams } from './platform/page/page-data.ts';
 import { createRoutes, pageSources, searchParamsOf, type RouteHandle } from './routes.ts';
 
 export { inlineScript } from './platform/hydration/deferred-hydration.ts';
-export { pageDefinition, type PageId, pageIds, type PageNeed, pageTable } from './page-table.ts';
+export type { PageNeed } from './page-row.ts';
+export { pageDefinition, type PageId, pageIds, pageTable } from './page-table.ts';
 export { pageSources };
 
 export interface RenderOptions {

@@ -6,15 +6,9 @@ import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { TOKEN } from '@portolane/core/testing/session-in-memory.ts';
 import { createTestApp } from '#platform/testing/test-app.ts';
 import { data as siteData } from '#shell/layouts/site-layout.data.ts';
-import {
-  hrefTo,
-  layoutTable,
-  pageDefinition,
-  type PageId,
-  pageIds,
-  redirects,
-  viewFile,
-} from './page-table.ts';
+import { hrefTo, redirects } from './page-links.ts';
+import { layoutTable } from './page-row.ts';
+import { pageDefinition, type PageId, pageIds, viewFile } from './page-table.ts';
 
 const views = Object.keys(import.meta.glob(['./pages/*/*.tsx', '!./pages/*/*.test.tsx']));
 const declarations = import.meta.glob<AnyPageData>('./pages/*/*.data.ts', {

@@ -2,73 +2,14 @@
  * Every page, once. The routes of both languages, typed links, access checks, robots.txt, and the
  * tests that walk all pages are derived from this table.
  */
-import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
-import type { Namespace } from './platform/words/resources.ts';
-
-/** A row of the table. `pageDefinition` supplies the defaults. */
-interface PageRow {
-  /** Path in Chinese; the English one is prefixed with `/en`. */
-  path: string;
-  /** The view `pages/<file>.tsx` and, if the page has data, `pages/<file>.data.ts`. */
-  file: string;
-  /** A separate view for English, with its own data. */
-  fileEn?: string;
-  /** Default: public. */
-  access?: Access;
-  /** Default: site. */
-  layout?: Layout;
-  /** When React takes over. Default: `on-intent` on public pages, `eager` on others. */
-  hydration?: Hydration;
-  /** The page is a form, so visitors are not advised to reload it. */
-  form?: true;
-  /** `login`: a failed load redirects to the login instead of the 404 page. */
-  onFailure?: 'login';
-  /**
-   * What the page needs from third-party hosts; added to its Content-Security-Policy. Default:
-   * nothing.
-   */
-  needs?: readonly PageNeed[];
-  /** Sends `Referrer-Policy: no-referrer`; the URL may contain a token. */
-  noReferrer?: true;
-  /** Excluded from the sitemap and from search engines. Default: all but public pages. */
-  hidden?: true;
-  /** The page always redirects: its guard decides where to. It has no view. */
-  redirectOnly?: true;
-  /** Alias of the page of prose in the content that the page shows. */
-  prose?: string;
-  /** Namespaces to load in parallel with the page's code instead of after it. */
-  words: readonly Namespace[];
-}
-
-/**
- * - `on-intent`: on the visitor's first interaction, since a page that is only read may never need it
- * - `eager`: at once
- */
-type Hydration = 'on-intent' | 'eager';
-
-/**
- * `video`: an embedded player; `live`: a stream, embedded or played by us; `map`: an embedded map;
- * `line`: LINE's login. `server/security-headers.ts` has the hosts.
- */
-export type PageNeed = 'video' | 'live' | 'map' | 'line';
-
-/**
- * `public`: the same bytes for everyone; `member`: requires a login; `guest`: redirects logged-in
- * members.
- */
-type Access = 'public' | 'member' | 'guest';
-
-/** Layout routes with data of their own: `pages/<file>.tsx` and `pages/<file>.data.ts`. */
-export const layoutTable = {
-  brand: {
-    file: 'brand/brand-layout',
-    access: 'public',
-    words: ['brand', 'event', 'status', 'file'],
-  },
-  member: { file: 'member/member-layout', access: 'member', words: ['member', 'status'] },
-} as const satisfies Record<string, { file: string; access: Access; words: readonly Namespace[] }>;
-/** `site`: header and footer; `liff`: the logo only; the others are nested in `site`. */
-type Layout = 'site' | 'liff' | keyof typeof layoutTable;
+import type { Language } from '@portolane/core/i18n/language.ts';
+import {
+  type PageRow,
+  type Hydration,
+  type Access,
+  type Layout,
+  type PageNeed,
+} from './page-row.ts';
 
 /** A page of prose about the company: adding one takes this row and its content. */
 const prosePage = <const Path extends string, const Alias extends string>(
@@ -540,50 +481,4 @@ export function pageDefinition(id: PageId): PageDefinition {
 export const viewFile = (id: PageId, language: Language): string => {
   const { file, fileEn }: PageRow = pageTable[id];
   return (language === 'en' && fileEn) || file;
-};
-
-type ParamsOf<P extends string> = P extends `${string}:${infer K}/${infer R}`
-  ? Record<K, string> & ParamsOf<`/${R}`>
-  : P extends `${string}:${infer K}`
-    ? Record<K, string>
-    : unknown;
-export type PageParams<I extends PageId> = ParamsOf<(typeof pageTable)[I]['path']>;
-type LinkArguments<I extends PageId> =
-  unknown extends PageParams<I>
-    ? [params?: undefined, query?: Query]
-    : [params: PageParams<I>, query?: Query];
-type Query = Readonly<Record<string, string | number | undefined | null>>;
-
-/** Returns `?a=1&b=2` from the values that are set, or an empty string. */
-function queryString(query: Query | undefined): string {
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query ?? {}))
-    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
-  const text = search.toString();
-  return text && `?${text}`;
-}
-
-/**
- * Returns the path of a page in a language, e.g. `hrefTo('en', 'brand', { brandAlias: 'corvane' })`
- * → `/en/product/brand/corvane`.
- */
-export function hrefTo<I extends PageId>(
-  language: Language,
-  id: I,
-  ...[params, query]: LinkArguments<I>
-): string {
-  const path = pageTable[id].path.replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent((params as Record<string, string>)[key] ?? ''),
-  );
-  return pathInLanguage(path, language) + queryString(query);
-}
-export type HrefTo = <I extends PageId>(id: I, ...rest: LinkArguments<I>) => string;
-
-/** Paths that are aliases of a page. */
-export const redirects: Readonly<Record<string, (href: HrefTo) => string>> = {
-  '/product': (href) => href('brands'),
-  '/news': (href) => href('news', { categoryAlias: 'bulletin' }),
-  '/investor': (href) => href('finance'),
-  '/elite': (href) => href('eliteJoin'),
-  '/contact': (href) => href('inquiry'),
 };

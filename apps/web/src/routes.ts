@@ -10,15 +10,9 @@ import {
   languages,
   pathInLanguage,
 } from '@portolane/core/i18n/language.ts';
-import {
-  hrefTo,
-  layoutTable,
-  pageDefinition,
-  type PageId,
-  pageIds,
-  redirects,
-  viewFile,
-} from './page-table.ts';
+import { hrefTo, redirects } from './page-links.ts';
+import { layoutTable } from './page-row.ts';
+import { pageDefinition, type PageId, pageIds, viewFile } from './page-table.ts';
 import { guardedImport } from './platform/loading/guarded-import.ts';
 import type { AnyPageData } from './platform/page/page-data.ts';
 import { type LoadOptions, routeLoader } from './platform/page/route-loader.ts';

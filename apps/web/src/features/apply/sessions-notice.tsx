@@ -5,7 +5,7 @@ import type { Event } from '@portolane/core/contract/event.ts';
 import { orderOfEventQuery } from '@portolane/core/queries/order.ts';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import type { PageParams } from '#page-table.ts';
+import type { PageParams } from '#page-links.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import type { Choice } from './apply-choice.ts';
 

@@ -8,7 +8,7 @@ import { couponsKey } from '@portolane/core/queries/coupon.ts';
 import { eventKey } from '@portolane/core/queries/event.ts';
 import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
 import { countPeople } from '@portolane/core/rules/order/group.ts';
-import type { PageParams } from '#page-table.ts';
+import type { PageParams } from '#page-links.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { tabDrafts, useDraft } from '#platform/form/tab-drafts.ts';
 import { type ApplyCart, applyCartQuery } from './apply-cart.ts';

@@ -9,7 +9,7 @@ import { couponsKey } from '@portolane/core/queries/coupon.ts';
 import { eventsKey } from '@portolane/core/queries/event.ts';
 import { orderOfEventQuery, ordersKey } from '@portolane/core/queries/order.ts';
 import { waitlistKey } from '@portolane/core/queries/waitlist.ts';
-import type { PageParams } from '#page-table.ts';
+import type { PageParams } from '#page-links.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hrefTo, type HrefTo } from '#page-table.ts';
+import { hrefTo, type HrefTo } from '#page-links.ts';
 import { type Addressed, articleHref } from './article-href.ts';
 
 const href: HrefTo = (id, ...rest) => hrefTo('en', id, ...rest);

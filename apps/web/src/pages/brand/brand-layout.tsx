@@ -8,7 +8,7 @@ import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { LinkTabs } from '@portolane/ui/tabs/link-tabs.tsx';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { hrefTo } from '#page-table.ts';
+import { hrefTo } from '#page-links.ts';
 import { useBarePath } from '#platform/menu/use-menu.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { usePageData } from '#platform/page/page-data.ts';

@@ -10,7 +10,7 @@ import { itemToApply } from '#features/apply/apply-cart.ts';
 import { ApplyFlow } from '#features/apply/apply-flow.tsx';
 import { useSelectedItem } from '#features/apply/use-selected-item.ts';
 import { ConsentField, versionOf } from '#features/consent/consent-field.tsx';
-import type { PageParams } from '#page-table.ts';
+import type { PageParams } from '#page-links.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';

@@ -12,7 +12,7 @@ import { EnrolledSessions } from '#features/member/enrolled-sessions.tsx';
 import { OrderFacts, NextSteps } from '#features/member/order-facts.tsx';
 import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
 import { orderHref } from '#features/member/order-parts.tsx';
-import type { PageParams } from '#page-table.ts';
+import type { PageParams } from '#page-links.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { usePageData } from '#platform/page/page-data.ts';

@@ -11,7 +11,7 @@ import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
 import { enrolmentHref } from '#features/live/live-links.ts';
 import { LiveStage } from '#features/live/live-stage.tsx';
 import { RefusalView } from '#features/live/refusal-view.tsx';
-import type { PageParams } from '#page-table.ts';
+import type { PageParams } from '#page-links.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';

@@ -12,7 +12,7 @@ import { Thanks } from '#features/questionnaire/thanks.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
-import type { PageParams } from '#page-table.ts';
+import type { PageParams } from '#page-links.ts';
 import { data } from './questionnaire.data.ts';
 
 /** /member/questionnaire/:uuid: the questionnaire of an enrolment after the event */

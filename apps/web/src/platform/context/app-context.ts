@@ -14,7 +14,8 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import type { GroupId } from '@portolane/core/rules/member/user-group.ts';
 import type { MemberSessionStore } from '@portolane/core/session/member-session.ts';
 import type { Host } from '@portolane/parts/context/host.ts';
-import { type HrefTo, hrefTo, type PageNeed } from '#page-table.ts';
+import { type HrefTo, hrefTo } from '#page-links.ts';
+import type { PageNeed } from '#page-row.ts';
 
 /** Who the server rendered the page for. Null on public pages, which are the same for everyone. */
 export type Viewer = { name: string; groupId: GroupId } | null;

@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { appRouterContext } from '#platform/context/app-context.ts';
 import { createTestApp } from '#platform/testing/test-app.ts';
-import type { PageNeed } from '#page-table.ts';
+import type { PageNeed } from '#page-row.ts';
 import { routeLoader } from './route-loader.ts';
 
 /** Navigates to a page with a video, in a document whose policy allows the given needs. */

@@ -7,7 +7,8 @@ import { data, redirect, redirectDocument, replace, type LoaderFunctionArgs } fr
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { type Language, languageOfPath } from '@portolane/core/i18n/language.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
-import { hrefTo, type PageDefinition, pageDefinition, pageIds } from '#page-table.ts';
+import { hrefTo } from '#page-links.ts';
+import { type PageDefinition, pageDefinition, pageIds } from '#page-table.ts';
 import { type App, appRouterContext } from '#platform/context/app-context.ts';
 import { ChunkLoadError } from '#platform/loading/guarded-import.ts';
 import type { Namespace } from '#platform/words/resources.ts';

@@ -16,7 +16,8 @@ import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts'
 import { addProblem, API } from '@portolane/core/testing/api-stubs.ts';
 import { createToaster } from '@portolane/ui/toast/toaster.ts';
 import { Toasts } from '@portolane/ui/toast/toasts.tsx';
-import { hrefTo, pageDefinition, type PageId, type PageParams } from '#page-table.ts';
+import { hrefTo, type PageParams } from '#page-links.ts';
+import { pageDefinition, type PageId } from '#page-table.ts';
 import { type App, appRouterContext } from '#platform/context/app-context.ts';
 import { AppProvider } from '#platform/context/app-provider.tsx';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';

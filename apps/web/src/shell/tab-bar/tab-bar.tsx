@@ -2,7 +2,7 @@ import './tab-bar.css';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Icon, type IconName } from '@portolane/ui/icon/icon.tsx';
-import type { HrefTo } from '#page-table.ts';
+import type { HrefTo } from '#page-links.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { useSectionPath } from '#platform/menu/use-menu.ts';

@@ -1,0 +1,67 @@
+/** What the page table says about a page. */
+import type { Namespace } from './platform/words/resources.ts';
+
+/** A row of the table. `pageDefinition` supplies the defaults. */
+export interface PageRow {
+  /** Path in Chinese; the English one is prefixed with `/en`. */
+  path: string;
+  /** The view `pages/<file>.tsx` and, if the page has data, `pages/<file>.data.ts`. */
+  file: string;
+  /** A separate view for English, with its own data. */
+  fileEn?: string;
+  /** Default: public. */
+  access?: Access;
+  /** Default: site. */
+  layout?: Layout;
+  /** When React takes over. Default: `on-intent` on public pages, `eager` on others. */
+  hydration?: Hydration;
+  /** The page is a form, so visitors are not advised to reload it. */
+  form?: true;
+  /** `login`: a failed load redirects to the login instead of the 404 page. */
+  onFailure?: 'login';
+  /**
+   * What the page needs from third-party hosts; added to its Content-Security-Policy. Default:
+   * nothing.
+   */
+  needs?: readonly PageNeed[];
+  /** Sends `Referrer-Policy: no-referrer`; the URL may contain a token. */
+  noReferrer?: true;
+  /** Excluded from the sitemap and from search engines. Default: all but public pages. */
+  hidden?: true;
+  /** The page always redirects: its guard decides where to. It has no view. */
+  redirectOnly?: true;
+  /** Alias of the page of prose in the content that the page shows. */
+  prose?: string;
+  /** Namespaces to load in parallel with the page's code instead of after it. */
+  words: readonly Namespace[];
+}
+
+/**
+ * - `on-intent`: on the visitor's first interaction, since a page that is only read may never need it
+ * - `eager`: at once
+ */
+export type Hydration = 'on-intent' | 'eager';
+
+/**
+ * `video`: an embedded player; `live`: a stream, embedded or played by us; `map`: an embedded map;
+ * `line`: LINE's login. `server/security-headers.ts` has the hosts.
+ */
+export type PageNeed = 'video' | 'live' | 'map' | 'line';
+
+/**
+ * `public`: the same bytes for everyone; `member`: requires a login; `guest`: redirects logged-in
+ * members.
+ */
+export type Access = 'public' | 'member' | 'guest';
+
+/** Layout routes with data of their own: `pages/<file>.tsx` and `pages/<file>.data.ts`. */
+export const layoutTable = {
+  brand: {
+    file: 'brand/brand-layout',
+    access: 'public',
+    words: ['brand', 'event', 'status', 'file'],
+  },
+  member: { file: 'member/member-layout', access: 'member', words: ['member', 'status'] },
+} as const satisfies Record<string, { file: string; access: Access; words: readonly Namespace[] }>;
+/** `site`: header and footer; `liff`: the logo only; the others are nested in `site`. */
+export type Layout = 'site' | 'liff' | keyof typeof layoutTable;

@@ -58,7 +58,6 @@ it.each([
   `update item set content_type = 'blog'`,
   `update menu_item set type = 'button'`,
   `update menu_item set parent_id = id`,
-  `update product set form = 'round'`,
   `insert into newsletter_subscription (email, category_alias, language) values ('Somebody@example.com', 'x', 'en')`,
   `insert into newsletter_subscription (email, category_alias, language) values ('somebody@example.com', 'x', 'de')`,
   `insert into legal_text (alias, version, published_at, data) values ('cookies', '1', now(), '{}')`,

@@ -15,6 +15,7 @@ import {
   replayIdempotentResponse,
   idempotentRequest,
 } from '#db/idempotency.ts';
+import type { Queryable } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { findTypedCoupon } from '#domain/limits/typed-coupon.ts';
@@ -151,6 +152,21 @@ const decisionKey = ({ sessions, status }: Decision): string =>
   JSON.stringify([status, sessions.map(({ id, startsAt, endsAt }) => [id, startsAt, endsAt])]);
 const priceKey = ({ price }: Decision): string => JSON.stringify(price);
 
+/** Queues the confirmation of an order, once. */
+const queueConfirmation = (
+  tx: Queryable,
+  message: ReturnType<typeof mailMessage>,
+  orderId: number,
+  time: Date,
+) => enqueue(tx, { ...message, orderId, onlyOnce: `confirmation:${orderId}` }, time);
+
+/** Returns what an order keeps of the form that was sent. */
+function formOf({ answers, companions, consentVersion, ...body }: Checkout['body']) {
+  const { fullName, email, gender, phoneCode, phoneNumber, company, vat, note } = body;
+  const attendee = { fullName, email, gender, phoneCode, phoneNumber, company, vat, note };
+  return { attendee, answers, companions, consentVersion };
+}
+
 /**
  * Enrols the member in what the cart holds of an event. Refuses early what can be refused by
  * reading. The transaction then writes everything first and takes the locks last (see repository.ts
@@ -188,21 +204,9 @@ export async function checkOut(
     const decision = decide(facts, coupon, item, checkout, time);
     const { event, sessions, meals, status, price } = decision;
     const { couponId, subtotal, discount, total } = price;
-    const {
-      fullName,
-      email,
-      gender,
-      phoneCode,
-      phoneNumber,
-      company,
-      vat,
-      note,
-      answers,
-      companions,
-      consentVersion,
-    } = body;
-    const attendee = { fullName, email, gender, phoneCode, phoneNumber, company, vat, note };
-    const recipient = await mailRecipient(deps, { id: memberId, ...facts.member }, email);
+    const form = formOf(body);
+    const { attendee, companions } = form;
+    const recipient = await mailRecipient(deps, { id: memberId, ...facts.member }, body.email);
     const head = await readLetterhead(deps);
     const answer: CheckoutResult = { uuid: randomUUID(), status, total };
     const sessionIds = sessions.map((session) => session.id).sort((a, b) => a - b);
@@ -217,12 +221,9 @@ export async function checkOut(
       subtotal,
       discount,
       total,
-      attendee,
       meals,
-      answers,
-      companions,
-      consentVersion,
       language,
+      ...form,
     };
 
     return inTransaction(db, async (tx, client) => {
@@ -237,22 +238,13 @@ export async function checkOut(
       );
       if (!placed) throw new CodedError('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
       if (placed.enrolled < sessionIds.length) throw new CodedError('CART_FRONT_ALREADY_ENROLLED');
-      const number = orderNumber(time, placed.id);
       if (recipient !== null) {
         const mail = enrolmentMail(
           { kind: status, total },
-          { number, attendee, companions, event, sessions },
+          { number: orderNumber(time, placed.id), attendee, companions, event, sessions },
           language,
         );
-        await enqueue(
-          tx,
-          {
-            ...mailMessage(mail, recipient, head),
-            orderId: placed.id,
-            onlyOnce: `confirmation:${placed.id}`,
-          },
-          time,
-        );
+        await queueConfirmation(tx, mailMessage(mail, recipient, head), placed.id, time);
       }
       await beforeLock?.();
 

@@ -21,6 +21,33 @@ import {
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
+function caseExport({
+  createdAt,
+  phoneCode,
+  phoneNumber,
+  details,
+  ...stored
+}: Awaited<ReturnType<typeof casesOf>>[number]): MemberExport['cases'][number] {
+  const { number, kind, status, name, email, company, vat, brand, message, consentVersion } =
+    stored;
+  return {
+    ...{ number, kind, status, name, email, company, vat, brand, message, consentVersion },
+    createdAt: createdAt.toISOString(),
+    phone: `${phoneCode} ${phoneNumber}`,
+    details: { ...details },
+  };
+}
+
+const lineExport = (member: AuthenticatedMember): MemberExport['profile']['line'] =>
+  member.lineUserId === null
+    ? null
+    : {
+        userId: member.lineUserId,
+        boundAt: iso(member.lineBoundAt),
+        reminders: member.lineReminders,
+        blocked: member.lineBlocked,
+      };
+
 /**
  * Returns everything that is stored about a member, in one document. Hashes of tokens, links and
  * passwords are left out: they say nothing about the person.
@@ -62,15 +89,7 @@ export async function exportMember(
       createdAt: member.createdAt.toISOString(),
       language: member.language,
       deletionAskedAt: iso(member.deletionAskedAt),
-      line:
-        member.lineUserId === null
-          ? null
-          : {
-              userId: member.lineUserId,
-              boundAt: iso(member.lineBoundAt),
-              reminders: member.lineReminders,
-              blocked: member.lineBlocked,
-            },
+      line: lineExport(member),
     },
     orders: orders.map(({ order, event, couponCode, questionnaire }) => ({
       uuid: order.uuid,
@@ -105,38 +124,7 @@ export async function exportMember(
       sessionUuids: item.sessionUuids,
       createdAt: item.createdAt.toISOString(),
     })),
-    cases: cases.map(
-      ({
-        number,
-        kind,
-        status,
-        createdAt,
-        name,
-        email,
-        phoneCode,
-        phoneNumber,
-        company,
-        vat,
-        brand,
-        message,
-        details,
-        consentVersion,
-      }) => ({
-        number,
-        kind,
-        status,
-        name,
-        email,
-        company,
-        vat,
-        brand,
-        message,
-        consentVersion,
-        createdAt: createdAt.toISOString(),
-        phone: `${phoneCode} ${phoneNumber}`,
-        details: { ...details },
-      }),
-    ),
+    cases: cases.map(caseExport),
     consents: consentHistory(consents, orders, cases),
     newsletters: subscriptions.map(({ email, categoryAlias, createdAt }) => ({
       email,

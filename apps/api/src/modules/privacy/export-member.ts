@@ -31,7 +31,16 @@ function caseExport({
   const { number, kind, status, name, email, company, vat, brand, message, consentVersion } =
     stored;
   return {
-    ...{ number, kind, status, name, email, company, vat, brand, message, consentVersion },
+    number,
+    kind,
+    status,
+    name,
+    email,
+    company,
+    vat,
+    brand,
+    message,
+    consentVersion,
     createdAt: createdAt.toISOString(),
     phone: `${phoneCode} ${phoneNumber}`,
     details: { ...details },

@@ -104,12 +104,12 @@ export function useApply(options: ApplyOptions) {
       dispatch({ type: 'corrected' });
     },
     async completeChoice() {
-      const isAccepted = await cartItem.put({
-        ...item,
-        // Sessions that the event no longer has are not listed, so the member cannot remove them.
-        sessionUuids: item.sessionUuids.filter((uuid) => !choice.unknownSessions.includes(uuid)),
-        meals: choice.mealChoices,
-      });
+      // Sessions that the event no longer has are not listed, so the member cannot remove them.
+      const sessionUuids = item.sessionUuids.filter(
+        (uuid) => !choice.unknownSessions.includes(uuid),
+      );
+      const next = { ...item, sessionUuids, meals: choice.mealChoices };
+      const isAccepted = await cartItem.put(next, { asked: true });
       if (!isAccepted) return;
       dispatch({ type: 'corrected' });
       goTo('form');

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useEffectEvent } from 'react';
+import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { CartItem } from '@portolane/core/contract/cart.ts';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { addItemMutation } from '@portolane/core/queries/cart.ts';
@@ -35,8 +36,11 @@ export function useCartItem({ event, cart, item, isReady, dispatch, onEnrolled }
     networkMode: 'always',
   });
 
-  /** Resolves to whether the cart accepted the item. */
-  const put = async (next: CartItem): Promise<boolean> => {
+  /**
+   * Resolves to whether the cart accepted the item. Rejected fields are listed in a dialog when the
+   * member asked for it, otherwise beside the sessions.
+   */
+  const put = async (next: CartItem, { asked }: { asked: boolean }): Promise<boolean> => {
     try {
       const accepted = await mutateAsync(next);
       if (chosen.of(event.alias, event.seriesNum)) chosen.set(accepted);
@@ -49,7 +53,8 @@ export function useCartItem({ event, cart, item, isReady, dispatch, onEnrolled }
       void queryClient.invalidateQueries({ queryKey: couponsKey });
       return true;
     } catch (error) {
-      const refusal = cartRefusal(error);
+      const isListed = asked && error instanceof ApiError && error.isFieldError;
+      const refusal = isListed ? null : cartRefusal(error);
       if (!refusal) onFailure(error);
       else {
         dispatch({ type: 'refused', refusal });
@@ -61,7 +66,7 @@ export function useCartItem({ event, cart, item, isReady, dispatch, onEnrolled }
   };
 
   const putSelection = useEffectEvent((read: ApplyCart) => {
-    if (!(read.item && sameChoice(item, read.item))) void put(item);
+    if (!(read.item && sameChoice(item, read.item))) void put(item, { asked: false });
   });
   useEffect(() => {
     if (isReady) putSelection(cart);

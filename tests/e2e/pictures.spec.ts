@@ -58,7 +58,8 @@ for (const viewport of [
       await page.evaluate(() => scrollTo(0, 0));
       await expect.poll(() => loaded(page)).toBe(true);
       expect(await banner.boundingBox()).toEqual(before);
-      expect(await shiftsOf(page)).toBe(0);
+      // The browser also counts shifts by a part of a pixel: heights of resized images are rounded.
+      expect(await shiftsOf(page)).toBeLessThan(0.001);
       expect([...types]).toEqual(['image/avif']);
       const shares = await page
         .locator('.picture > img[srcset]')

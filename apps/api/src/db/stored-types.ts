@@ -19,7 +19,7 @@ export interface StoredPicture {
   digestEn?: string;
 }
 /** Of a document. Absent in rows of a version without drawings. */
-interface Drawn {
+interface StoredDrawing {
   picture?: StoredPicture | undefined;
 }
 export type StoredSlide = StoredPicture & { default: boolean };
@@ -53,7 +53,7 @@ export interface ItemData {
   solution: { industries: string[] };
 }
 
-export interface EventPlace extends Drawn {
+export interface EventPlace extends StoredDrawing {
   name: Localized;
   city: string;
   district: string;
@@ -120,7 +120,7 @@ export interface StoredSection {
   email?: string | undefined;
 }
 
-export interface StoredPage extends Drawn {
+export interface StoredPage extends StoredDrawing {
   alias: string;
   group: 'about' | 'investor' | 'recruit' | 'legal';
   title: Localized;
@@ -133,7 +133,7 @@ export interface StoredPage extends Drawn {
 /** A version of a legal text, without what is in columns of its own. */
 export type StoredLegalText = Omit<StoredPage, 'version' | 'picture'>;
 
-export interface StoredCuration extends Drawn {
+export interface StoredCuration extends StoredDrawing {
   alias: string;
   title: Localized;
   summary: Localized;
@@ -157,7 +157,7 @@ export interface StoredFaqCategory {
   questions: { alias: string; question: Localized; answer: Localized }[];
 }
 
-export interface StoredOffice extends Drawn {
+export interface StoredOffice extends StoredDrawing {
   alias: string;
   title: Localized;
   city: string;

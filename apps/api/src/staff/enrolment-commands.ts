@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@portolane/core/rules/order/order-status.ts';
 import { pick } from '#db/localized.ts';
 import { formatterOf } from '#i18n/formatter.ts';
-import { reviewOrder, type Verdict } from '#modules/enrolment/review-order.ts';
+import { reviewOrder, type ReviewDecision } from '#modules/enrolment/review-order.ts';
 import {
   ordersByNumber,
   ordersForStaff,
@@ -88,17 +88,17 @@ async function findOrdersToReview(context: Context, args: ParsedArgs): Promise<S
  * Shows the orders, asks for confirmation, and reviews them one by one. Each has its own
  * transaction, so that a long list does not hold locks.
  */
-async function review(context: Context, args: ParsedArgs, verdict: Verdict): Promise<void> {
+async function review(context: Context, args: ParsedArgs, decision: ReviewDecision): Promise<void> {
   const { translate, deps, actor, terminal } = context;
   const orders = await findOrdersToReview(context, args);
   if (orders.length === 0) throw new CommandError(translate('staff:none'));
-  const verb = verdict.status === 'CONFIRMED' ? 'approve' : 'reject';
+  const verb = decision.status === 'CONFIRMED' ? 'approve' : 'reject';
   if (!context.yes)
     showOrders({ ...context, json: false, terminal: { ...terminal, out: terminal.error } }, orders);
   await confirm(context, translate(`staff:enrolments.${verb}`, { count: orders.length }));
   const done: { number: string; changed: boolean }[] = [];
   for (const { uuid, number } of orders)
-    done.push({ number, changed: await reviewOrder(deps, { uuid, verdict, actor }) });
+    done.push({ number, changed: await reviewOrder(deps, { uuid, decision, actor }) });
   const sentences = done.map(({ number, changed }) =>
     translate(changed ? `staff:enrolments.${verb}Done` : 'staff:enrolments.meanwhile', { number }),
   );

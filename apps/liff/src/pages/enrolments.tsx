@@ -44,9 +44,6 @@ export default function Enrolments() {
   const {
     data: { items, pagination },
   } = useSuspenseQuery(list(app, search));
-  const {
-    data: { brand: brands },
-  } = useSuspenseQuery(brandOptions(app));
   const hrefOf = (different: Partial<EnrolmentChoice>) =>
     `${paths.enrolments}${enrolmentSearch({ ...choice, page: 1, ...different })}`;
   const choose = (different: Partial<EnrolmentChoice>) =>
@@ -77,32 +74,7 @@ export default function Enrolments() {
           },
         ]}
       />
-      <fieldset className="enrolments__filters">
-        <legend className="visually-hidden">{t('list:filter.form')}</legend>
-        <Field label={t('list:filter.label.category')}>
-          <Select
-            size="m"
-            value={choice.category}
-            placeholder={t('list:filter.all.category')}
-            options={[
-              { value: 'course', label: t('enrolment:category.course') },
-              { value: 'activity', label: t('enrolment:category.activity') },
-            ]}
-            onChange={({ target }) =>
-              choose({ category: target.value as EnrolmentChoice['category'] })
-            }
-          />
-        </Field>
-        <Field label={t('list:filter.label.brand')}>
-          <Select
-            size="m"
-            value={choice.brand}
-            placeholder={t('list:filter.all.brand')}
-            options={brands.map(({ alias, title }) => ({ value: alias, label: title }))}
-            onChange={({ target }) => choose({ brand: target.value })}
-          />
-        </Field>
-      </fieldset>
+      <Filters choice={choice} onChoose={choose} />
       {items.length === 0 ? (
         <EmptyState
           title={emptyTitle()}
@@ -139,6 +111,45 @@ export default function Enrolments() {
       </div>
       <SectionsNav />
     </>
+  );
+}
+
+interface FiltersProps {
+  choice: EnrolmentChoice;
+  onChoose: (different: Partial<EnrolmentChoice>) => void;
+}
+
+/** The filters by category and brand. */
+function Filters({ choice, onChoose }: FiltersProps) {
+  const { t } = useTranslation(['enrolment', 'list']);
+  const { brand: brands } = useSuspenseQuery(brandOptions(useApp())).data;
+  return (
+    <fieldset className="enrolments__filters">
+      <legend className="visually-hidden">{t('list:filter.form')}</legend>
+      <Field label={t('list:filter.label.category')}>
+        <Select
+          size="m"
+          value={choice.category}
+          placeholder={t('list:filter.all.category')}
+          options={[
+            { value: 'course', label: t('enrolment:category.course') },
+            { value: 'activity', label: t('enrolment:category.activity') },
+          ]}
+          onChange={({ target }) =>
+            onChoose({ category: target.value as EnrolmentChoice['category'] })
+          }
+        />
+      </Field>
+      <Field label={t('list:filter.label.brand')}>
+        <Select
+          size="m"
+          value={choice.brand}
+          placeholder={t('list:filter.all.brand')}
+          options={brands.map(({ alias, title }) => ({ value: alias, label: title }))}
+          onChange={({ target }) => onChoose({ brand: target.value })}
+        />
+      </Field>
+    </fieldset>
   );
 }
 

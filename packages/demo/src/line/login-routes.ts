@@ -66,6 +66,26 @@ export function loginRoutes(
       return reply.redirect(back.href);
     });
 
+  tokenRoutes(app, state, signer, loginChannelId);
+  app.get('/v2/profile', { config }, (request, reply) => {
+    const userId = state.accessTokens.get(
+      (request.headers.authorization ?? '').replace(/^Bearer /, ''),
+    );
+    if (userId === undefined)
+      return reply.code(401).send({ message: 'The access token is invalid' });
+    const { displayName, pictureUrl } = state.userOf(userId);
+    return reply.send({ userId, displayName, ...(pictureUrl ? { pictureUrl } : {}) });
+  });
+  liffRoutes(app, liffId, liffEndpoint);
+}
+
+/** Exchanges codes for tokens, and verifies tokens. */
+function tokenRoutes(
+  app: FastifyInstance,
+  state: LineState,
+  signer: Signer,
+  loginChannelId: string,
+): void {
   app.post<{ Body: Record<string, string> }>(
     '/oauth2/v2.1/token',
     { config },
@@ -125,16 +145,10 @@ export function loginRoutes(
       }
     },
   );
-  app.get('/v2/profile', { config }, (request, reply) => {
-    const userId = state.accessTokens.get(
-      (request.headers.authorization ?? '').replace(/^Bearer /, ''),
-    );
-    if (userId === undefined)
-      return reply.code(401).send({ message: 'The access token is invalid' });
-    const { displayName, pictureUrl } = state.userOf(userId);
-    return reply.send({ userId, displayName, ...(pictureUrl ? { pictureUrl } : {}) });
-  });
+}
 
+/** What the LIFF SDK asks for, and the links that open the mini-app. */
+function liffRoutes(app: FastifyInstance, liffId: string, liffEndpoint: string): void {
   /** The SDK's first request outside of LINE. It answers 404 for an unknown app. */
   app.get<{ Params: { id: string } }>(
     '/liff/v2/apps/:id/contextToken',

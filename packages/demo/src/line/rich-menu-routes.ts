@@ -5,6 +5,7 @@ import { botRouteOptions } from './bot-route-options.ts';
 import type { LineState } from './line-state.ts';
 
 const IMAGE_BYTES = 1024 * 1024;
+const notFound = { message: 'richmenu not found' };
 
 /**
  * Rich menus, their images and aliases, and which user sees which (Messaging API reference, "Rich
@@ -16,9 +17,8 @@ export function richMenuRoutes(
   { channelAccessToken }: { channelAccessToken: string },
 ): void {
   const bot = botRouteOptions(channelAccessToken);
-  const { richMenus, aliases, linkedMenus } = state;
+  const { richMenus, linkedMenus } = state;
   const view = (richMenuId: string) => ({ richMenuId, ...richMenus.get(richMenuId)!.menu });
-  const notFound = { message: 'richmenu not found' };
 
   app.post<{ Body: messagingApi.RichMenuRequest }>('/v2/bot/richmenu', bot, (request, reply) => {
     const menu = request.body;
@@ -72,7 +72,18 @@ export function richMenuRoutes(
       return reply.code(202).send({});
     },
   );
+  aliasRoutes(app, state, bot);
+  userMenuRoutes(app, state, bot);
+}
 
+type BotRouteOptions = ReturnType<typeof botRouteOptions>;
+
+/** Aliases, by which a menu's tabs name other menus. */
+function aliasRoutes(
+  app: FastifyInstance,
+  { aliases, richMenus }: LineState,
+  bot: BotRouteOptions,
+): void {
   app.get('/v2/bot/richmenu/alias/list', bot, (_request, reply) =>
     reply.send({
       aliases: [...aliases].map(([richMenuAliasId, richMenuId]) => ({
@@ -111,7 +122,11 @@ export function richMenuRoutes(
       return reply.send({});
     },
   );
+}
 
+/** The menu that a user sees. */
+function userMenuRoutes(app: FastifyInstance, state: LineState, bot: BotRouteOptions): void {
+  const { richMenus, linkedMenus } = state;
   /** Sets a user's menu; `all` sets the default for users without one. */
   app.post<{ Params: { userId: string; id: string } }>(
     '/v2/bot/user/:userId/richmenu/:id',

@@ -321,11 +321,11 @@ describe('a review', () => {
   const inReview = (sessions?: Parameters<typeof addEvent>[3], couponCode?: string) =>
     createEnrolled({ needReview: true }, sessions, couponCode);
   const confirm = (uuid: string) =>
-    reviewOrder(deps(), { uuid, verdict: { status: 'CONFIRMED' }, actor: 'desk' });
+    reviewOrder(deps(), { uuid, decision: { status: 'CONFIRMED' }, actor: 'desk' });
   const reject = (uuid: string) =>
     reviewOrder(deps(), {
       uuid,
-      verdict: { status: 'CANCELED', reason: '本場次限製造業參加' },
+      decision: { status: 'CANCELED', reason: '本場次限製造業參加' },
       actor: 'desk',
     });
 

@@ -10,7 +10,7 @@ import { closeOrder, lockOrders, orderIdOf, setStatus, type LockedOrder } from '
 import { serveWaitlist } from './serve-waitlist.ts';
 
 /** What staff decide about an order in review. The reason is shown to the member as written. */
-export type Verdict = { status: 'CONFIRMED' } | { status: 'CANCELED'; reason: string };
+export type ReviewDecision = { status: 'CONFIRMED' } | { status: 'CANCELED'; reason: string };
 
 /** Locks and returns the order with this uuid. @throws ORDER_FRONT_ITEM_NOT_EXIST */
 export async function lockOrderByUuid(client: PoolClient, uuid: string): Promise<LockedOrder> {
@@ -23,7 +23,7 @@ export async function lockOrderByUuid(client: PoolClient, uuid: string): Promise
 /**
  * Confirms or rejects an order in review for staff. A rejection releases its seats (to the waitlist
  * first) and its coupon. Only enrolments still in review change: those that the member has
- * cancelled meanwhile stay cancelled, and a second verdict changes nothing. The attendee gets a
+ * cancelled meanwhile stay cancelled, and a second decision changes nothing. The attendee gets a
  * mail in the language of the order.
  * @param actor who decides, for the audit log
  * @throws ORDER_FRONT_ITEM_NOT_EXIST
@@ -31,7 +31,7 @@ export async function lockOrderByUuid(client: PoolClient, uuid: string): Promise
  */
 export async function reviewOrder(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
-  { uuid, verdict, actor }: { uuid: string; verdict: Verdict; actor: string },
+  { uuid, decision, actor }: { uuid: string; decision: ReviewDecision; actor: string },
 ): Promise<boolean> {
   const head = await readLetterhead(deps);
   return inTransaction(deps.db, async (tx, client) => {
@@ -41,12 +41,12 @@ export async function reviewOrder(
       .map(({ id }) => id);
     if (sessionIds.length === 0) return false;
     const at = deps.now();
-    await setStatus(client, order.id, sessionIds, verdict.status);
-    const refused = verdict.status === 'CANCELED';
+    await setStatus(client, order.id, sessionIds, decision.status);
+    const refused = decision.status === 'CANCELED';
     if (refused && order.sessions.every(({ status }) => status !== 'CONFIRMED'))
-      await closeOrder(client, order.id, at, verdict.reason);
+      await closeOrder(client, order.id, at, decision.reason);
     const occasion = refused
-      ? ({ kind: 'REJECTED', reason: verdict.reason } as const)
+      ? ({ kind: 'REJECTED', reason: decision.reason } as const)
       : ({ kind: 'CONFIRMED', total: order.total } as const);
     await mailAboutOrder(
       client,
@@ -64,7 +64,7 @@ export async function reviewOrder(
       tx,
       {
         ...change,
-        details: { sessions: sessionIds.length, ...(refused ? { reason: verdict.reason } : {}) },
+        details: { sessions: sessionIds.length, ...(refused ? { reason: decision.reason } : {}) },
       },
       at,
     );

@@ -363,7 +363,7 @@ describe('a seat that becomes free', () => {
     await join(scene, first, scene.sessions[0]);
     await reviewOrder(site.deps, {
       uuid: scene.order.uuid,
-      verdict: { status: 'CANCELED', reason: '名額有限' },
+      decision: { status: 'CANCELED', reason: '名額有限' },
       actor: 'desk',
     });
     expect(await entriesOf(first)).toMatchObject([{ status: 'OFFERED' }]);

@@ -62,19 +62,16 @@ export function PasswordEmailForm() {
         </Button>
       </Done>
     );
+  const problem = email.trim()
+    ? t('validation:rule.email')
+    : t('validation:rule.require', { field: t('account:password.email') });
   return (
     <form className="account__password" method="post" noValidate onSubmit={submit}>
       <Field
         label={t('account:password.email')}
         id="password-email"
         required={t('form:required')}
-        error={
-          tried && wrong
-            ? email.trim()
-              ? t('validation:rule.email')
-              : t('validation:rule.require', { field: t('account:password.email') })
-            : undefined
-        }
+        error={tried && wrong ? problem : undefined}
       >
         <TextInput
           name="email"

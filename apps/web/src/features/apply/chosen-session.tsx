@@ -1,10 +1,15 @@
 import './chosen-session.css';
 import { useTranslation } from 'react-i18next';
-import type { Event, EventSession } from '@portolane/core/contract/event.ts';
+import type { Event, EventSession, WhyNot } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import type { ReactNode } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
+
+function statusOf(whyNot: WhyNot) {
+  if (whyNot === 'ALREADY_ENROLLED') return 'confirmed';
+  return whyNot === 'FULL' ? 'full' : 'cancelled';
+}
 
 /** One session of the order: when, what, who, what it costs, and whether it can still be had. */
 export function ChosenSession({
@@ -40,15 +45,7 @@ export function ChosenSession({
           </span>
         )}
         {session.whyNot && (
-          <StatusMark
-            status={
-              session.whyNot === 'ALREADY_ENROLLED'
-                ? 'confirmed'
-                : session.whyNot === 'FULL'
-                  ? 'full'
-                  : 'cancelled'
-            }
-          >
+          <StatusMark status={statusOf(session.whyNot)}>
             {t(`status:whyNot.${session.whyNot}`)}
           </StatusMark>
         )}

@@ -4,6 +4,7 @@ import '#platform/styles/input-action.css';
 import './coupon-field.css';
 import { useTranslation } from 'react-i18next';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ListedCoupon } from '@portolane/core/contract/coupon.ts';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { couponValueText } from '@portolane/core/i18n/coupon-value-text.ts';
@@ -22,7 +23,7 @@ import type { AppliedCoupon } from './use-coupon.ts';
 /** A coupon code, and the member's coupons with the reason if one cannot be used. */
 export function CouponField({ event, coupon }: { event: Event; coupon: AppliedCoupon }) {
   const { t } = useTranslation(['apply']);
-  const { api, format, language } = useApp();
+  const { api, format } = useApp();
   const { register, watch, setValue, clearErrors } = useFormContext<ApplyValues>();
   const listed =
     useQuery({
@@ -81,47 +82,9 @@ export function CouponField({ event, coupon }: { event: Event; coupon: AppliedCo
           </h3>
           {listed.length === 0 && <p className="coupon-list__none">{t('apply:coupon.none')}</p>}
           <ul className="facts" aria-labelledby="apply-coupons">
-            {listed.map((each) => {
-              const inUse = applied?.code === each.code;
-              const why =
-                each.refusal &&
-                t(`apply:coupon.why.${each.refusal}`, { amount: format.money(each.minSpend) });
-              const action = applied ? t('apply:coupon.useInstead') : t('apply:coupon.use');
-              return (
-                <li key={each.code} className={why ? 'coupon-list__refused' : undefined}>
-                  <span>
-                    <b className="num">{couponValueText(each, language, format)}</b>{' '}
-                    <span lang={langAttribute(each.lang, language)}>{each.title}</span>
-                    {why && (
-                      <small className="coupon-list__why" id={`apply-coupon-${each.code}-why`}>
-                        {why}
-                      </small>
-                    )}
-                    {!why && each.minSpend > 0 && (
-                      <small>
-                        {t('apply:coupon.minSpend', { amount: format.money(each.minSpend) })}
-                      </small>
-                    )}
-                  </span>
-                  <span className="facts__end">
-                    {inUse ? (
-                      <StatusMark status="confirmed">{t('apply:coupon.inUse')}</StatusMark>
-                    ) : (
-                      <button
-                        type="button"
-                        className="link"
-                        aria-label={t('apply:coupon.named', { action, title: each.title })}
-                        aria-disabled={why ? true : undefined}
-                        aria-describedby={why ? `apply-coupon-${each.code}-why` : undefined}
-                        onClick={() => !why && use(each.code)}
-                      >
-                        {action}
-                      </button>
-                    )}
-                  </span>
-                </li>
-              );
-            })}
+            {listed.map((each) => (
+              <CouponItem key={each.code} coupon={each} applied={applied?.code} onUse={use} />
+            ))}
             {applied && !event.requireCoupon && (
               <li>
                 <button type="button" className="link" onClick={() => use('')}>
@@ -133,5 +96,54 @@ export function CouponField({ event, coupon }: { event: Event; coupon: AppliedCo
         </div>
       </div>
     </section>
+  );
+}
+
+interface CouponItemProps {
+  coupon: ListedCoupon;
+  /** The code in use, if any. */
+  applied: string | undefined;
+  onUse: (code: string) => void;
+}
+
+/** One of the member's coupons, with the reason if it cannot be used. */
+function CouponItem({ coupon, applied, onUse }: CouponItemProps) {
+  const { t } = useTranslation(['apply']);
+  const { format, language } = useApp();
+  const why =
+    coupon.refusal &&
+    t(`apply:coupon.why.${coupon.refusal}`, { amount: format.money(coupon.minSpend) });
+  const action = applied ? t('apply:coupon.useInstead') : t('apply:coupon.use');
+  return (
+    <li className={why ? 'coupon-list__refused' : undefined}>
+      <span>
+        <b className="num">{couponValueText(coupon, language, format)}</b>{' '}
+        <span lang={langAttribute(coupon.lang, language)}>{coupon.title}</span>
+        {why && (
+          <small className="coupon-list__why" id={`apply-coupon-${coupon.code}-why`}>
+            {why}
+          </small>
+        )}
+        {!why && coupon.minSpend > 0 && (
+          <small>{t('apply:coupon.minSpend', { amount: format.money(coupon.minSpend) })}</small>
+        )}
+      </span>
+      <span className="facts__end">
+        {applied === coupon.code ? (
+          <StatusMark status="confirmed">{t('apply:coupon.inUse')}</StatusMark>
+        ) : (
+          <button
+            type="button"
+            className="link"
+            aria-label={t('apply:coupon.named', { action, title: coupon.title })}
+            aria-disabled={why ? true : undefined}
+            aria-describedby={why ? `apply-coupon-${coupon.code}-why` : undefined}
+            onClick={() => !why && onUse(coupon.code)}
+          >
+            {action}
+          </button>
+        )}
+      </span>
+    </li>
   );
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { hrefTo, type HrefTo } from '#page-links.ts';
-import { type Addressed, articleHref } from './article-href.ts';
+import { type ArticleAddress, articleHref } from './article-href.ts';
 
 const href: HrefTo = (id, ...rest) => hrefTo('en', id, ...rest);
 
-it.each<[Addressed, string, string]>([
+it.each<[ArticleAddress, string, string]>([
   [
     { kind: 'news', alias: 'a', category: 'bulletin' },
     '/en/news/bulletin/a',

@@ -2,14 +2,14 @@ import type { NewsSummary } from '@portolane/core/contract/item.ts';
 import type { App } from '#platform/context/app-context.ts';
 
 /** The fields that an article's URL is built from. News URLs contain the category. */
-export type Addressed =
+export type ArticleAddress =
   | { kind: 'news'; alias: string; category: NewsSummary['categoryAlias'] }
   | { kind: 'video' | 'case' | 'solution'; alias: string };
 
 /** Returns an article's URL: under a brand, or without a brand, which is the canonical URL. */
 export function articleHref(
   { href }: Pick<App, 'href'>,
-  article: Addressed,
+  article: ArticleAddress,
   brandAlias?: string,
 ): string {
   const { alias } = article;

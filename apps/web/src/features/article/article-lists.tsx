@@ -26,7 +26,7 @@ import { articleHref } from './article-href.ts';
 import { CaseRow } from './case-row.tsx';
 import { NewsRow } from './news-row.tsx';
 import { SolutionCards } from './solution-cards.tsx';
-import { VideoPiece } from './video-card.tsx';
+import { VideoCard } from './video-card.tsx';
 
 interface Answer<T> {
   items: readonly T[];
@@ -138,7 +138,7 @@ export function VideoList({
           <ul className="video-cards">
             {videos.map((video) => (
               <li key={video.alias} className="video video--card">
-                <VideoPiece
+                <VideoCard
                   video={video}
                   href={articleHref(app, { kind: 'video', alias: video.alias }, brandAlias)}
                   sizes="(max-width: 48em) 128px, 400px"

@@ -116,31 +116,9 @@ export function ArticleView({
           </Suspense>
         </div>
         <Suspense>
-          <Panel label={t('article:detail.facts')} className="article-panel">
-            <dl className="panel__lines">
-              {[
-                ...facts,
-                ...(article.brands.length > 0
-                  ? [
-                      [
-                        t('article:detail.brands'),
-                        <Brands key="brands" brands={article.brands} />,
-                      ] as const,
-                    ]
-                  : []),
-              ].map(([label, value]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-            <ButtonLink as={SiteLink} variant="primary" wide href={inquiry}>
-              {t('article:detail.inquire')}
-            </ButtonLink>
+          <ArticlePanel article={article} facts={facts} inquiry={inquiry} url={origin + home}>
             {action}
-            <ShareLinks url={origin + home} />
-          </Panel>
+          </ArticlePanel>
         </Suspense>
       </div>
       {article.products.length > 0 && (
@@ -159,6 +137,37 @@ export function ArticleView({
         </ActionBar>
       </Suspense>
     </article>
+  );
+}
+
+/** The panel beside the text: facts, brands, and what a reader can do next. */
+function ArticlePanel({
+  article,
+  facts,
+  inquiry,
+  url,
+  children,
+}: Pick<ArticleViewProps, 'article' | 'facts' | 'children'> & { inquiry: string; url: string }) {
+  const { t } = useTranslation(['article']);
+  const lines = [...facts];
+  if (article.brands.length > 0)
+    lines.push([t('article:detail.brands'), <Brands key="brands" brands={article.brands} />]);
+  return (
+    <Panel label={t('article:detail.facts')} className="article-panel">
+      <dl className="panel__lines">
+        {lines.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ButtonLink as={SiteLink} variant="primary" wide href={inquiry}>
+        {t('article:detail.inquire')}
+      </ButtonLink>
+      {children}
+      <ShareLinks url={url} />
+    </Panel>
   );
 }
 

@@ -21,7 +21,7 @@ import { articleHref } from './article-href.ts';
 import { ArticleView } from './article-view.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
-interface Standing {
+interface ArticlePlacement {
   /** On a brand's page: the brand of the header. */
   brandAlias?: string;
   /** On the page across brands: the breadcrumbs, for structured data. */
@@ -37,7 +37,7 @@ function ArticlePageHead({
 }: {
   article: Pick<News, 'title' | 'summary' | 'lang' | 'picture'>;
   home: string;
-  crumbs: Standing['crumbs'];
+  crumbs: ArticlePlacement['crumbs'];
   jsonLd?: readonly object[];
 }) {
   const breadcrumb = useBreadcrumbData(crumbs ?? []);
@@ -54,7 +54,7 @@ function ArticlePageHead({
 }
 
 /** Returns the structured data that depends on where an article is published. */
-function usePlace(home: string, { picture }: Pick<News, 'picture'>) {
+function useStructuredDataContext(home: string, { picture }: Pick<News, 'picture'>) {
   const { t } = useTranslation(['common']);
   const { language, origin } = useApp();
   return {
@@ -66,19 +66,19 @@ function usePlace(home: string, { picture }: Pick<News, 'picture'>) {
 }
 
 /** News: a bulletin or a promotion. */
-export function NewsArticle({ news, brandAlias, crumbs }: Standing & { news: News }) {
+export function NewsArticle({ news, brandAlias, crumbs }: ArticlePlacement & { news: News }) {
   const { t } = useTranslation(['article']);
   const app = useApp();
   const addressed = { kind: 'news', alias: news.alias, category: news.categoryAlias } as const;
   const home = articleHref(app, addressed);
-  const place = usePlace(home, news);
+  const context = useStructuredDataContext(home, news);
   return (
     <>
       <ArticlePageHead
         article={news}
         home={home}
         crumbs={crumbs}
-        jsonLd={[newsArticleData(news, place)]}
+        jsonLd={[newsArticleData(news, context)]}
       />
       <ArticleView
         article={news}
@@ -100,18 +100,18 @@ export function NewsArticle({ news, brandAlias, crumbs }: Standing & { news: New
 }
 
 /** A video behind its poster image. */
-export function VideoArticle({ video, brandAlias, crumbs }: Standing & { video: Video }) {
+export function VideoArticle({ video, brandAlias, crumbs }: ArticlePlacement & { video: Video }) {
   const { t } = useTranslation(['article']);
   const app = useApp();
   const home = articleHref(app, { kind: 'video', alias: video.alias });
-  const place = usePlace(home, video);
+  const context = useStructuredDataContext(home, video);
   return (
     <>
       <ArticlePageHead
         article={video}
         home={home}
         crumbs={crumbs}
-        jsonLd={[videoData(video, place)]}
+        jsonLd={[videoData(video, context)]}
       />
       <ArticleView
         article={video}
@@ -129,7 +129,11 @@ export function VideoArticle({ video, brandAlias, crumbs }: Standing & { video: 
 }
 
 /** A success story with its key figures. */
-export function CaseArticle({ story, brandAlias, crumbs }: Standing & { story: CaseStory }) {
+export function CaseArticle({
+  story,
+  brandAlias,
+  crumbs,
+}: ArticlePlacement & { story: CaseStory }) {
   const { t } = useTranslation(['article']);
   const app = useApp();
   const home = articleHref(app, { kind: 'case', alias: story.alias });
@@ -209,7 +213,7 @@ export function SolutionArticle({
   category,
   brandAlias,
   crumbs,
-}: Standing & { solution: Solution; category: string | undefined }) {
+}: ArticlePlacement & { solution: Solution; category: string | undefined }) {
   const { t } = useTranslation(['article']);
   const app = useApp();
   const home = articleHref(app, { kind: 'solution', alias: solution.alias });

@@ -6,7 +6,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-interface VideoPieceProps {
+interface VideoCardProps {
   video: VideoSummary;
   href: string;
   /** The `sizes` attribute of the poster. */
@@ -20,14 +20,14 @@ interface VideoPieceProps {
 }
 
 /** The play icon. */
-export const PlaySign = () => (
+export const PlayIcon = () => (
   <svg viewBox="0 0 20 20" aria-hidden="true">
     <path d="M4 2l14 8-14 8z" />
   </svg>
 );
 
 /** A link to a video: poster with length, title, brand, and date. */
-export function VideoPiece({ video, href, sizes, duration, level = 3, summary }: VideoPieceProps) {
+export function VideoCard({ video, href, sizes, duration, level = 3, summary }: VideoCardProps) {
   const { format, language } = useApp();
   const Title = `h${level}` as const;
   const lang = langAttribute(video.lang, language);
@@ -36,7 +36,7 @@ export function VideoPiece({ video, href, sizes, duration, level = 3, summary }:
       <div className="video__still">
         {video.thumbnail && <Picture picture={video.thumbnail} sizes={sizes} ratio="16/9" />}
         <span className="video__play" aria-hidden="true">
-          <PlaySign />
+          <PlayIcon />
         </span>
         <span className="video__duration num">
           <span className="visually-hidden">{duration}</span>

@@ -5,9 +5,12 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '#platform/picture/picture.tsx';
-import { PlaySign } from './video-card.tsx';
+import { PlayIcon } from './video-card.tsx';
 
-type Played = Pick<Video, 'alias' | 'title' | 'duration' | 'embedUrl' | 'watchUrl' | 'picture'>;
+type PlayableVideo = Pick<
+  Video,
+  'alias' | 'title' | 'duration' | 'embedUrl' | 'watchUrl' | 'picture'
+>;
 
 /** The player replaces the button that was pressed, so it takes the focus. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
@@ -16,7 +19,7 @@ const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
  * A video behind its poster. The third-party player loads only when play is pressed. A link to the
  * video site below it serves visitors without JavaScript and networks that block the frame.
  */
-export function VideoPlayer({ video }: { video: Played }) {
+export function VideoPlayer({ video }: { video: PlayableVideo }) {
   const { t } = useTranslation(['article']);
   const [playing, setPlaying] = useState(false);
   const { embedUrl, watchUrl } = video;
@@ -44,7 +47,7 @@ export function VideoPlayer({ video }: { video: Played }) {
                 aria-describedby="video-privacy"
                 onClick={() => setPlaying(true)}
               >
-                <PlaySign />
+                <PlayIcon />
                 {t('article:video.play')}
               </button>
             )}

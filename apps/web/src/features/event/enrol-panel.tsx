@@ -30,6 +30,7 @@ export function EnrolPanel({ event, choice, waitlists, loggedIn }: EnrolPanelPro
   const { t } = useTranslation(['event']);
   const count = choice.sessions.length;
   const partial = event.registrationType === 'partial';
+  const chosen = count ? t('event:panel.chosen', { count }) : t('event:panel.none');
   return (
     <Panel
       className={event.canApply ? 'enrol-panel enrol-panel--open' : 'enrol-panel'}
@@ -39,11 +40,7 @@ export function EnrolPanel({ event, choice, waitlists, loggedIn }: EnrolPanelPro
       {event.canApply ? (
         <>
           <h2 id="enrol-panel-count" aria-live="polite">
-            {!partial
-              ? t('event:panel.whole')
-              : count
-                ? t('event:panel.chosen', { count })
-                : t('event:panel.none')}
+            {partial ? chosen : t('event:panel.whole')}
           </h2>
           {count ? (
             <Summary event={event} choice={choice} />
@@ -93,6 +90,11 @@ export function ApplyLink({
   const { t } = useTranslation(['event']);
   const { format, href } = useApp();
   const { missing } = choice;
+  const label = () => {
+    if (!missing) return t('event:panel.apply');
+    if (missing.kind === 'session') return t('event:panel.chooseSession');
+    return t('event:panel.chooseMeal', { meal: mealName(format, missing.meal) });
+  };
   return (
     <ButtonLink
       as={SiteLink}
@@ -107,11 +109,7 @@ export function ApplyLink({
       aria-describedby={missing ? describedBy : undefined}
       onClick={choice.goOn}
     >
-      {!missing
-        ? t('event:panel.apply')
-        : missing.kind === 'meal'
-          ? t('event:panel.chooseMeal', { meal: mealName(format, missing.meal) })
-          : t('event:panel.chooseSession')}
+      {label()}
     </ButtonLink>
   );
 }

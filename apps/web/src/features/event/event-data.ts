@@ -7,6 +7,13 @@ import { leadPicture } from './event-pictures.ts';
 
 const SCHEMA = 'https://schema.org/';
 
+/** Returns the member of schema.org's ItemAvailability. */
+function availabilityOf({ canApply, whyNot }: Event): string {
+  if (canApply) return 'InStock';
+  if (whyNot === 'FULL') return 'SoldOut';
+  return whyNot === 'NOT_OPEN' ? 'PreOrder' : 'OutOfStock';
+}
+
 /**
  * Returns an Event for an activity, or a Course with one CourseInstance that has the dates. `url`
  * is the event's absolute URL.
@@ -43,15 +50,7 @@ export function eventData(
     url,
     price: event.salePrice,
     priceCurrency: 'TWD',
-    availability:
-      SCHEMA +
-      (event.canApply
-        ? 'InStock'
-        : event.whyNot === 'FULL'
-          ? 'SoldOut'
-          : event.whyNot === 'NOT_OPEN'
-            ? 'PreOrder'
-            : 'OutOfStock'),
+    availability: SCHEMA + availabilityOf(event),
     ...(event.registrationStartDate && { validFrom: event.registrationStartDate }),
     ...(event.registrationEndDate && { validThrough: event.registrationEndDate }),
   };

@@ -21,17 +21,10 @@ export function eventWhen(
   const english = language === 'en';
   if (days.length === 1 && english)
     return `${format.weekdayDate(start)} ${format.timeRange(start, end)}`;
-  const weekdays =
-    days.length && days.length <= 3
-      ? english
-        ? ` (${format.list(days)})`
-        : `（${format.list(days)}）`
-      : '';
-  return (
-    format.dateRange(start, end) +
-    weekdays +
-    (days.length === 1 ? format.timeRange(start, end) : '')
-  );
+  const dates = format.dateRange(start, end);
+  if (days.length === 0 || days.length > 3) return dates;
+  const weekdays = english ? ` (${format.list(days)})` : `（${format.list(days)}）`;
+  return dates + weekdays + (days.length === 1 ? format.timeRange(start, end) : '');
 }
 
 /** The header of an event's page: title, tags, dates, venue, and state. */

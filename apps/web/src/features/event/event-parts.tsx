@@ -11,12 +11,12 @@ import { Tag } from '@portolane/ui/tag/tag.tsx';
 import type { App } from '#platform/context/app-context.ts';
 import { useApp } from '#platform/context/app-context.ts';
 
-type Part = { event: EventSummary };
+type EventProps = { event: EventSummary };
 
 /**
  * The date block: `12/08` above `2026 週二 · 2 天`; in English `Tue`, `8 Dec`, and `2026 · 2 days`.
  */
-export function EventDate({ event, year }: Part & { year?: boolean }) {
+export function EventDate({ event, year }: EventProps & { year?: boolean }) {
   const { t } = useTranslation(['event']);
   const { format, language } = useApp();
   const { start, end } = event.dateTimeRange;
@@ -42,7 +42,7 @@ export function EventTags({
   event,
   brands = true,
   tone = 'outline',
-}: Part & { brands?: boolean; tone?: 'outline' | 'ink' }) {
+}: EventProps & { brands?: boolean; tone?: 'outline' | 'ink' }) {
   const { t } = useTranslation(['event']);
   const { format } = useApp();
   const days = format.dayCount(event.dateTimeRange.start, event.dateTimeRange.end);
@@ -76,7 +76,7 @@ export const eventBrands = ({ format }: Pick<App, 'format'>, event: EventSummary
   format.list(event.brands.map((brand) => brand.title));
 
 /** Venue and other facts in a line, each with an icon. */
-export function EventVenue({ event }: Part) {
+export function EventVenue({ event }: EventProps) {
   const { t } = useTranslation(['event']);
   const app = useApp();
   return (
@@ -97,7 +97,7 @@ export function FewSeats({ event }: { event: Pick<EventSummary, 'canApply' | 'se
 }
 
 /** The price, per session or for the whole event. */
-export function EventPrice({ event }: Part) {
+export function EventPrice({ event }: EventProps) {
   const { t } = useTranslation(['event']);
   return (
     <Price

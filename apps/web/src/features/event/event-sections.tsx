@@ -11,9 +11,9 @@ import { PersonList } from '#features/people/person-list.tsx';
 import { ContactPhone } from './event-facts.tsx';
 import { MapLink } from './map-link.tsx';
 
-type Part = { event: Event };
+type EventProps = { event: Event };
 
-export function Speakers({ event }: Part) {
+export function Speakers({ event }: EventProps) {
   const { t } = useTranslation(['event']);
   return (
     <section className="event-section" aria-labelledby="speakers">
@@ -27,7 +27,7 @@ export function Speakers({ event }: Part) {
 }
 
 /** The venue: a chart, the address, directions, and a link to an external map. */
-export function Venue({ event }: Part) {
+export function Venue({ event }: EventProps) {
   const { t } = useTranslation(['event']);
   const place = event.location;
   if (!place) return null;
@@ -52,7 +52,7 @@ export function Venue({ event }: Part) {
 }
 
 /** The event's files. */
-export function EventFiles({ event }: Part) {
+export function EventFiles({ event }: EventProps) {
   const { t } = useTranslation(['event']);
   const { format } = useApp();
   return (
@@ -76,7 +76,7 @@ export function EventFiles({ event }: Part) {
 }
 
 /** The co-hosts of the event. */
-export function Sponsors({ event }: Part) {
+export function Sponsors({ event }: EventProps) {
   const { t } = useTranslation(['event']);
   return (
     <section className="event-section" aria-labelledby="sponsors">

@@ -35,16 +35,13 @@ export function ClosingNote({ event }: { event: EventSummary }) {
   const { t } = useTranslation(['event']);
   const { format } = useApp();
   const end = event.registrationEndDate;
-  const text =
-    event.whyNot === 'ENDED'
-      ? t('event:note.ended', { date: format.date(event.dateTimeRange.end) })
-      : event.inProgress && event.canApply
-        ? t('event:note.running')
-        : end
-          ? t(event.whyNot === 'CLOSED' ? 'event:note.closed' : 'event:note.until', {
-              date: format.monthDay(end),
-              time: format.time(end),
-            })
-          : t('event:note.noLimit');
-  return <span className="closing-note num">{text}</span>;
+  const text = () => {
+    if (event.whyNot === 'ENDED')
+      return t('event:note.ended', { date: format.date(event.dateTimeRange.end) });
+    if (event.inProgress && event.canApply) return t('event:note.running');
+    if (!end) return t('event:note.noLimit');
+    const key = event.whyNot === 'CLOSED' ? 'event:note.closed' : 'event:note.until';
+    return t(key, { date: format.monthDay(end), time: format.time(end) });
+  };
+  return <span className="closing-note num">{text()}</span>;
 }

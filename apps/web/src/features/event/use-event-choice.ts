@@ -47,23 +47,21 @@ export function useEventChoice(event: Event): EventChoice {
   const [asked, setAsked] = useState(false);
   const partial = event.registrationType === 'partial';
   const all = event.sessions.flatMap((day) => day.sessions);
-  const open = all.filter((session) => session.canApply);
   // A selected session that has filled up since no longer counts as selected.
+  const open = all.filter((session) => session.canApply);
+  const whole = event.canApply ? all : [];
   const {
     sessions,
     meals: required,
     mealChoices: meals,
     missingMeals: [meal],
     subtotal,
-  } = enrolmentChoice(event, partial ? open : event.canApply ? all : [], {
+  } = enrolmentChoice(event, partial ? open : whole, {
     sessionUuids: stored?.sessionUuids ?? [],
     meals: stored?.meals ?? [],
   });
-  const missing: MissingChoice = !sessions.length
-    ? { kind: 'session' }
-    : meal
-      ? { kind: 'meal', meal }
-      : null;
+  let missing: MissingChoice = meal ? { kind: 'meal', meal } : null;
+  if (sessions.length === 0) missing = { kind: 'session' };
 
   const keep = (uuids: readonly string[], choices: CartItem['meals']) => {
     if (partial && !uuids.length && !choices.length) store.remove(event.alias, event.seriesNum);

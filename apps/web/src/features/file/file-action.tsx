@@ -92,11 +92,9 @@ export function FileAction({
 function DownloadButton({ title, link, look }: { title: string; link: string; look: ButtonLook }) {
   const { t } = useTranslation(['file']);
   const { download, busy, progress } = useFileDownload();
-  const label = busy
-    ? progress === null
-      ? t('file:downloading')
-      : t('file:downloadingPart', { progress })
-    : t('file:download');
+  let label = t('file:download');
+  if (busy)
+    label = progress === null ? t('file:downloading') : t('file:downloadingPart', { progress });
   return (
     <form
       method="post"

@@ -3,7 +3,7 @@ import './home-videos.css';
 import { useTranslation } from 'react-i18next';
 import type { VideoSummary } from '@portolane/core/contract/item.ts';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
-import { VideoPiece } from '#features/article/video-card.tsx';
+import { VideoCard } from '#features/article/video-card.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
@@ -22,7 +22,7 @@ export function HomeVideos({ videos }: { videos: readonly VideoSummary[] }) {
       />
       <div className="videos">
         <article className="video video--first">
-          <VideoPiece
+          <VideoCard
             video={first}
             sizes="(max-width: 48em) 100vw, 680px"
             href={href('video', { videoAlias: first.alias })}
@@ -32,7 +32,7 @@ export function HomeVideos({ videos }: { videos: readonly VideoSummary[] }) {
         <ul>
           {rest.map((video) => (
             <li key={video.alias} className="video video--row">
-              <VideoPiece
+              <VideoCard
                 video={video}
                 sizes="176px"
                 href={href('video', { videoAlias: video.alias })}

@@ -7,7 +7,7 @@ import { streamOf } from '@portolane/core/rules/live/stream-of.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { Illustration } from '@portolane/ui/illustration/illustration.tsx';
-import { PlaySign } from '#features/article/video-card.tsx';
+import { PlayIcon } from '#features/article/video-card.tsx';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
 import still from '@portolane/parts/live/live.svg';
 
@@ -73,7 +73,7 @@ export function LivePlayer({ link, title }: { link: string; title: string }) {
                 aria-describedby="live-privacy"
                 onClick={() => setStarted(true)}
               >
-                <PlaySign />
+                <PlayIcon />
                 {t('live:player.play')}
               </button>
             )}

@@ -124,9 +124,10 @@ export function AccountState({ profile }: { profile: Member }) {
             {t('member:account.vat')} <span className="num">{profile.companyvat}</span>
           </dt>
           <dd className="facts__end">
-            {!profile.companyvat ? (
+            {!profile.companyvat && (
               <StatusMark status="open">{t('member:account.missing')}</StatusMark>
-            ) : dealer ? (
+            )}
+            {profile.companyvat && dealer && (
               <StatusMark status={profile.dealerValidated ? 'confirmed' : 'pending'}>
                 {t(
                   profile.dealerValidated
@@ -134,7 +135,7 @@ export function AccountState({ profile }: { profile: Member }) {
                     : 'member:account.notValidated',
                 )}
               </StatusMark>
-            ) : null}
+            )}
           </dd>
         </div>
         <div>

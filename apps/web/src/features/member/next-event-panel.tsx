@@ -43,7 +43,19 @@ export function NextEventPanel({ orders }: { orders: readonly OrderSummary[] }) 
   );
 }
 
-function Next({ next: { order, session, running, live } }: { next: NextEvent }) {
+function NextState({ next: { session, running, live } }: { next: NextEvent }) {
+  const { t } = useTranslation(['member', 'status']);
+  if (live) return <LiveBadge status={live}>{t(`status:live.${live}`)}</LiveBadge>;
+  if (session.regStatus === 'PENDING') return <OrderStatusMark status="PENDING" />;
+  return (
+    <span className="next-event__state">
+      {running ? t('member:next.running') : t('member:next.coming')}
+    </span>
+  );
+}
+
+function Next({ next }: { next: NextEvent }) {
+  const { order, session, running, live } = next;
   const app = useApp();
   const { t } = useTranslation(['member', 'status']);
   const { format, language } = app;
@@ -54,15 +66,7 @@ function Next({ next: { order, session, running, live } }: { next: NextEvent }) 
   return (
     <section className="next-event" aria-label={t('member:next.label')}>
       <div className="next-event__text">
-        {live ? (
-          <LiveBadge status={live}>{t(`status:live.${live}`)}</LiveBadge>
-        ) : session.regStatus === 'PENDING' ? (
-          <OrderStatusMark status="PENDING" />
-        ) : (
-          <span className="next-event__state">
-            {running ? t('member:next.running') : t('member:next.coming')}
-          </span>
-        )}
+        <NextState next={next} />
         <Heading level={2} lang={lang}>
           {several ? session.info.title : order.title}
         </Heading>

@@ -15,6 +15,9 @@ export function OrderFacts({ order }: { order: Order }) {
   const { format, language } = useApp();
   const lang = langAttribute(order.lang, language);
   const place = order.location;
+  // City names have no English translation.
+  const city = language === 'en' ? '' : `${place?.city}　`;
+  const venue = place ? city + place.locationName : t('apply:panel.online');
   return (
     <Panel className="order-panel order-panel--done" label={{ id: 'order-number' }}>
       <h2 id="order-number">
@@ -28,14 +31,7 @@ export function OrderFacts({ order }: { order: Order }) {
         </div>
         <div>
           <dt>{t('apply:done.place')}</dt>
-          {/* City names have no English translation. */}
-          <dd lang={place ? lang : undefined}>
-            {!place
-              ? t('apply:panel.online')
-              : language === 'en'
-                ? place.locationName
-                : `${place.city}　${place.locationName}`}
-          </dd>
+          <dd lang={place ? lang : undefined}>{venue}</dd>
         </div>
         {place && (
           <div className="order-panel__address">

@@ -20,8 +20,8 @@ export function OrderState({ order }: { order: OrderSummary }) {
   );
 }
 
-type Addressed = Pick<OrderSummary, 'brands' | 'eventAlias' | 'seriesNum'>;
-const eventParams = ({ brands, eventAlias, seriesNum }: Addressed) => ({
+type OrderedEvent = Pick<OrderSummary, 'brands' | 'eventAlias' | 'seriesNum'>;
+const eventParams = ({ brands, eventAlias, seriesNum }: OrderedEvent) => ({
   brandAlias: brands[0]!.alias,
   eventAlias,
   eventSeriesNum: String(seriesNum),
@@ -47,7 +47,7 @@ export const orderHref = (
     order.newest ? undefined : { order: order.uuid },
   );
 /** Returns the URL of the event's page. */
-export const orderEventHref = ({ href }: Pick<App, 'href'>, order: Addressed): string =>
+export const orderEventHref = ({ href }: Pick<App, 'href'>, order: OrderedEvent): string =>
   href('event', eventParams(order));
 export const orderBrands = (
   { format }: Pick<App, 'format'>,

@@ -17,11 +17,8 @@ export function Countdown({ seconds }: { seconds: HomeCountdown }) {
     <div className="not-found__countdown">
       {/* Announced once, not every second. */}
       <output className="visually-hidden">
-        {seconds === null
-          ? ''
-          : counting
-            ? t('failure:notFound.spoken', { seconds: COUNT_FROM })
-            : t('failure:notFound.stayed')}
+        {counting && t('failure:notFound.spoken', { seconds: COUNT_FROM })}
+        {seconds === 'stayed' && t('failure:notFound.stayed')}
       </output>
       <p aria-hidden="true">
         {counting ? (

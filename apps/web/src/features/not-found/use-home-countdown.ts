@@ -30,8 +30,9 @@ export function useHomeCountdown(): { seconds: HomeCountdown; stay: () => void }
     }, 1000);
     return () => clearTimeout(timer);
   }, [passed, navigate, href]);
+  const seconds = passed === 'stayed' ? passed : COUNT_FROM - passed;
   return {
-    seconds: !running ? null : passed === 'stayed' ? 'stayed' : COUNT_FROM - passed,
+    seconds: running ? seconds : null,
     stay: () => setPassed('stayed'),
   };
 }

@@ -19,7 +19,7 @@ import { comparedSearch } from './compared.ts';
 /** Products side by side, one per column; rows in which they differ are marked. */
 export function CompareTable({ products }: { products: readonly ComparedProduct[] }) {
   const { t } = useTranslation(['product']);
-  const { format, href, language } = useApp();
+  const { format, href } = useApp();
   const aliases = products.map(({ alias }) => alias);
   const categories = products.map(
     (product) => format.list(product.categories.map(({ title }) => title)) || null,
@@ -45,56 +45,13 @@ export function CompareTable({ products }: { products: readonly ComparedProduct[
                 {products.length > 1 && t('product:compare.mark')}
               </td>
               {products.map((product) => (
-                <th key={product.alias} scope="col" lang={langAttribute(product.lang, language)}>
-                  {product.thumbnail && (
-                    <Picture
-                      picture={product.thumbnail}
-                      sizes="(max-width: 48em) 50vw, 300px"
-                      ratio="10/7"
-                    />
-                  )}
-                  <SiteLink
-                    className="compare-table__title"
-                    href={href('product', { productAlias: product.alias })}
-                  >
-                    <BreakableText>{product.title}</BreakableText>
-                  </SiteLink>
-                  <span className="compare-table__summary">{product.summary}</span>
-                  <SiteLink
-                    className="link compare-table__remove"
-                    href={
-                      href('compare') +
-                      comparedSearch(aliases.filter((alias) => alias !== product.alias))
-                    }
-                    aria-label={t('product:compare.removeWhich', { title: product.title })}
-                  >
-                    <Icon name="close" size="s" />
-                    {t('product:compare.remove')}
-                  </SiteLink>
-                </th>
+                <ProductHeading key={product.alias} product={product} aliases={aliases} />
               ))}
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.name} className={row.differs ? 'compare-table__differs' : undefined}>
-                <th scope="row">
-                  {row.name}
-                  {row.differs && (
-                    <span className="visually-hidden">{t('product:compare.differs')}</span>
-                  )}
-                </th>
-                {row.values.map((value, column) => (
-                  <td key={aliases[column]} lang={langAttribute(products[column]!.lang, language)}>
-                    {value ?? (
-                      <>
-                        <span aria-hidden="true">—</span>
-                        <span className="visually-hidden">{t('product:compare.unsaid')}</span>
-                      </>
-                    )}
-                  </td>
-                ))}
-              </tr>
+              <SpecificationRow key={row.name} row={row} products={products} />
             ))}
             <tr>
               <th scope="row">{t('product:compare.next')}</th>
@@ -129,5 +86,70 @@ export function CompareTable({ products }: { products: readonly ComparedProduct[
         </MoreLink>
       </p>
     </>
+  );
+}
+
+/** A column's heading: picture, title, summary, and a link that removes the product. */
+function ProductHeading({
+  product,
+  aliases,
+}: {
+  product: ComparedProduct;
+  aliases: readonly string[];
+}) {
+  const { t } = useTranslation(['product']);
+  const { href, language } = useApp();
+  const others = aliases.filter((alias) => alias !== product.alias);
+  return (
+    <th scope="col" lang={langAttribute(product.lang, language)}>
+      {product.thumbnail && (
+        <Picture picture={product.thumbnail} sizes="(max-width: 48em) 50vw, 300px" ratio="10/7" />
+      )}
+      <SiteLink
+        className="compare-table__title"
+        href={href('product', { productAlias: product.alias })}
+      >
+        <BreakableText>{product.title}</BreakableText>
+      </SiteLink>
+      <span className="compare-table__summary">{product.summary}</span>
+      <SiteLink
+        className="link compare-table__remove"
+        href={href('compare') + comparedSearch(others)}
+        aria-label={t('product:compare.removeWhich', { title: product.title })}
+      >
+        <Icon name="close" size="s" />
+        {t('product:compare.remove')}
+      </SiteLink>
+    </th>
+  );
+}
+
+/** One specification, with the value of each product. */
+function SpecificationRow({
+  row,
+  products,
+}: {
+  row: ComparedRow;
+  products: readonly ComparedProduct[];
+}) {
+  const { t } = useTranslation(['product']);
+  const { language } = useApp();
+  return (
+    <tr className={row.differs ? 'compare-table__differs' : undefined}>
+      <th scope="row">
+        {row.name}
+        {row.differs && <span className="visually-hidden">{t('product:compare.differs')}</span>}
+      </th>
+      {products.map((product, column) => (
+        <td key={product.alias} lang={langAttribute(product.lang, language)}>
+          {row.values[column] ?? (
+            <>
+              <span aria-hidden="true">—</span>
+              <span className="visually-hidden">{t('product:compare.unsaid')}</span>
+            </>
+          )}
+        </td>
+      ))}
+    </tr>
   );
 }

@@ -102,50 +102,17 @@ export function ProductView({ product, crumbs, underBrand = false }: ProductView
       </div>
       {product.solutions.length > 0 && (
         <Suspense>
-          <section className="product-section" aria-labelledby="solutions">
-            <SectionHeading title={t('product:detail.solutions')} id="solutions" />
-            <ul className="product-view__solutions">
-              {product.solutions.map((solution) => (
-                <li key={solution.alias} lang={langAttribute(solution.lang, language)}>
-                  <MoreLink
-                    href={href('solution', { solutionAlias: solution.alias })}
-                    Link={SiteLink}
-                  >
-                    {solution.title}
-                  </MoreLink>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <ProductSolutions solutions={product.solutions} />
         </Suspense>
       )}
       {product.files.length > 0 && (
         <Suspense>
-          <section className="product-section" aria-labelledby="files">
-            <SectionHeading
-              title={t('product:detail.files', { brand: product.brand.title })}
-              id="files"
-              more={{
-                href: href('brandFiles', { brandAlias }),
-                label: t('product:detail.allFiles'),
-              }}
-              Link={SiteLink}
-            />
-            <FileTable brandAlias={brandAlias} files={product.files} />
-          </section>
+          <ProductFiles product={product} />
         </Suspense>
       )}
       {product.related.length > 0 && (
         <Suspense>
-          <section className="product-section" aria-labelledby="related">
-            <SectionHeading
-              title={t('product:detail.related')}
-              id="related"
-              more={{ href: href('products'), label: t('product:detail.all') }}
-              Link={SiteLink}
-            />
-            <ProductCards products={product.related} />
-          </section>
+          <RelatedProducts products={product.related} />
         </Suspense>
       )}
       <ActionBar>
@@ -158,6 +125,63 @@ export function ProductView({ product, crumbs, underBrand = false }: ProductView
         </ButtonLink>
       </ActionBar>
     </article>
+  );
+}
+
+/** Links to the solutions that use the product. */
+function ProductSolutions({ solutions }: Pick<Product, 'solutions'>) {
+  const { t } = useTranslation(['product']);
+  const { href, language } = useApp();
+  return (
+    <section className="product-section" aria-labelledby="solutions">
+      <SectionHeading title={t('product:detail.solutions')} id="solutions" />
+      <ul className="product-view__solutions">
+        {solutions.map(({ alias, title, lang }) => (
+          <li key={alias} lang={langAttribute(lang, language)}>
+            <MoreLink href={href('solution', { solutionAlias: alias })} Link={SiteLink}>
+              {title}
+            </MoreLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The product's downloads, with a link to all files of its brand. */
+function ProductFiles({ product: { brand, files } }: { product: Product }) {
+  const { t } = useTranslation(['product']);
+  const { href } = useApp();
+  return (
+    <section className="product-section" aria-labelledby="files">
+      <SectionHeading
+        title={t('product:detail.files', { brand: brand.title })}
+        id="files"
+        more={{
+          href: href('brandFiles', { brandAlias: brand.alias }),
+          label: t('product:detail.allFiles'),
+        }}
+        Link={SiteLink}
+      />
+      <FileTable brandAlias={brand.alias} files={files} />
+    </section>
+  );
+}
+
+/** Other products of the same categories. */
+function RelatedProducts({ products }: { products: Product['related'] }) {
+  const { t } = useTranslation(['product']);
+  const { href } = useApp();
+  return (
+    <section className="product-section" aria-labelledby="related">
+      <SectionHeading
+        title={t('product:detail.related')}
+        id="related"
+        more={{ href: href('products'), label: t('product:detail.all') }}
+        Link={SiteLink}
+      />
+      <ProductCards products={products} />
+    </section>
   );
 }
 

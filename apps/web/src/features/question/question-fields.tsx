@@ -104,17 +104,15 @@ function Question({
       label={question.title}
       hint={question.type === 'select' ? undefined : question.description}
     >
-      {question.type === 'select' ? (
+      {question.type === 'select' && (
         <Select
           {...one}
           placeholder={question.description || t('question:placeholder')}
           options={options}
         />
-      ) : question.type === 'textarea' ? (
-        <Textarea {...one} />
-      ) : (
-        <TextInput {...one} />
       )}
+      {question.type === 'textarea' && <Textarea {...one} />}
+      {question.type === 'text' && <TextInput {...one} />}
     </Field>
   );
 }

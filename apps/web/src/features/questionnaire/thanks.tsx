@@ -4,7 +4,7 @@ import type { Questionnaire } from '@portolane/core/contract/questionnaire.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
-import { Answered } from '#features/question/answered.tsx';
+import { QuestionAnswerList } from '#features/question/question-answer-list.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 
 /**
@@ -31,7 +31,7 @@ export function Thanks({
         {answeredAt && t('questionnaire:answeredAt', { time: format.dateTime(answeredAt) })}
       </Notice>
       <SectionHeading level={3} title={t('questionnaire:answers')} />
-      <Answered
+      <QuestionAnswerList
         questions={questions}
         answers={answers}
         lang={langAttribute(event.lang, language)}

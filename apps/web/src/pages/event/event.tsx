@@ -1,5 +1,6 @@
 import './event.css';
 import { useTranslation } from 'react-i18next';
+import type { Event } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
@@ -17,7 +18,7 @@ import { EventFiles, Speakers, Sponsors, Venue } from '#features/event/event-sec
 import { SectionNav } from '#platform/page/section-nav.tsx';
 import { SessionPicker } from '#features/event/session-picker.tsx';
 import { Slideshow } from '#features/event/slideshow.tsx';
-import { useEventChoice } from '#features/event/use-event-choice.ts';
+import { type EventChoice, useEventChoice } from '#features/event/use-event-choice.ts';
 import { useEvent } from '#features/event/use-event.ts';
 import { useWaitlists } from '#features/waitlist/use-waitlists.ts';
 import { usePageData } from '#platform/page/page-data.ts';
@@ -31,7 +32,7 @@ import { Picture } from '#platform/picture/picture.tsx';
 export default function EventPage() {
   const app = useApp();
   const { t } = useTranslation(['event', 'common']);
-  const { format, language, origin } = app;
+  const { language, origin } = app;
   const { brandAlias } = useParams();
   const { event, loggedIn } = useEvent(usePageData(data).event);
   const choice = useEventChoice(event);
@@ -44,22 +45,9 @@ export default function EventPage() {
   ];
   const trail = useBreadcrumbData(crumbs);
   const home = eventHref(app, event);
-  const count = choice.sessions.length;
   const lead = leadPicture(event);
   const slides = slidesShown(event);
-  const sections = [
-    {
-      id: 'about',
-      label:
-        event.category === 'course' ? t('event:sections.aboutCourse') : t('event:sections.about'),
-      there: true,
-    },
-    { id: 'sessions', label: t('event:sections.sessions'), there: true },
-    { id: 'speakers', label: t('event:sections.speakers'), there: event.personnels.length > 0 },
-    { id: 'venue', label: t('event:sections.venue'), there: event.location !== null },
-    { id: 'files', label: t('event:sections.files'), there: event.files.length > 0 },
-    { id: 'sponsors', label: t('event:sections.sponsors'), there: event.sponsors.length > 0 },
-  ].filter((section) => section.there);
+  const sections = useSections(event);
   const has = (id: string) => sections.some((section) => section.id === id);
   return (
     <div className="wrap">
@@ -118,22 +106,45 @@ export default function EventPage() {
       </div>
       {event.canApply && (
         <Suspense>
-          <ActionBar>
-            <ActionBarSum
-              id="enrol-bar-count"
-              label={
-                event.registrationType === 'impartial'
-                  ? t('event:panel.whole')
-                  : t('event:panel.barChosen', { count })
-              }
-              amount={
-                choice.subtotal || !count ? format.money(choice.subtotal) : t('event:price.free')
-              }
-            />
-            <ApplyLink event={event} choice={choice} describedBy="enrol-bar-count" />
-          </ActionBar>
+          <EnrolBar event={event} choice={choice} />
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Returns the sections that the event has, in the order of the page. */
+function useSections(event: Event) {
+  const { t } = useTranslation(['event']);
+  const about =
+    event.category === 'course' ? t('event:sections.aboutCourse') : t('event:sections.about');
+  return [
+    { id: 'about', label: about, there: true },
+    { id: 'sessions', label: t('event:sections.sessions'), there: true },
+    { id: 'speakers', label: t('event:sections.speakers'), there: event.personnels.length > 0 },
+    { id: 'venue', label: t('event:sections.venue'), there: event.location !== null },
+    { id: 'files', label: t('event:sections.files'), there: event.files.length > 0 },
+    { id: 'sponsors', label: t('event:sections.sponsors'), there: event.sponsors.length > 0 },
+  ].filter((section) => section.there);
+}
+
+/** On phones: the chosen sessions, their price, and the link to the application. */
+function EnrolBar({ event, choice }: { event: Event; choice: EventChoice }) {
+  const { t } = useTranslation(['event']);
+  const { format } = useApp();
+  const count = choice.sessions.length;
+  return (
+    <ActionBar>
+      <ActionBarSum
+        id="enrol-bar-count"
+        label={
+          event.registrationType === 'impartial'
+            ? t('event:panel.whole')
+            : t('event:panel.barChosen', { count })
+        }
+        amount={choice.subtotal || !count ? format.money(choice.subtotal) : t('event:price.free')}
+      />
+      <ApplyLink event={event} choice={choice} describedBy="enrol-bar-count" />
+    </ActionBar>
   );
 }

@@ -2,7 +2,7 @@ import type { Suggestion } from '@portolane/core/contract/site.ts';
 import type { App } from '#platform/context/app-context.ts';
 import { prosePageOf } from '#platform/page/prose-pages.ts';
 
-type Addressed = Pick<Suggestion, 'kind' | 'alias' | 'category' | 'brand' | 'seriesNum' | 'title'>;
+type LinkedHit = Pick<Suggestion, 'kind' | 'alias' | 'category' | 'brand' | 'seriesNum' | 'title'>;
 
 function pageHref({ href }: App, alias: string): string {
   if (alias === 'privacy') return href('privacy');
@@ -12,7 +12,7 @@ function pageHref({ href }: App, alias: string): string {
 }
 
 /** Returns the URL of a search hit. */
-export function hitHref(app: App, hit: Addressed): string {
+export function hitHref(app: App, hit: LinkedHit): string {
   const { href } = app;
   const { alias, category, brand, seriesNum } = hit;
   switch (hit.kind) {

@@ -15,33 +15,13 @@ import { MarkedText } from './marked-text.tsx';
 const TYPING_DELAY = 60;
 
 /**
- * Turns an existing search field into a combobox: a list of titles below it, navigated with the
- * arrow keys while focus and typed text stay in the field
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The field is not replaced, because the
- * visitor is typing in it, perhaps with an input method.
+ * Follows what is typed into the field: `typed` is its text after a pause, `open` whether the list
+ * is wanted, and `active` the index of the marked suggestion, -1 for none.
  */
-export function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
-  const { t } = useTranslation(['search']);
-  const app = useApp();
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
+function useTypedText(input: RefObject<HTMLInputElement | null>) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const { data, error } = useQuery({
-    ...suggestQuery(app.api, typed),
-    enabled: typed !== '',
-    placeholderData: keepPreviousData,
-  });
-  const items = typed === '' ? [] : (data ?? []);
-  const shown = open && items.length > 0;
-  const current = shown ? active : -1;
-
-  // The search works without suggestions.
-  useEffect(() => {
-    if (error) app.report(error, 'suggestions');
-  }, [error, app]);
-
   useEffect(() => {
     const field = input.current!;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -75,6 +55,54 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
       field.form?.removeEventListener('submit', close);
     };
   }, [input]);
+  return { typed, open, setOpen, active, setActive };
+}
+
+/** Sets the attributes of a combobox on the field, which the form renders. */
+function useComboboxAttributes(
+  input: RefObject<HTMLInputElement | null>,
+  /** The id of the list; null while it is closed. */
+  listId: string | null,
+  /** The index of the marked suggestion; -1 for none. */
+  current: number,
+) {
+  useEffect(() => {
+    const field = input.current!;
+    const say = (name: string, value: string | null) =>
+      value === null ? field.removeAttribute(name) : field.setAttribute(name, value);
+    say('role', 'combobox');
+    say('aria-autocomplete', 'list');
+    say('aria-expanded', String(listId !== null));
+    say('aria-controls', listId);
+    say('aria-activedescendant', current >= 0 ? `${listId}-${current}` : null);
+  }, [input, listId, current]);
+}
+
+/**
+ * Turns an existing search field into a combobox: a list of titles below it, navigated with the
+ * arrow keys while focus and typed text stay in the field
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The field is not replaced, because the
+ * visitor is typing in it, perhaps with an input method.
+ */
+export function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const { t } = useTranslation(['search']);
+  const app = useApp();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const { typed, open, setOpen, active, setActive } = useTypedText(input);
+  const { data, error } = useQuery({
+    ...suggestQuery(app.api, typed),
+    enabled: typed !== '',
+    placeholderData: keepPreviousData,
+  });
+  const items = typed === '' ? [] : (data ?? []);
+  const shown = open && items.length > 0;
+  const current = shown ? active : -1;
+
+  // The search works without suggestions.
+  useEffect(() => {
+    if (error) app.report(error, 'suggestions');
+  }, [error, app]);
 
   useEffect(() => {
     const field = input.current!;
@@ -100,20 +128,11 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
     };
     field.addEventListener('keydown', press);
     return () => field.removeEventListener('keydown', press);
-  }, [input, shown, current, items.length]);
-
-  // The form renders the field, so the combobox attributes are set on the DOM element.
+  }, [input, shown, current, items.length, setActive, setOpen]);
+  useComboboxAttributes(input, shown ? id : null, current);
   useEffect(() => {
-    const field = input.current!;
-    const say = (name: string, value: string | null) =>
-      value === null ? field.removeAttribute(name) : field.setAttribute(name, value);
-    say('role', 'combobox');
-    say('aria-autocomplete', 'list');
-    say('aria-expanded', String(shown));
-    say('aria-controls', shown ? id : null);
-    say('aria-activedescendant', current >= 0 ? `${id}-${current}` : null);
     if (current >= 0) list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
-  }, [input, shown, current, id]);
+  }, [current]);
 
   return (
     <>

@@ -7,7 +7,7 @@ export interface TextPart {
   hit: boolean;
 }
 
-interface Folded {
+interface NormalizedText {
   text: string;
   /**
    * Maps a code unit of `text` to the start of its character in the original, and the end of `text`
@@ -23,7 +23,7 @@ const mayShrink = /[\p{Cs}\p{M}\u1100-\u11ff\u{10000}-\u{10ffff}]/u;
  * Folds a text and keeps the mapping to the original. A letter is folded together with its
  * combining marks.
  */
-function foldWithOrigin(text: string): Folded {
+function foldWithOrigin(text: string): NormalizedText {
   // If no character can shrink and the length is unchanged, positions are identical. True of nearly
   // all texts.
   const whole = foldText(text);
@@ -105,7 +105,7 @@ export function markHits(text: string, typed: string): TextPart[] {
  * Returns the position in the original that corresponds to the exclusive end `to` in the folded
  * text of `length` code units.
  */
-function endOf(origin: Folded['origin'], to: number, length: number): number {
+function endOf(origin: NormalizedText['origin'], to: number, length: number): number {
   const last = origin(to - 1);
   let next = to;
   while (next < length && origin(next) === last) next += 1;

@@ -196,17 +196,57 @@ export function racks(size: Size = SLIDE): string {
   return document(size, body + course(run, ports) + scale(size));
 }
 
-/** A floor divided into rooms: gates along one path, walls everywhere else. */
-export function segments(size: Size = WIDE): string {
-  const left = 70;
-  const top = 44;
-  const right = size.width - 70;
-  const floor = size.height - 52;
+/** An opening in a wall; in an upright wall its jambs are above and below. */
+function gateOpening({ x, y }: Point, upright: boolean): string {
+  const half = 15;
+  const blank = { fill: PAPER, weight: 'hair', colour: PAPER } as const;
+  if (upright)
+    return (
+      box(x - 4, y - half, 8, half * 2, blank) +
+      strokes(
+        [
+          [point(x - 7, y - half), point(x + 7, y - half)],
+          [point(x - 7, y + half), point(x + 7, y + half)],
+        ],
+        { weight: 'line' },
+      )
+    );
+  return (
+    box(x - half, y - 4, half * 2, 8, blank) +
+    strokes(
+      [
+        [point(x - half, y - 7), point(x - half, y + 7)],
+        [point(x + half, y - 7), point(x + half, y + 7)],
+      ],
+      { weight: 'line' },
+    )
+  );
+}
+
+/** Dashed passages that end at a cross. */
+function blockedPassages(): string {
+  let body = '';
+  for (const [from, to] of [
+    [point(320, 197), point(320, 240)],
+    [point(320, 197), point(320, 154)],
+    [point(664, 197), point(664, 240)],
+  ] as const) {
+    body += line([from, to], { weight: 'line', dash: '2 4' });
+    body += strokes(
+      [
+        [point(to.x - 6, to.y - 6), point(to.x + 6, to.y + 6)],
+        [point(to.x - 6, to.y + 6), point(to.x + 6, to.y - 6)],
+      ],
+      { weight: 'line' },
+    );
+  }
+  return body;
+}
+
+/** Rooms between the columns and rows of walls, with machines in some of them. */
+function rooms(columns: readonly number[], rows: readonly number[]): string {
   const random = createRandom(3);
-  let body = winds(point(size.width * 0.82, size.height * 0.2));
-  body += box(left, top, right - left, floor - top, { weight: 'bold' });
-  const columns = [left, 236, 402, 590, 738, right];
-  const rows = [top, 148, 246, floor];
+  let body = '';
   // Fill of some of the rooms, by column and row.
   const tint: Record<string, string> = { '1,0': SOFT, '3,0': INK, '4,2': SOFT, '2,2': SOFT };
   for (let column = 0; column < 5; column += 1)
@@ -229,6 +269,20 @@ export function segments(size: Size = WIDE): string {
           });
         }
     }
+  return body;
+}
+
+/** A floor divided into rooms: gates along one path, walls everywhere else. */
+export function segments(size: Size = WIDE): string {
+  const left = 70;
+  const top = 44;
+  const right = size.width - 70;
+  const floor = size.height - 52;
+  let body = winds(point(size.width * 0.82, size.height * 0.2));
+  body += box(left, top, right - left, floor - top, { weight: 'bold' });
+  const columns = [left, 236, 402, 590, 738, right];
+  const rows = [top, 148, 246, floor];
+  body += rooms(columns, rows);
   const walls: (readonly [Point, Point])[] = [];
   for (const x of columns.slice(1, -1)) walls.push([point(x, top), point(x, floor)]);
   for (const y of rows.slice(1, -1)) walls.push([point(left, y), point(right, y)]);
@@ -256,50 +310,8 @@ export function segments(size: Size = WIDE): string {
     point(738, 197),
     point(812, 246),
   ];
-  for (const gate of gates) {
-    const upright = columns.includes(gate.x) || gate.x === left;
-    const half = 15;
-    body += upright
-      ? box(gate.x - 4, gate.y - half, 8, half * 2, {
-          fill: PAPER,
-          weight: 'hair',
-          colour: PAPER,
-        }) +
-        strokes(
-          [
-            [point(gate.x - 7, gate.y - half), point(gate.x + 7, gate.y - half)],
-            [point(gate.x - 7, gate.y + half), point(gate.x + 7, gate.y + half)],
-          ],
-          { weight: 'line' },
-        )
-      : box(gate.x - half, gate.y - 4, half * 2, 8, {
-          fill: PAPER,
-          weight: 'hair',
-          colour: PAPER,
-        }) +
-        strokes(
-          [
-            [point(gate.x - half, gate.y - 7), point(gate.x - half, gate.y + 7)],
-            [point(gate.x + half, gate.y - 7), point(gate.x + half, gate.y + 7)],
-          ],
-          { weight: 'line' },
-        );
-  }
-  // Blocked passages.
-  for (const [from, to] of [
-    [point(320, 197), point(320, 240)],
-    [point(320, 197), point(320, 154)],
-    [point(664, 197), point(664, 240)],
-  ] as const) {
-    body += line([from, to], { weight: 'line', dash: '2 4' });
-    body += strokes(
-      [
-        [point(to.x - 6, to.y - 6), point(to.x + 6, to.y + 6)],
-        [point(to.x - 6, to.y + 6), point(to.x + 6, to.y - 6)],
-      ],
-      { weight: 'line' },
-    );
-  }
+  for (const gate of gates) body += gateOpening(gate, columns.includes(gate.x));
+  body += blockedPassages();
   return document(
     size,
     body + course(path, [path[1], path[3], path[5], path[7], path[8]]) + scale(size),

@@ -3,7 +3,7 @@ import type { EventQuestion, QuestionAnswers } from '@portolane/core/contract/ev
 import { useApp } from '#platform/context/app-context.ts';
 
 /** Questions with their answers; unanswered questions are left out. */
-export function Answered({
+export function QuestionAnswerList({
   questions,
   answers,
   lang,

@@ -1,0 +1,81 @@
+import type { Company } from '@portolane/core/contract/company.ts';
+import { type Member, profileBody } from '@portolane/core/contract/user.ts';
+import { companyQuery } from '@portolane/core/queries/company.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useContractForm } from '#features/form/use-contract-form.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { tabDrafts } from '#platform/form/tab-drafts.ts';
+import { useNotify } from '#platform/notify/notify.ts';
+import { useCallFailure } from '#platform/notify/use-call-failure.ts';
+import {
+  DRAFT,
+  type ProfileBody,
+  type ProfileDraft,
+  profileResolver,
+  type ProfileValues,
+  valuesOf,
+  withDraft,
+} from './profile-values.ts';
+import { useNewerProfile } from './use-newer-profile.ts';
+import { useProfileWords } from './use-profile-words.ts';
+import { useSaveProfile } from './use-save-profile.ts';
+
+/**
+ * The form of the member's data, with its draft. `newer` is a profile that was saved elsewhere
+ * since this form was opened; `takeNewer` replaces what was typed by it. `onSaved` is called after
+ * the server has stored the data.
+ */
+export function useProfileForm(profile: Member, onSaved: () => Promise<void>) {
+  const { t } = useTranslation(['profile']);
+  const { api, session } = useApp();
+  const queryClient = useQueryClient();
+  const { toast } = useNotify();
+  const words = useProfileWords();
+  const { uuid, group } = profile;
+  const [opened, setOpened] = useState<ProfileValues>(() => valuesOf(profile));
+  const newer = useNewerProfile(opened, uuid);
+  const resolver = useMemo(() => {
+    const companyOf = (vat: string) =>
+      queryClient.getQueryData<Company>(companyQuery(api, vat).queryKey);
+    return profileResolver(group, companyOf);
+  }, [api, group, queryClient]);
+  const contractForm = useContractForm<ProfileValues, Member, ProfileBody>({
+    id: 'profile',
+    schema: profileBody,
+    words,
+    initial: opened,
+    resolver,
+    draft: {
+      key: DRAFT,
+      owner: uuid,
+      isChange: true,
+      store: (values: ProfileValues) => ({ base: opened, values }) satisfies ProfileDraft,
+      restore: (_stored, draft) => withDraft(opened, draft),
+    },
+    send: useSaveProfile(profile),
+    errors: {
+      MERCHANT_MEMBER_FRONT_EMAIL_USED: 'email',
+      MERCHANT_MEMBER_FRONT_VAT_NOT_VERIFIED: {
+        field: 'companyvat',
+        message: t('profile:vat.fail'),
+      },
+    },
+    onFailure: useCallFailure(),
+    onSent: async (saved) => {
+      // Before the session: its change must not count as a newer profile.
+      setOpened(valuesOf(saved));
+      session.update(saved);
+      toast(t('profile:saved'));
+      await onSaved();
+    },
+  });
+  const takeNewer = (member: Member) => {
+    const values = valuesOf(member);
+    setOpened(values);
+    contractForm.form.reset(values);
+    tabDrafts.remove(DRAFT);
+  };
+  return { ...contractForm, newer, takeNewer };
+}

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { FileCache } from './file-cache.ts';
 import { GeneratedFiles } from './generated-files.ts';
-import { SerialQueue } from './serial-queue.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portolane-made-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,25 +17,26 @@ it('keeps at most the maximum number of files, the most recently used ones', asy
   expect(await cache.get('0.png')).toBeNull();
 });
 
-it('runs one task at a time and rejects tasks beyond its limit', async () => {
-  const queue = new SerialQueue(2);
+it('generates one file at a time, and refuses files beyond its limit', async () => {
+  const files = new GeneratedFiles(join(folder, 'queue'), { kept: 10, waiting: 2 });
+  const fail = (error: unknown) => expect.unreachable(String(error));
   let running = 0;
-  const task = async () => {
+  const make = async () => {
     running += 1;
     await Promise.resolve();
     const seen = running;
     running -= 1;
-    return seen;
+    return Buffer.from(String(seen));
   };
   const [first, failing, refused] = [
-    queue.run(task),
-    queue.run(() => Promise.reject(new Error('no'))),
-    queue.run(task),
+    files.get('first', make, fail),
+    files.get('failing', () => Promise.reject(new Error('no')), fail),
+    files.get('refused', make, fail),
   ];
-  expect(refused).toBeNull();
-  expect(await first).toBe(1);
+  expect(String(await first)).toBe('1');
   await expect(failing).rejects.toThrow('no');
-  expect(await queue.run(task)).toBe(1);
+  expect(await refused).toBeNull();
+  expect(String(await files.get('later', make, fail))).toBe('1');
 });
 
 it('generates a file once for concurrent callers, and reads it from the cache afterwards', async () => {

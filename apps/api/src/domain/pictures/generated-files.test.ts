@@ -20,23 +20,22 @@ it('keeps at most the maximum number of files, the most recently used ones', asy
 it('generates one file at a time, and refuses files beyond its limit', async () => {
   const files = new GeneratedFiles(join(folder, 'queue'), { kept: 10, waiting: 2 });
   const fail = (error: unknown) => expect.unreachable(String(error));
-  let running = 0;
-  const make = async () => {
-    running += 1;
-    await Promise.resolve();
-    const seen = running;
-    running -= 1;
-    return Buffer.from(String(seen));
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const make = (name: string) => async () => {
+    order.push(`${name} begins`);
+    await held;
+    order.push(`${name} ends`);
+    return Buffer.from(name);
   };
-  const [first, failing, refused] = [
-    files.get('first', make, fail),
-    files.get('failing', () => Promise.reject(new Error('no')), fail),
-    files.get('refused', make, fail),
-  ];
-  expect(String(await first)).toBe('1');
-  await expect(failing).rejects.toThrow('no');
-  expect(await refused).toBeNull();
-  expect(String(await files.get('later', make, fail))).toBe('1');
+  const first = files.get('a', make('a'), fail);
+  const second = files.get('b', make('b'), fail);
+  expect(await files.get('c', make('c'), fail)).toBeNull();
+  release();
+  expect((await Promise.all([first, second])).map(String)).toEqual(['a', 'b']);
+  expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+  await expect(files.get('d', () => Promise.reject(new Error('no')), fail)).rejects.toThrow('no');
+  expect(String(await files.get('e', make('e'), fail))).toBe('e');
 });
 
 it('generates a file once for concurrent callers, and reads it from the cache afterwards', async () => {

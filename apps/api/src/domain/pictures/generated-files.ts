@@ -35,7 +35,8 @@ export class GeneratedFiles {
     if (kept) return kept;
     const running = this.#inProgress.get(name);
     if (running) return running;
-    if (this.#inProgress.size >= this.#waiting) return null;
+    const { activeCount, pendingCount } = this.#oneAtATime;
+    if (activeCount + pendingCount >= this.#waiting) return null;
     const generation = this.#oneAtATime(make);
     this.#inProgress.set(name, generation);
     const store = async () => {

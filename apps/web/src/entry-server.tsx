@@ -181,6 +181,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
     renderedAt: options.now().getTime(),
     clock: createServerClock(),
     needs: [],
+    prefetch: () => {},
     report: options.report,
   };
   const context = new RouterContextProvider();

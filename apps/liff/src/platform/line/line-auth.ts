@@ -39,6 +39,7 @@ export function lineAuthTransition(
     case 'tokenAccepted':
       return [{ ...state, visitedLogin: false }, 'goOn'];
     case 'sessionAccepted':
+    default:
       return [{ ...state, replacedSession: false }, 'goOn'];
   }
 }

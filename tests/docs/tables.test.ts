@@ -31,6 +31,21 @@ it.each(generatedTables)('the table in $file is current (`pnpm docs:tables`)', (
   expect(current, 'every row is explained').not.toMatch(/^\| `[^|]+\|[^|]*\| \|$/m);
 });
 
+it('settings are named with the same defaults elsewhere', () => {
+  const defaults = new Map(
+    generatedTables[0]!
+      .rows([])
+      .map(([name, byDefault]) => [quoted(name!)[0], quoted(byDefault!)[0]]),
+  );
+  const named = readdirSync(join(root, 'docs'))
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) => [...text(`docs/${file}`).matchAll(/`([A-Z][A-Z_]+)` \((\d+)\)/g)]);
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.map(([, name, value]) => [name, value])).toEqual(
+    named.map(([, name]) => [name, defaults.get(name!)]),
+  );
+});
+
 it('the groups in docs/behaviour/members-and-groups.md have the right ids', () => {
   const rows = table('docs/behaviour/members-and-groups.md', '| Group | `groupId` | |');
   const inTable = rows.map(([name, number]) => [

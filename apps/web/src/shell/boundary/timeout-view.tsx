@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { SiteLink } from '#platform/link/site-link.tsx';
 import { FailureView } from './failure-view.tsx';
 
 export interface TimeoutViewProps {
@@ -23,12 +22,10 @@ export function TimeoutView({ retryHref }: TimeoutViewProps) {
       title={t('common:failure.timeoutTitle')}
       actions={
         <>
-          <ButtonLink as={SiteLink} variant="primary" href={retryHref ?? pathname + search}>
+          <ButtonLink variant="primary" href={retryHref ?? pathname + search}>
             {t('common:failure.reload')}
           </ButtonLink>
-          <ButtonLink as={SiteLink} href={href('home')}>
-            {t('common:failure.home')}
-          </ButtonLink>
+          <ButtonLink href={href('home')}>{t('common:failure.home')}</ButtonLink>
         </>
       }
     >

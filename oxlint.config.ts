@@ -3,6 +3,7 @@ import { importOverrides } from './import-rules.ts';
 
 export default defineConfig({
   plugins: ['typescript', 'react', 'unicorn', 'import', 'jsx-a11y', 'vitest', 'promise', 'oxc'],
+  jsPlugins: ['./lint-rules.ts'],
   categories: { correctness: 'error', suspicious: 'error' },
   ignorePatterns: [
     '**/dist/**',
@@ -22,6 +23,9 @@ export default defineConfig({
     'react/exhaustive-deps': 'error',
     'import/no-cycle': 'error',
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'no-nested-ternary': 'error',
+    'max-lines': ['error', { max: 500 }],
+    'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }],
     'no-console': 'off',
     // The new JSX transform needs no React in scope.
     'react/react-in-jsx-scope': 'off',
@@ -38,5 +42,54 @@ export default defineConfig({
     'unicorn/no-array-sort': 'off',
     'unicorn/no-array-reverse': 'off',
   },
-  overrides: importOverrides as never,
+  overrides: [
+    ...importOverrides,
+    {
+      files: ['apps/web/src/**/*.tsx'],
+      rules: { 'portolane/form-method': 'error' },
+    },
+    {
+      // GET forms, which work without JavaScript: the router only saves the reload.
+      files: ['**/get-form.tsx', '**/filter-bar.tsx', '**/compare-form.tsx'],
+      rules: { 'portolane/form-method': 'off' },
+    },
+    {
+      files: ['apps/api/src/**/*.ts'],
+      rules: { 'portolane/transaction-helper': 'error', 'portolane/enrolment-writes': 'error' },
+    },
+    {
+      // The helper itself, and a connection that no request shares.
+      files: ['apps/api/src/db/transaction.ts', 'apps/api/src/db/migrate.ts'],
+      rules: { 'portolane/transaction-helper': 'off' },
+    },
+    {
+      files: ['apps/api/src/modules/enrolment/**'],
+      rules: { 'portolane/enrolment-writes': 'off' },
+    },
+    {
+      files: [
+        'apps/{web,liff}/src/**',
+        'packages/parts/src/**',
+        'apps/api/src/modules/line/bot/**',
+      ],
+      rules: {
+        'portolane/session-rules-in-core': 'error',
+        'portolane/literal-namespaces': 'error',
+      },
+    },
+    {
+      files: ['**/*.test.{ts,tsx}', '**/testing/**'],
+      rules: {
+        'portolane/form-method': 'off',
+        'portolane/transaction-helper': 'off',
+        'portolane/enrolment-writes': 'off',
+        'portolane/session-rules-in-core': 'off',
+      },
+    },
+    {
+      // A suite is one function, and a schema one file.
+      files: ['**/*.test.{ts,tsx}', '**/*.spec.ts', 'tests/**', '**/testing/**', '**/schema.ts'],
+      rules: { 'max-lines': 'off', 'max-lines-per-function': 'off' },
+    },
+  ] as never,
 });

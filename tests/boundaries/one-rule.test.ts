@@ -1,10 +1,10 @@
 /**
- * Website, mini-app, bot, and API show a session and an enrolment by the same rules: the meaning of
- * times and statuses is decided in core/rules, and all four call it.
+ * Website, mini-app, and bot show a session and an enrolment by the same rules of core/rules. The
+ * linter forbids rules of their own (lint-rules.ts).
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 const folders = {
@@ -18,39 +18,6 @@ const sourcesOf = (folder: string): { path: string; text: string }[] =>
   globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
     .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-
-const time = String.raw`\b(?:linkOpeningTime|startTime|endTime|linkOpensAt|startsAt|endsAt)\b`;
-/** A session's time next to a comparison operator, but no arrow function and no type argument. */
-const comparison = new RegExp(
-  String.raw`${time}[\w().]*\s+[<>]=?\s|\s[<>]=?\s+(?:new )?[\w(.]*${time}`,
-);
-/** Type and status together decide who may enter: that is the rule enrolledLiveState. */
-const status =
-  /type === 'online' && [\w.]*regStatus === 'CONFIRMED'|regStatus === 'CONFIRMED' && [\w.]*type === 'online'/;
-
-const rulesIn = (text: string): boolean => comparison.test(text) || status.test(text);
-
-it.each([
-  'if (epoch(session.endTime) <= now.getTime()) return null;',
-  'const over = now > new Date(endTime);',
-  'const open = now.getTime() >= epoch(session.linkOpeningTime);',
-  "const live = order.type === 'online' && session.regStatus === 'CONFIRMED' ? a : b;",
-])('%s is a rule', (text) => expect(rulesIn(text)).toBe(true));
-
-it.each([
-  'format.timeRange(session.startTime, session.endTime)',
-  'sessions.map(({ endTime }) => endTime)',
-  'const times: Map<string, number> = read(startTime);',
-])('%s is none', (text) => expect(rulesIn(text)).toBe(false));
-
-describe.each(Object.entries(folders))('%s', (_name, folder) => {
-  const sources = sourcesOf(folder);
-
-  it('decides nothing by a session’s times itself', () => {
-    expect(sources.length).toBeGreaterThan(5);
-    expect(sources.filter(({ text }) => rulesIn(text)).map(({ path }) => path)).toEqual([]);
-  });
-});
 
 it('all of them call the same rules', () => {
   const asked = (...all: (keyof typeof folders)[]) =>

@@ -327,11 +327,6 @@ describe.each([
     );
     expect(idle).toEqual([]);
   });
-
-  it('write namespaces as a literal list in the hook', () => {
-    const hidden = sourcesOf(folder).filter(({ code }) => /useTranslation\((?!\[)/.test(code));
-    expect(hidden.map(({ file }) => file)).toEqual([]);
-  });
 });
 
 describe('Chinese texts', () => {

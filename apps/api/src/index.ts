@@ -17,7 +17,6 @@ export { serverOptions } from './app.ts';
 export { calendarText, type CalendarEvent } from '#modules/order/calendar-text.ts';
 export type { Guest, MiniAppGuest, OpenGuest } from './guest.ts';
 export { healthRoutes } from './plugins/health-routes.ts';
-export { numberSetting } from './settings/number-setting.ts';
 export {
   type ApiSettings,
   mailNotice,
@@ -27,9 +26,16 @@ export {
   type ServerSettings,
   trustedProxies,
 } from './settings/settings.ts';
+export {
+  flag,
+  integer,
+  origin,
+  readEnvironment,
+  settingDescriptions,
+} from './settings/environment.ts';
+export { serverEnvironment } from './settings/server-environment.ts';
 export { lineNotice } from './settings/line-settings.ts';
 export { StartError } from './settings/start-error.ts';
-export { originFrom } from './settings/web-address.ts';
 export type { DatabaseInfo } from '#db/connect.ts';
 export type { Queryable } from '#db/database.ts';
 export type {

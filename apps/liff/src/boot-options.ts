@@ -1,15 +1,14 @@
 import type { Root } from 'react-dom/client';
 import type { ServerClock } from '@portolane/core/client/server-clock.ts';
 import type { App } from '#platform/context/app-context.ts';
-import type { LinePage } from '#platform/line/line.ts';
 import type { LineSdk } from '#platform/line/line-sdk.ts';
-import type { LoginAttempts } from '#platform/line/login-attempts.ts';
+import type { LinePage, LoginVisits } from '#platform/line/line-auth.ts';
 
 export interface BootOptions {
   root: Pick<Root, 'render'>;
   loadSdk: () => Promise<LineSdk>;
   page: LinePage;
-  loginAttempts: LoginAttempts;
+  loginVisits: LoginVisits;
   clock: ServerClock;
   /** Navigates to a page of the website. */
   leave: (href: string) => void;

@@ -8,7 +8,7 @@ import { sampleSetting } from '@portolane/core/testing/sample-setting.ts';
 import {
   createFakePage,
   createFakeSdk,
-  createFakeLoginAttempts,
+  createFakeLoginVisits,
   createLoggedInSdk,
   type FakeSdk,
   sdkError,
@@ -45,7 +45,7 @@ async function start(
       root: { render: (screen) => act(() => view.rerender(screen)) },
       loadSdk,
       page,
-      loginAttempts: createFakeLoginAttempts(),
+      loginVisits: createFakeLoginVisits(),
       clock: createServerClock(),
       leave,
       reload,

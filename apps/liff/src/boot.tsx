@@ -27,7 +27,7 @@ const NotSetUpAlert = lazy(() =>
  * because no router may exist before that.
  */
 export async function boot(options: BootOptions): Promise<void> {
-  const { root, page, loginAttempts, leave, reload, report } = options;
+  const { root, page, loginVisits, leave, reload, report } = options;
   const language = chosenLanguage(new URL(page.href()).search, navigator.language);
   document.documentElement.lang = tagOf(language);
   const words = await fetchWords(language, report);
@@ -52,12 +52,12 @@ export async function boot(options: BootOptions): Promise<void> {
 
   let line: Line;
   try {
-    line = await startLine({ liffId, loadSdk: options.loadSdk, page, loginAttempts });
+    line = await startLine({ liffId, loadSdk: options.loadSdk, page, loginVisits });
   } catch (error) {
     const lineError = error instanceof LineError ? error : new LineError('unexpected', error);
     report(lineError, 'LINE');
     const retry = () => {
-      loginAttempts.clear();
+      loginVisits.write(false);
       // LINE's SDK cannot be initialised twice in one document.
       reload();
     };

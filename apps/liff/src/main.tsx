@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { createServerClock } from '@portolane/core/client/server-clock.ts';
 import { boot } from './boot.tsx';
 import { loadLineSdk } from '#platform/line/line-sdk.ts';
-import { tabLoginAttempts } from '#platform/line/login-attempts.ts';
+import { tabLoginVisits } from '#platform/line/line-auth.ts';
 
 void boot({
   root: createRoot(document.getElementById('root')!),
@@ -17,7 +17,7 @@ void boot({
     href: () => location.href,
     replace: (href) => window.history.replaceState(window.history.state, '', href),
   },
-  loginAttempts: tabLoginAttempts(),
+  loginVisits: tabLoginVisits(),
   clock: createServerClock(),
   leave: (href) => location.assign(href),
   reload: () => location.reload(),
@@ -26,5 +26,5 @@ void boot({
 // A page restored from the back/forward cache after it left for LINE's login still waits for a
 // navigation that never comes.
 window.addEventListener('pageshow', (event) => {
-  if (event.persisted && tabLoginAttempts().hasAttempted()) location.reload();
+  if (event.persisted && tabLoginVisits().read()) location.reload();
 });

@@ -2,11 +2,21 @@
  * Settings from the environment, read once at start. No other server module reads `process.env`.
  */
 import {
-  numberSetting,
-  originFrom,
+  integer,
+  origin,
+  readEnvironment,
   readServerSettings,
   type ServerSettings as BackendSettings,
 } from '@portolane/api';
+import { z } from 'zod';
+
+export const webEnvironment = z.object({
+  API_ORIGIN: origin('an existing backend instead of the bundled one'),
+  PAGE_CACHE_MS: integer(
+    { fallback: 1000, min: 0, max: 86_400_000 },
+    'how long a rendered public page is cached; `0` renders every request',
+  ),
+});
 
 export interface ServerSettings extends BackendSettings {
   /** Origin of an existing backend that replaces the bundled one, without a trailing slash. */
@@ -24,20 +34,15 @@ export function readSettings(
   root: string,
   { development, needsGateway }: { development: boolean; needsGateway: boolean },
 ): ServerSettings {
-  const apiOrigin = originFrom('API_ORIGIN', env['API_ORIGIN']);
+  const { API_ORIGIN: apiOrigin, PAGE_CACHE_MS: pageCacheMs } = readEnvironment(
+    webEnvironment,
+    env,
+  );
   const backend = readServerSettings(env, {
     root,
     port: 3000,
     development,
     needsGateway: needsGateway && apiOrigin === undefined,
   });
-  return {
-    ...backend,
-    apiOrigin,
-    pageCacheMs: numberSetting(env, 'PAGE_CACHE_MS', {
-      fallback: 1000,
-      min: 0,
-      max: 86_400_000,
-    }),
-  };
+  return { ...backend, apiOrigin, pageCacheMs };
 }

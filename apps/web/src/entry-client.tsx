@@ -20,11 +20,10 @@ import { keepLinkToken } from './platform/document/link-token.ts';
 import { surviveForeignChanges } from './platform/document/survive-foreign-changes.ts';
 import { readEarlyEntries, replayEarlyInput } from './platform/hydration/deferred-hydration.ts';
 import { type Snapshot, SNAPSHOT_ID } from './platform/hydration/snapshot.ts';
-import { setPrefetch } from './platform/link/prefetch.ts';
 import { followSession } from '@portolane/core/session/follow-session.ts';
 import { loadNamespaces } from './platform/words/words.ts';
 import { pageDefinition } from './page-table.ts';
-import { createRoutes, resolveLazy, type RouteHandle } from './routes.ts';
+import { createPrefetch, createRoutes, resolveLazy, type RouteHandle } from './routes.ts';
 
 async function start() {
   surviveForeignChanges();
@@ -40,6 +39,7 @@ async function start() {
     origin: snapshot.origin,
     renderedAt: snapshot.renderedAt,
     needs,
+    prefetch: createPrefetch(routes),
   });
   // Treat cached data as fresh for this visit: a refetch during hydration would load the whole API
   // client.
@@ -54,10 +54,8 @@ async function start() {
     history.replaceState(history.state, '', snapshot.address + location.hash);
   await Promise.all([
     loadNamespaces(app.words, language, snapshot.words),
-    ...matches.map(({ route }) => resolveLazy(route, true)),
+    ...matches.map(({ route }) => resolveLazy(route)),
   ]);
-  // A second set of routes, because prefetching must not change the router's own.
-  setPrefetch(createRoutes(), (route) => resolveLazy(route, false));
 
   const errors =
     snapshot.router.errors &&

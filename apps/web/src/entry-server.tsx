@@ -27,7 +27,7 @@ import type { Assets, Snapshot } from './platform/hydration/snapshot.ts';
 import { layoutTable, type PageNeed } from './page-row.ts';
 import { pageDefinition, type PageId } from './page-table.ts';
 import type { Namespace } from './platform/words/resources.ts';
-import { pickSearchParams } from './platform/page/page-data.ts';
+import { pickSearchParams } from '@portolane/parts/page/page-data.ts';
 import { createRoutes, pageSources, searchParamsOf, type RouteHandle } from './routes.ts';
 
 export { inlineScript } from './platform/hydration/deferred-hydration.ts';
@@ -181,6 +181,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
     renderedAt: options.now().getTime(),
     clock: createServerClock(),
     needs: [],
+    prefetch: () => {},
     report: options.report,
   };
   const context = new RouterContextProvider();

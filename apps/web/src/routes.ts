@@ -3,7 +3,13 @@
  * separate modules that load in parallel.
  */
 import type { ComponentType } from 'react';
-import { type LoaderFunctionArgs, redirect, replace, type RouteObject } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  matchRoutes,
+  redirect,
+  replace,
+  type RouteObject,
+} from 'react-router';
 import {
   type Language,
   languageOfPath,
@@ -149,18 +155,28 @@ export function createRoutes(): RouteObject[] {
   ];
 }
 
-/**
- * Loads the lazy parts of a matched route, either into the route object (before the router is
- * created) or only into the module cache.
- */
-export async function resolveLazy(route: RouteObject, assign: boolean): Promise<void> {
-  if (typeof route.lazy !== 'object') return;
-  const parts = await Promise.all(
-    Object.entries(route.lazy).map(
-      async ([key, load]) => [key, await (load as () => Promise<unknown>)()] as const,
-    ),
-  );
-  if (!assign) return;
-  Object.assign(route, Object.fromEntries(parts));
+const lazyParts = async (route: RouteObject): Promise<(readonly [string, unknown])[]> =>
+  typeof route.lazy === 'object'
+    ? Promise.all(
+        Object.entries(route.lazy).map(
+          async ([key, load]) => [key, await (load as () => Promise<unknown>)()] as const,
+        ),
+      )
+    : [];
+
+/** Loads the lazy parts of a matched route into the route object, before the router is created. */
+export async function resolveLazy(route: RouteObject): Promise<void> {
+  Object.assign(route, Object.fromEntries(await lazyParts(route)));
   delete route.lazy;
+}
+
+/** Returns `App['prefetch']`. The routes stay as they are: browsers keep the loaded modules. */
+export function createPrefetch(routes: RouteObject[]): (pathname: string) => void {
+  const done = new Set<string>();
+  return (pathname) => {
+    if (done.has(pathname)) return;
+    done.add(pathname);
+    for (const { route } of matchRoutes(routes, pathname) ?? [])
+      lazyParts(route).catch(() => done.delete(pathname));
+  };
 }

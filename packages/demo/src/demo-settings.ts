@@ -1,4 +1,10 @@
-import { type ServerSettings, StartError } from '@portolane/api';
+import { flag, readEnvironment, type ServerSettings, StartError } from '@portolane/api';
+import { z } from 'zod';
+
+export const demoEnvironment = z.object({
+  DEMO_PUBLIC: flag('`1` lets everybody who reaches the site read the codes of demo mode'),
+  LINE_DEMO: flag('`1` runs a stand-in for [LINE](docs/line.md) with a chat page, on this machine'),
+});
 
 /** Settings that the stand-in provides itself. */
 const ofLine = [
@@ -30,21 +36,20 @@ export function readDemoSettings(
   settings: SiteSettings,
 ): { line: boolean } {
   const { host, apiOrigin } = settings;
-  if (apiOrigin === undefined && !isThisMachine(host) && env['DEMO_PUBLIC'] !== '1')
+  const { DEMO_PUBLIC, LINE_DEMO } = readEnvironment(demoEnvironment, env);
+  if (apiOrigin === undefined && !isThisMachine(host) && !DEMO_PUBLIC)
     throw new StartError({
       en: `HOST is ${host}, but this is demo mode: without an SMS gateway and a mail server, everybody who reaches the site can read login codes at /demo/outbox. Leave HOST at 127.0.0.1, or set DEMO_PUBLIC=1 if that is what you want.`,
       zh: `HOST 設為 ${host}，但目前是展示模式：沒有簡訊與郵件服務，任何連得到網站的人都能在 /demo/outbox 看到登入驗證碼。請讓 HOST 維持 127.0.0.1；若確定要公開展示，請設定 DEMO_PUBLIC=1。`,
     });
-  return { line: readLineDemo(env, settings) };
+  return { line: LINE_DEMO && canRunLineDemo(env, settings) };
 }
 
 /**
- * Whether to run a stand-in for LINE beside the site (LINE_DEMO=1). It logs anyone in without
- * credentials, so it is restricted to the demonstration on this machine. Throws `StartError` with
- * advice if that does not hold.
+ * The stand-in for LINE logs anyone in without credentials, so it is restricted to the demonstration
+ * on this machine. Returns true, or throws `StartError` with advice if that does not hold.
  */
-function readLineDemo(env: NodeJS.ProcessEnv, { host, apiOrigin }: SiteSettings): boolean {
-  if (env['LINE_DEMO'] !== '1') return false;
+function canRunLineDemo(env: NodeJS.ProcessEnv, { host, apiOrigin }: SiteSettings): true {
   const set = ofLine.filter((name) => env[name]);
   if (apiOrigin !== undefined)
     throw new StartError({

@@ -3,7 +3,8 @@ import { addMember } from '#testing/member-seed.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import type { Database } from './database.ts';
 import { claimIdempotencyKey, type IdempotentRequest, idempotentRequest } from './idempotency.ts';
-import { readRetention, sweep } from '#domain/retention.ts';
+import { sweep } from '#domain/retention.ts';
+import { readRetention } from '#settings/retention.ts';
 import { idempotencyKey } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 

@@ -4,7 +4,8 @@ import { StartError } from '#settings/start-error.ts';
 import { addMember } from '#testing/member-seed.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import type { Database } from '#db/database.ts';
-import { readRetention, sweep } from './retention.ts';
+import { sweep } from './retention.ts';
+import { readRetention } from '#settings/retention.ts';
 import {
   customerCase,
   lineEvent,

@@ -4,7 +4,7 @@
  */
 import { and, getTableName, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type Environment, numberSetting } from '#settings/number-setting.ts';
+import type { Retention } from '#settings/retention.ts';
 import type { Database } from '#db/database.ts';
 import {
   customerCase,
@@ -17,40 +17,6 @@ import {
   rateLimit,
   verificationCode,
 } from '#db/schema.ts';
-
-/** In whole days. */
-export interface Retention {
-  /** Messages, after they were sent or given up. */
-  messages: number;
-  /** Menu pages that a member opened. */
-  visits: number;
-  /** Login codes, tokens and rate limit counters, after they expired. */
-  logins: number;
-  /** Inquiries and repair cases, after their last change. */
-  cases: number;
-}
-
-/** The minimum of `logins` is two days, which exceeds every rate limit window. */
-const settings = {
-  messages: { variable: 'KEEP_MESSAGES_DAYS', fallback: 30, min: 1 },
-  visits: { variable: 'KEEP_VISITS_DAYS', fallback: 400, min: 1 },
-  logins: { variable: 'KEEP_LOGINS_DAYS', fallback: 2, min: 2 },
-  cases: { variable: 'KEEP_CASES_DAYS', fallback: 730, min: 1 },
-} as const satisfies Record<keyof Retention, unknown>;
-
-/** Reads the retention from the environment. Throws `StartError` for an invalid number of days. */
-export function readRetention(env: Environment): Retention {
-  const days = (name: keyof Retention): number => {
-    const { variable, ...bounds } = settings[name];
-    return numberSetting(env, variable, { ...bounds, max: 36_500 });
-  };
-  return {
-    messages: days('messages'),
-    visits: days('visits'),
-    logins: days('logins'),
-    cases: days('cases'),
-  };
-}
 
 interface SweptTable {
   table: PgTable;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { readRetention, sweep } from '#domain/retention.ts';
+import { sweep } from '#domain/retention.ts';
+import { readRetention } from '#settings/retention.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { runPeriodically } from './run-periodically.ts';
 

@@ -1,6 +1,6 @@
-import type { Environment } from './number-setting.ts';
+import { type Environment, readEnvironment } from './environment.ts';
+import { lineEnvironment } from './server-environment.ts';
 import { StartError } from './start-error.ts';
-import { originFrom } from './web-address.ts';
 
 /** LINE's hosts and the credentials of our two channels. */
 export interface LineSettings {
@@ -33,14 +33,9 @@ export const unconfiguredLine: LineSettings = {
  * a bot could receive but not answer, or answer but not receive.
  */
 export function lineSettingsFrom(env: Environment): LineSettings {
-  const loginChannelId = env['LINE_LOGIN_CHANNEL_ID'] || null;
-  const channelAccessToken = env['LINE_CHANNEL_ACCESS_TOKEN'] || null;
-  if (loginChannelId !== null && !/^\d+$/.test(loginChannelId))
-    throw new StartError({
-      en: `LINE_LOGIN_CHANNEL_ID is "${loginChannelId}", but a channel's id is a number. Copy the "Channel ID" of the LINE Login channel from the LINE Developers Console.`,
-      zh: `LINE_LOGIN_CHANNEL_ID 的值「${loginChannelId}」不是頻道的編號。請從 LINE Developers Console 複製 LINE Login 頻道的 Channel ID。`,
-    });
-  const hasSecret = Boolean(env['LINE_CHANNEL_SECRET']);
+  const values = readEnvironment(lineEnvironment, env);
+  const channelAccessToken = values.LINE_CHANNEL_ACCESS_TOKEN ?? null;
+  const hasSecret = values.LINE_CHANNEL_SECRET !== undefined;
   if (hasSecret !== (channelAccessToken !== null)) {
     const [set, missing] = hasSecret
       ? ['LINE_CHANNEL_SECRET', 'LINE_CHANNEL_ACCESS_TOKEN']
@@ -51,13 +46,11 @@ export function lineSettingsFrom(env: Environment): LineSettings {
     });
   }
   return {
-    loginChannelId,
+    loginChannelId: values.LINE_LOGIN_CHANNEL_ID ?? null,
     channelAccessToken,
-    apiOrigin: originFrom('LINE_API_ORIGIN', env['LINE_API_ORIGIN']) ?? unconfiguredLine.apiOrigin,
-    dataOrigin:
-      originFrom('LINE_DATA_ORIGIN', env['LINE_DATA_ORIGIN']) ?? unconfiguredLine.dataOrigin,
-    accessOrigin:
-      originFrom('LINE_ACCESS_ORIGIN', env['LINE_ACCESS_ORIGIN']) ?? unconfiguredLine.accessOrigin,
+    apiOrigin: values.LINE_API_ORIGIN ?? unconfiguredLine.apiOrigin,
+    dataOrigin: values.LINE_DATA_ORIGIN ?? unconfiguredLine.dataOrigin,
+    accessOrigin: values.LINE_ACCESS_ORIGIN ?? unconfiguredLine.accessOrigin,
   };
 }
 

@@ -1,19 +1,14 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import {
-  limitNames,
-  limits,
-  limitSetting,
-  type LimitName,
-} from '@portolane/core/rules/limit/limits.ts';
+import type { z } from 'zod';
+import { limitNames, limitSetting, type LimitName } from '@portolane/core/rules/limit/limits.ts';
 import type { Queryable } from '#db/database.ts';
-import { readRetention, type Retention } from '#domain/retention.ts';
 import type { UndeclaredCodes } from '#http/declared-error.ts';
+import { type Environment, readEnvironment } from './environment.ts';
 import { lineSettingsFrom, type LineSettings } from './line-settings.ts';
-import { type Environment, numberSetting } from './number-setting.ts';
+import { readRetention, type Retention } from './retention.ts';
+import { limitsEnvironment, serverEnvironment } from './server-environment.ts';
 import { StartError } from './start-error.ts';
-import { originFrom, webAddress } from './web-address.ts';
 
 export type ProgressStep = 'database' | 'migrate' | 'content';
 
@@ -96,68 +91,25 @@ function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Named address ranges that Fastify's `trustProxy` accepts. */
-const rangeNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+type ServerEnvironment = z.output<ReturnType<typeof serverEnvironment>>;
 
-function isRange(text: string): boolean {
-  if (rangeNames.has(text)) return true;
-  const [address = '', prefix] = text.split('/');
-  const version = isIP(address);
-  return (
-    version !== 0 &&
-    (prefix === undefined ||
-      (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128)))
-  );
+function limitsFrom(env: Environment): Record<LimitName, number> {
+  const counts = readEnvironment(limitsEnvironment, env);
+  return Object.fromEntries(limitNames.map((name) => [name, counts[limitSetting(name)]])) as Record<
+    LimitName,
+    number
+  >;
 }
-
-/**
- * Never returns `true`: it would trust whatever a visitor writes into X-Forwarded-For, which would
- * defeat every limit by address.
- */
-function proxiesFrom(value: string | undefined): number | string | false {
-  if (!value) return false;
-  if (/^\d+$/.test(value)) return Number(value) || false;
-  const ranges = value.split(',').map((range) => range.trim());
-  if (!ranges.every(isRange))
-    throw new StartError({
-      en: `TRUST_PROXY is "${value}". Say how many proxies stand before this server, e.g. TRUST_PROXY=1, or which addresses they have, e.g. TRUST_PROXY=10.0.0.0/8,127.0.0.1; leave it out where there are none.`,
-      zh: `TRUST_PROXY 的值「${value}」無法使用。請填這台伺服器前面有幾層代理，例如 TRUST_PROXY=1；或填代理的位址，例如 TRUST_PROXY=10.0.0.0/8,127.0.0.1；沒有代理就不要設定。`,
-    });
-  return ranges.join(',');
-}
-
-const limitsFrom = (env: Environment): Record<LimitName, number> =>
-  Object.fromEntries(
-    limitNames.map((name) => [
-      name,
-      numberSetting(env, limitSetting(name), {
-        fallback: limits[name].count,
-        min: 1,
-        max: 999_999_999,
-      }),
-    ]),
-  ) as Record<LimitName, number>;
 
 function gatewaysFrom(
-  env: Environment,
+  values: ServerEnvironment,
   publicOrigin: string,
 ): Pick<BackendSettings, 'sms' | 'mail'> {
-  const { SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, SMTP_URL, MAIL_FROM } = env;
-  if (SMTP_URL && !/^smtps?:\/\/[^/]/.test(SMTP_URL))
-    throw new StartError({
-      // Does not repeat the value, which may contain a password.
-      en: 'SMTP_URL is no address of a mail server. Write it as smtp://user:password@mail.example.com:587 (smtps:// for port 465) and start again.',
-      zh: 'SMTP_URL 不是郵件伺服器的位址。請寫成 smtp://user:password@mail.example.com:587（465 埠用 smtps://），再重新啟動。',
-    });
+  const { SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, SMTP_URL, MAIL_FROM } = values;
   return {
-    sms: SMS_GATEWAY_URL
-      ? {
-          url: webAddress('SMS_GATEWAY_URL', SMS_GATEWAY_URL).href,
-          token: SMS_GATEWAY_TOKEN || null,
-        }
-      : null,
+    sms: SMS_GATEWAY_URL ? { url: SMS_GATEWAY_URL, token: SMS_GATEWAY_TOKEN ?? null } : null,
     mail: SMTP_URL
-      ? { url: SMTP_URL, from: MAIL_FROM || `no-reply@${new URL(publicOrigin).hostname}` }
+      ? { url: SMTP_URL, from: MAIL_FROM ?? `no-reply@${new URL(publicOrigin).hostname}` }
       : null,
   };
 }
@@ -177,12 +129,10 @@ export function readServerSettings(
     needsGateway,
   }: { root: string; port: number; development: boolean; needsGateway: boolean },
 ): ServerSettings {
-  // 0 lets the system choose a free port.
-  const port = numberSetting(env, 'PORT', { fallback: usualPort, min: 0, max: 65_535 });
-  const host = env['HOST'] || '127.0.0.1';
-  const publicOrigin =
-    originFrom('PUBLIC_ORIGIN', env['PUBLIC_ORIGIN']) ?? `http://${urlHost(host)}:${port}`;
-  const { sms, mail } = gatewaysFrom(env, publicOrigin);
+  const values = readEnvironment(serverEnvironment(usualPort), env);
+  const { PORT: port, HOST: host } = values;
+  const publicOrigin = values.PUBLIC_ORIGIN ?? `http://${urlHost(host)}:${port}`;
+  const { sms, mail } = gatewaysFrom(values, publicOrigin);
   if (needsGateway && !sms)
     throw new StartError({
       en: 'SMS_GATEWAY_URL is not set: nobody would get a login code. Set SMS_GATEWAY_URL (and SMS_GATEWAY_TOKEN). To try the site without gateways, start the demonstration: npx --yes pnpm@12 start, with neither SMS_GATEWAY_URL nor SMTP_URL.',
@@ -191,27 +141,23 @@ export function readServerSettings(
   return {
     port,
     host,
-    dataDir: resolve(root, env['DATA_DIR'] || '.data'),
-    contentDir: env['CONTENT_DIR'] ? resolve(root, env['CONTENT_DIR']) : null,
-    databaseUrl: env['DATABASE_URL'] || undefined,
+    dataDir: resolve(root, values.DATA_DIR),
+    contentDir: values.CONTENT_DIR ? resolve(root, values.CONTENT_DIR) : null,
+    databaseUrl: values.DATABASE_URL,
     publicOrigin,
     sms,
     mail,
     limits: limitsFrom(env),
     retention: readRetention(env),
-    liffId: env['LIFF_ID'] || null,
-    lineChannelSecret: env['LINE_CHANNEL_SECRET'] || undefined,
+    liffId: values.LIFF_ID ?? null,
+    lineChannelSecret: values.LINE_CHANNEL_SECRET,
     line: lineSettingsFrom(env),
-    trustProxy: proxiesFrom(env['TRUST_PROXY']),
+    trustProxy: values.TRUST_PROXY,
     development,
-    strictContract: development || env['STRICT_CONTRACT'] === '1',
-    logLevel: env['LOG_LEVEL'] || 'warn',
-    maxConnections: numberSetting(env, 'MAX_CONNECTIONS', {
-      fallback: 2000,
-      min: 1,
-      max: 1_000_000,
-    }),
-    drainMs: numberSetting(env, 'DRAIN_SECONDS', { fallback: 10, min: 0, max: 3600 }) * 1000,
+    strictContract: development || values.STRICT_CONTRACT,
+    logLevel: values.LOG_LEVEL,
+    maxConnections: values.MAX_CONNECTIONS,
+    drainMs: values.DRAIN_SECONDS * 1000,
   };
 }
 

@@ -1,4 +1,4 @@
-import { readCsv } from '#csv/read-csv.ts';
+import { readCsv } from '#http/read-csv.ts';
 import type { AttendanceLine } from '#modules/enrolment/import-attendance.ts';
 import { translatorOf } from '#i18n/translations.ts';
 

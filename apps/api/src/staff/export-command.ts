@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, rename, rm, writeFile } from 'node:fs/promises';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { exportCases } from '#domain/cases/export-cases.ts';
-import { type Table, writeCsv } from '#csv/write-csv.ts';
+import { type Table, writeCsv } from '#http/write-csv.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import type { Database } from '#db/database.ts';
 import { exportEnrolments } from '#modules/enrolment/export-enrolments.ts';

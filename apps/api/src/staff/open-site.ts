@@ -4,10 +4,9 @@ import { openDatabase } from '#db/connect.ts';
 import { createDatabase, type Database } from '#db/database.ts';
 import { findRunningPostgres } from '#db/postgres/find-running.ts';
 import { readSiteOrigin } from '#domain/site-origin.ts';
-import { type Environment } from '#settings/number-setting.ts';
+import type { Environment } from '#settings/environment.ts';
 import { readServerSettings, type ServerSettings } from '#settings/settings.ts';
 import { StartError } from '#settings/start-error.ts';
-import { originFrom } from '#settings/web-address.ts';
 import type { Context } from './command.ts';
 
 const siteNotRunning = (dataDir: string) =>
@@ -54,10 +53,8 @@ export async function openSite(
   try {
     // Links in mails use the origin that the site has stored, whatever this terminal's settings
     // are.
-    const publicOrigin =
-      originFrom('PUBLIC_ORIGIN', env['PUBLIC_ORIGIN']) ??
-      (await readSiteOrigin(db)) ??
-      settings.publicOrigin;
+    const storedOrigin = env['PUBLIC_ORIGIN'] ? null : await readSiteOrigin(db);
+    const publicOrigin = storedOrigin ?? settings.publicOrigin;
     return {
       deps: {
         db,

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
-import { readCsv } from '#csv/read-csv.ts';
+import { readCsv } from '#http/read-csv.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import {
   coupon,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { lineBindingQuery, lineKey } from '@portolane/core/queries/line.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
@@ -15,12 +15,11 @@ import { Consent } from '#features/binding/consent.tsx';
 import { useBind } from '#features/binding/use-bind.ts';
 import { PageHead } from '#features/page-head/page-head.tsx';
 import { useFailure } from '#platform/call/use-failure.ts';
-import { useApp } from '#platform/context/app-context.ts';
+import { appRouterContext, useApp } from '#platform/context/app-context.ts';
 import { LineError } from '#platform/line/line-error.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { paths } from '#platform/link/app-path.ts';
 import { siteBindings, siteProfileUpdate } from '#platform/link/site-href.ts';
-import { publicPage } from '#platform/page/page-loader.ts';
 import { ownLineQuery } from '#platform/session/own-line.ts';
 import chart from './account-bind.svg';
 
@@ -28,13 +27,14 @@ import chart from './account-bind.svg';
  * Logs a bound visitor in silently. An unbound one must at least have an ID token, or nothing could
  * be bound.
  */
-export const loader = publicPage(async ({ app: { api, line, queryClient, session, signIn } }) => {
-  if (!session.isLoggedIn()) await signIn();
-  else await line.idToken();
-  if (!session.isLoggedIn()) return;
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+  const { api, line, queryClient, session, signIn } = context.get(appRouterContext);
+  if (session.isLoggedIn()) await line.auth.idToken();
+  else if ((await signIn()) === 'unbound') return null;
   const { bound } = await queryClient.query(lineBindingQuery(api));
   if (bound) await queryClient.query(ownLineQuery({ api, line, session }));
-});
+  return null;
+}
 
 /** /account-bind */
 export default function AccountBind() {

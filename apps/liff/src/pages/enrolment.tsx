@@ -1,7 +1,5 @@
 import './enrolment.css';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import type { Order } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { orderQuery } from '@portolane/core/queries/order.ts';
@@ -15,18 +13,19 @@ import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
 import { useNow } from '@portolane/parts/clock/use-now.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { siteEvent } from '#platform/link/site-href.ts';
+import { pageData, type PageRequest, usePageData } from '#platform/page/page-data.ts';
 import { memberPage } from '#platform/page/page-loader.ts';
 
-export const loader = memberPage(({ app, params }) =>
-  app.queryClient.query(orderQuery(app.api, params['uuid']!)),
-);
+const data = pageData({
+  queries: ({ api, params }: PageRequest<'uuid'>) => ({ order: orderQuery(api, params.uuid) }),
+});
+export const loader = memberPage(data);
 
 /** /enrolment/:uuid */
 export default function Enrolment() {
   const { t } = useTranslation(['enrolment']);
-  const { api, language } = useApp();
-  const { uuid } = useParams();
-  const { data: order } = useSuspenseQuery(orderQuery(api, uuid!));
+  const { language } = useApp();
+  const { order } = usePageData(data);
   return (
     <>
       <PageHead title={order.title} lang={langAttribute(order.lang, language)} />

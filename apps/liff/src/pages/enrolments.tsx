@@ -1,8 +1,7 @@
 import './enrolments.css';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { App } from '#platform/context/app-context.ts';
+import type { Option } from '@portolane/core/contract/option.ts';
 import { optionsQuery } from '@portolane/core/queries/option.ts';
 import { orderSearchQuery } from '@portolane/core/queries/order.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
@@ -21,29 +20,28 @@ import {
 } from '#features/enrolment/enrolment-filters.ts';
 import { EnrolmentRow } from '#features/enrolment/enrolment-row.tsx';
 import { PageHead } from '#features/page-head/page-head.tsx';
-import { useApp } from '#platform/context/app-context.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { paths } from '#platform/link/app-path.ts';
+import { pageData, type PageRequest, usePageData } from '#platform/page/page-data.ts';
 import { memberPage } from '#platform/page/page-loader.ts';
 
-const list = (app: App, search: URLSearchParams) =>
-  orderSearchQuery(app.api, enrolmentBody(enrolmentChoice(search)));
-const brandOptions = (app: App) => optionsQuery(app.api, ['brand']);
-
-export const loader = memberPage(({ app, search }) =>
-  Promise.all([app.queryClient.query(list(app, search)), app.queryClient.query(brandOptions(app))]),
-);
+const data = pageData({
+  searchParams: ['when', 'category', 'brand', 'page'],
+  queries: ({ api, url }: PageRequest) => ({
+    orders: orderSearchQuery(api, enrolmentBody(enrolmentChoice(url.searchParams))),
+    options: optionsQuery(api, ['brand']),
+  }),
+});
+export const loader = memberPage(data);
 
 /** / */
 export default function Enrolments() {
   const { t } = useTranslation(['enrolment', 'list']);
-  const app = useApp();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const choice = enrolmentChoice(search);
-  const {
-    data: { items, pagination },
-  } = useSuspenseQuery(list(app, search));
+  const { orders, options } = usePageData(data);
+  const { items, pagination } = orders;
   const hrefOf = (different: Partial<EnrolmentChoice>) =>
     `${paths.enrolments}${enrolmentSearch({ ...choice, page: 1, ...different })}`;
   const choose = (different: Partial<EnrolmentChoice>) =>
@@ -74,7 +72,7 @@ export default function Enrolments() {
           },
         ]}
       />
-      <Filters choice={choice} onChoose={choose} />
+      <Filters choice={choice} brands={options.brand} onChoose={choose} />
       {items.length === 0 ? (
         <EmptyState
           title={emptyTitle()}
@@ -116,13 +114,13 @@ export default function Enrolments() {
 
 interface FiltersProps {
   choice: EnrolmentChoice;
+  brands: readonly Option[];
   onChoose: (different: Partial<EnrolmentChoice>) => void;
 }
 
 /** The filters by category and brand. */
-function Filters({ choice, onChoose }: FiltersProps) {
+function Filters({ choice, brands, onChoose }: FiltersProps) {
   const { t } = useTranslation(['enrolment', 'list']);
-  const { brand: brands } = useSuspenseQuery(brandOptions(useApp())).data;
   return (
     <fieldset className="enrolments__filters">
       <legend className="visually-hidden">{t('list:filter.form')}</legend>

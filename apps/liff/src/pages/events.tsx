@@ -1,5 +1,4 @@
 import '#features/row/row.css';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { EventSummary } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
@@ -12,24 +11,24 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
 import { PageHead } from '#features/page-head/page-head.tsx';
-import { type App, useApp } from '#platform/context/app-context.ts';
+import { useApp } from '#platform/context/app-context.ts';
 import { siteEvent, siteEvents } from '#platform/link/site-href.ts';
+import { pageData, type PageRequest, usePageData } from '#platform/page/page-data.ts';
 import { publicPage } from '#platform/page/page-loader.ts';
 
 /** The next events; the website lists all of them. */
-const coming = (app: Pick<App, 'api'>) => eventSearchQuery(app.api, { limit: 9, page: 1 });
-
-export const loader = publicPage(({ app }) => app.queryClient.query(coming(app)));
+const data = pageData({
+  queries: ({ api }: PageRequest) => ({ events: eventSearchQuery(api, { limit: 9, page: 1 }) }),
+});
+export const loader = publicPage(data);
 
 /** /events */
 export default function Events() {
   const { t } = useTranslation(['enrolment', 'shell']);
-  const app = useApp();
-  const {
-    data: { items },
-  } = useSuspenseQuery(coming(app));
+  const { language } = useApp();
+  const { items } = usePageData(data).events;
   const all = (
-    <ButtonLink wide={items.length > 0} href={siteEvents(app.language)}>
+    <ButtonLink wide={items.length > 0} href={siteEvents(language)}>
       {t('enrolment:allEvents')}
     </ButtonLink>
   );

@@ -1,5 +1,4 @@
 import './live.css';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -21,24 +20,25 @@ import { useFailure } from '#platform/call/use-failure.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { enrolmentPath } from '#platform/link/app-path.ts';
+import { pageData, type PageRequest, usePageData } from '#platform/page/page-data.ts';
 import { memberPage } from '#platform/page/page-loader.ts';
 import still from '@portolane/parts/live/live.svg';
 
-export const loader = memberPage(({ app, params }) =>
-  Promise.all([
-    app.queryClient.query(orderQuery(app.api, params['uuid']!)),
-    app.queryClient.query(liveRoomQuery(app.api, params['sessionUuid']!)),
-  ]),
-);
+const data = pageData({
+  queries: ({ api, params }: PageRequest<'uuid' | 'sessionUuid'>) => ({
+    order: orderQuery(api, params.uuid),
+    room: liveRoomQuery(api, params.sessionUuid),
+  }),
+});
+export const loader = memberPage(data);
 
 /** /enrolment/:uuid/live/:sessionUuid */
 export default function Live() {
   const { t } = useTranslation(['live', 'status', 'enrolment']);
-  const { api, format, language } = useApp();
+  const { format, language } = useApp();
   const failureOf = useFailure();
-  const { uuid, sessionUuid } = useParams();
-  const { data: order } = useSuspenseQuery(orderQuery(api, uuid!));
-  const { data: room } = useSuspenseQuery(liveRoomQuery(api, sessionUuid!));
+  const { sessionUuid } = useParams();
+  const { order, room } = usePageData(data);
   const { session, state, refusal, link, opening, checkedInAt } = useLiveRoom(
     sessionUuid!,
     room,

@@ -1,6 +1,6 @@
 import './enrolment.css';
 import './me.css';
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -21,6 +21,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { paths } from '#platform/link/app-path.ts';
 import { siteProfile } from '#platform/link/site-href.ts';
+import { pageData, type PageRequest, usePageData } from '#platform/page/page-data.ts';
 import { memberPage } from '#platform/page/page-loader.ts';
 
 /** Loaded lazily: it pulls in Base UI. */
@@ -30,15 +31,19 @@ const AlertDialog = lazy(() =>
   })),
 );
 
-export const loader = memberPage(({ app: { api, queryClient } }) =>
-  Promise.all([queryClient.query(profileQuery(api)), queryClient.query(lineBindingQuery(api))]),
-);
+const data = pageData({
+  queries: ({ api }: PageRequest) => ({
+    profile: profileQuery(api),
+    binding: lineBindingQuery(api),
+  }),
+});
+export const loader = memberPage(data);
 
 /** /me */
 export default function Me() {
   const { t } = useTranslation(['me', 'status']);
-  const { api, language } = useApp();
-  const { data: profile } = useSuspenseQuery(profileQuery(api));
+  const { language } = useApp();
+  const { profile } = usePageData(data);
   return (
     <>
       <PageHead title={t('me:title')} />
@@ -75,7 +80,7 @@ function Binding() {
   const { api } = useApp();
   const queryClient = useQueryClient();
   const failureOf = useFailure();
-  const { data: binding } = useSuspenseQuery(lineBindingQuery(api));
+  const { binding } = usePageData(data);
   const [asking, setAsking] = useState(false);
   const [said, setSaid] = useState<{ tone: 'accent' | 'danger'; text: string } | null>(null);
   const reminders = useMutation(lineRemindersMutation(api));

@@ -1,6 +1,5 @@
 import '#features/row/row.css';
 import './waitlist.css';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberWaitlistEntry } from '@portolane/core/contract/waitlist.ts';
@@ -17,15 +16,18 @@ import { useApp } from '#platform/context/app-context.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { paths } from '#platform/link/app-path.ts';
 import { siteApply, siteEvent } from '#platform/link/site-href.ts';
+import { pageData, type PageRequest, usePageData } from '#platform/page/page-data.ts';
 import { memberPage } from '#platform/page/page-loader.ts';
 
-export const loader = memberPage(({ app }) => app.queryClient.query(waitlistEntriesQuery(app.api)));
+const data = pageData({
+  queries: ({ api }: PageRequest) => ({ entries: waitlistEntriesQuery(api) }),
+});
+export const loader = memberPage(data);
 
 /** /waiting */
 export default function Waitlist() {
   const { t } = useTranslation(['waiting', 'enrolment']);
-  const { api } = useApp();
-  const { data: entries } = useSuspenseQuery(waitlistEntriesQuery(api));
+  const { entries } = usePageData(data);
   /** Result of the last action; the entry it concerned has left the list by then. */
   const [said, setSaid] = useState('');
   return (

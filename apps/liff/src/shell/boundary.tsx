@@ -5,7 +5,7 @@ import { ApiError } from '@portolane/core/client/api-error.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { LineError } from '#platform/line/line-error.ts';
-import { tabLoginAttempts } from '#platform/line/login-attempts.ts';
+import { tabLoginVisits } from '#platform/line/line-auth.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { paths } from '#platform/link/app-path.ts';
 import { FailureScreen } from './failure-screen.tsx';
@@ -23,7 +23,7 @@ export function Boundary() {
 
   if (error instanceof LineError) {
     const retry = () => {
-      tabLoginAttempts().clear();
+      tabLoginVisits().write(false);
       location.reload();
     };
     return (

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calendarText, matchesETag } from '@portolane/api';
 import { createApiClient } from '@portolane/core/client/api-client.ts';
@@ -49,52 +50,68 @@ const words = {
   },
 } as const;
 
+/** The files of a feed by path. */
+type Files = Map<string, string>;
+
+interface FeedContext {
+  renderer: Renderer;
+  origin: string;
+  /** Returns the API as the caller of a request may use it. */
+  callerOf: (request: FastifyRequest, language: Language) => ApiCall;
+  /** Returns the files of a feed from the cache, or makes them. Concurrent requests share one run. */
+  filesOf: (feed: string, make: () => Promise<Files>) => Promise<Files>;
+}
+
+const anyone = { config: { policy: 'anyone' } } as const;
+
 /** Serves `/sitemap.xml` and its parts, and `/news.xml` and `/event.ics` in both languages. */
 export function feedRoutes(
   server: FastifyInstance,
   { renderer, api, origin, onContentChange }: FeedRouteOptions,
 ): void {
-  const kept = new Map<string, { until: number; files: Promise<Map<string, string>> }>();
-  onContentChange(() => kept.clear());
-
-  const callerOf = (request: FastifyRequest, language: Language): ApiCall =>
-    createApiClient({ ...api, language, token: () => null, headers: callerHeaders(request) });
-
-  /**
-   * Returns generated files by path, from the cache if possible. Concurrent requests share one
-   * generation; a failure is not cached.
-   */
-  function filesOf(
-    key: string,
-    make: () => Promise<Map<string, string>>,
-  ): Promise<Map<string, string>> {
-    const known = kept.get(key);
-    if (known && known.until > Date.now()) return known.files;
-    const files = make();
-    kept.set(key, { until: Date.now() + KEPT, files });
-    files.catch(() => kept.get(key)?.files === files && kept.delete(key));
-    return files;
+  const cache = new LRUCache<string, Files, () => Promise<Files>>({
+    // The sitemap, and two feeds in each language.
+    max: 5,
+    ttl: KEPT,
+    ignoreFetchAbort: true,
+    fetchMethod: (_feed, _stale, { context: make }) => make(),
+  });
+  onContentChange(() => cache.clear());
+  const context: FeedContext = {
+    renderer,
+    origin,
+    callerOf: (request, language) =>
+      createApiClient({ ...api, language, token: () => null, headers: callerHeaders(request) }),
+    filesOf: async (feed, make) => (await cache.fetch(feed, { context: make }))!,
+  };
+  sitemapRoutes(server, context);
+  for (const language of languages) {
+    newsRoute(server, context, language);
+    eventsRoute(server, context, language);
   }
+}
 
-  function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    body: string | undefined,
-    type: string,
-  ) {
-    if (body === undefined) return reply.callNotFound();
-    const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    reply
-      .header('etag', tag)
-      .header('cache-control', 'public, max-age=600')
-      .header('vary', 'accept-encoding');
-    return matchesETag(request.headers['if-none-match'], tag)
-      ? reply.code(304).send()
-      : reply.type(type).send(body);
-  }
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string | undefined,
+  type: string,
+) {
+  if (body === undefined) return reply.callNotFound();
+  const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  reply
+    .header('etag', tag)
+    .header('cache-control', 'public, max-age=600')
+    .header('vary', 'accept-encoding');
+  return matchesETag(request.headers['if-none-match'], tag)
+    ? reply.code(304).send()
+    : reply.type(type).send(body);
+}
 
-  const anyone = { config: { policy: 'anyone' } } as const;
-
+function sitemapRoutes(
+  server: FastifyInstance,
+  { renderer, origin, callerOf, filesOf }: FeedContext,
+): void {
   const sitemap = async (request: FastifyRequest, reply: FastifyReply) => {
     const files = await filesOf('sitemap', async () => {
       const [entry, { items }] = await Promise.all([
@@ -103,90 +120,89 @@ export function feedRoutes(
       ]);
       return sitemapFiles(sitePages(entry, items), origin);
     });
-    return send(
-      request,
-      reply,
-      files.get(request.url.split('?')[0]!),
-      'application/xml; charset=utf-8',
-    );
+    const path = request.url.split('?')[0]!;
+    return send(request, reply, files.get(path), 'application/xml; charset=utf-8');
   };
   server.get('/sitemap.xml', anyone, sitemap);
   server.get('/sitemap-:part(^\\d{1,4}).xml', anyone, sitemap);
+}
 
-  for (const language of languages) {
-    const at = (path: string) => origin + pathInLanguage(path, language);
-    const said = words[language];
-    const pathOf = async (
-      id: 'newsItem' | 'event' | 'events' | 'news',
-      params: Readonly<Record<string, string>>,
-    ) =>
-      at(
-        (await renderer.load())
-          .pageDefinition(id)
-          .path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!)),
-      );
+/** Returns the absolute URL of a page. */
+async function pageUrl(
+  { renderer, origin }: FeedContext,
+  language: Language,
+  id: 'newsItem' | 'event' | 'news',
+  params: Readonly<Record<string, string>>,
+): Promise<string> {
+  const { path } = (await renderer.load()).pageDefinition(id);
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
+  return origin + pathInLanguage(filled, language);
+}
 
-    const newsPath = pathInLanguage('/news.xml', language);
-    server.get(newsPath, anyone, async (request, reply) => {
-      const files = await filesOf(newsPath, async () => {
-        const { items } = await callerOf(request, language)('news.search', {
-          body: { limit: NEWS },
-        });
-        // Leaves out items that are for dealers only or not available in this language.
-        const shown = items.filter((item) => !item.dealerOnly && item.lang === tagOf(language));
-        const entries = shown.map(async (item) => ({
-          title: item.title,
-          link: await pathOf('newsItem', {
-            categoryAlias: item.categoryAlias,
-            newsAlias: item.alias,
-          }),
-          summary: item.summary,
-          category: said[item.categoryAlias],
-          published: item.publishUp,
-        }));
-        const link = await pathOf('news', { categoryAlias: 'bulletin' });
-        const channel = {
-          title: said.news,
-          description: said.about,
-          link,
-          self: origin + newsPath,
-          language: tagOf(language),
-          items: await Promise.all(entries),
-        };
-        return new Map([[newsPath, rss(channel)]]);
+function newsRoute(server: FastifyInstance, context: FeedContext, language: Language): void {
+  const said = words[language];
+  const path = pathInLanguage('/news.xml', language);
+  server.get(path, anyone, async (request, reply) => {
+    const files = await context.filesOf(path, async () => {
+      const { items } = await context.callerOf(request, language)('news.search', {
+        body: { limit: NEWS },
       });
-      return send(request, reply, files.get(newsPath), 'application/rss+xml; charset=utf-8');
+      // Leaves out items that are for dealers only or not available in this language.
+      const shown = items.filter((item) => !item.dealerOnly && item.lang === tagOf(language));
+      const entries = shown.map(async (item) => ({
+        title: item.title,
+        link: await pageUrl(context, language, 'newsItem', {
+          categoryAlias: item.categoryAlias,
+          newsAlias: item.alias,
+        }),
+        summary: item.summary,
+        category: said[item.categoryAlias],
+        published: item.publishUp,
+      }));
+      const channel = {
+        title: said.news,
+        description: said.about,
+        link: await pageUrl(context, language, 'news', { categoryAlias: 'bulletin' }),
+        self: context.origin + path,
+        language: tagOf(language),
+        items: await Promise.all(entries),
+      };
+      return new Map([[path, rss(channel)]]);
     });
+    return send(request, reply, files.get(path), 'application/rss+xml; charset=utf-8');
+  });
+}
 
-    const eventPath = pathInLanguage('/event.ics', language);
-    server.get(eventPath, anyone, async (request, reply) => {
-      const files = await filesOf(eventPath, async () => {
-        const { items } = await callerOf(request, language)('feed.sessions', {});
-        const events = items.map(async (session) => ({
-          uid: `${session.uuid}@portolane`,
-          title: session.title,
-          description: session.intro,
-          place: session.place || said.online,
-          url: await pathOf('event', {
-            brandAlias: session.brandAlias,
-            eventAlias: session.eventAlias,
-            eventSeriesNum: String(session.seriesNum),
-          }),
-          start: session.start,
-          end: session.end,
-          updated: session.updated,
-        }));
-        const calendar = {
-          name: said.events,
-          description: said.eventsAbout,
-          language: tagOf(language),
-          events: await Promise.all(events),
-          refresh: 'PT1H',
-        } as const;
-        return new Map([[eventPath, calendarText(calendar)]]);
-      });
-      reply.header('content-disposition', 'inline; filename="portolane-events.ics"');
-      return send(request, reply, files.get(eventPath), 'text/calendar; charset=utf-8');
+function eventsRoute(server: FastifyInstance, context: FeedContext, language: Language): void {
+  const said = words[language];
+  const path = pathInLanguage('/event.ics', language);
+  server.get(path, anyone, async (request, reply) => {
+    const files = await context.filesOf(path, async () => {
+      const { items } = await context.callerOf(request, language)('feed.sessions', {});
+      const events = items.map(async (session) => ({
+        uid: `${session.uuid}@portolane`,
+        title: session.title,
+        description: session.intro,
+        place: session.place || said.online,
+        url: await pageUrl(context, language, 'event', {
+          brandAlias: session.brandAlias,
+          eventAlias: session.eventAlias,
+          eventSeriesNum: String(session.seriesNum),
+        }),
+        start: session.start,
+        end: session.end,
+        updated: session.updated,
+      }));
+      const calendar = {
+        name: said.events,
+        description: said.eventsAbout,
+        language: tagOf(language),
+        events: await Promise.all(events),
+        refresh: 'PT1H',
+      } as const;
+      return new Map([[path, calendarText(calendar)]]);
     });
-  }
+    reply.header('content-disposition', 'inline; filename="portolane-events.ics"');
+    return send(request, reply, files.get(path), 'text/calendar; charset=utf-8');
+  });
 }

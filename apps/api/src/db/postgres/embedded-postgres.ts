@@ -3,14 +3,12 @@
  * docs/decisions/2026-11-21-postgresql-programs-directly.md.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
-  chmodSync,
   chownSync,
   closeSync,
   existsSync,
   fstatSync,
-  lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -20,24 +18,19 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg, { type ClientConfig } from 'pg';
 import { StartError, codeOf, fileSystemStartError } from '#settings/start-error.ts';
 import { findBinaries, type PostgresBinaries } from './binaries.ts';
 import { claimFolder, folderInUse } from './folder-lock.ts';
+import { createLayout, type Layout, socketPort } from './data-folders.ts';
+import { database, superuser } from './role.ts';
+import { cleanEnvironment, freePort, postgresFailure, stopPostmaster } from './postmaster.ts';
 import { commandLineOf, isAlive } from './process-identity.ts';
-import { canReach, postgresUser, type SystemUser } from './system-user.ts';
+import { postgresUser, type SystemUser } from './system-user.ts';
 
-export const superuser = 'portolane';
-export const database = 'portolane';
-/** Part of the socket file's name; where Unix sockets exist, nothing listens on this port. */
-const socketPort = 5432;
-/** sun_path holds 108 bytes on Linux and 104 on macOS, including the terminating zero. */
-const socketPathLimit = 103;
 /** Arbitrary advisory lock key; held by the only running Portolane instance in its database. */
 const instanceLockKey = 7_063_081;
 const windows = process.platform === 'win32';
@@ -61,26 +54,17 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-interface Options {
-  dataDir: string;
-  log: FastifyBaseLogger;
-}
-
-interface Layout {
-  /** Parent folder of all of the below. */
-  home: string;
-  cluster: string;
-  socketDir: string;
-  logFile: string;
-  passwordFile: string;
-  notice: string | null;
-}
-
 /**
  * Starts the embedded PostgreSQL of a data folder, creating the cluster on first start. Throws
  * `StartError` for a problem that an operator can fix.
  */
-export async function startEmbeddedPostgres({ dataDir, log }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+}: {
+  dataDir: string;
+  log: FastifyBaseLogger;
+}): Promise<EmbeddedPostgres> {
   const user = windows ? null : postgresUser();
   let layout: Layout;
   let release: () => void;
@@ -111,69 +95,6 @@ export async function startEmbeddedPostgres({ dataDir, log }: Options): Promise<
     release();
     throw error instanceof StartError ? error : (fileSystemStartError(error, layout.home) ?? error);
   }
-}
-
-/**
- * Creates a folder and its parents one by one, because Node's recursive mkdir does not return on
- * pseudo file systems such as /proc.
- */
-function makeFolder(path: string): void {
-  if (existsSync(path) && statSync(path).isDirectory()) return;
-  makeFolder(dirname(path));
-  mkdirSync(path);
-}
-
-/** Chooses and creates the folders. */
-function createLayout(dataDir: string, user: SystemUser | null): Layout {
-  let home = dataDir;
-  let notice: string | null = null;
-  makeFolder(dataDir);
-  if (user && !canReach(user, dataDir)) {
-    home = fallbackHome(dataDir);
-    mkdirSync(home, { recursive: true, mode: 0o755 });
-    notice = `PostgreSQL runs as the system user "${user.name}", who cannot enter ${dataDir}; the database lies in ${home} instead. 資料庫改存放於 ${home}，因為系統使用者「${user.name}」無法進入 ${dataDir}。`;
-  }
-  const cluster = join(home, 'postgres');
-  let socketDir = join(home, 'socket');
-  if (Buffer.byteLength(join(socketDir, `.s.PGSQL.${socketPort}.lock`)) > socketPathLimit)
-    socketDir = join(tmpdir(), `portolane-${shortHash(home)}`);
-  if (!windows) makePrivate(socketDir, user);
-  // A test write fails now with a clear error; PostgreSQL would fail later with a less clear one.
-  const probe = join(home, `.probe-${process.pid}`);
-  writeFileSync(probe, '');
-  rmSync(probe);
-  return {
-    home,
-    cluster,
-    socketDir,
-    logFile: join(home, 'postgres.log'),
-    passwordFile: join(home, 'postgres.password'),
-    notice,
-  };
-}
-
-/** Returns the data folder for when PostgreSQL's user cannot access DATA_DIR. */
-export const fallbackHome = (dataDir: string): string => `/var/lib/portolane-${shortHash(dataDir)}`;
-
-const shortHash = (text: string): string =>
-  createHash('sha256').update(text).digest('hex').slice(0, 12);
-
-/**
- * Makes a folder accessible to PostgreSQL's user only, because access to the socket grants access
- * to the whole database.
- */
-function makePrivate(folder: string, user: SystemUser | null): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const stat = lstatSync(folder);
-  const owner = user?.uid ?? process.getuid!();
-  if (!stat.isDirectory() || (stat.uid !== owner && stat.uid !== process.getuid!())) {
-    throw new StartError({
-      en: `The folder ${folder} belongs to somebody else, so the database's socket cannot be put there safely. Remove it, or set DATA_DIR to a shorter path, then start again.`,
-      zh: `資料夾 ${folder} 屬於其他使用者，無法安全地放置資料庫的 socket。請移除它，或以 DATA_DIR 指定較短的路徑，再重新啟動。`,
-    });
-  }
-  if (user) chownSync(folder, user.uid, user.gid);
-  chmodSync(folder, 0o700);
 }
 
 class Server {
@@ -352,7 +273,11 @@ class Server {
     if (result.error) throw result.error;
     if (result.status !== 0) {
       rmSync(draft, { recursive: true, force: true });
-      throw this.#failure('could not be made', '建立失敗', `${result.stdout}\n${result.stderr}`);
+      throw postgresFailure(
+        { en: 'could not be made', zh: '建立失敗' },
+        `${result.stdout}\n${result.stderr}`,
+        this.#layout,
+      );
     }
     renameSync(draft, cluster);
   }
@@ -424,7 +349,7 @@ class Server {
       const output = await this.#startOnce();
       if (output === null) return;
       if (!/still in use/.test(output) || Date.now() > deadline)
-        throw this.#failure('did not start', '無法啟動', output);
+        throw postgresFailure({ en: 'did not start', zh: '無法啟動' }, output, this.#layout);
       await sleep(200);
     }
   }
@@ -563,72 +488,4 @@ class Server {
     this.pid = 0;
     throw folderInUse(this.#layout.home);
   }
-
-  #failure(en: string, zh: string, output: string): StartError {
-    const lines = output
-      .trim()
-      .split('\n')
-      .filter((line) => /FATAL|PANIC|ERROR|error:|could not|No space/i.test(line))
-      .slice(-3);
-    const reason = lines.join(' ') || output.trim().split('\n').slice(-2).join(' ');
-    const code = fileSystemCodeIn(output);
-    const known =
-      code && fileSystemStartError(Object.assign(new Error(reason), { code }), this.#layout.home);
-    if (known) return known;
-    return new StartError({
-      en: `The embedded PostgreSQL ${en}. It said: ${reason || 'nothing'}. See ${this.#layout.logFile}, or set DATABASE_URL to an existing PostgreSQL 15 or newer.`,
-      zh: `內嵌的 PostgreSQL ${zh}。訊息：${reason || '（無）'}。請查看 ${this.#layout.logFile}，或以 DATABASE_URL 使用既有的 PostgreSQL 15 以上版本。`,
-    });
-  }
-}
-
-/** Returns the system error code that PostgreSQL's output reports, or null. */
-function fileSystemCodeIn(output: string): string | null {
-  if (output.includes('No space left')) return 'ENOSPC';
-  return output.includes('Permission denied') ? 'EACCES' : null;
-}
-
-/**
- * Requests a fast shutdown and waits until the postmaster is gone; after 20 s an immediate one,
- * after which recovery replays the log.
- */
-async function stopPostmaster(pid: number): Promise<void> {
-  const signals: [signal: NodeJS.Signals, waitMs: number][] = [
-    ['SIGINT', 20_000],
-    ['SIGQUIT', 5000],
-    ['SIGKILL', 2000],
-  ];
-  for (const [signal, waitMs] of signals) {
-    try {
-      process.kill(pid, signal);
-    } catch (error) {
-      if (codeOf(error) === 'ESRCH') return;
-      throw error;
-    }
-    for (const deadline = Date.now() + waitMs; Date.now() < deadline;) {
-      if (!isAlive(pid)) return;
-      await sleep(10);
-    }
-  }
-}
-
-/** Returns the environment without variables that would select another cluster or locale. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
-  const environment = Object.fromEntries(
-    Object.entries(process.env).filter(
-      ([name]) => !name.startsWith('PG') && name !== 'LANG' && !name.startsWith('LC_'),
-    ),
-  );
-  return { ...environment, LC_ALL: 'C', TZ: 'UTC' };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolvePort, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolvePort(port));
-    });
-  });
 }

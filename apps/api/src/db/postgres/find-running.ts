@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { codeOf, StartError } from '#settings/start-error.ts';
-import { database, fallbackHome, superuser } from './embedded-postgres.ts';
+import { fallbackHome } from './data-folders.ts';
+import { database, superuser } from './role.ts';
 import { isAlive } from './process-identity.ts';
 
 const windows = process.platform === 'win32';

@@ -1,6 +1,6 @@
 import { desc, eq, ne } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import type { Cell, Table } from '#csv/write-csv.ts';
+import type { Cell, Table } from '#http/write-csv.ts';
 import type { Queryable } from '#db/database.ts';
 import { customerCase } from '#db/schema.ts';
 import { formatterOf } from '#i18n/formatter.ts';

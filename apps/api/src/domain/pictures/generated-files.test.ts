@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { FileCache } from './file-cache.ts';
 import { GeneratedFiles } from './generated-files.ts';
-import { SerialQueue } from './serial-queue.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portolane-made-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,25 +17,25 @@ it('keeps at most the maximum number of files, the most recently used ones', asy
   expect(await cache.get('0.png')).toBeNull();
 });
 
-it('runs one task at a time and rejects tasks beyond its limit', async () => {
-  const queue = new SerialQueue(2);
-  let running = 0;
-  const task = async () => {
-    running += 1;
-    await Promise.resolve();
-    const seen = running;
-    running -= 1;
-    return seen;
+it('generates one file at a time, and refuses files beyond its limit', async () => {
+  const files = new GeneratedFiles(join(folder, 'queue'), { kept: 10, waiting: 2 });
+  const fail = (error: unknown) => expect.unreachable(String(error));
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const make = (name: string) => async () => {
+    order.push(`${name} begins`);
+    await held;
+    order.push(`${name} ends`);
+    return Buffer.from(name);
   };
-  const [first, failing, refused] = [
-    queue.run(task),
-    queue.run(() => Promise.reject(new Error('no'))),
-    queue.run(task),
-  ];
-  expect(refused).toBeNull();
-  expect(await first).toBe(1);
-  await expect(failing).rejects.toThrow('no');
-  expect(await queue.run(task)).toBe(1);
+  const first = files.get('a', make('a'), fail);
+  const second = files.get('b', make('b'), fail);
+  expect(await files.get('c', make('c'), fail)).toBeNull();
+  release();
+  expect((await Promise.all([first, second])).map(String)).toEqual(['a', 'b']);
+  expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+  await expect(files.get('d', () => Promise.reject(new Error('no')), fail)).rejects.toThrow('no');
+  expect(String(await files.get('e', make('e'), fail))).toBe('e');
 });
 
 it('generates a file once for concurrent callers, and reads it from the cache afterwards', async () => {

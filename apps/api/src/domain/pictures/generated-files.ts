@@ -1,5 +1,5 @@
+import pLimit from 'p-limit';
 import { FileCache } from './file-cache.ts';
-import { SerialQueue } from './serial-queue.ts';
 
 /**
  * Files that are expensive to generate: generated on first request, one at a time, and cached in a
@@ -7,7 +7,8 @@ import { SerialQueue } from './serial-queue.ts';
  */
 export class GeneratedFiles {
   readonly #cache: FileCache;
-  readonly #queue: SerialQueue;
+  readonly #oneAtATime = pLimit(1);
+  readonly #waiting: number;
   readonly #inProgress = new Map<string, Promise<Buffer>>();
 
   /**
@@ -16,7 +17,7 @@ export class GeneratedFiles {
    */
   constructor(folder: string, { kept, waiting }: { kept: number; waiting: number }) {
     this.#cache = new FileCache(folder, kept);
-    this.#queue = new SerialQueue(waiting);
+    this.#waiting = waiting;
   }
 
   /**
@@ -34,8 +35,9 @@ export class GeneratedFiles {
     if (kept) return kept;
     const running = this.#inProgress.get(name);
     if (running) return running;
-    const generation = this.#queue.run(make);
-    if (!generation) return null;
+    const { activeCount, pendingCount } = this.#oneAtATime;
+    if (activeCount + pendingCount >= this.#waiting) return null;
+    const generation = this.#oneAtATime(make);
     this.#inProgress.set(name, generation);
     const store = async () => {
       try {

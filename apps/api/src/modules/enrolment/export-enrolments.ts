@@ -1,6 +1,6 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
-import type { Cell, Table } from '#csv/write-csv.ts';
+import type { Cell, Table } from '#http/write-csv.ts';
 import type { Database } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
 import type { event, orders } from '#db/schema.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import type { Table } from '#csv/write-csv.ts';
+import type { Table } from '#http/write-csv.ts';
 import type { Queryable } from '#db/database.ts';
 import { member, newsletterSubscription } from '#db/schema.ts';
 import { formatterOf } from '#i18n/formatter.ts';

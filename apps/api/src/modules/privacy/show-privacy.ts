@@ -1,6 +1,6 @@
 import type { PrivacyOverview, StoredKind } from '@portolane/core/contract/privacy.ts';
 import { storedKinds } from '@portolane/core/contract/privacy.ts';
-import { readRetention } from '#domain/retention.ts';
+import { readRetention } from '#settings/retention.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { consentHistory } from './consent-history.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readRetention, sweep } from '#domain/retention.ts';
+import { sweep } from '#domain/retention.ts';
+import { readRetention } from '#settings/retention.ts';
 import { memberToken, outbox, verificationCode } from '#db/schema.ts';
 import { addMember, addMembers, newPhone } from '#testing/member-seed.ts';
 import { openMemberSite, type CallOptions, type MemberSite } from '#testing/member-site.ts';

@@ -3,7 +3,6 @@ import { bindLineMutation, lineBindingQuery } from '@portolane/core/queries/line
 import { useApp } from '#platform/context/app-context.ts';
 import { forgetBindDraft } from './bind-draft.ts';
 import { ownLineQuery } from '#platform/session/own-line.ts';
-import { isTokenRefused } from '#platform/session/sign-in.ts';
 
 /** Binds the visitor's LINE account to the logged-in member. */
 export function useBind() {
@@ -12,17 +11,11 @@ export function useBind() {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation(bindLineMutation(api));
   /**
-   * Rejects with `ApiError` or `LineError`. An expired ID token is renewed through LINE's login,
-   * which leads back to this page.
+   * Rejects with `ApiError` or `LineError`. An expired ID token is replaced through LINE's
+   * login, which leads back to this page.
    */
   return async (): Promise<void> => {
-    try {
-      await mutateAsync({ idToken: await line.idToken() });
-    } catch (error) {
-      if (isTokenRefused(error)) await line.renew();
-      throw error;
-    }
-    line.markAccepted();
+    await line.auth.withIdToken((idToken) => mutateAsync({ idToken }));
     forgetBindDraft();
     queryClient.setQueryData(ownLineQuery(app).queryKey, true);
     await Promise.all(

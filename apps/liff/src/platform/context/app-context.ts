@@ -9,13 +9,12 @@ import type { Host } from '@portolane/parts/context/host.ts';
 import type { Line } from '#platform/line/line.ts';
 import type { SignIn } from '#platform/session/sign-in.ts';
 
-export interface App extends Host {
+export interface App extends Host, SignIn {
   /** Shows the current page in another language. */
   setLanguage: (language: Language) => void;
   words: i18n;
   queryClient: QueryClient;
   session: MemberSessionStore;
-  signIn: SignIn;
   line: Line;
   report: (error: unknown, about: string) => void;
 }

@@ -38,6 +38,6 @@ export function createApp({ baseURL = '/api', ...parts }: AppParts): App {
     ...parts,
     api,
     format: createFormatter(language),
-    signIn: createSignIn({ api, queryClient, session, line }),
+    ...createSignIn({ api, queryClient, session, auth: line.auth }),
   };
 }

@@ -1,8 +1,8 @@
 import { isConsentDenied, withoutLoginParams } from './login-params.ts';
-import { createLine, type Line, type LinePage, redirectToLogin } from './line.ts';
+import { createLine, type Line } from './line.ts';
+import { createLineAuth, type LinePage, type LoginVisits } from './line-auth.ts';
 import type { LineSdk } from './line-sdk.ts';
 import { LineError } from './line-error.ts';
-import type { LoginAttempts } from './login-attempts.ts';
 
 /** Milliseconds. */
 const INIT_LIMIT = 10_000;
@@ -11,7 +11,7 @@ interface StartOptions {
   liffId: string;
   loadSdk: () => Promise<LineSdk>;
   page: LinePage;
-  loginAttempts: LoginAttempts;
+  loginVisits: LoginVisits;
   limit?: number;
 }
 
@@ -28,12 +28,13 @@ export async function startLine({
   liffId,
   loadSdk,
   page,
-  loginAttempts,
+  loginVisits,
   limit = INIT_LIMIT,
 }: StartOptions): Promise<Line> {
   const sdk = await loadSdk().catch((error: unknown) => {
     throw new LineError('program', error);
   });
+  const auth = createLineAuth({ sdk, page, loginVisits });
   try {
     await withinLimit(sdk.init({ liffId }), limit);
   } catch (error) {
@@ -43,7 +44,7 @@ export async function startLine({
     if (codeOf(error) !== undefined) page.replace(withoutLoginParams(page.href()));
     switch (codeOf(error)) {
       case 'INVALID_ID_TOKEN':
-        return redirectToLogin({ sdk, page, loginAttempts }, 'identity', error);
+        return auth.replaceIdToken(error);
       case 'INIT_FAILED':
         throw new LineError(denied ? 'denied' : 'unexpected', error);
       case 'INVALID_CONFIG':
@@ -54,7 +55,7 @@ export async function startLine({
     }
   }
   page.replace(withoutLoginParams(page.href()));
-  return createLine({ sdk, page, loginAttempts });
+  return createLine(sdk, auth);
 }
 
 async function withinLimit(started: Promise<void>, limit: number): Promise<void> {

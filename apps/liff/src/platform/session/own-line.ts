@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { lineKey } from '@portolane/core/queries/line.ts';
 import type { App } from '#platform/context/app-context.ts';
-import { isTokenRefused } from './sign-in.ts';
 
 /**
  * Whether the visitor's LINE account is the one that the member is bound to; the member may have
@@ -16,18 +15,13 @@ export const ownLineQuery = ({ api, line, session }: Pick<App, 'api' | 'line' | 
     queryFn: async () => {
       try {
         const [lineMember, member] = await Promise.all([
-          line.idToken().then((idToken) => api('line.login', { body: { idToken } })),
+          line.auth.withIdToken((idToken) => api('line.login', { body: { idToken } })),
           api('user.profile', {}, { audience: 'member' }),
         ]);
-        line.markAccepted();
         return lineMember.items.uuid === member.items.uuid;
       } catch (error) {
-        if (isTokenRefused(error)) return line.renew();
         if (!(error instanceof ApiError)) throw error;
-        if (error.code === 'LINE_NOT_BOUND') {
-          line.markAccepted();
-          return false;
-        }
+        if (error.code === 'LINE_NOT_BOUND') return false;
         // A rate limit says nothing about the account, so do not warn about another one.
         if (error.code === 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS') return true;
         throw error;

@@ -3,69 +3,65 @@ import { ApiError } from '@portolane/core/client/api-error.ts';
 import { lineLoginMutation } from '@portolane/core/queries/line.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { MemberSessionStore } from '@portolane/core/session/member-session.ts';
-import type { Line } from '#platform/line/line.ts';
+import type { LineAuth } from '#platform/line/line-auth.ts';
+
+/** `unbound`: no member is bound to the LINE user. */
+type SignedIn = 'member' | 'unbound';
 
 export interface SignIn {
-  /** Logs in the member that the LINE user is bound to. Resolves to `unbound` if there is none. */
-  (): Promise<'member' | 'unbound'>;
   /**
-   * Replaces a session that the server refused. Allowed once until a session is accepted; after
-   * that it throws `refusal`, to prevent a loop.
+   * Logs in the member that the LINE user is bound to. It can be repeated at any time, which web
+   * views need because they lose storage. Concurrent calls share one request. Rejects with
+   * `LineError` or `ApiError`.
    */
-  reauthenticate: (refusal: ApiError) => Promise<'member' | 'unbound'>;
-  /** Call it when the server has accepted the session. */
-  markAccepted: () => void;
+  signIn: () => Promise<SignedIn>;
+  /**
+   * Makes a request for members, logging in first if necessary. A session that the server refuses is
+   * replaced once. Rejects with `LineError`, or with the error of `request`.
+   */
+  asMember: (request: () => Promise<unknown>) => Promise<SignedIn>;
 }
-
-/** Whether the server refused the ID token, so that a new one may help. */
-export const isTokenRefused = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.code === 'LINE_TOKEN_EXPIRED' || error.code === 'LINE_TOKEN_INVALID');
 
 interface SignInParts {
   api: ApiCall;
   queryClient: QueryClient;
   session: MemberSessionStore;
-  line: Line;
+  auth: LineAuth;
 }
 
-/**
- * Creates the function that exchanges LINE's ID token for a session without user interaction. It
- * can be repeated at any time, which web views need because they lose storage. Concurrent calls
- * share one request. Rejects with `LineError` or `ApiError`.
- */
-export function createSignIn({ api, queryClient, session, line }: SignInParts): SignIn {
-  let underWay: ReturnType<SignIn> | null = null;
-  let reauthenticated = false;
+/** Creates the functions that exchange LINE's ID token for a session without user interaction. */
+export function createSignIn({ api, queryClient, session, auth }: SignInParts): SignIn {
+  let pending: Promise<SignedIn> | null = null;
 
-  const signIn = async (): ReturnType<SignIn> => {
-    const idToken = await line.idToken();
+  async function logIn(): Promise<SignedIn> {
+    const login = queryClient.getMutationCache().build(queryClient, lineLoginMutation(api));
     try {
-      const member = await queryClient
-        .getMutationCache()
-        .build(queryClient, lineLoginMutation(api))
-        .execute(idToken);
-      line.markAccepted();
-      session.logIn(member);
+      session.logIn(await auth.withIdToken((idToken) => login.execute(idToken)));
       return 'member';
     } catch (error) {
-      if (isTokenRefused(error)) return line.renew();
-      if (!(error instanceof ApiError) || error.code !== 'LINE_NOT_BOUND') throw error;
-      line.markAccepted();
-      return 'unbound';
+      if (error instanceof ApiError && error.code === 'LINE_NOT_BOUND') return 'unbound';
+      throw error;
     }
-  };
-  const once = () =>
-    (underWay ??= signIn().finally(() => {
-      underWay = null;
+  }
+  const signIn = () =>
+    (pending ??= logIn().finally(() => {
+      pending = null;
     }));
-  return Object.assign(once, {
-    async reauthenticate(refusal: ApiError) {
-      if (reauthenticated) throw refusal;
-      reauthenticated = true;
-      session.logOut();
-      return once();
+  return {
+    signIn,
+    async asMember(request) {
+      if (!session.isLoggedIn() && (await signIn()) === 'unbound') return 'unbound';
+      try {
+        await request();
+      } catch (error) {
+        const isRefused = error instanceof ApiError && error.endsSession;
+        if (!isRefused || !auth.mayReplaceSession()) throw error;
+        session.logOut();
+        if ((await signIn()) === 'unbound') return 'unbound';
+        await request();
+      }
+      auth.sessionAccepted();
+      return 'member';
     },
-    markAccepted: () => void (reauthenticated = false),
-  });
+  };
 }

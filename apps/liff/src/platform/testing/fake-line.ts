@@ -1,7 +1,6 @@
 /** Fakes of LINE's SDK, the page, and the tab's storage. */
-import type { LinePage } from '#platform/line/line.ts';
 import type { LineSdk } from '#platform/line/line-sdk.ts';
-import type { LoginAttempts } from '#platform/line/login-attempts.ts';
+import type { LinePage, LoginVisits } from '#platform/line/line-auth.ts';
 
 export interface FakeSdk extends LineSdk {
   inClient: boolean;
@@ -61,11 +60,7 @@ export function createFakePage(href: string): LinePage {
   return { href: () => current, replace: (next) => void (current = next) };
 }
 
-export function createFakeLoginAttempts(): LoginAttempts {
-  let attempted = false;
-  return {
-    hasAttempted: () => attempted,
-    record: () => void (attempted = true),
-    clear: () => void (attempted = false),
-  };
+export function createFakeLoginVisits(): LoginVisits {
+  let visited = false;
+  return { read: () => visited, write: (next) => void (visited = next) };
 }

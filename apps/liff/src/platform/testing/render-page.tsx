@@ -22,10 +22,11 @@ import { appRouterContext } from '#platform/context/app-context.ts';
 import { AppProvider } from '#platform/context/app-provider.tsx';
 import { createApp } from '#platform/context/create-app.ts';
 import { createLine } from '#platform/line/line.ts';
+import { createLineAuth } from '#platform/line/line-auth.ts';
 import { fetchWords } from '#platform/words/words.ts';
 import {
   createFakePage,
-  createFakeLoginAttempts,
+  createFakeLoginVisits,
   createLoggedInSdk,
   type FakeSdk,
 } from './fake-line.ts';
@@ -64,12 +65,12 @@ export async function openPage(
   const words = await fetchWords(language, report);
   const setLanguage = vi.fn<(language: Language) => void>();
   const queryClient = createQueryClient(true);
-  const loginAttempts = createFakeLoginAttempts();
-  const line = createLine({
+  const auth = createLineAuth({
     sdk,
     page: createFakePage(`http://localhost/liff${path}`),
-    loginAttempts,
+    loginVisits: createFakeLoginVisits(),
   });
+  const line = createLine(sdk, auth);
   const app = createApp({
     language,
     setLanguage,

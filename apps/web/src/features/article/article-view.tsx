@@ -16,6 +16,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductCards } from '#features/product/product-cards.tsx';
 import { ShareLinks } from '#features/share/share-links.tsx';
+import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
@@ -91,12 +92,7 @@ export function ArticleView({
           <Suspense>
             <div className="article-text">
               {level === 1 && <h2 className="visually-hidden">{t('article:detail.body')}</h2>}
-              {/* HTML rendered from sanitised Markdown by the server. */}
-              <div
-                className="prose"
-                lang={lang}
-                dangerouslySetInnerHTML={{ __html: article.body }}
-              />
+              <MarkdownHtml lang={lang} html={article.body} />
               {article.tags.length > 0 && (
                 <nav className="article-text__keywords" aria-label={t('article:detail.keywords')}>
                   <KeywordTags

@@ -7,6 +7,7 @@ import { SectionHeading } from '@portolane/ui/section-heading/section-heading.ts
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { ListHead } from '#features/list/list-head.tsx';
 import { PersonList } from '#features/people/person-list.tsx';
+import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { useBreadcrumbData } from '#platform/head/use-breadcrumb-data.ts';
@@ -60,7 +61,7 @@ export function CompanyPage({
           >
             <SectionHeading title={section.title} id={section.alias} />
             {/* HTML rendered from sanitised Markdown by the server. */}
-            <div className="prose" dangerouslySetInnerHTML={{ __html: section.body }} />
+            <MarkdownHtml html={section.body} />
             {section.people.length > 0 && (
               <PersonList people={section.people} role={({ title }) => title} />
             )}

@@ -44,12 +44,12 @@ export function ConsentField({
   const version = versionOf(page);
   const agreed = isConsentCurrent(value ?? '', version);
   // Only messages of the server are meant for visitors; the schema's messages are not.
-  const error = fieldState.error
-    ? (fieldState.error.type === 'server' && fieldState.error.message) ||
-      t(isTerms ? 'consent:terms.required' : 'consent:required')
-    : value && !agreed
-      ? t(isTerms ? 'consent:terms.outdated' : 'consent:outdated')
-      : undefined;
+  let error: string | undefined;
+  if (fieldState.error)
+    error =
+      (fieldState.error.type === 'server' && fieldState.error.message) ||
+      t(isTerms ? 'consent:terms.required' : 'consent:required');
+  else if (value && !agreed) error = t(isTerms ? 'consent:terms.outdated' : 'consent:outdated');
   const answer = (yes: boolean) => onChange(yes ? version : '');
   return (
     <>

@@ -1,6 +1,7 @@
 import './legal-text.css';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 
 /** Returns the id of a section, for links in the table of contents. */
@@ -22,7 +23,7 @@ export function LegalText({ page, level }: { page: ProsePage; level: 2 | 3 }) {
         >
           <Heading id={`${sectionId(page, section)}-title`}>{section.title}</Heading>
           {/* HTML rendered from sanitised Markdown by the server. */}
-          <div className="prose" dangerouslySetInnerHTML={{ __html: section.body }} />
+          <MarkdownHtml html={section.body} />
           {section.items.length > 0 && (
             <dl className="legal-text__items">
               {section.items.map(({ label, value, note }) => (

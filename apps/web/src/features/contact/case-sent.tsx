@@ -7,6 +7,7 @@ import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { useEffect, useRef } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
 
 interface CaseSentProps {
   kind: CaseKind;
@@ -61,7 +62,9 @@ export function CaseSent({
       </dl>
       <p>{t(`contact:sent.next.${kind}`)}</p>
       <p className="case-sent__ways">
-        <ButtonLink href={href('home')}>{t('contact:sent.home')}</ButtonLink>
+        <ButtonLink as={SiteLink} href={href('home')}>
+          {t('contact:sent.home')}
+        </ButtonLink>
         <Button variant="neutral" onClick={onAgain}>
           {t('contact:sent.again')}
         </Button>

@@ -5,6 +5,7 @@ import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { useTranslation } from 'react-i18next';
+import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
@@ -33,7 +34,7 @@ export function QuestionList({ category, level }: QuestionListProps) {
             </summary>
             <div className="questions__answer" id={alias}>
               {/* HTML rendered from sanitised Markdown by the server. */}
-              <div className="prose" dangerouslySetInnerHTML={{ __html: answer }} />
+              <MarkdownHtml html={answer} />
               <MoreLink href={`${page}#${alias}`} Link={SiteLink}>
                 {t('company:faq.link')}
                 <span className="visually-hidden">{t('company:faq.linkTo', { question })}</span>

@@ -37,46 +37,12 @@ export function LivePlayer({ link, title }: { link: string; title: string }) {
   return (
     <div className="video-player">
       <div className="video-player__stage">
-        {started && isFrame ? (
-          <iframe
-            ref={takeFocus}
-            src={playing(stream.embedUrl)}
-            title={t('live:player.frame', { title })}
-            // oxlint-disable-next-line react/iframe-missing-sandbox -- with scripts and its own origin the frame of another site cannot lift its sandbox
-            sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
-            allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
-            referrerPolicy="strict-origin-when-cross-origin"
-          />
-        ) : started && stream.kind === 'hls' ? (
-          <HlsVideo src={stream.src} title={title} />
+        {started ? (
+          <Player stream={stream} title={title} />
         ) : (
           <>
             <Illustration src={still} width={960} height={540} loading="eager" />
-            {stream.kind === 'link' ? (
-              stream.href && (
-                <ButtonLink
-                  className="live-player__open"
-                  variant="primary"
-                  href={stream.href}
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  {t('live:player.open')}
-                  <Icon name="external" size="s" />
-                  <span className="visually-hidden">{t('live:player.newTab')}</span>
-                </ButtonLink>
-              )
-            ) : (
-              <button
-                className="video-player__play scripted"
-                type="button"
-                aria-describedby="live-privacy"
-                onClick={() => setStarted(true)}
-              >
-                <PlayIcon />
-                {t('live:player.play')}
-              </button>
-            )}
+            <StartControl stream={stream} onStart={() => setStarted(true)} />
           </>
         )}
       </div>
@@ -93,5 +59,54 @@ export function LivePlayer({ link, title }: { link: string; title: string }) {
         </p>
       )}
     </div>
+  );
+}
+
+type Stream = ReturnType<typeof streamOf>;
+
+function Player({ stream, title }: { stream: Stream; title: string }) {
+  const { t } = useTranslation(['live']);
+  if (stream.kind === 'hls') return <HlsVideo src={stream.src} title={title} />;
+  if (stream.kind === 'link') return null;
+  return (
+    <iframe
+      ref={takeFocus}
+      src={playing(stream.embedUrl)}
+      title={t('live:player.frame', { title })}
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- with scripts and its own origin the frame of another site cannot lift its sandbox
+      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
+      allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}
+
+/** The play button; for a stream that cannot be embedded, a link to it. */
+function StartControl({ stream, onStart }: { stream: Stream; onStart: () => void }) {
+  const { t } = useTranslation(['live']);
+  if (stream.kind === 'link')
+    return stream.href === null ? null : (
+      <ButtonLink
+        className="live-player__open"
+        variant="primary"
+        href={stream.href}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {t('live:player.open')}
+        <Icon name="external" size="s" />
+        <span className="visually-hidden">{t('live:player.newTab')}</span>
+      </ButtonLink>
+    );
+  return (
+    <button
+      className="video-player__play scripted"
+      type="button"
+      aria-describedby="live-privacy"
+      onClick={onStart}
+    >
+      <PlayIcon />
+      {t('live:player.play')}
+    </button>
   );
 }

@@ -57,7 +57,7 @@ function NextState({ next: { session, running, live } }: { next: NextEvent }) {
 function Next({ next }: { next: NextEvent }) {
   const { order, session, running, live } = next;
   const app = useApp();
-  const { t } = useTranslation(['member', 'status']);
+  const { t } = useTranslation(['member']);
   const { format, language } = app;
   const now = useNow();
   const until = new Date(running ? session.endTime : session.startTime).getTime() - now.getTime();

@@ -51,6 +51,12 @@ export function CompareForm({ shown, children }: CompareFormProps) {
       box.checked = wanted.includes(box.value);
   }, [search]);
 
+  const state = () => {
+    const [count, limit] = [chosen.length, COMPARE_LIMIT];
+    if (count > limit) return t('product:compare.tooMany', { count: count - limit, limit });
+    if (count > 0) return t('product:compare.chosen', { count, limit });
+    return t('product:compare.hint', { limit });
+  };
   return (
     <form
       ref={ref}
@@ -77,16 +83,7 @@ export function CompareForm({ shown, children }: CompareFormProps) {
         ))}
       {children}
       <div className="compare-form__bar">
-        <output>
-          {chosen.length > COMPARE_LIMIT
-            ? t('product:compare.tooMany', {
-                count: chosen.length - COMPARE_LIMIT,
-                limit: COMPARE_LIMIT,
-              })
-            : chosen.length > 0
-              ? t('product:compare.chosen', { count: chosen.length, limit: COMPARE_LIMIT })
-              : t('product:compare.hint', { limit: COMPARE_LIMIT })}
-        </output>
+        <output>{state()}</output>
         {chosen.length > 0 && (
           <SiteLink className="link" href={addressWith([])}>
             {t('product:compare.clear')}

@@ -18,6 +18,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileTable } from '#features/file/file-table.tsx';
 import { AddToInquiry } from '#features/inquiry-list/add-to-inquiry.tsx';
+import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { productData } from '#platform/head/json-ld.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
@@ -74,11 +75,7 @@ export function ProductView({ product, crumbs, underBrand = false }: ProductView
         <div>
           <Suspense>
             {product.picture && <Picture picture={product.picture} lead />}
-            <div
-              className="product-view__about prose"
-              lang={lang}
-              dangerouslySetInnerHTML={{ __html: product.body }}
-            />
+            <MarkdownHtml className="product-view__about prose" lang={lang} html={product.body} />
           </Suspense>
           {product.specifications.length > 0 && (
             <Suspense>

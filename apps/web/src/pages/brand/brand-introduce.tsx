@@ -6,6 +6,7 @@ import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brandTabPages } from '#features/brand/brand-tab-pages.ts';
+import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
@@ -32,11 +33,7 @@ export default function BrandIntroduce() {
         <div className="brand-introduce">
           <Heading level={2}>{t('brand:introduction.title', { brand: brand.title })}</Heading>
           {/* Not null: brand-introduce.data.ts answers 404 without a description. */}
-          <div
-            className="prose"
-            lang={langAttribute(brand.lang, language)}
-            dangerouslySetInnerHTML={{ __html: brand.description ?? '' }}
-          />
+          <MarkdownHtml lang={langAttribute(brand.lang, language)} html={brand.description ?? ''} />
           <ul className="brand-introduce__onward" aria-label={t('brand:introduction.onward')}>
             {brand.tabs.map(({ alias, count }) => (
               <li key={alias}>

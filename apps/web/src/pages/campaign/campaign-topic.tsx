@@ -13,6 +13,7 @@ import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BreakableText, Heading } from '@portolane/ui/heading/heading.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { EventBriefs } from '#features/event/event-row.tsx';
+import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { Picture } from '#platform/picture/picture.tsx';
@@ -57,7 +58,7 @@ export default function CampaignTopic() {
           {/* The server rendered this HTML from validated Markdown. */}
           <div className="topic__body">
             <h2 className="visually-hidden">{t('campaign:body')}</h2>
-            <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: topic.body }} />
+            <MarkdownHtml lang={lang} html={topic.body} />
           </div>
         </Suspense>
       </article>

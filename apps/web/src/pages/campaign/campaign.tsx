@@ -5,6 +5,7 @@ import type { Curation, CurationTopicSummary } from '@portolane/core/contract/cu
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BreakableText, Heading } from '@portolane/ui/heading/heading.tsx';
 import { TopicLinks } from '#features/campaign/topic-links.tsx';
+import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { Picture } from '#platform/picture/picture.tsx';
@@ -33,11 +34,7 @@ export default function Campaign() {
               {t('campaign:about')}
             </h2>
             {/* The server rendered this HTML from validated Markdown. */}
-            <div
-              className="prose"
-              lang={lang}
-              dangerouslySetInnerHTML={{ __html: campaign.body }}
-            />
+            <MarkdownHtml lang={lang} html={campaign.body} />
           </section>
         </Suspense>
         <section className="campaign__course" aria-labelledby="course">

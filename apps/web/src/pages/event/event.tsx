@@ -4,6 +4,7 @@ import type { Event } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
+import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { useBrandCrumbs } from '#features/brand/use-brand-crumbs.ts';
 import { ApplyLink, EnrolPanel } from '#features/event/enrol-panel.tsx';
@@ -75,11 +76,7 @@ export default function EventPage() {
           </Suspense>
           <Suspense>
             <section className="event-about" id="about" aria-label={sections[0]!.label}>
-              <div
-                className="prose"
-                lang={langAttribute(event.lang, language)}
-                dangerouslySetInnerHTML={{ __html: event.description }}
-              />
+              <MarkdownHtml lang={langAttribute(event.lang, language)} html={event.description} />
               <EventFacts event={event} />
               {slides.length > 0 && (
                 <Slideshow

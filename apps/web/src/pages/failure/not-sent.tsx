@@ -5,6 +5,7 @@ import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
 
 /**
@@ -24,11 +25,13 @@ export default function NotSent() {
       <p>{t('failure:notSent.how')}</p>
       <p className="not-sent__ways">
         {from && (
-          <ButtonLink variant="primary" href={from}>
+          <ButtonLink as={SiteLink} variant="primary" href={from}>
             {t('failure:notSent.back')}
           </ButtonLink>
         )}
-        <ButtonLink href={href('home')}>{t('failure:notSent.home')}</ButtonLink>
+        <ButtonLink as={SiteLink} href={href('home')}>
+          {t('failure:notSent.home')}
+        </ButtonLink>
       </p>
     </div>
   );

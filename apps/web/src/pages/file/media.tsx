@@ -12,6 +12,7 @@ import { DealerNote } from '#features/file/dealer-note.tsx';
 import { FileAccessMark } from '#features/file/file-access-mark.tsx';
 import { FileAction } from '#features/file/file-action.tsx';
 import { useFileOffers } from '#features/file/use-file-offers.ts';
+import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
@@ -57,11 +58,7 @@ export default function Media() {
           <Suspense>
             <section className="media__body">
               <SectionHeading title={t('file:media.content')} Link={SiteLink} />
-              <div
-                className="media__prose"
-                lang={lang}
-                dangerouslySetInnerHTML={{ __html: file.body }}
-              />
+              <MarkdownHtml className="media__prose" lang={lang} html={file.body} />
             </section>
           </Suspense>
         )}

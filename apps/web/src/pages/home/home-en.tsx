@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandResults } from '#features/brand/brand-results.tsx';
 import { HomeSections } from '#features/home/home-sections.tsx';
+import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
@@ -28,7 +29,7 @@ export default function HomeEn() {
       <Suspense>
         <section className="section">
           <SectionHeading title={t('home:about.title')} />
-          <div className="prose" dangerouslySetInnerHTML={{ __html: page.about }} />
+          <MarkdownHtml html={page.about} />
           <p className="home-about__more">
             <MoreLink href={href('about')} Link={SiteLink}>
               {t('home:about.more')}

@@ -2,7 +2,8 @@ import { couponSearchQuery } from '@portolane/core/queries/coupon.ts';
 import { comingOrdersQuery, orderSearchQuery } from '@portolane/core/queries/order.ts';
 import { profileQuery } from '@portolane/core/queries/user.ts';
 import { waitlistEntriesQuery } from '@portolane/core/queries/waitlist.ts';
-import { optional, pageData, type PageRequest } from '#platform/page/page-data.ts';
+import { optional } from '@portolane/parts/page/page-data.ts';
+import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 export const data = pageData({
   queries: ({ api }: PageRequest) => ({

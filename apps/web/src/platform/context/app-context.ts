@@ -40,6 +40,8 @@ export interface App extends Host {
    * not of the page shown now.
    */
   needs: readonly PageNeed[];
+  /** Loads the modules of the page at a path before the click. Failures are left to the click. */
+  prefetch: (pathname: string) => void;
   /** Reports an error to the server's log or the browser's console. */
   report: (error: unknown, about: string) => void;
 }

@@ -36,6 +36,7 @@ export function createBrowserApp(options: {
   origin: string;
   renderedAt: number;
   needs: App['needs'];
+  prefetch: App['prefetch'];
 }): App {
   const report: App['report'] = (error, about) => console.error(about, error);
   const session = createBrowserSession();
@@ -53,6 +54,7 @@ export function createBrowserApp(options: {
     renderedAt: options.renderedAt,
     clock,
     needs: options.needs,
+    prefetch: options.prefetch,
     session,
     pending,
     calls,

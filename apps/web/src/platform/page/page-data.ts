@@ -1,27 +1,14 @@
-/**
- * The queries of a page, declared once for its loader and its component. A declaration is a pure
- * function of the URL, so both get the same queries.
- */
+/** The pattern of `@portolane/parts/page/page-data.ts` for pages of the website. */
 import {
-  type FetchQueryOptions,
-  type QueryKey,
-  useQueries,
-  useSuspenseQueries,
-  type UseSuspenseQueryOptions,
-} from '@tanstack/react-query';
+  type AnyPageData as AnyDataOf,
+  type PageData,
+  type PageRequest as RequestOf,
+  type Queries,
+  type QueryResults,
+  usePageResults,
+} from '@portolane/parts/page/page-data.ts';
 import { useLocation, useParams } from 'react-router';
 import { type App, useApp } from '#platform/context/app-context.ts';
-
-/**
- * What queries are declared from. `url` has only the search parameters that the page reads. `P`
- * names the path parameters.
- */
-export interface PageRequest<P extends string = never> {
-  app: App;
-  api: App['api'];
-  params: Readonly<Record<P, string>>;
-  url: URL;
-}
 
 /** How a guard leaves the page before it is shown. Neither function returns. */
 export interface PageExits {
@@ -31,39 +18,8 @@ export interface PageExits {
   redirectTo: (path: string) => never;
 }
 
-/** What `publicQuery` and `memberQuery` return. */
-interface Query {
-  readonly queryKey: QueryKey;
-  // oxlint-disable-next-line typescript/no-explicit-any -- a query function with any result
-  readonly queryFn?: (context: any) => unknown;
-}
-type ResultOf<Q> = Q extends { optional: infer O }
-  ? ResultOf<O> | undefined
-  : // oxlint-disable-next-line typescript/no-explicit-any -- matches every query function
-    Q extends { queryFn?: (context: any) => infer R }
-    ? Awaited<R>
-    : never;
-type Queries = Record<string, Query | { optional: Query }>;
-
-/** The results of a page's queries, by name. */
-export type QueryResults<Q extends Queries> = { [K in keyof Q]: ResultOf<Q[K]> };
-
-/** What a page declares about its data. */
-export interface PageData<P extends string, Q extends Queries> {
-  /**
-   * Names of the search parameters that the page reads; it receives no others. The server renders a
-   * public page once for all URLs that differ only in other parameters, e.g. `utm_source`. Default:
-   * none.
-   */
-  searchParams?: readonly string[];
-  queries: (request: PageRequest<P>) => Q;
-  /** Sees the results before the page is shown, and may answer 404 or redirect. */
-  guard?: (results: QueryResults<Q>, request: PageRequest<P> & PageExits) => void;
-}
-
-/** The data of any page. */
-// oxlint-disable-next-line typescript/no-explicit-any -- parameters and results differ by page
-export type AnyPageData = PageData<any, any>;
+export type PageRequest<P extends string = never> = RequestOf<App, P>;
+export type AnyPageData = AnyDataOf<App, PageExits>;
 
 /**
  * Declares the data of a page.
@@ -74,81 +30,16 @@ export type AnyPageData = PageData<any, any>;
  * });
  */
 export const pageData = <P extends string, Q extends Queries>(
-  data: PageData<P, Q>,
-): PageData<P, Q> => data;
+  data: PageData<App, P, Q, PageExits>,
+): PageData<App, P, Q, PageExits> => data;
 
-/** Returns the search string (`?a=1&b=2`, or empty) reduced to the given parameters, unchanged. */
-export function pickSearchParams(search: string, searchParams: readonly string[] = []): string {
-  const kept = search
-    .slice(1)
-    .split('&')
-    .filter((field) => searchParams.includes(field.split('=')[0]!));
-  return kept.length === 0 ? '' : `?${kept.join('&')}`;
-}
-
-function reduceUrl(url: URL, searchParams: readonly string[] | undefined): URL {
-  const reduced = new URL(url);
-  reduced.search = pickSearchParams(url.search, searchParams);
-  return reduced;
-}
-
-/**
- * Marks a query that the page can do without: its failure is reported, and its result is undefined.
- */
-export const optional = <Q extends Query>(query: Q): { optional: Q } => ({ optional: query });
-
-/**
- * Fetches all queries of a page in parallel and calls its guard. Rejects with the first failure of a
- * query that is not optional.
- */
-export async function loadPageData(
-  data: AnyPageData,
-  { url, ...context }: PageRequest<string> & PageExits,
-): Promise<void> {
-  const request = { ...context, url: reduceUrl(url, data.searchParams) };
-  const { queryClient, report } = request.app;
-  const results = await Promise.all(
-    Object.entries(data.queries(request) as Queries).map(
-      async ([name, query]): Promise<[string, unknown]> => {
-        if (!('optional' in query)) return [name, await queryClient.query(query)];
-        return [
-          name,
-          await queryClient
-            .query(query.optional as FetchQueryOptions)
-            .catch((error: unknown) => report(error, `${request.url.pathname}: ${name}`)),
-        ];
-      },
-    ),
-  );
-  data.guard?.(Object.fromEntries(results), request);
-}
-
-/**
- * Returns the results of the page's queries, which the loader has fetched. Only those of optional
- * queries can be missing.
- */
+/** Returns the results of the page's queries; see `usePageResults`. */
 export function usePageData<P extends string, Q extends Queries>(
-  data: PageData<P, Q>,
+  data: PageData<App, P, Q, PageExits>,
 ): QueryResults<Q> {
   const app = useApp();
   const params = useParams() as Record<P, string>;
   const { pathname, search } = useLocation();
-  const url = reduceUrl(new URL(pathname + search, app.origin), data.searchParams);
-  const queries = Object.entries(data.queries({ app, api: app.api, params, url }));
-  const required = queries.flatMap(([name, query]) =>
-    'optional' in query ? [] : [{ name, query }],
-  );
-  const optionals = queries.flatMap(([name, query]) =>
-    'optional' in query ? [{ name, query: query.optional }] : [],
-  );
-  const requiredResults = useSuspenseQueries({
-    queries: required.map(({ query }) => query as UseSuspenseQueryOptions),
-  });
-  const optionalResults = useQueries({
-    queries: optionals.map(({ query }) => query as UseSuspenseQueryOptions),
-  });
-  return Object.fromEntries([
-    ...required.map(({ name }, index) => [name, requiredResults[index]!.data]),
-    ...optionals.map(({ name }, index) => [name, optionalResults[index]!.data]),
-  ]) as QueryResults<Q>;
+  const url = new URL(pathname + search, app.origin);
+  return usePageResults(data, { app, api: app.api, params, url });
 }

@@ -8,7 +8,8 @@ import { appRouterContext } from '#platform/context/app-context.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { createTestApp } from '#platform/testing/test-app.ts';
 import { ChunkLoadError } from '#platform/loading/guarded-import.ts';
-import { optional, pageData, type PageRequest } from './page-data.ts';
+import { optional } from '@portolane/parts/page/page-data.ts';
+import { pageData, type PageRequest } from './page-data.ts';
 import { type LoadOptions, routeLoader } from './route-loader.ts';
 
 const refused = (code: ErrorCode, httpStatus: number = errorStatus[code]) =>

@@ -13,7 +13,8 @@ import { type App, appRouterContext } from '#platform/context/app-context.ts';
 import { ChunkLoadError } from '#platform/loading/guarded-import.ts';
 import type { Namespace } from '#platform/words/resources.ts';
 import { loadNamespaces } from '#platform/words/words.ts';
-import { loadPageData, type AnyPageData, type PageExits } from './page-data.ts';
+import { loadPageData } from '@portolane/parts/page/page-data.ts';
+import { type AnyPageData, type PageExits } from './page-data.ts';
 
 /** What the route boundary receives instead of an error. */
 export interface PageFailure {

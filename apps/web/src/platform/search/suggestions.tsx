@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { suggestQuery } from '@portolane/core/queries/site.ts';
 import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
 import { hitHref } from './hit-href.ts';
 import { MarkedText } from './marked-text.tsx';
 
@@ -146,7 +147,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
           aria-label={t('search:suggestions.label')}
         >
           {items.map((item, index) => (
-            <a
+            <SiteLink
               key={`${item.kind}/${item.category}/${item.alias}/${item.seriesNum}`}
               id={`${id}-${index}`}
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is a link
@@ -162,7 +163,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
               <span lang={langAttribute(item.lang, app.language)}>
                 <MarkedText parts={item.title} />
               </span>
-            </a>
+            </SiteLink>
           ))}
         </div>
       )}

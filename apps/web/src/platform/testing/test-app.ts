@@ -73,6 +73,7 @@ export function createTestApp({
     renderedAt: Date.now(),
     clock: createServerClock(),
     needs: [],
+    prefetch: () => {},
     report,
   };
 }

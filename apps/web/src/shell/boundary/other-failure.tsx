@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
 import type { PageFailure } from '#platform/page/route-loader.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
@@ -50,7 +51,7 @@ function DealerOnly() {
       <FailureView
         title={t('common:failure.dealerOnly')}
         actions={
-          <ButtonLink variant="primary" href={href('home')}>
+          <ButtonLink as={SiteLink} variant="primary" href={href('home')}>
             {t('common:failure.home')}
           </ButtonLink>
         }
@@ -76,7 +77,9 @@ function Unexpected({ error }: { error: unknown }) {
             <Button variant="primary" onClick={() => window.location.reload()}>
               {t('common:failure.reload')}
             </Button>
-            <ButtonLink href={href('home')}>{t('common:failure.home')}</ButtonLink>
+            <ButtonLink as={SiteLink} href={href('home')}>
+              {t('common:failure.home')}
+            </ButtonLink>
           </>
         }
       >

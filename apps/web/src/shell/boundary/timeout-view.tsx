@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
 import { FailureView } from './failure-view.tsx';
 
 export interface TimeoutViewProps {
@@ -22,10 +23,12 @@ export function TimeoutView({ retryHref }: TimeoutViewProps) {
       title={t('common:failure.timeoutTitle')}
       actions={
         <>
-          <ButtonLink variant="primary" href={retryHref ?? pathname + search}>
+          <ButtonLink as={SiteLink} variant="primary" href={retryHref ?? pathname + search}>
             {t('common:failure.reload')}
           </ButtonLink>
-          <ButtonLink href={href('home')}>{t('common:failure.home')}</ButtonLink>
+          <ButtonLink as={SiteLink} href={href('home')}>
+            {t('common:failure.home')}
+          </ButtonLink>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { menuQuery } from '@portolane/core/queries/menu.ts';
 import { settingQuery } from '@portolane/core/queries/setting.ts';
-import { optional, pageData, type PageRequest } from '#platform/page/page-data.ts';
+import { optional } from '@portolane/parts/page/page-data.ts';
+import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 /**
  * Data of header and footer. Optional: both have a reduced form, and a failure must not take the

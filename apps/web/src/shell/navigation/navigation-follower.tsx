@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { languageOfPath } from '@portolane/core/i18n/language.ts';
 import { useApp } from '#platform/context/app-context.ts';
-import { useFollowLinks } from './follow-links.ts';
 
 /**
  * Does for a client-side navigation what the browser does for a new document: moves the focus to
@@ -13,8 +12,6 @@ export function NavigationFollower() {
   const { pathname, hash } = useLocation();
   const announcer = useRef<HTMLParagraphElement>(null);
   const shown = useRef(pathname);
-
-  useFollowLinks();
 
   useEffect(() => {
     if (shown.current === pathname) return;

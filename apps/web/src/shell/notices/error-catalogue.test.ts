@@ -143,17 +143,11 @@ describe('a page that cannot be loaded', () => {
       language,
     );
     const ends = endSession.includes(code) || forbid.includes(code);
-    expect(end).toBe(
-      ends
-        ? login
-        : code === 'ITEM_INSUFFICIENT_PERMISSION_VIEW'
-          ? 'ITEM_INSUFFICIENT_PERMISSION_VIEW'
-          : code === 'ITEM_ITEM_NOT_EXIST'
-            ? language === 'en'
-              ? '/en'
-              : '/'
-            : at(language, '/404'),
-    );
+    const otherEnds: Partial<Record<string, string>> = {
+      ITEM_INSUFFICIENT_PERMISSION_VIEW: 'ITEM_INSUFFICIENT_PERMISSION_VIEW',
+      ITEM_ITEM_NOT_EXIST: language === 'en' ? '/en' : '/',
+    };
+    expect(end).toBe(ends ? login : (otherEnds[code] ?? at(language, '/404')));
     expect(loggedIn).toBe(!ends);
     // What was asked for to show a page is told by where the way ends, and in no notice beside it.
     expect(takeNotices()).toEqual([]);

@@ -6,7 +6,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { portrait } from './portraits.ts';
-import { aisle, carPark, classroom, racks, segments, valley } from './scenes.ts';
+import { carPark, valley } from './outdoor-scenes.ts';
+import { aisle, classroom, racks, segments } from './scenes.ts';
 
 interface Picture {
   svg: string;

@@ -1,3 +1,5 @@
+import { stringify } from 'csv-stringify/sync';
+
 /** Strings stay text in a spreadsheet, numbers become numbers, null becomes an empty cell. */
 export type Cell = string | number | null;
 
@@ -18,18 +20,16 @@ const looksLikeNumber = /^\s*[\d.,\s]*\d[\d.,\s]*(?:e[+-]?\d+)?%?\s*$/i;
 const guarded = (text: string): string =>
   beginsFormula.test(text) || looksLikeNumber.test(text) ? `\t${text}` : text;
 
-function fieldOf(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const text = guarded(cell);
-  // Quoted, so that a spreadsheet that also splits at semicolons keeps the text whole.
-  return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
 /**
  * Returns a table as CSV (RFC 4180) that Excel opens without an import dialog: UTF-8 with a byte
  * order mark and CRLF line ends. Guards cells so that none starts a formula and a phone number
  * keeps its leading zero.
  */
 export const writeCsv = ({ header, rows }: Table): string =>
-  `\uFEFF${[header, ...rows].map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('')}`;
+  stringify([[...header], ...rows.map((row) => [...row])], {
+    bom: true,
+    record_delimiter: 'windows',
+    cast: { string: guarded },
+    // Quoted, so that a spreadsheet that also splits at semicolons keeps the text whole.
+    quoted_match: /[;\t]/,
+  });

@@ -2,39 +2,26 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createFakeSdk,
   createFakePage,
-  createFakeLoginAttempts,
+  createFakeLoginVisits,
   sdkError,
 } from '#platform/testing/fake-line.ts';
-import { createLine } from './line.ts';
 import type { LineSdk } from './line-sdk.ts';
+import { outcomeOf } from '#platform/testing/outcome.ts';
 import { startLine } from './start-line.ts';
 
 const HOME = 'https://www.portolane.example/liff/';
 const DEEP = `${HOME}enrolment/1?from=menu#sessions`;
-const NOW = Date.parse('2026-12-01T10:00:00Z');
 
 let sdk = createFakeSdk();
 let page = createFakePage(DEEP);
-let loginAttempts = createFakeLoginAttempts();
+let loginVisits = createFakeLoginVisits();
 beforeEach(() => {
   sdk = createFakeSdk();
   page = createFakePage(DEEP);
-  loginAttempts = createFakeLoginAttempts();
+  loginVisits = createFakeLoginVisits();
 });
 
-/** Returns how the promise has settled by now; it stays pending if the page is being left. */
-async function outcomeOf<T>(
-  promise: Promise<T>,
-): Promise<{ value: T } | { reason: unknown } | 'leaving'> {
-  let outcome: { value: T } | { reason: unknown } | 'leaving' = 'leaving';
-  promise.then(
-    (value) => (outcome = { value }),
-    (error: { reason?: unknown }) => (outcome = { reason: error.reason ?? error }),
-  );
-  await vi.advanceTimersByTimeAsync(0);
-  return outcome;
-}
-const start = () => startLine({ liffId: '1-app', loadSdk: async () => sdk, page, loginAttempts });
+const start = () => startLine({ liffId: '1-app', loadSdk: async () => sdk, page, loginVisits });
 
 describe('starting', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -74,7 +61,7 @@ describe('starting', () => {
           liffId: '1-app',
           loadSdk: async () => Promise.reject(new Error('chunk')),
           page,
-          loginAttempts,
+          loginVisits,
         }),
       ),
     ).toEqual({
@@ -120,65 +107,4 @@ describe('starting', () => {
     expect(await outcomeOf(start())).toEqual({ reason: 'reopen' });
     expect(sdk.logins).toEqual([]);
   });
-});
-
-describe('the ID token', () => {
-  beforeEach(() => void vi.useFakeTimers({ now: NOW }));
-  const line = () => createLine({ sdk, page, loginAttempts });
-  const loggedIn = (secondsLeft: number | null) => {
-    sdk.loggedIn = true;
-    sdk.token = 'the-token';
-    sdk.decoded = secondsLeft === null ? null : { exp: NOW / 1000 + secondsLeft };
-  };
-
-  it('is used while it is valid', async () => {
-    loggedIn(3600);
-    expect(await outcomeOf(line().idToken())).toEqual({ value: 'the-token' });
-  });
-
-  it('is fetched through LINE’s login if nobody is logged in, and the login leads back to this page', async () => {
-    expect(await outcomeOf(line().idToken())).toBe('leaving');
-    expect(sdk.logins).toEqual([DEEP]);
-  });
-
-  it('does not lead to the login again if the visitor came back without logging in', async () => {
-    await outcomeOf(line().idToken());
-    expect(await outcomeOf(line().idToken())).toEqual({ reason: 'signedOut' });
-    expect(sdk.logins).toHaveLength(1);
-  });
-
-  it.each([
-    ['an expired token', -1],
-    ['a token about to expire', 29],
-    ['a token that LINE’s SDK cannot decode', null],
-  ])('%s leads to a new login, but only once', async (_what, left) => {
-    loggedIn(left);
-    expect(await outcomeOf(line().idToken())).toBe('leaving');
-    expect([sdk.logins, sdk.loggedIn]).toEqual([[DEEP], false]);
-    loggedIn(left);
-    expect(await outcomeOf(line().idToken())).toEqual({ reason: 'identity' });
-    expect(sdk.logins).toHaveLength(1);
-  });
-
-  it('a token that the server rejects is renewed once, and again after the server has accepted one', async () => {
-    loggedIn(3600);
-    expect(await outcomeOf(line().renew())).toBe('leaving');
-    loggedIn(3600);
-    // The token looks valid to the SDK, but the server rejects it again: no loop.
-    expect(await outcomeOf(line().idToken())).toEqual({ value: 'the-token' });
-    expect(await outcomeOf(line().renew())).toEqual({ reason: 'identity' });
-    line().markAccepted();
-    expect(await outcomeOf(line().renew())).toBe('leaving');
-    expect(sdk.logins).toHaveLength(2);
-  });
-
-  it.each([-1, null])(
-    'inside LINE an expired token (%s) asks to reopen the mini-app',
-    async (left) => {
-      sdk.inClient = true;
-      loggedIn(left);
-      expect(await outcomeOf(line().idToken())).toEqual({ reason: 'reopen' });
-      expect([sdk.logins, sdk.loggedIn]).toEqual([[], true]);
-    },
-  );
 });

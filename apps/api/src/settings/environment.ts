@@ -1,0 +1,112 @@
+/**
+ * Schemas of environment variables. Each setting has its check, its default, and a description;
+ * README's table of settings is generated from them.
+ */
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+/** Environment variables as a process gets them; one that is not set is undefined or empty. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+interface SettingDescription {
+  /** What it does, in Markdown. */
+  meaning: string;
+  /** The default, in Markdown; missing: not set. */
+  byDefault?: string;
+  /** What to tell an operator whose value is refused. */
+  advice?: (name: string, value: string) => { en: string; zh: string };
+}
+
+/** The description of each setting, by its schema. */
+export const settingDescriptions = z.registry<SettingDescription>();
+
+/** Any text. */
+export const text = (meaning: string) =>
+  z.string().optional().register(settingDescriptions, { meaning });
+
+/** Any text, with a default. */
+export const textOr = (fallback: string, meaning: string) =>
+  z
+    .string()
+    .default(fallback)
+    .register(settingDescriptions, { meaning, byDefault: `\`${fallback}\`` });
+
+/** On with the value `1`, off with any other. */
+export const flag = (meaning: string) =>
+  z
+    .string()
+    .optional()
+    .transform((value) => value === '1')
+    .register(settingDescriptions, { meaning });
+
+/** A text of a pattern. */
+export const pattern = (
+  expression: RegExp,
+  meaning: string,
+  advice: NonNullable<SettingDescription['advice']>,
+) => z.string().regex(expression).optional().register(settingDescriptions, { meaning, advice });
+
+interface IntegerRange {
+  fallback: number;
+  min: number;
+  max: number;
+}
+
+export const integer = ({ fallback, min, max }: IntegerRange, meaning: string) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .default(fallback)
+    .register(settingDescriptions, {
+      meaning,
+      byDefault: `\`${fallback}\``,
+      advice: (name, value) => ({
+        en: `${name} is "${value}". Write a whole number from ${min} to ${max}, such as ${name}=${fallback}, or leave it out for ${fallback}, and start again.`,
+        zh: `${name} 的值「${value}」無法使用。請填 ${min} 到 ${max} 的整數，例如 ${name}=${fallback}；不設定時為 ${fallback}。更正後請重新啟動。`,
+      }),
+    });
+
+function webAddressAdvice(name: string, value: string): { en: string; zh: string } {
+  if (!URL.canParse(value))
+    return {
+      en: `${name} is "${value}", which is no web address. Write it like https://www.example.com and start again.`,
+      zh: `${name} 的值「${value}」不是網址。請改成像 https://www.example.com 的寫法，再重新啟動。`,
+    };
+  const { protocol } = new URL(value);
+  return {
+    en: `${name} must begin with http:// or https://, not ${protocol}. Correct it and start again.`,
+    zh: `${name} 必須以 http:// 或 https:// 開頭，不能是 ${protocol}。請更正後重新啟動。`,
+  };
+}
+const webUrl = z.url({ protocol: /^https?$/, normalize: true });
+
+/** An http(s) URL. */
+export const webAddress = (meaning: string) =>
+  webUrl.optional().register(settingDescriptions, { meaning, advice: webAddressAdvice });
+
+/** Scheme and host of an http(s) URL, without a trailing slash. */
+export const origin = (meaning: string, byDefault?: string) =>
+  webUrl
+    .transform((url) => new URL(url).origin)
+    .optional()
+    .register(settingDescriptions, {
+      meaning,
+      ...(byDefault && { byDefault }),
+      advice: webAddressAdvice,
+    });
+
+/**
+ * Reads the settings of a schema; empty variables count as not set. Throws `StartError` with the
+ * advice of the first setting that is refused.
+ */
+export function readEnvironment<S extends z.ZodObject>(schema: S, env: Environment): z.output<S> {
+  const given = Object.keys(schema.shape).map((name) => [name, env[name] || undefined]);
+  const result = schema.safeParse(Object.fromEntries(given));
+  if (result.success) return result.data;
+  const name = String(result.error.issues[0]!.path[0]);
+  const advice = settingDescriptions.get(schema.shape[name] as z.ZodType)?.advice;
+  if (!advice) throw result.error;
+  throw new StartError(advice(name, env[name] ?? ''));
+}

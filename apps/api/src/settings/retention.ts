@@ -1,0 +1,25 @@
+import { type Environment, readEnvironment } from './environment.ts';
+import { retentionEnvironment } from './server-environment.ts';
+
+/** How long rows are kept, in whole days. */
+export interface Retention {
+  /** Messages, after they were sent or given up. */
+  messages: number;
+  /** Menu pages that a member opened. */
+  visits: number;
+  /** Login codes, tokens and rate limit counters, after they expired. */
+  logins: number;
+  /** Inquiries and repair cases, after their last change. */
+  cases: number;
+}
+
+/** Reads the retention from the environment. Throws `StartError` for an invalid number of days. */
+export function readRetention(env: Environment): Retention {
+  const values = readEnvironment(retentionEnvironment, env);
+  return {
+    messages: values.KEEP_MESSAGES_DAYS,
+    visits: values.KEEP_VISITS_DAYS,
+    logins: values.KEEP_LOGINS_DAYS,
+    cases: values.KEEP_CASES_DAYS,
+  };
+}

@@ -1,0 +1,153 @@
+/** The environment variables of a server that contains the API or proxies to it. */
+import { isIP } from 'node:net';
+import { limitNames, limits, limitSetting } from '@portolane/core/rules/limit/limits.ts';
+import { z } from 'zod';
+import {
+  flag,
+  integer,
+  origin,
+  pattern,
+  settingDescriptions,
+  text,
+  textOr,
+  webAddress,
+} from './environment.ts';
+
+/** Named address ranges that Fastify's `trustProxy` accepts. */
+const rangeNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isRange(range: string): boolean {
+  if (rangeNames.has(range)) return true;
+  const [address = '', prefix] = range.split('/');
+  const version = isIP(address);
+  return (
+    version !== 0 &&
+    (prefix === undefined ||
+      (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128)))
+  );
+}
+
+/**
+ * A number of hops, or addresses. Never `true`: it would trust whatever a visitor writes into
+ * X-Forwarded-For, which would defeat every limit by address.
+ */
+const trustProxy = z
+  .string()
+  .transform((value): number | string | false =>
+    /^\d+$/.test(value)
+      ? Number(value) || false
+      : value
+          .split(',')
+          .map((range) => range.trim())
+          .join(','),
+  )
+  .refine((value) => typeof value !== 'string' || value.split(',').every(isRange))
+  .default(false)
+  .register(settingDescriptions, {
+    meaning:
+      'number or addresses of the proxies in front of the server, so that [limits](docs/limits.md) count visitors and not the proxy',
+    advice: (_name, value) => ({
+      en: `TRUST_PROXY is "${value}". Say how many proxies stand before this server, e.g. TRUST_PROXY=1, or which addresses they have, e.g. TRUST_PROXY=10.0.0.0/8,127.0.0.1; leave it out where there are none.`,
+      zh: `TRUST_PROXY 的值「${value}」無法使用。請填這台伺服器前面有幾層代理，例如 TRUST_PROXY=1；或填代理的位址，例如 TRUST_PROXY=10.0.0.0/8,127.0.0.1；沒有代理就不要設定。`,
+    }),
+  });
+
+const days = (fallback: number, min: number, meaning: string) =>
+  integer({ fallback, min, max: 36_500 }, meaning);
+
+/** How many days rows are kept. */
+export const retentionEnvironment = z.object({
+  KEEP_MESSAGES_DAYS: days(30, 1, 'how long sent and failed messages are kept'),
+  KEEP_VISITS_DAYS: days(400, 1, 'how long the record of menu pages opened by a member is kept'),
+  // Two days exceed every rate limit window.
+  KEEP_LOGINS_DAYS: days(
+    2,
+    2,
+    'how long expired codes, tokens, and attempt counters are kept; at least 2',
+  ),
+  KEEP_CASES_DAYS: days(
+    730,
+    1,
+    'how long inquiries and repair cases are kept after their last change',
+  ),
+});
+
+export const lineEnvironment = z.object({
+  LINE_LOGIN_CHANNEL_ID: pattern(
+    /^\d+$/,
+    "id of the mini-app's LINE Login channel, whose ID tokens bind accounts and log members in",
+    (_name, value) => ({
+      en: `LINE_LOGIN_CHANNEL_ID is "${value}", but a channel's id is a number. Copy the "Channel ID" of the LINE Login channel from the LINE Developers Console.`,
+      zh: `LINE_LOGIN_CHANNEL_ID 的值「${value}」不是頻道的編號。請從 LINE Developers Console 複製 LINE Login 頻道的 Channel ID。`,
+    }),
+  ),
+  LINE_CHANNEL_SECRET: text(
+    "verifies webhooks of the bot's channel (Messaging API); set it with the token, or neither",
+  ),
+  LINE_CHANNEL_ACCESS_TOKEN: text("sends messages by the bot's channel (Messaging API)"),
+  LINE_API_ORIGIN: origin("LINE's API; change it for a stand-in", '`https://api.line.me`'),
+  LINE_DATA_ORIGIN: origin("LINE's host of files, likewise", '`https://api-data.line.me`'),
+  LINE_ACCESS_ORIGIN: origin("LINE's login dialog, likewise", '`https://access.line.me`'),
+});
+
+/** One setting for each limit. */
+export const limitsEnvironment = z.object(
+  Object.fromEntries(
+    limitNames.map((name) => [
+      limitSetting(name),
+      integer({ fallback: limits[name].count, min: 1, max: 999_999_999 }, ''),
+    ]),
+  ),
+);
+
+/** @param port the default of PORT */
+export const serverEnvironment = (port: number) =>
+  z.object({
+    // 0 lets the system choose a free port.
+    PORT: integer({ fallback: port, min: 0, max: 65_535 }, 'port to listen on'),
+    HOST: textOr(
+      '127.0.0.1',
+      'address to listen on; demo mode stays on this machine unless `DEMO_PUBLIC` is `1`',
+    ),
+    DATA_DIR: textOr(
+      '.data',
+      'the embedded database, uploads (`files`, `pictures`), `drawings`, and what was made of them; delete it to begin anew',
+    ),
+    CONTENT_DIR: text(
+      'the folder of content files that a start imports ([content](docs/content.md)); the demonstration brings its own',
+    ),
+    DATABASE_URL: text('PostgreSQL 15 or newer to use instead of the embedded one'),
+    PUBLIC_ORIGIN: origin('scheme and host of absolute URLs', '`http://localhost:PORT`'),
+    TRUST_PROXY: trustProxy,
+    SMS_GATEWAY_URL: webAddress(
+      'the gateway that sends codes: `POST` of `{ "to": "+886912000001", "text": "…" }`',
+    ),
+    SMS_GATEWAY_TOKEN: text("the gateway's bearer token"),
+    SMTP_URL: pattern(
+      /^smtps?:\/\/[^/]/,
+      'the mail server, e.g. `smtp://user:password@mail.example.com:587`',
+      () => ({
+        // Does not repeat the value, which may contain a password.
+        en: 'SMTP_URL is no address of a mail server. Write it as smtp://user:password@mail.example.com:587 (smtps:// for port 465) and start again.',
+        zh: 'SMTP_URL 不是郵件伺服器的位址。請寫成 smtp://user:password@mail.example.com:587（465 埠用 smtps://），再重新啟動。',
+      }),
+    ),
+    MAIL_FROM: text('the sender of emails; by default `no-reply@` the host of `PUBLIC_ORIGIN`'),
+    LIFF_ID: text(
+      'id of the LINE mini-app; without it, the mini-app says that LINE is not configured',
+    ),
+    ...lineEnvironment.shape,
+    MAX_CONNECTIONS: integer(
+      { fallback: 2000, min: 1, max: 1_000_000 },
+      'maximum number of connections; further ones are closed',
+    ),
+    DRAIN_SECONDS: integer(
+      { fallback: 10, min: 0, max: 3600 },
+      'time that pending requests have to finish when the process is told to stop',
+    ),
+    ...retentionEnvironment.shape,
+    LOG_LEVEL: textOr('warn', '`info` writes a line per request'),
+    STRICT_CONTRACT: flag(
+      '`1` returns 500 when a call fails with a code that its contract does not declare, as in development, instead of logging it',
+    ),
+  });

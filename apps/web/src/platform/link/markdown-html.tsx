@@ -1,0 +1,50 @@
+import type { MouseEvent, SyntheticEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useApp } from '#platform/context/app-context.ts';
+import { pageUrl } from './page-url.ts';
+
+interface MarkdownHtmlProps {
+  /** Rendered from Markdown and sanitised by the server. */
+  html: string;
+  className?: string;
+  lang?: string | undefined;
+}
+
+/** A text from Markdown. Its links behave like those of `SiteLink`. */
+export function MarkdownHtml({ html, className = 'prose', lang }: MarkdownHtmlProps) {
+  const { language, origin, prefetch } = useApp();
+  const navigate = useNavigate();
+  const linkOf = (event: SyntheticEvent): URL | null => {
+    const link = (event.target as Element).closest('a[href]');
+    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download'))
+      return null;
+    return pageUrl(link.getAttribute('href')!, origin, language);
+  };
+  const load = (event: SyntheticEvent) => {
+    const page = linkOf(event);
+    if (page) prefetch(page.pathname);
+  };
+  const follow = (event: MouseEvent) => {
+    const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    const page = linkOf(event);
+    const { pathname, search } = window.location;
+    const isHere = page?.pathname === pathname && page.search === search;
+    // The browser jumps to a section of the same page by itself.
+    if (!page || isModified || event.button !== 0 || (isHere && page.hash)) return;
+    event.preventDefault();
+    void navigate(page.pathname + page.search + page.hash, { replace: isHere });
+  };
+  return (
+    // The keyboard activates a link with a click, too.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      className={className}
+      lang={lang}
+      dangerouslySetInnerHTML={{ __html: html }}
+      onClick={follow}
+      onPointerOver={load}
+      onFocus={load}
+      onTouchStart={load}
+    />
+  );
+}

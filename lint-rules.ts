@@ -1,0 +1,139 @@
+/**
+ * The project's own lint rules, as a plugin of oxlint: conventions that no general rule knows. Nodes
+ * are those of ESTree (https://github.com/estree/estree).
+ */
+import type { RuleTester } from 'oxlint/plugins-dev';
+
+type Rule = Parameters<RuleTester['run']>[1];
+/** Reads the parts of a node that a rule looks at. */
+// oxlint-disable-next-line typescript/no-explicit-any -- oxlint exports no type of its nodes
+type Node = any;
+
+const nameOf = (node: Node): string | undefined => node?.name ?? node?.property?.name;
+const jsxAttribute = (element: Node, name: string): Node =>
+  element.attributes.find((attribute: Node) => attribute.name?.name === name);
+/** Returns the text of a literal or of a template. */
+const textOf = (node: Node): string =>
+  node.type === 'TemplateLiteral'
+    ? node.quasis.map((quasi: Node) => quasi.value.raw).join(' ')
+    : String(node.value);
+
+/**
+ * A form with `method="post"` that is submitted before hydration is held back and sent later
+ * (docs/decisions/2026-11-23-page-start.md). Without it, the browser reloads the page.
+ */
+const formMethod: Rule = {
+  create: (context) => ({
+    JSXOpeningElement(node: Node) {
+      if (node.name.name !== 'form' || jsxAttribute(node, 'method')?.value?.value === 'post')
+        return;
+      context.report({ node, message: 'A form that is submitted by script needs method="post".' });
+    },
+  }),
+};
+
+/**
+ * A transaction made in another way has no error listener: if its connection broke, the process
+ * would end.
+ */
+const transactionHelper: Rule = {
+  create: (context) => ({
+    CallExpression(node: Node) {
+      const {
+        callee,
+        arguments: [first],
+      } = node;
+      const name = callee.property?.name;
+      const isBorrowed = name === 'connect' && nameOf(callee.object) === 'pool';
+      const isBegin =
+        name === 'query' && first?.type === 'Literal' && /^begin/i.test(textOf(first));
+      if (isBorrowed || isBegin || name === 'transaction')
+        context.report({ node, message: 'Use inTransaction of db/transaction.ts.' });
+    },
+  }),
+};
+
+const orderTables = new Set(['orders', 'enrolment']);
+const orderSql = /\b(?:insert\s+into|update|delete\s+from)\s+"?(?:orders|enrolment)"?(?![\w"])/i;
+
+/**
+ * Only modules/enrolment writes orders and enrolments, because it also keeps seats and coupons
+ * consistent.
+ */
+const enrolmentWrites: Rule = {
+  create(context) {
+    const message = 'Only modules/enrolment writes orders and enrolments.';
+    const readSql = (node: Node) => {
+      if (orderSql.test(textOf(node))) context.report({ node, message });
+    };
+    return {
+      CallExpression(node: Node) {
+        const isWrite = ['insert', 'update', 'delete'].includes(node.callee.property?.name);
+        if (isWrite && orderTables.has(nameOf(node.arguments[0]) ?? ''))
+          context.report({ node, message });
+      },
+      Literal: readSql,
+      TemplateLiteral: readSql,
+    };
+  },
+};
+
+const sessionTimes = new Set([
+  'linkOpeningTime',
+  'startTime',
+  'endTime',
+  'linkOpensAt',
+  'startsAt',
+  'endsAt',
+]);
+/** Whether an expression reads a time of a session, directly or through a call. */
+const readsSessionTime = (node: Node): boolean => {
+  if (!node) return false;
+  if (sessionTimes.has(nameOf(node) ?? '')) return true;
+  if (node.type === 'MemberExpression') return readsSessionTime(node.object);
+  if (node.type === 'CallExpression' || node.type === 'NewExpression')
+    return readsSessionTime(node.callee) || node.arguments.some(readsSessionTime);
+  return false;
+};
+
+/** Website, mini-app, and bot take the meaning of a session's times and status from core/rules. */
+const sessionRulesInCore: Rule = {
+  create: (context) => ({
+    LogicalExpression(node: Node) {
+      const text = context.sourceCode.getText(node);
+      // Type and status together decide who may enter: that is the rule enrolledLiveState.
+      if (/type === 'online'/.test(text) && /regStatus === 'CONFIRMED'/.test(text))
+        context.report({ node, message: 'Use enrolledLiveState of packages/core/src/rules.' });
+    },
+    BinaryExpression(node: Node) {
+      if (!['<', '<=', '>', '>='].includes(node.operator)) return;
+      if (readsSessionTime(node.left) || readsSessionTime(node.right))
+        context.report({ node, message: 'Compare times of a session in packages/core/src/rules.' });
+    },
+  }),
+};
+
+/** tests/words reads the namespaces from the source text. */
+const literalNamespaces: Rule = {
+  create: (context) => ({
+    CallExpression(node: Node) {
+      const [first] = node.arguments;
+      if (node.callee.name !== 'useTranslation') return;
+      const isList =
+        first?.type === 'ArrayExpression' &&
+        first.elements.every((element: Node) => element?.type === 'Literal');
+      if (!isList) context.report({ node, message: 'Write the namespaces as a list of texts.' });
+    },
+  }),
+};
+
+export default {
+  meta: { name: 'portolane' },
+  rules: {
+    'form-method': formMethod,
+    'transaction-helper': transactionHelper,
+    'enrolment-writes': enrolmentWrites,
+    'session-rules-in-core': sessionRulesInCore,
+    'literal-namespaces': literalNamespaces,
+  },
+};

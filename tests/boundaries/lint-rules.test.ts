@@ -1,0 +1,68 @@
+import { RuleTester } from 'oxlint/plugins-dev';
+import { describe, it } from 'vitest';
+import plugin from '../../lint-rules.ts';
+
+RuleTester.describe = describe;
+RuleTester.it = it;
+const tester = new RuleTester({
+  languageOptions: { parserOptions: { lang: 'tsx' } },
+});
+
+interface Cases {
+  valid: string[];
+  invalid: string[];
+}
+const cases: Record<keyof typeof plugin.rules, Cases> = {
+  'form-method': {
+    valid: ['<form method="post" onSubmit={send} />'],
+    invalid: ['<form onSubmit={send} />', '<form method="get" />'],
+  },
+  'transaction-helper': {
+    valid: ['inTransaction(db, work)', "client.query('select 1')"],
+    invalid: [
+      'db.transaction(work)',
+      'db.pool.connect()',
+      'pool.connect()',
+      "client.query('begin')",
+    ],
+  },
+  'enrolment-writes': {
+    valid: [
+      'db.select().from(orders)',
+      "sql('select from orders for update')",
+      'db.update(outbox)',
+      "sql('update orders_seen set a = 1')",
+    ],
+    invalid: [
+      'db.insert(orders).values(row)',
+      'tx.update( enrolment ).set({})',
+      'db.delete(tables.orders)',
+      "client.query('update orders set total = 0')",
+      'sql`with gone as (delete from "enrolment" where id = 1) select`',
+      'sql`INSERT INTO\n  enrolment (order_id)`',
+    ],
+  },
+  'session-rules-in-core': {
+    valid: [
+      'format.timeRange(session.startTime, session.endTime)',
+      'sessions.map(({ endTime }) => endTime)',
+      'const times: Map<string, number> = read(startTime);',
+    ],
+    invalid: [
+      'if (epoch(session.endTime) <= now.getTime()) stop();',
+      'const over = now > new Date(endTime);',
+      'const open = now.getTime() >= epoch(session.linkOpeningTime);',
+      "const live = order.type === 'online' && session.regStatus === 'CONFIRMED' ? a : b;",
+    ],
+  },
+  'literal-namespaces': {
+    valid: ["useTranslation(['event', 'common'])"],
+    invalid: ['useTranslation()', "useTranslation('event')", 'useTranslation([name])'],
+  },
+};
+
+for (const [name, { valid, invalid }] of Object.entries(cases))
+  tester.run(name, plugin.rules[name as keyof typeof plugin.rules], {
+    valid,
+    invalid: invalid.map((code) => ({ code, errors: 1 })),
+  });

@@ -1,0 +1,91 @@
+/**
+ * Tables of the documentation that repeat facts of the code. `pnpm docs:tables` writes them, and
+ * tests/docs/tables.test.ts fails if that would change a file. Cells that a person wrote stay with
+ * their row.
+ */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { serverEnvironment, settingDescriptions } from '../../apps/api/src/index.ts';
+import zhValidation from '@portolane/core/i18n/locales/zh-TW/validation.json' with { type: 'json' };
+import { formRules } from '@portolane/core/rules/form/form-rules.ts';
+import { type LimitName, limitNames, limits } from '@portolane/core/rules/limit/limits.ts';
+import { demoEnvironment } from '@portolane/demo/demo-settings.ts';
+import { webEnvironment } from '../../apps/web/server/settings.ts';
+
+type Row = readonly string[];
+
+interface GeneratedTable {
+  file: string;
+  headings: Row;
+  /** Returns the rows. @param present the rows as they stand in the file */
+  rows: (present: readonly Row[]) => Row[];
+}
+
+const root = resolve(import.meta.dirname, '../..');
+const code = (text: string) => `\`${text}\``;
+/** Returns the texts in backticks. */
+export const quoted = (cell: string): string[] =>
+  [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]!);
+
+function settingRows(): Row[] {
+  const schemas = Object.entries({
+    ...serverEnvironment(3000).shape,
+    ...webEnvironment.shape,
+    ...demoEnvironment.shape,
+  });
+  return [
+    ...schemas.map(([name, schema]) => {
+      const { byDefault = '–', meaning } = settingDescriptions.get(schema)!;
+      return [code(name), byDefault, meaning];
+    }),
+    [code('LIMIT_…'), '', 'the numbers of the [limits](docs/limits.md)'],
+    // Read by the tests only.
+    [code('CHROMIUM'), 'found or installed', 'browser for the tests'],
+  ];
+}
+
+/** Rows may explain several limits together. */
+function limitRows(present: readonly Row[]): Row[] {
+  const periods: Record<number, string> = { 3_600: 'an hour', 86_400: 'a day' };
+  const numberOf = (name: LimitName) =>
+    `${limits[name].count.toLocaleString('en')} ${periods[limits[name].windowSeconds]!}`;
+  const explained = present.map(([names, , why]) => ({
+    names: limitNames.filter((name) => quoted(names!).includes(name)),
+    why: why!,
+  }));
+  const known = new Set(explained.flatMap(({ names }) => names));
+  const added = limitNames
+    .filter((name) => !known.has(name))
+    .map((name) => ({ names: [name], why: '' }));
+  return [...explained, ...added]
+    .filter(({ names }) => names.length > 0)
+    .map(({ names, why }) => [names.map(code).join(', '), names.map(numberOf).join(', '), why]);
+}
+
+function formRuleRows(present: readonly Row[]): Row[] {
+  const passes = new Map(present.map(([name, cell]) => [quoted(name!)[0], cell]));
+  return formRules.map((name) => [code(name), passes.get(name) ?? '', zhValidation.rule[name]]);
+}
+
+export const generatedTables: readonly GeneratedTable[] = [
+  { file: 'README.md', headings: ['Variable', 'Default', 'Meaning'], rows: settingRows },
+  { file: 'docs/limits.md', headings: ['Limit', 'Number', 'Why this number'], rows: limitRows },
+  { file: 'docs/behaviour/forms.md', headings: ['Rule', 'Passes', 'Said'], rows: formRuleRows },
+];
+
+const lineOf = (row: Row): string => `| ${row.join(' | ')} |`.replaceAll('|  |', '| |');
+
+/** Returns the file with its table as the code has it. Throws if the file has no such table. */
+export function withTable({ file, headings, rows }: GeneratedTable): string {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n');
+  const first = lines.indexOf(lineOf(headings)) + 2;
+  if (first === 1) throw new Error(`${file} has no table ${lineOf(headings)}.`);
+  const end = lines.findIndex((line, index) => index >= first && !line.startsWith('|'));
+  const present = lines.slice(first, end).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+  return [...lines.slice(0, first), ...rows(present).map(lineOf), ...lines.slice(end)].join('\n');
+}

@@ -10,6 +10,8 @@ export const cartKey = root;
 export const addItemMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: [...root, 'addItem'],
+    // One after the other: the last choice must be the last that the server receives.
+    scope: { id: 'cart' },
     mutationFn: (body: NonNullable<ApiInput<'cart.addItem'>['body']>) =>
       api('cart.addItem', { body }).then((r) => r.items),
   });

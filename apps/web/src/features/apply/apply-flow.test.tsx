@@ -92,7 +92,14 @@ async function open({
   member = sampleMember(),
   cart = [item],
   choice,
-}: { event?: Partial<Event>; member?: Member; cart?: CartItem[]; choice?: CartItem } = {}) {
+  search = '?step=2',
+}: {
+  event?: Partial<Event>;
+  member?: Member;
+  cart?: CartItem[];
+  choice?: CartItem;
+  search?: string;
+} = {}) {
   stubEndpoint('event.one', { items: sampleEvent(event) });
   stubEndpoint('user.profile', { items: member });
   stubEndpoint('page.one', notice('2026-10'));
@@ -107,7 +114,7 @@ async function open({
     {
       page: 'apply',
       params,
-      search: '?step=2',
+      search,
       member,
     },
   );
@@ -455,6 +462,24 @@ test('when another browser has changed my choice I see what came and went, and w
   stubEndpoint('cart.addItem', { items: { ...item, sessionUuids: [other.uuid] } });
   await user.click(press('下一步'));
   expect((await field('貴公司有多少員工？')).value).toBe('兩百人');
+});
+
+test('a press on the first step that comes while my selection is on its way counts', async () => {
+  const response = heldResponse({ items: item });
+  const sent = stubEndpoint('cart.addItem', response.promise);
+  const { user, address } = await open({
+    cart: [{ ...item, meals: [{ id: 'another', optionId: 'one' }] }],
+    choice: item,
+    search: '',
+  });
+  await step('確認報名場次');
+  await expect.poll(() => sent).toHaveLength(1);
+  await user.click(press('下一步'));
+  // The second call waits for the first, so that the cart ends with what was pressed last.
+  expect(sent).toHaveLength(1);
+  stubEndpoint('cart.addItem', { items: item });
+  response.release();
+  await expect.poll(address).toBe(`${path}/apply?step=2`);
 });
 
 test('without a network I am told to connect again, and nothing goes out later by itself', async () => {

@@ -62,7 +62,7 @@ export function ApplyFlow({ consent, ...options }: ApplyFlowProps) {
                 eventHref={href('event', params)}
                 onChange={(next) => apply.changeItem(next)}
                 onNext={() => void apply.completeChoice()}
-                busy={apply.isBusy}
+                busy={apply.isChoiceBusy}
                 due={due}
               />
             </>

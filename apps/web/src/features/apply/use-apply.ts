@@ -96,7 +96,9 @@ export function useApply(options: ApplyOptions) {
     coupon,
     due,
     isRedirected: step !== requested && state.status !== 'enrolled',
-    isBusy: cartItem.isPending || state.status !== 'editing',
+    isBusy: cartItem.isPutting || cartItem.isSelecting || state.status !== 'editing',
+    /** Completing the choice puts it into the cart anyway, so it need not wait for the selection. */
+    isChoiceBusy: cartItem.isPutting || state.status !== 'editing',
     keepDraft,
     /** Shows a changed selection at once; the cart receives it with `completeChoice`. */
     changeItem(next: CartItem) {
@@ -109,7 +111,7 @@ export function useApply(options: ApplyOptions) {
         (uuid) => !choice.unknownSessions.includes(uuid),
       );
       const next = { ...item, sessionUuids, meals: choice.mealChoices };
-      const isAccepted = await cartItem.put(next, { asked: true });
+      const isAccepted = await cartItem.put(next);
       if (!isAccepted) return;
       dispatch({ type: 'corrected' });
       goTo('form');

@@ -31,18 +31,17 @@ export function useCartItem({ event, cart, item, isReady, dispatch, onEnrolled }
   const { api, chosen } = useApp();
   const queryClient = useQueryClient();
   const onFailure = useCallFailure();
-  const { mutateAsync, isPending } = useMutation({
-    ...addItemMutation(api),
-    networkMode: 'always',
-  });
+  const addItem = { ...addItemMutation(api), networkMode: 'always' } as const;
+  const selected = useMutation(addItem);
+  const asked = useMutation(addItem);
 
   /**
    * Resolves to whether the cart accepted the item. Rejected fields are listed in a dialog when the
    * member asked for it, otherwise beside the sessions.
    */
-  const put = async (next: CartItem, { asked }: { asked: boolean }): Promise<boolean> => {
+  const put = async (next: CartItem, mutation: typeof asked): Promise<boolean> => {
     try {
-      const accepted = await mutateAsync(next);
+      const accepted = await mutation.mutateAsync(next);
       if (chosen.of(event.alias, event.seriesNum)) chosen.set(accepted);
       queryClient.setQueryData(applyCartQuery(api, event.alias, event.seriesNum).queryKey, {
         item: accepted,
@@ -53,7 +52,7 @@ export function useCartItem({ event, cart, item, isReady, dispatch, onEnrolled }
       void queryClient.invalidateQueries({ queryKey: couponsKey });
       return true;
     } catch (error) {
-      const isListed = asked && error instanceof ApiError && error.isFieldError;
+      const isListed = mutation === asked && error instanceof ApiError && error.isFieldError;
       const refusal = isListed ? null : cartRefusal(error);
       if (!refusal) onFailure(error);
       else {
@@ -66,11 +65,17 @@ export function useCartItem({ event, cart, item, isReady, dispatch, onEnrolled }
   };
 
   const putSelection = useEffectEvent((read: ApplyCart) => {
-    if (!(read.item && sameChoice(item, read.item))) void put(item, { asked: false });
+    if (!(read.item && sameChoice(item, read.item))) void put(item, selected);
   });
   useEffect(() => {
     if (isReady) putSelection(cart);
   }, [cart, isReady]);
 
-  return { put, isPending };
+  return {
+    /** Puts an item because the member asked for it. */
+    put: (next: CartItem) => put(next, asked),
+    isPutting: asked.isPending,
+    /** Whether the selection is on its way into the cart by itself. */
+    isSelecting: selected.isPending,
+  };
 }

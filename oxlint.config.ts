@@ -26,6 +26,14 @@ export default defineConfig({
     'no-nested-ternary': 'error',
     'max-lines': ['error', { max: 500 }],
     'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }],
+    'no-restricted-properties': [
+      'error',
+      {
+        object: 'queryClient',
+        property: 'invalidateQueries',
+        message: 'It keeps a first read in flight: call `refetchQueries` of core/queries.',
+      },
+    ],
     'no-console': 'off',
     // The new JSX transform needs no React in scope.
     'react/react-in-jsx-scope': 'off',
@@ -44,6 +52,11 @@ export default defineConfig({
   },
   overrides: [
     ...importOverrides,
+    {
+      // The helper itself, and a checkout, which refetches nothing on the page that it leaves.
+      files: ['**/queries/refetch-queries.ts', '**/apply/use-checkout.ts'],
+      rules: { 'no-restricted-properties': 'off' },
+    },
     {
       files: ['apps/web/src/**/*.tsx'],
       rules: { 'portolane/form-method': 'error' },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { lineBindingQuery, lineKey } from '@portolane/core/queries/line.ts';
+import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
@@ -61,7 +62,7 @@ export default function AccountBind() {
         return setState({ busy: false, failure: '', lineError: error });
       // The page explains this case itself and says what to do.
       const other = error instanceof ApiError && error.code === 'MEMBER_HAS_OTHER_LINE';
-      if (other) await queryClient.invalidateQueries({ queryKey: lineKey });
+      if (other) await refetchQueries(queryClient, [lineKey]);
       setState({ busy: false, failure: other ? '' : failureOf(error), lineError: null });
     }
   };

@@ -9,6 +9,7 @@ import {
   lineRemindersMutation,
   unbindLineMutation,
 } from '@portolane/core/queries/line.ts';
+import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { profileQuery } from '@portolane/core/queries/user.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
@@ -90,11 +91,7 @@ function Binding() {
     setSaid(null);
     try {
       await ask();
-      await Promise.all(
-        [lineKey, ['user', 'profile']].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      );
+      await refetchQueries(queryClient, [lineKey, ['user', 'profile']]);
       setSaid({ tone: 'accent', text: done });
     } catch (error) {
       setSaid({ tone: 'danger', text: failureOf(error) });

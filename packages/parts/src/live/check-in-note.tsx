@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { checkInMutation, liveRoomQuery } from '@portolane/core/queries/live.ts';
+import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { useHost } from '#context/host.ts';
 
 interface CheckInNoteProps {
@@ -30,8 +31,7 @@ export function CheckInNote({
   const queryClient = useQueryClient();
   const { mutate, isIdle, isError, isPending } = useMutation({
     ...checkInMutation(api),
-    onSuccess: () =>
-      queryClient.invalidateQueries({ queryKey: liveRoomQuery(api, sessionUuid).queryKey }),
+    onSuccess: () => refetchQueries(queryClient, [liveRoomQuery(api, sessionUuid).queryKey]),
     // Other errors are shown below.
     onError: (error) => error instanceof ApiError && error.endsSession && onSessionEnd(error),
   });

@@ -6,6 +6,7 @@ import type { Order, OrderSession } from '@portolane/core/contract/order.ts';
 import { couponsKey } from '@portolane/core/queries/coupon.ts';
 import { eventsKey } from '@portolane/core/queries/event.ts';
 import { cancelOrderMutation, ordersKey } from '@portolane/core/queries/order.ts';
+import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { cancellableSessions, cancellableUntil } from '@portolane/core/rules/order/cancellation.ts';
 import { useNow } from '#clock/use-now.ts';
 import { useHost } from '#context/host.ts';
@@ -54,12 +55,7 @@ export function useCancelOrder(order: Order, { onDone, onFailure }: Options): Or
   const enrolled = { registrationType: order.registrationType, sessions: all };
   const end = cancellableUntil(enrolled, now);
   // Seats, lists, and coupons have changed; after a refusal the page's data is outdated.
-  const refetch = () =>
-    Promise.all(
-      [ordersKey, couponsKey, eventsKey].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    );
+  const refetch = () => refetchQueries(queryClient, [ordersKey, couponsKey, eventsKey]);
 
   return {
     sessions: cancellableSessions(enrolled, now),

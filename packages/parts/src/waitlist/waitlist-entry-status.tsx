@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberWaitlistEntry } from '@portolane/core/contract/waitlist.ts';
 import { eventsKey } from '@portolane/core/queries/event.ts';
+import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { leaveWaitlistMutation, waitlistKey } from '@portolane/core/queries/waitlist.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
@@ -51,9 +52,7 @@ export function WaitlistEntryStatus({
       return onFailure(error);
     }
     onLeft(t(offered ? 'waiting:givenUp' : 'waiting:left', { title }));
-    await Promise.all(
-      [waitlistKey, eventsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    );
+    await refetchQueries(queryClient, [waitlistKey, eventsKey]);
   };
   return (
     <div className="waiting-place">
@@ -85,12 +84,7 @@ function OfferTime({ end }: { end: string }) {
   const queryClient = useQueryClient();
   const left = Date.parse(end) - useNow().getTime();
   const isExpired = left <= 0;
-  const refetch = useEffectEvent(
-    () =>
-      void Promise.all(
-        [waitlistKey, eventsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
-  );
+  const refetch = useEffectEvent(() => void refetchQueries(queryClient, [waitlistKey, eventsKey]));
   useEffect(() => {
     if (isExpired) refetch();
   }, [isExpired]);

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { bindLineMutation, lineBindingQuery } from '@portolane/core/queries/line.ts';
+import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { forgetBindDraft } from './bind-draft.ts';
 import { ownLineQuery } from '#platform/session/own-line.ts';
@@ -18,10 +19,6 @@ export function useBind() {
     await line.auth.withIdToken((idToken) => mutateAsync({ idToken }));
     forgetBindDraft();
     queryClient.setQueryData(ownLineQuery(app).queryKey, true);
-    await Promise.all(
-      [lineBindingQuery(api).queryKey, ['user', 'profile']].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    );
+    await refetchQueries(queryClient, [lineBindingQuery(api).queryKey, ['user', 'profile']]);
   };
 }

@@ -4,6 +4,7 @@ import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { pageQuery } from '@portolane/core/queries/page.ts';
+import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import type { ReactNode } from 'react';
@@ -87,7 +88,7 @@ export function AccountForm<Values extends FieldValues>({
     onRefused: ({ code }) => {
       if (code !== CONSENT_OUTDATED) return;
       for (const alias of ['privacy', 'terms'])
-        void queryClient.invalidateQueries({ queryKey: pageQuery(api, alias).queryKey });
+        void refetchQueries(queryClient, [pageQuery(api, alias).queryKey]);
       for (const name of ['privacyVersion', 'termsVersion'])
         form.setValue(name as Path<Values>, '' as never);
     },

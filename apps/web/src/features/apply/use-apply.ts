@@ -6,6 +6,7 @@ import type { Event } from '@portolane/core/contract/event.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { couponsKey } from '@portolane/core/queries/coupon.ts';
 import { eventKey } from '@portolane/core/queries/event.ts';
+import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
 import { countPeople } from '@portolane/core/rules/order/group.ts';
 import type { PageParams } from '#page-links.ts';
@@ -185,9 +186,9 @@ function useRefresh({ alias, seriesNum }: Event) {
   const { api } = useApp();
   const queryClient = useQueryClient();
   return () =>
-    Promise.all(
-      [couponsKey, eventKey(alias, seriesNum), applyCartQuery(api, alias, seriesNum).queryKey].map(
-        (queryKey) => queryClient.invalidateQueries({ queryKey }),
-      ),
-    );
+    refetchQueries(queryClient, [
+      couponsKey,
+      eventKey(alias, seriesNum),
+      applyCartQuery(api, alias, seriesNum).queryKey,
+    ]);
 }

@@ -6,6 +6,7 @@ import type { Event } from '@portolane/core/contract/event.ts';
 import { addItemMutation } from '@portolane/core/queries/cart.ts';
 import { couponsKey } from '@portolane/core/queries/coupon.ts';
 import { eventKey } from '@portolane/core/queries/event.ts';
+import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 import { type ApplyCart, applyCartQuery, sameChoice } from './apply-cart.ts';
@@ -49,7 +50,7 @@ export function useCartItem({ event, cart, item, isReady, dispatch, onEnrolled }
         enrolled: null,
       });
       // The server priced the coupon for the sessions that it knew.
-      void queryClient.invalidateQueries({ queryKey: couponsKey });
+      void refetchQueries(queryClient, [couponsKey]);
       return true;
     } catch (error) {
       const isListed = mutation === asked && error instanceof ApiError && error.isFieldError;
@@ -58,7 +59,7 @@ export function useCartItem({ event, cart, item, isReady, dispatch, onEnrolled }
       else {
         dispatch({ type: 'refused', refusal });
         if (refusal.step === 'cart' && refusal.enrolled) await onEnrolled();
-        await queryClient.invalidateQueries({ queryKey: eventKey(event.alias, event.seriesNum) });
+        await refetchQueries(queryClient, [eventKey(event.alias, event.seriesNum)]);
       }
       return false;
     }

@@ -5,6 +5,7 @@ import type { CaseReceipt, InquirySubject } from '@portolane/core/contract/custo
 import { applyMutation } from '@portolane/core/queries/company.ts';
 import { sendMessageMutation } from '@portolane/core/queries/customer.ts';
 import { pageQuery } from '@portolane/core/queries/page.ts';
+import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { addRepairMutation } from '@portolane/core/queries/rma.ts';
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
 import type { BodySchema } from '#features/form/contract-schema.ts';
@@ -68,7 +69,7 @@ export function useSendCase({ kind, schema, owner, subjects }: CaseToSend) {
         if (refusedFields(error, caseErrors, schema) || error.code === 'IDEMPOTENCY_KEY_REUSED')
           tabDrafts.answered(draft, owner);
         if (error.code === 'CUSTOMER_FRONT_CONSENT_OUTDATED')
-          void queryClient.invalidateQueries({ queryKey: pageQuery(api, 'privacy').queryKey });
+          void refetchQueries(queryClient, [pageQuery(api, 'privacy').queryKey]);
         // Only on the members' form: the draft is there again after the login.
         if (error.endsSession) callFailure(error);
       }

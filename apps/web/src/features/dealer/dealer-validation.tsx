@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { validateDealerMutation } from '@portolane/core/queries/dealer.ts';
+import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { profileQuery } from '@portolane/core/queries/user.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
@@ -38,7 +39,7 @@ export function DealerValidation({ token }: { token: string }) {
     mutateAsync(token)
       .then((message) => {
         setSaid({ message, to: 'login' });
-        return queryClient.invalidateQueries({ queryKey: profileQuery(api).queryKey });
+        return refetchQueries(queryClient, [profileQuery(api).queryKey]);
       })
       .catch((error: unknown) => {
         // An error without a code of its own does not count as a response.

@@ -4,6 +4,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 
 /**
@@ -22,7 +23,7 @@ export function useMemberMutation<I, O>(
     ...options,
     networkMode: 'always',
     onSuccess: async (answer) => {
-      await Promise.all(outdated.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      await refetchQueries(queryClient, outdated);
       onDone(answer);
     },
     onError: (error) => callFailure(error),

@@ -4,6 +4,7 @@ import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { QuestionAnswers } from '@portolane/core/contract/event.ts';
 import { ordersKey } from '@portolane/core/queries/order.ts';
 import { answerMutation, questionnaireQuery } from '@portolane/core/queries/questionnaire.ts';
+import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
 import { useNotify } from '#platform/notify/notify.ts';
@@ -36,7 +37,7 @@ export function useAnswer(uuid: string, draft: string, onAnswered: () => void) {
         tabDrafts.remove(draft);
         onAnswered();
         queryClient.setQueryData(queryKey, answered);
-        void queryClient.invalidateQueries({ queryKey: ordersKey });
+        void refetchQueries(queryClient, [ordersKey]);
       } catch (error) {
         if (
           error instanceof ApiError &&
@@ -52,7 +53,7 @@ export function useAnswer(uuid: string, draft: string, onAnswered: () => void) {
         if (error instanceof ApiError && error.code.startsWith('QUESTIONNAIRE_')) {
           errorNotice(error);
           if (error.code === 'QUESTIONNAIRE_FRONT_ALREADY_ANSWERED') tabDrafts.remove(draft);
-          await queryClient.invalidateQueries({ queryKey });
+          await refetchQueries(queryClient, [queryKey]);
         } else onFailure(error);
       } finally {
         sending.current = false;

@@ -5,6 +5,7 @@ import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { Event, EventSession } from '@portolane/core/contract/event.ts';
 import type { MemberWaitlistEntry } from '@portolane/core/contract/waitlist.ts';
 import { eventKey } from '@portolane/core/queries/event.ts';
+import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import {
   joinWaitlistMutation,
   waitlistEntriesQuery,
@@ -65,10 +66,7 @@ export function useWaitlists(event: Event, loggedIn: boolean): Waitlists {
     },
     // Refetch seats and entries, whether refused or not.
     onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: waitlistKey }),
-        queryClient.invalidateQueries({ queryKey: eventKey(event.alias, event.seriesNum) }),
-      ]),
+      refetchQueries(queryClient, [waitlistKey, eventKey(event.alias, event.seriesNum)]),
   });
   const ask = (sessionUuid: string | null) =>
     mutate({

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { pageQuery } from '@portolane/core/queries/page.ts';
+import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { itemToApply } from '#features/apply/apply-cart.ts';
 import { ApplyFlow } from '#features/apply/apply-flow.tsx';
@@ -53,7 +54,7 @@ export default function Apply() {
             consentVersion={versionOf(privacy)}
             consent={<ConsentField page={privacy} />}
             onConsentOutdated={() =>
-              void queryClient.invalidateQueries({ queryKey: pageQuery(api, 'privacy').queryKey })
+              void refetchQueries(queryClient, [pageQuery(api, 'privacy').queryKey])
             }
             onEmpty={() => setIsEmpty(true)}
           />

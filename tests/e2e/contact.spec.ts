@@ -19,7 +19,7 @@ const test = base.extend<{ email: string }>({
         [number],
       );
     await database.pool.query('delete from rate_limit where bucket = $1', [
-      `formMailsAMailbox:${email}`,
+      `formMailsPerMailbox:${email}`,
     ]);
   },
 });

@@ -27,7 +27,7 @@ describe('settings come from the environment', () => {
     ['DRAIN_SECONDS', '3601'],
     ['PAGE_CACHE_MS', '-1'],
     ['KEEP_LOGINS_DAYS', '1'],
-    ['LIMIT_CODES_AN_ADDRESS', '0'],
+    ['LIMIT_CODES_PER_ADDRESS', '0'],
   ])('%s=%s is out of bounds', (name, value) =>
     expect(() => read({ [name]: value })).toThrow(
       `${name} is "${value}". Write a whole number from`,
@@ -58,9 +58,9 @@ it.each(['true', 'yes', 'proxy.example', '10.0.0.0/99', '-1', '1.5', ','])(
 );
 
 it('each limit is a setting with its name', () =>
-  expect(read({ LIMIT_CODES_AN_ADDRESS: '50' }).limits).toMatchObject({
-    codesAnAddress: 50,
-    codesInAll: limits.codesInAll.count,
+  expect(read({ LIMIT_CODES_PER_ADDRESS: '50' }).limits).toMatchObject({
+    codesPerAddress: 50,
+    codesPerSite: limits.codesPerSite.count,
   }));
 
 describe('messages go out by gateways', () => {

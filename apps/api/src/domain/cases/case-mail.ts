@@ -68,7 +68,7 @@ export function officeMail(
     language,
   } = row;
   const details: CaseDetails = row.details;
-  const of = <C extends string>(code: C | undefined, key: (code: C) => TranslationKey) =>
+  const choiceLabel = <C extends string>(code: C | undefined, key: (code: C) => TranslationKey) =>
     code && translate(key(code));
   const fields: [label: TranslationKey, value: string | undefined][] = [
     ['mail:case.number', number],
@@ -83,24 +83,24 @@ export function officeMail(
     ['mail:case.field.language', translate(`mail:case.language.${language}`)],
     ['mail:case.field.brand', brandTitle],
     ['mail:case.field.city', details.city],
-    ['mail:case.field.topic', of(details.topic, (code) => `choices:topic.${code}`)],
+    ['mail:case.field.topic', choiceLabel(details.topic, (code) => `choices:topic.${code}`)],
     [
       'mail:case.field.requestType',
-      of(details.requestType, (code) => `choices:requestType.${code}`),
+      choiceLabel(details.requestType, (code) => `choices:requestType.${code}`),
     ],
     [
       'mail:case.field.jobFunction',
-      of(details.jobFunction, (code) => `choices:jobFunction.${code}`),
+      choiceLabel(details.jobFunction, (code) => `choices:jobFunction.${code}`),
     ],
-    ['mail:case.field.jobLevel', of(details.jobLevel, (code) => `choices:jobLevel.${code}`)],
-    ['mail:case.field.industry', of(details.industry, (code) => `choices:industry.${code}`)],
+    ['mail:case.field.jobLevel', choiceLabel(details.jobLevel, (code) => `choices:jobLevel.${code}`)],
+    ['mail:case.field.industry', choiceLabel(details.industry, (code) => `choices:industry.${code}`)],
     [
       'mail:case.field.companySize',
-      of(details.companySize, (code) => `choices:companySize.${code}`),
+      choiceLabel(details.companySize, (code) => `choices:companySize.${code}`),
     ],
     [
       'mail:case.field.purchaseRole',
-      of(details.purchaseRole, (code) => `choices:purchaseRole.${code}`),
+      choiceLabel(details.purchaseRole, (code) => `choices:purchaseRole.${code}`),
     ],
     [
       'mail:case.field.interests',

@@ -111,7 +111,7 @@ export async function openCase(
   const now = deps.now();
   const call = idempotentRequest(null, `case.${kind}`, { ...sent, details }, from.key);
   return replayIdempotentResponse(db, call, now, async () => {
-    await consumeLimit(deps, 'formsAnAddress', from.ip);
+    await consumeLimit(deps, 'formsPerAddress', from.ip);
     assertValidForm(submission, now);
     const notice = await newestLegalText(db, 'privacy', now);
     if (notice && !isConsentCurrent(sent.consentVersion, notice.version))
@@ -151,7 +151,7 @@ export async function openCase(
         if (!(await addCase(tx, added))) throw new NumberTakenError();
         if (suspect) return answer;
         // Checked inside the transaction, so that a repeated case does not count a mail.
-        if (await tryConsumeLimit(deps, 'formMailsAMailbox', sent.email.toLowerCase(), tx))
+        if (await tryConsumeLimit(deps, 'formMailsPerMailbox', sent.email.toLowerCase(), tx))
           await enqueue(
             tx,
             {

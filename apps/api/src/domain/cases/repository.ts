@@ -9,15 +9,19 @@ import { publishedItems } from '#domain/summaries/item-list.ts';
 export type CaseRow = typeof customerCase.$inferSelect;
 export type NewCase = typeof customerCase.$inferInsert;
 
-/** Inserts a new case. @returns whether its number was free */
+/**
+ * Inserts a new case.
+ * @returns whether its number was free
+ */
 export async function addCase(tx: Queryable, row: NewCase): Promise<boolean> {
-  return (
-    ((
-      await tx.insert(customerCase).values(row).onConflictDoNothing({ target: customerCase.number })
-    ).rowCount ?? 0) === 1
-  );
+  const { rowCount } = await tx
+    .insert(customerCase)
+    .values(row)
+    .onConflictDoNothing({ target: customerCase.number });
+  return rowCount === 1;
 }
 
+/** Returns a repair case; null if no repair has this number. */
 export async function repairByNumber(db: Queryable, number: string): Promise<CaseRow | null> {
   const [row] = await db
     .select()

@@ -15,8 +15,8 @@ export async function findTypedCoupon(
   memberId: number,
   code: string,
 ): Promise<CouponWithUses | null> {
-  await consumeLimit(deps, 'wrongCouponsAMember', String(memberId));
+  await consumeLimit(deps, 'wrongCouponsPerMember', String(memberId));
   const coupon = await couponByCode(deps.db, memberId, code);
-  if (coupon) await refundLimit(deps, 'wrongCouponsAMember', String(memberId));
+  if (coupon) await refundLimit(deps, 'wrongCouponsPerMember', String(memberId));
   return coupon;
 }

@@ -16,7 +16,7 @@ export async function lookUpCompany(
   vat: string,
   { ip, language }: { ip: string; language: Language },
 ): Promise<Company> {
-  await consumeLimit(deps, 'companyLookupsAnAddress', ip);
+  await consumeLimit(deps, 'companyLookupsPerAddress', ip);
   const found = await companyByVat(deps.db, vat);
   if (!found) throw new CodedError('COMPANY_ITEM_NOT_EXIST');
   const { category, mailDomains } = found;

@@ -36,7 +36,7 @@ export async function resendValidation(
     });
   const head = await readLetterhead(deps);
   await inTransaction(deps.db, async (tx) => {
-    await consumeLimit(deps, 'dealerMailsAMember', String(member.id), tx);
+    await consumeLimit(deps, 'dealerMailsPerMember', String(member.id), tx);
     await sendDealerValidation(tx, member, { language, letterhead: head }, now);
   });
   return translate('errors:dealer.sent', { email: member.companyEmail });

@@ -195,7 +195,7 @@ export async function checkOut(
   return replayIdempotentResponse(db, call, time, async (): Promise<CheckoutResult> => {
     // Counts every attempt, because the work is what is limited. A replayed response is not
     // counted.
-    await consumeLimit(deps, 'checkoutsAMember', String(memberId));
+    await consumeLimit(deps, 'checkoutsPerMember', String(memberId));
     const facts = await enrolmentFacts(db.pool, query, time);
     const item = facts?.cart;
     if (!item) throw new CodedError('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');

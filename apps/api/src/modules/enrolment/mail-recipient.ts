@@ -27,15 +27,15 @@ export async function mailRecipient(
   const address = attendee.toLowerCase();
   const own = [member.email, member.companyEmail].filter((candidate) => candidate !== '');
   const ownWithinLimit = async (mine: string) =>
-    (await tryConsumeLimit(deps, 'ownEnrolmentMailsAMailbox', mine.toLowerCase(), tx))
+    (await tryConsumeLimit(deps, 'ownEnrolmentMailsPerMailbox', mine.toLowerCase(), tx))
       ? mine
       : null;
   if (own.some((candidate) => candidate.toLowerCase() === address)) return ownWithinLimit(attendee);
   // Check the member's limit first: a member who has reached it must not use up the address's
   // limit.
   const may =
-    (await tryConsumeLimit(deps, 'enrolmentMailsAMember', String(member.id), tx)) &&
-    (await tryConsumeLimit(deps, 'enrolmentMailsAMailbox', address, tx));
+    (await tryConsumeLimit(deps, 'enrolmentMailsPerMember', String(member.id), tx)) &&
+    (await tryConsumeLimit(deps, 'enrolmentMailsPerMailbox', address, tx));
   if (may) return attendee;
   return own[0] === undefined ? null : ownWithinLimit(own[0]);
 }

@@ -100,7 +100,7 @@ export async function bindLine(
   member: MemberRow,
   { idToken, lineId, linkToken }: z.infer<typeof lineBindBody>,
 ): Promise<LineBinding & { redirect: string | null }> {
-  await consumeLimit(deps, 'lineBindsAMember', String(member.id));
+  await consumeLimit(deps, 'lineBindsPerMember', String(member.id));
   if (!idToken && linkToken)
     return {
       ...bindingView(member),

@@ -292,7 +292,7 @@ it('the export shows a member what is stored about the binding', async () => {
 
 it('a member who binds again and again has to wait, and nobody else does', async () => {
   const limited = await openMemberSite({
-    limits: { lineBindsAMember: 2 },
+    limits: { lineBindsPerMember: 2 },
     line: site.deps.settings.line,
   });
   try {
@@ -360,7 +360,7 @@ describe('a login by LINE', () => {
   });
   it('has the same limit as other logins', async () => {
     const limited = await openMemberSite({
-      limits: { loginsAnAddress: 2 },
+      limits: { loginsPerAddress: 2 },
       line: site.deps.settings.line,
     });
     try {

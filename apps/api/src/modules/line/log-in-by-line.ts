@@ -16,7 +16,7 @@ export async function logInByLine(
   idToken: string | undefined,
   from: { ip: string; userAgent: string },
 ): Promise<LoginResult> {
-  await consumeLimit(deps, 'loginsAnAddress', from.ip);
+  await consumeLimit(deps, 'loginsPerAddress', from.ip);
   const lineUserId = await verify(idToken);
   return inTransaction(deps.db, async (tx) => {
     const member = await memberOfLine(tx, lineUserId);

@@ -28,7 +28,7 @@ export async function subscribe(
     throw new CodedError('INPUT_INVALID', {
       items: { newsletterCategoriesAlias: [translatorOf(from.language)('validation:wrong')] },
     });
-  await consumeLimit(deps, 'formsAnAddress', from.ip);
+  await consumeLimit(deps, 'formsPerAddress', from.ip);
   const at = deps.now();
   // Without duplicates and in a fixed order, so that two forms cannot deadlock.
   const requested = newsletters.filter((newsletter) =>

@@ -24,11 +24,11 @@ export async function requestReset(
   { ip, language }: { ip: string; language: Language },
 ): Promise<void> {
   const now = deps.now();
-  await consumeLimit(deps, 'passwordsAnAddress', ip);
+  await consumeLimit(deps, 'passwordsPerAddress', ip);
   const head = await readLetterhead(deps);
   await inTransaction(deps.db, async (tx) => {
     // Counted for unknown mailboxes too, so that both cases take the same time.
-    const mayWrite = await tryConsumeLimit(deps, 'passwordMailsAMailbox', email.toLowerCase(), tx);
+    const mayWrite = await tryConsumeLimit(deps, 'passwordMailsPerMailbox', email.toLowerCase(), tx);
     const [found] = await tx
       .select()
       .from(member)

@@ -25,7 +25,7 @@ export async function resetPassword(
 ): Promise<void> {
   const now = deps.now();
   const translate = translatorOf(language);
-  await consumeLimit(deps, 'passwordsAnAddress', ip);
+  await consumeLimit(deps, 'passwordsPerAddress', ip);
   const problems = Object.entries(passwordProblems(typed));
   if (problems.length > 0)
     throw new CodedError('INPUT_INVALID', {

@@ -49,12 +49,12 @@ async function setDeletion(
       .returning({ deletionAskedAt: member.deletionAskedAt });
     if (!changed)
       return { deletionAskedAt: asked ? (caller.deletionAskedAt ?? at).toISOString() : null };
-    await consumeLimit(deps, 'deletionChangesAMember', String(caller.id), tx);
+    await consumeLimit(deps, 'deletionChangesPerMember', String(caller.id), tx);
     const { name, email, mobilePhoneCode, mobilePhone } = caller;
     const asking = { name, phone: `${mobilePhoneCode} ${mobilePhone}` };
     if (
       email !== '' &&
-      (await tryConsumeLimit(deps, 'deletionMailsAMailbox', email.toLowerCase(), tx))
+      (await tryConsumeLimit(deps, 'deletionMailsPerMailbox', email.toLowerCase(), tx))
     )
       await enqueue(tx, mailMessage(deletionMail(occasion, asking, language), email, head), at);
     await enqueue(

@@ -21,7 +21,7 @@ export const privacyModule: Module = (app, deps) => {
     items: { ended: await endOtherLogins(deps, member) },
   }));
   bind(app, privacyEndpoints.export, async ({ member, language }) => {
-    await consumeLimit(deps, 'exportsAMember', String(member.id));
+    await consumeLimit(deps, 'exportsPerMember', String(member.id));
     return { items: await exportMember(deps, member, language) };
   });
   bind(app, privacyEndpoints.askDeletion, async ({ member, language }) => ({

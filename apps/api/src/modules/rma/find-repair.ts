@@ -27,7 +27,7 @@ export async function findRepair(
   { number, contact }: { number: string; contact: string },
   ip: string,
 ): Promise<RepairCase> {
-  await consumeLimit(deps, 'caseLookupsAnAddress', ip);
+  await consumeLimit(deps, 'caseLookupsPerAddress', ip);
   const normalised = normaliseCaseNumber(number);
   const row = isRepairNumber(normalised) ? await repairByNumber(deps.db, normalised) : null;
   if (!row || !matchesContact(row, contact)) throw new CodedError('RMA_FRONT_ITEM_NOT_EXIST');

@@ -15,7 +15,7 @@ export async function checkEmail(
   { email }: { email: string },
   { ip }: { ip: string },
 ): Promise<void> {
-  await consumeLimit(deps, 'accountChecksAnAddress', ip);
+  await consumeLimit(deps, 'accountChecksPerAddress', ip);
   if (await isEmailOfAnother(deps.db, email, 0))
     throw new CodedError('MERCHANT_MEMBER_FRONT_EMAIL_USED');
 }
@@ -27,6 +27,6 @@ export async function checkMobilePhone(
   from: { ip: string; language: Language },
 ): Promise<void> {
   if (!isPhone(phone)) throw invalidPhone(from.language);
-  await consumeLimit(deps, 'accountChecksAnAddress', from.ip);
+  await consumeLimit(deps, 'accountChecksPerAddress', from.ip);
   if (await isPhoneTaken(deps.db, phone)) throw new CodedError('REGISTER_FAIL');
 }

@@ -28,7 +28,7 @@ export async function logIn(
   const now = deps.now();
   // Count every attempt, correct ones too: whether it was correct is what an attacker wants to
   // learn.
-  await consumeLimit(deps, 'loginsAnAddress', from.ip);
+  await consumeLimit(deps, 'loginsPerAddress', from.ip);
   // Return a refusal instead of throwing it: the wrong attempt must be committed.
   const outcome = await inTransaction(deps.db, async (tx): Promise<LoginResult | ErrorCode> => {
     const refusal = await tryCode(tx, body, body.verificationCode, now);

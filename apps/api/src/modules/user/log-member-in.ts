@@ -15,7 +15,7 @@ export async function logMemberIn(
   await invalidateCodes(tx, member, now);
   // These limits protect people from codes that they did not request, and this one was requested.
   // Codes requested by strangers still count.
-  await refundLimit(deps, 'codesAPhoneAnHour', dialledDigits(member), tx);
-  await refundLimit(deps, 'codesAPhoneADay', dialledDigits(member), tx);
+  await refundLimit(deps, 'codesPerPhonePerHour', dialledDigits(member), tx);
+  await refundLimit(deps, 'codesPerPhonePerDay', dialledDigits(member), tx);
   return openSession(tx, { member, userAgent }, now);
 }

@@ -237,7 +237,7 @@ describe('registering', () => {
   });
 
   it('is accepted 300 times an hour from one address', async () => {
-    const few = await openMemberSite({ limits: { registrationsAnAddress: 2 } });
+    const few = await openMemberSite({ limits: { registrationsPerAddress: 2 } });
     try {
       const statuses: number[] = [];
       for (let n = 0; n < 3; n++)
@@ -249,7 +249,7 @@ describe('registering', () => {
   });
 
   it('counts its attempt at a code as a login attempt', async () => {
-    const few = await openMemberSite({ limits: { loginsAnAddress: 2 } });
+    const few = await openMemberSite({ limits: { loginsPerAddress: 2 } });
     try {
       await addAccountFixtures(few);
       const body = registration({ verificationCode: '123456' });
@@ -342,7 +342,7 @@ describe('before the form is sent', () => {
   });
 
   it('both checks together are limited per address', async () => {
-    const few = await openMemberSite({ limits: { accountChecksAnAddress: 2 } });
+    const few = await openMemberSite({ limits: { accountChecksPerAddress: 2 } });
     try {
       const phone = { mobilePhoneCode: '+886', mobilePhone: newPhone() };
       expect((await few.post('/user/checkEmail', { email: 'a@example.com' }, from)).status).toBe(

@@ -40,9 +40,9 @@ export async function register(
   const { group, mobilePhoneCode, mobilePhone, email, companyvat } = body;
   const now = deps.now();
   if (!isPhone(body)) throw invalidPhone(language);
-  await consumeLimit(deps, 'registrationsAnAddress', from.ip);
+  await consumeLimit(deps, 'registrationsPerAddress', from.ip);
   // It tries a code, as a login does.
-  await consumeLimit(deps, 'loginsAnAddress', from.ip);
+  await consumeLimit(deps, 'loginsPerAddress', from.ip);
   const company = await checkAccount(db, body, { language });
   await checkConsents(db, body, now);
   const head = await readLetterhead(deps);

@@ -35,14 +35,14 @@ export async function sendCode(
     // Only sent codes count: a refusal further down rolls all of these back. The first limit
     // serialises requests for one phone, and every request takes the limits in this order, so there
     // are no deadlocks.
-    await consumeLimit(deps, 'codesAPhoneAnHour', dialledDigits(phone), tx);
-    await consumeLimit(deps, 'codesAPhoneADay', dialledDigits(phone), tx);
-    await consumeLimit(deps, 'codesAnAddress', from.ip, tx);
-    const left = await consumeLimit(deps, 'codesInAll', '', tx);
+    await consumeLimit(deps, 'codesPerPhonePerHour', dialledDigits(phone), tx);
+    await consumeLimit(deps, 'codesPerPhonePerDay', dialledDigits(phone), tx);
+    await consumeLimit(deps, 'codesPerAddress', from.ip, tx);
+    const left = await consumeLimit(deps, 'codesPerSite', '', tx);
     // Logged once an hour, by the process that sent the last code.
     if (left === 0)
       deps.log.error(
-        { limit: 'codesInAll' },
+        { limit: 'codesPerSite' },
         'The SMS budget of this hour is used up: nobody gets a login code until it is over. Look who asks.',
       );
 

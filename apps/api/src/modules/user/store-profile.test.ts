@@ -236,7 +236,7 @@ describe('an address', () => {
 
 describe('how often one address may check', () => {
   it('an e-mail address counts like the check of the registration; my own counts nothing', async () => {
-    const few = await openMemberSite({ limits: { accountChecksAnAddress: 2 } });
+    const few = await openMemberSite({ limits: { accountChecksPerAddress: 2 } });
     try {
       const row = await addMember(few.db, {
         group: 'dealer',
@@ -258,7 +258,7 @@ describe('how often one address may check', () => {
   });
 
   it('a company counts like the look-up; the one in my profile counts nothing', async () => {
-    const few = await openMemberSite({ limits: { companyLookupsAnAddress: 2 } });
+    const few = await openMemberSite({ limits: { companyLookupsPerAddress: 2 } });
     try {
       const { vat: known } = await addCompany(few.db);
       const row = await addMember(few.db, {

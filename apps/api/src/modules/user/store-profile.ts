@@ -71,9 +71,9 @@ export async function storeProfile(
   // Saving reveals the same as the registration's checks and the company look-up, so it counts
   // against their limits.
   if (profile.email.toLowerCase() !== member.email.toLowerCase())
-    await consumeLimit(deps, 'accountChecksAnAddress', ip);
+    await consumeLimit(deps, 'accountChecksPerAddress', ip);
   if (profile.companyvat !== '' && profile.companyvat !== member.companyVat)
-    await consumeLimit(deps, 'companyLookupsAnAddress', ip);
+    await consumeLimit(deps, 'companyLookupsPerAddress', ip);
   const company =
     profile.companyvat === '' ? null : await companyByVat(deps.db, profile.companyvat);
   assertValidProfile(member, profile, company, language);

@@ -282,7 +282,7 @@ it('the newsletter follows the checkbox and the address in the form', async () =
 });
 
 it('an attempt at a code counts as a login attempt', async () => {
-  const few = await openMemberSite({ limits: { loginsAnAddress: 2 } });
+  const few = await openMemberSite({ limits: { loginsPerAddress: 2 } });
   try {
     await addAccountFixtures(few);
     const old = await addMember(few.db, {

@@ -72,9 +72,9 @@ export async function updateOldMember(
   const { db } = deps;
   const now = deps.now();
   if (!isPhone(body)) throw invalidPhone(language);
-  await consumeLimit(deps, 'registrationsAnAddress', ip);
+  await consumeLimit(deps, 'registrationsPerAddress', ip);
   // It tries a code, as a login does.
-  await consumeLimit(deps, 'loginsAnAddress', ip);
+  await consumeLimit(deps, 'loginsPerAddress', ip);
   const row = await oldMemberOf(db, body.uuid);
   if (!row) throw new CodedError('MEMBER_NOT_FOUND');
   const account = withStoredValues(body, row);

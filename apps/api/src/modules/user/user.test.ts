@@ -157,7 +157,7 @@ describe('requesting a code', () => {
   });
 
   it('counts an IPv6 subscriber as one address, whichever of their 2⁶⁴ they use, and the neighbour separately', async () => {
-    const few = await openMemberSite({ limits: { codesAnAddress: 5 } });
+    const few = await openMemberSite({ limits: { codesPerAddress: 5 } });
     try {
       const from = async (ip: string) =>
         (
@@ -188,7 +188,7 @@ describe('requesting a code', () => {
       ...silentLog,
       error: (about: unknown) => void errors.push(about),
     } as typeof silentLog;
-    const few = await openMemberSite({ limits: { codesInAll: 4 }, log });
+    const few = await openMemberSite({ limits: { codesPerSite: 4 }, log });
     try {
       const statuses: number[] = [];
       for (let n = 0; n < 8; n++)
@@ -202,7 +202,7 @@ describe('requesting a code', () => {
           ).status,
         );
       expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429]);
-      expect(errors).toEqual([{ limit: 'codesInAll' }]);
+      expect(errors).toEqual([{ limit: 'codesPerSite' }]);
     } finally {
       await few.close();
     }

@@ -20,7 +20,7 @@ export async function verifyCode(
   from: { ip: string; language: Language },
 ): Promise<void> {
   if (!isPhone(body)) throw invalidPhone(from.language);
-  await consumeLimit(deps, 'loginsAnAddress', from.ip);
+  await consumeLimit(deps, 'loginsPerAddress', from.ip);
   const refusal = await inTransaction(deps.db, (tx) =>
     tryCode(tx, body, body.verificationCode, deps.now()),
   );

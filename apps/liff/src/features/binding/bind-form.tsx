@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LoginCode, LoginMessages, LoginPhone } from '@portolane/parts/login/login-fields.tsx';
 import { usePhoneLogin } from '@portolane/parts/login/use-phone-login.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
-import { CountryDialogPart } from '#features/phone/country-dialog-part.tsx';
+import { LazyCountryDialog } from '#features/phone/lazy-country-dialog.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { siteRegister } from '#platform/link/site-href.ts';
 import { bindDraft, keepBindDraft, useConsent } from './bind-draft.ts';
@@ -38,7 +38,7 @@ export function BindForm({ onLoggedIn }: { onLoggedIn: () => void }) {
       <LoginPhone
         login={login}
         id="bind-phone"
-        CountryDialog={CountryDialogPart}
+        CountryDialog={LazyCountryDialog}
         register={
           <a className="link" href={siteRegister(language)}>
             {t('login:error.notFoundLink')}

@@ -6,7 +6,7 @@ import { TextInput, type TextInputProps } from '@portolane/ui/text-input/text-in
 import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
 import type { FocusEvent, ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CountryDialogPart } from '#features/phone/country-dialog-part.ts';
+import { LazyCountryDialog } from '#features/phone/lazy-country-dialog.ts';
 import { type FieldOptions, useField } from './use-field.ts';
 
 type InputProps = Omit<TextInputProps, 'name' | 'required' | 'className'>;
@@ -123,7 +123,7 @@ export function PhoneField({
         <TextInput value={initial && `${dialCode} ${initial as string}`} />
       ) : (
         <PhoneNumberField
-          CountryDialog={CountryDialogPart}
+          CountryDialog={LazyCountryDialog}
           {...register(options.name, { setValueAs: plainDigits, ...(onBlur ? { onBlur } : {}) })}
           defaultValue={initial}
           dialCode={dialCode}

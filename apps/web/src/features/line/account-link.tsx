@@ -38,7 +38,7 @@ function OpenLink({ link, lineUrl }: { link: LinkToken; lineUrl: string }) {
   const { t } = useTranslation(['line']);
   const { href } = useApp();
   const viewer = useViewer();
-  const left = link.over - useDeviceNow().getTime();
+  const left = link.expiresAt - useDeviceNow().getTime();
   // The clock lags by up to a second, so the last second is shown until it is over.
   const seconds = Math.max(1, Math.floor(left / 1000));
   const { bind, busy, redirect, bound, refusal } = useAccountLink(link.token);

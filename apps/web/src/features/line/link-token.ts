@@ -5,10 +5,10 @@ import { useHydrated } from '#platform/form/use-hydrated.ts';
 export interface LinkToken {
   token: string;
   /**
-   * Latest possible expiry: the token has been valid since the bot sent it, a time only LINE knows.
-   * Milliseconds, device clock.
+   * Latest possible expiry, in milliseconds of the device's clock. The token may expire earlier: it
+   * is valid from when the bot sent it, which only LINE knows.
    */
-  over: number;
+  expiresAt: number;
 }
 
 /**
@@ -19,5 +19,5 @@ export function useLinkToken(): LinkToken | null | undefined {
   const hydrated = useHydrated();
   if (!hydrated) return undefined;
   const link = openedLink();
-  return link && { token: link.token, over: link.at + LINK_TOKEN_MINUTES * 60_000 };
+  return link && { token: link.token, expiresAt: link.openedAt + LINK_TOKEN_MINUTES * 60_000 };
 }

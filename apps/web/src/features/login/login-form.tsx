@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { LoginCode, LoginMessages, LoginPhone } from '@portolane/parts/login/login-fields.tsx';
 import { usePhoneLogin } from '@portolane/parts/login/use-phone-login.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
-import { CountryDialogPart } from '#features/phone/country-dialog-part.ts';
+import { LazyCountryDialog } from '#features/phone/lazy-country-dialog.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
@@ -47,7 +47,7 @@ export function LoginForm({ returnTo, onLogin, submitLabel }: LoginFormProps) {
       <LoginPhone
         login={login}
         id="login-phone"
-        CountryDialog={CountryDialogPart}
+        CountryDialog={LazyCountryDialog}
         register={
           <SiteLink
             className="link"

@@ -18,12 +18,12 @@ export const orderPageData = (category: EnrolmentCategory) =>
       }),
     }),
     guard: ({ found: { order, event } }, { app, params, url, notFound, redirectTo }) => {
-      const is = order
+      const actual = order
         ? { alias: order.eventAlias, seriesNum: order.seriesNum, category: order.category }
         : event;
-      if (is?.alias !== params.eventAlias || String(is.seriesNum) !== params.eventSeriesNum)
+      if (actual?.alias !== params.eventAlias || String(actual.seriesNum) !== params.eventSeriesNum)
         notFound();
-      else if (is.category !== category)
-        redirectTo(app.href(orderPages[is.category], params) + url.search);
+      else if (actual.category !== category)
+        redirectTo(app.href(orderPages[actual.category], params) + url.search);
     },
   });

@@ -6,15 +6,15 @@
 export interface OpenedLink {
   token: string;
   /** When the page was opened, in milliseconds of the device's clock. */
-  at: number;
+  openedAt: number;
 }
 
 let opened: OpenedLink | null = null;
 
-/** Stores the token from a search string and discards any earlier one. `at` is in milliseconds. */
-export function keepLinkToken(search: string, at = Date.now()): void {
+/** Stores the token from a search string and discards any earlier one. `openedAt` is in milliseconds. */
+export function keepLinkToken(search: string, openedAt = Date.now()): void {
   const token = new URLSearchParams(search).get('linkToken');
-  opened = token ? { token, at } : null;
+  opened = token ? { token, openedAt } : null;
 }
 
 /** Returns the token that this document was opened with. */

@@ -20,108 +20,108 @@ export const limits = {
    * SMS to one phone: each costs money and disturbs its owner. A successful login gives its code
    * back.
    */
-  codesAPhoneAnHour: { count: 10, windowSeconds: HOUR },
+  codesPerPhonePerHour: { count: 10, windowSeconds: HOUR },
   /** SMS to one phone per day, so that a patient attacker cannot disturb its owner all night. */
-  codesAPhoneADay: { count: 20, windowSeconds: DAY },
+  codesPerPhonePerDay: { count: 20, windowSeconds: DAY },
   /**
    * SMS requested from one address. Mobile carriers put thousands of people behind one address;
    * those who log in within the same hour must fit.
    */
-  codesAnAddress: { count: 300, windowSeconds: HOUR },
+  codesPerAddress: { count: 300, windowSeconds: HOUR },
   /** SMS of the whole site: bounds the hourly cost of an attack with many addresses and phones. */
-  codesInAll: { count: 3_000, windowSeconds: HOUR },
+  codesPerSite: { count: 3_000, windowSeconds: HOUR },
   /**
    * Login attempts from one address, successful or not: twice its codes, so that there is room for
    * typing errors.
    */
-  loginsAnAddress: { count: 600, windowSeconds: HOUR },
+  loginsPerAddress: { count: 600, windowSeconds: HOUR },
   /**
    * Checks from one address whether an e-mail address or phone belongs to a member: enough for a
    * crowd to register, too few to enumerate members.
    */
-  accountChecksAnAddress: { count: 300, windowSeconds: HOUR },
+  accountChecksPerAddress: { count: 300, windowSeconds: HOUR },
   /**
    * Registrations and profile updates of old members from one address, successful or not: as many
    * as its codes.
    */
-  registrationsAnAddress: { count: 300, windowSeconds: HOUR },
+  registrationsPerAddress: { count: 300, windowSeconds: HOUR },
   /** Password links requested or used from one address. */
-  passwordsAnAddress: { count: 20, windowSeconds: HOUR },
+  passwordsPerAddress: { count: 20, windowSeconds: HOUR },
   /**
    * Password mails to one mailbox. Above the limit nothing is sent, and the response is the same.
    */
-  passwordMailsAMailbox: { count: 5, windowSeconds: DAY },
+  passwordMailsPerMailbox: { count: 5, windowSeconds: DAY },
   /**
    * Validation mails requested by one dealer, so that a full mailbox does not cause more of them.
    */
-  dealerMailsAMember: { count: 5, windowSeconds: DAY },
+  dealerMailsPerMember: { count: 5, windowSeconds: DAY },
   /**
    * LINE bindings started by one member, successful or not: each link to LINE's dialog is stored
    * for a while.
    */
-  lineBindsAMember: { count: 30, windowSeconds: HOUR },
+  lineBindsPerMember: { count: 30, windowSeconds: HOUR },
   /**
    * Unknown coupon codes entered by one member, at the coupon check and at checkout together:
    * allows typing errors, prevents guessing.
    */
-  wrongCouponsAMember: { count: 20, windowSeconds: HOUR },
+  wrongCouponsPerMember: { count: 20, windowSeconds: HOUR },
   /**
    * Checkouts by one member, successful or not: an enrolment needs a few; a script that keeps
    * sessions locked needs many more.
    */
-  checkoutsAMember: { count: 200, windowSeconds: HOUR },
+  checkoutsPerMember: { count: 200, windowSeconds: HOUR },
   /**
    * Enrolment mails caused by one member to other people's addresses: enough for an assistant who
    * enrols a team. Above the limit the mail goes to the member's own address.
    */
-  enrolmentMailsAMember: { count: 10, windowSeconds: DAY },
+  enrolmentMailsPerMember: { count: 10, windowSeconds: DAY },
   /**
    * Enrolment mails to one mailbox other than the member's own: enrolling and cancelling in a loop
    * must not flood it.
    */
-  enrolmentMailsAMailbox: { count: 5, windowSeconds: DAY },
+  enrolmentMailsPerMailbox: { count: 5, windowSeconds: DAY },
   /** Public forms from one address: enough for an office, too few to fill a table. */
-  formsAnAddress: { count: 10, windowSeconds: HOUR },
+  formsPerAddress: { count: 10, windowSeconds: HOUR },
   /**
    * Confirmations of public forms to one mailbox, whoever sent the form: other people's input must
    * not flood it. The case is stored regardless.
    */
-  formMailsAMailbox: { count: 5, windowSeconds: DAY },
+  formMailsPerMailbox: { count: 5, windowSeconds: DAY },
   /**
    * Company numbers looked up from one address, known or not: enough for an office to fill in
    * forms, too few to copy the register.
    */
-  companyLookupsAnAddress: { count: 120, windowSeconds: HOUR },
+  companyLookupsPerAddress: { count: 120, windowSeconds: HOUR },
   /**
    * Enrolment mails to the address in the member's profile, which is not verified. Above the limit
    * nothing is sent; the member centre shows the enrolment.
    */
-  ownEnrolmentMailsAMailbox: { count: 50, windowSeconds: DAY },
+  ownEnrolmentMailsPerMailbox: { count: 50, windowSeconds: DAY },
   /** Deletion requests and their withdrawals by one member: each sends a mail to staff. */
-  deletionChangesAMember: { count: 10, windowSeconds: DAY },
+  deletionChangesPerMember: { count: 10, windowSeconds: DAY },
   /**
    * Confirmations of deletion requests to one mailbox, which is not verified. The request is
    * recorded and staff are notified regardless.
    */
-  deletionMailsAMailbox: { count: 5, windowSeconds: DAY },
+  deletionMailsPerMailbox: { count: 5, windowSeconds: DAY },
   /** Personal data exports by one member: each reads many tables. */
-  exportsAMember: { count: 10, windowSeconds: HOUR },
+  exportsPerMember: { count: 10, windowSeconds: HOUR },
   /**
    * Repair case lookups from one address, found or not: too few to guess a case number and its
    * address.
    */
-  caseLookupsAnAddress: { count: 20, windowSeconds: HOUR },
+  caseLookupsPerAddress: { count: 20, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
 export const limitNames = Object.keys(limits) as LimitName[];
 
 /** Whether a limit counts per address; such limits can be turned off. */
-export const isByAddress = (name: LimitName): boolean => name.endsWith('AnAddress');
+export const isByAddress = (name: LimitName): boolean => name.endsWith('PerAddress');
 
 /**
- * Returns the environment variable that overrides a limit's count: `codesAnAddress` →
- * `LIMIT_CODES_AN_ADDRESS`.
+ * Returns the environment variable that overrides a limit's count: `codesPerAddress` →
+ * `LIMIT_CODES_PER_ADDRESS`.
  */
 export const limitSetting = (name: LimitName): string =>
   `LIMIT_${name.replace(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase()}`;

@@ -8,7 +8,7 @@ const CountryDialog = lazy(() =>
 );
 
 /** Loads the country dialog when it is first opened. */
-export const CountryDialogPart = (props: CountryDialogProps) => (
+export const LazyCountryDialog = (props: CountryDialogProps) => (
   <Suspense>
     <CountryDialog {...props} />
   </Suspense>

@@ -1,6 +1,6 @@
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
 
 /** Loaded when the visitor is about to open it. */
-export const CountryDialogPart = lazyPart(() =>
+export const LazyCountryDialog = lazyPart(() =>
   import('@portolane/parts/phone/country-dialog.tsx').then((module) => module.CountryDialog),
 );

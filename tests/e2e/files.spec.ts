@@ -71,7 +71,11 @@ test('A validated dealer downloads files for dealers, but not those without a do
   await logIn(await newMember({ group: 'dealer', dealerValidated: true }));
   await page.goto(list);
   expect((await download(page, DEALERS, /^下載：/)).name).toBe(`${DEALERS}.xlsx`);
-  await expect(rowOf(page, NO_LINK)).toContainText('經銷會員未驗證');
+  await expect(rowOf(page, NO_LINK)).toContainText('準備中，尚未提供下載');
+  await expect(
+    rowOf(page, NO_LINK).getByRole('link', { name: /^詢問這份檔案：/ }),
+  ).toHaveAttribute('href', /\/contact\/inquiry\?brand=palisar$/);
+  await expect(page.getByRole('link', { name: '洽詢成為經銷會員' })).toHaveCount(0);
 });
 
 test('A right that has ended meanwhile is refused by the server, with a message', async ({

@@ -139,6 +139,8 @@ export const errorStatus = {
   COMPANY_ITEM_NOT_EXIST: 404,
   /** The file does not exist, or is listed without a download. */
   FILE_ITEM_NOT_EXIST: 404,
+  /** A file that is listed before there is a download. */
+  FILE_FRONT_NO_DOWNLOAD: 404,
   FILE_FRONT_DEALER_ONLY: 403,
   /** The dealer's company is not validated yet. */
   FILE_FRONT_DEALER_NOT_VALIDATED: 403,

@@ -3,7 +3,7 @@
  * of products and files shown on other pages.
  */
 import * as z from 'zod/mini';
-import { DEALERS_ONLY, MEMBERS_ONLY } from '#rules/file/file-access.ts';
+import { DEALERS_ONLY, fileRefusals, MEMBERS_ONLY } from '#rules/file/file-access.ts';
 import { endpoint } from './endpoint.ts';
 import {
   aliasList,
@@ -69,15 +69,11 @@ export const fileSummary = z.object({
   /** null: open. */
   userGroupId: z.nullable(z.union([z.literal(DEALERS_ONLY), z.literal(MEMBERS_ONLY)])),
   linkType: z.enum(['file', 'url', 'none']),
-  /**
-   * Where the viewer gets the file, by POST with an empty body; null if not available, or not to
-   * this viewer (rules/file/file-access.ts).
-   */
+  /** Why the viewer cannot open it (rules/file/file-access.ts); null if they can. */
+  refusal: z.nullable(z.enum(fileRefusals)),
+  /** Where the viewer gets the file, by POST with an empty body; null for other types and refusals. */
   downloadLink: z.nullable(z.string()),
-  /**
-   * The external page of a file of type `url`; null for other types, and for viewers without
-   * access.
-   */
+  /** The external page of a file of type `url`; null for other types and refusals. */
   webLink: z.nullable(z.string()),
 });
 export type NewsSummary = z.infer<typeof newsSummary>;

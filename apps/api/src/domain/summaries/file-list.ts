@@ -71,8 +71,8 @@ export async function countFiles(db: Queryable, filter: FileFilter, now: Date): 
 }
 
 /**
- * Returns whether a viewer may download a file, or the reason why not. @param member null for a
- * visitor
+ * Returns whether a viewer may download a file, or the reason why not.
+ * @param member null for a visitor
  */
 export const accessOf = (
   row: FileRow,
@@ -94,7 +94,8 @@ export function fileSummary(
     options,
     row.contract ? 'contract_file_category' : 'download_file_category',
   );
-  const isOpen = accessOf(row, member) === 'open';
+  const access = accessOf(row, member);
+  const isOpen = access === 'open';
   return {
     uuid: row.uuid,
     title: pick(row.title, language),
@@ -106,6 +107,7 @@ export function fileSummary(
     userGroupId:
       row.userGroupId === DEALERS_ONLY || row.userGroupId === MEMBERS_ONLY ? row.userGroupId : null,
     linkType: row.linkType,
+    refusal: access === 'open' ? null : access,
     downloadLink: isOpen && row.linkType === 'file' ? `/api/file/${row.uuid}/download` : null,
     webLink: isOpen ? row.webLink : null,
   };

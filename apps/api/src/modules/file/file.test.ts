@@ -139,10 +139,18 @@ describe.each([
 
   it('and no download of a dealer-only file', async () => {
     const reply = await download(NO_LINK, viewers[viewer]);
-    const isDealer = viewer === 'dealer' || viewer === 'validated';
-    expect(reply.json().status).toBe(
-      isDealer ? 'FILE_FRONT_DEALER_NOT_VALIDATED' : 'FILE_FRONT_DEALER_ONLY',
-    );
+    const refused = {
+      dealer: ['DEALER_NOT_VALIDATED', 'FILE_FRONT_DEALER_NOT_VALIDATED'],
+      validated: ['NO_LINK', 'FILE_FRONT_NO_DOWNLOAD'],
+    };
+    const [refusal, status] = refused[viewer as keyof typeof refused] ?? [
+      'DEALERS_ONLY',
+      'FILE_FRONT_DEALER_ONLY',
+    ];
+    expect(reply.json().status).toBe(status);
+    const { uuid } = rowOf(NO_LINK);
+    const { items } = (await site.get(`/file/${uuid}`, viewers[viewer])).json();
+    expect(items).toMatchObject({ refusal, downloadLink: null, webLink: null });
   });
 });
 

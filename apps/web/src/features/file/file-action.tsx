@@ -30,7 +30,7 @@ export function FileAction({
   look = { variant: 'neutral', size: 'm' },
 }: FileActionProps) {
   const { t } = useTranslation(['file']);
-  const { href, language, origin } = useApp();
+  const { language, origin } = useApp();
   const viewer = useViewer();
   const { pathname, search } = useLocation();
   const named = (action: string) => t('file:named', { action, title: file.title });
@@ -62,7 +62,12 @@ export function FileAction({
         {t('file:askAgain')}
       </Button>
     );
-  if (offer === 'NO_LINK') return <span className="file-action__none">{t('file:noLink')}</span>;
+  if (offer === 'NO_LINK')
+    return (
+      <span className="file-action__none">
+        {t('file:noLink')} <InquiryLink action={t('file:noLinkAsk')} {...{ file, brandAlias }} />
+      </span>
+    );
   if (!viewer)
     return (
       <ButtonLink
@@ -76,12 +81,22 @@ export function FileAction({
       </ButtonLink>
     );
   if (offer === 'DEALER_NOT_VALIDATED') return <ResendValidation look={look} />;
-  const action = t('file:upgrade');
+  return <InquiryLink action={t('file:upgrade')} {...{ file, brandAlias }} />;
+}
+
+/** Links to the inquiry form; the brand's team answers. */
+function InquiryLink({
+  action,
+  file,
+  brandAlias,
+}: Pick<FileActionProps, 'file' | 'brandAlias'> & { action: string }) {
+  const { t } = useTranslation(['file']);
+  const { href } = useApp();
   return (
     <SiteLink
       className="link"
       href={href('inquiry', undefined, { brand: brandAlias })}
-      aria-label={named(action)}
+      aria-label={t('file:named', { action, title: file.title })}
     >
       {action}
     </SiteLink>

@@ -1,7 +1,6 @@
 import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import type { FileSummary } from '@portolane/core/contract/item.ts';
 import type { Option } from '@portolane/core/contract/option.ts';
-import { fileAudience } from '@portolane/core/rules/file/file-access.ts';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '#features/list/filter-bar.tsx';
 import type { ListFilters } from '#features/list/list-filters.ts';
@@ -27,9 +26,7 @@ export function FileList({ answer, filters, categories, example, brandAlias }: F
   return (
     <>
       <FilterBar filters={filters} options={{ fileCategory: categories }} example={example} />
-      {answer.items.some((file) => fileAudience(file) === 'dealer') && (
-        <DealerNote brandAlias={brandAlias} />
-      )}
+      <DealerNote files={answer.items} brandAlias={brandAlias} />
       <ResultList
         answer={answer}
         total={t('file:total', { count: answer.pagination.total })}

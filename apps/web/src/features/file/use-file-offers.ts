@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FileSummary } from '@portolane/core/contract/item.ts';
 import { memberFileLinksQuery } from '@portolane/core/queries/file.ts';
-import {
-  fileAccess,
-  fileAudience,
-  type FileRefusal,
-} from '@portolane/core/rules/file/file-access.ts';
-import { groupOf } from '@portolane/core/rules/member/user-group.ts';
+import { fileAudience, type FileRefusal } from '@portolane/core/rules/file/file-access.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { useViewer } from '#platform/session/use-viewer.ts';
 
@@ -16,11 +11,11 @@ import { useViewer } from '#platform/session/use-viewer.ts';
  */
 export type FileOffer = { link: string } | FileRefusal | 'asking' | 'failed';
 
-type File = Pick<FileSummary, 'uuid' | 'userGroupId' | 'downloadLink' | 'webLink'>;
+type File = Pick<FileSummary, 'uuid' | 'userGroupId' | 'refusal' | 'downloadLink' | 'webLink'>;
 
 /**
- * Returns the offer for each file. Pages contain the public links; for a logged-in member the
- * browser requests the links of restricted files.
+ * Returns the offer for each file, as the server decided it. Pages contain what a visitor may open;
+ * for a logged-in member the browser requests the restricted files again.
  */
 export function useFileOffers(files: readonly File[]): {
   offerOf: (file: File) => FileOffer;
@@ -36,14 +31,10 @@ export function useFileOffers(files: readonly File[]): {
     offerOf(file) {
       const isOpen = fileAudience(file) === 'open';
       if (!isOpen && asked && !own.data) return own.isError ? 'failed' : 'asking';
-      const seen = isOpen || !viewer ? file : own.data?.find(({ uuid }) => uuid === file.uuid);
-      const link = seen?.downloadLink ?? seen?.webLink ?? null;
-      // Only validated dealers receive links of dealer files.
-      const access = fileAccess(
-        { userGroupId: file.userGroupId, hasLink: link !== null },
-        viewer && { group: groupOf(viewer.groupId), dealerValidated: link !== null },
-      );
-      return access === 'open' ? { link: link! } : access;
+      const seen =
+        isOpen || !viewer ? file : (own.data?.find(({ uuid }) => uuid === file.uuid) ?? file);
+      const link = seen.downloadLink ?? seen.webLink;
+      return seen.refusal ?? (link === null ? 'NO_LINK' : { link });
     },
     askAgain: () => void own.refetch(),
   };

@@ -2,7 +2,6 @@ import '#platform/styles/sections.css';
 import './brand.css';
 import { useTranslation } from 'react-i18next';
 import type { BrandTab } from '@portolane/core/contract/brand.ts';
-import { fileAudience } from '@portolane/core/rules/file/file-access.ts';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { Suspense } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
@@ -106,9 +105,7 @@ export default function BrandHome() {
               Link={SiteLink}
             />
             <FileTable brandAlias={brand.alias} files={brand.files} />
-            {brand.files.some((file) => fileAudience(file) === 'dealer') && (
-              <DealerNote brandAlias={brand.alias} />
-            )}
+            <DealerNote files={brand.files} brandAlias={brand.alias} />
           </section>
         </Suspense>
       )}

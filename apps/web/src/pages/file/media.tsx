@@ -4,7 +4,6 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileDetail } from '@portolane/core/contract/file.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { fileAudience } from '@portolane/core/rules/file/file-access.ts';
 import { FileType } from '@portolane/ui/file-type/file-type.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
@@ -114,7 +113,7 @@ function MediaFacts({ file }: { file: FileDetail }) {
         brandAlias={file.brand?.alias}
         look={{ variant: 'primary' }}
       />
-      {fileAudience(file) === 'dealer' && <DealerNote brandAlias={file.brand?.alias} />}
+      <DealerNote files={[file]} brandAlias={file.brand?.alias} />
     </div>
   );
 }

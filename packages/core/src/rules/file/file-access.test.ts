@@ -31,7 +31,9 @@ it.each([
   ['for dealers', DEALERS_ONLY, true, employee, 'DEALERS_ONLY'],
   ['for dealers', DEALERS_ONLY, true, dealer, 'DEALER_NOT_VALIDATED'],
   ['for dealers', DEALERS_ONLY, true, validated, 'open'],
-  ['for dealers, without a download', DEALERS_ONLY, false, validated, 'DEALER_NOT_VALIDATED'],
+  ['for dealers, without a download', DEALERS_ONLY, false, dealer, 'DEALER_NOT_VALIDATED'],
+  ['for dealers, without a download', DEALERS_ONLY, false, validated, 'NO_LINK'],
+  ['for dealers, without a download', DEALERS_ONLY, false, member, 'DEALERS_ONLY'],
   ['for dealers, without a download', DEALERS_ONLY, false, visitor, 'DEALERS_ONLY'],
 ] as const)(
   'a file %s (group %s, link %s) is for %j: %s',

@@ -16,14 +16,19 @@ export const fileAudience = ({
 
 /**
  * Why a file cannot be opened. MEMBERS_ONLY: not logged in; DEALERS_ONLY: not a dealer;
- * DEALER_NOT_VALIDATED: a dealer who is not validated yet; NO_LINK: the file is listed without a
- * download.
+ * DEALER_NOT_VALIDATED: a dealer who is not validated yet; NO_LINK: the viewer may have it, but it
+ * is listed before there is a download.
  */
-export type FileRefusal = 'MEMBERS_ONLY' | 'DEALERS_ONLY' | 'DEALER_NOT_VALIDATED' | 'NO_LINK';
+export const fileRefusals = [
+  'MEMBERS_ONLY',
+  'DEALERS_ONLY',
+  'DEALER_NOT_VALIDATED',
+  'NO_LINK',
+] as const;
+export type FileRefusal = (typeof fileRefusals)[number];
 
 /**
- * Returns `open`, or why a file cannot be opened. A dealer without a download link is reported as
- * not validated, because validation is what provides the link.
+ * Returns `open`, or why a file cannot be opened.
  * @param file `hasLink`: whether there is a download or a page to link to
  * @param member null if nobody is logged in
  */
@@ -33,7 +38,7 @@ export function fileAccess(
 ): 'open' | FileRefusal {
   if (file.userGroupId === DEALERS_ONLY) {
     if (member?.group !== 'dealer') return 'DEALERS_ONLY';
-    return member.dealerValidated && file.hasLink ? 'open' : 'DEALER_NOT_VALIDATED';
+    if (!member.dealerValidated) return 'DEALER_NOT_VALIDATED';
   }
   if (file.userGroupId === MEMBERS_ONLY && !member) return 'MEMBERS_ONLY';
   return file.hasLink ? 'open' : 'NO_LINK';

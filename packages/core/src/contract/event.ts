@@ -7,6 +7,7 @@ import {
   brandReference,
   contentLanguage,
   day,
+  englishOnly,
   instant,
   limit,
   location,
@@ -201,6 +202,7 @@ export const eventSearchBody = z.object({
    * enrolled in, then the rest, each soonest first.
    */
   past: z.optional(z.boolean()),
+  english: englishOnly,
   limit: limit(9),
   page,
 });

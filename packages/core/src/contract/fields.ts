@@ -36,6 +36,9 @@ export const seriesNum = z.int().check(...seriesRange);
 /** The series number as a URL parameter. */
 export const seriesParam = z.coerce.number().check(z.int(), ...seriesRange);
 
+/** Only rows with an English text; without it, rows without one are returned in Chinese. */
+export const englishOnly = z.optional(z.boolean());
+
 /** Filters a list by brands, options, or keywords; matching any one is enough. */
 export const aliasList = z.optional(z.array(aliasParam).check(z.maxLength(50)));
 /** Words that must all occur in the text. */

@@ -8,6 +8,7 @@ import {
   aliasList,
   aliasParam,
   brandReference,
+  englishOnly,
   limit,
   month,
   page,
@@ -58,6 +59,7 @@ export const fileEndpoints = {
       search: searchText,
       /** The month of publication. */
       search_date: z.optional(month),
+      english: englishOnly,
       limit: limit(10),
       page,
     }),

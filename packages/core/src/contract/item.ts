@@ -10,6 +10,7 @@ import {
   aliasParam,
   brandReference,
   contentLanguage,
+  englishOnly,
   instant,
   limit,
   month,
@@ -91,6 +92,10 @@ export const itemReference = z.object({
 });
 export type ItemReference = z.infer<typeof itemReference>;
 
+/** A campaign, and the topic of it that lists an item or a product. */
+export const campaignReference = z.object({ ...itemReference.shape, topic: itemReference });
+export type CampaignReference = z.infer<typeof campaignReference>;
+
 /** Fields of every item's page besides its summary. */
 const detail = {
   /** At the head of its page. */
@@ -106,6 +111,7 @@ const detail = {
   next: z.nullable(itemReference),
   /** Up to 4 products of its brands, or of the requested brand. */
   products: z.array(productSummary),
+  campaigns: z.array(campaignReference),
 };
 
 export const news = z.object({ ...newsSummary.shape, ...detail });
@@ -150,6 +156,7 @@ const listFields = {
   search: searchText,
   /** The month of publication. */
   search_date: z.optional(month),
+  english: englishOnly,
   orderBy: z.optional(z.enum(['created_at', 'title'])),
   /** desc if omitted. */
   order: z.optional(z.enum(['asc', 'desc'])),

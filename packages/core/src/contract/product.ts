@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { brand } from './brand.ts';
 import { endpoint } from './endpoint.ts';
 import { aliasList, aliasParam, limit, page, searchText } from './fields.ts';
-import { fileSummary, itemReference, productSummary } from './item.ts';
+import { campaignReference, fileSummary, itemReference, productSummary } from './item.ts';
 import { picture } from './picture.ts';
 
 const named = z.object({ alias: z.string(), title: z.string() });
@@ -26,6 +26,7 @@ export const product = z.object({
   /** The brand's product manager. */
   contact: brand.shape.contact,
   solutions: z.array(itemReference),
+  campaigns: z.array(campaignReference),
   /** Up to 4: of the same categories first, then of the same brand. */
   related: z.array(productSummary),
   /** The brand's newest files; empty if the brand shows none. */

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import { cached } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
+import { hasEnglish } from '#db/localized.ts';
 import { timeWindowCache } from '#db/time-window-cache.ts';
 import { event } from '#db/schema.ts';
 import type { Localized } from '#db/stored-types.ts';
@@ -41,6 +42,8 @@ export interface EventFilter {
   words?: readonly string[] | undefined;
   /** Only events that an anonymous visitor could enrol in now. */
   open?: boolean | undefined;
+  /** Only events with an English text. */
+  english?: boolean | undefined;
   /** Past events instead of current and upcoming ones. */
   past: boolean;
 }
@@ -107,6 +110,7 @@ async function whereOf(db: Database, filter: EventFilter, now: Date): Promise<SQ
     filter.city === undefined ? undefined : eq(event.city, filter.city),
     filter.brand === undefined ? undefined : arrayContains(event.brands, [filter.brand]),
     words.length === 0 ? undefined : matchesEveryWord(words, await brandTitles(db, now)),
+    filter.english ? hasEnglish(event.title) : undefined,
     filter.open ? isOpen(await openEventIds(db, now)) : undefined,
   );
 }

@@ -3,7 +3,7 @@ import type { FileSummary } from '@portolane/core/contract/item.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { DEALERS_ONLY, fileAccess, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
 import type { Queryable } from '#db/database.ts';
-import { langOf, pick } from '#db/localized.ts';
+import { hasEnglish, langOf, pick } from '#db/localized.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
 import { file } from '#db/schema.ts';
@@ -25,6 +25,8 @@ export interface FileFilter {
   from?: Date | undefined;
   /** Published before this moment. */
   until?: Date | undefined;
+  /** Only rows with an English text. */
+  english?: boolean | undefined;
   /** Normalised by `searchWords`. */
   words?: readonly string[] | undefined;
 }
@@ -35,7 +37,7 @@ export const isShownFile = (now: Date): SQL =>
 
 /** The complete WHERE condition of a list. */
 export const filesWhere = (
-  { brands, category, contract, uuids, from, until, words = [] }: FileFilter,
+  { brands, category, contract, uuids, from, until, english, words = [] }: FileFilter,
   now: Date,
 ): SQL =>
   and(
@@ -46,6 +48,7 @@ export const filesWhere = (
     category === undefined ? undefined : eq(file.category, category),
     from && gte(file.publishUp, from),
     until && lt(file.publishUp, until),
+    english ? hasEnglish(file.title) : undefined,
     columnsContainWords([file.title, file.description], words),
   )!;
 

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm';
 import type { ContentType } from '@portolane/core/contract/item.ts';
 import type { Queryable } from '#db/database.ts';
+import { hasEnglish } from '#db/localized.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
 import { item } from '#db/schema.ts';
 import type { ItemData } from '#db/stored-types.ts';
@@ -36,6 +37,8 @@ export interface ItemFilter<K extends ContentType = ContentType> {
   from?: Date | undefined;
   /** Published before this moment. */
   until?: Date | undefined;
+  /** Only rows with an English text. */
+  english?: boolean | undefined;
   /** Normalised by `searchWords`. */
   words?: readonly string[] | undefined;
 }
@@ -65,6 +68,7 @@ export const itemsWhere = (filter: ItemFilter, now: Date): SQL =>
     filter.featured && eq(item.featured, true),
     filter.from && gte(item.publishUp, filter.from),
     filter.until && lt(item.publishUp, filter.until),
+    filter.english ? hasEnglish(item.title) : undefined,
     columnsContainWords([item.title, item.summary], filter.words ?? []),
   )!;
 

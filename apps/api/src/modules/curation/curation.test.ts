@@ -56,6 +56,21 @@ it.each([
   }),
 );
 
+it('a product, a solution, and a news item name the topics that list them', async () => {
+  const campaignsOf = async (path: string, headers = {}) =>
+    (await site.get(path, headers)).json().items.campaigns as object[];
+  const security = (title: string, topic: string) => [
+    { alias: 'year-end-refresh', title, topic: { alias: 'security', title: topic } },
+  ];
+  const chinese = security('年底汰換專案', '換下停止更新的防火牆');
+  expect(await campaignsOf('/product/palisar-p740')).toMatchObject(chinese);
+  expect(await campaignsOf('/item/solution/zero-trust-segmentation')).toMatchObject(chinese);
+  expect(await campaignsOf('/item/news/year-end-firewall-refresh', english)).toMatchObject(
+    security('Year-end refresh', 'Replace firewalls that no longer get updates'),
+  );
+  expect(await campaignsOf('/product/lumivex-t4')).toEqual([]);
+});
+
 it('hidden content is in no campaign, and a hidden campaign does not exist', async () => {
   await site.db.update(product).set({ state: 'hidden' }).where(eq(product.alias, 'palisar-p740'));
   await site.db

@@ -10,12 +10,13 @@ import { langOf, pick } from '#db/localized.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import { allCurations } from '#domain/summaries/campaigns.ts';
 import { brandTitles } from '#domain/summaries/brand-summary.ts';
 import { eventSummaries } from '#domain/summaries/event-summary.ts';
 import { itemsByAlias } from '#domain/summaries/item-list.ts';
 import { newsSummary, productSummary, solutionSummary } from '#domain/summaries/item-summary.ts';
 import { pictureView } from '#domain/summaries/picture-view.ts';
-import { allCurations, eventsByAlias, productsByAlias } from './repository.ts';
+import { eventsByAlias, productsByAlias } from './repository.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now'>;
 type Campaign = Documents['curation'];

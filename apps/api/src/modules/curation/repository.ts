@@ -1,13 +1,8 @@
 import { and, desc, inArray } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { cached } from '#db/cached.ts';
-import { documentsOf } from '#domain/documents.ts';
-import { hasPublishedBrand, isPublished, publishedOnly } from '#domain/published.ts';
+import { hasPublishedBrand, isPublished } from '#domain/published.ts';
 import { event, product } from '#db/schema.ts';
 import { isShownEvent, type SummaryRow } from '#domain/summaries/event-facts.ts';
-
-/** The visible campaigns, in display order. */
-export const allCurations = publishedOnly(cached((db) => documentsOf(db, 'curation')));
 
 /** Returns published products by alias, in no particular order. Unknown aliases are left out. */
 export const productsByAlias = (db: Queryable, aliases: readonly string[], now: Date) =>

@@ -151,6 +151,15 @@ describe('the event list', () => {
     );
   });
 
+  it('leaves out events without an English text on request', async () => {
+    for (const past of [true, false]) {
+      const all = (await everything({ past })).items;
+      // In Chinese, an English text shows only by the filter.
+      expect((await everything({ past, english: true })).items.length).toBeLessThan(all.length);
+    }
+    expect((await everything({ english: true })).items.length).toBeGreaterThan(0);
+  });
+
   it('takes the same number of queries whatever its length', async () => {
     await search();
     // Takes the smaller of two counts: a value cached for ten seconds may be reloaded at any

@@ -34,6 +34,7 @@ export async function searchEvents(
     brand: body.brandAlias,
     words: searchWords(body.search),
     open: body.open,
+    english: body.english,
     past: body.past ?? false,
   };
   return paged(

@@ -1,21 +1,12 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { ContentType } from '@portolane/core/contract/item.ts';
 import type { Queryable } from '#db/database.ts';
+import { hasEnglish } from '#db/localized.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
 import { article, event, eventSession, file, item, product, tag } from '#db/schema.ts';
 import { isShownEvent } from '#domain/summaries/event-facts.ts';
 import { isShownFile } from '#domain/summaries/file-list.ts';
 import { publishedItems } from '#domain/summaries/item-list.ts';
-
-/** Whether a localised text has an English version. */
-const hasEnglish = (
-  column:
-    | typeof item.title
-    | typeof product.title
-    | typeof file.title
-    | typeof event.title
-    | typeof tag.title,
-) => sql<boolean>`coalesce(${column} ->> 'en', '') <> ''`;
 
 export const productHeads = (db: Queryable, now: Date) =>
   db

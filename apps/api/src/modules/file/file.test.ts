@@ -91,6 +91,15 @@ describe('the list of files', () => {
     );
   });
 
+  it('leaves out files without an English text on request', async () => {
+    const inEnglish = { 'accept-language': 'en' };
+    const everything = await all({}, inEnglish);
+    expect(await all({ english: true }, inEnglish)).toEqual(
+      everything.filter(({ lang }) => lang === 'en'),
+    );
+    expect(everything.some(({ lang }) => lang === 'zh-Hant')).toBe(true);
+  });
+
   it('shows categories by title, in both languages', async () => {
     const titleOf = async (body: object, uuid: string, headers: Headers) =>
       (await all(body, headers)).find((item) => item.uuid === uuid)?.categoryTitle;

@@ -33,6 +33,7 @@ export async function searchFiles(
     contract: body.contract ?? (body.uuids ? undefined : false),
     uuids: body.uuids,
     ...monthBounds(body.search_date),
+    english: body.english,
     words: searchWords(body.search),
   };
   const options = await allOptions(db, at);

@@ -205,6 +205,18 @@ describe('the list of a kind', () => {
     expect(found.length).toBeLessThan((await all('solution')).length);
   });
 
+  it.each(['news', 'video', 'case', 'solution'] as const)(
+    '%s without an English text can be left out',
+    async (kind) => {
+      const [everything, translated] = await Promise.all([
+        all(kind, {}, english),
+        all(kind, { english: true }, english),
+      ]);
+      expect(translated).toEqual(everything.filter(({ lang }) => lang === 'en'));
+      expect(translated.length).toBeLessThan(everything.length);
+    },
+  );
+
   it('can be searched by words of either language, in any case, width and spelling of 臺', async () => {
     await withItem(
       'news',

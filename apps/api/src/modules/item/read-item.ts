@@ -7,6 +7,7 @@ import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { allBrands } from '#domain/summaries/brand-summary.ts';
+import { campaignsWith } from '#domain/summaries/campaigns.ts';
 import { featuredProducts } from '#domain/summaries/featured-products.ts';
 import { productSummary } from '#domain/summaries/item-summary.ts';
 import { pictureView } from '#domain/summaries/picture-view.ts';
@@ -16,7 +17,18 @@ import { loadContext } from './load-context.ts';
 import { itemByAlias, neighboursOf } from './repository.ts';
 
 /** What every item's page has besides its summary. */
-type CommonDetail = Pick<News, 'picture' | 'body' | 'tags' | 'previous' | 'next' | 'products'>;
+type CommonDetail = Pick<
+  News,
+  'picture' | 'body' | 'tags' | 'previous' | 'next' | 'products' | 'campaigns'
+>;
+
+/** The list of a campaign's topic in which items of a kind are; null: in none. */
+const campaignLists: Readonly<Record<ContentType, 'news' | 'solutions' | null>> = {
+  news: 'news',
+  solution: 'solutions',
+  video: null,
+  case: null,
+};
 
 /** Number of products that an item's page links to. */
 const productsShown = 4;
@@ -49,10 +61,12 @@ export async function readItem<K extends ContentType, S, D>(
   const brands = (which.brand === undefined ? row.brands : [which.brand]).filter((brand) =>
     withProducts.includes(brand),
   );
-  const [tags, { previous, next }, products, own] = await Promise.all([
+  const list = campaignLists[kind.contentType];
+  const [tags, { previous, next }, products, campaigns, own] = await Promise.all([
     tagTitles(db, at),
     neighboursOf(db, row, which.brand, at),
     featuredProducts(db, brands, at, productsShown),
+    list ? campaignsWith(db, list, row.alias, at, language) : [],
     kind.detail(row, context, deps),
   ]);
   return {
@@ -65,6 +79,7 @@ export async function readItem<K extends ContentType, S, D>(
     previous: previous && itemReference(previous, language),
     next: next && itemReference(next, language),
     products: products.map((product) => productSummary(product, context.brands, language)),
+    campaigns,
     ...own,
   };
 }

@@ -67,6 +67,7 @@ export async function searchItems<K extends ContentType, S, D>(
   const filter: ItemFilter<K> = {
     ...among,
     ...monthBounds(body.search_date),
+    english: body.english,
     words: searchWords(body.search),
   };
   const order = orderOf(body, kind.order, language);

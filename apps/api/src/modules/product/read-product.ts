@@ -5,6 +5,7 @@ import { langOf, pick } from '#db/localized.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { allBrands } from '#domain/summaries/brand-summary.ts';
+import { campaignsWith } from '#domain/summaries/campaigns.ts';
 import { fileSummary, findFiles } from '#domain/summaries/file-list.ts';
 import { itemsByAlias } from '#domain/summaries/item-list.ts';
 import { productSummary } from '#domain/summaries/item-summary.ts';
@@ -27,12 +28,13 @@ export async function readProduct(
   const [[row], brands] = await Promise.all([productsByAlias(db, [alias], at), allBrands(db, at)]);
   const brand = brands.find((one) => one.alias === row?.brand);
   if (!row || !brand) throw new CodedError('PRODUCT_ITEM_NOT_EXIST');
-  const [context, options, tags, solutions, related, files] = await Promise.all([
+  const [context, options, tags, solutions, related, campaigns, files] = await Promise.all([
     loadContext(db, language, at),
     allOptions(db, at),
     tagTitles(db, at),
     itemsByAlias(db, 'solution', row.solutions, at),
     relatedProducts(db, row, at, shown.related),
+    campaignsWith(db, 'products', row.alias, at, language),
     // Without the tab, there is no page to link to.
     brand.tabs.some((tab) => tab.alias === 'file')
       ? findFiles(db, { brands: [brand.alias], contract: false }, at, { limit: shown.files })
@@ -55,6 +57,7 @@ export async function readProduct(
         title: pick(title, language),
         lang: langOf(title, language),
       })),
+    campaigns,
     related: related.map((other) => productSummary(other, context.brands, language)),
     files: files.map((file) => fileSummary(file, options, null, language)),
   };

@@ -1,10 +1,19 @@
-import { listFilters, many, month, named, select, text } from '#features/list/list-filters.ts';
+import {
+  english,
+  listFilters,
+  many,
+  month,
+  named,
+  select,
+  text,
+} from '#features/list/list-filters.ts';
 
 /** News of one category, ten per page. The path names the category. */
 export const newsFilters = listFilters({
   pageSize: 10,
-  fields: { brand: select(), month: month(), query: text() },
-  body: ({ brand, month: chosen, query }) => ({
+  fields: { brand: select(), month: month(), query: text(), english: english() },
+  body: ({ brand, month: chosen, query, english: inEnglish }) => ({
+    english: inEnglish,
     brand_alias: brand === undefined ? undefined : [brand],
     search_date: chosen,
     search: query,
@@ -17,8 +26,9 @@ export const brandNewsFilters = listFilters({ pageSize: 10, fields: {}, body: ()
 /** Videos, nine per page. */
 export const videoFilters = listFilters({
   pageSize: 9,
-  fields: { brand: select(), month: month(), query: text() },
-  body: ({ brand, month: chosen, query }) => ({
+  fields: { brand: select(), month: month(), query: text(), english: english() },
+  body: ({ brand, month: chosen, query, english: inEnglish }) => ({
+    english: inEnglish,
     brand_alias: brand === undefined ? undefined : [brand],
     search_date: chosen,
     search: query,
@@ -28,8 +38,9 @@ export const videoFilters = listFilters({
 /** Success stories of a brand, ten per page. */
 export const caseFilters = listFilters({
   pageSize: 10,
-  fields: { industryCategory: select(), query: text() },
-  body: ({ industryCategory, query }) => ({
+  fields: { industryCategory: select(), query: text(), english: english() },
+  body: ({ industryCategory, query, english: inEnglish }) => ({
+    english: inEnglish,
     industry_category_alias: industryCategory === undefined ? undefined : [industryCategory],
     search: query,
   }),
@@ -44,8 +55,10 @@ export const solutionFilters = listFilters({
     filterCategory: named('category', many()),
     filterClass: named('industryCategory', select()),
     query: text(),
+    english: english(),
   },
-  body: ({ filterCategory, filterClass, query }) => ({
+  body: ({ filterCategory, filterClass, query, english: inEnglish }) => ({
+    english: inEnglish,
     solution_category_alias: filterCategory,
     industry_category_alias: filterClass === undefined ? undefined : [filterClass],
     search: query,

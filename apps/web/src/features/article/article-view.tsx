@@ -4,6 +4,7 @@ import './article.css';
 import type { BrandReference } from '@portolane/core/contract/fields.ts';
 import type { ItemReference, News } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { ChineseOnly } from '@portolane/parts/content/chinese-only.tsx';
 import { ActionBar } from '@portolane/ui/action-bar/action-bar.tsx';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
@@ -17,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { ProductCards } from '#features/product/product-cards.tsx';
 import { ShareLinks } from '#features/share/share-links.tsx';
 import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
+import { CampaignLinks } from '#features/campaign/campaign-links.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
@@ -24,7 +26,16 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 /** The fields that all kinds of articles share. */
 type Article = Pick<
   News,
-  'title' | 'lang' | 'summary' | 'body' | 'tags' | 'previous' | 'next' | 'products' | 'brands'
+  | 'title'
+  | 'lang'
+  | 'summary'
+  | 'body'
+  | 'tags'
+  | 'previous'
+  | 'next'
+  | 'products'
+  | 'campaigns'
+  | 'brands'
 >;
 
 /** A line of the side panel: label and value. */
@@ -73,7 +84,10 @@ export function ArticleView({
         <div className="article-head">
           <div className="article-head__over">
             {publishUp !== undefined && <time dateTime={publishUp}>{format.date(publishUp)}</time>}
-            <div className="tags">{tags}</div>
+            <div className="tags">
+              {tags}
+              <ChineseOnly lang={article.lang} />
+            </div>
           </div>
           <Heading level={level} lang={lang}>
             {article.title}
@@ -148,6 +162,11 @@ function ArticlePanel({
   const lines = [...facts];
   if (article.brands.length > 0)
     lines.push([t('article:detail.brands'), <Brands key="brands" brands={article.brands} />]);
+  if (article.campaigns.length > 0)
+    lines.push([
+      t('article:detail.campaigns'),
+      <CampaignLinks key="campaigns" campaigns={article.campaigns} />,
+    ]);
   return (
     <Panel label={t('article:detail.facts')} className="article-panel">
       <dl className="panel__lines">

@@ -2,6 +2,7 @@ import '#platform/styles/tags.css';
 import './case-row.css';
 import type { CaseSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { ChineseOnly } from '@portolane/parts/content/chinese-only.tsx';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
 import { useApp } from '#platform/context/app-context.ts';
@@ -17,6 +18,7 @@ export function CaseRow({ story, href }: { story: CaseSummary; href: string }) {
       <div lang={langAttribute(story.lang, language)}>
         <div className="tags">
           <Tag>{story.industry}</Tag>
+          <ChineseOnly lang={story.lang} />
         </div>
         <h3>
           <SiteLink href={href}>

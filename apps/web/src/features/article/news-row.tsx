@@ -1,6 +1,7 @@
 import '#platform/styles/news-row.css';
 import type { NewsSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { ChineseOnly } from '@portolane/parts/content/chinese-only.tsx';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
@@ -52,6 +53,7 @@ export function NewsRow({ item, href, kind, locked, level = 3, variant }: NewsRo
               </span>
             ))}
         </SiteLink>
+        <ChineseOnly lang={item.lang} />
       </Title>
       {variant === 'full' && <p lang={lang}>{item.summary}</p>}
     </li>

@@ -1,6 +1,7 @@
 import './solution-cards.css';
 import type { SolutionSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { ChineseOnly } from '@portolane/parts/content/chinese-only.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { Picture } from '#platform/picture/picture.tsx';
@@ -27,7 +28,10 @@ export function SolutionCards({ solutions, hrefOf, level = 3, list }: SolutionCa
               <Picture picture={solution.thumbnail} sizes="(max-width: 48em) 112px, 400px" />
             )}
             <Heading level={level}>{solution.title}</Heading>
-            <p>{solution.summary}</p>
+            <p>
+              {solution.summary}
+              <ChineseOnly lang={solution.lang} />
+            </p>
           </SiteLink>
         </li>
       ))}

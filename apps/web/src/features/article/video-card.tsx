@@ -1,6 +1,7 @@
 import './video-card.css';
 import type { VideoSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { ChineseOnly } from '@portolane/parts/content/chinese-only.tsx';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { Picture } from '#platform/picture/picture.tsx';
@@ -48,6 +49,7 @@ export function VideoCard({ video, href, sizes, duration, level = 3, summary }: 
           <SiteLink href={href}>
             <BreakableText>{video.title}</BreakableText>
           </SiteLink>
+          <ChineseOnly lang={video.lang} />
         </Title>
         {summary && <p lang={lang}>{video.summary}</p>}
         <p className="video__meta">

@@ -4,6 +4,7 @@ import './brand-case.css';
 import { useTranslation } from 'react-i18next';
 import type { CaseSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { ChineseOnly } from '@portolane/parts/content/chinese-only.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
@@ -22,6 +23,7 @@ export function BrandCase({ brandAlias, story }: { brandAlias: string; story: Ca
       <div lang={langAttribute(story.lang, language)}>
         <div className="tags">
           <Tag>{story.industry}</Tag>
+          <ChineseOnly lang={story.lang} />
         </div>
         <Heading level={3}>{story.title}</Heading>
         <p>{story.summary}</p>

@@ -1,5 +1,13 @@
 import { monthDays } from '@portolane/core/rules/filter/month.ts';
-import { check, flag, listFilters, month, select, text } from '#features/list/list-filters.ts';
+import {
+  check,
+  english,
+  flag,
+  listFilters,
+  month,
+  select,
+  text,
+} from '#features/list/list-filters.ts';
 
 /**
  * Lists of events, nine per page. `past` shows past events instead of current and upcoming ones,
@@ -15,9 +23,21 @@ export const eventFilters = listFilters({
     month: month(),
     query: text(),
     open: check(),
+    english: english(),
     past: flag(),
   },
-  body: ({ category, type, city, brand, month: chosen, query, open, past }) => ({
+  body: ({
+    category,
+    type,
+    city,
+    brand,
+    month: chosen,
+    query,
+    open,
+    english: inEnglish,
+    past,
+  }) => ({
+    english: inEnglish,
     eventCategoryAlias: category,
     type,
     city,

@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { EventSummary } from '@portolane/core/contract/event.ts';
 import { displayedSeatsLeft } from '@portolane/core/rules/event/seats-left.ts';
+import { ChineseOnly } from '@portolane/parts/content/chinese-only.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { Price } from '@portolane/ui/price/price.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
@@ -57,6 +58,7 @@ export function EventTags({
           </Tag>
         ))}
       {event.requireCoupon && <Tag>{t('event:price.couponOnly')}</Tag>}
+      <ChineseOnly lang={event.lang} />
     </div>
   );
 }

@@ -1,12 +1,13 @@
-import { listFilters, month, select, text } from '#features/list/list-filters.ts';
+import { english, listFilters, month, select, text } from '#features/list/list-filters.ts';
 
-const fields = { fileCategory: select(), month: month(), query: text() };
+const fields = { fileCategory: select(), month: month(), query: text(), english: english() };
 
 /** Files of a brand, ten per page. The page fixes the brand. */
 export const brandFileFilters = listFilters({
   pageSize: 10,
   fields: { ...fields, brand: select() },
-  body: ({ fileCategory, month: chosen, query, brand }) => ({
+  body: ({ fileCategory, month: chosen, query, brand, english: inEnglish }) => ({
+    english: inEnglish,
     categoryAlias: fileCategory,
     search_date: chosen,
     search: query,
@@ -18,7 +19,8 @@ export const brandFileFilters = listFilters({
 export const contractFileFilters = listFilters({
   pageSize: 10,
   fields,
-  body: ({ fileCategory, month: chosen, query }) => ({
+  body: ({ fileCategory, month: chosen, query, english: inEnglish }) => ({
+    english: inEnglish,
     categoryAlias: fileCategory,
     search_date: chosen,
     search: query,

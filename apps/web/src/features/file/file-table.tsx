@@ -2,6 +2,7 @@ import './file-table.css';
 import { useTranslation } from 'react-i18next';
 import type { FileSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { ChineseOnly } from '@portolane/parts/content/chinese-only.tsx';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { FileType } from '@portolane/ui/file-type/file-type.tsx';
 import { useApp } from '#platform/context/app-context.ts';
@@ -52,6 +53,7 @@ export function FileTable({
                 >
                   <BreakableText>{file.title}</BreakableText>
                 </SiteLink>
+                <ChineseOnly lang={file.lang} />
               </th>
               <td>{file.categoryTitle}</td>
               <td className="num">{file.size === null ? '—' : format.fileSize(file.size)}</td>

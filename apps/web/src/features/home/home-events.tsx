@@ -4,6 +4,7 @@ import './home-events.css';
 import { useTranslation } from 'react-i18next';
 import type { Homepage } from '@portolane/core/contract/homepage.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { ChineseOnly } from '@portolane/parts/content/chinese-only.tsx';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
@@ -44,6 +45,7 @@ function FeaturedEvent({ event }: { event: NonNullable<Homepage['featuredEvent']
         <SiteLink href={eventHref(app, event)}>
           <BreakableText>{event.title}</BreakableText>
         </SiteLink>
+        <ChineseOnly lang={event.lang} />
       </h3>
       <div className="meta">
         <span className="num">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Homepage } from '@portolane/core/contract/homepage.ts';
 import type { NewsSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { ChineseOnly } from '@portolane/parts/content/chinese-only.tsx';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { TabList } from '@portolane/ui/tabs/tabs.tsx';
@@ -91,6 +92,7 @@ function Offer({ item }: { item: NewsSummary }) {
         <SiteLink href={newsPath(app, item)}>
           <BreakableText>{item.title}</BreakableText>
         </SiteLink>
+        <ChineseOnly lang={item.lang} />
       </h3>
       <p>{item.summary}</p>
     </article>

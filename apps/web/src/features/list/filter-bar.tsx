@@ -2,6 +2,7 @@ import './filter-bar.css';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { FilterField, type FilterOption } from './filter-field.tsx';
 import { filterSearch, listParameter } from './filter-search.ts';
@@ -38,14 +39,16 @@ export function FilterBar({
   beside,
 }: FilterBarProps) {
   const { t } = useTranslation(['list']);
+  const { language } = useApp();
   const form = useFilterForm();
   const { pathname, search } = useLocation();
   const values = new URLSearchParams(search);
   const fields = Object.entries(filters.fields);
   const kept = filters.keptOf(values);
   const shown = fields.filter(
-    ([name, { kind }]) =>
+    ([name, { kind, onlyIn }]) =>
       !without.includes(name) &&
+      (onlyIn === undefined || onlyIn === language || values.has(name)) &&
       (kind === 'select' || kind === 'many' ? options[name] !== undefined : kind !== 'flag'),
   );
   const fieldOf = ([name, filter]: (typeof shown)[number]) => (

@@ -23,6 +23,7 @@ type FieldName =
   | 'start'
   | 'end'
   | 'open'
+  | 'english'
   | 'filterBrand'
   | 'filterCategory'
   | 'orderBy';

@@ -2,6 +2,7 @@
  * The filters of a list, defined once: they parse the URL, render the filter bar, and build the
  * request. Values that a filter does not accept are ignored.
  */
+import type { Language } from '@portolane/core/i18n/language.ts';
 import { parseMonth } from '@portolane/core/rules/filter/month.ts';
 import { type SortOption, sortOptions } from '@portolane/core/rules/filter/sort-options.ts';
 import { listParameter, pageParameter } from './filter-search.ts';
@@ -16,6 +17,8 @@ export interface FilterField<T> {
   read: (values: URLSearchParams, name: string) => T | undefined;
   /** Its key in `list:filter`, if it differs from the parameter name. */
   words?: string;
+  /** Shown on pages in this language, and elsewhere only while it is set. */
+  onlyIn?: Language;
 }
 
 /** One of the allowed values; without a list of them, any value of up to 120 characters. */
@@ -64,6 +67,8 @@ export const month = (): FilterField<string> => ({
 const isSet = (values: URLSearchParams, name: string) =>
   values.get(name) === '1' ? true : undefined;
 export const check = (): FilterField<true> => ({ kind: 'check', read: isSet });
+/** Leaves out what has no English text. */
+export const english = (): FilterField<true> => ({ ...check(), onlyIn: 'en' });
 export const flag = (): FilterField<true> => ({ kind: 'flag', read: isSet });
 /** The sort order, newest first by default. */
 export const order = (): FilterField<SortOption> => ({

@@ -100,8 +100,11 @@ export function RecentEnrolments({
   );
 }
 
-/** The state of the account: group, company, bindings, newsletter. */
-export function AccountState({ profile }: { profile: Member }) {
+/**
+ * The state of the account: group, company, bindings, newsletter. `canBind`: LINE is configured on
+ * this site.
+ */
+export function AccountState({ profile, canBind }: { profile: Member; canBind: boolean }) {
   const { t } = useTranslation(['member', 'status']);
   const { href } = useApp();
   const dealer = profile.group === 'dealer';
@@ -141,18 +144,20 @@ export function AccountState({ profile }: { profile: Member }) {
         <div>
           <dt>{t('member:account.line')}</dt>
           <dd className="facts__end">
-            {profile.lineBound ? (
+            {profile.lineBound && (
               <>
                 <StatusMark status="confirmed">{t('member:account.bound')}</StatusMark>{' '}
                 <SiteLink className="link" href={href('memberLine')}>
                   {t('member:account.manage')}
                 </SiteLink>
               </>
-            ) : (
+            )}
+            {!profile.lineBound && canBind && (
               <SiteLink className="link" href={href('accountBind')}>
                 {t('member:account.toBind')}
               </SiteLink>
             )}
+            {!profile.lineBound && !canBind && t('member:account.cannotBind')}
           </dd>
         </div>
         <div>

@@ -19,6 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { FileTable } from '#features/file/file-table.tsx';
 import { AddToInquiry } from '#features/inquiry-list/add-to-inquiry.tsx';
 import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
+import { CampaignLinks } from '#features/campaign/campaign-links.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { productData } from '#platform/head/json-ld.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
@@ -226,6 +227,14 @@ function ProductPanel({ product }: { product: Product }) {
             </SiteLink>
           </dd>
         </div>
+        {product.campaigns.length > 0 && (
+          <div>
+            <dt>{t('product:panel.campaigns')}</dt>
+            <dd className="facts__end product-panel__links">
+              <CampaignLinks campaigns={product.campaigns} />
+            </dd>
+          </div>
+        )}
         {product.categories.length > 0 && (
           <div>
             <dt>{t('product:panel.categories')}</dt>

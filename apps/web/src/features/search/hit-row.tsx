@@ -3,6 +3,7 @@ import './hit-row.css';
 import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '@portolane/core/contract/site.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { ChineseOnly } from '@portolane/parts/content/chinese-only.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
@@ -29,6 +30,7 @@ export function HitRow({ hit }: { hit: SearchHit }) {
           <SiteLink href={hitHref(app, hit)}>
             <MarkedText parts={hit.title} />
           </SiteLink>
+          <ChineseOnly lang={hit.lang} />
         </h2>
         <p lang={lang}>
           <MarkedText parts={hit.snippet} />

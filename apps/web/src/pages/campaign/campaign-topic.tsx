@@ -1,22 +1,18 @@
-import '#platform/styles/news-row.css';
 import '#platform/styles/sections.css';
 import './campaign-topic.css';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurationTopic } from '@portolane/core/contract/curation.ts';
-import type {
-  NewsSummary,
-  ProductSummary,
-  SolutionSummary,
-} from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { BreakableText, Heading } from '@portolane/ui/heading/heading.tsx';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
+import { NewsRow } from '#features/article/news-row.tsx';
+import { SolutionCards } from '#features/article/solution-cards.tsx';
 import { EventBriefs } from '#features/event/event-row.tsx';
+import { ProductCards } from '#features/product/product-cards.tsx';
 import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
-import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
@@ -66,11 +62,7 @@ export default function CampaignTopic() {
         <Suspense>
           <section className="section">
             <SectionHeading title={t('campaign:products')} />
-            <ul className="topic__cards">
-              {products.map((product) => (
-                <ProductCard key={product.alias} product={product} />
-              ))}
-            </ul>
+            <ProductCards products={products} />
           </section>
         </Suspense>
       )}
@@ -78,11 +70,10 @@ export default function CampaignTopic() {
         <Suspense>
           <section className="section">
             <SectionHeading title={t('campaign:solutions')} />
-            <ul className="topic__cards">
-              {solutions.map((solution) => (
-                <SolutionCard key={solution.alias} solution={solution} />
-              ))}
-            </ul>
+            <SolutionCards
+              solutions={solutions}
+              hrefOf={(solutionAlias) => href('solution', { solutionAlias })}
+            />
           </section>
         </Suspense>
       )}
@@ -100,7 +91,16 @@ export default function CampaignTopic() {
             <SectionHeading title={t('campaign:news')} />
             <ul>
               {news.map((item) => (
-                <NewsRow key={item.alias} item={item} />
+                <NewsRow
+                  key={item.alias}
+                  item={item}
+                  href={href('newsItem', {
+                    categoryAlias: item.categoryAlias,
+                    newsAlias: item.alias,
+                  })}
+                  kind={item.brands[0]?.title ?? ''}
+                  locked={t('campaign:dealerOnly')}
+                />
               ))}
             </ul>
           </section>
@@ -108,50 +108,6 @@ export default function CampaignTopic() {
       )}
       <Neighbours topic={topic} />
     </div>
-  );
-}
-
-function ProductCard({ product }: { product: ProductSummary }) {
-  const { href, language } = useApp();
-  return (
-    <li lang={langAttribute(product.lang, language)}>
-      <SiteLink href={href('product', { productAlias: product.alias })}>
-        {product.thumbnail && <Picture picture={product.thumbnail} sizes="300px" ratio="10/7" />}
-        <span>{product.brand.title}</span>
-        <Heading level={3}>{product.title}</Heading>
-        <p>{product.summary}</p>
-      </SiteLink>
-    </li>
-  );
-}
-
-function SolutionCard({ solution }: { solution: SolutionSummary }) {
-  const { href, language } = useApp();
-  return (
-    <li lang={langAttribute(solution.lang, language)}>
-      <SiteLink href={href('solution', { solutionAlias: solution.alias })}>
-        {solution.thumbnail && <Picture picture={solution.thumbnail} sizes="300px" ratio="10/7" />}
-        <Heading level={3}>{solution.title}</Heading>
-        <p>{solution.summary}</p>
-      </SiteLink>
-    </li>
-  );
-}
-
-function NewsRow({ item }: { item: NewsSummary }) {
-  const { format, href, language } = useApp();
-  return (
-    <li className="news-row">
-      <time dateTime={item.publishUp}>{format.date(item.publishUp)}</time>
-      <span className="news-row__kind">{item.brands[0]?.title}</span>
-      <h3 lang={langAttribute(item.lang, language)}>
-        <SiteLink
-          href={href('newsItem', { categoryAlias: item.categoryAlias, newsAlias: item.alias })}
-        >
-          <BreakableText>{item.title}</BreakableText>
-        </SiteLink>
-      </h3>
-    </li>
   );
 }
 

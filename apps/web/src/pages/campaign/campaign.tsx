@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Curation, CurationTopicSummary } from '@portolane/core/contract/curation.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BreakableText, Heading } from '@portolane/ui/heading/heading.tsx';
+import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { TopicLinks } from '#features/campaign/topic-links.tsx';
 import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
 import { useApp } from '#platform/context/app-context.ts';
@@ -18,7 +19,7 @@ import { data } from './campaign.data.ts';
 export default function Campaign() {
   const { t } = useTranslation(['campaign']);
   const { language } = useApp();
-  const { campaign } = usePageData(data);
+  const { campaign, all } = usePageData(data);
   const lang = langAttribute(campaign.lang, language);
   return (
     <div className="campaign">
@@ -51,7 +52,45 @@ export default function Campaign() {
           </ol>
         </section>
       </div>
+      {all.length > 1 && (
+        <Suspense>
+          <AllCampaigns campaigns={all} current={campaign.alias} />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+/** The index of campaigns. The menu leads to the first one, so every campaign shows all of them. */
+function AllCampaigns({
+  campaigns,
+  current,
+}: {
+  campaigns: readonly Pick<Curation, 'alias' | 'title' | 'lang' | 'summary'>[];
+  current: string;
+}) {
+  const { t } = useTranslation(['campaign']);
+  const { href, language } = useApp();
+  return (
+    <section className="wrap section campaign__all">
+      <SectionHeading title={t('campaign:all')} />
+      <ul>
+        {campaigns.map(({ alias, title, lang, summary }) => (
+          <li key={alias} lang={langAttribute(lang, language)}>
+            <h3>
+              {alias === current ? (
+                <span aria-current="page">{title}</span>
+              ) : (
+                <SiteLink href={href('campaign', { aliasTwo: alias })}>
+                  <BreakableText>{title}</BreakableText>
+                </SiteLink>
+              )}
+            </h3>
+            <p>{summary}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -14,7 +14,7 @@ import { data } from './member.data.ts';
 /** /member */
 export default function MemberCentre() {
   const { t } = useTranslation(['member']);
-  const { profile, coming, orders, coupons, waitlist } = usePageData(data);
+  const { profile, coming, orders, coupons, waitlist, setting } = usePageData(data);
   return (
     <MemberPage title={t('member:title')}>
       <NextEventPanel orders={coming.items} />
@@ -24,7 +24,7 @@ export default function MemberCentre() {
           {waitlist && waitlist.length > 0 && <WaitlistEntries entries={waitlist} />}
         </div>
         <div className="overview__side">
-          <AccountState profile={profile} />
+          <AccountState profile={profile} canBind={setting.liffUrl !== null} />
           <MemberCoupons coupons={coupons.items} total={coupons.pagination.total} />
         </div>
       </div>

@@ -23,6 +23,7 @@ const product = {
     extension: '1',
   },
   solutions: [],
+  campaigns: [],
   related: [],
   files: [],
 };

@@ -3,6 +3,7 @@
  * tests/e2e/mails.spec.ts. The former fails if a template has a text that no sample shows.
  */
 import { type Language, languages } from '@portolane/core/i18n/language.ts';
+import { newsletters } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
 import { confirmationMail, officeMail } from '#domain/cases/case-mail.ts';
 import type { NewCase, SubjectRow } from '#domain/cases/repository.ts';
@@ -15,6 +16,7 @@ import { deletionMail, deletionOfficeMail } from '#domain/mails/deletion-mail.ts
 import { mailMessage } from '#domain/mails/mail-message.ts';
 import type { Letterhead } from '#domain/mails/letterhead.ts';
 import type { Mail } from '#domain/mails/mail.ts';
+import { subscriptionMail } from '#domain/newsletter/subscription-mail.ts';
 import { seatOfferMail } from '#domain/mails/seat-offer-mail.ts';
 import {
   enrolmentMail,
@@ -159,6 +161,10 @@ export const mailSamples: readonly MailSample[] = [
         language,
       ),
   },
+  ...newsletters.map((newsletter): MailSample => ({
+    name: newsletter,
+    write: (language) => subscriptionMail(newsletter, language),
+  })),
   { name: 'enrolment-received', write: enrolment({ kind: 'PENDING', total: 0 }) },
   { name: 'enrolment-confirmed', write: enrolment({ kind: 'CONFIRMED', total: 3200 }) },
   {

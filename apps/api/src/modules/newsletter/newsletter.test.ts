@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newsletterSubscription } from '#db/schema.ts';
+import { newsletterSubscription, outbox } from '#db/schema.ts';
 import { addMember } from '#testing/member-seed.ts';
 import { type CallOptions, type MemberSite, openMemberSite } from '#testing/member-site.ts';
 
@@ -26,6 +26,16 @@ describe('subscribing to the newsletter', () => {
     });
     expect(await subscriptionsOf('reader@example.com')).toMatchObject([
       { categoryAlias: '01_newsletter', language: 'en' },
+    ]);
+  });
+
+  it('is confirmed by mail in the language of the page, once a day', async () => {
+    const mails = () =>
+      site.db.select().from(outbox).where(eq(outbox.recipient, 'mailed@example.com'));
+    await subscribe('Mailed@example.com', { language: 'en', ip: '192.0.2.30' });
+    await subscribe('mailed@example.com', { language: 'en', ip: '192.0.2.30' });
+    expect(await mails()).toMatchObject([
+      { subject: 'You are subscribed to the Portolane newsletter' },
     ]);
   });
 

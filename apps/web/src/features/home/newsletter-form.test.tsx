@@ -55,6 +55,7 @@ test('My address is subscribed once, however often I press, and never appears in
   await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('true'));
   answer.release();
   expect(await screen.findByText('訂閱成功')).toBeTruthy();
+  expect(screen.getByText('已訂閱，確認信會寄到 reader@example.com。')).toBeTruthy();
   expect(sent).toEqual([
     { email: 'reader@example.com', newsletterCategoriesAlias: ['01_newsletter'] },
   ]);

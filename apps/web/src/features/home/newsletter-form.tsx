@@ -9,6 +9,7 @@ import { isNewsletterEmail } from '@portolane/core/rules/form/email.ts';
 import { newsletterOf } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { describedBy, FieldMessages } from '@portolane/ui/field/field-messages.tsx';
+import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { useNotify } from '#platform/notify/notify.ts';
@@ -31,6 +32,8 @@ export function NewsletterForm() {
   /** Errors are shown when the field loses focus, not while typing. */
   const [left, setLeft] = useState(false);
   const [refused, setRefused] = useState('');
+  /** The address that was subscribed last. */
+  const [subscribed, setSubscribed] = useState('');
   const { mutateAsync, isPending } = useMutation(subscribeMutation(api));
 
   /** A second press may come before the button is rendered as busy. */
@@ -47,6 +50,7 @@ export function NewsletterForm() {
     try {
       await mutateAsync({ email: address, newsletterCategoriesAlias: [newsletter] });
       toast(t('home:newsletter.done'));
+      setSubscribed(address);
       setEmail('');
       setLeft(false);
     } catch (failure) {
@@ -94,6 +98,16 @@ export function NewsletterForm() {
       <div role="alert">
         <FieldMessages {...messages} />
       </div>
+      {subscribed && (
+        <p className="newsletter-form__done">
+          <StatusMark status="confirmed">
+            {t('home:newsletter.confirmed', { email: subscribed })}
+          </StatusMark>
+        </p>
+      )}
+      <noscript>
+        <p className="newsletter-form__done">{t('home:newsletter.needsScript')}</p>
+      </noscript>
     </form>
   );
 }

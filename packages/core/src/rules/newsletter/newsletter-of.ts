@@ -2,7 +2,7 @@ import { type GroupId, groupIds } from '#rules/member/user-group.ts';
 
 /** Newsletters by alias. */
 export const newsletters = ['01_newsletter', '02_dealer_newsletter'] as const;
-type Newsletter = (typeof newsletters)[number];
+export type Newsletter = (typeof newsletters)[number];
 
 /**
  * Returns the newsletter to offer: dealers have their own instead of the general one. `groupId` is

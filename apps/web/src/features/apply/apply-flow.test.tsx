@@ -213,6 +213,8 @@ test('a field that the server refuses brings me back to it, with the server’s 
     enrolled,
   );
   await user.click(press('送出報名'));
+  const announced = within(await screen.findByRole('region', { name: 'notices' }));
+  expect(await announced.findByText('貴公司有多少員工？')).toBeTruthy();
   const list = await summary();
   expect(
     within(list)

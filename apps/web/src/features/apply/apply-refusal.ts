@@ -16,17 +16,24 @@ export type ApplyRefusal =
   | { step: 'empty' };
 
 /**
- * Maps the server's field names to the form's: `answers.<question>` becomes the question's index.
- * Returns null if the form lacks one of the fields.
+ * Returns the form's path of a field that the server names: `answers.<question>` becomes the
+ * question's index. Returns null if the form has no such field.
  */
+export function formPath(event: Event, field: string): string | null {
+  const [, question] = /^answers\.(?!\d+\.)(.+)$/.exec(field) ?? [];
+  const index = event.questions.findIndex(({ id }) => id === question);
+  const path = question ? `answers.${index}.value` : field;
+  if (!schemaAt(formSchema, path)) return null;
+  return path === 'phoneCode' ? 'phoneNumber' : path;
+}
+
+/** Returns the messages by path; null if the form lacks one of the fields. */
 function formFields(event: Event, fields: ApiError['fields']): Record<string, string> | null {
   const named: Record<string, string> = {};
   for (const [field, messages] of Object.entries(fields)) {
-    const [, question] = /^answers\.(?!\d+\.)(.+)$/.exec(field) ?? [];
-    const index = event.questions.findIndex(({ id }) => id === question);
-    const name = question ? `answers.${index}.value` : field;
-    if (!schemaAt(formSchema, name)) return null;
-    named[name === 'phoneCode' ? 'phoneNumber' : name] = messages.join(' ');
+    const path = formPath(event, field);
+    if (path === null) return null;
+    named[path] = messages.join(' ');
   }
   return named;
 }

@@ -10,8 +10,8 @@ type NamedField = Exclude<
   'answers' | 'companions' | 'consentVersion' | 'phoneCode'
 >;
 
-/** Paths of questions and companions have an index. */
-function useApplyWords(event: Event): FormWords {
+/** Returns the words of the enrolment form. Paths of questions and companions have an index. */
+export function useApplyWords(event: Event): FormWords {
   const { t } = useTranslation(['apply', 'consent']);
   const label = (path: string): string | undefined => {
     const [field = '', index, part] = path.split('.');

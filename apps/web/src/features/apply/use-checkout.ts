@@ -14,8 +14,9 @@ import { useApp } from '#platform/context/app-context.ts';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 import { draftKey } from './apply-form.ts';
-import { type ApplyRefusal, checkoutRefusal } from './apply-refusal.ts';
+import { type ApplyRefusal, checkoutRefusal, formPath } from './apply-refusal.ts';
 import type { ApplyAction } from './apply-state.ts';
+import { useApplyWords } from './use-apply-definition.ts';
 
 type CheckoutBody = NonNullable<ApiInput<'cart.checkout'>['body']> & { total: number };
 
@@ -40,6 +41,11 @@ export function useCheckout(
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const onFailure = useCallFailure();
+  const words = useApplyWords(event);
+  const labelOf = (field: string) => {
+    const path = formPath(event, field);
+    return path === null ? undefined : words.label(path);
+  };
   // Fails at once without a network: a paused application would be sent later, unnoticed.
   const { mutateAsync } = useMutation({ ...checkoutMutation(api), networkMode: 'always' });
   // The state changes only with the next rendering, which is too late for a double click.
@@ -90,11 +96,9 @@ export function useCheckout(
           return null;
         }
         if (isDecided(event, error)) tabDrafts.answered(draft, owner);
-        if (refusal) dispatch({ type: 'refused', refusal });
-        else {
-          dispatch({ type: 'undecided' });
-          onFailure(error);
-        }
+        dispatch(refusal ? { type: 'refused', refusal } : { type: 'undecided' });
+        // An empty cart has an alert of its own.
+        if (refusal?.step !== 'empty') onFailure(error, labelOf);
         return refusal;
       } finally {
         sending.current = false;

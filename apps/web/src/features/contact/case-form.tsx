@@ -8,6 +8,7 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ConsentField } from '#features/consent/consent-field.tsx';
 import { emptyValues, fieldsOf } from '#features/form/contract-schema.ts';
+import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 import { FailureNotice } from '#features/form/failure-notice.tsx';
 import { controlId } from '#features/form/field-errors.ts';
 import { FormFields } from '#features/form/form-context.tsx';
@@ -81,6 +82,7 @@ export function CaseForm({
     phone: { code: 'phoneCode', number: 'phoneNumber' },
     send: useSendCase({ kind, schema, owner, subjects }),
     errors: caseErrors,
+    announce: useCallFailure(),
     onSent: (result) => {
       setSent(result);
       onTaken?.();

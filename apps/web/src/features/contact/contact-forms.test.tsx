@@ -1,5 +1,5 @@
 /** @vitest-environment jsdom */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { BrandContact, Office } from '@portolane/core/contract/customer.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -238,6 +238,8 @@ test('fields that the server refuses say so, and the next try is another case', 
   await fillIn(visit);
   await visit.user.click(button('送出洽詢'));
   expect((await summary()).textContent).toContain('公司名稱：請填寫公司全名。');
+  const announced = within(await screen.findByRole('region', { name: 'notices' }));
+  expect(await announced.findByText('請填寫公司全名。')).toBeTruthy();
   await visit.user.type(await field('公司名稱'), '股份有限公司');
   await visit.user.click(button('送出洽詢'));
   await screen.findByRole('heading', { name: '已收到您的洽詢' });

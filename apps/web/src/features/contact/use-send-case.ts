@@ -12,7 +12,6 @@ import type { BodySchema } from '#features/form/contract-schema.ts';
 import { type ErrorTable, refusedFields } from '#features/form/server-refusal.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
-import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 import type { ContactValues } from './contact-form.ts';
 
 type MessageBody = NonNullable<ApiInput<'customer.send'>['body']>;
@@ -44,7 +43,6 @@ interface CaseToSend {
 export function useSendCase({ kind, schema, owner, subjects }: CaseToSend) {
   const { api } = useApp();
   const queryClient = useQueryClient();
-  const callFailure = useCallFailure();
   const message = useMutation({ ...sendMessageMutation(api), networkMode: 'always' });
   const apply = useMutation({ ...applyMutation(api), networkMode: 'always' });
   const repair = useMutation({ ...addRepairMutation(api), networkMode: 'always' });
@@ -70,8 +68,6 @@ export function useSendCase({ kind, schema, owner, subjects }: CaseToSend) {
           tabDrafts.answered(draft, owner);
         if (error.code === 'CUSTOMER_FRONT_CONSENT_OUTDATED')
           void refetchQueries(queryClient, [pageQuery(api, 'privacy').queryKey]);
-        // Only on the members' form: the draft is there again after the login.
-        if (error.endsSession) callFailure(error);
       }
       throw error;
     }

@@ -20,11 +20,7 @@ export function ResendValidation({
     ...sendValidateEmailMutation(api),
     networkMode: 'always',
     onSuccess: (message) => toast(message),
-    onError: (error) =>
-      fail(error, {
-        companyvat: t('account:field.companyvat'),
-        companyemail: t('account:field.companyemail'),
-      }),
+    onError: (error) => fail(error),
   });
   return (
     <Button {...look} busy={isPending} disabled={isSuccess} onClick={() => mutate()}>

@@ -4,6 +4,7 @@ import { schemaResolver } from '@portolane/parts/form/schema-resolver.ts';
 import { type SubmitEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
+import type { CallFailure } from '#platform/notify/use-call-failure.ts';
 import { fieldsOf } from './contract-schema.ts';
 import { type FormDefinition, FROM_SERVER } from './field-errors.ts';
 import { type ErrorTable, refusedFields } from './server-refusal.ts';
@@ -38,8 +39,11 @@ interface ContractFormOptions<Values extends FieldValues, Result, Body> extends 
   errors: ErrorTable;
   /** Called after a refusal was shown at its fields. */
   onRefused?: (error: ApiError) => void;
-  /** Handles failures that concern no field. Default: `failed` holds them. */
-  onFailure?: (error: unknown) => void;
+  /**
+   * Announces every failure as those of other calls are, in the dialog 欄位錯誤 or a notice, also
+   * where a field shows it. Missing in forms that show all failures themselves.
+   */
+  announce?: CallFailure;
 }
 
 /**
@@ -105,9 +109,11 @@ export function useContractForm<Values extends FieldValues, Result, Body = Value
     if (messages) {
       refuse(messages);
       options.onRefused?.(error as ApiError);
-    } else if (options.onFailure) options.onFailure(error);
-    else if (error instanceof ApiError) setFailed(error);
-    else throw error;
+      // A check of the page itself has no message of a server.
+      if ((error as ApiError).message === '') return;
+    } else if (error instanceof ApiError) setFailed(error);
+    else if (!options.announce) throw error;
+    options.announce?.(error, options.words.label);
   };
   /** Sends a body once: a second press during an attempt, or after it succeeded, does nothing. */
   const send = async (body: Body) => {

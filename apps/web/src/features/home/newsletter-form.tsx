@@ -56,7 +56,7 @@ export function NewsletterForm() {
     } catch (failure) {
       const reasons = failure instanceof ApiError ? failure.fields['email'] : undefined;
       if (reasons) setRefused(reasons.join(' '));
-      else onFailure(failure);
+      onFailure(failure);
     } finally {
       trying.current = false;
     }

@@ -282,6 +282,8 @@ test('what the server refuses stands at its field; an address that is somebody�
   const visit = await open(dealer);
   await visit.user.click(await save());
   expect((await summary()).textContent).toContain('姓名：請填寫全名。');
+  const announced = within(await screen.findByRole('region', { name: 'notices' }));
+  expect(await announced.findByText('請填寫全名。')).toBeTruthy();
   await retype(visit, '姓名', '林小雯');
   await visit.user.click(await save());
   await waitFor(async () =>
@@ -289,6 +291,9 @@ test('what the server refuses stands at its field; an address that is somebody�
       `個人電子郵件：${errorMessageOf('MERCHANT_MEMBER_FRONT_EMAIL_USED')}`,
     ),
   );
+  expect(
+    await announced.findByText(errorMessageOf('MERCHANT_MEMBER_FRONT_EMAIL_USED')),
+  ).toBeTruthy();
   expect((await field('姓名')).value).toBe('林小雯');
 });
 

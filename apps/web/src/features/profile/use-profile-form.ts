@@ -62,7 +62,7 @@ export function useProfileForm(profile: Member, onSaved: () => Promise<void>) {
         message: t('profile:vat.fail'),
       },
     },
-    onFailure: useCallFailure(),
+    announce: useCallFailure(),
     onSent: async (saved) => {
       // Before the session: its change must not count as a newer profile.
       setOpened(valuesOf(saved));

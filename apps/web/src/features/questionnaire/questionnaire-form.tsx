@@ -70,7 +70,8 @@ export function QuestionnaireForm({
     shouldFocusError: false,
   });
   const { errors, submitCount } = form.formState;
-  const answering = useAnswer(uuid, key, onAnswered);
+  const labelOf = (field: string) => questions.find(({ id }) => field === `answers.${id}`)?.title;
+  const answering = useAnswer(uuid, key, labelOf, onAnswered);
 
   // The draft is loaded after hydration.
   const filled = useRef(false);

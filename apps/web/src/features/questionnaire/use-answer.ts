@@ -7,18 +7,23 @@ import { answerMutation, questionnaireQuery } from '@portolane/core/queries/ques
 import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
-import { useNotify } from '#platform/notify/notify.ts';
+import type { FieldLabels } from '#platform/notify/notify.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 
 /**
  * Sends the answers of a questionnaire. If it was answered before, perhaps by a request whose
  * response was lost, the stored answers are shown.
  * @param draft storage key of the draft
+ * @param labelOf returns a question by its field, `answers.<id>`
  */
-export function useAnswer(uuid: string, draft: string, onAnswered: () => void) {
+export function useAnswer(
+  uuid: string,
+  draft: string,
+  labelOf: FieldLabels,
+  onAnswered: () => void,
+) {
   const { api } = useApp();
   const queryClient = useQueryClient();
-  const { errorNotice } = useNotify();
   const onFailure = useCallFailure();
   const { mutateAsync, isPending } = useMutation({
     ...answerMutation(api, uuid),
@@ -39,22 +44,25 @@ export function useAnswer(uuid: string, draft: string, onAnswered: () => void) {
         queryClient.setQueryData(queryKey, answered);
         void refetchQueries(queryClient, [ordersKey]);
       } catch (error) {
+        const isAnswer = (field: string) => field.startsWith('answers.');
         if (
           error instanceof ApiError &&
           error.isFieldError &&
-          Object.keys(error.fields).every((field) => field.startsWith('answers.'))
-        )
+          Object.keys(error.fields).every(isAnswer)
+        ) {
+          onFailure(error, labelOf);
           return Object.fromEntries(
             Object.entries(error.fields).map(([field, messages]) => [
               field.slice('answers.'.length),
               messages.join(' '),
             ]),
           );
+        }
+        onFailure(error);
         if (error instanceof ApiError && error.code.startsWith('QUESTIONNAIRE_')) {
-          errorNotice(error);
           if (error.code === 'QUESTIONNAIRE_FRONT_ALREADY_ANSWERED') tabDrafts.remove(draft);
           await refetchQueries(queryClient, [queryKey]);
-        } else onFailure(error);
+        }
       } finally {
         sending.current = false;
       }

@@ -11,12 +11,12 @@ export interface Notify {
   toast: (text: string, options?: Omit<ToastMessage, 'text'>) => void;
   /** Shows 錯誤 with the server's message for 3 s. */
   errorNotice: (error: Pick<ApiError, 'code' | 'message'>) => void;
-  /**
-   * Opens the dialog 欄位錯誤. `labels` override the field names by key, where the form has better
-   * ones.
-   */
-  fieldErrors: (fields: ApiError['fields'], labels?: Readonly<Record<string, string>>) => void;
+  /** Opens the dialog 欄位錯誤. `labelOf` returns a field's name where the form has a better one. */
+  fieldErrors: (fields: ApiError['fields'], labelOf?: FieldLabels) => void;
 }
+
+/** Returns the name of a field by its path. */
+export type FieldLabels = (path: string) => string | undefined;
 
 /** Milliseconds, for browsers without `requestIdleCallback`. */
 const IDLE = 1_000;
@@ -49,10 +49,10 @@ export function useNotify(): Notify {
       addNotice({
         toast: { tone: 'error', title: t('common:notice.error'), text: noticeText(t, error) },
       }),
-    fieldErrors: (fields, labels) =>
+    fieldErrors: (fields, formLabel) =>
       addNotice({
         fields: Object.entries(fields).map(([field, messages]) => ({
-          label: labels?.[field] ?? labelOf(field),
+          label: formLabel?.(field) ?? labelOf(field),
           messages,
         })),
       }),

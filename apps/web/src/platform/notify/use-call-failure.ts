@@ -4,13 +4,13 @@ import { loginPath } from '#platform/page/route-loader.ts';
 import { pageDefinition } from '#page-table.ts';
 import { usePage } from '#platform/page/use-page.ts';
 import { failureTreatment } from './failure-treatment.ts';
-import { useNotify } from './notify.ts';
+import { type FieldLabels, useNotify } from './notify.ts';
 
 /**
  * Handles a failed call, in the same way for all calls (docs/behaviour/loading-and-failures.md).
- * `labels` name fields in the dialog 欄位錯誤.
+ * `labelOf` names fields in the dialog 欄位錯誤; undefined for those that the form does not name.
  */
-export type CallFailure = (error: unknown, labels?: Readonly<Record<string, string>>) => void;
+export type CallFailure = (error: unknown, labelOf?: FieldLabels) => void;
 
 /** Returns the handler for a mutation's `onError`, or for the `catch` of a call. */
 export function useCallFailure(): CallFailure {
@@ -20,13 +20,13 @@ export function useCallFailure(): CallFailure {
   const navigate = useNavigate();
   const page = usePage();
 
-  return (error, labels) => {
+  return (error, labelOf) => {
     const treatment = failureTreatment(error);
     if (treatment.kind === 'report') {
       report(error, 'call');
       errorNotice({ code: 'STATUS_CODE_UNDEFINED', message: '' });
     } else if (treatment.kind === 'fieldErrors') {
-      fieldErrors(treatment.fields, labels);
+      fieldErrors(treatment.fields, labelOf);
     } else if (treatment.kind === 'login') {
       if (treatment.error.message) errorNotice(treatment.error);
       session.logOut();

@@ -64,9 +64,17 @@ test('I cannot select before I have chosen a country', () => {
 
 test('a country that my search has hidden cannot be selected', () => {
   open({ value: 'TW' });
+  fireEvent.click(screen.getByRole('radio', { name: /日本/ }));
   expect(isDisabled(screen.getByRole('button', { name: '選擇' }))).toBe(false);
   searchFor('ita');
   expect(isDisabled(screen.getByRole('button', { name: '選擇' }))).toBe(true);
+});
+
+test('the country that I have already is no choice', () => {
+  const { onSelect } = open({ value: 'TW' });
+  expect(isDisabled(screen.getByRole('button', { name: '選擇' }))).toBe(true);
+  fireEvent.submit(screen.getByRole('searchbox').closest('form')!);
+  expect(onSelect).not.toHaveBeenCalled();
 });
 
 test('I see the countries that match my search, with the match highlighted', () => {

@@ -76,8 +76,8 @@ export function CountryPicker({
   }
 
   const matches = find(query);
-  // A selected country that the search hides cannot be submitted.
-  const choice = matches.find((country) => country.iso === chosen);
+  // Only a new choice can be submitted, and not one that the search hides.
+  const choice = matches.find(({ iso }) => iso === chosen && iso !== value);
 
   return (
     <Dialog

@@ -1,4 +1,5 @@
 import { pathInLanguage, type Language } from '@portolane/core/i18n/language.ts';
+import { telephoneText } from '@portolane/core/rules/contact/telephone.ts';
 import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.ts';
 import { pick } from '#db/localized.ts';
 import type { CaseDetails } from '#db/schema.ts';
@@ -16,7 +17,7 @@ export function confirmationMail({ number, kind, name, language }: NewCase, team
   const translate = translatorOf(language);
   const { extension } = team;
   const days = REPLY_WORKING_DAYS[kind];
-  const phone = extension === '' ? team.phone : `${team.phone} #${extension}`;
+  const phone = telephoneText(team.phone, extension, language);
   const reply = translate(days === 1 ? 'mail:case.replyNextDay' : 'mail:case.replyDays', {
     team: pick(team.title, language),
     days,
@@ -92,8 +93,14 @@ export function officeMail(
       'mail:case.field.jobFunction',
       choiceLabel(details.jobFunction, (code) => `choices:jobFunction.${code}`),
     ],
-    ['mail:case.field.jobLevel', choiceLabel(details.jobLevel, (code) => `choices:jobLevel.${code}`)],
-    ['mail:case.field.industry', choiceLabel(details.industry, (code) => `choices:industry.${code}`)],
+    [
+      'mail:case.field.jobLevel',
+      choiceLabel(details.jobLevel, (code) => `choices:jobLevel.${code}`),
+    ],
+    [
+      'mail:case.field.industry',
+      choiceLabel(details.industry, (code) => `choices:industry.${code}`),
+    ],
     [
       'mail:case.field.companySize',
       choiceLabel(details.companySize, (code) => `choices:companySize.${code}`),

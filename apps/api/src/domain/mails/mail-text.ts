@@ -1,3 +1,4 @@
+import { telephoneText } from '@portolane/core/rules/contact/telephone.ts';
 import { pick } from '#db/localized.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import type { Letterhead } from './letterhead.ts';
@@ -12,7 +13,9 @@ export function footerLines(
   const sender = company
     ? [
         pick(company.name, language),
-        `${pick(company.address, language)}${translate('mail:letter.phone', { phone: company.phone })}`,
+        `${pick(company.address, language)}${translate('mail:letter.phone', {
+          phone: telephoneText(company.phone, '', language),
+        })}`,
       ]
     : [translate('mail:letter.house')];
   return [...sender, why];

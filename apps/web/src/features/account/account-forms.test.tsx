@@ -140,9 +140,9 @@ test('what is missing is named in one place and at its field, and nothing is sen
   for (const sentence of [
     '手機號碼：請輸入手機號碼',
     '簡訊驗證碼：請輸入簡訊驗證碼',
-    '姓名：請填寫「姓名」',
-    '個人電子郵件：請填寫「個人電子郵件」',
-    '縣市：請填寫「縣市」',
+    '請填寫「姓名」',
+    '請填寫「個人電子郵件」',
+    '請填寫「縣市」',
     '請勾選個人資料保護聲明',
     '請勾選會員條款',
   ])
@@ -175,7 +175,7 @@ test('a dealer is asked for the company, and hears where the mail went', async (
   await user.click(screen.getByLabelText(/^經銷會員/));
   await user.click(button('註冊'));
   const list = within(await summary());
-  list.getByRole('link', { name: '公司統一編號：請填寫「公司統一編號」' });
+  list.getByRole('link', { name: '請填寫「公司統一編號」' });
   await user.type(await field('公司統一編號'), '0000 0016');
   await user.type(await field('公司電子郵件'), 'yawen@northquay.example');
   await user.click(button('註冊'));

@@ -1,6 +1,6 @@
+import { TelephoneLink } from '#platform/link/telephone-link.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Brand } from '@portolane/core/contract/brand.ts';
-import { telephoneHref } from '@portolane/core/rules/contact/telephone-href.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 
 /** The contact of a brand (name and phone number), for a row of `meta`. */
@@ -16,10 +16,9 @@ export function BrandContact({
         <Icon name="user" />
         {t('brand:contact', { name })}
       </span>
-      <a className="num" href={telephoneHref(phone, extension)}>
+      <TelephoneLink className="num" phone={phone} extension={extension}>
         <Icon name="phone" />
-        {phone} #{extension}
-      </a>
+      </TelephoneLink>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import '#platform/styles/facts.css';
 import './case-sent.css';
-import { telephoneHref } from '@portolane/core/rules/contact/telephone-href.ts';
 import { useTranslation } from 'react-i18next';
 import type { CaseReceipt } from '@portolane/core/contract/customer.ts';
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { useEffect, useRef } from 'react';
+import { TelephoneLink } from '#platform/link/telephone-link.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
@@ -31,7 +31,6 @@ export function CaseSent({
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView?.({ block: 'center' });
   }, []);
-  const phone = team.extension ? `${team.phone} #${team.extension}` : team.phone;
   return (
     <section className="case-sent" aria-labelledby="case-sent">
       <h2 id="case-sent" ref={heading} tabIndex={-1}>
@@ -54,9 +53,7 @@ export function CaseSent({
         <div>
           <dt>{t('contact:sent.urgent')}</dt>
           <dd className="facts__end">
-            <a className="link num" href={telephoneHref(team.phone, team.extension)}>
-              {phone}
-            </a>
+            <TelephoneLink phone={team.phone} extension={team.extension} />
           </dd>
         </div>
       </dl>

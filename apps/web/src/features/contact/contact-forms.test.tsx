@@ -141,11 +141,11 @@ test('everything that is missing is said first in the form, in its order, and le
   expect(document.activeElement).toBe(region);
   const links = [...region.querySelectorAll('a')];
   expect(links.map(({ textContent }) => textContent)).toEqual([
-    '說明：請填寫「說明」',
-    '姓名：請填寫「姓名」',
-    '公司名稱：請填寫「公司名稱」',
-    '電子郵件：請填寫「電子郵件」',
-    '電話：請填寫「電話」',
+    '請填寫「說明」',
+    '請填寫「姓名」',
+    '請填寫「公司名稱」',
+    '請填寫「電子郵件」',
+    '請填寫「電話」',
     '請勾選個人資料保護聲明',
   ]);
   await user.click(links[3]!);

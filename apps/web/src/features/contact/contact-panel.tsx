@@ -1,6 +1,6 @@
 import '#platform/styles/facts.css';
 import './contact-panel.css';
-import { telephoneHref } from '@portolane/core/rules/contact/telephone-href.ts';
+import { TelephoneLink } from '#platform/link/telephone-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@portolane/ui/panel/panel.tsx';
 
@@ -33,9 +33,7 @@ export function ContactPanel({
         <div>
           <dt>{t('contact:panel.phone')}</dt>
           <dd className="facts__end">
-            <a className="link num" href={telephoneHref(phone, extension)}>
-              {extension ? `${phone} #${extension}` : phone}
-            </a>
+            <TelephoneLink phone={phone} extension={extension} />
           </dd>
         </div>
         {hours && (

@@ -82,7 +82,7 @@ test('without a company number nothing is sent', async () => {
   await user.click(await consent());
   await user.click(await send());
   expect((await screen.findByRole('region', { name: /個欄位需要修正/ })).textContent).toContain(
-    '統一編號：請填寫「統一編號」',
+    '請填寫「統一編號」',
   );
   expect(sent).toEqual([]);
 });

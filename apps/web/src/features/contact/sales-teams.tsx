@@ -1,18 +1,10 @@
 import './sales-teams.css';
-import { telephoneHref } from '@portolane/core/rules/contact/telephone-href.ts';
 import { useTranslation } from 'react-i18next';
 import type { BrandContact, Office } from '@portolane/core/contract/customer.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { TelephoneLink } from '#platform/link/telephone-link.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-
-function Phone({ phone, extension = '' }: { phone: string; extension?: string }) {
-  return (
-    <a className="link num" href={telephoneHref(phone, extension)}>
-      {extension ? `${phone} #${extension}` : phone}
-    </a>
-  );
-}
 
 /** The sales team of each region with the counties it answers. */
 export function RegionTeams({ offices }: { offices: readonly Office[] }) {
@@ -24,7 +16,7 @@ export function RegionTeams({ offices }: { offices: readonly Office[] }) {
         <li key={alias}>
           <h3 lang={langAttribute(lang, language)}>{title}</h3>
           <p>{serves.map((county) => county.title).join(t('contact:separator'))}</p>
-          <Phone phone={phone} />
+          <TelephoneLink phone={phone} />
         </li>
       ))}
     </ul>
@@ -46,7 +38,7 @@ export function BrandTeams({ brands }: { brands: readonly BrandContact[] }) {
             <br />
             <span lang={langAttribute(lang, language)}>{category}</span>
           </p>
-          <Phone phone={phone} extension={extension} />
+          <TelephoneLink phone={phone} extension={extension} />
         </li>
       ))}
     </ul>

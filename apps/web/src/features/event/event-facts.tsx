@@ -1,8 +1,8 @@
 import './event-facts.css';
-import { telephoneHref } from '@portolane/core/rules/contact/telephone-href.ts';
 import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
 import type { ReactNode } from 'react';
+import { TelephoneLink } from '#platform/link/telephone-link.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 
 /** Key facts about an event. */
@@ -73,12 +73,11 @@ export function EventFacts({ event }: { event: Event }) {
 
 /** The organiser's phone number as a link. */
 export function ContactPhone({ contact }: { contact: Event['contact'] }) {
-  const { t } = useTranslation(['event']);
-  const phone = `${contact.phoneCode}-${contact.phone}`;
   return (
-    <a className="nowrap link" href={telephoneHref(phone, contact.extension)}>
-      {phone}
-      {contact.extension && t('event:facts.extension') + contact.extension}
-    </a>
+    <TelephoneLink
+      className="nowrap link"
+      phone={`${contact.phoneCode}-${contact.phone}`}
+      extension={contact.extension}
+    />
   );
 }

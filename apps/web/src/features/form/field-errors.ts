@@ -102,7 +102,11 @@ export function errorSummary(
       const suffix = field && isChoiceGroup(field) ? '-0' : '';
       return {
         id: definition.idOf?.(path) ?? controlId(id, path) + suffix,
-        text: label === undefined ? message : named({ field: label, message }),
+        // A sentence that quotes the field's name needs none before it.
+        text:
+          label === undefined || message.includes(`「${label}」`) || message.includes(`“${label}”`)
+            ? message
+            : named({ field: label, message }),
       };
     });
 }

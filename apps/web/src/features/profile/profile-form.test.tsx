@@ -154,7 +154,7 @@ test('what is wrong is said first, also to a general member whose number was not
   await retype(visit, '姓名', '');
   await visit.user.click(await save());
   const links = [...(await summary()).querySelectorAll('a')].map(({ textContent }) => textContent);
-  expect(links).toEqual(['姓名：請填寫「姓名」']);
+  expect(links).toEqual(['請填寫「姓名」']);
 });
 
 test('when nobody can be asked about the number, the server decides when I save', async () => {
@@ -219,7 +219,7 @@ test('every field that the rules refuse is named, also within lists, and leads t
     '電話 1：請填寫正確的市話號碼，不含區碼',
     '分機 1：分機最多 6 位數字',
     '網域 1：請填寫正確的網域，例如 example.com.tw',
-    '其他領域：請填寫「其他領域」',
+    '請填寫「其他領域」',
   ]);
   await visit.user.click(links[2]!);
   expect(document.activeElement).toBe(await field('電話 1'));
@@ -476,5 +476,5 @@ test('in English it is English', async () => {
   await visit.user.click(await screen.findByRole('button', { name: 'Save changes' }));
   expect(
     (await screen.findByRole('region', { name: '1 field needs your attention' })).textContent,
-  ).toContain('Name: Enter “Name”');
+  ).toContain('Enter “Name”');
 });

@@ -1,6 +1,6 @@
 import '#platform/styles/facts.css';
 import './location.css';
-import { telephoneHref } from '@portolane/core/rules/contact/telephone-href.ts';
+import { telephoneText } from '@portolane/core/rules/contact/telephone.ts';
 import { useTranslation } from 'react-i18next';
 import type { Office } from '@portolane/core/contract/customer.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
@@ -11,6 +11,7 @@ import { ContactHead } from '#features/contact/contact-head.tsx';
 import { MapFrame } from '#features/map/map-frame.tsx';
 import { MapLink } from '#features/map/map-link.tsx';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
+import { TelephoneLink } from '#platform/link/telephone-link.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
@@ -49,13 +50,12 @@ function OfficeItem({ office }: { office: Office }) {
   const rows = [
     {
       name: t('contact:panel.phone'),
-      value: (
-        <a className="link num" href={telephoneHref(phone)}>
-          {phone}
-        </a>
-      ),
+      value: <TelephoneLink phone={phone} />,
     },
-    { name: t('contact:location.fax'), value: <span className="num">{fax}</span> },
+    {
+      name: t('contact:location.fax'),
+      value: <span className="num">{telephoneText(fax, '', language)}</span>,
+    },
     { name: t('contact:panel.hours'), value: hours },
   ];
   return (

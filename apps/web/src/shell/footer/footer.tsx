@@ -1,10 +1,11 @@
 import './footer.css';
-import { telephoneHref } from '@portolane/core/rules/contact/telephone-href.ts';
+import { telephoneText } from '@portolane/core/rules/contact/telephone.ts';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { settingQuery } from '@portolane/core/queries/setting.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { ScaleBar } from '@portolane/ui/scale-bar/scale-bar.tsx';
+import { TelephoneLink } from '#platform/link/telephone-link.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { HomeLink } from '#shell/header/home-link.tsx';
 import { MenuLink } from '#platform/menu/menu-link.tsx';
@@ -37,11 +38,11 @@ export function Footer() {
                 <b>{setting.companyName}</b>
                 <p>{setting.address}</p>
                 <p className="num">
-                  <a href={telephoneHref(setting.phone)}>
-                    {t('common:footer.phone')} {setting.phone}
-                  </a>
+                  <TelephoneLink className="" phone={setting.phone}>
+                    {t('common:footer.phone')}{' '}
+                  </TelephoneLink>
                   <span>
-                    {t('common:footer.fax')} {setting.fax}
+                    {t('common:footer.fax')} {telephoneText(setting.fax, '', language)}
                   </span>
                 </p>
                 <p>

@@ -213,10 +213,9 @@ describe('products in texts and drawings', () => {
       const isRight =
         drives.length === 0 || drives.includes(front?.bays ?? 0) || sum === front?.bays;
       const ports = countsOf(/ports$/i, 'G');
-      const isWired =
-        front?.ports === undefined ||
-        JSON.stringify([front.ports, front.uplinks ?? 0].filter(Boolean).toSorted()) ===
-          JSON.stringify(ports.toSorted());
+      const isWired = [front?.ports, front?.uplinks].every(
+        (count) => count === undefined || ports.includes(count),
+      );
       return isRight && isWired ? [] : [`${alias}: ${JSON.stringify({ front, drives, ports })}`];
     });
     expect(wrong).toEqual([]);

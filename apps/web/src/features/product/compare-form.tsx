@@ -9,18 +9,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { filterSearch, hrefOfPage, pageParameter } from '#features/list/filter-search.ts';
+import { hrefOfPage, pageParameter } from '#features/list/filter-search.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { chosenIn, COMPARED } from './compared.ts';
+import { chosenIn, COMPARED, comparedSearch } from './compared.ts';
 import { RefusedChoice } from './refused-choice.ts';
 
 /**
  * Returns the products selected in a form: ticked checkboxes, and selections from other pages of
- * the list.
+ * the list. Those selected before keep their order; new ones follow.
  */
-const chosenOf = (form: HTMLFormElement): string[] =>
-  new FormData(form).getAll(COMPARED) as string[];
+function chosenOf(form: HTMLFormElement, before: readonly string[]): string[] {
+  const now = new FormData(form).getAll(COMPARED) as string[];
+  return [
+    ...before.filter((alias) => now.includes(alias)),
+    ...now.filter((alias) => !before.includes(alias)),
+  ];
+}
 
 interface CompareFormProps {
   /** The products whose checkboxes are in the form. */
@@ -72,7 +77,7 @@ export function CompareForm({ shown, children }: CompareFormProps) {
       autoComplete="off"
       aria-label={t('product:compare.form')}
       onChange={({ target, currentTarget }) => {
-        const aliases = chosenOf(currentTarget);
+        const aliases = chosenOf(currentTarget, chosen);
         if (!(target instanceof HTMLInputElement)) return;
         if (!target.checked || aliases.length <= COMPARE_LIMIT) return choose(aliases);
         target.checked = false;
@@ -80,7 +85,7 @@ export function CompareForm({ shown, children }: CompareFormProps) {
       }}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        void navigate(href('compare') + filterSearch(new FormData(event.currentTarget)));
+        void navigate(href('compare') + comparedSearch(chosenOf(event.currentTarget, chosen)));
       }}
     >
       {elsewhere.map((alias) => (
@@ -92,7 +97,7 @@ export function CompareForm({ shown, children }: CompareFormProps) {
         elsewhere={elsewhere}
         shown={shown}
         addressWith={addressWith}
-        remove={(alias) => choose(chosenOf(ref.current!).filter((one) => one !== alias))}
+        remove={(alias) => choose(chosenOf(ref.current!, chosen).filter((one) => one !== alias))}
       />
     </form>
   );

@@ -190,3 +190,81 @@ describe('specifications', () => {
     expect(apart).toEqual([]);
   });
 });
+
+describe('products in texts and drawings', () => {
+  /** A model such as P740, C9-4808, or NVR-64. */
+  const model = /(?<![\w.-])[A-Z]{1,3}-?\d{1,4}(?:-\d+)?[A-Z]?(?!\w)/g;
+  const modelsOf = (text: string) => text.match(model) ?? [];
+  const texts = (thing: unknown): string[] => {
+    if (typeof thing === 'string') return [thing];
+    return typeof thing === 'object' && thing !== null ? Object.values(thing).flatMap(texts) : [];
+  };
+  /** Standards, grades, connectors, bed numbers of the text, and models that are no longer sold. */
+  const otherNames =
+    /^(A[45]|B3|C1[349]|C20|DDR[45]|FT3|IK10|IP67|LTO-[57]|PF2|PLS-114|Q4|SHA-(1|256)|AES-256|W19|WPA3|AX[56]|P[26]00|C[359]|C5-4804|C9-3204)$/;
+
+  it('every model that a text names is in the catalogue, or a series of it', () => {
+    const sold = content.products.flatMap(({ title }) => modelsOf(title.zh));
+    const isKnown = (name: string) =>
+      otherNames.test(name) || sold.some((each) => each === name || each.startsWith(name));
+    const unknown = [
+      ...content.news,
+      ...content.videos,
+      ...content.cases,
+      ...content.solutions,
+      ...content.events,
+      ...content.files,
+      ...content.curations,
+      ...content.brands,
+    ].flatMap((item) => {
+      const { title, summary, body, description, intro } = item as Record<string, unknown>;
+      return texts([title, summary, body, description, intro])
+        .flatMap(modelsOf)
+        .filter((name) => !isKnown(name))
+        .map((name) => `${item.alias}: ${name}`);
+    });
+    expect([...new Set(unknown)]).toEqual([]);
+  });
+
+  it('a product is drawn as high as its texts say', () => {
+    const everything = texts([content.products, content.files]);
+    const wrong = content.products.flatMap(({ alias, title, form, summary, specs }) => {
+      const drawn = /^rack(\d)$/.exec(form)?.[1];
+      const [name] = modelsOf(title.zh);
+      const own = texts([summary, specs]).flatMap((text) => text.match(/\b\d(?=U\b)/g) ?? []);
+      const elsewhere = name
+        ? everything.flatMap((text) =>
+            [...text.matchAll(new RegExp(`${name} (?:為|is an?) (\\d)U`, 'g'))].map(([, u]) => u!),
+          )
+        : [];
+      return [...own, ...elsewhere]
+        .filter((units) => units !== drawn)
+        .map((u) => `${alias}: ${u}U`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('a product is drawn with the bays and ports of its specification', () => {
+    const wrong = content.products.flatMap(({ alias, form, front, specs }) => {
+      if (!form.startsWith('rack')) return [];
+      const countsOf = (labels: RegExp, unit: string) =>
+        specs
+          .filter(({ label }) => labels.test(label.en ?? ''))
+          .flatMap(({ value }) =>
+            [...value.zh.matchAll(new RegExp(`(\\d+) × [\\d.]+ ?${unit}`, 'g'))].map(([, count]) =>
+              Number(count),
+            ),
+          );
+      const drives = countsOf(/bays|storage|^capacity|raw capacity/i, '(?:TB|吋)');
+      const sum = drives.reduce((total, count) => total + count, 0);
+      const isRight =
+        drives.length === 0 || drives.includes(front?.bays ?? 0) || sum === front?.bays;
+      const ports = countsOf(/ports$/i, 'G');
+      const isWired = [front?.ports, front?.uplinks].every(
+        (count) => count === undefined || ports.includes(count),
+      );
+      return isRight && isWired ? [] : [`${alias}: ${JSON.stringify({ front, drives, ports })}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+});

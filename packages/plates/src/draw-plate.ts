@@ -19,7 +19,7 @@ const DRAWINGS: { [Kind in PlateKind]: (plate: Extract<PlateRequest, { kind: Kin
   };
 
 /** Increase it when a request is drawn differently, so that the files are drawn again. */
-export const platesVersion = 1;
+export const platesVersion = 2;
 
 /** Draws a plate as a self-contained SVG document. Equal requests return equal bytes. */
 export function drawPlate(request: PlateRequest): string {

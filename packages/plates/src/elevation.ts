@@ -1,4 +1,4 @@
-import type { ElevationForm, ElevationPlate } from './plate-request.ts';
+import type { ElevationForm, ElevationPlate, RackFront } from './plate-request.ts';
 import type { Box } from './geometry.ts';
 import { round } from './geometry.ts';
 import { createRandom, pick } from './random.ts';
@@ -100,6 +100,55 @@ function switchPorts(
   return drawing;
 }
 
+/** Draws cells in rows from left to right; the last row may be shorter. */
+function cells(
+  box: { x: number; y: number; width: number; height: number },
+  count: number,
+  columns: number,
+  lit: number,
+): string {
+  const rows = Math.ceil(count / columns);
+  const [cellWidth, cellHeight] = [box.width / columns, box.height / rows];
+  const gap = Math.min(3, cellWidth * 0.2);
+  return Array.from({ length: count }, (_, index) =>
+    rect(
+      index === lit ? 'lit' : 'inner',
+      box.x + (index % columns) * cellWidth,
+      box.y + Math.floor(index / columns) * cellHeight,
+      cellWidth - gap,
+      cellHeight - 3,
+    ),
+  ).join('');
+}
+
+/** Draws the stated bays, or the stated ports with their uplinks to the right. */
+function statedFront(
+  { bays, ports = 0, uplinks = 0 }: RackFront,
+  box: { x: number; y: number; width: number; height: number },
+  units: 1 | 2 | 4,
+  lit: number,
+): string {
+  if (bays !== undefined) {
+    // Many 2.5-inch drives stand in one row of 2U; 3.5-inch drives lie in rows of four, or of
+    // twelve from above.
+    const columns = { 1: bays, 2: bays > 12 ? 24 : 4, 4: 12 }[units];
+    return cells(box, bays, columns, lit);
+  }
+  const share = uplinks > 0 ? 0.76 : 1;
+  const row = (count: number) => (count > 12 ? Math.ceil(count / 2) : count);
+  return (
+    cells({ ...box, width: box.width * share }, ports, row(ports), lit) +
+    (uplinks > 0
+      ? cells(
+          { ...box, x: box.x + box.width * 0.8, width: box.width * 0.2 },
+          uplinks,
+          Math.ceil(uplinks / 2),
+          -1,
+        )
+      : '')
+  );
+}
+
 function driveColumns(x: number, y: number, width: number, height: number, lit: number): string {
   const bay = width / 12;
   let drawing = '';
@@ -144,7 +193,12 @@ function driveGrid(x: number, y: number, width: number, height: number, lit: num
   return drawing;
 }
 
-function drawRack(random: Random, box: Box, units: 1 | 2 | 4): string {
+function drawRack(
+  random: Random,
+  box: Box,
+  units: 1 | 2 | 4,
+  front: RackFront | undefined,
+): string {
   const width = box.width * 0.78;
   // A rack unit is 44.45 mm high and 482.6 mm wide, a ratio of 0.092. The drawing is slightly
   // taller so that ports stay legible.
@@ -167,7 +221,14 @@ function drawRack(random: Random, box: Box, units: 1 | 2 | 4): string {
   const lit = Math.floor(random() * 6);
   const innerX = x + 20;
   const innerWidth = width - 40;
-  if (units === 1) drawing += switchPorts(random, innerX, y, innerWidth, unit, lit);
+  if (front)
+    drawing += statedFront(
+      front,
+      { x: innerX, y: y + 8, width: innerWidth, height: height - 13 },
+      units,
+      lit,
+    );
+  else if (units === 1) drawing += switchPorts(random, innerX, y, innerWidth, unit, lit);
   else if (units === 2) drawing += driveColumns(innerX, y, innerWidth, height, lit);
   else drawing += driveGrid(innerX, y, innerWidth, height, lit);
   return (
@@ -238,10 +299,13 @@ function drawDome(box: Box): string {
   );
 }
 
-const DRAWINGS: Record<ElevationForm, (random: Random, box: Box) => string> = {
-  rack1: (random, box) => drawRack(random, box, 1),
-  rack2: (random, box) => drawRack(random, box, 2),
-  rack4: (random, box) => drawRack(random, box, 4),
+const DRAWINGS: Record<
+  ElevationForm,
+  (random: Random, box: Box, front: RackFront | undefined) => string
+> = {
+  rack1: (random, box, front) => drawRack(random, box, 1, front),
+  rack2: (random, box, front) => drawRack(random, box, 2, front),
+  rack4: (random, box, front) => drawRack(random, box, 4, front),
   desk: drawDesktop,
   ap: (_random, box) => drawAccessPoint(box),
   dome: (_random, box) => drawDome(box),
@@ -253,10 +317,11 @@ export function drawElevation({
   width = 400,
   height = 280,
   form,
+  front,
   tone = 'paper',
 }: ElevationPlate): string {
   const box = { width, height };
   const random = createRandom(seed);
   const chosen = form ?? pick(random, FORMS);
-  return svgDocument({ ...box, tone, body: ground(box) + DRAWINGS[chosen](random, box) });
+  return svgDocument({ ...box, tone, body: ground(box) + DRAWINGS[chosen](random, box, front) });
 }

@@ -35,10 +35,20 @@ export interface StrataPlate extends SizedPlate {
   /** Index of the accent layer. Default 1. */
   hot?: number;
 }
+/** The front of rack equipment. */
+export interface RackFront {
+  /** Drive bays. */
+  bays?: number | undefined;
+  ports?: number | undefined;
+  /** Larger ports beside the others. */
+  uplinks?: number | undefined;
+}
 /** Hardware. */
 export interface ElevationPlate extends SizedPlate {
   kind: 'elevation';
   form?: ElevationForm;
+  /** Of rack forms. If missing, the seed chooses one. */
+  front?: RackFront | undefined;
 }
 /** Videos; ink background by default. */
 export interface FanPlate extends SizedPlate {

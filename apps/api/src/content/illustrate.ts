@@ -2,12 +2,12 @@
  * The drawings of content without images of its own, by kind of content, each in the shape in which
  * pages show it. Seeds are aliases, so that a drawing stays the same when texts change.
  */
-import type { ElevationForm, PlateRequest, StrataLayer } from '@portolane/plates/plate-request.ts';
+import type { PlateRequest, StrataLayer } from '@portolane/plates/plate-request.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import type { Localized, StoredCuration, StoredOffice, StoredPicture } from '#db/stored-types.ts';
 import type { Drawings } from '#domain/pictures/drawings.ts';
-import type { EventFile, PageFile } from './schema.ts';
+import type { EventFile, PageFile, ProductFile } from './schema.ts';
 
 /** More would be too close together to tell apart. */
 const MOST_DAYS = 8;
@@ -23,14 +23,14 @@ interface Illustrations {
 /** Draws software as layers and hardware as an elevation. */
 export function productDrawings(
   drawings: Drawings,
-  { alias, form }: { alias: string; form: ElevationForm | 'strata' },
+  { alias, form, front }: Pick<ProductFile, 'alias' | 'form' | 'front'>,
 ): Illustrations {
   const draw = (width: number, height: number) =>
     drawings.add(
       alias,
       form === 'strata'
         ? { kind: 'strata', seed: alias, width, height }
-        : { kind: 'elevation', seed: alias, form, width, height },
+        : { kind: 'elevation', seed: alias, form, front, width, height },
     );
   return { picture: draw(800, 440), thumbnail: draw(400, 280) };
 }

@@ -128,8 +128,8 @@ export const productRows = (
   content: Content,
   time: RelativeTime,
 ): (typeof product.$inferInsert)[] =>
-  content.products.map(({ publishedDaysAgo, picture, form, ...row }) => {
-    const drawn = productDrawings(content.drawings, { alias: row.alias, form });
+  content.products.map(({ publishedDaysAgo, picture, form, front, ...row }) => {
+    const drawn = productDrawings(content.drawings, { alias: row.alias, form, front });
     return {
       ...row,
       ...publication(row, time),

@@ -115,6 +115,14 @@ const productFile = z.strictObject({
   solutions: z.array(alias).default([]),
   /** What is drawn, unless the product has a picture of its own. */
   form: z.enum(['rack1', 'rack2', 'rack4', 'desk', 'ap', 'dome', 'strata']),
+  /** What the front of rack equipment has; if missing, the drawing chooses. */
+  front: z
+    .strictObject({
+      bays: z.int().positive().optional(),
+      ports: z.int().positive().optional(),
+      uplinks: z.int().positive().optional(),
+    })
+    .optional(),
   specs: z.array(z.strictObject({ label: text, value: text })).min(3),
   publishedDaysAgo: daysAgo,
   featured: z.boolean().default(false),
@@ -607,6 +615,7 @@ export const contentFiles = {
 
 export type PictureFile = z.output<typeof picture>;
 export type SlideFile = z.output<typeof slideshow>[number];
+export type ProductFile = z.output<typeof productFile>;
 export type EventFile = z.output<typeof eventFile>;
 export type PageFile = z.output<typeof pageFile>;
 export type PageSectionFile = z.output<typeof pageSection>;

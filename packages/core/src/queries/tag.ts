@@ -11,7 +11,7 @@ export const hotTagsQuery = (api: ApiCall) =>
     staleTime: 3_600_000,
   });
 
-/** One keyword, or null if no keyword has this alias. Fresh for an hour, like `hotTagsQuery`. */
+/** One keyword, or null if the alias is undefined or unknown. Fresh for an hour, like `hotTagsQuery`. */
 export const tagQuery = (api: ApiCall, alias: string | undefined) =>
   publicQuery(api, {
     queryKey: ['tag', 'one', alias ?? null],

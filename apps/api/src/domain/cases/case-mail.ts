@@ -9,9 +9,9 @@ import type { Team } from './answering-team.ts';
 import type { NewCase, SubjectRow } from './repository.ts';
 
 /**
- * Returns the mail that confirms a case to its sender, in the language they wrote in. It does not
- * repeat the message: anybody can enter anybody's address, and our mail must not carry a stranger's
- * words there.
+ * Returns the mail that confirms a case to the person who submitted it, in their language. It omits
+ * the message: anyone can enter someone else's address, and our mail must not deliver a stranger's
+ * message to them.
  */
 export function confirmationMail({ number, kind, name, language }: NewCase, team: Team): Mail {
   const translate = translatorOf(language);
@@ -43,8 +43,8 @@ export function confirmationMail({ number, kind, name, language }: NewCase, team
   };
 }
 
-/** The office reads Chinese. */
-const OFFICE: Language = 'zh-TW';
+/** Staff read Chinese. */
+const STAFF_LANGUAGE: Language = 'zh-TW';
 
 /**
  * Returns the mail to the answering team: every field that was filled in, with the message last.
@@ -54,7 +54,7 @@ export function officeMail(
   subjects: readonly SubjectRow[],
   brandTitle: string,
 ): Mail {
-  const translate = translatorOf(OFFICE);
+  const translate = translatorOf(STAFF_LANGUAGE);
   const {
     number,
     kind,
@@ -120,11 +120,11 @@ export function officeMail(
     ['mail:case.field.address', details.address],
     [
       'mail:case.field.subjects',
-      subjects.map(({ title, alias }) => `${pick(title, OFFICE)} (${alias})`).join('、'),
+      subjects.map(({ title, alias }) => `${pick(title, STAFF_LANGUAGE)} (${alias})`).join('、'),
     ],
   ];
   return {
-    language: OFFICE,
+    language: STAFF_LANGUAGE,
     subject: translate(`mail:case.officeSubject.${kind}`, { number, company }),
     preheader: message,
     title: translate(`mail:case.officeTitle.${kind}`),

@@ -11,7 +11,7 @@ export type NewCase = typeof customerCase.$inferInsert;
 
 /**
  * Inserts a new case.
- * @returns whether its number was free
+ * @returns false if another case has its number
  */
 export async function addCase(tx: Queryable, row: NewCase): Promise<boolean> {
   const { rowCount } = await tx
@@ -32,13 +32,12 @@ export async function repairByNumber(db: Queryable, number: string): Promise<Cas
 
 export interface SubjectRow extends InquirySubject {
   title: Localized;
-  /** An alias; empty for a solution of several brands or of none. */
+  /** The brand's alias; empty for a solution with no brand or several. */
   brand: string;
 }
 
 /**
- * Returns the visible products and solutions among `subjects`, in the same order and with the same
- * repetitions.
+ * Returns the visible products and solutions among `subjects`, keeping their order and duplicates.
  */
 export async function subjectsOf(
   db: Database,

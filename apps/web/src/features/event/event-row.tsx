@@ -24,10 +24,8 @@ import { ClosingNote, EventState } from './event-state.tsx';
 export function EventRow({ event }: { event: EventSummary }) {
   const app = useApp();
   const { start, end } = event.dateTimeRange;
-  // Times of day are shown from the first start to the last end; over several days only if the end
-  // time is later than the start time.
-  const hasHours =
-    app.format.dayCount(start, end) === 1 || app.format.time(start) < app.format.time(end);
+  // Over several days, the first start and the last end say nothing about the hours of a day.
+  const hasHours = app.format.dayCount(start, end) === 1;
   // Past events have their own list, in which none is dimmed.
   const over = event.whyNot === 'FULL' || event.whyNot === 'CLOSED';
   return (

@@ -5,15 +5,15 @@ import { useHydrated } from '#platform/form/use-hydrated.ts';
 export interface LinkToken {
   token: string;
   /**
-   * Latest possible expiry, in milliseconds of the device's clock. The token may expire earlier: it
-   * is valid from when the bot sent it, which only LINE knows.
+   * Latest possible expiry, in milliseconds of the device's clock. The token may expire earlier: LINE
+   * issued it before this page was opened.
    */
   expiresAt: number;
 }
 
 /**
- * Returns the link token that this document was opened with; null without one, undefined before
- * hydration.
+ * Returns the link token that this document was opened with; null if there was none, undefined
+ * before hydration.
  */
 export function useLinkToken(): LinkToken | null | undefined {
   const hydrated = useHydrated();

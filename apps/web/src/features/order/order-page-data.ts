@@ -4,8 +4,8 @@ import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 import { orderAccessQuery } from './order-access-query.ts';
 
 /**
- * The data of an enrolment's page. Under the other category's URL it redirects to the right one; an
- * enrolment in another event is a 404.
+ * The data of an order's page. Redirects to the correct URL if the category in the URL is wrong;
+ * responds with 404 if the event does not exist or the order belongs to another one.
  */
 export const orderPageData = (category: EnrolmentCategory) =>
   pageData({

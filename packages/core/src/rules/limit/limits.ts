@@ -17,47 +17,47 @@ const DAY = 86_400;
  */
 export const limits = {
   /**
-   * SMS to one phone: each costs money and disturbs its owner. A successful login gives its code
-   * back.
+   * SMS to one phone: each costs money and disturbs its owner. The code of a successful login does
+   * not count.
    */
   codesPerPhonePerHour: { count: 10, windowSeconds: HOUR },
   /** SMS to one phone per day, so that a patient attacker cannot disturb its owner all night. */
   codesPerPhonePerDay: { count: 20, windowSeconds: DAY },
   /**
-   * SMS requested from one address. Mobile carriers put thousands of people behind one address;
-   * those who log in within the same hour must fit.
+   * SMS requested from one IP address. Mobile carriers put thousands of people behind one; the limit
+   * must leave room for all who log in within the same hour.
    */
   codesPerAddress: { count: 300, windowSeconds: HOUR },
   /** SMS of the whole site: bounds the hourly cost of an attack with many addresses and phones. */
   codesPerSite: { count: 3_000, windowSeconds: HOUR },
   /**
-   * Login attempts from one address, successful or not: twice its codes, so that there is room for
+   * Login attempts from one IP address, successful or not: twice its codes, so that there is room for
    * typing errors.
    */
   loginsPerAddress: { count: 600, windowSeconds: HOUR },
   /**
-   * Checks from one address whether an e-mail address or phone belongs to a member: enough for a
+   * Checks from one IP address whether an e-mail address or phone belongs to a member: enough for a
    * crowd to register, too few to enumerate members.
    */
   accountChecksPerAddress: { count: 300, windowSeconds: HOUR },
   /**
-   * Registrations and profile updates of old members from one address, successful or not: as many
-   * as its codes.
+   * Registrations, and updates of members from the old site, from one IP address, successful or not:
+   * as many as its codes.
    */
   registrationsPerAddress: { count: 300, windowSeconds: HOUR },
-  /** Password links requested or used from one address. */
+  /** Password links requested or used from one IP address. */
   passwordsPerAddress: { count: 20, windowSeconds: HOUR },
   /**
    * Password mails to one mailbox. Above the limit nothing is sent, and the response is the same.
    */
   passwordMailsPerMailbox: { count: 5, windowSeconds: DAY },
   /**
-   * Validation mails requested by one dealer, so that a full mailbox does not cause more of them.
+   * Validation mails requested by one dealer, so that repeated requests cannot flood the company's
+   * mailbox.
    */
   dealerMailsPerMember: { count: 5, windowSeconds: DAY },
   /**
-   * LINE bindings started by one member, successful or not: each link to LINE's dialog is stored
-   * for a while.
+   * LINE bindings started by one member, successful or not: each attempt stores a row for two days.
    */
   lineBindsPerMember: { count: 30, windowSeconds: HOUR },
   /**
@@ -67,7 +67,7 @@ export const limits = {
   wrongCouponsPerMember: { count: 20, windowSeconds: HOUR },
   /**
    * Checkouts by one member, successful or not: an enrolment needs a few; a script that keeps
-   * sessions locked needs many more.
+   * rows of sessions locked needs many more.
    */
   checkoutsPerMember: { count: 200, windowSeconds: HOUR },
   /**
@@ -80,7 +80,7 @@ export const limits = {
    * must not flood it.
    */
   enrolmentMailsPerMailbox: { count: 5, windowSeconds: DAY },
-  /** Public forms from one address: enough for an office, too few to fill a table. */
+  /** Public forms from one IP address: enough for an office, too few to flood the database. */
   formsPerAddress: { count: 10, windowSeconds: HOUR },
   /**
    * Confirmations of public forms to one mailbox, whoever sent the form: other people's input must
@@ -88,7 +88,7 @@ export const limits = {
    */
   formMailsPerMailbox: { count: 5, windowSeconds: DAY },
   /**
-   * Company numbers looked up from one address, known or not: enough for an office to fill in
+   * Company numbers looked up from one IP address, known or not: enough for an office to fill in
    * forms, too few to copy the register.
    */
   companyLookupsPerAddress: { count: 120, windowSeconds: HOUR },
@@ -107,8 +107,8 @@ export const limits = {
   /** Personal data exports by one member: each reads many tables. */
   exportsPerMember: { count: 10, windowSeconds: HOUR },
   /**
-   * Repair case lookups from one address, found or not: too few to guess a case number and its
-   * address.
+   * Repair case lookups from one IP address, found or not: too few to guess a case number together
+   * with its email address or phone number.
    */
   caseLookupsPerAddress: { count: 20, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;

@@ -144,6 +144,53 @@ it('members are enrolled in sessions that exist, and have different phones', asy
   expect(new Set(phones).size).toBe(members.length);
 });
 
+describe('specifications', () => {
+  /** The products of each category: devices apart from software, which have little in common. */
+  const groups = () =>
+    [
+      ...Map.groupBy(
+        content.products.flatMap((product) =>
+          product.categories.map((category) => ({
+            group: `${category}, ${product.form === 'strata' ? 'software' : 'devices'}`,
+            product,
+          })),
+        ),
+        ({ group }) => group,
+      ),
+    ].map(([group, members]) => ({ group, products: members.map(({ product }) => product) }));
+
+  it('every category with products lists the names of its specifications', () => {
+    const listed = content.singles['specifications.yaml'].specifications;
+    const used = new Set(content.products.flatMap(({ categories }) => categories));
+    expect([...used].toSorted()).toEqual(listed.map(({ category }) => category).toSorted());
+  });
+
+  it('a name has one translation', () => {
+    const names = content.singles['specifications.yaml'].specifications.flatMap(
+      (list) => list.names,
+    );
+    for (const [from, to] of [
+      ['zh', 'en'],
+      ['en', 'zh'],
+    ] as const)
+      for (const [name, same] of Map.groupBy(names, (one) => one[from]))
+        expect([name, ...new Set(same.map((one) => one[to]))]).toHaveLength(2);
+  });
+
+  it('two products of a category share rows: three between devices, two between software', () => {
+    const apart = groups().flatMap(({ group, products }) =>
+      products.flatMap((a, index) =>
+        products.slice(index + 1).flatMap((b) => {
+          const names = new Set(a.specs.map(({ label }) => label.zh));
+          const shared = b.specs.filter(({ label }) => names.has(label.zh)).length;
+          return shared < (a.form === 'strata' ? 2 : 3) ? [`${group}: ${a.alias}, ${b.alias}`] : [];
+        }),
+      ),
+    );
+    expect(apart).toEqual([]);
+  });
+});
+
 describe('products in texts and drawings', () => {
   /** A model such as P740, C9-4808, or NVR-64. */
   const model = /(?<![\w.-])[A-Z]{1,3}-?\d{1,4}(?:-\d+)?[A-Z]?(?!\w)/g;

@@ -1,4 +1,5 @@
 import { cities } from '#domain/cities.ts';
+import { specificationProblems } from './specification-names.ts';
 import { isLegalAlias } from '#domain/legal-texts.ts';
 import { downloadName, type ReadContent, type ContentProblem } from './read-content.ts';
 
@@ -123,6 +124,7 @@ const dependencies: { [L in List]?: (item: ItemOf<L>, content: ReadContent) => P
           ],
         ]
       : [],
+  products: specificationProblems,
   events: (event) => [
     ...(event.type === 'physical' && !event.place
       ? [['place', 'is missing; a physical event takes place somewhere'] satisfies Problem]
@@ -187,6 +189,11 @@ function uniqueAliases({ singles, ...content }: ReadContent): [file: string, ...
       type,
       aliases(list),
     ]),
+    [
+      'specifications.yaml',
+      'specifications',
+      singles['specifications.yaml'].specifications.map(({ category }) => category),
+    ],
     ['tags.yaml', 'tags', aliases(singles['tags.yaml'].tags)],
     ['personnel.yaml', 'people', aliases(singles['personnel.yaml'].people)],
     ['faq.yaml', 'questions', categories.flatMap(({ questions }) => aliases(questions))],
@@ -194,7 +201,7 @@ function uniqueAliases({ singles, ...content }: ReadContent): [file: string, ...
   ];
 }
 
-/** Returns the references in files that are no list of items: options and coupons. */
+/** Returns the references in files that are no list of items. */
 function singleReferences({ singles }: ReadContent): [file: string, ...Reference][] {
   return [
     ...singles['options.yaml'].product_child_category.map(
@@ -203,6 +210,14 @@ function singleReferences({ singles }: ReadContent): [file: string, ...Reference
         `product_child_category.${index}.parent`,
         'parent category',
         [parent],
+      ],
+    ),
+    ...singles['specifications.yaml'].specifications.map(
+      ({ category }, index): [string, ...Reference] => [
+        'specifications.yaml',
+        `specifications.${index}.category`,
+        'child category',
+        [category],
       ],
     ),
     ...singles['coupons.yaml'].coupons.map(({ events = [] }, index): [string, ...Reference] => [

@@ -147,6 +147,15 @@ describe('invalid content', () => {
     expect(message).toContain('names the event "no-such-event"');
   });
 
+  it('is rejected if a specification has another name than its category lists', async () => {
+    edit('products/corvane-r2.yaml', (text) =>
+      text.replace('zh: 路由表容量, en: Route table', 'zh: 路由容量, en: Routing table'),
+    );
+    expect(await messageOf()).toContain(
+      'products/corvane-r2.yaml, specs.2.label: "路由容量 / Routing table" is not in specifications.yaml for wan-router; the nearest name is "路由表容量 / Route table"',
+    );
+  });
+
   it('is rejected if a file is missing or misnamed', async () => {
     rmSync(join(root, 'faq.yaml'));
     cpSync(join(root, 'brands/corvane.yaml'), join(root, 'brands/other.yaml'));

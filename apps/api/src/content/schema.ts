@@ -397,6 +397,11 @@ const optionFile = z.strictObject({
   contract_file_category: z.array(option),
 });
 
+/** The names that products of a category may give their specifications. */
+const specificationFile = z.strictObject({
+  specifications: z.array(z.strictObject({ category: alias, names: z.array(text).min(1) })),
+});
+
 const tagFile = z.strictObject({
   tags: z.array(
     z.strictObject({
@@ -603,6 +608,7 @@ export const contentFiles = {
     'coupons.yaml': couponFile,
     'companies.yaml': companyFile,
     'options.yaml': optionFile,
+    'specifications.yaml': specificationFile,
     'tags.yaml': tagFile,
     'menu.yaml': menuFile,
     'setting.yaml': settingFile,

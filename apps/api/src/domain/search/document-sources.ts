@@ -4,7 +4,7 @@
 import { and, asc, eq, gt, inArray, lte, desc, type SQL } from 'drizzle-orm';
 import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import { DEALERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
-import type { StoredFaqCategory, StoredPage } from '#db/stored-types.ts';
+import type { StoredFaqCategory } from '#db/stored-types.ts';
 import type { Queryable } from '#db/database.ts';
 import {
   article,
@@ -18,9 +18,8 @@ import {
   option,
   product,
   tag,
-  type searchDocument,
 } from '#db/schema.ts';
-import type { ItemData, Localized } from '#db/stored-types.ts';
+import type { ItemData } from '#db/stored-types.ts';
 import { pageSource } from './page-sources.ts';
 import type { NamesByAlias, Source, SourceDocument } from './source.ts';
 

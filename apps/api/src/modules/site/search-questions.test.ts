@@ -43,7 +43,6 @@ describe.each([
       const found = await unanswered(question, language);
       if (found !== null) missing.push(found);
     }
-    const share = 1 - missing.length / questions.length;
-    expect(share, missing.join('\n')).toBeGreaterThanOrEqual(0.95);
+    expect(missing.length > questions.length * 0.05 ? missing : []).toEqual([]);
   });
 });

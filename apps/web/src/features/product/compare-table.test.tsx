@@ -29,7 +29,7 @@ it('marks the rows that differ, also in text, and says which values are missing'
     '品牌',
     '分類',
     '電源',
-    '網路埠（規格不同）',
+    '網路埠≠（規格不同）',
     '下一步',
   ]);
   const cells = within(table.getByRole('row', { name: /網路埠/ })).getAllByRole('cell');

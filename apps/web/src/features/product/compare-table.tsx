@@ -35,7 +35,7 @@ export function CompareTable({ products }: { products: readonly ComparedProduct[
   const listHref = `${href('products')}${comparedSearch(aliases)}`;
   return (
     <>
-      {/* On phones the table scrolls horizontally with fixed row headers. A scrollable region must be focusable. */}
+      {/* On phones two products fit; more scroll horizontally beside fixed row headers. A scrollable region must be focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="compare-table" aria-label={t('product:compare.table')} tabIndex={0}>
         <table style={{ '--columns': products.length } as CSSProperties}>
@@ -138,7 +138,14 @@ function SpecificationRow({
     <tr className={row.differs ? 'compare-table__differs' : undefined}>
       <th scope="row">
         {row.name}
-        {row.differs && <span className="visually-hidden">{t('product:compare.differs')}</span>}
+        {row.differs && (
+          <>
+            <span className="compare-table__sign" aria-hidden="true">
+              ≠
+            </span>
+            <span className="visually-hidden">{t('product:compare.differs')}</span>
+          </>
+        )}
       </th>
       {products.map((product, column) => (
         <td key={product.alias} lang={langAttribute(product.lang, language)}>

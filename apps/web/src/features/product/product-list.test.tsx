@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '#platform/testing/render-app.tsx';
@@ -13,6 +14,7 @@ const product = (alias: string) => ({
   logo: '/api/content/brands/corvane.svg',
   thumbnail: null,
 });
+const compared = (alias: string) => ({ ...product(alias), categories: [], specifications: [] });
 const pagination = { current_page: 2, last_page: 3, per_page: 10, total: 30 };
 const parents = [
   { alias: 'security', title: '資訊安全', parent: null },
@@ -68,6 +70,7 @@ it('offers no brands where the brand is fixed', async () => {
 });
 
 it('keeps the comparison in the URL, with page, order, filters, and products selected elsewhere', async () => {
+  stubEndpoint('product.compare', { items: [compared('z')] });
   const { user, address } = await show('?filterBrand=corvane&orderBy=asc&page=2&products=z');
   await user.click(await box('b'));
   await waitFor(() =>
@@ -78,12 +81,39 @@ it('keeps the comparison in the URL, with page, order, filters, and products sel
   await waitFor(() => expect(address()).toBe('/product/compare?products=z,b'));
 });
 
-it('says when more than four are selected, and can be reset', async () => {
-  const { user } = await show('?products=a,b,x,y');
-  expect((await box('a')).checked).toBe(true);
+it('refuses a fifth product where it is ticked, and keeps the four', async () => {
+  stubEndpoint('product.compare', { items: ['x', 'y'].map(compared) });
+  const { user, address } = await show('?products=a,b,x,y');
   await user.click(await box('c'));
-  expect(await screen.findByText('一次最多比較 4 項，請取消 1 項。')).toBeTruthy();
+  const refusal = await screen.findByRole('alert');
+  expect(refusal.textContent).toBe('一次最多比較 4 項，這一項沒有加入。請先移除一項已選的產品。');
+  expect((await box('c')).checked).toBe(false);
+  expect((await box('c')).getAttribute('aria-describedby')).toBe(refusal.parentElement!.id);
+  expect((await box('a')).checked).toBe(true);
+  expect(address()).toBe('/product/list?products=a,b,x,y');
+  await user.click(screen.getByRole('link', { name: '移除：型號 y' }));
+  await waitFor(() => expect(address()).toBe('/product/list?products=a,b,x'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(await box('c'));
+  await waitFor(() => expect(address()).toBe('/product/list?products=a,b,x,c'));
+});
+
+it('names what was chosen, also on other pages, and can be reset', async () => {
+  stubEndpoint('product.compare', { items: [compared('z')] });
+  await show('?products=a,z');
+  const tray = within(await screen.findByRole('list', { name: '已選的產品' }));
+  await tray.findByText('型號 z');
+  expect(tray.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '型號 a',
+    '型號 z',
+  ]);
   expect(screen.getByRole('link', { name: '清除選擇' }).getAttribute('href')).toBe('/product/list');
+});
+
+it('says when a shared address names more than four', async () => {
+  stubEndpoint('product.compare', { items: [] });
+  await show('?products=a,b,x,y,z');
+  expect(await screen.findByText('一次最多比較 4 項，請取消 1 項。')).toBeTruthy();
 });
 
 it('says why there are no results, with links', async () => {

@@ -97,7 +97,7 @@ export function ProductList({
           }}
         >
           {(products) => (
-            <CompareForm shown={products.map(({ alias }) => alias)}>
+            <CompareForm shown={products}>
               <ProductCards
                 products={products}
                 brandAlias={brandAlias}

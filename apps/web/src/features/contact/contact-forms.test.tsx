@@ -295,11 +295,22 @@ test('what I collected goes along, and the list is empty afterwards', async () =
   const sent = stubEndpoint('customer.send', taken);
   const visit = await open({ search: '?list=1' });
   await visit.user.click(await screen.findByRole('button', { name: '移除「園區 Wi-Fi 7」' }));
+  // All products left are of one brand, whose contact answers.
+  await screen.findByRole('heading', { name: '林柏翰' });
+  const quantity = await screen.findByRole('textbox', { name: '數量：C9 4808' });
+  await visit.user.clear(quantity);
+  await visit.user.type(quantity, '1２台');
+  await visit.user.clear(quantity);
+  await visit.user.type(quantity, '12');
+  await visit.user.type(screen.getByRole('textbox', { name: '備註：C9 4808' }), '後前氣流');
+  expect(inquiryList.store.getState().items).toMatchObject([{ quantity: 12, note: '後前氣流' }]);
   await fillIn(visit);
   await visit.user.click(button('送出洽詢'));
   await screen.findByRole('heading', { name: '已收到您的洽詢' });
   expect(sent).toEqual([
-    expect.objectContaining({ subjects: [{ kind: 'product', alias: 'corvane-c9-4808' }] }),
+    expect.objectContaining({
+      subjects: [{ kind: 'product', alias: 'corvane-c9-4808', quantity: 12, note: '後前氣流' }],
+    }),
   ]);
   expect(inquiryList.store.getState().items).toEqual([]);
 });

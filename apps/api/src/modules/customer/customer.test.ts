@@ -198,7 +198,7 @@ describe('an inquiry', () => {
       headers: await site.bearerOf(sender!.id),
     });
     const mails = await mailsAbout(reply.json().items.number);
-    const copy = mails.find(({ recipient }) => recipient === body.email)!.body!;
+    const copy = mails.find(({ recipient }) => recipient === body.email)!.body;
     expect([copy.includes('數量約 20 台。'), copy.includes('備品')]).toEqual([isOwn, isOwn]);
   });
 

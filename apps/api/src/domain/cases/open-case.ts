@@ -10,7 +10,7 @@ import {
 import { inquiryBrand } from '@portolane/core/rules/contact/inquiry-brand.ts';
 import { caseProblems } from '@portolane/core/rules/contact/case-problems.ts';
 import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
-import { nationalMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
+import { nationalPhone } from '@portolane/core/rules/form/typed-phone.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import {
   claimIdempotencyKey,
@@ -140,7 +140,7 @@ export async function openCase(
     const row: Omit<NewCase, 'number'> = {
       ...fields,
       brand,
-      phoneNumber: nationalMobilePhone(sent.phoneCode, sent.phoneNumber),
+      phoneNumber: nationalPhone(sent.phoneCode, sent.phoneNumber),
       kind,
       language: from.language,
       details: nonEmptyDetails(details),

@@ -79,7 +79,7 @@ export function CaseForm({
       owner: sender?.owner ?? null,
       restore: (stored) => ({ ...prefilled, ...asked, ...stored, ...asked }),
     },
-    phone: { code: 'phoneCode', number: 'phoneNumber' },
+    phone: { code: 'phoneCode', number: 'phoneNumber', extension: 'extension' },
     send: useSendCase({ kind, schema, owner, subjects }),
     errors: caseErrors,
     announce: useCallFailure(),

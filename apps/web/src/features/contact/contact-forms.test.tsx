@@ -246,6 +246,21 @@ test('fields that the server refuses say so, and the next try is another case', 
   expect(new Set(sentKeys).size).toBe(2);
 });
 
+test.each([
+  ['+886 912-345-678', '0912345678', ''],
+  ['(02) 0000-1680 分機 211', '0200001680', '211'],
+  ['+886 (0)2 0000 1680 #211', '0200001680', '211'],
+])('my phone may be written as %s', async (written, phoneNumber, extension) => {
+  const sent = stubEndpoint('customer.send', taken);
+  const visit = await open();
+  await fillIn(visit);
+  await visit.user.clear(await field('電話'));
+  await visit.user.type(await field('電話'), written);
+  await visit.user.click(button('送出洽詢'));
+  await screen.findByRole('heading', { name: '已收到您的洽詢' });
+  expect(sent).toMatchObject([{ phoneNumber, extension }]);
+});
+
 test('a notice that has changed is fetched and asks for my consent again', async () => {
   stubEndpoint('customer.send', { refuse: 'CUSTOMER_FRONT_CONSENT_OUTDATED' }, taken);
   const visit = await open({ notices: [notice('2026-10'), notice('2026-11')] });

@@ -1,5 +1,5 @@
 import { ApiError } from '@portolane/core/client/api-error.ts';
-import { nationalMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
+import { nationalPhone, splitExtension } from '@portolane/core/rules/form/typed-phone.ts';
 import { schemaResolver } from '@portolane/parts/form/schema-resolver.ts';
 import { type SubmitEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
@@ -30,8 +30,11 @@ interface ContractFormOptions<Values extends FieldValues, Result, Body> extends 
   draft: FormDraft;
   /** Default: the schema's. */
   resolver?: Resolver<Values, unknown, Body>;
-  /** Names of the fields that hold a mobile phone, which is brought to its national form. */
-  phone?: { code: Path<Values>; number: Path<Values> };
+  /**
+   * Names of the fields that hold a phone, which is brought to its national form. An extension typed
+   * after the number moves to its own field.
+   */
+  phone?: { code: Path<Values>; number: Path<Values>; extension?: Path<Values> };
   /** Calls the API with the body that the schema returned. */
   send: (body: Body) => Promise<Result>;
   onSent: (result: Result) => unknown;
@@ -137,7 +140,10 @@ export function useContractForm<Values extends FieldValues, Result, Body = Value
     if (phone) {
       // Not before: a number may be typed before its country is chosen.
       const [code, number] = form.getValues([phone.code, phone.number]);
-      form.setValue(phone.number, nationalMobilePhone(code, number) as never);
+      const typed = phone.extension ? splitExtension(number) : { number, extension: '' };
+      form.setValue(phone.number, nationalPhone(code, typed.number) as never);
+      if (phone.extension && typed.extension)
+        form.setValue(phone.extension, typed.extension as never);
     }
     return form.handleSubmit(onValid)(event);
   };

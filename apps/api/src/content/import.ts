@@ -146,6 +146,7 @@ function contentRows(
   return {
     siteDocument: kinds.siteDocument.keyed([
       { key: 'setting', data: content.singles['setting.yaml'] },
+      { key: 'synonyms', data: content.singles['synonyms.yaml'].synonyms },
     ]),
     option: kinds.option.keyed(optionRows(content, time)),
     tag: kinds.tag.keyed(tagRows(content, time)),

@@ -441,6 +441,11 @@ const menuNode: z.ZodType<MenuNode> = z.strictObject({
 });
 const menuFile = z.strictObject({ menu: z.array(menuNode) });
 
+/** Words for one thing in both languages; a search for one of them finds the others. */
+const synonymFile = z.strictObject({
+  synonyms: z.array(z.array(z.string().min(1)).min(2)),
+});
+
 const settingFile = z.strictObject({
   sitename: text,
   title: text,
@@ -607,6 +612,7 @@ export const contentFiles = {
     'tags.yaml': tagFile,
     'menu.yaml': menuFile,
     'setting.yaml': settingFile,
+    'synonyms.yaml': synonymFile,
     'faq.yaml': faqFile,
     'offices.yaml': officeFile,
     'personnel.yaml': personnelFile,

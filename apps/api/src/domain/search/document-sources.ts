@@ -2,9 +2,9 @@
  * The sources of search documents: maps each row of the site to the documents that it contributes.
  */
 import { and, asc, eq, gt, inArray, lte, desc, type SQL } from 'drizzle-orm';
-import { searchablePages, type SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
+import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import { DEALERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
-import type { StoredFaqCategory, StoredPage } from '#db/stored-types.ts';
+import type { StoredFaqCategory } from '#db/stored-types.ts';
 import type { Queryable } from '#db/database.ts';
 import {
   article,
@@ -18,46 +18,10 @@ import {
   option,
   product,
   tag,
-  type searchDocument,
 } from '#db/schema.ts';
-import type { ItemData, Localized } from '#db/stored-types.ts';
-
-/** A search document in both languages, before it is written. */
-export interface SourceDocument {
-  kind: SearchKind;
-  key: string;
-  alias: string;
-  category?: string | null;
-  seriesNum?: number;
-  brands: string[];
-  tags: string[];
-  access: (typeof searchDocument.$inferSelect)['access'];
-  date: Date | null;
-  state: (typeof searchDocument.$inferSelect)['state'];
-  publishUp: Date | null;
-  publishDown: Date | null;
-  title: Localized;
-  summary: Localized;
-  /**
-   * Markdown and short texts, in display order. Empty for restricted content, which a search must
-   * not reveal.
-   */
-  body: readonly (Localized | null | undefined)[];
-  /** Further names: brands, keywords, categories. */
-  names: readonly (Localized | undefined)[];
-}
-
-/** Names by alias, as rows refer to them. */
-export interface NamesByAlias {
-  brands: Map<string, { title: Localized; tabs: ReadonlySet<string> }>;
-  tags: Map<string, Localized>;
-  options: Map<string, Localized>;
-  /** Newest published versions of the legal texts. */
-  legal: Map<
-    string,
-    { data: Pick<StoredPage, 'title' | 'summary' | 'sections'>; publishedAt: Date }
-  >;
-}
+import type { ItemData } from '#db/stored-types.ts';
+import { pageSource } from './page-sources.ts';
+import type { NamesByAlias, Source, SourceDocument } from './source.ts';
 
 export async function readNames(db: Queryable, now: Date): Promise<NamesByAlias> {
   const brands = await db
@@ -100,17 +64,6 @@ const namesOf = (
 
 /** Rows per read; bounds the memory used for long texts. */
 const batch = 500;
-
-/**
- * Reads the rows of a table in key order, starting after a key, and maps them to search documents.
- */
-export interface Source {
-  read: (
-    db: Queryable,
-    after: string | null,
-    names: NamesByAlias,
-  ) => Promise<{ found: SourceDocument[]; last: string | null }>;
-}
 
 const source = <R extends object>(
   rowsAfter: (db: Queryable, after: string | null) => Promise<R[]>,
@@ -377,37 +330,6 @@ const faqSource = source(
       body: [question.answer],
       names: [title],
     }));
-  },
-);
-
-const pageSource = source(
-  articlesAfter('page'),
-  (row) => row.alias,
-  (row, { legal }) => {
-    if (!(searchablePages as readonly string[]).includes(row.alias)) return [];
-    const version = legal.get(row.alias);
-    const { title, summary, sections } =
-      version?.data ?? (row.data as Pick<StoredPage, 'title' | 'summary' | 'sections'>);
-    return [
-      {
-        ...publicationOf(row),
-        kind: 'page',
-        key: row.alias,
-        alias: row.alias,
-        brands: [],
-        tags: [],
-        access: null,
-        date: version?.publishedAt ?? null,
-        title,
-        summary,
-        body: sections.flatMap((section) => [
-          section.title,
-          section.body,
-          ...(section.items ?? []).flatMap((entry) => [entry.label, entry.value, entry.note]),
-        ]),
-        names: [],
-      },
-    ];
   },
 );
 

@@ -8,14 +8,15 @@ import type { Queryable } from '#db/database.ts';
 import { langOf, pick } from '#db/localized.ts';
 import { searchDocument } from '#db/schema.ts';
 import type { Localized } from '#db/stored-types.ts';
-import { readNames, sources, type SourceDocument } from './document-sources.ts';
+import { readNames, sources } from './document-sources.ts';
+import type { SourceDocument } from './source.ts';
 import { plainText } from './plain-text.ts';
 import { plainVector, rankedVector } from './search-vector.ts';
 
 type DocumentRow = Omit<typeof searchDocument.$inferInsert, 'id'>;
 
 /** Increase it when the same texts produce different terms. */
-const termsVersion = '1';
+const termsVersion = '2';
 /** Maximum length stored for snippets; the entire text is searchable. */
 const maxBodyLength = 8_000;
 /** Arbitrary advisory lock key; serialises index runs. */

@@ -16,6 +16,8 @@ export type DocumentRow = Omit<
 /** A search query. Without terms, only the keyword filters. */
 export interface SearchQuery {
   terms: readonly SearchTerm[];
+  /** As typed: a title that is exactly this comes first. */
+  typed?: string | undefined;
   tag?: string | undefined;
   kinds?: readonly SearchKind[] | undefined;
   language: Language;
@@ -66,13 +68,29 @@ const importanceOf = sql`case ${searchDocument.kind} ${sql.join(
 )} end`;
 
 /**
- * The relevance of a title: by the weights of its terms, short titles before long ones, then by
- * kind.
+ * The relevance of a title: exact ones, then by the weights of its terms, short titles before long
+ * ones, then by kind.
  */
-const rankBy = (terms: readonly SearchTerm[]): SQL =>
+const rankBy = ({ terms, typed = '' }: Pick<SearchQuery, 'terms' | 'typed'>): SQL =>
   terms.length === 0
     ? importanceOf
-    : sql`ts_rank(${searchDocument.titleTerms}, ${tsquery(anyTerm(terms))}, 1) * (1 + ${importanceOf})`;
+    : sql`ts_rank(${searchDocument.titleTerms}, ${tsquery(anyTerm(terms))}, 1) * (1 + ${importanceOf}) + ${exactness(terms, typed)}`;
+
+/**
+ * A bonus above all ranks: for a title that is exactly what was typed, and for a product whose title
+ * has a typed part number, which comes before the news about it.
+ */
+function exactness(terms: readonly SearchTerm[], typed: string): SQL {
+  const partNumbers = terms.flatMap(({ anyOf }) =>
+    anyOf.flatMap((all) =>
+      all.length === 1 && /[a-z]/.test(all[0]!.term) && /\d/.test(all[0]!.term)
+        ? [`'${all[0]!.term}':A`]
+        : [],
+    ),
+  );
+  const isProduct = sql`${searchDocument.kind} = 'product' and ${searchDocument.titleTerms} @@ ${tsquery(partNumbers.join(' | '))}`;
+  return sql`case when lower(${searchDocument.title}) = ${typed.trim().toLowerCase()} then 2 ${partNumbers.length > 0 ? sql`when ${isProduct} then 1` : sql``} else 0 end`;
+}
 
 /**
  * Returns the ids of a page of results, most relevant first, and the number of results of each
@@ -88,7 +106,7 @@ async function findIds(
 ): Promise<{ ids: number[]; totals: Map<SearchKind, number> }> {
   const { terms, kinds } = query;
   const where = shown(query, now);
-  const columns = sql`${searchDocument.id} as id, ${searchDocument.kind} as kind, ${searchDocument.date} as date, ${rankBy(terms)} as rank`;
+  const columns = sql`${searchDocument.id} as id, ${searchDocument.kind} as kind, ${searchDocument.date} as date, ${rankBy(query)} as rank`;
   const take = (most: number, ...conditions: (SQL | undefined)[]) =>
     sql`(select ${columns} from ${searchDocument} where ${and(where, ...conditions)} limit ${most})`;
   const matchAll = tsquery(allTerms(terms));
@@ -201,12 +219,12 @@ export type TitleRow = Pick<
 /** Returns titles that contain all terms, or any of them, most relevant first. */
 export const findTitles = (
   db: Database,
-  { terms, language, kinds }: SearchQuery,
+  { terms, typed, language, kinds }: SearchQuery,
   now: Date,
   { limit, any = false }: { limit: number; any?: boolean },
 ): Promise<TitleRow[]> =>
   usingIndex(db, async (tx) => {
-    const query = { terms, language, kinds };
+    const query = { terms, typed, language, kinds };
     const matches = sql`${searchDocument.titleTerms} @@ ${tsquery(any ? anyTerm(terms) : allTerms(terms))}`;
     const { kind, alias, category, seriesNum, brands, lang, title, id, date } = searchDocument;
     const candidate = tx
@@ -220,7 +238,7 @@ export const findTitles = (
         title,
         id,
         date,
-        rank: sql<number>`${rankBy(terms)}`.as('rank'),
+        rank: sql<number>`${rankBy(query)}`.as('rank'),
       })
       .from(searchDocument)
       .where(and(shown(query, now), ofKinds(query), matches))

@@ -16,6 +16,7 @@ import {
 } from '@portolane/core/rules/search/search-kinds.ts';
 import { type SearchTerm, termsOfQuery } from '@portolane/core/rules/search/search-terms.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import { searchSynonyms } from '#domain/search/synonyms.ts';
 import { brandReferences, type BrandTitles, brandTitles } from '#domain/summaries/brand-summary.ts';
 import { tagTitles } from '#domain/summaries/tag-titles.ts';
 import { type DocumentRow, findDocuments, findTitles, type TitleRow } from './repository.ts';
@@ -66,18 +67,15 @@ function kindsOf({ categoryAlias, filterClass }: SearchBody): SearchKind[] | und
   return several === undefined || several.includes(categoryAlias) ? [categoryAlias] : [];
 }
 
-/** Shortens words to their beginnings, so that a typo later in a word still finds titles. */
-const prefixesOf = (terms: readonly SearchTerm[]): SearchTerm[] =>
+/** Shortens terms, so that a typo still finds titles: words to their beginnings, Chinese to characters. */
+const shortened = (terms: readonly SearchTerm[]): SearchTerm[] =>
   terms.flatMap(({ anyOf }) =>
-    anyOf.flat().map(({ term }) => ({
-      anyOf: [
-        [
-          /^[a-z]{3,}$/.test(term)
-            ? { term: term.slice(0, 2), prefix: true }
-            : { term, prefix: false },
-        ],
-      ],
-    })),
+    anyOf.flat().flatMap(({ term }): SearchTerm[] => {
+      if (/^[a-z]{3,}$/.test(term))
+        return [{ anyOf: [[{ term: term.slice(0, 2), prefix: true }]] }];
+      const parts = /\p{Script=Han}/u.test(term) ? Array.from(term) : [term];
+      return parts.map((part) => ({ anyOf: [[{ term: part, prefix: false }]] }));
+    }),
   );
 
 /**
@@ -92,7 +90,7 @@ async function nearestSuggestions(
   now: Date,
 ): Promise<string[]> {
   if (terms.length === 0) return [];
-  const rows = await findTitles(db, { terms: prefixesOf(terms), language }, now, {
+  const rows = await findTitles(db, { terms: shortened(terms), language }, now, {
     limit: MAX_SEARCH_RESULTS,
     any: true,
   });
@@ -138,7 +136,8 @@ export async function searchSite(
     per_page: limit,
     total,
   });
-  const terms = termsOfQuery(typed);
+  const synonyms = await searchSynonyms(db);
+  const terms = termsOfQuery(typed, 'none', synonyms);
   const isEmptySearch = terms.length === 0 && (typed.trim() !== '' || tag === undefined);
   // A hidden keyword counts as unknown.
   if (isEmptySearch || (tag !== undefined && !(await tagTitles(db, now)).has(tag)))
@@ -148,10 +147,10 @@ export async function searchSite(
   const offset = (page - 1) * limit;
   const shown = { offset, limit: Math.max(0, Math.min(limit, MAX_SEARCH_RESULTS - offset)) };
   const search = (by: readonly SearchTerm[]) =>
-    findDocuments(db, { terms: by, tag, kinds, language }, now, shown);
+    findDocuments(db, { terms: by, typed, tag, kinds, language }, now, shown);
   const [exact, titles] = await Promise.all([search(terms), brandTitles(db, now)]);
   // No exact matches: the words may be beginnings of words.
-  const longer = termsOfQuery(typed, 'long');
+  const longer = termsOfQuery(typed, 'long', synonyms);
   const { rows, totals } =
     exact.totals.size === 0 && differs(terms, longer) ? await search(longer) : exact;
   const counted = [...totals.values()].reduce((sum, total) => sum + total, 0);
@@ -174,7 +173,10 @@ export async function searchSite(
         const ofKind = totals.get(kind);
         return ofKind === undefined ? [] : [{ kind, total: ofKind }];
       }),
-      nearest: counted === 0 ? await nearestSuggestions(deps, typed, terms, language, now) : [],
+      nearest:
+        counted === 0
+          ? await nearestSuggestions(deps, typed, termsOfQuery(typed), language, now)
+          : [],
     },
     pagination: pagination(Math.min(total, MAX_SEARCH_RESULTS)),
   };
@@ -186,11 +188,11 @@ export async function suggest(
   { query: typed = '', limit }: z.infer<typeof siteEndpoints.suggest.body>,
   language: Language,
 ): Promise<Suggestion[]> {
-  const terms = termsOfQuery(typed, 'typing');
+  const terms = termsOfQuery(typed, 'typing', await searchSynonyms(db));
   if (terms.length === 0) return [];
   const at = now();
   const [rows, titles] = await Promise.all([
-    findTitles(db, { terms, language }, at, { limit }),
+    findTitles(db, { terms, typed, language }, at, { limit }),
     brandTitles(db, at),
   ]);
   return rows.map((row) => suggestionOf(row, typed, titles, language));

@@ -1,10 +1,13 @@
 import type { Suggestion } from '@portolane/core/contract/site.ts';
+import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import type { App } from '#platform/context/app-context.ts';
 import { prosePageOf } from '#platform/page/prose-pages.ts';
 
 type LinkedHit = Pick<Suggestion, 'kind' | 'alias' | 'category' | 'brand' | 'seriesNum' | 'title'>;
 
-function pageHref({ href }: App, alias: string): string {
+function pageHref({ href, language }: App, alias: string): string {
+  // A page of the menu or of a campaign has its path as alias.
+  if (alias.startsWith('/')) return pathInLanguage(alias, language);
   if (alias === 'privacy') return href('privacy');
   if (alias === 'terms') return `${href('privacy')}#terms`;
   // The company profile has its alias in its path, so its link goes by the redirect of /about.

@@ -4,3 +4,6 @@
  */
 export const foldText = (text: string): string =>
   text.toWellFormed().normalize('NFKC').toLowerCase().replaceAll('台', '臺');
+
+/** The same for the site search, where 優惠卷, the site's own word, is also found as 優惠券. */
+export const foldSearchText = (text: string): string => foldText(text).replaceAll('卷', '券');

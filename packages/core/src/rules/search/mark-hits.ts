@@ -1,5 +1,5 @@
 /** Marks search hits in a text, as parts that a page can render: text, never HTML. */
-import { foldText } from './fold-text.ts';
+import { foldSearchText } from './fold-text.ts';
 import { needlesOf, singular } from './search-terms.ts';
 
 export interface TextPart {
@@ -26,13 +26,13 @@ const mayShrink = /[\p{Cs}\p{M}\u1100-\u11ff\u{10000}-\u{10ffff}]/u;
 function foldWithOrigin(text: string): NormalizedText {
   // If no character can shrink and the length is unchanged, positions are identical. True of nearly
   // all texts.
-  const whole = foldText(text);
+  const whole = foldSearchText(text);
   if (whole.length === text.length && !mayShrink.test(text))
     return { text: whole, origin: (unit) => unit };
   let folded = '';
   const origin: number[] = [];
   for (const { 0: cluster, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gsu)) {
-    const one = foldText(cluster);
+    const one = foldSearchText(cluster);
     folded += one;
     for (let unit = 0; unit < one.length; unit++) origin.push(index);
   }

@@ -1,5 +1,5 @@
 /** Suggests words when a search found nothing. */
-import { foldText } from './fold-text.ts';
+import { foldSearchText } from './fold-text.ts';
 import { needlesOf } from './search-terms.ts';
 
 /**
@@ -54,7 +54,7 @@ function wordsOf(titles: readonly string[]): Word[] {
   const words = new Map<string, Word>();
   for (const title of titles) {
     for (const { segment, isWordLike } of segmenter.segment(title.toWellFormed())) {
-      const folded = foldText(segment);
+      const folded = foldSearchText(segment);
       const script = /\p{Script=Han}/u.test(folded) ? 'unspaced' : 'words';
       if (isWordLike && Array.from(folded).length >= 2 && !words.has(folded))
         words.set(folded, { folded, shown: segment, script });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { foldText } from './fold-text.ts';
 import { markHits, snippetOf } from './mark-hits.ts';
 import { editDistance, nearestWords } from './nearest-words.ts';
-import { singular, termsOfQuery, termsOfText } from './search-terms.ts';
+import { singular, synonymIndex, termsOfQuery, termsOfText } from './search-terms.ts';
 
 describe('the terms of a text', () => {
   it.each([
@@ -215,4 +215,51 @@ describe('for arbitrary text', () => {
 
   it('folding gives well-formed text', () =>
     expect(failing((text) => foldText(text).isWellFormed())).toEqual([]));
+});
+
+it.each([
+  ['優惠券', [['優惠', '惠券']]],
+  ['wifi7', [['wifi7'], ['wifi', '7']]],
+  ['wi-fi7', [['wi', 'fi7'], ['wifi7'], ['wifi', '7']]],
+  ['p740', [['p740']]],
+])('%s is searched in each of its spellings', (typed, alternatives) => {
+  const terms = termsOfQuery(typed);
+  const found =
+    terms.length === 1
+      ? terms[0]!.anyOf.map((all) => all.map(({ term }) => term))
+      : [terms.map(({ anyOf }) => anyOf[0]![0]!.term)];
+  expect(found).toEqual(alternatives);
+});
+
+describe('synonyms', () => {
+  const synonyms = synonymIndex([
+    ['交換器', '交換機', 'switch'],
+    ['物件儲存', 'object storage'],
+  ]);
+  const search = (typed: string) =>
+    termsOfQuery(typed, 'none', synonyms).map(({ anyOf }) =>
+      anyOf.map((all) => all.map(({ term }) => term).join(' ')),
+    );
+
+  it('are alternatives of a word, in both languages', () => {
+    expect(search('switches')).toEqual([['switch', '交換 換器', '交換 換機', 'switch']]);
+    expect(search('交換機')).toEqual([['交換 換機', '交換 換器', '交換 換機', 'switch']]);
+  });
+
+  it('are found within a run of Chinese, and what is between them is still required', () => {
+    expect(search('核心交換機')).toEqual([
+      ['核心'],
+      ['交換 換機', '交換 換器', '交換 換機', 'switch'],
+    ]);
+    expect(search('交換機的保固')).toEqual([
+      ['交換 換機', '交換 換器', '交換 換機', 'switch'],
+      ['的保'],
+      ['保固'],
+    ]);
+  });
+
+  it('of several words are only found, not recognised', () => {
+    expect(search('物件儲存')).toEqual([['物件 件儲 儲存', '物件 件儲 儲存', 'object storage']]);
+    expect(search('object')).toEqual([['object']]);
+  });
 });

@@ -3,7 +3,7 @@
  * becomes overlapping pairs (雲端資安 → 雲端, 端資, 資安); other scripts are split into words. Accepts any
  * string, including malformed ones.
  */
-import { foldText } from './fold-text.ts';
+import { foldSearchText } from './fold-text.ts';
 
 /** Scripts written without spaces between words. */
 const unspaced = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]`;
@@ -50,7 +50,7 @@ interface Piece {
 }
 
 function* piecesOf(text: string): Generator<Piece> {
-  for (const [, run, words] of foldText(text).matchAll(piece)) {
+  for (const [, run, words] of foldSearchText(text).matchAll(piece)) {
     if (run !== undefined) yield { script: 'unspaced', parts: Array.from(run) };
     else yield { script: 'words', parts: words!.split(joint) };
   }
@@ -91,6 +91,100 @@ export interface SearchTerm {
 /** Minimum letters of a prefix; shorter ones match too many words. */
 const MIN_PREFIX_LENGTH = 3;
 
+/** Groups of words for one thing, ready for look-up: see `synonymIndex`. */
+export interface SynonymIndex {
+  /** Terms of all words of a group by each of its words, a run of Chinese or one word. */
+  alternatives: ReadonlyMap<string, string[][]>;
+  /** Length in characters of the longest Chinese word. */
+  longestRun: number;
+}
+const noSynonyms: SynonymIndex = { alternatives: new Map(), longestRun: 0 };
+
+/** The key of a word in the index; null for one that consists of several pieces. */
+function keyOf(word: string): string | null {
+  const [only, ...others] = [...piecesOf(word)];
+  if (!only || others.length > 0) return null;
+  return only.script === 'unspaced' ? only.parts.join('') : wordTerm(only.parts.join(''));
+}
+
+/** Prepares groups of words for `termsOfQuery`. */
+export function synonymIndex(groups: readonly (readonly string[])[]): SynonymIndex {
+  const alternatives = new Map<string, string[][]>();
+  let longestRun = 0;
+  for (const group of groups) {
+    const terms = group.map((word) => [...new Set(termsOfText(word))]);
+    for (const word of group) {
+      const key = keyOf(word);
+      if (key === null) continue;
+      alternatives.set(key, [...(alternatives.get(key) ?? []), ...terms]);
+      if (/\p{Script=Han}/u.test(key)) longestRun = Math.max(longestRun, Array.from(key).length);
+    }
+  }
+  return { alternatives, longestRun };
+}
+
+const exactly = (terms: readonly string[]) => terms.map((term) => ({ term, prefix: false }));
+
+/**
+ * Returns the conditions of a run of Chinese: its words that have synonyms, and the pairs of what
+ * is between them.
+ */
+function termsOfRun(characters: readonly string[], synonyms: SynonymIndex): SearchTerm[] {
+  const terms: SearchTerm[] = [];
+  let rest: string[] = [];
+  const addRest = () => {
+    // Beside a known word, a single character such as 的 says nothing.
+    const isWhole = rest.length === characters.length;
+    if (rest.length > 1 || isWhole)
+      for (const term of rest.length === 1 ? rest : pairsOf(rest))
+        terms.push({ anyOf: [exactly([term])] });
+    rest = [];
+  };
+  for (let start = 0; start < characters.length;) {
+    let length = Math.min(synonyms.longestRun, characters.length - start);
+    while (
+      length > 1 &&
+      !synonyms.alternatives.has(characters.slice(start, start + length).join(''))
+    )
+      length--;
+    if (length > 1) {
+      addRest();
+      const word = characters.slice(start, start + length);
+      const others = synonyms.alternatives.get(word.join(''))!;
+      terms.push({ anyOf: [pairsOf(word), ...others].map(exactly) });
+      start += length;
+    } else {
+      rest.push(characters[start]!);
+      start++;
+    }
+  }
+  addRest();
+  return terms;
+}
+
+/** Returns the condition of a word or a compound such as Wi-Fi. */
+function termOfWord(
+  parts: readonly string[],
+  prefixes: boolean,
+  synonyms: SynonymIndex,
+): SearchTerm {
+  const word = (text: string) => ({
+    term: wordTerm(text),
+    prefix: prefixes && Array.from(text).length >= MIN_PREFIX_LENGTH,
+  });
+  const joined = parts.join('');
+  // wifi7 is written Wi-Fi 7.
+  const [, letters, digits] = /^([a-z]{2,})(\d+)$/.exec(joined) ?? [];
+  return {
+    anyOf: [
+      parts.map(word),
+      ...(parts.length > 1 ? [[word(joined)]] : []),
+      ...(letters && digits ? [[word(letters), exactly([digits])[0]!]] : []),
+      ...(synonyms.alternatives.get(wordTerm(joined)) ?? []).map(exactly),
+    ],
+  };
+}
+
 /**
  * Returns the conditions of a query, all of which a text must meet; empty if nothing searchable was
  * typed.
@@ -101,26 +195,20 @@ const MIN_PREFIX_LENGTH = 3;
 export function termsOfQuery(
   typed: string,
   prefixes: 'none' | 'long' | 'typing' = 'none',
+  synonyms: SynonymIndex = noSynonyms,
 ): SearchTerm[] {
   const found = new Map<string, SearchTerm>();
-  const add = (term: SearchTerm) => void found.set(JSON.stringify(term.anyOf), term);
   const pieces = [...piecesOf(typed)];
   const significant = pieces.filter(
     ({ script, parts }) => script !== 'words' || parts.length > 1 || !stopWords.has(parts[0]!),
   );
   // A query of stop words only, such as "The The", is searched as typed.
   for (const { script, parts } of significant.length > 0 ? significant : pieces) {
-    if (script === 'unspaced') {
-      for (const term of parts.length === 1 ? parts : pairsOf(parts))
-        add({ anyOf: [[{ term, prefix: false }]] });
-      continue;
-    }
-    const word = (text: string) => ({
-      term: wordTerm(text),
-      prefix: prefixes !== 'none' && Array.from(text).length >= MIN_PREFIX_LENGTH,
-    });
-    const apart = parts.map(word);
-    add({ anyOf: parts.length > 1 ? [apart, [word(parts.join(''))]] : [apart] });
+    const terms =
+      script === 'unspaced'
+        ? termsOfRun(parts, synonyms)
+        : [termOfWord(parts, prefixes !== 'none', synonyms)];
+    for (const term of terms) found.set(JSON.stringify(term.anyOf), term);
   }
   const terms = [...found.values()].slice(0, MAX_QUERY_TERMS);
   const last = terms.at(-1);

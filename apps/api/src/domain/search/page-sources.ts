@@ -1,0 +1,139 @@
+/** Search documents of pages: prose pages, campaigns, and the pages that the menu links to. */
+import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { searchablePages } from '@portolane/core/rules/search/search-kinds.ts';
+import type { Queryable } from '#db/database.ts';
+import { article, menuItem } from '#db/schema.ts';
+import type { Localized, StoredCuration, StoredPage } from '#db/stored-types.ts';
+import type { NamesByAlias, Source, SourceDocument } from './source.ts';
+
+type MenuRow = typeof menuItem.$inferSelect;
+
+/** Pages per read. */
+const batch = 500;
+
+const publicationOf = ({
+  state,
+  publishUp,
+  publishDown,
+}: Pick<MenuRow, 'state' | 'publishUp' | 'publishDown'>) => ({ state, publishUp, publishDown });
+
+/** Fields of every page: `alias` is a prose page's alias, or the path of another page. */
+const pageDocument = (
+  alias: string,
+  row: Pick<MenuRow, 'state' | 'publishUp' | 'publishDown'>,
+): Omit<SourceDocument, 'title' | 'summary' | 'body' | 'names'> => ({
+  ...publicationOf(row),
+  kind: 'page',
+  key: alias,
+  alias,
+  brands: [],
+  tags: [],
+  access: null,
+  date: null,
+});
+
+/** Returns the alias of the prose page at a path; null if another page is there. */
+function prosePageAt(path: string): string | null {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const candidates = [segments.join('-'), segments.at(-1) ?? ''];
+  if (segments[0] === 'about') candidates.push('about');
+  return searchablePages.find((alias) => candidates.includes(alias)) ?? null;
+}
+
+/** Returns the menu's links to pages of the site, in display order. */
+const menuLinks = (db: Queryable): Promise<MenuRow[]> =>
+  db
+    .select()
+    .from(menuItem)
+    .where(and(isNotNull(menuItem.path), inArray(menuItem.type, ['insideLink', 'nav'])))
+    .orderBy(asc(menuItem.key));
+
+/** Returns a document for each page of the menu that is no prose page and no brand. */
+function menuDocuments(links: readonly MenuRow[]): SourceDocument[] {
+  const pages = new Map<string, MenuRow[]>();
+  for (const link of links) {
+    const path = link.path!;
+    if (prosePageAt(path) !== null || /^\/product\/brand\/./.test(path)) continue;
+    pages.set(path, [...(pages.get(path) ?? []), link]);
+  }
+  return [...pages].map(([path, [first, ...others]]) => ({
+    ...pageDocument(path, first!),
+    title: first!.text,
+    summary: first!.description ?? { zh: '', en: '' },
+    body: [],
+    names: others.map(({ text }) => text),
+  }));
+}
+
+/** Returns a document for each campaign and each of its topics. */
+async function campaignDocuments(db: Queryable): Promise<SourceDocument[]> {
+  const rows = await db.select().from(article).where(eq(article.kind, 'curation'));
+  return rows.flatMap((row) => {
+    const { alias, title, summary, body, topics } = row.data as StoredCuration;
+    const campaign = `/campaign/${alias}`;
+    return [
+      { ...pageDocument(campaign, row), title, summary, body: [body], names: [] },
+      ...topics.map((topic) => ({
+        ...pageDocument(`${campaign}/${topic.alias}`, row),
+        title: topic.title,
+        summary: topic.summary,
+        body: [topic.body],
+        names: [title],
+      })),
+    ];
+  });
+}
+
+type ProseData = Pick<StoredPage, 'title' | 'summary' | 'sections'>;
+
+function proseDocument(
+  row: typeof article.$inferSelect,
+  names: readonly Localized[],
+  { legal }: NamesByAlias,
+): SourceDocument {
+  const version = legal.get(row.alias);
+  const { title, summary, sections } = version?.data ?? (row.data as ProseData);
+  return {
+    ...pageDocument(row.alias, row),
+    date: version?.publishedAt ?? null,
+    title,
+    summary,
+    body: sections.flatMap((section) => [
+      section.title,
+      section.body,
+      ...(section.items ?? []).flatMap((entry) => [entry.label, entry.value, entry.note]),
+    ]),
+    names,
+  };
+}
+
+/** Prose pages in batches; the others, which are few, with the first batch. */
+export const pageSource: Source = {
+  async read(db, after, names) {
+    const links = await menuLinks(db);
+    const rows = await db
+      .select()
+      .from(article)
+      .where(and(eq(article.kind, 'page'), after === null ? undefined : gt(article.alias, after)))
+      .orderBy(asc(article.alias))
+      .limit(batch);
+    const prose = rows
+      .filter(({ alias }) => (searchablePages as readonly string[]).includes(alias))
+      .map((row) => {
+        // The menu may name a page otherwise than its title does.
+        const called = links.filter(({ path }) => prosePageAt(path!) === row.alias);
+        return proseDocument(
+          row,
+          called.map(({ text }) => text),
+          names,
+        );
+      });
+    return {
+      found:
+        after === null
+          ? [...prose, ...menuDocuments(links), ...(await campaignDocuments(db))]
+          : prose,
+      last: rows.length === batch ? rows.at(-1)!.alias : null,
+    };
+  },
+};

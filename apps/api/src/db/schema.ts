@@ -27,7 +27,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { companyCategories } from '@portolane/core/contract/company.ts';
 import { orderStatuses } from '@portolane/core/rules/order/order-status.ts';
-import type { InquirySubject } from '@portolane/core/contract/customer.ts';
+import type { InquirySubject, InquiryTerms } from '@portolane/core/contract/customer.ts';
 import { languages } from '@portolane/core/i18n/language.ts';
 import { caseStatuses } from '@portolane/core/rules/contact/case-handling.ts';
 import { caseKinds } from '@portolane/core/rules/contact/case-number.ts';
@@ -280,7 +280,8 @@ export interface CaseDetails {
   purchaseRole?: ChoiceOf<'purchaseRole'>;
   interests?: ChoiceOf<'interest'>[];
   interestOther?: string;
-  subjects?: InquirySubject[];
+  /** Older cases have neither quantities nor notes. */
+  subjects?: (InquirySubject & InquiryTerms)[];
   requestType?: ChoiceOf<'requestType'>;
   model?: string;
   serial?: string;

@@ -133,6 +133,14 @@ const subjects: SubjectRow[] = [
     alias: 'corvane-c9-4808',
     title: { zh: 'Corvane C9-4808 交換器', en: 'Corvane C9-4808 switch' },
     brand: 'corvane',
+    quantity: 2,
+    note: '要後前氣流 <備品一台>',
+  },
+  {
+    kind: 'solution',
+    alias: 'campus-wifi7',
+    title: { zh: '校園 Wi-Fi 7', en: 'Campus Wi-Fi 7' },
+    brand: '',
   },
 ];
 const kinds: readonly CaseKind[] = ['inquiry', 'sales', 'other', 'repair', 'dealer'];
@@ -205,12 +213,21 @@ export const mailSamples: readonly MailSample[] = [
     },
   ]),
   ...kinds.flatMap((kind): MailSample[] => [
-    { name: `case-${kind}`, write: (language) => confirmationMail(caseRow(kind, language), team) },
+    {
+      name: `case-${kind}`,
+      write: (language) =>
+        confirmationMail(caseRow(kind, language), team, { subjects: [], repeatsMessage: false }),
+    },
     {
       name: `office-${kind}`,
       write: (language) => officeMail(caseRow(kind, language), subjects, 'Corvane'),
     },
   ]),
+  ...[true, false].map((repeatsMessage): MailSample => ({
+    name: `case-about-products-${repeatsMessage ? 'own' : 'typed'}-mailbox`,
+    write: (language) =>
+      confirmationMail(caseRow('inquiry', language), team, { subjects, repeatsMessage }),
+  })),
 ];
 
 /** All samples in both languages, rendered. */

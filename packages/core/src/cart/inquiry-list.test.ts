@@ -64,10 +64,23 @@ it.each([
   '[]',
   '{"state":null}',
   '{"state":{"items":7}}',
+  '{"state":{"items":[{"kind":"product","alias":"a","title":"A","brandAlias":"","quantity":0}]}}',
   '{"state":{"items":[null,1,{"kind":"person","alias":"a","title":"A","brandAlias":""}]}}',
 ])('starts empty if storage contains %s', (text) =>
   expect(aliases(createInquiryList(browser({ [INQUIRY_LIST_KEY]: text })))).toEqual([]),
 );
+
+it('keeps the quantity and the note of a subject', () => {
+  const storage = browser();
+  const list = createInquiryList(storage);
+  list.add(subject('a'));
+  list.change(subject('a'), { quantity: 12 });
+  list.change(subject('a'), { note: '備品' });
+  list.change(subject('gone'), { quantity: 1 });
+  expect(createInquiryList(storage).store.getState().items).toEqual([
+    { ...subject('a'), quantity: 12, note: '備品' },
+  ]);
+});
 
 it('works without a storage', () => {
   const list = createInquiryList(null);

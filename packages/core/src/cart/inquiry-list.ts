@@ -4,12 +4,13 @@
  */
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import type { InquirySubject } from '#contract/customer.ts';
+import * as z from 'zod/mini';
+import { type InquirySubject, type InquiryTerms, inquiryTerms } from '#contract/customer.ts';
 import { INQUIRY_LIST_SIZE } from '#rules/contact/inquiry-list-size.ts';
 import { persistentStorage, type TextStorage } from './persistent-storage.ts';
 
 /** A subject with the title that the page showed for it. */
-export interface CollectedSubject extends InquirySubject {
+export interface CollectedSubject extends InquirySubject, InquiryTerms {
   title: string;
   brandAlias: string;
 }
@@ -26,12 +27,13 @@ const nothing: InquiryList = { items: [] };
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= 300;
 const isCollected = (value: unknown): value is CollectedSubject => {
-  const { kind, alias, title, brandAlias } = (value ?? {}) as Partial<CollectedSubject>;
+  const { kind, alias, title, brandAlias, ...terms } = (value ?? {}) as Partial<CollectedSubject>;
   return (
     (kind === 'product' || kind === 'solution') &&
     isText(alias) &&
     isText(title) &&
-    typeof brandAlias === 'string'
+    typeof brandAlias === 'string' &&
+    z.safeParse(inquiryTerms, terms).success
   );
 };
 
@@ -71,6 +73,13 @@ export function createInquiryList(storage: TextStorage | null) {
     remove(subject: InquirySubject) {
       refresh();
       store.setState(({ items }) => ({ items: items.filter((item) => !same(subject)(item)) }));
+    },
+    /** Changes the quantity or the note of a collected subject. */
+    change(subject: InquirySubject, terms: InquiryTerms) {
+      refresh();
+      store.setState(({ items }) => ({
+        items: items.map((item) => (same(subject)(item) ? { ...item, ...terms } : item)),
+      }));
     },
     clear() {
       store.setState(nothing);

@@ -49,6 +49,16 @@ const inquirySubject = z.object({ kind: z.enum(['product', 'solution']), alias: 
 export type InquirySubject = z.infer<typeof inquirySubject>;
 const inquirySubjects = z.array(inquirySubject).check(z.maxLength(INQUIRY_LIST_SIZE));
 
+/** What is asked about a subject. */
+export const inquiryTerms = z.object({
+  /** Of a product; a solution has none. */
+  quantity: z.optional(z.int().check(z.minimum(1), z.maximum(99_999))),
+  note: z.optional(z.string().check(z.trim(), z.maxLength(200), noControlCharacters)),
+});
+export type InquiryTerms = z.input<typeof inquiryTerms>;
+const inquiryItem = z.object({ ...inquirySubject.shape, ...inquiryTerms.shape });
+export type InquiryItem = z.infer<typeof inquiryItem>;
+
 /** Who replies to a case, as shown to visitors. */
 const team = z.object({ title: z.string(), phone: z.string(), extension: z.string() });
 
@@ -64,7 +74,7 @@ export type CaseReceipt = z.infer<typeof caseReceipt>;
 export const messageBody = z.object({
   kind: z.enum(['inquiry', 'sales', 'other']),
   /** Products and solutions the inquiry is about. */
-  subjects: z._default(inquirySubjects, []),
+  subjects: z._default(z.array(inquiryItem).check(z.maxLength(INQUIRY_LIST_SIZE)), []),
   topic: optionalChoice(choices.topic),
   city: optionalSingleLine(20),
   /** The brand the inquiry is about. */
@@ -133,6 +143,8 @@ export const customerEndpoints = {
     summary:
       'Accepts an inquiry: stores a case with a number and sends mails to its sender and to staff',
     policy: 'anyone',
+    // A member's own mailbox receives a copy of the message.
+    optionalMember: true,
     headers: idempotencyHeaders,
     body: messageBody,
     items: caseReceipt,

@@ -4,7 +4,7 @@ import { type Resolver, useForm, type UseFormReturn, useWatch } from 'react-hook
 import { useTranslation } from 'react-i18next';
 import type { ApiResult } from '@portolane/core/client/api-call.ts';
 import { loginMutation } from '@portolane/core/queries/user.ts';
-import { nationalMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
+import { nationalPhone } from '@portolane/core/rules/form/typed-phone.ts';
 import { useHost } from '#context/host.ts';
 import { schemaResolver } from '#form/schema-resolver.ts';
 import { type LoginFailure, loginFailure } from './login-failure.ts';
@@ -108,7 +108,7 @@ export function usePhoneLogin({
   const normalizePhone = () =>
     form.setValue(
       'mobilePhone',
-      nationalMobilePhone(form.getValues('mobilePhoneCode'), form.getValues('mobilePhone')),
+      nationalPhone(form.getValues('mobilePhoneCode'), form.getValues('mobilePhone')),
     );
   const requestCode = async ({ mobilePhoneCode, mobilePhone }: LoginValues) => {
     if (code.busy) return;

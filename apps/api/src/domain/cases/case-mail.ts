@@ -8,12 +8,27 @@ import { translatorOf, type TranslationKey } from '#i18n/translations.ts';
 import type { Team } from './answering-team.ts';
 import type { NewCase, SubjectRow } from './repository.ts';
 
+/** Returns a product or solution as mails name it: `AX7 × 12`. */
+const subjectText = ({ title, quantity }: SubjectRow, language: Language): string =>
+  quantity === undefined ? pick(title, language) : `${pick(title, language)} × ${quantity}`;
+
+interface RepeatedParts {
+  subjects: readonly SubjectRow[];
+  /** Whether the mailbox is the sender's own, so that the message and the notes may be repeated. */
+  repeatsMessage: boolean;
+}
+
 /**
- * Returns the mail that confirms a case to the person who submitted it, in their language. It omits
- * the message: anyone can enter someone else's address, and our mail must not deliver a stranger's
- * message to them.
+ * Returns the mail that confirms a case to the person who submitted it, in their language. It names
+ * the products and solutions with the catalogue's titles. It repeats nothing that was typed unless
+ * the mailbox is the sender's own: anyone can enter someone else's address, and our mail must not
+ * deliver a stranger's message to them.
  */
-export function confirmationMail({ number, kind, name, language }: NewCase, team: Team): Mail {
+export function confirmationMail(
+  { number, kind, name, language, message }: NewCase,
+  team: Team,
+  { subjects, repeatsMessage }: RepeatedParts,
+): Mail {
   const translate = translatorOf(language);
   const { extension } = team;
   const days = REPLY_WORKING_DAYS[kind];
@@ -29,7 +44,22 @@ export function confirmationMail({ number, kind, name, language }: NewCase, team
     title: translate(`mail:case.title.${kind}`),
     greeting: translate('mail:case.greeting', { name }),
     paragraphs: [translate(`mail:case.opening.${kind}`)],
-    facts: [{ label: translate('mail:case.number'), value: number }],
+    facts: [
+      { label: translate('mail:case.number'), value: number },
+      ...subjects.map((subject) => ({
+        label: translate(`mail:case.subjectKind.${subject.kind}`),
+        value:
+          repeatsMessage && subject.note
+            ? translate('mail:case.withNote', {
+                subject: subjectText(subject, language),
+                note: subject.note,
+              })
+            : subjectText(subject, language),
+      })),
+    ],
+    ...(repeatsMessage
+      ? { quote: { label: translate('mail:case.field.message'), text: message } }
+      : {}),
     ...(kind === 'repair'
       ? {
           action: {
@@ -118,10 +148,6 @@ export function officeMail(
     ['mail:case.field.serial', details.serial],
     ['mail:case.field.purchasedOn', details.purchasedOn],
     ['mail:case.field.address', details.address],
-    [
-      'mail:case.field.subjects',
-      subjects.map(({ title, alias }) => `${pick(title, STAFF_LANGUAGE)} (${alias})`).join('、'),
-    ],
   ];
   return {
     language: STAFF_LANGUAGE,
@@ -129,7 +155,18 @@ export function officeMail(
     preheader: message,
     title: translate(`mail:case.officeTitle.${kind}`),
     paragraphs: [],
-    facts: fields.flatMap(([label, value]) => (value ? [{ label: translate(label), value }] : [])),
+    facts: [
+      ...fields.flatMap(([label, value]) => (value ? [{ label: translate(label), value }] : [])),
+      ...subjects.map((subject) => {
+        const named = `${subjectText(subject, STAFF_LANGUAGE)} (${subject.alias})`;
+        return {
+          label: translate(`mail:case.subjectKind.${subject.kind}`),
+          value: subject.note
+            ? translate('mail:case.withNote', { subject: named, note: subject.note })
+            : named,
+        };
+      }),
+    ],
     quote: { label: translate('mail:case.field.message'), text: message },
     why: translate('mail:letter.why.office'),
   };

@@ -87,9 +87,13 @@ const columnsOf: Record<'inquiries' | 'repairs', readonly Column[]> = {
     ],
     ['mail:case.field.interestOther', ({ details }) => details.interestOther ?? ''],
     [
-      'mail:case.field.subjects',
+      'staff:column.subjects',
       ({ details }) =>
-        (details.subjects ?? []).map(({ kind, alias }) => `${kind}/${alias}`).join('\n'),
+        (details.subjects ?? [])
+          .map(({ kind, alias, quantity, note }) =>
+            [`${kind}/${alias}`, quantity && `× ${quantity}`, note].filter(Boolean).join(' '),
+          )
+          .join('\n'),
     ],
     ...trailingColumns,
   ],

@@ -7,9 +7,10 @@ import {
   type CaseKind,
   caseNumber,
 } from '@portolane/core/rules/contact/case-number.ts';
+import { inquiryBrand } from '@portolane/core/rules/contact/inquiry-brand.ts';
 import { caseProblems } from '@portolane/core/rules/contact/case-problems.ts';
 import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
-import { nationalMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
+import { nationalPhone } from '@portolane/core/rules/form/typed-phone.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import {
   claimIdempotencyKey,
@@ -58,7 +59,13 @@ interface CaseSubmission {
   kind: CaseKind;
   sent: CaseForm;
   details: CaseFormDetails;
-  from: { ip: string; language: Language; key: string | undefined };
+  from: {
+    ip: string;
+    language: Language;
+    key: string | undefined;
+    /** The e-mail addresses in the profile of the member who sends the case. */
+    ownMailboxes?: readonly string[];
+  };
 }
 
 /** Another case already has this number. */
@@ -117,16 +124,23 @@ export async function openCase(
     if (notice && !isConsentCurrent(sent.consentVersion, notice.version))
       throw new CodedError('CUSTOMER_FRONT_CONSENT_OUTDATED');
     const { topic = '', city = '', subjects: requested = [] } = details;
-    const [team, subjects, brands, head] = await Promise.all([
-      answeringTeam(db, { kind, brand: sent.brand, city, topic }, now),
+    const [subjects, brands, head] = await Promise.all([
       subjectsOf(db, requested, now),
       brandTitles(db, now),
       readLetterhead(deps),
     ]);
+    const brand = inquiryBrand(
+      sent.brand,
+      subjects.map((subject) => subject.brand),
+    );
+    const team = await answeringTeam(db, { kind, brand, city, topic }, now);
+    const mailbox = sent.email.toLowerCase();
+    const isOwnMailbox = from.ownMailboxes?.some((own) => own.toLowerCase() === mailbox) ?? false;
     const suspect = website !== '';
     const row: Omit<NewCase, 'number'> = {
       ...fields,
-      phoneNumber: nationalMobilePhone(sent.phoneCode, sent.phoneNumber),
+      brand,
+      phoneNumber: nationalPhone(sent.phoneCode, sent.phoneNumber),
       kind,
       language: from.language,
       details: nonEmptyDetails(details),
@@ -151,16 +165,20 @@ export async function openCase(
         if (!(await addCase(tx, added))) throw new NumberTakenError();
         if (suspect) return answer;
         // Checked inside the transaction, so that a repeated case does not count a mail.
-        if (await tryConsumeLimit(deps, 'formMailsPerMailbox', sent.email.toLowerCase(), tx))
+        if (await tryConsumeLimit(deps, 'formMailsPerMailbox', mailbox, tx))
           await enqueue(
             tx,
             {
-              ...mailMessage(confirmationMail(added, team), added.email, head),
+              ...mailMessage(
+                confirmationMail(added, team, { subjects, repeatsMessage: isOwnMailbox }),
+                added.email,
+                head,
+              ),
               onlyOnce: `case:${number}`,
             },
             now,
           );
-        const toOffice = officeMail(added, subjects, pick(brands.get(sent.brand), 'zh-TW'));
+        const toOffice = officeMail(added, subjects, pick(brands.get(brand), 'zh-TW'));
         await enqueue(
           tx,
           { ...mailMessage(toOffice, team.mailbox, head), onlyOnce: `case-office:${number}` },

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { InquirySubject } from '@portolane/core/contract/customer.ts';
+import type { InquirySubject, InquiryTerms } from '@portolane/core/contract/customer.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
 import { customerCase, item, product } from '#db/schema.ts';
@@ -30,18 +30,19 @@ export async function repairByNumber(db: Queryable, number: string): Promise<Cas
   return row ?? null;
 }
 
-export interface SubjectRow extends InquirySubject {
+export interface SubjectRow extends InquirySubject, InquiryTerms {
   title: Localized;
   /** The brand's alias; empty for a solution with no brand or several. */
   brand: string;
 }
 
 /**
- * Returns the visible products and solutions among `subjects`, keeping their order and duplicates.
+ * Returns the visible products and solutions among `subjects`, keeping their order, duplicates, and
+ * terms.
  */
 export async function subjectsOf(
   db: Database,
-  subjects: readonly InquirySubject[],
+  subjects: readonly (InquirySubject & InquiryTerms)[],
   now: Date,
 ): Promise<SubjectRow[]> {
   const aliasesOf = (kind: InquirySubject['kind']) =>
@@ -77,5 +78,8 @@ export async function subjectsOf(
       { kind: 'solution', alias, title, brand: brands.length === 1 ? brands[0]! : '' },
     ]),
   ]);
-  return subjects.flatMap(({ kind, alias }) => found.get(`${kind}/${alias}`) ?? []);
+  return subjects.flatMap((subject) => {
+    const row = found.get(`${subject.kind}/${subject.alias}`);
+    return row ? { ...subject, ...row } : [];
+  });
 }

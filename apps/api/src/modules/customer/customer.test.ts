@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customerCase, outbox, product } from '#db/schema.ts';
+import { customerCase, member, outbox, product } from '#db/schema.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { productionSettings } from '#testing/test-settings.ts';
 import { consentVersionOf } from '#testing/site-database.ts';
@@ -146,10 +146,60 @@ describe('an inquiry', () => {
     const { items } = await send(form({ subjects }));
     expect((await caseOf(items.number))!.details.subjects).toEqual(subjects);
     const [, office] = (await mailsAbout(items.number)).sort((a, b) => a.id - b.id);
-    expect(office!.body).toMatch(/洽詢項目：.*\(corvane-c9-4808\)、.*\(campus-wifi7\)\n/);
+    expect(office!.body).toMatch(/產品：.*\(corvane-c9-4808\)\n解決方案：.*\(campus-wifi7\)\n/);
     expect(
       await send(form({ subjects: Array.from({ length: 21 }, () => subjects[0]) })),
     ).toMatchObject({ status: 'INPUT_INVALID' });
+  });
+
+  it('carries a quantity and a note for each product, which only the office reads', async () => {
+    const subjects = [
+      { kind: 'product', alias: 'corvane-c9-4808', quantity: 12, note: '要後前氣流' },
+      { kind: 'product', alias: 'corvane-r2', quantity: 1, note: '' },
+    ];
+    const body = form({ subjects });
+    const { items } = await send(body);
+    expect((await caseOf(items.number))!.details.subjects).toEqual(subjects);
+    const [toSender, toOffice] = (await mailsAbout(items.number)).sort((a, b) => a.id - b.id);
+    expect(toOffice!.body).toMatch(/產品：.* × 12 \(corvane-c9-4808\)（要後前氣流）\n/);
+    expect(toSender!.body).toMatch(/產品：.*C9-4808.* × 12\n產品：.*R2.* × 1\n/);
+    for (const typed of ['要後前氣流', '數量約 20 台。'])
+      expect(toSender!.body).not.toContain(typed);
+    for (const quantity of [0, 1.5, 100_000])
+      expect(await send(form({ subjects: [{ ...subjects[0], quantity }] }))).toMatchObject({
+        status: 'INPUT_INVALID',
+      });
+  });
+
+  it('about the products of one brand goes to its contact, of several brands to the mailbox', async () => {
+    const about = (...aliases: string[]) =>
+      send(form({ subjects: aliases.map((alias) => ({ kind: 'product', alias })) }));
+    const { items } = await about('corvane-c9-4808', 'corvane-r2');
+    expect(items.team.title).toBe('Corvane 林柏翰');
+    expect((await caseOf(items.number))!.brand).toBe('corvane');
+    const mixed = await about('corvane-r2', 'palisar-p740');
+    expect((await mailsAbout(mixed.items.number)).map(({ recipient }) => recipient)).toContain(
+      'inquiry@portolane.example',
+    );
+  });
+
+  it.each([
+    ['the member’s own address', true],
+    ['another address', false],
+  ])('of a member to %s repeats the message: %s', async (_, isOwn) => {
+    const [sender] = await site.db.select().from(member).where(ne(member.email, '')).limit(1);
+    const subjects = [{ kind: 'product', alias: 'corvane-r2', quantity: 3, note: '備品' }];
+    const body = form({ subjects, ...(isOwn && { email: sender!.email.toUpperCase() }) });
+    const reply = await site.app.inject({
+      method: 'POST',
+      url: '/api/customer/message/send',
+      payload: body,
+      remoteAddress: `198.51.101.${isOwn ? 1 : 2}`,
+      headers: await site.bearerOf(sender!.id),
+    });
+    const mails = await mailsAbout(reply.json().items.number);
+    const copy = mails.find(({ recipient }) => recipient === body.email)!.body;
+    expect([copy.includes('數量約 20 台。'), copy.includes('備品')]).toEqual([isOwn, isOwn]);
   });
 
   it('sent twice, even at the same moment, is one case with one mail to each side', async () => {

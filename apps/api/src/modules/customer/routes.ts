@@ -3,11 +3,12 @@ import { bind } from '#http/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { openCase } from '#domain/cases/open-case.ts';
 import { nameSubjects } from './name-subjects.ts';
+import { ownMailboxes } from './own-mailboxes.ts';
 import { readContacts } from './read-contacts.ts';
 
 /** Inquiries to the office, and its contacts. */
 export const customerModule: Module = (app, deps) => {
-  bind(app, customerEndpoints.send, async ({ body, headers, language, request }) => {
+  bind(app, customerEndpoints.send, async ({ body, headers, language, member, request }) => {
     const {
       kind,
       topic,
@@ -39,7 +40,12 @@ export const customerModule: Module = (app, deps) => {
         kind,
         sent,
         details,
-        from: { ip: request.ip, language, key: headers['idempotency-key'] },
+        from: {
+          ip: request.ip,
+          language,
+          key: headers['idempotency-key'],
+          ownMailboxes: await ownMailboxes(deps.db, member?.id),
+        },
       }),
     };
   });

@@ -1,6 +1,6 @@
 import type { RepairCase } from '@portolane/core/contract/rma.ts';
 import { isRepairNumber, normaliseCaseNumber } from '@portolane/core/rules/contact/case-number.ts';
-import { nationalMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
+import { nationalPhone, splitExtension } from '@portolane/core/rules/form/typed-phone.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import type { ModuleDeps } from '#domain/module.ts';
@@ -10,11 +10,7 @@ import { type CaseRow, repairByNumber } from '#domain/cases/repository.ts';
 function matchesContact({ email, phoneCode, phoneNumber }: CaseRow, typed: string): boolean {
   const contact = typed.normalize('NFKC').trim();
   if (contact.includes('@')) return contact.toLowerCase() === email.toLowerCase();
-  const digits = contact.replace(/[\s\-‐–—()]/g, '');
-  return (
-    [phoneNumber, phoneCode + phoneNumber].includes(digits) ||
-    nationalMobilePhone(phoneCode, digits) === phoneNumber
-  );
+  return nationalPhone(phoneCode, splitExtension(contact).number) === phoneNumber;
 }
 
 /**

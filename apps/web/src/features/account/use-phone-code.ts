@@ -1,6 +1,7 @@
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { checkMobilePhoneMutation, verifyCodeMutation } from '@portolane/core/queries/user.ts';
-import { isMobilePhone, nationalMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
+import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
+import { nationalPhone } from '@portolane/core/rules/form/typed-phone.ts';
 import { plainDigits } from '@portolane/core/rules/form/plain-digits.ts';
 import { type LoginFailure, loginFailure } from '@portolane/parts/login/login-failure.ts';
 import { useSentCode } from '@portolane/parts/login/sent-code.ts';
@@ -41,7 +42,7 @@ export function usePhoneCode({ mustBeNew }: { mustBeNew: boolean }) {
     const { mobilePhoneCode: dialCode, mobilePhone: typed } = form.getValues();
     const phone = {
       mobilePhoneCode: dialCode,
-      mobilePhone: nationalMobilePhone(dialCode, plainDigits(typed)),
+      mobilePhone: nationalPhone(dialCode, plainDigits(typed)),
     };
     if (phone.mobilePhone !== typed)
       form.setValue('mobilePhone', phone.mobilePhone, { shouldDirty: true });

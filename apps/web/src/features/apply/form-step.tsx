@@ -1,7 +1,7 @@
 import '#platform/styles/form-layout.css';
 import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
-import { nationalMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
+import { nationalPhone } from '@portolane/core/rules/form/typed-phone.ts';
 import {
   type ReactNode,
   type SubmitEvent,
@@ -101,7 +101,7 @@ export function FormStep({
     // Not before: a number may be typed before its country is chosen.
     form.setValue(
       'phoneNumber',
-      nationalMobilePhone(form.getValues('phoneCode'), form.getValues('phoneNumber')),
+      nationalPhone(form.getValues('phoneCode'), form.getValues('phoneNumber')),
     );
     return next(sent);
   };

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { BrandContact, Office } from '@portolane/core/contract/customer.ts';
 import { REPLY_WORKING_DAYS, caseContact } from '@portolane/core/rules/contact/case-handling.ts';
+import { inquiryBrand } from '@portolane/core/rules/contact/inquiry-brand.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ContactValues } from './contact-form.ts';
 import { ContactPanel } from './contact-panel.tsx';
@@ -8,14 +9,26 @@ import { ContactPanel } from './contact-panel.tsx';
 interface AnsweringPanelProps {
   kind: 'inquiry' | 'sales';
   contacts: { offices: readonly Office[]; brands: readonly BrandContact[] };
+  /** What an inquiry is about. */
+  subjects?: readonly { brandAlias: string }[];
 }
 
+const noSubjects: readonly { brandAlias: string }[] = [];
+
 /** Who answers the form as it is filled in now: the brand's contact, the county's sales team, or the head office. */
-export function AnsweringPanel({ kind, contacts: { offices, brands } }: AnsweringPanelProps) {
+export function AnsweringPanel({
+  kind,
+  contacts: { offices, brands },
+  subjects = noSubjects,
+}: AnsweringPanelProps) {
   const { t } = useTranslation(['contact']);
   const { control } = useFormContext<ContactValues>();
   const [alias, city] = useWatch({ control, name: ['brand', 'city'] });
-  const brand = brands.find((candidate) => candidate.alias === alias);
+  const concerned = inquiryBrand(
+    alias ?? '',
+    subjects.map(({ brandAlias }) => brandAlias),
+  );
+  const brand = brands.find((candidate) => candidate.alias === concerned);
   const office = offices.find(({ serves }) => serves.some((county) => county.alias === city));
   const [head] = offices;
   const replyWorkingDays = REPLY_WORKING_DAYS[kind];

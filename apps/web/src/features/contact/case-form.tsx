@@ -1,6 +1,6 @@
 import './contact-form.css';
 import { useTranslation } from 'react-i18next';
-import type { InquirySubject } from '@portolane/core/contract/customer.ts';
+import type { InquirySubject, InquiryTerms } from '@portolane/core/contract/customer.ts';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
@@ -33,7 +33,7 @@ interface CaseFormProps {
   /** Values before anything is typed. */
   initial?: ContactValues;
   /** The products and solutions that the case is about. */
-  subjects?: readonly InquirySubject[];
+  subjects?: readonly (InquirySubject & InquiryTerms)[];
   /** The kind's own fields. */
   children: ReactNode;
   /** Beside the form; it may read the form's values. */
@@ -79,7 +79,7 @@ export function CaseForm({
       owner: sender?.owner ?? null,
       restore: (stored) => ({ ...prefilled, ...asked, ...stored, ...asked }),
     },
-    phone: { code: 'phoneCode', number: 'phoneNumber' },
+    phone: { code: 'phoneCode', number: 'phoneNumber', extension: 'extension' },
     send: useSendCase({ kind, schema, owner, subjects }),
     errors: caseErrors,
     announce: useCallFailure(),

@@ -246,6 +246,21 @@ test('fields that the server refuses say so, and the next try is another case', 
   expect(new Set(sentKeys).size).toBe(2);
 });
 
+test.each([
+  ['+886 912-345-678', '0912345678', ''],
+  ['(02) 0000-1680 分機 211', '0200001680', '211'],
+  ['+886 (0)2 0000 1680 #211', '0200001680', '211'],
+])('my phone may be written as %s', async (written, phoneNumber, extension) => {
+  const sent = stubEndpoint('customer.send', taken);
+  const visit = await open();
+  await fillIn(visit);
+  await visit.user.clear(await field('電話'));
+  await visit.user.type(await field('電話'), written);
+  await visit.user.click(button('送出洽詢'));
+  await screen.findByRole('heading', { name: '已收到您的洽詢' });
+  expect(sent).toMatchObject([{ phoneNumber, extension }]);
+});
+
 test('a notice that has changed is fetched and asks for my consent again', async () => {
   stubEndpoint('customer.send', { refuse: 'CUSTOMER_FRONT_CONSENT_OUTDATED' }, taken);
   const visit = await open({ notices: [notice('2026-10'), notice('2026-11')] });
@@ -295,11 +310,22 @@ test('what I collected goes along, and the list is empty afterwards', async () =
   const sent = stubEndpoint('customer.send', taken);
   const visit = await open({ search: '?list=1' });
   await visit.user.click(await screen.findByRole('button', { name: '移除「園區 Wi-Fi 7」' }));
+  // All products left are of one brand, whose contact answers.
+  await screen.findByRole('heading', { name: '林柏翰' });
+  const quantity = await screen.findByRole('textbox', { name: '數量：C9 4808' });
+  await visit.user.clear(quantity);
+  await visit.user.type(quantity, '1２台');
+  await visit.user.clear(quantity);
+  await visit.user.type(quantity, '12');
+  await visit.user.type(screen.getByRole('textbox', { name: '備註：C9 4808' }), '後前氣流');
+  expect(inquiryList.store.getState().items).toMatchObject([{ quantity: 12, note: '後前氣流' }]);
   await fillIn(visit);
   await visit.user.click(button('送出洽詢'));
   await screen.findByRole('heading', { name: '已收到您的洽詢' });
   expect(sent).toEqual([
-    expect.objectContaining({ subjects: [{ kind: 'product', alias: 'corvane-c9-4808' }] }),
+    expect.objectContaining({
+      subjects: [{ kind: 'product', alias: 'corvane-c9-4808', quantity: 12, note: '後前氣流' }],
+    }),
   ]);
   expect(inquiryList.store.getState().items).toEqual([]);
 });

@@ -1,7 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { BrandContact, NamedSubject, Office } from '@portolane/core/contract/customer.ts';
+import type {
+  BrandContact,
+  InquirySubject,
+  InquiryTerms,
+  NamedSubject,
+  Office,
+} from '@portolane/core/contract/customer.ts';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import { INQUIRY_LIST_SIZE } from '@portolane/core/rules/contact/inquiry-list-size.ts';
+import { inquiryBrand } from '@portolane/core/rules/contact/inquiry-brand.ts';
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -23,7 +30,7 @@ interface InquiryFormProps {
   named: readonly NamedSubject[];
 }
 
-const keyOf = ({ kind, alias }: ShownSubject) => `${kind}/${alias}`;
+const keyOf = ({ kind, alias }: InquirySubject) => `${kind}/${alias}`;
 
 /** A sales inquiry about a brand, products and solutions, or the inquiry list (`?list=1`). */
 export function InquiryForm({ contacts, privacy, named }: InquiryFormProps) {
@@ -32,6 +39,8 @@ export function InquiryForm({ contacts, privacy, named }: InquiryFormProps) {
   const [search] = useSearchParams();
   const collected = useInquiryList();
   const [removed, setRemoved] = useState<readonly string[]>([]);
+  /** By key, of the subjects that the URL names. */
+  const [terms, setTerms] = useState<Readonly<Record<string, InquiryTerms>>>({});
   const withList = search.get('list') === '1';
   const all = [
     ...named.filter((subject) => !removed.includes(keyOf(subject))),
@@ -39,12 +48,22 @@ export function InquiryForm({ contacts, privacy, named }: InquiryFormProps) {
   ];
   const subjects: ShownSubject[] = [
     ...new Map(all.map((subject): [string, ShownSubject] => [keyOf(subject), subject])).values(),
-  ].slice(0, INQUIRY_LIST_SIZE);
-  const asked = search.get('brand') || (named[0]?.brandAlias ?? '');
+  ]
+    .slice(0, INQUIRY_LIST_SIZE)
+    .map((subject) => ({ ...subject, ...terms[keyOf(subject)] }));
+  const asked = inquiryBrand(
+    search.get('brand') ?? '',
+    named.map(({ brandAlias }) => brandAlias),
+  );
   const brand = contacts.brands.some(({ alias }) => alias === asked) ? asked : '';
   const remove = (subject: ShownSubject) => {
     setRemoved([...removed, keyOf(subject)]);
     if (withList) inquiryList.remove(subject);
+  };
+  const change = (subject: ShownSubject, changed: InquiryTerms) => {
+    const key = keyOf(subject);
+    setTerms((before) => ({ ...before, [key]: { ...before[key], ...changed } }));
+    if (inquiryList.has(subject)) inquiryList.change(subject, changed);
   };
   return (
     <CaseForm
@@ -56,10 +75,12 @@ export function InquiryForm({ contacts, privacy, named }: InquiryFormProps) {
         if (withList) inquiryList.clear();
         else for (const subject of subjects) inquiryList.remove(subject);
       }}
-      aside={<AnsweringPanel kind="inquiry" contacts={contacts} />}
+      aside={<AnsweringPanel kind="inquiry" contacts={contacts} subjects={subjects} />}
     >
       <FormSection id="contact-part-subject" title={t('contact:section.inquiry')}>
-        {subjects.length > 0 && <SubjectList subjects={subjects} onRemove={remove} />}
+        {subjects.length > 0 && (
+          <SubjectList subjects={subjects} onRemove={remove} onChange={change} />
+        )}
         {!withList && collected.length > 0 && (
           <p className="contact__list-link">
             <MoreLink href={href('inquiry', undefined, { list: 1 })} Link={SiteLink}>

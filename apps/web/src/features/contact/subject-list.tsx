@@ -1,23 +1,24 @@
 import './subject-list.css';
 import { useTranslation } from 'react-i18next';
-import type { InquirySubject } from '@portolane/core/contract/customer.ts';
+import type { InquirySubject, InquiryTerms } from '@portolane/core/contract/customer.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
-import type { ReactNode } from 'react';
+import { InquiryTermsFields } from '#features/inquiry-list/inquiry-terms-fields.tsx';
 
-export interface ShownSubject extends InquirySubject {
+export interface ShownSubject extends InquirySubject, InquiryTerms {
   title: string;
+  /** Empty for a solution of several brands. */
+  brandAlias: string;
   lang?: string | undefined;
 }
 
 interface SubjectListProps {
   subjects: readonly ShownSubject[];
   onRemove: (subject: ShownSubject) => void;
-  /** The way to more of them. */
-  children?: ReactNode;
+  onChange: (subject: ShownSubject, terms: InquiryTerms) => void;
 }
 
-/** What an inquiry is about, each to be taken off. */
-export function SubjectList({ subjects, onRemove, children }: SubjectListProps) {
+/** What an inquiry is about, each with its quantity and note, and to be taken off. */
+export function SubjectList({ subjects, onRemove, onChange }: SubjectListProps) {
   const { t } = useTranslation(['contact']);
   return (
     <div className="subject-list">
@@ -39,10 +40,10 @@ export function SubjectList({ subjects, onRemove, children }: SubjectListProps) 
             >
               {t('contact:subjects.remove')}
             </Button>
+            <InquiryTermsFields subject={subject} onChange={(terms) => onChange(subject, terms)} />
           </li>
         ))}
       </ul>
-      {children}
     </div>
   );
 }

@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiInput } from '@portolane/core/client/api-call.ts';
 import { ApiError } from '@portolane/core/client/api-error.ts';
-import type { CaseReceipt, InquirySubject } from '@portolane/core/contract/customer.ts';
+import type {
+  CaseReceipt,
+  InquirySubject,
+  InquiryTerms,
+} from '@portolane/core/contract/customer.ts';
 import { applyMutation } from '@portolane/core/queries/company.ts';
 import { sendMessageMutation } from '@portolane/core/queries/customer.ts';
 import { pageQuery } from '@portolane/core/queries/page.ts';
@@ -33,7 +37,7 @@ interface CaseToSend {
   schema: BodySchema;
   /** Whose draft it is. */
   owner: string;
-  subjects: readonly InquirySubject[];
+  subjects: readonly (InquirySubject & InquiryTerms)[];
 }
 
 /**
@@ -55,7 +59,12 @@ export function useSendCase({ kind, schema, owner, subjects }: CaseToSend) {
     });
     if (kind === 'repair') return repair.mutateAsync(keyed(values as RepairBody));
     if (kind === 'dealer') return apply.mutateAsync(keyed(values as ApplyBody));
-    const about = subjects.map((subject) => ({ kind: subject.kind, alias: subject.alias }));
+    const about = subjects.map((subject) => ({
+      kind: subject.kind,
+      alias: subject.alias,
+      ...(subject.kind === 'product' && { quantity: subject.quantity ?? 1 }),
+      ...(subject.note && { note: subject.note }),
+    }));
     return message.mutateAsync(keyed({ ...values, kind, subjects: about } as MessageBody));
   };
   return async (values: ContactValues): Promise<SentCase> => {

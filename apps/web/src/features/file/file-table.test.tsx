@@ -3,11 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { FileSummary } from '@portolane/core/contract/item.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
-import {
-  DEALERS_ONLY,
-  fileAccess,
-  MEMBERS_ONLY,
-} from '@portolane/core/rules/file/file-access.ts';
+import { DEALERS_ONLY, fileAccess, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
 import { stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
@@ -45,15 +41,11 @@ const filesFor = (viewer: Viewer) =>
 const inPreparation = '準備中，尚未提供下載 詢問這份檔案';
 const dealer = { group: 'dealer', groupId: 6 } as const;
 
-it.each<[string, Partial<Member> | null, members: string[], dealers: string[], becomeDealer: boolean]>([
+it.each<
+  [string, Partial<Member> | null, members: string[], dealers: string[], becomeDealer: boolean]
+>([
   ['a visitor', null, ['登入下載', '登入下載'], ['登入下載', '登入下載'], true],
-  [
-    'a general member',
-    {},
-    ['下載', inPreparation],
-    ['了解如何升級', '了解如何升級'],
-    true,
-  ],
+  ['a general member', {}, ['下載', inPreparation], ['了解如何升級', '了解如何升級'], true],
   [
     'a member of another group',
     { group: 'other', groupId: 0 },
@@ -61,13 +53,7 @@ it.each<[string, Partial<Member> | null, members: string[], dealers: string[], b
     ['了解如何升級', '了解如何升級'],
     true,
   ],
-  [
-    'a dealer',
-    dealer,
-    ['下載', inPreparation],
-    ['重寄驗證信', '重寄驗證信'],
-    false,
-  ],
+  ['a dealer', dealer, ['下載', inPreparation], ['重寄驗證信', '重寄驗證信'], false],
   [
     'a validated dealer',
     { ...dealer, dealerValidated: true },
@@ -97,19 +83,10 @@ it.each<[string, Partial<Member> | null, members: string[], dealers: string[], b
         .slice(1)
         .map((row) => row.children[index]!.textContent);
     await screen.findByRole('table');
-    await expect
-      .poll(() => column(5))
-      .toEqual(['下載', inPreparation, ...members, ...dealers]);
+    await expect.poll(() => column(5)).toEqual(['下載', inPreparation, ...members, ...dealers]);
     const isNotValidated = dealers[0] === '重寄驗證信';
     const dealerMark = isNotValidated ? '經銷會員未驗證' : '經銷會員限定';
-    expect(column(4)).toEqual([
-      '公開',
-      '公開',
-      '會員限定',
-      '會員限定',
-      dealerMark,
-      dealerMark,
-    ]);
+    expect(column(4)).toEqual(['公開', '公開', '會員限定', '會員限定', dealerMark, dealerMark]);
     expect(screen.queryByRole('link', { name: '洽詢成為經銷會員' }) !== null).toBe(becomeDealer);
   },
 );

@@ -1,8 +1,14 @@
 import { ApiError } from '@portolane/core/client/api-error.ts';
-import { nationalMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
+import { nationalPhone, splitExtension } from '@portolane/core/rules/form/typed-phone.ts';
 import { schemaResolver } from '@portolane/parts/form/schema-resolver.ts';
 import { type SubmitEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import {
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
 import type { CallFailure } from '#platform/notify/use-call-failure.ts';
 import { fieldsOf } from './contract-schema.ts';
@@ -24,14 +30,31 @@ interface FormDraft {
   isChange?: boolean;
 }
 
+/** Names of the fields of a phone. */
+interface PhonePaths<Values extends FieldValues> {
+  code: Path<Values>;
+  number: Path<Values>;
+  extension?: Path<Values>;
+}
+
+/** Brings a number to its national form; an extension typed after it moves to its own field. */
+function normalisePhone<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'setValue'>,
+  { code, number, extension }: PhonePaths<Values>,
+): void {
+  const written: string = form.getValues(number);
+  const typed = extension ? splitExtension(written) : { number: written, extension: '' };
+  form.setValue(number, nationalPhone(form.getValues(code), typed.number) as never);
+  if (extension && typed.extension) form.setValue(extension, typed.extension as never);
+}
+
 interface ContractFormOptions<Values extends FieldValues, Result, Body> extends FormDefinition {
   /** Values before anything is typed. */
   initial: Values;
   draft: FormDraft;
   /** Default: the schema's. */
   resolver?: Resolver<Values, unknown, Body>;
-  /** Names of the fields that hold a mobile phone, which is brought to its national form. */
-  phone?: { code: Path<Values>; number: Path<Values> };
+  phone?: PhonePaths<Values>;
   /** Calls the API with the body that the schema returned. */
   send: (body: Body) => Promise<Result>;
   onSent: (result: Result) => unknown;
@@ -134,11 +157,8 @@ export function useContractForm<Values extends FieldValues, Result, Body = Value
     }
   };
   const submit = (onValid: (body: Body) => unknown) => (event: SubmitEvent) => {
-    if (phone) {
-      // Not before: a number may be typed before its country is chosen.
-      const [code, number] = form.getValues([phone.code, phone.number]);
-      form.setValue(phone.number, nationalMobilePhone(code, number) as never);
-    }
+    // Not before: a number may be typed before its country is chosen.
+    if (phone) normalisePhone(form, phone);
     return form.handleSubmit(onValid)(event);
   };
   return {

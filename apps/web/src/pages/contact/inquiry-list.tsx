@@ -9,6 +9,7 @@ import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
 import { Suspense, useState } from 'react';
 import { ContactHead } from '#features/contact/contact-head.tsx';
 import { inquiryList, useInquiryList } from '#platform/inquiry-list/inquiry-list.ts';
+import { InquiryTermsFields } from '#features/inquiry-list/inquiry-terms-fields.tsx';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
@@ -97,6 +98,10 @@ function Collected() {
                   >
                     {t('contact:subjects.remove')}
                   </Button>
+                  <InquiryTermsFields
+                    subject={{ ...item, title }}
+                    onChange={(terms) => inquiryList.change(item, terms)}
+                  />
                 </li>
               );
             })}

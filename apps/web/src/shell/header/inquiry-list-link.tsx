@@ -4,29 +4,16 @@ import { useApp } from '#platform/context/app-context.ts';
 import { useInquiryList } from '#platform/inquiry-list/inquiry-list.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/**
- * Link to the inquiry list of this browser; renders nothing while the list is empty. @param named
- * whether to show its label
- */
-export function InquiryListLink({ named = false }: { named?: boolean }) {
+/** Link to the inquiry list of this browser; renders nothing while the list is empty. */
+export function InquiryListLink() {
   const { t } = useTranslation(['common']);
   const { href } = useApp();
   const { length: count } = useInquiryList();
   if (count === 0) return null;
-  const name = t('common:header.inquiryList', { count });
   return (
-    <SiteLink href={href('inquiryList')}>
-      <Icon name="mail" />
-      {named ? (
-        name
-      ) : (
-        <>
-          <span className="visually-hidden">{name}</span>
-          <span className="num" aria-hidden="true">
-            {count}
-          </span>
-        </>
-      )}
+    <SiteLink href={href('inquiryList')} aria-label={t('common:header.inquiryList', { count })}>
+      <Icon name="box" />
+      {t('common:header.inquiryListShort')} <span className="num">{count}</span>
     </SiteLink>
   );
 }

@@ -54,7 +54,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <MemberLink loginLabel={t('common:drawer.login')} />
-          <InquiryListLink named />
+          <InquiryListLink />
           <span>
             <Icon name="globe" />
             <LanguageLink />

@@ -1,5 +1,6 @@
 import { isDialCode } from '#i18n/countries.ts';
-import { isMobilePhone, nationalMobilePhone } from './mobile-phone.ts';
+import { isMobilePhone } from './mobile-phone.ts';
+import { nationalPhone } from './typed-phone.ts';
 
 /** A calling code and the number dialled after it. */
 export interface PhoneParts {
@@ -12,7 +13,7 @@ export interface PhoneParts {
  * the calling code for other countries (`+81 9012345678`).
  */
 export function formatStoredPhone({ code, number }: PhoneParts): string {
-  const plain = nationalMobilePhone(code, number);
+  const plain = nationalPhone(code, number);
   return plain === '' || code === '+886' ? plain : `${code} ${plain}`;
 }
 

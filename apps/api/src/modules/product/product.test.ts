@@ -223,8 +223,8 @@ describe('a product', () => {
 
   it('lists the files about it before others of its brand', async () => {
     const { files } = await one('corvane-ax7');
-    expect(files[0].title).toBe('AX7 點位估算表');
-    expect((await one('palisar-p740')).files[0].title).toContain('P740');
+    expect(files[0]!.title).toBe('AX7 點位估算表');
+    expect((await one('palisar-p740')).files[0]!.title).toContain('P740');
   });
 
   it('names only visible solutions', async () => {

@@ -9,6 +9,7 @@ import {
   bigserial,
   boolean,
   check,
+  date,
   customType,
   foreignKey,
   index,
@@ -497,6 +498,25 @@ export const eventSession = pgTable(
 
 /** A tsvector literal written by `vectorOf`; terms as in core/rules/search. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** Searches that found nothing, by day. Without personal data; see `recordSearchMiss`. */
+export const searchMiss = pgTable(
+  'search_miss',
+  {
+    day: date('day').notNull(),
+    language: text('language', { enum: languages }).notNull(),
+    /** In normalised spelling. */
+    query: text('query').notNull(),
+    count: integer('count').notNull().default(1),
+    createdAt,
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.language, t.query] }),
+    // For the retention sweep.
+    index('search_miss_created').on(t.createdAt),
+    ...checks(t),
+  ],
+);
 
 /**
  * The search index of the site: one row per language for everything that may be visible to someone.

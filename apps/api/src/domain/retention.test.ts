@@ -15,6 +15,7 @@ import {
   menuVisit,
   outbox,
   rateLimit,
+  searchMiss,
   verificationCode,
 } from '#db/schema.ts';
 
@@ -37,6 +38,14 @@ it('deletes rows whose retention has ended and nothing else, in several batches 
   const visits = (count: number, createdAt: Date) =>
     Array.from({ length: count }, () => ({ menuItemId: entry!.id, memberId, createdAt }));
   await db.insert(menuVisit).values([...visits(3500, daysAgo(401)), ...visits(3, daysAgo(399))]);
+  await db.insert(searchMiss).values(
+    [401, 399].map((days) => ({
+      day: '2026-01-01',
+      language: 'en' as const,
+      query: `${days} days ago`,
+      createdAt: daysAgo(days),
+    })),
+  );
   await db.insert(memberToken).values([
     { hash: 'over', memberId, expiresAt: daysAgo(2.1) },
     { hash: 'just over', memberId, expiresAt: daysAgo(1.9) },
@@ -117,6 +126,7 @@ it('deletes rows whose retention has ended and nothing else, in several batches 
     idempotency_key: 0,
     outbox: 2,
     menu_visit: 3500,
+    search_miss: 1,
     customer_case: 1,
   });
   expect(

@@ -15,6 +15,7 @@ import {
   menuVisit,
   outbox,
   rateLimit,
+  searchMiss,
   verificationCode,
 } from '#db/schema.ts';
 
@@ -42,6 +43,7 @@ const sweptTables: readonly SweptTable[] = [
   { table: lineEvent, ended: lineEvent.processedAt, days: 'logins' },
   { table: lineEvent, ended: lineEvent.deadAt, days: 'messages' },
   { table: menuVisit, ended: menuVisit.createdAt, days: 'visits' },
+  { table: searchMiss, ended: searchMiss.createdAt, days: 'visits' },
   { table: customerCase, ended: customerCase.statusAt, days: 'cases' },
 ];
 

@@ -5,7 +5,7 @@ import { retentionEnvironment } from './server-environment.ts';
 export interface Retention {
   /** Messages, after they were sent or given up. */
   messages: number;
-  /** Menu pages that a member opened. */
+  /** Menu pages that a member opened, and searches that found nothing. */
   visits: number;
   /** Login codes, tokens and rate limit counters, after they expired. */
   logins: number;

@@ -7,6 +7,7 @@ import { enrolmentCommands } from './enrolment-commands.ts';
 import { exportCommand } from './export-command.ts';
 import { lineCommands } from './line-commands.ts';
 import { messageCommands } from './message-commands.ts';
+import { searchCommand } from './search-command.ts';
 
 /**
  * All staff commands. Each calls a use case of a module, which a web interface could call as well.
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   ...lineCommands,
   ...contentCommands,
   ...couponCommands,
+  searchCommand,
   auditCommand,
 ];
 

@@ -19,6 +19,7 @@ import type { ModuleDeps } from '#domain/module.ts';
 import { searchSynonyms } from '#domain/search/synonyms.ts';
 import { brandReferences, type BrandTitles, brandTitles } from '#domain/summaries/brand-summary.ts';
 import { tagTitles } from '#domain/summaries/tag-titles.ts';
+import { recordSearchMiss } from './search-misses.ts';
 import { type DocumentRow, findDocuments, findTitles, type TitleRow } from './repository.ts';
 
 type SearchBody = z.infer<typeof siteEndpoints.search.body>;
@@ -154,6 +155,8 @@ export async function searchSite(
   const { rows, totals } =
     exact.totals.size === 0 && differs(terms, longer) ? await search(longer) : exact;
   const counted = [...totals.values()].reduce((sum, total) => sum + total, 0);
+  if (counted === 0 && tag === undefined && page === 1)
+    await recordSearchMiss(db, typed, language, now);
   const more = counted > MAX_SEARCH_RESULTS;
   // Beyond the limit, the counts cover an arbitrary part of the results and say nothing about the
   // kinds.

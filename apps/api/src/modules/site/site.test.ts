@@ -8,6 +8,7 @@ import { brand, file, item, product, searchDocument, tag } from '#db/schema.ts';
 import { documentRow } from '#domain/search/index-content.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
+import { listSearchMisses } from './search-misses.ts';
 
 let site: PublicSite;
 beforeAll(async () => {
@@ -407,4 +408,27 @@ it('every result has what its URL is made of', async () => {
       .filter((row) => wants[row.kind]?.(row) === false)
       .map(({ kind, key }) => `${kind} ${key}`),
   ).toEqual([]);
+});
+
+describe('searches that find nothing', () => {
+  const misses = () => listSearchMisses(site.db, { days: 30, limit: 100, now: site.clock.now });
+  const named = async (query: string) => (await misses()).filter((miss) => miss.query === query);
+
+  it('are counted by query, day, and language', async () => {
+    await search({ query: 'Quantum  Toaster' });
+    await search({ query: 'ｑｕａｎｔｕｍ toaster' });
+    await search({ query: 'quantum toaster' }, english);
+    expect(await named('quantum toaster')).toMatchObject([
+      { language: 'zh-TW', count: 2 },
+      { language: 'en', count: 1 },
+    ]);
+  });
+
+  it('are not recorded with personal data, as long texts, or if something was found', async () => {
+    const long = '無此產品'.repeat(20);
+    for (const query of ['wang@example.com', '0912-345-678 王怡君', long, 'P740'])
+      await search({ query });
+    const queries = (await misses()).map(({ query }) => query);
+    expect(queries.filter((query) => /wang|0912|無此|p740/.test(query))).toEqual([]);
+  });
 });

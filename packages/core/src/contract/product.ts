@@ -27,9 +27,9 @@ export const product = z.object({
   contact: brand.shape.contact,
   solutions: z.array(itemReference),
   campaigns: z.array(campaignReference),
-  /** Up to 4: of the same categories first, then of the same brand. */
+  /** Up to 4: what its text names, then its series, its categories, and its brand. */
   related: z.array(productSummary),
-  /** The brand's newest files; empty if the brand shows none. */
+  /** Up to 4 of the brand: about the product, then about its series, then the newest. */
   files: z.array(fileSummary),
 });
 export type Product = z.infer<typeof product>;

@@ -344,6 +344,16 @@ describe('one item', () => {
     });
   });
 
+  it('links to the products that its text names, in that order', async () => {
+    const { products } = await one('news', 'year-end-firewall-refresh');
+    expect(aliases(products)).toEqual([
+      'palisar-p220',
+      'palisar-p740',
+      'palisar-p4000',
+      'corvane-c5-2404',
+    ]);
+  });
+
   it('links to its neighbours in the list of its category', async () => {
     const list = await all('news', { categoryAlias: 'bulletin' });
     const pages = await Promise.all(

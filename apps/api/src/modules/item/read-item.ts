@@ -8,9 +8,9 @@ import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { allBrands } from '#domain/summaries/brand-summary.ts';
 import { campaignsWith } from '#domain/summaries/campaigns.ts';
-import { featuredProducts } from '#domain/summaries/featured-products.ts';
 import { productSummary } from '#domain/summaries/item-summary.ts';
 import { pictureView } from '#domain/summaries/picture-view.ts';
+import { findRelatedProducts } from '#domain/summaries/related-products.ts';
 import { tagTitles } from '#domain/summaries/tag-titles.ts';
 import { itemReference, type Kind } from './kinds.ts';
 import { loadContext } from './load-context.ts';
@@ -61,11 +61,21 @@ export async function readItem<K extends ContentType, S, D>(
   const brands = (which.brand === undefined ? row.brands : [which.brand]).filter((brand) =>
     withProducts.includes(brand),
   );
+  const isSolution = kind.contentType === 'solution';
   const list = campaignLists[kind.contentType];
   const [tags, { previous, next }, products, campaigns, own] = await Promise.all([
     tagTitles(db, at),
     neighboursOf(db, row, which.brand, at),
-    featuredProducts(db, brands, at, productsShown),
+    findRelatedProducts(
+      db,
+      { texts: [row.title.zh, row.summary.zh, row.body.zh], brands, categories: [] },
+      at,
+      {
+        limit: productsShown,
+        among: (known) => brands.includes(known.brand),
+        isReferenced: (known) => isSolution && known.solutions.includes(row.alias),
+      },
+    ),
     list ? campaignsWith(db, list, row.alias, at, language) : [],
     kind.detail(row, context, deps),
   ]);

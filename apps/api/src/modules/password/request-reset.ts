@@ -28,7 +28,12 @@ export async function requestReset(
   const head = await readLetterhead(deps);
   await inTransaction(deps.db, async (tx) => {
     // Counted for unknown mailboxes too, so that both cases take the same time.
-    const mayWrite = await tryConsumeLimit(deps, 'passwordMailsPerMailbox', email.toLowerCase(), tx);
+    const mayWrite = await tryConsumeLimit(
+      deps,
+      'passwordMailsPerMailbox',
+      email.toLowerCase(),
+      tx,
+    );
     const [found] = await tx
       .select()
       .from(member)

@@ -221,6 +221,12 @@ describe('a product', () => {
     expect((await one('ledgera-one-11')).files).toEqual([]);
   });
 
+  it('lists the files about it before others of its brand', async () => {
+    const { files } = await one('corvane-ax7');
+    expect(files[0]!.title).toBe('AX7 點位估算表');
+    expect((await one('palisar-p740')).files[0]!.title).toContain('P740');
+  });
+
   it('names only visible solutions', async () => {
     const { solutions } = await one('palisar-p740');
     await site.db.update(item).set({ state: 'hidden' }).where(eq(item.alias, solutions[0]!.alias));

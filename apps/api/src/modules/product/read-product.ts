@@ -6,13 +6,15 @@ import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { allBrands } from '#domain/summaries/brand-summary.ts';
 import { campaignsWith } from '#domain/summaries/campaigns.ts';
-import { fileSummary, findFiles } from '#domain/summaries/file-list.ts';
+import { fileSummary } from '#domain/summaries/file-list.ts';
 import { itemsByAlias } from '#domain/summaries/item-list.ts';
 import { productSummary } from '#domain/summaries/item-summary.ts';
 import { allOptions } from '#domain/summaries/option-titles.ts';
 import { pictureView } from '#domain/summaries/picture-view.ts';
+import { findRelatedProducts } from '#domain/summaries/related-products.ts';
 import { tagTitles } from '#domain/summaries/tag-titles.ts';
-import { productsByAlias, relatedProducts } from './repository.ts';
+import { relatedFiles } from './related-files.ts';
+import { productsByAlias } from './repository.ts';
 import { comparedProduct, loadContext } from './views.ts';
 
 /** How many related products and files a product's page shows. */
@@ -33,12 +35,19 @@ export async function readProduct(
     allOptions(db, at),
     tagTitles(db, at),
     itemsByAlias(db, 'solution', row.solutions, at),
-    relatedProducts(db, row, at, shown.related),
+    findRelatedProducts(
+      db,
+      {
+        texts: [row.description.zh],
+        brands: [row.brand],
+        categories: row.categories,
+      },
+      at,
+      { limit: shown.related, among: (other) => other.alias !== row.alias },
+    ),
     campaignsWith(db, 'products', row.alias, at, language),
     // Without the tab, there is no page to link to.
-    brand.tabs.some((tab) => tab.alias === 'file')
-      ? findFiles(db, { brands: [brand.alias], contract: false }, at, { limit: shown.files })
-      : [],
+    brand.tabs.some((tab) => tab.alias === 'file') ? relatedFiles(db, row, at, shown.files) : [],
   ]);
   const solutionOf = new Map(solutions.map((solution) => [solution.alias, solution]));
   return {

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, desc, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { product } from '#db/schema.ts';
 import { productsWhere, type ProductRow } from '#domain/summaries/product-list.ts';
@@ -13,21 +13,3 @@ export const productsByAlias = (
     .select()
     .from(product)
     .where(and(productsWhere({}, now), inArray(product.alias, [...aliases])));
-
-/** Returns other products of its categories, then of its brand, each newest first. */
-export const relatedProducts = (
-  db: Queryable,
-  { alias, brand, categories }: ProductRow,
-  now: Date,
-  limit: number,
-): Promise<ProductRow[]> => {
-  const alike = arrayOverlaps(product.categories, categories);
-  return db
-    .select()
-    .from(product)
-    .where(
-      and(productsWhere({}, now), ne(product.alias, alias), or(alike, eq(product.brand, brand))),
-    )
-    .orderBy(desc(alike), desc(product.createdAt), desc(product.alias))
-    .limit(limit);
-};

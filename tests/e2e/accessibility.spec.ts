@@ -107,7 +107,10 @@ test('the application’s notice, countries and last step can be used by everybo
   await logIn(member);
   await toApplication(page, site);
   await goOn(page, site);
-  await page.getByRole('link', { name: site.says('consent:link'), exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: site.says('consent:link'), exact: true })
+    .click();
   const notice = page.getByRole('dialog', { name: site.says('consent:dialogTitle') });
   await expect(notice).toBeVisible();
   await expectAccessible(page);

@@ -4,9 +4,12 @@
  */
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import * as z from 'zod/mini';
-import { type InquirySubject, type InquiryTerms, inquiryTerms } from '#contract/customer.ts';
-import { INQUIRY_LIST_SIZE } from '#rules/contact/inquiry-list-size.ts';
+import type { InquirySubject, InquiryTerms } from '#contract/customer.ts';
+import {
+  INQUIRY_LIST_SIZE,
+  MAX_INQUIRY_NOTE,
+  MAX_INQUIRY_QUANTITY,
+} from '#rules/contact/inquiry-list-size.ts';
 import { persistentStorage, type TextStorage } from './persistent-storage.ts';
 
 /** A subject with the title that the page showed for it. */
@@ -26,14 +29,19 @@ const nothing: InquiryList = { items: [] };
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= 300;
+const isQuantity = (value: unknown): boolean =>
+  Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_INQUIRY_QUANTITY;
+// By hand: every page loads the list, and only forms load the contract's schemas.
 const isCollected = (value: unknown): value is CollectedSubject => {
-  const { kind, alias, title, brandAlias, ...terms } = (value ?? {}) as Partial<CollectedSubject>;
+  const { kind, alias, title, brandAlias, quantity, note } = (value ??
+    {}) as Partial<CollectedSubject>;
   return (
     (kind === 'product' || kind === 'solution') &&
     isText(alias) &&
     isText(title) &&
     typeof brandAlias === 'string' &&
-    z.safeParse(inquiryTerms, terms).success
+    (quantity === undefined || isQuantity(quantity)) &&
+    (note === undefined || (typeof note === 'string' && note.length <= MAX_INQUIRY_NOTE))
   );
 };
 

@@ -5,7 +5,11 @@
 import * as z from 'zod/mini';
 import { deliverableEmailPattern } from '#rules/form/email.ts';
 import { choices } from '#rules/form/choices.ts';
-import { INQUIRY_LIST_SIZE } from '#rules/contact/inquiry-list-size.ts';
+import {
+  INQUIRY_LIST_SIZE,
+  MAX_INQUIRY_NOTE,
+  MAX_INQUIRY_QUANTITY,
+} from '#rules/contact/inquiry-list-size.ts';
 import { endpoint } from './endpoint.ts';
 import { picture } from './picture.ts';
 import { aliasParam, contentLanguage, idempotencyHeaders } from './fields.ts';
@@ -52,8 +56,8 @@ const inquirySubjects = z.array(inquirySubject).check(z.maxLength(INQUIRY_LIST_S
 /** What is asked about a subject. */
 export const inquiryTerms = z.object({
   /** Of a product; a solution has none. */
-  quantity: z.optional(z.int().check(z.minimum(1), z.maximum(99_999))),
-  note: z.optional(z.string().check(z.trim(), z.maxLength(200), noControlCharacters)),
+  quantity: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_INQUIRY_QUANTITY))),
+  note: z.optional(z.string().check(z.trim(), z.maxLength(MAX_INQUIRY_NOTE), noControlCharacters)),
 });
 export type InquiryTerms = z.input<typeof inquiryTerms>;
 const inquiryItem = z.object({ ...inquirySubject.shape, ...inquiryTerms.shape });

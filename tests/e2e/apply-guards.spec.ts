@@ -93,7 +93,10 @@ test('When a session sells out while I fill in the form, I am told which, keep m
   await expect(
     page.getByRole('heading', { level: 1, name: site.says('apply:title.choose') }),
   ).toBeVisible();
-  await expect(page.getByText('您選擇的場次名額已滿，請改選其他場次。')).toBeVisible();
+  // Also in a notice.
+  await expect(
+    page.getByRole('main').getByText('您選擇的場次名額已滿，請改選其他場次。'),
+  ).toBeVisible();
   await expect(
     page.getByText(site.says('apply:failure.full', { titles: event.sessionTitle(0) })),
   ).toBeVisible();

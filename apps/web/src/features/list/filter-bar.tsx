@@ -66,9 +66,11 @@ export function FilterBar({
       <button className="filter-bar__submit" type="submit">
         {t('list:filter.submit')}
       </button>
-      <SiteLink className="link filter-bar__clear" href={pathname + filterSearch(kept)}>
-        {t('list:filter.clear')}
-      </SiteLink>
+      {filters.isFiltered(values) && (
+        <SiteLink className="link filter-bar__clear" href={pathname + filterSearch(kept)}>
+          {t('list:filter.clear')}
+        </SiteLink>
+      )}
     </div>
   );
   const chosen = shown.reduce(

@@ -1,4 +1,5 @@
 /** The pattern of `@portolane/parts/page/page-data.ts` for pages of the website. */
+import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import {
   type AnyPageData as AnyDataOf,
   type PageData,
@@ -31,7 +32,30 @@ export type AnyPageData = AnyDataOf<App, PageExits>;
  */
 export const pageData = <P extends string, Q extends Queries>(
   data: PageData<App, P, Q, PageExits>,
-): PageData<App, P, Q, PageExits> => data;
+): PageData<App, P, Q, PageExits> => ({
+  ...data,
+  guard(results, request) {
+    redirectToLastPage(Object.values(results), request);
+    data.guard?.(results, request);
+  },
+});
+
+/** Redirects from a page of a list beyond the last one to the last one. */
+function redirectToLastPage(
+  results: readonly unknown[],
+  { url, redirectTo }: Pick<PageRequest & PageExits, 'url' | 'redirectTo'>,
+): void {
+  const requested = Number(url.searchParams.get('page'));
+  for (const result of results) {
+    const { pagination } = (result ?? {}) as { pagination?: Pagination };
+    if (!pagination || pagination.total === 0 || pagination.current_page !== requested) continue;
+    if (requested <= pagination.last_page) continue;
+    const last = new URL(url);
+    if (pagination.last_page === 1) last.searchParams.delete('page');
+    else last.searchParams.set('page', String(pagination.last_page));
+    redirectTo(last.pathname + last.search);
+  }
+}
 
 /** Returns the results of the page's queries; see `usePageResults`. */
 export function usePageData<P extends string, Q extends Queries>(

@@ -278,3 +278,17 @@ it('without a network the profile waits for it, and other failing member pages a
   });
   expect([other.end, other.app.session.isLoggedIn()]).toEqual(['/404', true]);
 });
+
+it.each([
+  ['?page=99&brand=obrix', { current_page: 99, last_page: 7, total: 60 }, '?page=7&brand=obrix'],
+  ['?brand=obrix&page=2', { current_page: 2, last_page: 1, total: 3 }, '?brand=obrix'],
+  ['?page=7', { current_page: 7, last_page: 7, total: 60 }, null],
+  ['?page=2', { current_page: 2, last_page: 1, total: 0 }, null],
+])('a list at %s with the pagination %j leads to %s', async (search, pagination, to) => {
+  const data = pageData({
+    searchParams: ['page', 'brand'],
+    queries: () => ({ list: query('list', () => ({ items: [], pagination })) }),
+  });
+  const { end } = await visit({ at: `/product/list${search}`, data });
+  expect(end).toBe(to === null ? 'the page' : `/product/list${to}`);
+});

@@ -28,3 +28,16 @@ it.each([
     expect(leave).toHaveBeenCalledTimes(1);
   },
 );
+
+it('a visitor can log in from the alert instead of leaving', async () => {
+  const leave = vi.fn<() => void>();
+  const logIn = vi.fn<() => void>();
+  const { user } = await renderApp(<DealerOnlyAlert onConfirm={leave} onLogIn={logIn} />, {
+    page: 'news',
+    params: { categoryAlias: 'bulletin' },
+  });
+  const alert = await screen.findByRole('alertdialog');
+  await user.click(within(alert).getByRole('button', { name: '登入會員' }));
+  expect(logIn).toHaveBeenCalledTimes(1);
+  expect(leave).not.toHaveBeenCalled();
+});

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useEffect, useState } from 'react';
-import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import type { PageFailure } from '#platform/page/route-loader.ts';
+import { loginPath, type PageFailure } from '#platform/page/route-loader.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
 import { useViewer } from '#platform/session/use-viewer.ts';
@@ -41,8 +41,12 @@ function useRetriedAsMember(): boolean {
 /** The alert, and the same text in the page: without JavaScript, and until the alert has loaded. */
 function DealerOnly() {
   const { t } = useTranslation(['common']);
-  const { href } = useApp();
+  const { href, language, origin } = useApp();
   const goBack = useGoBack();
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const { pathname, search } = useLocation();
+  const login = loginPath(language, new URL(pathname + search, origin));
   const leave = () => goBack(href('home'));
   const asked = useRetriedAsMember();
   return (
@@ -51,14 +55,26 @@ function DealerOnly() {
       <FailureView
         title={t('common:failure.dealerOnly')}
         actions={
-          <ButtonLink as={SiteLink} variant="primary" href={href('home')}>
-            {t('common:failure.home')}
-          </ButtonLink>
+          <>
+            {!viewer && (
+              <ButtonLink as={SiteLink} variant="primary" href={login}>
+                {t('common:failure.logIn')}
+              </ButtonLink>
+            )}
+            <ButtonLink as={SiteLink} variant={viewer ? 'primary' : 'neutral'} href={href('home')}>
+              {t('common:failure.home')}
+            </ButtonLink>
+          </>
         }
       >
         {t('common:failure.dealerHow')}
       </FailureView>
-      {asked && <DealerOnlyAlert onConfirm={leave} />}
+      {asked && (
+        <DealerOnlyAlert
+          onConfirm={leave}
+          onLogIn={viewer ? undefined : () => void navigate(login)}
+        />
+      )}
     </>
   );
 }

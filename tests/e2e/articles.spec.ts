@@ -162,8 +162,12 @@ test('An article for dealers tells me so and offers a way back', async ({ page, 
   await row.getByRole('link').click();
   const alert = page.getByRole('alertdialog', { name: site.says('common:failure.dealerOnly') });
   await expect(alert).toContainText(site.says('common:failure.dealerHow'));
-  await alert.getByRole('button').click();
+  await alert.getByRole('button', { name: site.says('common:notice.confirm') }).click();
   await expect(page).toHaveURL(/\/news\/bulletin\?brand=corvane$/);
+  // The other way out is the login, which leads back to the article.
+  await row.getByRole('link').click();
+  await alert.getByRole('button', { name: site.says('common:failure.logIn') }).click();
+  await expect(page).toHaveURL(/\/login\?redirectFrom=%2Fnews%2Fbulletin%2F/);
 });
 
 test('A general member who opens an article for dealers directly is told the same, after one request', async ({

@@ -219,9 +219,9 @@ test('Nothing is loaded from the video site before I press play; then its player
   // The Content-Security-Policy of this page allows no frame.
   await page.goto('/video');
   await hydrate(page);
-  await page.getByRole('link', { name: 'Obrix OX500 換硬碟：哪個燈亮了才能拔' }).click();
+  await page.getByRole('link', { name: 'Obrix F300 換硬碟：哪個燈亮了才能拔' }).click();
   await expect(
-    page.getByRole('heading', { level: 1, name: 'Obrix OX500 換硬碟：哪個燈亮了才能拔' }),
+    page.getByRole('heading', { level: 1, name: 'Obrix F300 換硬碟：哪個燈亮了才能拔' }),
   ).toBeVisible();
   const play = page.getByRole('button', { name: site.says('article:video.play') });
   await expect(play).toHaveAccessibleDescription(/video\.portolane\.example/);

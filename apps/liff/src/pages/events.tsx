@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { EventSummary } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { eventSearchQuery } from '@portolane/core/queries/event.ts';
-import { ChineseOnly } from '@portolane/parts/content/chinese-only.tsx';
 import { whyNotMark } from '@portolane/parts/event/why-not-mark.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
@@ -69,7 +68,6 @@ function EventRow({ event }: { event: EventSummary }) {
     <li className="row">
       <div className="row__state">
         <Tag>{t(`enrolment:kind.${event.type}.${event.category}`)}</Tag>
-        <ChineseOnly lang={event.lang} />
         <StatusMark status={whyNot ? whyNotMark[whyNot] : 'confirmed'}>
           {whyNot ? t(`status:whyNot.${whyNot}`) : t('enrolment:open')}
         </StatusMark>

@@ -1,10 +1,10 @@
 import '#platform/styles/news-row.css';
 import type { NewsSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { ChineseOnly } from '@portolane/parts/content/chinese-only.tsx';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 

@@ -1,8 +1,8 @@
 import './video-card.css';
 import type { VideoSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { ChineseOnly } from '@portolane/parts/content/chinese-only.tsx';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';

@@ -5,10 +5,10 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { EventSummary } from '@portolane/core/contract/event.ts';
 import { displayedSeatsLeft } from '@portolane/core/rules/event/seats-left.ts';
-import { ChineseOnly } from '@portolane/parts/content/chinese-only.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { Price } from '@portolane/ui/price/price.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import type { App } from '#platform/context/app-context.ts';
 import { useApp } from '#platform/context/app-context.ts';
 

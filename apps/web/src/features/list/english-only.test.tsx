@@ -2,7 +2,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ChineseOnly } from '@portolane/parts/content/chinese-only.tsx';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { english, listFilters, text } from './list-filters.ts';

@@ -3,7 +3,7 @@ import './hit-row.css';
 import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '@portolane/core/contract/site.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { ChineseOnly } from '@portolane/parts/content/chinese-only.tsx';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileDetail } from '@portolane/core/contract/file.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { ChineseOnly } from '@portolane/parts/content/chinese-only.tsx';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { FileType } from '@portolane/ui/file-type/file-type.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';

@@ -74,10 +74,6 @@ export function EventFacts({ event }: { event: Event }) {
 /** The organiser's phone number as a link. */
 export function ContactPhone({ contact }: { contact: Event['contact'] }) {
   return (
-    <TelephoneLink
-      className="nowrap link"
-      phone={`${contact.phoneCode}-${contact.phone}`}
-      extension={contact.extension}
-    />
+    <TelephoneLink phone={`${contact.phoneCode}-${contact.phone}`} extension={contact.extension} />
   );
 }

@@ -1,4 +1,7 @@
 /** The whole HTML document, rendered on the server and hydrated in the browser. */
+// First: base.css declares the order of the layers.
+import '@portolane/ui/tokens/tokens.css';
+import '@portolane/ui/tokens/base.css';
 import './document.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';

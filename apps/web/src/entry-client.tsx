@@ -1,6 +1,4 @@
 /** Hydrates the server's HTML. */
-import '@portolane/ui/tokens/tokens.css';
-import '@portolane/ui/tokens/base.css';
 import { hydrate } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';

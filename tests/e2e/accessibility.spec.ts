@@ -176,8 +176,8 @@ test('menus and search can be used by everybody', async ({ page, site, isMobile 
   await expect(opened).toBeVisible();
   await expectAccessible(page);
   if (isMobile) {
-    await opened.getByRole('button', { name: site.says('common:reduced.product') }).click();
-    await opened.getByRole('button', { name: site.pick('代理品牌', 'Brands') }).click();
+    await opened.locator('summary', { hasText: site.says('common:reduced.product') }).click();
+    await opened.locator('summary', { hasText: site.pick('代理品牌', 'Brands') }).click();
     await expectAccessible(page);
   }
   await page.keyboard.press('Escape');

@@ -72,9 +72,10 @@ test('A validated dealer downloads files for dealers, but not those without a do
   await page.goto(list);
   expect((await download(page, DEALERS, /^下載：/)).name).toBe(`${DEALERS}.xlsx`);
   await expect(rowOf(page, NO_LINK)).toContainText('準備中，尚未提供下載');
-  await expect(
-    rowOf(page, NO_LINK).getByRole('link', { name: /^詢問這份檔案：/ }),
-  ).toHaveAttribute('href', /\/contact\/inquiry\?brand=palisar$/);
+  await expect(rowOf(page, NO_LINK).getByRole('link', { name: /^詢問這份檔案：/ })).toHaveAttribute(
+    'href',
+    /\/contact\/inquiry\?brand=palisar$/,
+  );
   await expect(page.getByRole('link', { name: '洽詢成為經銷會員' })).toHaveCount(0);
 });
 

@@ -233,17 +233,38 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: site.says('common:header.openMenu') }).click();
     const menu = page.getByRole('dialog');
     await expect(menu).toHaveAccessibleName(site.says('common:drawer.title'));
-    await menu.getByRole('button', { name: '產品與服務' }).click();
-    await menu.getByRole('button', { name: '代理品牌' }).click();
-    await expect(menu).toHaveAccessibleName('代理品牌');
-    await menu
-      .getByRole('button', { name: site.says('common:drawer.back', { name: '產品與服務' }) })
-      .click();
-    await expect(menu).toHaveAccessibleName('產品與服務');
-    await menu.getByRole('button', { name: '代理品牌' }).click();
+    const group = (name: string) => menu.locator('summary', { hasText: name });
+    await group('產品與服務').click();
+    await group('代理品牌').click();
+    await expect(group('產品與服務')).toBeVisible();
+    await expect(menu.getByRole('link', { name: '優惠促銷' })).toBeHidden();
+    await group('代理品牌').click();
+    await expect(menu.getByRole('link', { name: /Palisar/ })).toBeHidden();
+    await group('代理品牌').click();
     await menu.getByRole('link', { name: /Palisar/ }).click();
     await expect(page).toHaveURL(/\/product\/brand\/palisar$/);
     await expect(menu).toHaveCount(0);
+  });
+
+  test('menu and search open before the program has arrived', async ({ page, site }) => {
+    await page.route('**/assets/*.js', () => {
+      // Never answered: a network that is slower than the visitor.
+    });
+    await page.goto('/');
+    const open = page.getByRole('dialog');
+    await page.getByRole('button', { name: site.says('common:header.openMenu') }).click();
+    await open.locator('summary', { hasText: '產品與服務' }).click();
+    await open.locator('summary', { hasText: '代理品牌' }).click();
+    await expect(open.getByRole('link', { name: /Palisar/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(open).toHaveCount(0);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: site.says('common:header.search') })
+      .click();
+    await open.getByRole('searchbox').fill('AX7');
+    await open.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/\/search\?query=AX7$/);
   });
 
   test('menu and search are never open together', async ({ page, site }) => {

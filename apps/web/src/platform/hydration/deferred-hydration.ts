@@ -7,7 +7,7 @@
  *    pays for compiling them.
  * 2. Until React listens, the script holds back clicks on buttons, clicks on links marked
  *    `data-early`, and submissions of `method="post"` forms. `data-heard` lets the style sheet show
- *    that they were noticed. Everything else (links, GET forms, `<details>`) works by itself.
+ *    that they were noticed. Everything else (links, GET forms, `<details>`, popovers) works by itself.
  * 3. The entry calls `readEarlyEntries` right before `hydrateRoot`, because a form library writes its
  *    defaults over what was typed, and `replayEarlyInput` right after it.
  * 4. If the program does not arrive in time, the script shows the notice `#boot-timeout`.
@@ -73,7 +73,9 @@ function deferHydration() {
     start();
   };
   const onClick = (event: Event) => {
-    const target = (event.target as Element).closest('button:not([type=submit]),a[data-early]');
+    const target = (event.target as Element).closest(
+      'button:not([type=submit],[popovertarget]),a[data-early]',
+    );
     if (target) hold(event, target);
   };
   const onSubmit = (event: SubmitEvent) => {

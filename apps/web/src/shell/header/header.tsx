@@ -6,10 +6,10 @@ import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { menuTrail } from '@portolane/core/rules/menu/breadcrumbs.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { lazyPart } from '#platform/loading/lazy-part.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { useBarePath, useMenu, useSectionPath } from '#platform/menu/use-menu.ts';
 import { SearchForm } from '#platform/search/search-form.tsx';
+import { HotKeywords } from '#shell/search/late-hot-keywords.ts';
 import { DetailsMenu } from './details-menu.tsx';
 import { HomeLink } from './home-link.tsx';
 import { InquiryListLink } from './inquiry-list-link.tsx';
@@ -17,10 +17,6 @@ import { LanguageLink } from './language-link.tsx';
 import { MemberLink } from './member-link.tsx';
 import { MegaMenu } from './mega-menu.tsx';
 import { MenuLink } from '#platform/menu/menu-link.tsx';
-
-const HotKeywords = lazyPart(() =>
-  import('#shell/search/hot-keywords.tsx').then((module) => module.HotKeywords),
-);
 
 /** Header of every page: two rows with menus on wide screens, the bar in `children` on phones. */
 export function Header({ children }: { children: ReactNode }) {

@@ -1,7 +1,5 @@
 import './drawer.css';
 import { useTranslation } from 'react-i18next';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { MenuItem } from '@portolane/core/contract/menu.ts';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
@@ -16,41 +14,31 @@ import { useMenu } from '#platform/menu/use-menu.ts';
 import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
 import { Sheet } from './sheet.tsx';
 
-/** The phone's menu: one level at a time, each covering the one above. */
-export function Drawer({ onClose }: { onClose: () => void }) {
+/** Id of the drawer, for the button that opens it. */
+export const DRAWER_ID = 'drawer';
+
+const PLACEMENTS = ['main', 'secondary', 'services'];
+
+/**
+ * The phone's menu. An item with children is a native `<details>`; while it is open, the style
+ * sheet hides the items beside it, so one level covers the one above.
+ */
+export function Drawer() {
   const { t } = useTranslation(['common']);
   const { language } = useApp();
   const tree = useMenu()?.tree;
-  /** Path from the top level to the current one. */
-  const [trail, setTrail] = useState<readonly MenuItem[]>([]);
-  const list = useRef<HTMLUListElement>(null);
-  const go = (next: readonly MenuItem[]) => {
-    flushSync(() => setTrail(next));
-    // Scrolls to the first entry of a new level and focuses it.
-    list.current!.closest('.sheet__body')!.scrollTop = 0;
-    list.current!.querySelector<HTMLElement>('a, button')?.focus();
-  };
-
-  const here = trail.at(-1);
-  const above = trail.at(-2);
-  const level =
-    here?.children ??
-    tree
-      ?.filter(({ placement }) => placement === 'main' || placement === 'secondary')
-      .sort((a, b) => Number(a.to !== null) - Number(b.to !== null));
-  // The group's own page, unless its first entry links there.
-  const all = here?.path && here.path !== here.children[0]?.path ? here : null;
-
+  const items = PLACEMENTS.flatMap((placement) => {
+    const placed = tree?.filter((item) => item.placement === placement) ?? [];
+    // External links stand last.
+    return placed.sort((a, b) => Number(a.to !== null) - Number(b.to !== null));
+  });
   return (
     <Sheet
-      title={here?.text ?? t('common:drawer.title')}
-      back={
-        here && {
-          label: above ? t('common:drawer.back', { name: above.text }) : t('common:drawer.top'),
-          onClick: () => go(trail.slice(0, -1)),
-        }
-      }
-      onClose={onClose}
+      id={DRAWER_ID}
+      title={t('common:drawer.title')}
+      onClose={(sheet) => {
+        for (const details of sheet.querySelectorAll('details')) details.open = false;
+      }}
       footer={
         <>
           <MemberLink loginLabel={t('common:drawer.login')} />
@@ -62,52 +50,70 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {trail.length > 1 && (
-        <p className="drawer__trail">{trail.map(({ text }) => text).join(' / ')}</p>
-      )}
-      <ul className="drawer" ref={list}>
-        {all && (
-          <li>
-            <MenuLink item={all} icon="arrow-right">
-              <b>
-                {here?.alias === 'brand'
-                  ? t('common:mega.allBrands', { count: here.children.length })
-                  : t('common:drawer.all', { name: all.text })}
-              </b>
-            </MenuLink>
-          </li>
-        )}
-        {level?.map((item) => (
-          <li key={item.id} className={item.placement === 'main' ? 'drawer__main' : undefined}>
-            {item.children.length > 0 ? (
-              <button type="button" onClick={() => go([...trail, item])}>
-                {item.text}
-                <Icon name="chevron-right" size="s" />
-              </button>
-            ) : (
-              <DrawerLink item={item} isBrand={here?.alias === 'brand'} />
-            )}
-          </li>
-        )) ??
-          (['news', 'product', 'event', 'video'] as const).map((id) => (
-            <li key={id} className="drawer__main">
-              <SiteLink href={pathInLanguage(`/${id}`, language)}>
-                {t(`common:reduced.${id}`)}
-              </SiteLink>
-            </li>
-          ))}
+      <ul className="drawer">
+        {tree
+          ? items.map((item) => <DrawerItem key={item.id} item={item} />)
+          : (['news', 'product', 'event', 'video'] as const).map((id) => (
+              <li key={id} className="drawer__main">
+                <SiteLink href={pathInLanguage(`/${id}`, language)}>
+                  {t(`common:reduced.${id}`)}
+                </SiteLink>
+              </li>
+            ))}
       </ul>
     </Sheet>
   );
 }
 
-function DrawerLink({ item, isBrand }: { item: MenuItem; isBrand: boolean }) {
-  if (!isBrand) return <MenuLink item={item} />;
+function DrawerItem({ item, isBrand = false }: { item: MenuItem; isBrand?: boolean }) {
+  const className = item.placement === 'main' ? 'drawer__main' : undefined;
+  if (item.children.length > 0)
+    return (
+      <li className={className}>
+        <DrawerGroup item={item} />
+      </li>
+    );
   return (
-    <MenuLink item={item} icon="chevron-right">
-      <BrandMark spriteUrl={BRAND_MARKS_URL} alias={item.alias ?? ''} />
-      <b>{item.text}</b>
-      <span className="drawer__note">{item.description}</span>
-    </MenuLink>
+    <li className={className}>
+      {isBrand ? (
+        <MenuLink item={item} icon="chevron-right">
+          <BrandMark spriteUrl={BRAND_MARKS_URL} alias={item.alias ?? ''} />
+          <b>{item.text}</b>
+          <span className="drawer__note">{item.description}</span>
+        </MenuLink>
+      ) : (
+        <MenuLink item={item} />
+      )}
+    </li>
+  );
+}
+
+function DrawerGroup({ item }: { item: MenuItem }) {
+  const { t } = useTranslation(['common']);
+  const isBrand = item.alias === 'brand';
+  return (
+    <details>
+      <summary>
+        {item.text}
+        <Icon name="chevron-right" size="s" />
+      </summary>
+      <ul>
+        {/* The group's own page, unless its first item links there. */}
+        {item.path && item.path !== item.children[0]?.path && (
+          <li>
+            <MenuLink item={item} icon="arrow-right">
+              <b>
+                {isBrand
+                  ? t('common:mega.allBrands', { count: item.children.length })
+                  : t('common:drawer.all', { name: item.text })}
+              </b>
+            </MenuLink>
+          </li>
+        )}
+        {item.children.map((child) => (
+          <DrawerItem key={child.id} item={child} isBrand={isBrand} />
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,87 +1,79 @@
-import '#platform/styles/scripted.css';
 import './mobile-bar.css';
 import { useTranslation } from 'react-i18next';
-import { useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { HomeLink } from '#shell/header/home-link.tsx';
-import { lazyPart } from '#platform/loading/lazy-part.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { useBarePath } from '#platform/menu/use-menu.ts';
+import { SearchForm } from '#platform/search/search-form.tsx';
 import { useViewer } from '#platform/session/use-viewer.ts';
 import { useGoBack } from '#platform/page/use-go-back.ts';
 import { isDetailPage, parentPath, usePage } from '#platform/page/use-page.ts';
+import { HotKeywords } from '#shell/search/late-hot-keywords.ts';
+import { Drawer, DRAWER_ID } from './drawer.tsx';
+import { Sheet } from './sheet.tsx';
 
-const MobilePanel = lazyPart(
-  () => import('./mobile-panel.tsx').then((module) => module.MobilePanel),
-  'mobile-bar__late',
-);
+const SEARCH_ID = 'search-sheet';
 
-/**
- * The phone's top bar: menu (or a back button on detail pages), logo, member, search. Opening one
- * panel closes the other.
- */
+/** The phone's top bar: menu (or a back button on detail pages), logo, member, search. */
 export function MobileBar() {
   const { t } = useTranslation(['common']);
-  const { href } = useApp();
   const page = usePage();
-  const [panel, setPanel] = useState<'menu' | 'search' | null>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-
-  const opens = (kind: 'menu' | 'search') => ({
-    type: 'button' as const,
-    className: 'mobile-bar__key scripted',
-    'aria-haspopup': 'dialog' as const,
-    'aria-expanded': panel === kind,
-    onPointerDown: MobilePanel.preload,
-    onClick: (event: React.MouseEvent<HTMLButtonElement>) => {
-      opener.current = event.currentTarget;
-      setPanel(panel === kind ? null : kind);
-    },
-  });
-
+  const isDetail = page && isDetailPage(page);
   return (
     <div className="mobile-bar">
-      {page && isDetailPage(page) ? (
+      {isDetail ? (
         <BackLink />
       ) : (
-        <>
-          <button {...opens('menu')} aria-label={t('common:header.openMenu')}>
-            <Icon name="menu" size="l" />
-          </button>
-          <a
-            className="mobile-bar__key scripted-not"
-            href="#footer"
-            aria-label={t('common:header.openMenu')}
-          >
-            <Icon name="menu" size="l" />
-          </a>
-        </>
+        <button
+          type="button"
+          className="mobile-bar__key"
+          popoverTarget={DRAWER_ID}
+          aria-haspopup="dialog"
+          aria-label={t('common:header.openMenu')}
+        >
+          <Icon name="menu" size="l" />
+        </button>
       )}
       <HomeLink />
       <MemberButton />
-      <button {...opens('search')} aria-label={t('common:header.search')}>
-        <Icon name="search" size="l" />
-      </button>
-      <a
-        className="mobile-bar__key scripted-not"
-        href={href('search')}
+      <button
+        type="button"
+        className="mobile-bar__key"
+        popoverTarget={SEARCH_ID}
+        aria-haspopup="dialog"
         aria-label={t('common:header.search')}
       >
         <Icon name="search" size="l" />
-      </a>
-      {panel && (
-        <MobilePanel
-          key={panel}
-          kind={panel}
-          onClose={() => {
-            setPanel(null);
-            opener.current?.focus();
-          }}
-        />
-      )}
+      </button>
+      {/* Hydrates after the rest of the header. */}
+      <Suspense>
+        {!isDetail && <Drawer />}
+        <SearchSheet />
+      </Suspense>
     </div>
+  );
+}
+
+function SearchSheet() {
+  const { t } = useTranslation(['common']);
+  const [asked, setAsked] = useState(false);
+  return (
+    <Sheet
+      id={SEARCH_ID}
+      title={t('common:header.search')}
+      onOpen={(sheet) => {
+        sheet.querySelector('input')!.focus();
+        setAsked(true);
+      }}
+    >
+      <div className="sheet__search wrap">
+        <SearchForm />
+        {asked && <HotKeywords />}
+      </div>
+    </Sheet>
   );
 }
 

@@ -4,56 +4,57 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 
 export interface SheetProps {
+  /** The `popoverTarget` of the button that opens the sheet. */
+  id: string;
   title: string;
-  /** Button to the sheet above, for a nested sheet. */
-  back?: { label: string; onClick: () => void } | undefined;
-  onClose: () => void;
+  /** Called when the sheet opens, also if it opened before hydration. */
+  onOpen?: (sheet: HTMLElement) => void;
+  onClose?: (sheet: HTMLElement) => void;
   children: ReactNode;
   footer?: ReactNode;
 }
 
 /**
- * A full-screen panel on phones. The native modal dialog traps the focus, hides the page from
- * screen readers, and closes on Escape and on Android's back key.
+ * A full-screen panel on phones. It is a native popover in the server's HTML, so its button opens
+ * it before hydration and without JavaScript. Popovers close each other, and close on Escape and on
+ * Android's back key. The style sheet hides the page below from keyboard and screen reader.
  */
-export function Sheet({ title, back, onClose, children, footer }: SheetProps) {
+export function Sheet({ id, title, onOpen, onClose, children, footer }: SheetProps) {
   const { t } = useTranslation(['common']);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
+  const sheet = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const handlers = useRef({ onOpen, onClose });
   useEffect(() => {
-    const element = dialog.current!;
-    element.showModal();
-    element.querySelector<HTMLElement>('input')?.focus();
+    handlers.current = { onOpen, onClose };
+  });
+  useEffect(() => {
+    const element = sheet.current!;
+    const follow = () => {
+      const { onOpen, onClose } = handlers.current;
+      (element.matches(':popover-open') ? onOpen : onClose)?.(element);
+    };
     // Close it when a link or form navigates.
     const left = (event: Event) => {
-      if (event.type === 'submit' || (event.target as Element).closest('a')) element.close();
+      if (event.type === 'submit' || (event.target as Element).closest('a')) element.hidePopover();
     };
+    element.addEventListener('toggle', follow);
     for (const name of ['click', 'submit']) element.addEventListener(name, left);
+    if (element.matches(':popover-open')) follow();
     return () => {
+      element.removeEventListener('toggle', follow);
       for (const name of ['click', 'submit']) element.removeEventListener(name, left);
-      element.close();
     };
   }, []);
   return (
-    <dialog
-      ref={dialog}
-      className="sheet"
-      aria-labelledby={id}
-      onClose={() => {
-        if (!dialog.current?.open) onClose();
-      }}
-    >
+    // A popover that is a `<dialog>` takes the focus when it opens.
+    <dialog ref={sheet} id={id} className="sheet" popover="auto" aria-labelledby={titleId}>
       <div className="sheet__head">
-        {back && (
-          <button type="button" aria-label={back.label} onClick={back.onClick}>
-            <Icon name="chevron-left" />
-          </button>
-        )}
-        <h2 id={id}>{title}</h2>
+        <h2 id={titleId}>{title}</h2>
         <button
           type="button"
           aria-label={t('common:drawer.close')}
-          onClick={() => dialog.current!.close()}
+          popoverTarget={id}
+          popoverTargetAction="hide"
         >
           <Icon name="close" size="l" />
         </button>

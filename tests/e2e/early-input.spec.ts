@@ -16,7 +16,7 @@ test('What I type into search and newsletter stays when the page is hydrated', a
     .getByRole('banner')
     .locator('summary', { hasText: site.says('common:header.search') })
     .click();
-  const search = page.getByRole('banner').locator('input[name="query"]');
+  const search = page.getByRole('banner').locator('details input[name="query"]');
   const email = page.getByRole('textbox', { name: site.says('home:newsletter.email') });
   await search.fill('備份');
   await email.fill('yijun.wang@chengye.example');

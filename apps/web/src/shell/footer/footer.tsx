@@ -27,7 +27,7 @@ export function Footer() {
       ['video', 'play', setting.youtubeUrl],
     ] as const);
   return (
-    <footer className="footer" id="footer" tabIndex={-1}>
+    <footer className="footer">
       <ScaleBar segments={24} />
       <div className="wrap">
         <div className="footer__groups">

@@ -99,6 +99,24 @@ test('Translated, the list of events still filters and turns its pages', async (
   await expect.poll(() => titles.allTextContents()).toEqual(first);
 });
 
+for (const { list, query } of [
+  { list: '/event', query: /[?&]open=1/ },
+  { list: '/product/list', query: /[?&]filterCategory=/ },
+  { list: '/product/brand/corvane/product', query: /[?&]filterCategory=/ },
+  { list: '/en/news/bulletin', query: /[?&]english=1/ },
+])
+  test(`Translated, ${list} keeps the filter that I tick first`, async ({ page, build }) => {
+    const release = await holdProgram(page, build);
+    await page.goto(list);
+    await translatePage(page, 'anew');
+    const box = page.locator('.filter-bar input[type=checkbox]').first();
+    await box.check();
+    release();
+    await hydrate(page);
+    await expect(page).toHaveURL(query);
+    await expect(box).toBeChecked();
+  });
+
 test('Translated, an event still accepts my choice, and the application my input', async ({
   page,
   build,

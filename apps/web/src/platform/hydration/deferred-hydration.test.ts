@@ -103,6 +103,22 @@ it('restores the choice of a select', () => {
   expect(heard).toEqual(['change city=taipei']);
 });
 
+it('leaves alone a select that shows its first option, with or without a selected attribute', () => {
+  page(
+    '<select><option value="">all<option value="taipei">Taipei</select><select><option>a<option selected>b</select>',
+  );
+  expect(readEarlyEntries()).toEqual([]);
+});
+
+it('finds a control of a section that was rendered again with other generated ids', () => {
+  page('<input type="checkbox" id="_R_1_">');
+  at('input').checked = true;
+  const taken = readEarlyEntries();
+  page('<input type="checkbox" id="_r_1_">');
+  replayEarlyInput(taken, []);
+  expect(at('input').checked).toBe(true);
+});
+
 it('replays held clicks and submissions after the input', () => {
   page(
     '<form id="login"><input id="phone" value=""><button id="send" data-heard>send</button></form><button id="tab" type="button">tab</button>',

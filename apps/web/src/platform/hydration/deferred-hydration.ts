@@ -127,10 +127,11 @@ function serialize(script: () => void): string {
 
 /**
  * A selector that finds a control again when hydration has redrawn its section: its id, or the path
- * down to it. Elements that translators insert (`font`) have another tag name and do not count.
+ * down to it. Elements that translators insert (`font`) have another tag name and do not count. The
+ * ids of `useId` begin with an underscore; a redrawn section has others.
  */
 function selectorOf(element: Element): string {
-  if (element.id) return `#${CSS.escape(element.id)}`;
+  if (element.id && !element.id.startsWith('_')) return `#${CSS.escape(element.id)}`;
   const parent = element.parentElement;
   if (!parent) return element.tagName;
   const alike = [...parent.children].filter(({ tagName }) => tagName === element.tagName);
@@ -152,10 +153,9 @@ const isCheckable = (element: Element): element is HTMLInputElement =>
 /** Returns what the visitor changed in a control since it was rendered, or null. */
 function changedValue(element: Control): string | boolean | null {
   if (element instanceof HTMLSelectElement) {
-    const changed = [...element.options].some(
-      (option) => option.selected && !option.defaultSelected,
-    );
-    return changed ? element.value : null;
+    const options = [...element.options];
+    const initial = options.find((option) => option.defaultSelected) ?? options[0];
+    return element.value === initial?.value ? null : element.value;
   }
   if (isCheckable(element)) {
     // Of a group of radio buttons only the checked one counts.

@@ -58,7 +58,11 @@ const days = (fallback: number, min: number, meaning: string) =>
 /** How many days rows are kept. */
 export const retentionEnvironment = z.object({
   KEEP_MESSAGES_DAYS: days(30, 1, 'how long sent and failed messages are kept'),
-  KEEP_VISITS_DAYS: days(400, 1, 'how long the menu pages that members opened and the searches that found nothing are kept'),
+  KEEP_VISITS_DAYS: days(
+    400,
+    1,
+    'how long the menu pages that members opened and the searches that found nothing are kept',
+  ),
   // Two days exceed every rate limit window.
   KEEP_LOGINS_DAYS: days(
     2,

@@ -33,6 +33,7 @@ import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-s
 import { openTestDatabase } from '#testing/test-database.ts';
 import { testSettings } from '#testing/test-settings.ts';
 import type { Database } from '#db/database.ts';
+import { recordSearchMiss } from '#modules/site/search-misses.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
 import { runStaff, type StaffEnvironment } from './run.ts';
 
@@ -109,6 +110,26 @@ const statusesOf = async ({ order }: { order: { id: number } }) =>
   );
 const mailsOf = ({ order }: { order: { id: number } }) =>
   db.select().from(outbox).where(eq(outbox.orderId, order.id));
+
+describe('searches', () => {
+  it('lists what was searched for without a result, most frequent first, as text and JSON', async () => {
+    for (const [typed, day] of [
+      ['壓縮機', now],
+      ['壓縮機', now],
+      ['冷氣', new Date(now.getTime() - 40 * 86_400_000)],
+      ['toner', now],
+    ] as const)
+      await recordSearchMiss(db, typed, 'zh-TW', day);
+    const { out } = await runLine(['searches', '--json']);
+    expect(JSON.parse(out)).toEqual([
+      { query: '壓縮機', language: 'zh-TW', count: 2, last: '2026-11-21' },
+      { query: 'toner', language: 'zh-TW', count: 1, last: '2026-11-21' },
+    ]);
+    expect((await runLine(['searches', '--days', '60', '--limit', '3'])).out).toMatch(
+      /壓縮機 .* 2 .*\ntoner .* 1 .*\n冷氣 /,
+    );
+  });
+});
 
 describe('approving', () => {
   it('shows the orders, asks, sends a mail in the attendee’s language, and is audited', async () => {

@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import { searchablePages } from '@portolane/core/rules/search/search-kinds.ts';
 import type { Queryable } from '#db/database.ts';
+import { documentsOf, type Documents } from '#domain/documents.ts';
 import { article, menuItem } from '#db/schema.ts';
 import type { Localized, StoredCuration, StoredPage } from '#db/stored-types.ts';
 import type { NamesByAlias, Source, SourceDocument } from './source.ts';
@@ -48,19 +49,41 @@ const menuLinks = (db: Queryable): Promise<MenuRow[]> =>
     .where(and(isNotNull(menuItem.path), inArray(menuItem.type, ['insideLink', 'nav'])))
     .orderBy(asc(menuItem.key));
 
-/** Returns a document for each page of the menu that is no prose page and no brand. */
-function menuDocuments(links: readonly MenuRow[]): SourceDocument[] {
+/** The page that lists the offices, which visitors search by city. */
+const OFFICES_PATH = '/contact/location';
+
+/** How long a link shows its page: 2 without an end, 1 until some day, 0 not at all. */
+function reachOf({ state, publishDown }: MenuRow): number {
+  if (state !== 'published') return 0;
+  return publishDown === null ? 2 : 1;
+}
+
+/**
+ * Returns a document for each page of the menu that is no prose page and no brand. It is published
+ * as the link that shows it longest.
+ */
+function menuDocuments(
+  links: readonly MenuRow[],
+  offices: readonly Documents['office'][],
+): SourceDocument[] {
   const pages = new Map<string, MenuRow[]>();
   for (const link of links) {
     const path = link.path!;
     if (prosePageAt(path) !== null || /^\/product\/brand\/./.test(path)) continue;
-    pages.set(path, [...(pages.get(path) ?? []), link]);
+    const known = pages.get(path) ?? [];
+    pages.set(
+      path,
+      [...known, link].toSorted((a, b) => reachOf(b) - reachOf(a)),
+    );
   }
   return [...pages].map(([path, [first, ...others]]) => ({
     ...pageDocument(path, first!),
     title: first!.text,
     summary: first!.description ?? { zh: '', en: '' },
-    body: [],
+    body:
+      path === OFFICES_PATH
+        ? offices.flatMap(({ title, address, directions }) => [title, address, directions])
+        : [],
     names: others.map(({ text }) => text),
   }));
 }
@@ -111,6 +134,7 @@ function proseDocument(
 export const pageSource: Source = {
   async read(db, after, names) {
     const links = await menuLinks(db);
+    const offices = after === null ? await documentsOf(db, 'office') : [];
     const rows = await db
       .select()
       .from(article)
@@ -131,7 +155,14 @@ export const pageSource: Source = {
     return {
       found:
         after === null
-          ? [...prose, ...menuDocuments(links), ...(await campaignDocuments(db))]
+          ? [
+              ...prose,
+              ...menuDocuments(
+                links,
+                offices.filter(({ state }) => state === 'published').map(({ data }) => data),
+              ),
+              ...(await campaignDocuments(db)),
+            ]
           : prose,
       last: rows.length === batch ? rows.at(-1)!.alias : null,
     };

@@ -1,6 +1,7 @@
 import { and, arrayContains, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { MAX_SEARCH_RESULTS, type SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
+import { foldSearchText } from '@portolane/core/rules/search/fold-text.ts';
 import type { SearchTerm } from '@portolane/core/rules/search/search-terms.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
@@ -76,6 +77,9 @@ const rankBy = ({ terms, typed = '' }: Pick<SearchQuery, 'terms' | 'typed'>): SQ
     ? importanceOf
     : sql`ts_rank(${searchDocument.titleTerms}, ${tsquery(anyTerm(terms))}, 1) * (1 + ${importanceOf}) + ${exactness(terms, typed)}`;
 
+/** `foldSearchText` of a title, in SQL. */
+const foldedTitle = sql`translate(lower(normalize(${searchDocument.title}, NFKC)), '台卷', '臺券')`;
+
 /**
  * A bonus above all ranks: for a title that is exactly what was typed, and for a product whose title
  * has a typed part number, which comes before the news about it.
@@ -89,7 +93,7 @@ function exactness(terms: readonly SearchTerm[], typed: string): SQL {
     ),
   );
   const isProduct = sql`${searchDocument.kind} = 'product' and ${searchDocument.titleTerms} @@ ${tsquery(partNumbers.join(' | '))}`;
-  return sql`case when lower(${searchDocument.title}) = ${typed.trim().toLowerCase()} then 2 ${partNumbers.length > 0 ? sql`when ${isProduct} then 1` : sql``} else 0 end`;
+  return sql`case when ${foldedTitle} = ${foldSearchText(typed.trim())} then 2 ${partNumbers.length > 0 ? sql`when ${isProduct} then 1` : sql``} else 0 end`;
 }
 
 /**

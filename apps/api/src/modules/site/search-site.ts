@@ -80,8 +80,8 @@ const shortened = (terms: readonly SearchTerm[]): SearchTerm[] =>
   );
 
 /**
- * Returns suggestions for a search without results: similar words from titles, then those of the
- * typed words that occur in titles.
+ * Returns suggestions for a search without results: similar words from titles and synonyms, then those
+ * of the typed words that occur in titles.
  */
 async function nearestSuggestions(
   { db }: Deps,
@@ -98,6 +98,7 @@ async function nearestSuggestions(
   const near = nearestWords(
     typed,
     rows.map(({ title }) => title),
+    (await searchSynonyms(db)).words,
   );
   const words = typed
     .split(/\s+/)

@@ -45,7 +45,22 @@ interface Word {
   folded: string;
   /** As spelled in a title. */
   shown: string;
+  /** Number of occurrences in the titles. */
+  count: number;
   script: 'unspaced' | 'words';
+}
+
+/** Number of words suggested. */
+const MAX_WORDS = 5;
+
+function wordOf(shown: string): Word {
+  const folded = foldSearchText(shown);
+  return {
+    folded,
+    shown,
+    count: 1,
+    script: /\p{Script=Han}/u.test(folded) ? 'unspaced' : 'words',
+  };
 }
 
 /** Returns the distinct words of titles, as a dictionary segments them. */
@@ -54,39 +69,51 @@ function wordsOf(titles: readonly string[]): Word[] {
   const words = new Map<string, Word>();
   for (const title of titles) {
     for (const { segment, isWordLike } of segmenter.segment(title.toWellFormed())) {
-      const folded = foldSearchText(segment);
-      const script = /\p{Script=Han}/u.test(folded) ? 'unspaced' : 'words';
-      if (isWordLike && Array.from(folded).length >= 2 && !words.has(folded))
-        words.set(folded, { folded, shown: segment, script });
+      const word = wordOf(segment);
+      if (!isWordLike || Array.from(word.folded).length < 2) continue;
+      const known = words.get(word.folded);
+      if (known) known.count++;
+      else words.set(word.folded, word);
     }
   }
   return [...words.values()];
 }
 
 /**
- * Returns the words of titles nearest to the typed text, nearest first. A Latin word is near with
- * at most one edit per four letters (at least one), a Chinese word if half of its characters match.
+ * Returns the words of titles nearest to the typed text, nearest first, of equally near ones the
+ * most frequent. A Latin word is near with
+ * at most two edits, or one if it has fewer than six letters; a Chinese word if half of its
+ * characters match.
  * @param titles titles that share something with the typed text
+ * @param vocabulary further words, taken as they are
  */
-export function nearestWords(typed: string, titles: readonly string[], most = 5): string[] {
-  const words = wordsOf(titles);
-  const near: { shown: string; distance: number }[] = [];
+export function nearestWords(
+  typed: string,
+  titles: readonly string[],
+  vocabulary: readonly string[] = [],
+): string[] {
+  const words = [...wordsOf(titles), ...vocabulary.map(wordOf)];
+  const near: { shown: string; distance: number; count: number }[] = [];
   for (const { script, parts } of needlesOf(typed)) {
     const text = parts.join('');
     for (const word of words) {
       if (word.script !== script || word.folded === text) continue;
       if (script === 'words') {
-        const allowed = Math.max(1, Math.floor(text.length / 4));
+        const allowed = text.length < 6 ? 1 : 2;
         const distance = editDistance(text, word.folded, allowed);
         if (text.length >= 3 && distance <= allowed)
-          near.push({ shown: word.shown, distance: distance / text.length });
+          near.push({ ...word, distance: distance / text.length });
       } else {
         const similar = similarity(parts, Array.from(word.folded));
-        if (similar >= 0.5) near.push({ shown: word.shown, distance: 1 - similar });
+        if (similar >= 0.5) near.push({ ...word, distance: 1 - similar });
       }
     }
   }
   return [
-    ...new Set(near.toSorted((a, b) => a.distance - b.distance).map(({ shown }) => shown)),
-  ].slice(0, most);
+    ...new Set(
+      near
+        .toSorted((a, b) => a.distance - b.distance || b.count - a.count)
+        .map(({ shown }) => shown),
+    ),
+  ].slice(0, MAX_WORDS);
 }

@@ -97,8 +97,10 @@ export interface SynonymIndex {
   alternatives: ReadonlyMap<string, string[][]>;
   /** Length in characters of the longest Chinese word. */
   longestRun: number;
+  /** All words, as written in the groups. */
+  words: readonly string[];
 }
-const noSynonyms: SynonymIndex = { alternatives: new Map(), longestRun: 0 };
+const noSynonyms: SynonymIndex = { alternatives: new Map(), longestRun: 0, words: [] };
 
 /** The key of a word in the index; null for one that consists of several pieces. */
 function keyOf(word: string): string | null {
@@ -120,7 +122,7 @@ export function synonymIndex(groups: readonly (readonly string[])[]): SynonymInd
       if (/\p{Script=Han}/u.test(key)) longestRun = Math.max(longestRun, Array.from(key).length);
     }
   }
-  return { alternatives, longestRun };
+  return { alternatives, longestRun, words: groups.flat() };
 }
 
 const exactly = (terms: readonly string[]) => terms.map((term) => ({ term, prefix: false }));

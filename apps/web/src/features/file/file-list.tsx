@@ -26,7 +26,6 @@ export function FileList({ answer, filters, categories, example, brandAlias }: F
   return (
     <>
       <FilterBar filters={filters} options={{ fileCategory: categories }} example={example} />
-      <DealerNote files={answer.items} brandAlias={brandAlias} />
       <ResultList
         answer={answer}
         total={t('file:total', { count: answer.pagination.total })}
@@ -43,7 +42,12 @@ export function FileList({ answer, filters, categories, example, brandAlias }: F
           ),
         }}
       >
-        {(files) => <FileTable files={files} {...(brandAlias !== undefined && { brandAlias })} />}
+        {(files) => (
+          <>
+            <FileTable files={files} {...(brandAlias !== undefined && { brandAlias })} />
+            <DealerNote files={files} brandAlias={brandAlias} />
+          </>
+        )}
       </ResultList>
     </>
   );

@@ -171,6 +171,10 @@ export function itemRows(content: Content, time: RelativeTime): (typeof item.$in
     position: 0,
   });
   const { drawings, marks } = content;
+  /** The first keyword, or the first brand. */
+  const topicOf = ({ tags, brands }: Content['videos'][number]) =>
+    content.singles['tags.yaml'].tags.find(({ alias }) => alias === tags[0])?.title ??
+    content.brands.find(({ alias }) => alias === brands[0])?.title;
   return [
     ...content.news.map((row) => ({
       ...head(row, newsDrawings(drawings, row, marks.get(row.brands[0]!))),
@@ -182,14 +186,14 @@ export function itemRows(content: Content, time: RelativeTime): (typeof item.$in
       data: {},
     })),
     ...content.videos.map((row) => ({
-      ...head(row, videoDrawings(drawings, row.alias)),
+      ...head(row, videoDrawings(drawings, row, topicOf(row))),
       contentType: 'video' as const,
       category: null,
       body: row.body,
       data: { duration: row.duration, videoId: row.videoId } satisfies ItemData['video'],
     })),
     ...content.cases.map((row) => ({
-      ...head(row, caseDrawings(drawings, row.alias)),
+      ...head(row, caseDrawings(drawings, row)),
       contentType: 'case' as const,
       category: row.industry,
       body: row.body,

@@ -621,6 +621,8 @@ export const contentFiles = {
 
 export type PictureFile = z.output<typeof picture>;
 export type SlideFile = z.output<typeof slideshow>[number];
+export type VideoFile = z.output<typeof videoFile>;
+export type CaseFile = z.output<typeof caseFile>;
 export type ProductFile = z.output<typeof productFile>;
 export type EventFile = z.output<typeof eventFile>;
 export type PageFile = z.output<typeof pageFile>;

@@ -6,7 +6,7 @@ import type { PlateRequest, StrataLayer } from '@portolane/plates/plate-request.
 import { chapterParts, splitChapters } from '@portolane/core/rules/video/chapters.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { formatterOf } from '#i18n/formatter.ts';
-import type { Localized, StoredCuration, StoredOffice, StoredPicture } from '#db/stored-types.ts';
+import type { Localized, StoredCuration, StoredPicture } from '#db/stored-types.ts';
 import type { Drawings } from '#domain/pictures/drawings.ts';
 import type { CaseFile, EventFile, PageFile, ProductFile, VideoFile } from './schema.ts';
 
@@ -174,12 +174,6 @@ export const pageDrawing = (
     height: 200,
     stations: Math.min(sections.length, MOST_SECTIONS),
   });
-
-export const officeDrawing = (
-  drawings: Drawings,
-  { alias }: Pick<StoredOffice, 'alias'>,
-): StoredPicture =>
-  drawings.add(alias, { kind: 'chart', seed: alias, width: 640, height: 360, stations: 1 });
 
 export const venueDrawing = (
   drawings: Drawings,

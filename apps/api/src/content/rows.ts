@@ -26,7 +26,6 @@ import {
   caseDrawings,
   eventDrawings,
   newsDrawings,
-  officeDrawing,
   pageDrawing,
   personDrawing,
   productDrawings,
@@ -293,10 +292,7 @@ export function articleRows(content: Content, time: RelativeTime): (typeof artic
       picture: campaignDrawing(drawings, campaign),
     })),
     faq: singles['faq.yaml'].categories,
-    office: singles['offices.yaml'].offices.map((office) => ({
-      ...office,
-      picture: officeDrawing(drawings, office),
-    })),
+    office: singles['offices.yaml'].offices,
     personnel: singles['personnel.yaml'].people.map(({ avatar, ...person }) => ({
       ...person,
       avatar: pictureOr(content, avatar, personDrawing(drawings, person.alias, person.name)),

@@ -405,14 +405,14 @@ export const pageTable = {
     file: 'live/live',
     access: 'member',
     needs: ['live'],
-    words: ['live', 'status', 'member'],
+    words: ['live', 'status', 'member', 'event'],
   },
   memberEventLive: {
     path: '/member/event/:eventAlias/:eventSeriesNum/live/:sessionUuid',
     file: 'live/live',
     access: 'member',
     needs: ['live'],
-    words: ['live', 'status', 'member'],
+    words: ['live', 'status', 'member', 'event'],
   },
 
   accountBind: {

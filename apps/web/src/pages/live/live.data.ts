@@ -1,10 +1,13 @@
+import { eventQuery } from '@portolane/core/queries/event.ts';
 import { liveRoomQuery } from '@portolane/core/queries/live.ts';
+import { optional } from '@portolane/parts/page/page-data.ts';
 import { livePageOf } from '#features/live/live-links.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 export const data = pageData({
   queries: ({ api, params }: PageRequest<'eventAlias' | 'eventSeriesNum' | 'sessionUuid'>) => ({
     room: liveRoomQuery(api, params.sessionUuid),
+    event: optional(eventQuery(api, params.eventAlias, Number(params.eventSeriesNum))),
   }),
   guard: ({ room: { session } }, { app, params, url, notFound, redirectTo }) => {
     if (!session) return;

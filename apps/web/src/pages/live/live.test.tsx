@@ -9,6 +9,7 @@ import {
   sampleLiveResponse,
   sampleLiveSession,
 } from '@portolane/core/testing/sample-live.ts';
+import { sampleEvent, sampleSession } from '@portolane/core/testing/sample-event.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import Live from './live.tsx';
 
@@ -22,6 +23,19 @@ const menu = {
   product_child_category: [],
 };
 const DETAIL = '/member/event/zero-trust-days/1';
+
+const event = sampleEvent({
+  sessions: [
+    {
+      date: '2026-12-01',
+      sessions: [
+        sampleSession({ uuid: session.uuid, title: session.title }),
+        sampleSession({ uuid: 'b3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c02', title: '第二場：分段' }),
+        sampleSession({ uuid: 'b3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c03', title: '第三場：稽核' }),
+      ],
+    },
+  ],
+});
 
 /** A time of the server's clock on the day of the session. */
 const moment = (clock: string) => new Date(`2026-12-01T${clock}Z`);
@@ -37,6 +51,8 @@ const serverNow = () => new Date(Date.now() - wrongBy);
 beforeEach(() => {
   wrongBy = 0;
   vi.useFakeTimers({ toFake: ['Date'] });
+  stubEndpoint('menu.search', { items: menu });
+  stubEndpoint('event.one', { items: event });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -55,7 +71,6 @@ function serverAnswers(different: Parameters<typeof sampleLiveResponse>[1] = {})
         }) as never,
     ),
   );
-  stubEndpoint('menu.search', { items: menu });
   return asked;
 }
 const show = (page: 'memberEventLive' | 'memberActivityLive' = 'memberEventLive') =>
@@ -169,7 +184,6 @@ describe('a member who may not watch is told why, and redirected', () => {
   ] as const)('a session that is not there (%s): %s', async (refuse, message) => {
     at('10:30:00.000');
     stubEndpoint('event.session', { refuse });
-    stubEndpoint('menu.search', { items: menu });
     const { user, address } = await show('memberActivityLive');
     await user.click(
       within(await screen.findByRole('alertdialog', { name: message })).getByRole('button', {
@@ -205,7 +219,6 @@ describe('a member who may not watch is told why, and redirected', () => {
       sampleLiveResponse(moment('10:30:00.000'), { checkedInAt: '2026-12-01T10:00:00.000Z' }),
       { refuse: 'LIVE_FRONT_CLOSED' },
     );
-    stubEndpoint('menu.search', { items: menu });
     await show();
     await screen.findByRole('link', { name: /^開啟直播/ });
     vi.setSystemTime(moment('10:31:00.000'));
@@ -223,7 +236,6 @@ describe('checking in', () => {
       sampleLiveResponse(moment('10:05:00.000')),
       sampleLiveResponse(moment('10:05:00.000'), { checkedInAt: '2026-12-01T10:05:00.000Z' }),
     );
-    stubEndpoint('menu.search', { items: menu });
     const checkIns = stubEndpoint('event.checkIn', {
       items: { checkedInAt: '2026-12-01T10:05:00.000Z' },
     });
@@ -239,7 +251,6 @@ describe('checking in', () => {
       sampleLiveResponse(moment('10:05:00.000')),
       sampleLiveResponse(moment('10:05:00.000'), { checkedInAt: '2026-12-01T10:06:00.000Z' }),
     );
-    stubEndpoint('menu.search', { items: menu });
     const checkIns = stubEndpoint('event.checkIn', OUTAGE, {
       items: { checkedInAt: '2026-12-01T10:06:00.000Z' },
     });
@@ -316,4 +327,20 @@ describe('the player', () => {
     await show();
     expect(await screen.findByText('直播網址還沒準備好，準備好後會自動出現在這裡。')).toBeDefined();
   });
+});
+
+it('The agenda marks the session that I watch and the one after it', async () => {
+  serverAnswers({ checkedInAt: '2026-12-01T09:31:00.000Z' });
+  at('10:30:00.000');
+  await show();
+  const agenda = await screen.findByRole('region', { name: '議程' });
+  expect(
+    within(agenda)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual([
+    expect.stringContaining(`本場${session.title}`),
+    expect.stringContaining('下一場第二場：分段'),
+    expect.not.stringMatching(/本場|下一場/),
+  ]);
 });

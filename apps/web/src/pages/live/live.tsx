@@ -8,6 +8,7 @@ import { LiveTimer } from '@portolane/parts/live/live-timer.tsx';
 import { useLiveRoom } from '@portolane/parts/live/use-live-room.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
+import { LiveDetails } from '#features/live/live-details.tsx';
 import { enrolmentHref } from '#features/live/live-links.ts';
 import { LiveStage } from '#features/live/live-stage.tsx';
 import { RefusalView } from '#features/live/refusal-view.tsx';
@@ -30,7 +31,8 @@ export default function Live() {
   const fail = useCallFailure();
   const params = useParams() as PageParams<'memberEventLive'>;
   const category = usePage() === 'memberActivityLive' ? 'activity' : 'course';
-  const moment = useLiveRoom(params.sessionUuid, usePageData(data).room, fail);
+  const { room, event } = usePageData(data);
+  const moment = useLiveRoom(params.sessionUuid, room, fail);
   const { session, state, refusal, link, checkedInAt } = moment;
   const enrolment = enrolmentHref(app, category, params);
   const list =
@@ -82,6 +84,7 @@ export default function Live() {
             />
           </div>
         )}
+        {session && event && <LiveDetails event={event} sessionUuid={params.sessionUuid} />}
       </Suspense>
     </div>
   );

@@ -38,6 +38,7 @@ test('I find a course, choose sessions and meals, log in on the way, use my coup
   await expect(
     page.getByRole('heading', { level: 1, name: site.says('event:list.title') }),
   ).toBeVisible();
+  if (isMobile) await page.getByText(site.says('list:filter.fold_zero'), { exact: true }).click();
   await page
     .getByRole('combobox', { name: site.says('list:filter.label.brand') })
     .selectOption({ label: 'Palisar' });

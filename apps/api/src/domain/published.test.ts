@@ -332,7 +332,7 @@ const expectedEndpoints: Readonly<Record<string, string[]>> = {
   ],
   file: ['brand.one', 'file.one', 'file.search', 'site.search', 'site.suggest'],
   page: ['page.one'],
-  office: ['customer.contacts', 'homepage.one'],
+  office: ['customer.contacts', 'homepage.one', 'site.search', 'site.suggest'],
   person: ['event.one', 'event.session'],
   tag: ['feed.things', 'tag.one', 'tag.search'],
   option: ['menu.search', 'option.list'],

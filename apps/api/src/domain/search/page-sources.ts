@@ -1,8 +1,8 @@
-/** Search documents of pages: prose pages, campaigns, and the pages that the menu links to. */
+/** Search documents of pages: prose pages, campaigns, offices, and the pages that the menu links to. */
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import { searchablePages } from '@portolane/core/rules/search/search-kinds.ts';
 import type { Queryable } from '#db/database.ts';
-import { documentsOf, type Documents } from '#domain/documents.ts';
+import { documentsOf } from '#domain/documents.ts';
 import { article, menuItem } from '#db/schema.ts';
 import type { Localized, StoredCuration, StoredPage } from '#db/stored-types.ts';
 import type { NamesByAlias, Source, SourceDocument } from './source.ts';
@@ -62,10 +62,7 @@ function reachOf({ state, publishDown }: MenuRow): number {
  * Returns a document for each page of the menu that is no prose page and no brand. It is published
  * as the link that shows it longest.
  */
-function menuDocuments(
-  links: readonly MenuRow[],
-  offices: readonly Documents['office'][],
-): SourceDocument[] {
+function menuDocuments(links: readonly MenuRow[]): SourceDocument[] {
   const pages = new Map<string, MenuRow[]>();
   for (const link of links) {
     const path = link.path!;
@@ -80,11 +77,27 @@ function menuDocuments(
     ...pageDocument(path, first!),
     title: first!.text,
     summary: first!.description ?? { zh: '', en: '' },
-    body:
-      path === OFFICES_PATH
-        ? offices.flatMap(({ title, address, directions }) => [title, address, directions])
-        : [],
+    body: [],
     names: others.map(({ text }) => text),
+  }));
+}
+
+/**
+ * Returns a document for each office: its part of the page of offices. The names of that page find
+ * them too, so that a city and "office" together do.
+ */
+async function officeDocuments(
+  db: Queryable,
+  links: readonly MenuRow[],
+): Promise<SourceDocument[]> {
+  const offices = await documentsOf(db, 'office');
+  const names = links.filter(({ path }) => path === OFFICES_PATH).map(({ text }) => text);
+  return offices.map(({ data: { alias, title, address, directions }, ...row }) => ({
+    ...pageDocument(`${OFFICES_PATH}#${alias}`, row),
+    title,
+    summary: address,
+    body: [directions],
+    names,
   }));
 }
 
@@ -134,7 +147,6 @@ function proseDocument(
 export const pageSource: Source = {
   async read(db, after, names) {
     const links = await menuLinks(db);
-    const offices = after === null ? await documentsOf(db, 'office') : [];
     const rows = await db
       .select()
       .from(article)
@@ -157,10 +169,8 @@ export const pageSource: Source = {
         after === null
           ? [
               ...prose,
-              ...menuDocuments(
-                links,
-                offices.filter(({ state }) => state === 'published').map(({ data }) => data),
-              ),
+              ...menuDocuments(links),
+              ...(await officeDocuments(db, links)),
               ...(await campaignDocuments(db)),
             ]
           : prose,

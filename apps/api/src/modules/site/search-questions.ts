@@ -98,7 +98,7 @@ export const chineseQuestions: readonly SearchQuestion[] = [
   q('虛擬桌面', s('vdi-remote-work'), 'product/farhold-*'),
   q('GPU', s('gpu-queue'), 'event/gpu-*', 'product/axiolo-*'),
   q('混合雲', s('hybrid-cloud-landing'), 'case/grocer-hybrid-cloud'),
-  q('台北 辦公室', page('/contact/location')),
+  q('台北 辦公室', page('/contact/location#taipei')),
   q('臺中 備品', 'news/corvane-dealer-spares-taichung'),
   q('優惠券', f('coupon-use')),
   q('優惠卷', f('coupon-use')),

@@ -164,6 +164,7 @@ export const pageTable = {
   },
 
   search: { path: '/search', file: 'search/search', hidden: true, words: ['search', 'list'] },
+  files: { path: '/search/file', file: 'file/files', words: ['file', 'list'] },
   searchCategory: {
     path: '/search/:categoryAlias',
     file: 'search/search-category',

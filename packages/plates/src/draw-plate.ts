@@ -5,6 +5,7 @@ import { drawElevation } from './elevation.ts';
 import { drawFan } from './fan.ts';
 import { drawItinerary } from './itinerary.ts';
 import { drawPerson } from './person.ts';
+import { drawResult } from './result.ts';
 import { drawStrata } from './strata.ts';
 
 const DRAWINGS: { [Kind in PlateKind]: (plate: Extract<PlateRequest, { kind: Kind }>) => string } =
@@ -14,12 +15,13 @@ const DRAWINGS: { [Kind in PlateKind]: (plate: Extract<PlateRequest, { kind: Kin
     strata: drawStrata,
     elevation: drawElevation,
     fan: drawFan,
+    result: drawResult,
     person: drawPerson,
     brand: drawBrand,
   };
 
 /** Increase it when a request is drawn differently, so that the files are drawn again. */
-export const platesVersion = 2;
+export const platesVersion = 3;
 
 /** Draws a plate as a self-contained SVG document. Equal requests return equal bytes. */
 export function drawPlate(request: PlateRequest): string {

@@ -1,36 +1,71 @@
 import type { FanPlate } from './plate-request.ts';
+import { displayText, fittingSize } from './display-text.ts';
 import { at, RADIANS_PER_DEGREE, round } from './geometry.ts';
-import { createRandom, pick } from './random.ts';
+import { createRandom } from './random.ts';
 import { drawScale } from './scale.ts';
 import { ground, path, svgDocument } from './svg-document.ts';
 
 const RAY_DEGREES = 5.625;
+/** Between two chapters. */
+const GAP_DEGREES = 1.4;
 
-/** For videos: bearings fanning out from a bottom corner, one arc in the accent colour. */
-export function drawFan({ seed, width = 640, height = 360, tone = 'ink' }: FanPlate): string {
+/** Returns the index of the longest chapter. */
+function longestOf(chapters: readonly number[], ends: readonly number[]): number {
+  const lengths = chapters.map((start, index) => ends[index]! - start);
+  return lengths.indexOf(Math.max(...lengths));
+}
+
+/**
+ * For videos: bearings fanning out from a bottom corner, and an arc of the video's length. Each
+ * chapter is a piece of the arc, with a station where it begins; the longest has the accent colour.
+ */
+export function drawFan({
+  seed,
+  topic,
+  chapters = [0],
+  width = 640,
+  height = 360,
+  tone = 'ink',
+}: FanPlate): string {
   const box = { width, height };
-  const random = createRandom(seed);
-  const originX = width * pick<number>(random, [0, 0.12, 0.88, 1]);
-  const originY = height;
-  const reach = width * 1.4;
+  const isRight = createRandom(seed)() < 0.5;
+  const originX = isRight ? width : 0;
+  /** A point at a distance from the corner; 0 degrees is the bottom edge, 90 the side. */
+  const pointAt = (degrees: number, radius: number) => {
+    const angle = degrees * RADIANS_PER_DEGREE;
+    const across = radius * Math.cos(angle);
+    return at(isRight ? width - across : across, height - radius * Math.sin(angle));
+  };
   let hairs = '';
   let winds = '';
-  for (let ray = 0; ray <= 32; ray++) {
-    const bearing = (180 + ray * RAY_DEGREES) * RADIANS_PER_DEGREE;
-    const line = `M${at(originX, originY)}L${at(originX + reach * Math.cos(bearing), originY + reach * Math.sin(bearing))}`;
+  for (let ray = 0; ray <= 16; ray++) {
+    const line = `M${at(originX, height)}L${pointAt(ray * RAY_DEGREES, width * 1.4)}`;
     if (ray % 4) hairs += line;
     else winds += line;
   }
+  const radius = height * 0.72;
   let body = ground(box) + path('hair', hairs) + path('wind', winds);
-  const base = height * (0.3 + random() * 0.2);
-  for (let arc = 0; arc < 4; arc++) {
-    body += `<circle class="${arc === 2 ? 'course' : 'inner'}" cx="${round(originX)}" cy="${round(originY)}" r="${round(base + arc * height * 0.16)}"/>`;
+  for (const part of [0.5, 0.66, 1.2])
+    body += `<circle class="inner" cx="${originX}" cy="${height}" r="${round(radius * part)}"/>`;
+
+  const ends = [...chapters.slice(1), 1];
+  const longest = longestOf(chapters, ends);
+  let stations = '';
+  for (const [index, start] of chapters.entries()) {
+    const gap = index < chapters.length - 1 ? GAP_DEGREES : 0;
+    const end = Math.max(90 * start + 0.5, 90 * ends[index]! - gap);
+    const arc = `M${pointAt(90 * start, radius)}A${round(radius)} ${round(radius)} 0 0 ${isRight ? 1 : 0} ${pointAt(end, radius)}`;
+    body += path(index === longest ? 'course' : 'piece', arc);
+    const [x, y] = pointAt(90 * start, radius).split(' ');
+    if (index > 0) stations += `<circle class="station" cx="${x}" cy="${y}" r="6"/>`;
   }
-  const leftward = originX < width / 2;
-  const bearing =
-    (leftward ? -1 : -3) * 45 * RADIANS_PER_DEGREE +
-    (leftward ? -1 : 1) * pick<number>(random, [-22.5, 0, 22.5]) * RADIANS_PER_DEGREE * 0.5;
-  const radius = base + 2 * height * 0.16;
-  body += `<circle class="terminus" cx="${round(originX + radius * Math.cos(bearing))}" cy="${round(originY + radius * Math.sin(bearing))}" r="6"/>`;
+  body += stations;
+  if (topic !== undefined)
+    body += displayText(topic, {
+      x: width * (isRight ? 0.05 : 0.95),
+      y: height * 0.21,
+      size: fittingSize(topic, width * 0.62, height * 0.13),
+      anchor: isRight ? 'start' : 'end',
+    });
   return svgDocument({ ...box, tone, body: body + drawScale(box) });
 }

@@ -11,7 +11,7 @@ interface SizedPlate {
   height?: number;
   tone?: PlateTone;
 }
-/** Success stories, articles, venues. */
+/** Articles, venues. */
 export interface ChartPlate extends SizedPlate {
   kind: 'chart';
   /** Stations on the course; 0 draws none. Default 4. */
@@ -53,6 +53,16 @@ export interface ElevationPlate extends SizedPlate {
 /** Videos; ink background by default. */
 export interface FanPlate extends SizedPlate {
   kind: 'fan';
+  /** In large type. */
+  topic?: string;
+  /** Where the chapters begin, as parts of the whole from 0 to 1, ascending, the first at 0. */
+  chapters?: readonly number[];
+}
+/** Success stories: what was achieved, in large type. */
+export interface ResultPlate extends SizedPlate {
+  kind: 'result';
+  /** A number with its unit, e.g. 3.1 TB. */
+  figure: string;
 }
 /** People, 72 × 72. */
 export interface PersonPlate {
@@ -74,6 +84,7 @@ export type PlateRequest =
   | StrataPlate
   | ElevationPlate
   | FanPlate
+  | ResultPlate
   | PersonPlate
   | BrandPlate;
 export type PlateKind = PlateRequest['kind'];
@@ -84,6 +95,7 @@ const SIZES: Record<PlateKind, readonly [width: number, height: number]> = {
   strata: [320, 240],
   elevation: [400, 280],
   fan: [640, 360],
+  result: [640, 360],
   person: [72, 72],
   brand: [640, 360],
 };

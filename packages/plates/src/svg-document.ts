@@ -56,6 +56,7 @@ const RULES = {
   inner: 'fill:none;stroke:var(--ink);stroke-opacity:.75',
   land: 'fill:var(--land);stroke:var(--ink);stroke-width:1.4',
   course: 'fill:none;stroke:var(--accent);stroke-width:2.5',
+  piece: 'fill:none;stroke:var(--ink);stroke-width:2.5',
   station: 'fill:var(--surface);stroke:var(--accent);stroke-width:2.2',
   terminus: 'fill:var(--accent);stroke:var(--surface);stroke-width:2',
   bar: 'fill:var(--surface);stroke:var(--ink)',
@@ -76,6 +77,7 @@ const RULES = {
   measure: 'font-size:15px;fill:var(--note);font-weight:500',
   date: 'font-size:15px;font-weight:600;fill:var(--ink);font-variant-numeric:tabular-nums',
   mark: 'color:var(--ink)',
+  display: 'font-weight:700;letter-spacing:-.02em;fill:var(--ink)',
   monogram:
     'font-size:28px;font-weight:700;fill:var(--ink);paint-order:stroke;stroke:var(--ground);stroke-width:6px',
 } as const;

@@ -3,11 +3,12 @@
  * pages show it. Seeds are aliases, so that a drawing stays the same when texts change.
  */
 import type { PlateRequest, StrataLayer } from '@portolane/plates/plate-request.ts';
+import { chapterParts, splitChapters } from '@portolane/core/rules/video/chapters.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { formatterOf } from '#i18n/formatter.ts';
-import type { Localized, StoredCuration, StoredOffice, StoredPicture } from '#db/stored-types.ts';
+import type { Localized, StoredCuration, StoredPicture } from '#db/stored-types.ts';
 import type { Drawings } from '#domain/pictures/drawings.ts';
-import type { EventFile, PageFile, ProductFile } from './schema.ts';
+import type { CaseFile, EventFile, PageFile, ProductFile, VideoFile } from './schema.ts';
 
 /** More would be too close together to tell apart. */
 const MOST_DAYS = 8;
@@ -60,14 +61,40 @@ export function newsDrawings(
   return { picture: draw(960, 400), thumbnail: draw(480, 280) };
 }
 
-export function videoDrawings(drawings: Drawings, alias: string): Illustrations {
-  const still = drawings.add(alias, { kind: 'fan', seed: alias, width: 960, height: 540 });
+/** Draws the topic, and the chapters on an arc of the video's length. */
+export function videoDrawings(
+  drawings: Drawings,
+  { alias, body, duration }: Pick<VideoFile, 'alias' | 'body' | 'duration'>,
+  topic: Localized | undefined,
+): Illustrations {
+  const plate = (text: string | undefined): PlateRequest => ({
+    kind: 'fan',
+    seed: alias,
+    width: 960,
+    height: 540,
+    ...(text !== undefined && { topic: text }),
+    chapters: chapterParts(splitChapters(body.zh).chapters, duration),
+  });
+  const still = drawings.add(alias, plate(topic?.zh), plate(topic?.en ?? topic?.zh));
   return { picture: still, thumbnail: still };
 }
 
-export function caseDrawings(drawings: Drawings, alias: string): Illustrations {
-  const draw = (width: number, height: number) =>
-    drawings.add(alias, { kind: 'chart', seed: alias, width, height });
+/** Draws the first result. */
+export function caseDrawings(
+  drawings: Drawings,
+  { alias, results }: Pick<CaseFile, 'alias' | 'results'>,
+): Illustrations {
+  const { figure } = results[0]!;
+  const draw = (width: number, height: number) => {
+    const plate = (text: string): PlateRequest => ({
+      kind: 'result',
+      seed: alias,
+      figure: text,
+      width,
+      height,
+    });
+    return drawings.add(alias, plate(figure.zh), plate(figure.en ?? figure.zh));
+  };
   return { picture: draw(960, 400), thumbnail: draw(640, 360) };
 }
 
@@ -147,12 +174,6 @@ export const pageDrawing = (
     height: 200,
     stations: Math.min(sections.length, MOST_SECTIONS),
   });
-
-export const officeDrawing = (
-  drawings: Drawings,
-  { alias }: Pick<StoredOffice, 'alias'>,
-): StoredPicture =>
-  drawings.add(alias, { kind: 'chart', seed: alias, width: 640, height: 360, stations: 1 });
 
 export const venueDrawing = (
   drawings: Drawings,

@@ -26,7 +26,6 @@ import {
   caseDrawings,
   eventDrawings,
   newsDrawings,
-  officeDrawing,
   pageDrawing,
   personDrawing,
   productDrawings,
@@ -171,6 +170,10 @@ export function itemRows(content: Content, time: RelativeTime): (typeof item.$in
     position: 0,
   });
   const { drawings, marks } = content;
+  /** The first keyword, or the first brand. */
+  const topicOf = ({ tags, brands }: Content['videos'][number]) =>
+    content.singles['tags.yaml'].tags.find(({ alias }) => alias === tags[0])?.title ??
+    content.brands.find(({ alias }) => alias === brands[0])?.title;
   return [
     ...content.news.map((row) => ({
       ...head(row, newsDrawings(drawings, row, marks.get(row.brands[0]!))),
@@ -182,14 +185,14 @@ export function itemRows(content: Content, time: RelativeTime): (typeof item.$in
       data: {},
     })),
     ...content.videos.map((row) => ({
-      ...head(row, videoDrawings(drawings, row.alias)),
+      ...head(row, videoDrawings(drawings, row, topicOf(row))),
       contentType: 'video' as const,
       category: null,
       body: row.body,
       data: { duration: row.duration, videoId: row.videoId } satisfies ItemData['video'],
     })),
     ...content.cases.map((row) => ({
-      ...head(row, caseDrawings(drawings, row.alias)),
+      ...head(row, caseDrawings(drawings, row)),
       contentType: 'case' as const,
       category: row.industry,
       body: row.body,
@@ -289,10 +292,7 @@ export function articleRows(content: Content, time: RelativeTime): (typeof artic
       picture: campaignDrawing(drawings, campaign),
     })),
     faq: singles['faq.yaml'].categories,
-    office: singles['offices.yaml'].offices.map((office) => ({
-      ...office,
-      picture: officeDrawing(drawings, office),
-    })),
+    office: singles['offices.yaml'].offices,
     personnel: singles['personnel.yaml'].people.map(({ avatar, ...person }) => ({
       ...person,
       avatar: pictureOr(content, avatar, personDrawing(drawings, person.alias, person.name)),

@@ -1,3 +1,4 @@
+import { waysBy } from '@portolane/core/contract/customer.ts';
 /**
  * The schemas of the content files. `import.ts` validates every file of a content
  * folder against them and reports the file and field of each problem.
@@ -512,6 +513,9 @@ const faqFile = z.strictObject({
   ),
 });
 
+/** How one walks or rides to an office. */
+const wayBy = z.enum(waysBy);
+
 const officeFile = z.strictObject({
   offices: z
     .array(
@@ -529,6 +533,12 @@ const officeFile = z.strictObject({
         /** Counties that the sales team serves. */
         serves: z.array(z.enum(cities.map(({ zh }) => zh))).default([]),
         hours: text,
+        /** From a station to the door. */
+        way: z.strictObject({
+          from: text,
+          legs: z.array(z.strictObject({ by: wayBy, minutes: z.int().min(1) })).min(1),
+        }),
+        /** What else helps to arrive: parking, the entrance. */
         directions: text,
         lat: z.number(),
         lng: z.number(),
@@ -621,6 +631,8 @@ export const contentFiles = {
 
 export type PictureFile = z.output<typeof picture>;
 export type SlideFile = z.output<typeof slideshow>[number];
+export type VideoFile = z.output<typeof videoFile>;
+export type CaseFile = z.output<typeof caseFile>;
 export type ProductFile = z.output<typeof productFile>;
 export type EventFile = z.output<typeof eventFile>;
 export type PageFile = z.output<typeof pageFile>;

@@ -157,7 +157,7 @@ export interface StoredFaqCategory {
   questions: { alias: string; question: Localized; answer: Localized }[];
 }
 
-export interface StoredOffice extends StoredDrawing {
+export interface StoredOffice {
   alias: string;
   title: Localized;
   city: string;
@@ -170,6 +170,8 @@ export interface StoredOffice extends StoredDrawing {
   /** Chinese names of the counties that the sales team serves. */
   serves: string[];
   hours: Localized;
+  /** From a station to the door. */
+  way: { from: Localized; legs: { by: 'walk' | 'bus' | 'taxi'; minutes: number }[] };
   directions: Localized;
   lat: number;
   lng: number;

@@ -95,6 +95,7 @@ const calls: readonly [call: string, example?: Example][] = [
     },
   ],
   ['POST /file/search', { body: {}, wrong: { body: { limit: 1000 } } }],
+  ['POST /file/counts', { body: {} }],
   ['GET /company/00000022', { wrong: { path: '/company/1' } }],
   ['POST /product/search', { body: {}, wrong: { body: { orderBy: 5 } } }],
   ['GET /product/palisar-p740'],

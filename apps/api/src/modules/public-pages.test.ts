@@ -246,6 +246,25 @@ it('options are listed by type, cities with 臺 and in both languages', async ()
   expect((await site.post('/option/list', { types: [] })).statusCode).toBe(400);
 });
 
+it('cities with events are those in which the list finds one', async () => {
+  const { city, event_city, past_event_city } = (
+    await site.post('/option/list', { types: ['city', 'event_city', 'past_event_city'] })
+  ).json().items as Record<string, { alias: string }[]>;
+  for (const [offered, past] of [
+    [event_city!, false],
+    [past_event_city!, true],
+  ] as const) {
+    const found: string[] = [];
+    for (const { alias } of city!) {
+      const answer = await site.post('/event/search', { city: alias, past, limit: 1 });
+      if (answer.json().pagination.total > 0) found.push(alias);
+    }
+    expect(offered.map(({ alias }) => alias)).toEqual(found);
+    expect(found.length).toBeGreaterThan(2);
+    expect(found.length).toBeLessThan(city!.length);
+  }
+});
+
 it('popular keywords are a part of all keywords', async () => {
   const hot = (await site.post('/tag/search', { hot: 1 })).json();
   const all = (await site.post('/tag/search', { limit: 100 })).json();

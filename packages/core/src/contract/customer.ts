@@ -11,7 +11,6 @@ import {
   MAX_INQUIRY_QUANTITY,
 } from '#rules/contact/inquiry-list-size.ts';
 import { endpoint } from './endpoint.ts';
-import { picture } from './picture.ts';
 import { aliasParam, contentLanguage, idempotencyHeaders } from './fields.ts';
 
 /** No control characters: the text becomes a single line in a mail. */
@@ -98,6 +97,8 @@ export const messageBody = z.object({
   ...caseConsent,
 });
 
+export const waysBy = ['walk', 'bus', 'taxi'] as const;
+
 export const office = z.object({
   alias: z.string(),
   title: z.string(),
@@ -112,11 +113,15 @@ export const office = z.object({
   fax: z.string(),
   email: z.string(),
   hours: z.string(),
+  /** From a station to the door. */
+  way: z.object({
+    from: z.string(),
+    legs: z.array(z.object({ by: z.enum(waysBy), minutes: z.int() })),
+  }),
+  /** What else helps to arrive. */
   directions: z.string(),
   lat: z.number(),
   lng: z.number(),
-  /** Shown in place of the map until it is loaded. */
-  picture: z.nullable(picture),
 });
 export type Office = z.infer<typeof office>;
 

@@ -37,7 +37,23 @@ export type FileDetail = z.infer<typeof fileDetail>;
 /** Path of a file's bytes; not an endpoint (modules/file/routes.ts). */
 export const fileDownloadPath = '/file/:uuid/download';
 
+/** Numbers of files by group, those without files left out. */
+const counted = z.array(z.object({ alias: z.string(), total: z.int() }));
+
+export const fileCounts = z.object({ categories: counted, brands: counted });
+export type FileCounts = z.infer<typeof fileCounts>;
+
 export const fileEndpoints = {
+  counts: endpoint({
+    method: 'POST',
+    path: '/file/counts',
+    summary: 'The numbers of files by category and by brand, without those of the contract',
+    policy: 'anyone',
+    body: z.object({}),
+    items: fileCounts,
+    cacheable: true,
+    errors: [],
+  }),
   search: endpoint({
     method: 'POST',
     path: '/file/search',

@@ -62,6 +62,8 @@ export const fileSummary = z.object({
   uuid,
   title: z.string(),
   lang: contentLanguage,
+  /** null: not of one brand. */
+  brandAlias: z.nullable(z.string()),
   categoryTitle: z.string(),
   /** Bytes; null for external links. */
   size: z.nullable(z.int()),
@@ -122,6 +124,8 @@ export const video = z.object({
   watchUrl: z.url(),
   /** Player for a frame; null if our pages do not allow frames of that site. */
   embedUrl: z.nullable(z.url()),
+  /** In order; empty if the video has none. */
+  chapters: z.array(z.object({ start: z.int(), title: z.string() })),
 });
 export const caseStory = z.object({
   ...caseSummary.shape,

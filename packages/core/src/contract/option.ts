@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
+/** `event_city`: cities with current or upcoming events; `past_event_city`: with past ones. */
 export const optionType = z.enum([
   'brand',
   'solution_category',
@@ -10,6 +11,8 @@ export const optionType = z.enum([
   'download_file_category',
   'contract_file_category',
   'city',
+  'event_city',
+  'past_event_city',
 ]);
 export type OptionType = z.infer<typeof optionType>;
 export const option = z.object({

@@ -18,6 +18,14 @@ export const fileSearchQuery = (api: ApiCall, filters: FileFilters) =>
     staleTime: FRESH,
   });
 
+/** The numbers of files by category and by brand. */
+export const fileCountsQuery = (api: ApiCall) =>
+  publicQuery(api, {
+    queryKey: [...filesKey, 'counts', 'public'],
+    read: (call) => call('file.counts', { body: {} }).then((r) => r.items),
+    staleTime: FRESH,
+  });
+
 /**
  * The links to restricted files that the member may use. Fresh for 10 seconds, because members
  * check here whether they have been validated.

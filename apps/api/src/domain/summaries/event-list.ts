@@ -144,6 +144,22 @@ export async function findEvents(
  */
 const cachedCount = timeWindowCache<number>();
 
+const cachedCities = timeWindowCache<ReadonlySet<string>>();
+
+/** Returns the cities of matching events, at most 10 seconds old. */
+export const eventCities = (
+  db: Database,
+  filter: EventFilter,
+  now: Date,
+): Promise<ReadonlySet<string>> =>
+  cachedCities(db, JSON.stringify(filter), now, async () => {
+    const rows = await db
+      .selectDistinct({ city: event.city })
+      .from(event)
+      .where(await whereOf(db, filter, now));
+    return new Set(rows.flatMap(({ city }) => city ?? []));
+  });
+
 /** Returns the number of matching events, at most 10 seconds old. */
 export const countEvents = (db: Database, filter: EventFilter, now: Date): Promise<number> =>
   cachedCount(db, JSON.stringify(filter), now, async () => {

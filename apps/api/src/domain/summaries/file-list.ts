@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import type { FileCounts } from '@portolane/core/contract/file.ts';
 import type { FileSummary } from '@portolane/core/contract/item.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { DEALERS_ONLY, fileAccess, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
@@ -67,6 +68,26 @@ export const findFiles = (
     .limit(limit)
     .offset(offset);
 
+/** Returns the numbers of matching files by category and by brand. */
+export async function countFilesByGroup(
+  db: Queryable,
+  filter: FileFilter,
+  now: Date,
+): Promise<FileCounts> {
+  const by = async (
+    column: typeof file.category | typeof file.brand,
+  ): Promise<FileCounts['brands']> => {
+    const rows = await db
+      .select({ alias: column, total: count() })
+      .from(file)
+      .where(filesWhere(filter, now))
+      .groupBy(column);
+    return rows.flatMap(({ alias, total }) => (alias === null ? [] : [{ alias, total }]));
+  };
+  const [categories, brands] = await Promise.all([by(file.category), by(file.brand)]);
+  return { categories, brands };
+}
+
 /** Returns the number of matching files. */
 export async function countFiles(db: Queryable, filter: FileFilter, now: Date): Promise<number> {
   const [row] = await db.select({ value: count() }).from(file).where(filesWhere(filter, now));
@@ -103,6 +124,7 @@ export function fileSummary(
     uuid: row.uuid,
     title: pick(row.title, language),
     lang: langOf(row.title, language),
+    brandAlias: row.brand,
     categoryTitle: pick(categories.get(row.category), language) || row.category,
     size: row.size,
     publishUp: row.publishUp.toISOString(),

@@ -5,7 +5,6 @@ import { langOf, pick } from '#db/localized.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { allBrands } from '#domain/summaries/brand-summary.ts';
 import { allOffices } from '#domain/summaries/offices.ts';
-import { pictureView } from '#domain/summaries/picture-view.ts';
 
 /**
  * Returns the offices with the counties that their sales teams serve, and the contact of each
@@ -30,10 +29,10 @@ export async function readContacts(
       fax,
       email,
       hours: pick(office.hours, language),
+      way: { from: pick(office.way.from, language), legs: office.way.legs },
       directions: pick(office.directions, language),
       lat,
       lng,
-      picture: pictureView(office.picture, language),
     })),
     brands: brands.map(({ alias, title, category, contact }) => ({
       alias,

@@ -172,6 +172,19 @@ it('a dealer who is not validated is told so, and others that the file is for de
   expect((await download(MEMBERS)).json().status).toBe('MERCHANT_MEMBER_FRONT_UNAUTHORIZED');
 });
 
+it('are counted by category and brand as the list finds them', async () => {
+  const { categories, brands } = (await site.post('/file/counts', {})).json().items;
+  expect(categories.length).toBeGreaterThan(3);
+  expect(brands.length).toBeGreaterThan(3);
+  const totalOf = async (body: object) =>
+    (await site.post('/file/search', { contract: false, limit: 1, ...body })).json().pagination
+      .total;
+  for (const { alias, total } of categories)
+    expect({ alias, total: await totalOf({ categoryAlias: alias }) }).toEqual({ alias, total });
+  for (const { alias, total } of brands)
+    expect({ alias, total: await totalOf({ brand_alias: [alias] }) }).toEqual({ alias, total });
+});
+
 it('an external page is a link, not a download', async () => {
   const [item] = await all({ brand_alias: ['palisar'], categoryAlias: 'link' });
   expect(item).toMatchObject({

@@ -3,6 +3,7 @@ import { fileDownloadPath, fileEndpoints } from '@portolane/core/contract/file.t
 import { uuid } from '@portolane/core/contract/fields.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
+import { countFilesOutsideContract } from './count-files.ts';
 import { readFile } from './read-file.ts';
 import { searchFiles } from './search-files.ts';
 import { sendFile } from './send-file.ts';
@@ -11,6 +12,9 @@ export const fileModule: Module = async (app, deps) => {
   bind(app, fileEndpoints.search, ({ body, member, language }) =>
     searchFiles(deps, body, member, language),
   );
+  bind(app, fileEndpoints.counts, async () => ({
+    items: await countFilesOutsideContract(deps),
+  }));
   bind(app, fileEndpoints.one, async ({ params, member, language }) => ({
     items: await readFile(deps, params.uuid, member, language),
   }));

@@ -10,7 +10,9 @@ import type {
   VideoSummary,
 } from '@portolane/core/contract/item.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import { splitChapters } from '@portolane/core/rules/video/chapters.ts';
 import { videoUrls } from '@portolane/core/rules/video/video-urls.ts';
+import { renderMarkdown } from '#domain/render-markdown.ts';
 import { shownSetting } from '#domain/documents.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { Localized } from '#db/stored-types.ts';
@@ -96,11 +98,16 @@ async function solutionDetail(
 }
 
 async function videoDetail(
-  { alias, data }: ItemRow<'video'>,
-  _context: ItemContext,
+  { alias, data, body }: ItemRow<'video'>,
+  { language }: ItemContext,
   { db }: ModuleDeps,
-): Promise<Pick<Video, 'watchUrl' | 'embedUrl'>> {
-  return videoUrls((await shownSetting(db)).youtubeUrl, data.videoId ?? alias);
+): Promise<Pick<Video, 'watchUrl' | 'embedUrl' | 'body' | 'chapters'>> {
+  const { text, chapters } = splitChapters(pick(body, language));
+  return {
+    ...videoUrls((await shownSetting(db)).youtubeUrl, data.videoId ?? alias),
+    body: renderMarkdown(text),
+    chapters,
+  };
 }
 
 const noDetail = async () => ({});

@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { allBrands } from '#domain/summaries/brand-summary.ts';
+import { eventCities } from '#domain/summaries/event-list.ts';
 import { allOptions } from '#domain/summaries/option-titles.ts';
 
 async function listOf(
@@ -13,12 +14,13 @@ async function listOf(
   language: Language,
   now: Date,
 ): Promise<Option[]> {
-  if (type === 'city')
-    return cities.map((city) => ({
-      alias: city.zh,
-      title: cityName(city.zh, language),
-      parent: null,
-    }));
+  if (type === 'city' || type === 'event_city' || type === 'past_event_city') {
+    const withEvents =
+      type === 'city' ? null : await eventCities(db, { past: type === 'past_event_city' }, now);
+    return cities
+      .filter(({ zh }) => withEvents === null || withEvents.has(zh))
+      .map(({ zh }) => ({ alias: zh, title: cityName(zh, language), parent: null }));
+  }
   if (type === 'brand')
     return (await allBrands(db, now)).map((brand) => ({
       alias: brand.alias,

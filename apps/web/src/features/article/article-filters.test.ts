@@ -62,18 +62,18 @@ describe('the URL of a list of success stories', () => {
 
 describe('the URL of a list of solutions', () => {
   it.each([
-    ['', ten],
+    ['', nine],
     [
       'filterCategory=ai-data,storage-backup',
-      { ...ten, solution_category_alias: ['ai-data', 'storage-backup'] },
+      { ...nine, solution_category_alias: ['ai-data', 'storage-backup'] },
     ],
     [
       'filterCategory=ai-data&filterCategory=storage-backup',
-      { ...ten, solution_category_alias: ['ai-data', 'storage-backup'] },
+      { ...nine, solution_category_alias: ['ai-data', 'storage-backup'] },
     ],
     [
       'filterClass=finance&query=hci&page=2',
-      { limit: 10, page: 2, industry_category_alias: ['finance'], search: 'hci' },
+      { limit: 9, page: 2, industry_category_alias: ['finance'], search: 'hci' },
     ],
   ])('"%s" requests %j', (address, body) =>
     expect(solutionFilters.query(values(address))).toEqual(body),

@@ -47,10 +47,10 @@ export const caseFilters = listFilters({
 });
 
 /**
- * Solutions, ten per page. `filterCategory` names solution categories, `filterClass` an industry.
+ * Solutions, nine per page: three rows of three. `filterCategory` names solution categories, `filterClass` an industry.
  */
 export const solutionFilters = listFilters({
-  pageSize: 10,
+  pageSize: 9,
   fields: {
     filterCategory: named('category', many()),
     filterClass: named('industryCategory', select()),

@@ -7,7 +7,12 @@ import { VideoPlayer } from './video-player.tsx';
 const video = {
   alias: 'a-drive',
   title: '換硬碟',
+  lang: 'zh-Hant' as const,
   duration: '08:15',
+  chapters: [
+    { start: 0, title: '開箱' },
+    { start: 185, title: '換上新的' },
+  ],
   picture: null,
   watchUrl: 'https://video.portolane.example/watch/a-drive',
   embedUrl: 'https://video.portolane.example/embed/a-drive',
@@ -37,4 +42,14 @@ it('a video that cannot be embedded is a link', async () => {
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: /到影音網站觀看/ }).href).toBe(
     video.watchUrl,
   );
+});
+
+it('a chapter starts the player at its time, and without the player leads to the video site', async () => {
+  const { user } = await renderApp(<VideoPlayer video={video} />, at);
+  const chapter = screen.getByRole<HTMLAnchorElement>('link', { name: '03:05換上新的' });
+  expect(chapter.href).toBe('https://video.portolane.example/watch/a-drive?t=185');
+  await user.click(chapter);
+  const player = screen.getByTitle<HTMLIFrameElement>('影片播放器：換硬碟');
+  expect(player.src).toBe('https://video.portolane.example/embed/a-drive?autoplay=1&start=185');
+  expect(document.activeElement).toBe(player);
 });

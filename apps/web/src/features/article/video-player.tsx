@@ -1,15 +1,19 @@
 import '#platform/styles/scripted.css';
 import './video-player.css';
 import type { Video } from '@portolane/core/contract/item.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { timeOf } from '@portolane/core/rules/video/chapters.ts';
+import { playerUrl, watchUrlAt } from '@portolane/core/rules/video/video-urls.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApp } from '#platform/context/app-context.ts';
 import { Picture } from '#platform/picture/picture.tsx';
 import { PlayIcon } from './video-card.tsx';
 
 type PlayableVideo = Pick<
   Video,
-  'alias' | 'title' | 'duration' | 'embedUrl' | 'watchUrl' | 'picture'
+  'alias' | 'title' | 'lang' | 'duration' | 'embedUrl' | 'watchUrl' | 'picture' | 'chapters'
 >;
 
 /** The player replaces the button that was pressed, so it takes the focus. */
@@ -21,15 +25,18 @@ const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
  */
 export function VideoPlayer({ video }: { video: PlayableVideo }) {
   const { t } = useTranslation(['article']);
-  const [playing, setPlaying] = useState(false);
+  /** Seconds from the beginning at which the player started; null: not yet. */
+  const [start, setStart] = useState<number | null>(null);
   const { embedUrl, watchUrl } = video;
   return (
     <div className="video-player">
       <div className="video-player__stage">
-        {playing && embedUrl !== null ? (
+        {start !== null && embedUrl !== null ? (
           <iframe
+            // Another chapter starts a new player.
+            key={start}
             ref={takeFocus}
-            src={`${embedUrl}?autoplay=1`}
+            src={playerUrl(embedUrl, start)}
             title={t('article:video.frame', { title: video.title })}
             // It may play and lead to its own site, and not take our page away. To a stranger's origin, "same" is its own.
             // oxlint-disable-next-line react/iframe-missing-sandbox -- with scripts and its own origin the frame of another site cannot lift its sandbox
@@ -45,7 +52,7 @@ export function VideoPlayer({ video }: { video: PlayableVideo }) {
                 className="video-player__play scripted"
                 type="button"
                 aria-describedby="video-privacy"
-                onClick={() => setPlaying(true)}
+                onClick={() => setStart(0)}
               >
                 <PlayIcon />
                 {t('article:video.play')}
@@ -70,6 +77,44 @@ export function VideoPlayer({ video }: { video: PlayableVideo }) {
           <span className="visually-hidden">{t('article:share.newTab')}</span>
         </a>
       </p>
+      <Chapters video={video} onChoose={embedUrl === null ? undefined : setStart} />
     </div>
+  );
+}
+
+interface ChaptersProps {
+  video: PlayableVideo;
+  /** Starts the player; without it the links lead to the video site. */
+  onChoose: ((start: number) => void) | undefined;
+}
+
+/** The chapters. Each is a link to that moment on the video site, and plays here if it can. */
+function Chapters({ video: { chapters, lang, watchUrl }, onChoose }: ChaptersProps) {
+  const { t } = useTranslation(['article']);
+  const { language } = useApp();
+  if (chapters.length === 0) return null;
+  return (
+    <nav className="video-chapters" aria-label={t('article:video.chapters')}>
+      <ol lang={langAttribute(lang, language)}>
+        {chapters.map(({ start, title }) => (
+          <li key={start}>
+            <a
+              href={watchUrlAt(watchUrl, start)}
+              data-early={onChoose && ''}
+              onClick={(event) => {
+                if (!onChoose || event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                onChoose(start);
+              }}
+            >
+              <time className="num" dateTime={`PT${start}S`}>
+                {timeOf(start)}
+              </time>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -11,7 +11,6 @@ import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { useBreadcrumbData } from '#platform/head/use-breadcrumb-data.ts';
-import { Picture } from '#platform/picture/picture.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { MenuNav } from './menu-nav.tsx';
 import { Facts, type SectionProps } from './section-items.tsx';
@@ -43,11 +42,8 @@ export function CompanyPage({
         jsonLd={[...jsonLd, trail]}
       />
       {way}
-      <div className="company-head" lang={langAttribute(page.lang, language)}>
+      <div lang={langAttribute(page.lang, language)}>
         <ListHead level={1} title={page.title} lead={page.summary} />
-        {page.picture && (
-          <Picture picture={page.picture} sizes="(max-width: 48em) 100vw, 33vw" lead />
-        )}
       </div>
       <Suspense>
         <MenuNav />
@@ -60,21 +56,23 @@ export function CompanyPage({
             aria-labelledby={section.alias}
           >
             <SectionHeading title={section.title} id={section.alias} />
-            {/* HTML rendered from sanitised Markdown by the server. */}
-            <MarkdownHtml html={section.body} />
-            {section.people.length > 0 && (
-              <PersonList people={section.people} role={({ title }) => title} />
-            )}
-            {section.figures && <FiguresTable figures={section.figures} label={section.title} />}
-            {section.items.length > 0 && <Items section={section} />}
-            {section.email && (
-              <p className="company-section__mail">
-                <Icon name="mail" size="s" />
-                <a className="link" href={`mailto:${section.email}`}>
-                  {section.email}
-                </a>
-              </p>
-            )}
+            <div className="company-section__content">
+              {/* HTML rendered from sanitised Markdown by the server. */}
+              <MarkdownHtml html={section.body} />
+              {section.people.length > 0 && (
+                <PersonList people={section.people} role={({ title }) => title} />
+              )}
+              {section.figures && <FiguresTable figures={section.figures} label={section.title} />}
+              {section.items.length > 0 && <Items section={section} />}
+              {section.email && (
+                <p className="company-section__mail">
+                  <Icon name="mail" size="s" />
+                  <a className="link" href={`mailto:${section.email}`}>
+                    {section.email}
+                  </a>
+                </p>
+              )}
+            </div>
           </section>
         </Suspense>
       ))}

@@ -27,10 +27,10 @@ const menu: Menu = {
       item('/product/list', null),
     ]),
     item('/event', 'main'),
+    item('/video', 'main'),
     item(null, 'services', [], 'https://order.portolane.example'),
     item('/about/portolane', 'secondary', [item('/about/history', null)]),
     item('/faq', 'footer', [item('/faq', null), item('/event', null)]),
-    item('/event', 'footer', [item('/event', null)]),
   ],
   brand: [
     { alias: 'corvane', title: 'Corvane', category: '' },
@@ -53,15 +53,12 @@ it('has every indexable page without parameters, each once', () => {
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual(['/faq']);
 });
 
-it('lists the menu’s sections first, then pages linked only in the footer, then the others and external links', () => {
-  expect(map.map(({ text }) => text)).toEqual([
-    '/product',
-    '/event',
-    '/about/portolane',
-    '/faq',
-    'others',
-  ]);
+it('lists the menu’s sections with pages first, then pages linked only in the footer, then the others and external links', () => {
+  expect(map.map(({ text }) => text)).toEqual(['/product', '/about/portolane', '/faq', 'others']);
+  expect(map.every(({ children }) => children.length > 0)).toBe(true);
+  expect(map[2]!.children.map(({ path }) => path)).toEqual(['/faq', '/event']);
   const others = map.at(-1)!.children;
+  expect(others[0]!.text).toBe('/video');
   expect(others.find(({ path }) => path === '/')!.text).toBe('name of home');
   expect(others.at(-1)!.to).toBe('https://order.portolane.example');
 });

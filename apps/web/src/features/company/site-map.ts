@@ -43,8 +43,8 @@ const withBrands = (link: SiteMapLink, brands: Menu['brand']): SiteMapLink => ({
 });
 
 /**
- * Returns all pages in groups: the sections of the menu, the pages linked only in the footer, and
- * last the pages that are in no menu.
+ * Returns all pages in groups, each with at least one page: the sections of the menu, the pages
+ * linked only in the footer, and last the pages without a group.
  * @param nameOf returns the name of a page of the last group
  */
 export function siteMap(menu: Menu, nameOf: (id: PageId) => string, others: string): SiteMapLink[] {
@@ -53,7 +53,9 @@ export function siteMap(menu: Menu, nameOf: (id: PageId) => string, others: stri
       ({ placement, path }) => (placement === 'main' || placement === 'secondary') && path !== null,
     )
     .map(linkOf);
-  const groups = sections.map((section) => withBrands(section, menu.brand));
+  const groups = sections
+    .map((section) => withBrands(section, menu.brand))
+    .filter(({ children }) => children.length > 0);
   const named = new Set(pathsOf(groups));
   const footer = menu.tree
     .filter(({ placement }) => placement === 'footer')
@@ -64,6 +66,11 @@ export function siteMap(menu: Menu, nameOf: (id: PageId) => string, others: stri
     }))
     .filter(({ children }) => children.length > 0);
   for (const path of pathsOf(footer)) named.add(path);
+  // A section without pages of its own, unless the footer has it.
+  const single = sections.filter(
+    ({ path, children }) => children.length === 0 && !named.has(path!),
+  );
+  for (const path of pathsOf(single)) named.add(path);
   const rest = plainPages
     .filter((id) => !named.has(pageTable[id].path))
     .map((id) => ({ text: nameOf(id), path: pageTable[id].path, to: null, children: [] }));
@@ -71,6 +78,6 @@ export function siteMap(menu: Menu, nameOf: (id: PageId) => string, others: stri
   return [
     ...groups,
     ...footer,
-    { text: others, path: null, to: null, children: [...rest, ...outside] },
+    { text: others, path: null, to: null, children: [...single, ...rest, ...outside] },
   ];
 }

@@ -35,10 +35,10 @@ const office: Office = {
   fax: '02-0000-1681',
   email: 'sales-taipei@portolane.example',
   hours: '週一至週五 09:00–18:00',
-  directions: '港墘站',
+  way: { from: '港墘站', legs: [{ by: 'walk' as const, minutes: 8 }] },
+  directions: 'B 區電梯',
   lat: 25.0796,
   lng: 121.5748,
-  picture: null,
 };
 const brand: BrandContact = {
   alias: 'corvane',

@@ -41,6 +41,7 @@ export function EventListHead({ level, feed }: { level: 1 | 2; feed?: string }) 
 
 interface EventListProps {
   answer: { items: readonly EventSummary[]; pagination: Pagination };
+  /** Cities with events of this list. */
   cities: readonly Option[];
   /** Omitted where the brand is fixed. */
   brands?: readonly Option[];

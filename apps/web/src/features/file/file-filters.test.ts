@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { brandFileFilters, contractFileFilters } from './file-filters.ts';
+import { fileFilters, contractFileFilters } from './file-filters.ts';
 
 const set = (body: object) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
@@ -22,9 +22,7 @@ it.each([
   // The page fixes the brand.
   ['brand=corvane', { brand_alias: ['palisar'], ...first }],
 ])('files of a brand at "%s"', (search, body) =>
-  expect(set(brandFileFilters.query(new URLSearchParams(search), { brand: 'palisar' }))).toEqual(
-    body,
-  ),
+  expect(set(fileFilters.query(new URLSearchParams(search), { brand: 'palisar' }))).toEqual(body),
 );
 
 it.each([

@@ -2,8 +2,8 @@ import { english, listFilters, month, select, text } from '#features/list/list-f
 
 const fields = { fileCategory: select(), month: month(), query: text(), english: english() };
 
-/** Files of a brand, ten per page. The page fixes the brand. */
-export const brandFileFilters = listFilters({
+/** Files of one brand or of all, ten per page. A brand's page fixes the brand. */
+export const fileFilters = listFilters({
   pageSize: 10,
   fields: { ...fields, brand: select() },
   body: ({ fileCategory, month: chosen, query, brand, english: inEnglish }) => ({

@@ -20,6 +20,7 @@ function listed(last: number, userGroupId: FileSummary['userGroupId'], viewer: V
     uuid: `c0ffee00-1234-4abc-8def-0123456789a${last}`,
     title: `檔案 ${last}`,
     lang: 'zh-Hant',
+    brandAlias: 'palisar',
     categoryTitle: '技術文件',
     size: 1024,
     publishUp: '2026-11-01T00:00:00.000Z',

@@ -1,6 +1,7 @@
 import './file-table.css';
 import { useTranslation } from 'react-i18next';
 import type { FileSummary } from '@portolane/core/contract/item.ts';
+import type { Option } from '@portolane/core/contract/option.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { FileType } from '@portolane/ui/file-type/file-type.tsx';
@@ -14,13 +15,16 @@ import { useFileOffers } from './use-file-offers.ts';
 /**
  * Files, one per row: name, audience, and action. The row's fragment is its uuid.
  * @param brandAlias the brand, on a page of one brand
+ * @param brands names of the brands, where the files are of several
  */
 export function FileTable({
   files,
   brandAlias,
+  brands,
 }: {
   files: readonly FileSummary[];
   brandAlias?: string;
+  brands?: readonly Option[];
 }) {
   const { t } = useTranslation(['file']);
   const { format, href, language } = useApp();
@@ -46,6 +50,11 @@ export function FileTable({
             <tr key={file.uuid} id={file.uuid}>
               <th scope="row">
                 <FileType>{file.contentType}</FileType>
+                {brands && (
+                  <span className="file-table__brand">
+                    {brands.find(({ alias }) => alias === file.brandAlias)?.title}
+                  </span>
+                )}
                 <SiteLink
                   className="file-table__title"
                   href={href('media', { mediaUuid: file.uuid })}

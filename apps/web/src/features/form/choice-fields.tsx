@@ -52,31 +52,23 @@ export function RadioField({
   ...field
 }: FieldOptions & { options: readonly { value: string; label: string }[] }) {
   const { register } = useFormContext();
-  const { props, initial, locked } = useField({
+  const { props, initial } = useField({
     className: 'form-grid__radios',
     ...field,
     marked: field.required === true,
   });
   const {
     label,
-    locked: _locked,
     optional: _optional,
     ...group
   } = {
-    locked,
     optional: '',
     ...props,
   };
   // The form library's `required` is a rule; the group's is the text of the mark.
   const { required: _rule, ...control } = register(field.name);
   return (
-    <RadioGroup
-      {...group}
-      legend={label}
-      {...control}
-      defaultValue={initial}
-      options={options.map((option) => ({ ...option, disabled: locked }))}
-    />
+    <RadioGroup {...group} legend={label} {...control} defaultValue={initial} options={options} />
   );
 }
 
@@ -95,14 +87,14 @@ export function CheckboxField({
   disabled?: boolean;
 }) {
   const { register } = useFormContext();
-  const { props, initial, locked } = useField({ name });
+  const { props, initial } = useField({ name });
   return (
     <Checkbox
       {...(className ? { className } : {})}
       {...register(name)}
       id={props.id}
       defaultChecked={initial}
-      disabled={locked || disabled}
+      disabled={disabled}
       label={label ?? props.label}
       hint={hint}
     />
@@ -122,7 +114,7 @@ export function InterestsField({
 }) {
   const { t } = useTranslation(['choices']);
   const { register, control } = useFormContext();
-  const { props, initial, locked } = useField({ name, marked });
+  const { props, initial } = useField({ name, marked });
   const { id, label, error, optional } = { optional: undefined, ...props };
   const chosen = useWatch({ control, name }) as readonly string[] | undefined;
   const { required: _rule, ...group } = register(name);
@@ -139,7 +131,6 @@ export function InterestsField({
         options={choices.interest.map((value) => ({
           value,
           label: t(`choices:interest.${value}`),
-          disabled: locked,
         }))}
       />
       {chosen?.includes(OTHER_INTEREST) && (

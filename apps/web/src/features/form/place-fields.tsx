@@ -53,7 +53,7 @@ export function PlaceFields({
             value: place.zh,
             label: `${place.zip} ${placeName(place, language)}`,
           }))}
-          placeholder={chosen === '' && !city.locked ? t('form:chooseCityFirst') : words.choose}
+          placeholder={chosen === '' ? t('form:chooseCityFirst') : words.choose}
           {...(autoComplete ? { autoComplete: 'address-level2' } : {})}
         />
       </Field>

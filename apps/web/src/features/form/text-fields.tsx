@@ -115,29 +115,25 @@ export function PhoneField({
   onBlur?: () => void;
 }) {
   const { register, watch, setValue, formState } = useFormContext();
-  const { props, initial, locked } = useField(options);
+  const { props, initial } = useField(options);
   const dialCode = watch(codeName) as string;
   return (
     <Field {...props} error={error ?? props.error}>
-      {locked ? (
-        <TextInput value={initial && `${dialCode} ${initial as string}`} />
-      ) : (
-        <PhoneNumberField
-          CountryDialog={LazyCountryDialog}
-          {...register(options.name, { setValueAs: plainDigits, ...(onBlur ? { onBlur } : {}) })}
-          defaultValue={initial}
-          dialCode={dialCode}
-          onDialCode={(code) =>
-            setValue(codeName, code, {
-              shouldValidate: formState.isSubmitted,
-              shouldDirty: true,
-            })
-          }
-          inputMode="numeric"
-          {...(autoComplete ? { autoComplete } : {})}
-          placeholder={placeholder}
-        />
-      )}
+      <PhoneNumberField
+        CountryDialog={LazyCountryDialog}
+        {...register(options.name, { setValueAs: plainDigits, ...(onBlur ? { onBlur } : {}) })}
+        defaultValue={initial}
+        dialCode={dialCode}
+        onDialCode={(code) =>
+          setValue(codeName, code, {
+            shouldValidate: formState.isSubmitted,
+            shouldDirty: true,
+          })
+        }
+        inputMode="numeric"
+        {...(autoComplete ? { autoComplete } : {})}
+        placeholder={placeholder}
+      />
     </Field>
   );
 }

@@ -40,7 +40,7 @@ export function useField({
   className = wide ? 'form-grid__wide' : '',
 }: FieldOptions) {
   const { t } = useTranslation(['form']);
-  const { locked, ...definition } = useFormFields();
+  const definition = useFormFields();
   const { formState, getValues } = useFormContext();
   const schema = schemaAt(definition.schema, name);
   if (!schema) throw new Error(`The contract of the form ${definition.id} has no field ${name}.`);
@@ -52,13 +52,14 @@ export function useField({
   return {
     /** The value that the server renders. */
     initial: initial as never,
-    locked,
     props: {
       id: controlId(definition.id, name),
       label: label ?? definition.words.label(name),
       error: messageAt(definition, formState.errors, name, getValues()),
       ...(className ? { className } : {}),
-      ...(locked ? { locked } : { hint, success, ...(marked ? mark : {}) }),
+      hint,
+      success,
+      ...(marked ? mark : {}),
     },
   };
 }

@@ -19,7 +19,7 @@ export interface FilterBarProps {
   example?: string;
   /**
    * Places multiple-choice fields beside the list, inside a `<div className="filtered">` with its
-   * results. On phones they are collapsed.
+   * results.
    */
   beside?: boolean;
   /** Accessible name of the form. Default: 篩選條件 */
@@ -27,8 +27,8 @@ export interface FilterBarProps {
 }
 
 /**
- * The filter bar of a list. It reads and writes the search parameters of its own page: see
- * useFilterForm.
+ * The filter bar of a list, on phones collapsed into one row with the number of set filters. It
+ * reads and writes the search parameters of its own page: see useFilterForm.
  */
 export function FilterBar({
   filters,
@@ -73,10 +73,13 @@ export function FilterBar({
       )}
     </div>
   );
-  const chosen = shown.reduce(
-    (sum, [name, { kind }]) => sum + (kind === 'many' ? listParameter(values, name).length : 0),
-    0,
-  );
+  const isMany = ([, { kind }]: (typeof shown)[number]) => kind === 'many';
+  const side = beside ? shown.filter(isMany) : [];
+  const row = beside ? shown.filter((field) => !isMany(field)) : shown;
+  const set = shown.reduce((sum, [name, { kind }]) => {
+    if (kind === 'order') return sum;
+    return sum + (kind === 'many' ? listParameter(values, name).length : Number(values.has(name)));
+  }, 0);
   return (
     <form
       {...form}
@@ -86,27 +89,19 @@ export function FilterBar({
       {[...kept].map(([name, value]) => (
         <input key={name} type="hidden" name={name} defaultValue={value} />
       ))}
-      {beside ? (
-        <>
-          <div className="filter-bar__row">
-            {shown.filter(([, { kind }]) => kind !== 'many').map(fieldOf)}
-            {end}
-          </div>
-          <details className="filter-bar__side">
-            <summary>
-              <Icon name="filter" size="s" />
-              {t('list:filter.fold', { count: chosen })}
-              <Icon name="chevron-down" size="s" />
-            </summary>
-            {shown.filter(([, { kind }]) => kind === 'many').map(fieldOf)}
-          </details>
-        </>
-      ) : (
-        <>
-          {shown.map(fieldOf)}
-          {end}
-        </>
-      )}
+      {/* On phones the style sheet shows the row while this is open. */}
+      <details className="filter-bar__fold">
+        <summary>
+          <Icon name="filter" size="s" />
+          {t('list:filter.fold', { count: set })}
+          <Icon name="chevron-down" size="s" />
+        </summary>
+        {side.map(fieldOf)}
+      </details>
+      <div className="filter-bar__row">
+        {row.map(fieldOf)}
+        {end}
+      </div>
     </form>
   );
 }

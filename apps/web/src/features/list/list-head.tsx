@@ -1,4 +1,5 @@
 import './list-head.css';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
 import type { ReactNode } from 'react';
 
 interface ListHeadProps {
@@ -11,11 +12,10 @@ interface ListHeadProps {
 
 /** The title and introduction of a list. */
 export function ListHead({ level, title, lead, children }: ListHeadProps) {
-  const Title = `h${level}` as const;
   return (
     <div className="list-head">
       <div>
-        <Title>{title}</Title>
+        <Heading level={level}>{title}</Heading>
         <p>{lead}</p>
       </div>
       {children}

@@ -2,12 +2,11 @@ import './map-frame.css';
 import type { Office } from '@portolane/core/contract/customer.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { Picture } from '#platform/picture/picture.tsx';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
 
 interface MapFrameProps {
-  place: Pick<Office, 'lat' | 'lng' | 'picture'>;
+  place: Pick<Office, 'lat' | 'lng'>;
   /** Title of the frame, e.g. 臺北總公司的地圖. */
   title: string;
   /** Label of the button. It names the host, because that host learns of the visit. */
@@ -19,18 +18,21 @@ interface MapFrameProps {
   href: string;
   /** Whether the URL asks for the open map. */
   open: boolean;
+  /** Shown before. */
+  children: ReactNode;
 }
 
 /** Degrees around the place: a few streets. */
 const AROUND = { lat: 0.004, lng: 0.007 };
 
-/** A map that loads on request; the office's picture is shown before. */
+/** A map that loads on request. */
 export function MapFrame({
-  place: { lat, lng, picture },
+  place: { lat, lng },
   title,
   label,
   href,
   open,
+  children,
 }: MapFrameProps) {
   const { needs } = useApp();
   const [asked, setAsked] = useState(false);
@@ -65,7 +67,7 @@ export function MapFrame({
         />
       ) : (
         <>
-          {picture && <Picture picture={picture} sizes="(max-width: 48em) 100vw, 560px" />}
+          {children}
           <ButtonLink variant="ink" size="m" className="map-frame__open" href={href} onClick={show}>
             <Icon name="pin" size="s" />
             {label}

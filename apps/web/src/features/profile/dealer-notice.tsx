@@ -1,3 +1,4 @@
+import './profile-form.css';
 import { useTranslation } from 'react-i18next';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { Notice } from '@portolane/ui/notice/notice.tsx';

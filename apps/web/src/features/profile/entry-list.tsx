@@ -14,10 +14,10 @@ interface EntryListProps {
   children: (index: number) => ReactNode;
 }
 
-/** A list of entries, with buttons to add and remove them unless the form is locked. */
+/** A list of entries, with buttons to add and remove them. */
 export function EntryList({ name, entries, onAdd, onRemove, children }: EntryListProps) {
   const { t } = useTranslation(['profile']);
-  const { id, locked, words } = useFormFields();
+  const { id, words } = useFormFields();
   const add = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLFieldSetElement>(null);
   const added = useRef(false);
@@ -43,35 +43,31 @@ export function EntryList({ name, entries, onAdd, onRemove, children }: EntryLis
       {entries.map((key, index) => (
         <div className="entry-list__entry" key={key}>
           {children(index)}
-          {!locked && (
-            <button
-              type="button"
-              className="link"
-              aria-label={t(`profile:list.removeNamed.${name}`, { count: index + 1 })}
-              onClick={() => {
-                onRemove(index);
-                // The button that had the focus is removed.
-                add.current?.focus();
-              }}
-            >
-              {t('profile:list.remove')}
-            </button>
-          )}
+          <button
+            type="button"
+            className="link"
+            aria-label={t(`profile:list.removeNamed.${name}`, { count: index + 1 })}
+            onClick={() => {
+              onRemove(index);
+              // The button that had the focus is removed.
+              add.current?.focus();
+            }}
+          >
+            {t('profile:list.remove')}
+          </button>
         </div>
       ))}
-      {!locked && (
-        <button
-          type="button"
-          className="link"
-          ref={add}
-          aria-disabled={isFull || undefined}
-          onClick={addEntry}
-        >
-          {isFull
-            ? t('profile:list.full', { count: PROFILE_LIST_SIZE })
-            : t(`profile:list.add.${name}`)}
-        </button>
-      )}
+      <button
+        type="button"
+        className="link"
+        ref={add}
+        aria-disabled={isFull || undefined}
+        onClick={addEntry}
+      >
+        {isFull
+          ? t('profile:list.full', { count: PROFILE_LIST_SIZE })
+          : t(`profile:list.add.${name}`)}
+      </button>
     </fieldset>
   );
 }

@@ -12,7 +12,6 @@ import {
   InterestsField,
   RadioField,
 } from '#features/form/choice-fields.tsx';
-import { useFormFields } from '#features/form/form-context.tsx';
 import { PlaceFields } from '#features/form/place-fields.tsx';
 import { EmailField, PhoneField, TextField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
@@ -26,19 +25,17 @@ const genders = ['female', 'male', 'other'] as const;
 
 /** The member's data, and the phone that they log in with, which cannot be changed here. */
 export function ProfileFields({ profile }: { profile: Member }) {
-  const { locked } = useFormFields();
   return (
-    <div className={locked ? 'profile-fields profile-fields--locked' : 'profile-fields'}>
+    <>
       <AccountSection profile={profile} />
       <CompanySection profile={profile} />
       <InterestSection profile={profile} />
-    </div>
+    </>
   );
 }
 
 function AccountSection({ profile }: { profile: Member }) {
   const { t } = useTranslation(['profile']);
-  const { locked } = useFormFields();
   return (
     <FormSection id="profile-account" title={t('profile:section.account')}>
       <div className="form-grid">
@@ -50,7 +47,7 @@ function AccountSection({ profile }: { profile: Member }) {
         <Field
           id="profile-mobilePhone"
           label={t('profile:field.mobilePhone')}
-          hint={locked ? undefined : t('profile:hint.mobilePhone')}
+          hint={t('profile:hint.mobilePhone')}
           locked
         >
           <TextInput value={`${profile.mobilePhoneCode} ${profile.mobilePhone}`} />

@@ -27,7 +27,7 @@ export function VatField({ required }: { required: boolean }) {
           category: check.company.category_name,
         })
       : undefined;
-  const { props, initial, locked } = useField({
+  const { props, initial } = useField({
     name: 'companyvat',
     required,
     success,
@@ -35,9 +35,9 @@ export function VatField({ required }: { required: boolean }) {
   });
   useEffect(() => {
     // The name of a known company is filled in.
-    if (name !== null && !locked) setValue('companyName', name, { shouldDirty: true });
-  }, [name, locked, setValue]);
-  const failed = check.state === 'fail' && !locked ? t('profile:vat.fail') : undefined;
+    if (name !== null) setValue('companyName', name, { shouldDirty: true });
+  }, [name, setValue]);
+  const failed = check.state === 'fail' ? t('profile:vat.fail') : undefined;
   const ask = () => {
     if (check.state === 'none')
       setError('companyvat', { type: 'custom', message: 'vat' }, { shouldFocus: true });
@@ -57,11 +57,9 @@ export function VatField({ required }: { required: boolean }) {
           inputMode="numeric"
           autoComplete="off"
         />
-        {!locked && (
-          <Button variant="ink" busy={check.state === 'checking'} onClick={ask}>
-            {t('profile:vat.check')}
-          </Button>
-        )}
+        <Button variant="ink" busy={check.state === 'checking'} onClick={ask}>
+          {t('profile:vat.check')}
+        </Button>
       </span>
     </Field>
   );

@@ -12,7 +12,7 @@ export const data = pageData({
       api,
       eventFilters.query(url.searchParams, { brand: params.brandAlias }),
     ),
-    options: optionsQuery(api, ['city']),
+    options: optionsQuery(api, ['event_city', 'past_event_city']),
   }),
   // Only brands with this tab have the page.
   guard: ({ brand }, { notFound }) => {

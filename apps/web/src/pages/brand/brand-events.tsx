@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eventFilters } from '#features/event/event-filters.ts';
-import { EventList, EventListHead } from '#features/event/event-list.tsx';
+import { EventList, EventListHead, useIsPast } from '#features/event/event-list.tsx';
 import { ListPageHead } from '#features/list/list-page-head.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './brand-events.data.ts';
@@ -10,6 +10,7 @@ import { data } from './brand-events.data.ts';
 export default function BrandEvents() {
   const { t } = useTranslation(['brand']);
   const { brand, events, options } = usePageData(data);
+  const past = useIsPast();
   return (
     <>
       <ListPageHead
@@ -19,7 +20,7 @@ export default function BrandEvents() {
       />
       <EventListHead level={2} />
       <Suspense>
-        <EventList answer={events} cities={options.city} />
+        <EventList answer={events} cities={past ? options.past_event_city : options.event_city} />
       </Suspense>
     </>
   );

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brandFileFilters } from '#features/file/file-filters.ts';
+import { fileFilters } from '#features/file/file-filters.ts';
 import { FileList } from '#features/file/file-list.tsx';
 import { ListHead } from '#features/list/list-head.tsx';
 import { ListPageHead } from '#features/list/list-page-head.tsx';
@@ -16,7 +16,7 @@ export default function BrandFiles() {
       <ListPageHead
         title={t('file:brand.title', { brand: brand.title })}
         description={t('file:brand.description', { brand: brand.title })}
-        filters={brandFileFilters}
+        filters={fileFilters}
       />
       <ListHead
         level={2}
@@ -26,7 +26,7 @@ export default function BrandFiles() {
       <Suspense>
         <FileList
           answer={files}
-          filters={brandFileFilters}
+          filters={fileFilters}
           categories={options.download_file_category}
           example={t('file:brand.example')}
           brandAlias={brand.alias}

@@ -19,14 +19,18 @@ import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { brandTabPages } from '#features/brand/brand-tab-pages.ts';
 import { useBrandCrumbs } from '#features/brand/use-brand-crumbs.ts';
 
-/** Layout of all pages of a brand: its header and tabs. */
+/** Layout of all pages of a brand: its header and tabs. Only the brand's home has the large one. */
 export default function BrandLayout() {
   const { brand } = usePageData(data);
   return (
     <div className="wrap">
       <Suspense>
         <BrandBreadcrumbs brand={brand} />
-        <BrandHead brand={brand} />
+        {useBarePath() === hrefTo('zh-TW', 'brand', { brandAlias: brand.alias }) ? (
+          <BrandHead brand={brand} />
+        ) : (
+          <BrandStrip brand={brand} />
+        )}
         <BrandTabs brand={brand} />
       </Suspense>
       <Suspense>
@@ -92,6 +96,24 @@ function BrandHead({ brand }: { brand: Brand }) {
           lead
         />
       )}
+    </div>
+  );
+}
+
+/** The header of the other tabs: low, so that their content begins at once. */
+function BrandStrip({ brand }: { brand: Brand }) {
+  const { t } = useTranslation(['brand']);
+  const { href } = useApp();
+  return (
+    <div className="brand-strip">
+      <h1>
+        <SiteLink href={href('brand', { brandAlias: brand.alias })}>
+          <img src={brand.logo} alt={brand.title} height={32} />
+        </SiteLink>
+      </h1>
+      <MoreLink href={href('inquiry', undefined, { brand: brand.alias })} Link={SiteLink}>
+        {t('brand:inquire', { brand: brand.title })}
+      </MoreLink>
     </div>
   );
 }

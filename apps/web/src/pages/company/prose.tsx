@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { CompanyPage } from '#features/company/company-page.tsx';
 import { Openings } from '#features/company/openings.tsx';
-import { Rows, type SectionProps, Timeline } from '#features/company/section-items.tsx';
+import { KeyFigures, Rows, type SectionProps, Timeline } from '#features/company/section-items.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { data } from './prose.data.ts';
@@ -10,6 +10,8 @@ import { data } from './prose.data.ts';
 const itemsOfPage: Readonly<Record<string, ComponentType<SectionProps>>> = {
   history: Timeline,
   'investor-int': Rows,
+  'elite-live': KeyFigures,
+  'elite-grow': KeyFigures,
   'elite-join': Openings,
 };
 

@@ -8,6 +8,7 @@ import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ContactHead } from '#features/contact/contact-head.tsx';
+import { OfficeWay } from '#features/contact/office-way.tsx';
 import { MapFrame } from '#features/map/map-frame.tsx';
 import { MapLink } from '#features/map/map-link.tsx';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
@@ -87,7 +88,9 @@ function OfficeItem({ office }: { office: Office }) {
         label={t('contact:location.openMap')}
         href={`${href('location', undefined, { map: alias })}#${alias}`}
         open={search.get('map') === alias}
-      />
+      >
+        <OfficeWay office={office} />
+      </MapFrame>
     </li>
   );
 }

@@ -7,6 +7,6 @@ export const data = pageData({
   searchParams: eventFilters.names,
   queries: ({ api, url }: PageRequest) => ({
     events: eventSearchQuery(api, eventFilters.query(url.searchParams)),
-    options: optionsQuery(api, ['brand', 'city']),
+    options: optionsQuery(api, ['brand', 'event_city', 'past_event_city']),
   }),
 });

@@ -23,7 +23,11 @@ export default function Events() {
       <PageBreadcrumbs />
       <EventListHead level={1} feed="/event.ics" />
       <Suspense>
-        <EventList answer={events} cities={options.city} brands={options.brand} />
+        <EventList
+          answer={events}
+          cities={past ? options.past_event_city : options.event_city}
+          brands={options.brand}
+        />
       </Suspense>
     </div>
   );

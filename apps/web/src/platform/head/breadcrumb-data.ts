@@ -7,10 +7,12 @@ export function breadcrumbData(
   origin: string,
   language: Language,
 ): object {
+  // A list item without a page is valid at the end only.
+  const linked = crumbs.filter(({ path }, index) => path !== null || index === crumbs.length - 1);
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ text, path }, index) => ({
+    itemListElement: linked.map(({ text, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: text,

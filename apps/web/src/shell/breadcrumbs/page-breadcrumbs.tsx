@@ -4,7 +4,7 @@ import { breadcrumbs, type Crumb } from '@portolane/core/rules/menu/breadcrumbs.
 import { Breadcrumbs } from '@portolane/ui/breadcrumbs/breadcrumbs.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { useMenuTrail } from '#platform/menu/use-menu.ts';
+import { useBarePath, useMenuTrail } from '#platform/menu/use-menu.ts';
 
 export interface PageBreadcrumbsProps {
   /**
@@ -18,7 +18,8 @@ export interface PageBreadcrumbsProps {
 export function PageBreadcrumbs({ own = [] }: PageBreadcrumbsProps) {
   const { t } = useTranslation(['common']);
   const { language } = useApp();
-  const way = breadcrumbs({ text: t('common:site.home'), path: '/' }, useMenuTrail(), own);
+  const here = useBarePath();
+  const way = breadcrumbs({ text: t('common:site.home'), path: '/' }, useMenuTrail(), own, here);
   return (
     <Breadcrumbs
       label={t('common:breadcrumbs')}

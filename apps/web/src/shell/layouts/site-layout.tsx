@@ -41,9 +41,12 @@ export function SiteLayout() {
       <Suspense>
         <Footer />
       </Suspense>
-      <Suspense>
-        <TabBar />
-      </Suspense>
+      {/* Checking out, the only way is forward. */}
+      {page !== 'apply' && (
+        <Suspense>
+          <TabBar />
+        </Suspense>
+      )}
     </InsideLayout>
   );
 }

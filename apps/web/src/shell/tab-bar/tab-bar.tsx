@@ -7,12 +7,12 @@ import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { useSectionPath } from '#platform/menu/use-menu.ts';
 
-/** Tab, icon, page, and the path prefixes that belong to it. */
+/** Tab, icon, page, and the section of the site that belongs to it. */
 const tabs = (href: HrefTo) =>
   [
     ['event', 'calendar', href('events'), '/event'],
     ['home', 'home', href('home'), '/'],
-    ['news', 'news', href('news', { categoryAlias: 'promotion' }), '/news'],
+    ['news', 'news', href('news', { categoryAlias: 'promotion' }), '/news/promotion'],
     ['video', 'play', href('videos'), '/video'],
     ['contact', 'chat', href('contactMenu'), '/contact'],
     ['product', 'box', href('brands'), '/product'],

@@ -31,13 +31,23 @@ describe('breadcrumbs follow the menu', () => {
 
   it('keeps home and the last five of more than six levels', () => {
     const own = ['a', 'b', 'c', 'd', 'e', 'f'].map((text) => ({ text, path: null }));
-    expect(breadcrumbs({ text: 'Home', path: '/' }, [], own).map((c) => c.text)).toEqual([
+    expect(breadcrumbs({ text: 'Home', path: '/' }, [], own, '/f').map((c) => c.text)).toEqual([
       'Home',
       'b',
       'c',
       'd',
       'e',
       'f',
+    ]);
+  });
+
+  it('never link to the page itself, not even where its section has the same path', () => {
+    const about = [node('About', '/about', [node('Profile', '/about')])];
+    const trail = [about[0]!, about[0]!.children[0]!];
+    expect(breadcrumbs({ text: 'Home', path: '/' }, trail, [], '/about')).toEqual([
+      { text: 'Home', path: '/' },
+      { text: 'About', path: null },
+      { text: 'Profile', path: null },
     ]);
   });
 });

@@ -36,14 +36,19 @@ export function menuTrail(tree: readonly MenuItem[], pathname: string): MenuItem
 
 /**
  * Returns a page's breadcrumbs: home, the menu trail, then the page's own; at most 6, keeping both
- * ends.
+ * ends. None links to the page itself.
+ * @param here path of the page, without a language prefix
  */
 export function breadcrumbs(
   home: Crumb,
   trail: readonly MenuItem[],
   own: readonly Crumb[],
+  here: string,
 ): Crumb[] {
-  const all = [home, ...trail.map(({ text, path }) => ({ text, path })), ...own];
+  const all = [home, ...trail, ...own].map(({ text, path }) => ({
+    text,
+    path: path === here ? null : path,
+  }));
   return all.length <= BREADCRUMB_DEPTH
     ? all
     : [all[0]!, ...all.slice(all.length - (BREADCRUMB_DEPTH - 1))];

@@ -8,6 +8,21 @@ export const playerHosts: readonly string[] = [
   'https://video.portolane.example',
 ];
 
+/** Returns the URL of a video's page at a moment, in seconds from the beginning. */
+export function watchUrlAt(watchUrl: string, seconds: number): string {
+  const url = new URL(watchUrl);
+  url.searchParams.set('t', String(seconds));
+  return url.href;
+}
+
+/** Returns the URL of a player that starts at once, at a moment in seconds from the beginning. */
+export function playerUrl(embedUrl: string, seconds: number): string {
+  const url = new URL(embedUrl);
+  url.searchParams.set('autoplay', '1');
+  if (seconds > 0) url.searchParams.set('start', String(seconds));
+  return url.href;
+}
+
 /**
  * Returns the URLs of a video: on the video site, and of its player for a frame.
  * @param site URL of our channel: on YouTube, or on a site of its own with `/watch/<id>` and

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '#platform/testing/render-app.tsx';
+import { TabBar } from './tab-bar.tsx';
+
+/** Returns the names of the lit tabs. */
+async function litTabs(): Promise<(string | null)[]> {
+  const bar = await screen.findByRole('navigation', { name: '快速選單' });
+  return within(bar)
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'))
+    .map(({ textContent }) => textContent);
+}
+
+describe('the tab bar lights', () => {
+  const brandAlias = 'corvane';
+  it.each([
+    ['首頁 on the home page', '首頁', () => renderApp(<TabBar />, { page: 'home' })],
+    ['課程活動 on the list', '課程活動', () => renderApp(<TabBar />, { page: 'events' })],
+    [
+      '課程活動 on an event, though it lies below a brand',
+      '課程活動',
+      () =>
+        renderApp(<TabBar />, {
+          page: 'event',
+          params: { brandAlias, eventAlias: 'workshop', eventSeriesNum: '1' },
+        }),
+    ],
+    [
+      '優惠促銷 on the list of promotions',
+      '優惠促銷',
+      () => renderApp(<TabBar />, { page: 'news', params: { categoryAlias: 'promotion' } }),
+    ],
+    ['影音 on the videos', '影音', () => renderApp(<TabBar />, { page: 'videos' })],
+    ['聯絡 on a form', '聯絡', () => renderApp(<TabBar />, { page: 'inquiry' })],
+    ['產品 on the products', '產品', () => renderApp(<TabBar />, { page: 'products' })],
+    [
+      '產品 on a brand’s events',
+      '產品',
+      () => renderApp(<TabBar />, { page: 'brandEvents', params: { brandAlias } }),
+    ],
+  ])('%s', async (_, tab, show) => {
+    await show();
+    expect(await litTabs()).toEqual([tab]);
+  });
+
+  it.each([
+    [
+      'bulletins, which are no promotions',
+      () => renderApp(<TabBar />, { page: 'news', params: { categoryAlias: 'bulletin' } }),
+    ],
+    ['the questions', () => renderApp(<TabBar />, { page: 'faq' })],
+    ['the site map', () => renderApp(<TabBar />, { page: 'siteMap' })],
+  ])('nothing on %s', async (_, show) => {
+    await show();
+    expect(await litTabs()).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+/** What a phone shows first, and how much of it the fixed bars leave. */
+import { hydrate } from '../fixtures/hydration.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+for (const prefix of ['', '/en'])
+  test(`${prefix || '/'}: the first entry of each list begins in the upper part of the screen`, async ({
+    page,
+  }) => {
+    const low: string[] = [];
+    for (const path of [
+      '/event',
+      '/product/list',
+      '/product/solution',
+      '/product/BOT',
+      '/news/bulletin',
+      '/news/promotion',
+      '/video',
+      '/search/file',
+      '/product/brand/corvane/product',
+      '/product/brand/corvane/solution',
+      '/product/brand/corvane/news',
+      '/product/brand/corvane/case',
+      '/product/brand/corvane/file',
+      '/product/brand/corvane/video',
+      '/product/brand/corvane/event',
+    ]) {
+      await page.goto(prefix + path);
+      const first = page.locator('main .list-count ~ * a').filter({ visible: true }).first();
+      const { y } = (await first.boundingBox())!;
+      if (y > 480) low.push(`${path}: ${Math.round(y)}`);
+    }
+    expect(low).toEqual([]);
+  });
+
+test('Cookie notice, action and tab bar together take a fifth of the screen at most', async ({
+  page,
+  site,
+}) => {
+  for (const path of [
+    '/product/brand/palisar/event/zero-trust-workshop/1',
+    '/en/product/brand/palisar/event/zero-trust-workshop/1',
+    '/en/product/brand/corvane/product/corvane-c9-4808',
+    '/en',
+  ]) {
+    await page.goto(path);
+    await hydrate(page);
+    await page.locator('.cookie-notice').waitFor();
+    const fixed = await page.evaluate(() =>
+      [...document.body.querySelectorAll('*')]
+        .filter((element) => getComputedStyle(element).position === 'fixed')
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ width, bottom }) => width >= innerWidth && bottom > innerHeight / 2)
+        .reduce((top, { y }) => Math.min(top, y), innerHeight),
+    );
+    expect.soft(844 - fixed, path).toBeLessThanOrEqual(844 * 0.2);
+  }
+  const tabs = page.getByRole('navigation', { name: site.says('common:tab.label') });
+  await page.goto('/');
+  await hydrate(page);
+  await page.getByRole('button', { name: site.says('common:cookie.accept') }).click();
+  await expect(tabs).toBeInViewport();
+});
+
+test('Checking out, there is no tab bar', async ({ page, site, member, logIn, newEvent }) => {
+  const event = await newEvent({}, [{}]);
+  await logIn(member);
+  const tabs = page.getByRole('navigation', { name: site.says('common:tab.label') });
+  await page.goto(event.path);
+  await expect(tabs).toHaveCount(1);
+  await page.goto(`${event.path}/apply?sessions=${event.sessions[0]!.uuid}`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(tabs).toHaveCount(0);
+});

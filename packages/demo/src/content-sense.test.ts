@@ -199,9 +199,9 @@ describe('products in texts and drawings', () => {
     if (typeof thing === 'string') return [thing];
     return typeof thing === 'object' && thing !== null ? Object.values(thing).flatMap(texts) : [];
   };
-  /** Standards, grades, connectors, bed numbers of the text, and models that are no longer sold. */
+  /** Standards, grades, connectors, codes of the law, and models that are no longer sold. */
   const otherNames =
-    /^(A[45]|B3|C1[349]|C20|DDR[45]|FT3|IK10|IP67|LTO-[57]|PF2|PLS-114|Q4|SHA-(1|256)|AES-256|W19|WPA3|AX[56]|P[26]00|C[359]|C5-4804|C9-3204)$/;
+    /^(A[45]|B3|C1[349]|C20|DDR[45]|IK10|IP67|LTO-[57]|PF2|PLS-114|Q4|SHA-(1|256)|AES-256|W19|WPA3|AX[56]|P[26]00|C[359]|C(001|011|038|061|132))$/;
 
   it('every model that a text names is in the catalogue, or a series of it', () => {
     const sold = content.products.flatMap(({ title }) => modelsOf(title.zh));
@@ -216,9 +216,13 @@ describe('products in texts and drawings', () => {
       ...content.files,
       ...content.curations,
       ...content.brands,
+      ...content.pages,
+      ...content.singles['faq.yaml'].categories,
+      ...content.singles['personnel.yaml'].people,
     ].flatMap((item) => {
-      const { title, summary, body, description, intro } = item as Record<string, unknown>;
-      return texts([title, summary, body, description, intro])
+      const { title, summary, body, description, intro, sections, questions, sessions } =
+        item as Record<string, unknown>;
+      return texts([title, summary, body, description, intro, sections, questions, sessions])
         .flatMap(modelsOf)
         .filter((name) => !isKnown(name))
         .map((name) => `${item.alias}: ${name}`);

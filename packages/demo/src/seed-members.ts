@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Queryable, Seed } from '@portolane/api';
 import { newestLegalText } from '@portolane/api/domain/legal-texts.ts';
+import { syncNewsletter } from '@portolane/api/domain/newsletter/sync-newsletter.ts';
 import { orderTotal } from '@portolane/core/rules/cart/order-total.ts';
 import {
   contentRow,
@@ -62,7 +63,8 @@ async function addMembers(
       })),
     )
     .onConflictDoNothing()
-    .returning({ id: member.id, uuid: member.uuid });
+    .returning();
+  for (const row of added) await syncNewsletter(db, row, 'zh-TW', anchor);
   const idOf = new Map(added.map((row) => [row.uuid, row.id]));
   const newcomers = members.filter((row) => idOf.has(row.uuid));
   await db.insert(contentRow).values(members.map(({ uuid }) => ({ kind, key: uuid, written: {} })));

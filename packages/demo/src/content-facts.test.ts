@@ -1,0 +1,172 @@
+/** Facts that several texts of the demo content state: each text has to state the same. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  parseContent,
+  type ReadContent,
+  readSources,
+} from '@portolane/api/content/read-content.ts';
+import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.ts';
+import { demoContent } from './demonstration.ts';
+
+let content: ReadContent;
+let texts: string[];
+beforeAll(async () => {
+  const parsed = parseContent(await readSources(demoContent, ''));
+  if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
+  content = parsed.content;
+  texts = chineseOf(content);
+});
+
+/** Returns every string below the value, except English ones. */
+function chineseOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => (key === 'en' ? [] : chineseOf(each)));
+}
+
+/** Returns the texts' matches of the first group that are not among the right ones. */
+const othersThan = (right: readonly string[], pattern: RegExp) =>
+  texts.flatMap((text) =>
+    [...text.matchAll(pattern)]
+      .filter(([, found]) => !right.includes(found!))
+      .map(([match]) => `${match}: ${text.slice(0, 40)}`),
+  );
+
+const digits = '一二三四五六七八九十';
+const spellings = (count: number) =>
+  count > 10
+    ? [String(count), `十${digits[count - 11] ?? ''}`]
+    : [String(count), digits[count - 1]!];
+
+describe('the offices', () => {
+  const offices = () => content.singles['offices.yaml'].offices;
+
+  it('are as many as every text says', () => {
+    const right = spellings(offices().length);
+    expect(othersThan(right, /([\d一二三四五六七八九十]+) ?[處個](?:服務)?據點/g)).toEqual([]);
+    const { items } = content.pages
+      .find(({ alias }) => alias === 'about')!
+      .sections.find(({ alias }) => alias === 'profile')!;
+    expect(items!.find(({ label }) => label.zh === '服務據點')!.value.zh).toBe(`${right[0]} 處`);
+  });
+
+  it('have the telephone numbers that texts and events give', () => {
+    const numbers = offices().flatMap(({ phone, fax }) => [phone, fax ?? '']);
+    const direct = content.singles['personnel.yaml'].people.map(({ phone }) => phone ?? '');
+    expect(othersThan([...numbers, ...direct], /(?<![\d-])(0[2-8]-\d{3,4}-\d{4})(?!\d)/g)).toEqual(
+      [],
+    );
+    expect(
+      content.events
+        .map(({ alias, contact }) => `${alias}: ${contact?.phoneCode}-${contact?.phone}`)
+        .filter((line) => !numbers.includes(line.split(': ')[1]!)),
+    ).toEqual([]);
+  });
+
+  it('are the area of four-hour service wherever a text names an area', () => {
+    const answer = content.singles['faq.yaml'].categories
+      .flatMap(({ questions }) => questions)
+      .find(({ alias }) => alias === 'onsite-hours')!.answer.zh;
+    for (const { city } of offices()) expect(answer).toContain(city.slice(0, 2));
+    const wrong = texts
+      .flatMap((text) => text.split(/[。；\n]/))
+      .filter((sentence) => /[四4] ?小時內?(?:到場|到件|送達)/.test(sentence))
+      .filter((sentence) => /公里|本島|縣市|都會|[^市]區|全臺/.test(sentence))
+      .filter((sentence) => !/市區/.test(sentence));
+    expect(wrong).toEqual([]);
+  });
+});
+
+it('there are as many brands as every text says', () => {
+  const right = spellings(content.brands.length);
+  expect(othersThan(right, /([\d一二三四五六七八九十]+) ?[個家](?:國際品牌|代理品牌)/g)).toEqual(
+    [],
+  );
+});
+
+it('the major-incident line has one number', () => {
+  expect(othersThan(['0800-000-168'], /(0800[\d-]+)/g)).toEqual([]);
+});
+
+it('the FAQ promises the reply times of the forms', () => {
+  const answers = new Map(
+    content.singles['faq.yaml'].categories
+      .flatMap(({ questions }) => questions)
+      .map(({ alias, answer }) => [alias, answer.zh]),
+  );
+  const promised = (alias: string) =>
+    /([\d一二三四五]+) ?個工作天內(?:回覆|提供)/.exec(answers.get(alias)!)![1]!;
+  expect(spellings(REPLY_WORKING_DAYS.repair)).toContain(promised('repair-request'));
+  expect(spellings(REPLY_WORKING_DAYS.repair)).toContain(promised('firmware-old'));
+  expect(spellings(REPLY_WORKING_DAYS.inquiry)).toContain(promised('contract-order'));
+});
+
+it('a session outside 07:00–22:00 is explained: the description gives the unusual time', () => {
+  const unexplained = content.events.flatMap(({ alias, sessions, description }) =>
+    sessions
+      .flatMap(({ from, to }) => [from, to])
+      .filter((time) => time !== undefined && (time < '07:00' || time > '22:00'))
+      .filter((time) => !description.zh.includes(time!))
+      .map((time) => `${alias}: ${time}`),
+  );
+  expect(unexplained).toEqual([]);
+});
+
+it('a place has one address', () => {
+  const places = Map.groupBy(
+    content.events.flatMap(({ place }) => (place ? [place] : [])),
+    ({ name }) => name.zh,
+  );
+  for (const [name, same] of places) {
+    const described = same.map((place) => JSON.stringify({ ...place, name }));
+    expect([name, ...new Set(described)]).toHaveLength(2);
+  }
+});
+
+it('a price list has as many rows as its description counts', () => {
+  const wrong = content.files.flatMap(({ alias, description }) => {
+    const table = join(demoContent, 'files/make/tables', `${alias}.csv`);
+    const counted = /(\d+) 項/.exec(description.zh)?.[1];
+    if (counted === undefined || !existsSync(table)) return [];
+    const rows = readFileSync(table, 'utf8').trim().split('\n').length - 1;
+    return rows === Number(counted) ? [] : [`${alias}: ${counted}, not ${rows}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+describe('products with a name of words', () => {
+  /** Editions that are no longer sold, and names that are no products. */
+  const others =
+    /^(?:Suite 8|Fabric 2|Lake 3|Desk 7|Farhold 1[01]|Kubrane 4|Manager 7|Palisar 7|Level [12]|Windows 7|Profile S)$/;
+  /** Words after the name of a brand that name no product. */
+  const words = /^(?:API|VPN|PoE|Level|VLAN|IPsec|SD)$/;
+
+  it('are in the catalogue in the edition that a text names', () => {
+    const editions = /(?<![\w-])([A-Z][a-z]{2,} \d{1,2})(?!\d|[,%:U]| ?[台路])/g;
+    const sold = content.products.flatMap(({ title }) => title.zh.match(editions) ?? []);
+    expect(othersThan(sold, editions).filter((line) => !others.test(line.split(':')[0]!))).toEqual(
+      [],
+    );
+  });
+
+  it('are in the catalogue where a text names them after their brand', () => {
+    const brands = content.brands.map(({ title }) => title.zh).join('|');
+    const sold = content.products.flatMap(({ title }) => title.zh.match(/[A-Za-z]+/g) ?? []);
+    const named = new RegExp(`(?:${brands}) ([A-Z][A-Za-z]+)(?![\\w-])`, 'g');
+    expect(othersThan(sold, named).filter((line) => !words.test(line.split(/[ :]/)[1]!))).toEqual(
+      [],
+    );
+  });
+});
+
+it('the Chinese is Taiwan’s, with one spelling of a word', () => {
+  expect(
+    texts.filter((text) =>
+      /只讀(?!取)|視頻|軟件|硬件|網絡|默認|鏈接|屏幕|服務器|信息|台灣|台[北中南]市|佔|週邊/.test(
+        text,
+      ),
+    ),
+  ).toEqual([]);
+});

@@ -5,10 +5,13 @@ import { escapeXml } from './svg-document.ts';
 const widthOf = (character: string): number =>
   /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u.test(character) ? 1 : 0.6;
 
+/** Returns the width of a text, in font sizes. */
+export const emsOf = (text: string): number =>
+  Array.from(text).reduce((sum, character) => sum + widthOf(character), 0);
+
 /** Returns the size at which a text fits into a width, at most `largest`. */
 export function fittingSize(text: string, width: number, largest: number): number {
-  const ems = Array.from(text).reduce((sum, character) => sum + widthOf(character), 0);
-  return round(Math.min(largest, width / Math.max(1, ems)));
+  return round(Math.min(largest, width / Math.max(1, emsOf(text))));
 }
 
 interface DisplayText {

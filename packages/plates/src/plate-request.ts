@@ -78,6 +78,25 @@ export interface BrandPlate extends SizedPlate {
   /** Trusted SVG elements in a box of 32 × 32, in `currentColor`. Without it there is no tile. */
   mark?: string | undefined;
 }
+export interface PlotLine {
+  name: string;
+  /** Of each period, in the order of `periods`. */
+  values: readonly number[];
+  /** The last value as text, e.g. 11.0%. */
+  label: string;
+}
+/** Figures by period: either bars or lines, from 0 up. The page shows them in a table, too. */
+export interface PlotPlate extends SizedPlate {
+  kind: 'plot';
+  /** Keys of the periods, oldest first. */
+  periods: readonly string[];
+  /** The periods that the axis names. */
+  ticks: readonly { period: string; name: string }[];
+  /** One for each period; `label` is the value as text. */
+  bars?: readonly { value: number; label: string }[];
+  lines?: readonly PlotLine[];
+}
+/** A drawing by `drawPlate`; a plot is drawn by `drawPlot`. */
 export type PlateRequest =
   | ChartPlate
   | ItineraryPlate
@@ -88,8 +107,9 @@ export type PlateRequest =
   | PersonPlate
   | BrandPlate;
 export type PlateKind = PlateRequest['kind'];
+export type Drawing = PlateRequest | PlotPlate;
 
-const SIZES: Record<PlateKind, readonly [width: number, height: number]> = {
+const SIZES: Record<Drawing['kind'], readonly [width: number, height: number]> = {
   chart: [640, 360],
   itinerary: [640, 360],
   strata: [320, 240],
@@ -98,10 +118,11 @@ const SIZES: Record<PlateKind, readonly [width: number, height: number]> = {
   result: [640, 360],
   person: [72, 72],
   brand: [640, 360],
+  plot: [400, 260],
 };
 
 /** Returns the intrinsic size of an illustration, in pixels. */
-export function plateSize(plate: PlateRequest): { width: number; height: number } {
+export function plateSize(plate: Drawing): { width: number; height: number } {
   const [width, height] = SIZES[plate.kind];
   const sized = plate as Partial<SizedPlate>;
   return { width: sized.width ?? width, height: sized.height ?? height };

@@ -1,5 +1,4 @@
 /** Maps the content to table rows and resolves relative dates. */
-import { isReported } from '@portolane/core/rules/company/reported-period.ts';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Documents } from '#domain/documents.ts';
@@ -19,7 +18,9 @@ import type {
   product,
   tag,
 } from '#db/schema.ts';
+import type { Drawings } from '#domain/pictures/drawings.ts';
 import type { ItemData, StoredPicture, StoredSlide, StoredSection } from '#db/stored-types.ts';
+import { figuresOf } from './figures.ts';
 import {
   brandDrawing,
   campaignDrawing,
@@ -259,23 +260,20 @@ function articleRow<
   };
 }
 
-/** Resolves the periods of a section's figures, leaving out those not yet reported. */
-function sectionOf({ figures, ...section }: PageSectionFile, time: RelativeTime): StoredSection {
-  if (!figures) return section;
-  const today = time.date(0);
-  const rows = figures.rows
-    .map(({ yearsAgo, quarter = null, values }) => ({
-      year: Number(today.slice(0, 4)) - yearsAgo,
-      quarter,
-      values,
-    }))
-    .filter((row) => isReported(row, today));
-  return { ...section, figures: { ...figures, rows } };
-}
+/** Resolves the periods of a section's figures, and describes their plots. */
+const sectionOf = (
+  { figures, ...section }: PageSectionFile,
+  page: string,
+  drawings: Drawings,
+  time: RelativeTime,
+): StoredSection =>
+  figures
+    ? { ...section, figures: figuresOf(figures, `${page}-${section.alias}`, drawings, time) }
+    : section;
 
-const pageOf = (page: PageFile, time: RelativeTime) => ({
+const pageOf = (page: PageFile, drawings: Drawings, time: RelativeTime) => ({
   ...page,
-  sections: page.sections.map((section) => sectionOf(section, time)),
+  sections: page.sections.map((section) => sectionOf(section, page.alias, drawings, time)),
 });
 
 export function articleRows(content: Content, time: RelativeTime): (typeof article.$inferInsert)[] {
@@ -284,7 +282,7 @@ export function articleRows(content: Content, time: RelativeTime): (typeof artic
     // Legal texts have rows of their own, but the previous version still reads them here. Remove
     // them with the next release.
     page: content.pages.map((page) => ({
-      ...pageOf(page, time),
+      ...pageOf(page, drawings, time),
       picture: pageDrawing(drawings, page),
     })),
     curation: content.curations.map((campaign) => ({
@@ -321,7 +319,7 @@ export const legalRows = (
       publishUp: _u,
       publishDown: _d,
       ...data
-    } = pageOf(page, time);
+    } = pageOf(page, content.drawings, time);
     // check-references.ts has verified that both are set.
     return [
       {

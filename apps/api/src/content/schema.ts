@@ -547,6 +547,8 @@ const officeFile = z.strictObject({
     .min(1),
 });
 
+const columnIndex = z.int().min(0);
+
 /**
  * A table of figures. Years count back from the year of import; periods not yet reported are left
  * out (core/rules/company).
@@ -557,6 +559,25 @@ const figuresTable = z
     columns: z
       .array(z.strictObject({ label: text, digits: z.int().min(0).max(2).default(0) }))
       .min(1),
+    /** Pictures of the table. Columns are counted from 0. */
+    plots: z
+      .array(
+        z
+          .strictObject({
+            title: text,
+            /** The amounts of a column; `times` is what a figure of the table stands for, e.g. 1000. */
+            bars: z.strictObject({ column: columnIndex, times: z.number().positive() }).optional(),
+            /** What part of a column the amounts of others are, as lines in percent. */
+            shares: z
+              .strictObject({
+                of: columnIndex,
+                columns: z.array(z.strictObject({ label: text, column: columnIndex })).min(1),
+              })
+              .optional(),
+          })
+          .refine(({ bars, shares }) => !bars !== !shares, 'a plot has either bars or shares'),
+      )
+      .optional(),
     rows: z
       .array(
         z.strictObject({
@@ -570,7 +591,18 @@ const figuresTable = z
   .refine(
     ({ columns, rows }) => rows.every(({ values }) => values.length === columns.length),
     'a row has a value for each column',
+  )
+  .refine(
+    ({ columns, plots = [] }) =>
+      plots
+        .flatMap(({ bars, shares }) => [
+          ...(bars ? [bars.column] : []),
+          ...(shares ? [shares.of, ...shares.columns.map(({ column }) => column)] : []),
+        ])
+        .every((index) => index < columns.length),
+    'a plot shows columns of the table',
   );
+export type FiguresFile = z.infer<typeof figuresTable>;
 
 const pageSection = z.strictObject({
   alias,

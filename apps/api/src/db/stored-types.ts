@@ -101,6 +101,14 @@ export interface StoredSponsor {
   logo?: StoredPicture | undefined;
 }
 
+/** A table of figures, newest period first. */
+export interface StoredFigures {
+  unit: Localized;
+  columns: { label: Localized; digits: number }[];
+  rows: { year: number; quarter: number | null; values: number[] }[];
+  plots: { title: Localized; picture: StoredPicture }[];
+}
+
 /** A section of a page, with the periods of its figures resolved. */
 export interface StoredSection {
   alias: string;
@@ -110,13 +118,7 @@ export interface StoredSection {
   items?: { label: Localized; value: Localized; note?: Localized | undefined }[] | undefined;
   /** Aliases of personnel. */
   people?: string[] | undefined;
-  figures?:
-    | {
-        unit: Localized;
-        columns: { label: Localized; digits: number }[];
-        rows: { year: number; quarter: number | null; values: number[] }[];
-      }
-    | undefined;
+  figures?: StoredFigures | undefined;
   email?: string | undefined;
 }
 

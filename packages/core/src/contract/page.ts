@@ -14,6 +14,8 @@ export const figures = z.object({
   rows: z.array(
     z.object({ year: z.int(), quarter: z.nullable(z.int()), values: z.array(z.number()) }),
   ),
+  /** Drawings of the same figures. */
+  plots: z.array(z.object({ title: z.string(), picture })),
 });
 export type Figures = z.infer<typeof figures>;
 

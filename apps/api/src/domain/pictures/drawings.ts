@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawPlate, platesVersion } from '@portolane/plates/draw-plate.ts';
-import { plateSize, type PlateRequest } from '@portolane/plates/plate-request.ts';
+import { type Drawing, plateSize } from '@portolane/plates/plate-request.ts';
 import type { StoredPicture } from '#db/stored-types.ts';
 
 /** A valid file name of a drawing; it is part of URLs. */
@@ -16,22 +16,28 @@ const nameOf = (file: string, digest: string): string => `${digest}-${file}`;
  * Of the description and not of the file, so that a drawing that exists already need not be drawn
  * to be recognised.
  */
-const digestOf = (plate: PlateRequest): string =>
+const digestOf = (plate: Drawing): string =>
   createHash('sha256')
     .update(JSON.stringify([platesVersion, plate]))
     .digest('hex')
     .slice(0, 32);
 
+async function draw(plate: Drawing): Promise<string> {
+  if (plate.kind !== 'plot') return drawPlate(plate);
+  const { drawPlot } = await import('@portolane/plates/plot.ts');
+  return drawPlot(plate);
+}
+
 /** The drawings of an import: collected with the rows, then written at once. */
 export class Drawings {
-  readonly #plates = new Map<string, PlateRequest>();
+  readonly #plates = new Map<string, Drawing>();
 
   /**
    * Adds a drawing and returns its description for a row.
    * @param name kebab case, without an extension
    * @param english the drawing for English readers, if it contains text
    */
-  add(name: string, plate: PlateRequest, english: PlateRequest = plate): StoredPicture {
+  add(name: string, plate: Drawing, english: Drawing = plate): StoredPicture {
     const file = `${name}.svg`;
     const [digest, digestEn] = [plate, english].map((each) => {
       const key = digestOf(each);
@@ -57,7 +63,7 @@ export class Drawings {
       if (existing.has(name)) continue;
       // Renamed into place, so that nobody reads a partial file.
       const temporary = join(folder, `.${randomUUID()}`);
-      await writeFile(temporary, drawPlate(plate));
+      await writeFile(temporary, await draw(plate));
       await rename(temporary, join(folder, name));
     }
   }

@@ -17,10 +17,17 @@ const view = (
 });
 
 /** Returns an image as the contract shows it, or null if there is none. */
-export const pictureView = (
+export function pictureView(picture: StoredPicture, language: Language): Picture;
+export function pictureView(
   picture: StoredPicture | null | undefined,
   language: Language,
-): Picture | null => (picture ? view(picture, language) : null);
+): Picture | null;
+export function pictureView(
+  picture: StoredPicture | null | undefined,
+  language: Language,
+): Picture | null {
+  return picture ? view(picture, language) : null;
+}
 
 /** Returns the slides of a slideshow as the contract shows them. */
 export const slidesView = (slides: readonly StoredSlide[], language: Language): Slide[] =>

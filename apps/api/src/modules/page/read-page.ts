@@ -60,6 +60,10 @@ const prose = (
             digits,
           })),
           rows: section.figures.rows,
+          plots: section.figures.plots.map(({ title, picture }) => ({
+            title: pick(title, language),
+            picture: pictureView(picture, language),
+          })),
         }
       : null,
     email: section.email ?? null,

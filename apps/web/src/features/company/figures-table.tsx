@@ -1,11 +1,12 @@
 import './figures-table.css';
 import type { Figures } from '@portolane/core/contract/page.ts';
 import { useTranslation } from 'react-i18next';
+import { Picture } from '#platform/picture/picture.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 
-/** Figures by period. On narrow screens the table scrolls horizontally. */
+/** Figures by period, with plots of them. On narrow screens the table scrolls horizontally. */
 export function FiguresTable({
-  figures: { unit, columns, rows },
+  figures: { unit, columns, rows, plots },
   label,
 }: {
   figures: Figures;
@@ -14,36 +15,49 @@ export function FiguresTable({
   const { t } = useTranslation(['company']);
   const { format } = useApp();
   return (
-    // Who has no mouse moves it with the arrow keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region
-    <section className="figures" aria-label={label} tabIndex={0}>
-      <table>
-        <caption>{t('company:figures.unit', { unit })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('company:figures.period')}</th>
-            {columns.map((column) => (
-              <th key={column.label} scope="col">
-                {column.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ year, quarter, values }) => (
-            <tr key={`${year}-${quarter}`}>
-              <th scope="row">
-                {quarter === null
-                  ? t('company:figures.year', { year })
-                  : t('company:figures.quarter', { year, quarter })}
-              </th>
-              {columns.map((column, index) => (
-                <td key={column.label}>{format.decimal(values[index]!, column.digits)}</td>
+    <>
+      {plots.length > 0 && (
+        <div className="plots">
+          {plots.map(({ title, picture }) => (
+            <figure key={title}>
+              <figcaption>{title}</figcaption>
+              {/* The table says the same: no alternative text. */}
+              <Picture picture={picture} />
+            </figure>
+          ))}
+        </div>
+      )}
+      {/* Who has no mouse moves it with the arrow keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region */}
+      <section className="figures" aria-label={label} tabIndex={0}>
+        <table>
+          <caption>{t('company:figures.unit', { unit })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('company:figures.period')}</th>
+              {columns.map((column) => (
+                <th key={column.label} scope="col">
+                  {column.label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map(({ year, quarter, values }) => (
+              <tr key={`${year}-${quarter}`}>
+                <th scope="row">
+                  {quarter === null
+                    ? t('company:figures.year', { year })
+                    : t('company:figures.quarter', { year, quarter })}
+                </th>
+                {columns.map((column, index) => (
+                  <td key={column.label}>{format.decimal(values[index]!, column.digits)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   );
 }

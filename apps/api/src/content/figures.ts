@@ -1,0 +1,87 @@
+/** Tables of figures of a page, with the periods resolved, and their plots. */
+import { isReported } from '@portolane/core/rules/company/reported-period.ts';
+import { type Language, languages } from '@portolane/core/i18n/language.ts';
+import type { PlotPlate } from '@portolane/plates/plate-request.ts';
+import type { Localized, StoredFigures } from '#db/stored-types.ts';
+import type { Drawings } from '#domain/pictures/drawings.ts';
+import type { RelativeTime } from './relative-time.ts';
+import type { FiguresFile } from './schema.ts';
+
+type Row = StoredFigures['rows'][number];
+type PlotFile = NonNullable<FiguresFile['plots']>[number];
+
+/**
+ * Returns the table of the periods that are reported by now, newest first, with its plots.
+ * @param name for the files of the plots, kebab case
+ */
+export function figuresOf(
+  { plots = [], ...figures }: FiguresFile,
+  name: string,
+  drawings: Drawings,
+  time: RelativeTime,
+): StoredFigures {
+  const today = time.date(0);
+  const rows = figures.rows
+    .map(({ yearsAgo, quarter = null, values }) => ({
+      year: Number(today.slice(0, 4)) - yearsAgo,
+      quarter,
+      values,
+    }))
+    .filter((row) => isReported(row, today));
+  return {
+    ...figures,
+    rows,
+    plots: plots.map((plot, index) => {
+      const [chinese, english] = languages.map((language) => plotOf(plot, rows, name, language));
+      return {
+        title: plot.title,
+        picture: drawings.add(`${name}-${index + 1}`, chinese!, english),
+      };
+    }),
+  };
+}
+
+const keyOf = ({ year, quarter }: Row) => (quarter === null ? `${year}` : `${year}-${quarter}`);
+
+/** Returns the description of a plot: what the table says, oldest period first. */
+export function plotOf(
+  plot: PlotFile,
+  rows: readonly Row[],
+  seed: string,
+  language: Language,
+): PlotPlate {
+  const periods = rows.toReversed();
+  const pick = ({ zh, en }: Localized) => (language === 'en' ? (en ?? zh) : zh);
+  const { bars, shares } = plot;
+  return {
+    kind: 'plot',
+    seed,
+    periods: periods.map(keyOf),
+    // A year is named below its first period.
+    ticks: periods
+      .filter(({ quarter }) => quarter === null || quarter === 1)
+      .map((row) => ({ period: keyOf(row), name: String(row.year) })),
+    ...(bars && { bars: amounts(periods, bars, language) }),
+    ...(shares && {
+      lines: shares.columns.map(({ label, column }) => {
+        const values = periods.map((row) => (row.values[column]! / row.values[shares.of]!) * 100);
+        return { name: pick(label), values, label: `${values.at(-1)!.toFixed(1)}%` };
+      }),
+    }),
+  };
+}
+
+function amounts(
+  periods: readonly Row[],
+  { column, times }: NonNullable<PlotFile['bars']>,
+  language: Language,
+): PlotPlate['bars'] {
+  const short = new Intl.NumberFormat(language, {
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+  });
+  return periods.map(({ values }) => ({
+    value: values[column]!,
+    label: short.format(values[column]! * times),
+  }));
+}

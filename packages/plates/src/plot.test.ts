@@ -1,0 +1,87 @@
+// @vitest-environment node
+import { load } from 'cheerio';
+import { expect, test } from 'vitest';
+import type { PlotPlate } from './plate-request.ts';
+import { drawPlot } from './plot.ts';
+
+const periods = ['2025-1', '2025-2', '2026-1'];
+const ticks = [
+  { period: '2025-1', name: '2025' },
+  { period: '2026-1', name: '2026' },
+];
+const bars: PlotPlate = {
+  kind: 'plot',
+  seed: 'revenue',
+  periods,
+  ticks,
+  bars: [
+    { value: 100, label: '1 億' },
+    { value: 50, label: '5,000 萬' },
+    { value: 200, label: '2 億' },
+  ],
+};
+const lines: PlotPlate = {
+  kind: 'plot',
+  seed: 'margins',
+  periods,
+  ticks,
+  lines: [
+    { name: '毛利率', values: [10, 12, 20], label: '20.0%' },
+    { name: '<b>"&', values: [5, 5, 5], label: '5.0%' },
+  ],
+};
+const parse = (svg: string) => load(svg, { xml: true });
+const textsOf = (svg: string) => {
+  const $ = parse(svg);
+  return $('text')
+    .toArray()
+    .map((element) => $(element).text());
+};
+/** The `d` of all paths below elements of a class. */
+const pathsOf = (svg: string, mark: string) => {
+  const $ = parse(svg);
+  return $(`.${mark} path`)
+    .toArray()
+    .map((element) => $(element).attr('d')!);
+};
+
+test('bars are as high as their values, and carry them', async () => {
+  const svg = await drawPlot(bars);
+  const heights = pathsOf(svg, 'mark-rect').map((d) => Math.abs(Number(/v(-?[\d.]+)/.exec(d)![1])));
+  const [first, second, third] = heights as [number, number, number];
+  expect([second / first, third / first]).toEqual([0.5, 2]);
+  expect(textsOf(svg)).toEqual(
+    expect.arrayContaining(['2025', '2026', '1 億', '5,000 萬', '2 億']),
+  );
+});
+
+test('of many bars only the first and the last carry their values', async () => {
+  const many = Array.from({ length: 12 }, (_, index) => ({ value: index + 1, label: `v${index}` }));
+  const svg = await drawPlot({
+    ...bars,
+    periods: many.map(({ label }) => label),
+    ticks: [],
+    bars: many,
+  });
+  expect(textsOf(svg)).toEqual(['v0', 'v11']);
+});
+
+test('lines begin at zero, one axis for all, and end with their names', async () => {
+  const svg = await drawPlot(lines);
+  const points = pathsOf(svg, 'mark-line').map((d) =>
+    [...d.matchAll(/[ML][\d.]+,([\d.]+)/g)].map(([, y]) => Number(y)),
+  );
+  const height = points[1]![0]! / (1 - 5 / 20);
+  expect(points[0]!.map((y) => Math.round((1 - y / height) * 20))).toEqual([10, 12, 20]);
+  expect(points[1]).toEqual([points[1]![0], points[1]![0], points[1]![0]]);
+  expect(textsOf(svg)).toEqual(expect.arrayContaining(['毛利率 20.0%', '<b>"& 5.0%']));
+});
+
+test('equal plots are drawn as equal bytes, without scripts or external URLs', async () => {
+  for (const plate of [bars, lines]) {
+    const svg = await drawPlot(plate);
+    expect(await drawPlot(structuredClone(plate))).toBe(svg);
+    expect(parse(svg)(':root').attr('width')).toBe('400');
+    expect(svg).not.toMatch(/NaN|undefined|Infinity|<script|[^:]href|url\(/);
+  }
+});

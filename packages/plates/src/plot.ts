@@ -1,0 +1,209 @@
+/**
+ * Plots of figures, drawn by Vega without a browser. Loaded only when there is something to plot,
+ * because Vega is large.
+ */
+import { type Axis, type Mark, parse, type Scale, type Spec, View } from 'vega';
+import { emsOf } from './display-text.ts';
+import { plateSize, type PlotLine, type PlotPlate } from './plate-request.ts';
+import { svgDocument } from './svg-document.ts';
+
+const TEXT_PX = 12;
+/** Up to so many bars each carries its value; of more, the first and the last do. */
+const MOST_LABELLED_BARS = 6;
+const FONT = 'Arial, "PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", sans-serif';
+
+/** Draws bars or lines over periods as an SVG document in light and dark colours. */
+export async function drawPlot(plate: PlotPlate): Promise<string> {
+  const { width, height } = plateSize(plate);
+  const view = new View(parse(plate.bars ? barSpec(plate) : lineSpec(plate)), { renderer: 'none' });
+  const drawn = await view.toSVG();
+  view.finalize();
+  return svgDocument({ width, height, tone: 'white', body: drawn });
+}
+
+const periodScale = (periods: readonly string[], padding: number): Scale => ({
+  name: 'period',
+  type: 'band',
+  domain: [...periods],
+  range: 'width',
+  padding,
+});
+
+const text = (colour: string) => ({
+  fill: { value: `var(--${colour})` },
+  fontSize: { value: TEXT_PX },
+  font: { value: FONT },
+});
+
+/** The axis names only the periods that have a tick. */
+const periodAxis = ({ ticks }: PlotPlate): Axis => ({
+  orient: 'bottom',
+  scale: 'period',
+  values: ticks.map(({ period }) => period),
+  domainColor: 'var(--ink)',
+  ticks: false,
+  labelPadding: 8,
+  labelColor: 'var(--note)',
+  labelFont: FONT,
+  labelFontSize: TEXT_PX,
+  encode: {
+    labels: {
+      update: {
+        text: {
+          signal: `({${ticks.map(({ period, name }) => `${JSON.stringify(period)}:${JSON.stringify(name)}`).join(',')}})[datum.value]`,
+        },
+      },
+    },
+  },
+});
+
+const frame = (plate: PlotPlate, right: number, marks: Mark[], scales: Scale[]): Spec => {
+  const { width, height } = plateSize(plate);
+  return {
+    width: width - right - 2,
+    height: height - 24 - 28,
+    autosize: 'none',
+    padding: { left: 1, right: right + 1, top: 24, bottom: 28 },
+    scales,
+    axes: [periodAxis(plate)],
+    marks,
+  };
+};
+
+function barSpec(plate: PlotPlate): Spec {
+  const bars = plate.bars!;
+  const last = bars.length - 1;
+  const rows = bars.map(({ value, label }, index) => ({
+    period: plate.periods[index],
+    value,
+    label,
+    labelled: bars.length <= MOST_LABELLED_BARS || index === 0 || index === last,
+    colour: index === last ? 'var(--accent)' : 'var(--ink)',
+  }));
+  const spec = frame(
+    plate,
+    0,
+    [
+      {
+        type: 'rect',
+        from: { data: 'bars' },
+        encode: {
+          enter: {
+            x: { scale: 'period', field: 'period' },
+            width: { scale: 'period', band: 1 },
+            y: { scale: 'value', field: 'value' },
+            y2: { scale: 'value', value: 0 },
+            fill: { field: 'colour' },
+          },
+        },
+      },
+      {
+        type: 'text',
+        from: { data: 'labelled' },
+        encode: {
+          enter: {
+            x: { scale: 'period', field: 'period', band: 0.5 },
+            y: { scale: 'value', field: 'value', offset: -7 },
+            align: { value: 'center' },
+            text: { field: 'label' },
+            fontWeight: { value: 600 },
+            ...text('ink'),
+          },
+        },
+      },
+    ],
+    [
+      periodScale(plate.periods, 0.3),
+      {
+        name: 'value',
+        type: 'linear',
+        domain: [0, Math.max(...rows.map(({ value }) => value))],
+        range: 'height',
+      },
+    ],
+  );
+  return {
+    ...spec,
+    data: [
+      { name: 'bars', values: rows },
+      { name: 'labelled', source: 'bars', transform: [{ type: 'filter', expr: 'datum.labelled' }] },
+    ],
+  };
+}
+
+function lineSpec(plate: PlotPlate): Spec {
+  const lines: readonly PlotLine[] = plate.lines ?? [];
+  const room = Math.max(...lines.map(({ name, label }) => emsOf(`${name} ${label}`))) * TEXT_PX;
+  const points = lines.flatMap(({ name, label, values }, line) =>
+    values.map((value, index) => ({
+      line,
+      period: plate.periods[index],
+      value,
+      colour: line === 0 ? 'var(--accent)' : 'var(--ink)',
+      end: index === values.length - 1 ? `${name} ${label}` : '',
+    })),
+  );
+  const at = {
+    x: { scale: 'period', field: 'period', band: 0.5 },
+    y: { scale: 'value', field: 'value' },
+  };
+  const ofEnds = { data: 'ends' };
+  const spec = frame(
+    plate,
+    room,
+    [
+      {
+        type: 'group',
+        from: { facet: { name: 'line', data: 'points', groupby: ['line', 'colour'] } },
+        marks: [
+          {
+            type: 'line',
+            from: { data: 'line' },
+            encode: {
+              enter: { ...at, stroke: { field: 'colour' }, strokeWidth: { value: 2.5 } },
+            },
+          },
+        ],
+      },
+      {
+        type: 'symbol',
+        from: ofEnds,
+        encode: { enter: { ...at, size: { value: 60 }, fill: { field: 'colour' } } },
+      },
+      {
+        type: 'text',
+        from: ofEnds,
+        encode: {
+          enter: {
+            ...at,
+            x: { ...at.x, offset: 10 },
+            text: { field: 'end' },
+            baseline: { value: 'middle' },
+            fontWeight: { value: 600 },
+            ...text('ink'),
+          },
+        },
+      },
+    ],
+    [
+      periodScale(plate.periods, 0),
+      {
+        name: 'value',
+        type: 'linear',
+        domain: [0, Math.max(...points.map(({ value }) => value))],
+        range: 'height',
+      },
+    ],
+  );
+  return {
+    ...spec,
+    data: [
+      { name: 'points', values: points },
+      {
+        name: 'ends',
+        source: 'points',
+        transform: [{ type: 'filter', expr: "datum.end !== ''" }],
+      },
+    ],
+  };
+}

@@ -51,7 +51,7 @@ export const pageTable = {
     path: `${brand}/solution/:solutionAlias`,
     file: 'brand/brand-solution',
     layout: 'brand',
-    words: ['brand', 'article', 'contact'],
+    words: ['brand', 'article', 'contact', 'share'],
   },
   brandProducts: {
     path: `${brand}/product`,
@@ -76,7 +76,7 @@ export const pageTable = {
     path: `${brand}/news/:categoryAlias/:newsAlias`,
     file: 'brand/brand-news-item',
     layout: 'brand',
-    words: ['brand', 'article'],
+    words: ['brand', 'article', 'share'],
   },
   brandCases: {
     path: `${brand}/case`,
@@ -88,7 +88,7 @@ export const pageTable = {
     path: `${brand}/case/:caseAlias`,
     file: 'brand/brand-case',
     layout: 'brand',
-    words: ['brand', 'article'],
+    words: ['brand', 'article', 'share'],
   },
   brandFiles: {
     path: `${brand}/file`,
@@ -107,7 +107,7 @@ export const pageTable = {
     file: 'brand/brand-video',
     layout: 'brand',
     needs: ['video'],
-    words: ['brand', 'article'],
+    words: ['brand', 'article', 'share'],
   },
   brandEvents: {
     path: `${brand}/event`,
@@ -128,27 +128,31 @@ export const pageTable = {
   solution: {
     path: '/product/solution/:solutionAlias',
     file: 'article/solution',
-    words: ['article', 'contact'],
+    words: ['article', 'contact', 'share'],
   },
-  caseStory: { path: '/product/case/:caseAlias', file: 'article/case-story', words: ['article'] },
+  caseStory: {
+    path: '/product/case/:caseAlias',
+    file: 'article/case-story',
+    words: ['article', 'share'],
+  },
 
   news: { path: '/news/:categoryAlias', file: 'article/news', words: ['article', 'list'] },
   newsItem: {
     path: '/news/:categoryAlias/:newsAlias',
     file: 'article/news-item',
-    words: ['article'],
+    words: ['article', 'share'],
   },
   videos: { path: '/video', file: 'article/videos', words: ['article', 'list'] },
   video: {
     path: '/video/:videoAlias',
     file: 'article/video',
     needs: ['video'],
-    words: ['article'],
+    words: ['article', 'share'],
   },
   media: { path: '/media/:mediaUuid', file: 'file/media', words: ['file'] },
 
   events: { path: '/event', file: 'event/events', words: ['event', 'status', 'list'] },
-  event: { path: event, file: 'event/event', words: ['event', 'status', 'waiting'] },
+  event: { path: event, file: 'event/event', words: ['event', 'status', 'waiting', 'share'] },
   apply: {
     path: `${event}/apply`,
     file: 'event/apply',

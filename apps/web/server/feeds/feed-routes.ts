@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calendarText, matchesETag } from '@portolane/api';
+import type { FeedSessionsQuery } from '@portolane/core/contract/feed.ts';
 import { createApiClient } from '@portolane/core/client/api-client.ts';
 import type { ApiCall } from '@portolane/core/client/api-call.ts';
 import { type Language, languages, pathInLanguage, tagOf } from '@portolane/core/i18n/language.ts';
@@ -64,7 +65,7 @@ interface FeedContext {
 
 const anyone = { config: { policy: 'anyone' } } as const;
 
-/** Serves `/sitemap.xml` and its parts, and `/news.xml` and `/event.ics` in both languages. */
+/** Serves `/sitemap.xml` and its parts, `/news.xml`, `/event.ics` and the calendars of single events, in both languages. */
 export function feedRoutes(
   server: FastifyInstance,
   { renderer, api, origin, onContentChange }: FeedRouteOptions,
@@ -173,36 +174,62 @@ function newsRoute(server: FastifyInstance, context: FeedContext, language: Lang
   });
 }
 
-function eventsRoute(server: FastifyInstance, context: FeedContext, language: Language): void {
+/** Returns the calendar of the sessions that are not over, of all events or of the one named. */
+async function sessionCalendar(
+  request: FastifyRequest,
+  context: FeedContext,
+  language: Language,
+  which: FeedSessionsQuery,
+): Promise<string> {
   const said = words[language];
-  const path = pathInLanguage('/event.ics', language);
-  server.get(path, anyone, async (request, reply) => {
-    const files = await context.filesOf(path, async () => {
-      const { items } = await context.callerOf(request, language)('feed.sessions', {});
-      const events = items.map(async (session) => ({
-        uid: `${session.uuid}@portolane`,
-        title: session.title,
-        description: session.intro,
-        place: session.place || said.online,
-        url: await pageUrl(context, language, 'event', {
-          brandAlias: session.brandAlias,
-          eventAlias: session.eventAlias,
-          eventSeriesNum: String(session.seriesNum),
-        }),
-        start: session.start,
-        end: session.end,
-        updated: session.updated,
-      }));
-      const calendar = {
-        name: said.events,
-        description: said.eventsAbout,
-        language: tagOf(language),
-        events: await Promise.all(events),
-        refresh: 'PT1H',
-      } as const;
-      return new Map([[path, calendarText(calendar)]]);
-    });
-    reply.header('content-disposition', 'inline; filename="portolane-events.ics"');
-    return send(request, reply, files.get(path), 'text/calendar; charset=utf-8');
+  const { items } = await context.callerOf(request, language)('feed.sessions', { query: which });
+  const events = items.map(async (session) => ({
+    uid: `${session.uuid}@portolane`,
+    title: session.title,
+    description: session.intro,
+    place: session.place || said.online,
+    url: await pageUrl(context, language, 'event', {
+      brandAlias: session.brandAlias,
+      eventAlias: session.eventAlias,
+      eventSeriesNum: String(session.seriesNum),
+    }),
+    start: session.start,
+    end: session.end,
+    updated: session.updated,
+  }));
+  return calendarText({
+    name: said.events,
+    description: said.eventsAbout,
+    language: tagOf(language),
+    events: await Promise.all(events),
+    refresh: 'PT1H',
   });
+}
+
+/** Serves the calendar of all events, to subscribe to, and that of one event, to add once. */
+function eventsRoute(server: FastifyInstance, context: FeedContext, language: Language): void {
+  const path = pathInLanguage('/event.ics', language);
+  const type = 'text/calendar; charset=utf-8';
+  server.get(path, anyone, async (request, reply) => {
+    const files = await context.filesOf(
+      path,
+      async () => new Map([[path, await sessionCalendar(request, context, language, {})]]),
+    );
+    reply.header('content-disposition', 'inline; filename="portolane-events.ics"');
+    return send(request, reply, files.get(path), type);
+  });
+  server.get<{ Params: { eventAlias: string; seriesNum: string } }>(
+    pathInLanguage('/event/:eventAlias(^[a-z0-9-]{1,100}$)/:seriesNum(^\\d{1,4}).ics', language),
+    anyone,
+    async (request, reply) => {
+      const { eventAlias, seriesNum } = request.params;
+      const text = await sessionCalendar(request, context, language, {
+        eventAlias,
+        seriesNum: Number(seriesNum),
+      });
+      reply.header('content-disposition', `attachment; filename="${eventAlias}-${seriesNum}.ics"`);
+      // An event that is unknown, hidden or over has no sessions to add.
+      return send(request, reply, text.includes('BEGIN:VEVENT') ? text : undefined, type);
+    },
+  );
 }

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instant, uuid } from './fields.ts';
+import { aliasParam, instant, seriesParam, uuid } from './fields.ts';
 
 /** Kinds of content with a page of their own. */
 export const feedKinds = [
@@ -65,6 +65,13 @@ export const feedSession = z.object({
 });
 export type FeedSession = z.infer<typeof feedSession>;
 
+/** Both name an event; neither, all of them. */
+const feedSessionsQuery = z.object({
+  eventAlias: z.optional(aliasParam),
+  seriesNum: z.optional(seriesParam),
+});
+export type FeedSessionsQuery = z.infer<typeof feedSessionsQuery>;
+
 export const feedEndpoints = {
   things: endpoint({
     method: 'GET',
@@ -78,8 +85,9 @@ export const feedEndpoints = {
   sessions: endpoint({
     method: 'GET',
     path: '/feed/sessions',
-    summary: 'Running and upcoming sessions, soonest first, at most 500',
+    summary: 'Running and upcoming sessions, of all events or of one; soonest first, at most 500',
     policy: 'anyone',
+    query: feedSessionsQuery,
     items: z.array(feedSession),
     cacheable: true,
     errors: [],

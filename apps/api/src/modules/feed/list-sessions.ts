@@ -1,4 +1,4 @@
-import type { FeedSession } from '@portolane/core/contract/feed.ts';
+import type { FeedSession, FeedSessionsQuery } from '@portolane/core/contract/feed.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { pick } from '#db/localized.ts';
 import type { ModuleDeps } from '#domain/module.ts';
@@ -8,12 +8,13 @@ import { upcomingSessions } from './repository.ts';
 /** The number of sessions that calendars handle well; enough for years. */
 const MAX_SESSIONS = 500;
 
-/** Returns current and upcoming sessions, for calendars. */
+/** Returns current and upcoming sessions, of all events or of the one named, for calendars. */
 export async function listSessions(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  which: FeedSessionsQuery,
   language: Language,
 ): Promise<FeedSession[]> {
-  const rows = await upcomingSessions(db, now(), MAX_SESSIONS);
+  const rows = await upcomingSessions(db, now(), which, MAX_SESSIONS);
   const colon = language === 'en' ? ': ' : '：';
   return rows.map(({ session, event }) => {
     const place = venueView(event.place, language);

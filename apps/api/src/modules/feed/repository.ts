@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { FeedSessionsQuery } from '@portolane/core/contract/feed.ts';
 import type { ContentType } from '@portolane/core/contract/item.ts';
 import type { Queryable } from '#db/database.ts';
 import { hasEnglish } from '#db/localized.ts';
@@ -67,14 +68,25 @@ export const documentHeads = (db: Queryable, now: Date) =>
     .where(and(inArray(article.kind, ['curation', 'faq']), isPublished(article, now)))
     .orderBy(asc(article.kind), asc(article.position));
 
-/** Returns the sessions of visible events that are not over, soonest first. */
-export const upcomingSessions = (db: Queryable, now: Date, limit: number) =>
+/** Returns the sessions of visible events, or of the one named, that are not over, soonest first. */
+export const upcomingSessions = (
+  db: Queryable,
+  now: Date,
+  { eventAlias, seriesNum }: FeedSessionsQuery,
+  limit: number,
+) =>
   db
     .select({ session: eventSession, event })
     .from(eventSession)
     .innerJoin(event, eq(event.id, eventSession.eventId))
     .where(
-      and(isShownEvent(now), eq(eventSession.state, 'published'), gt(eventSession.endsAt, now)),
+      and(
+        isShownEvent(now),
+        eq(eventSession.state, 'published'),
+        gt(eventSession.endsAt, now),
+        eventAlias === undefined ? undefined : eq(event.alias, eventAlias),
+        seriesNum === undefined ? undefined : eq(event.seriesNum, seriesNum),
+      ),
     )
     .orderBy(asc(eventSession.startsAt), asc(eventSession.id))
     .limit(limit);

@@ -6,7 +6,7 @@ import { listPages } from './list-pages.ts';
 
 export const feedModule: Module = (app, deps) => {
   bind(app, feedEndpoints.things, async () => ({ items: await listPages(deps) }));
-  bind(app, feedEndpoints.sessions, async ({ language }) => ({
-    items: await listSessions(deps, language),
+  bind(app, feedEndpoints.sessions, async ({ query, language }) => ({
+    items: await listSessions(deps, query, language),
   }));
 };

@@ -24,7 +24,7 @@ const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
  * video site below it serves visitors without JavaScript and networks that block the frame.
  */
 export function VideoPlayer({ video }: { video: PlayableVideo }) {
-  const { t } = useTranslation(['article']);
+  const { t } = useTranslation(['article', 'share']);
   /** Seconds from the beginning at which the player started; null: not yet. */
   const [start, setStart] = useState<number | null>(null);
   const { embedUrl, watchUrl } = video;
@@ -74,7 +74,7 @@ export function VideoPlayer({ video }: { video: PlayableVideo }) {
         <a className="more-link" href={watchUrl} target="_blank" rel="noopener">
           {t('article:video.watch')}
           <Icon name="external" size="s" />
-          <span className="visually-hidden">{t('article:share.newTab')}</span>
+          <span className="visually-hidden">{t('share:newTab')}</span>
         </a>
       </p>
       <Chapters video={video} onChoose={embedUrl === null ? undefined : setStart} />
@@ -90,7 +90,7 @@ interface ChaptersProps {
 
 /** The chapters. Each is a link to that moment on the video site, and plays here if it can. */
 function Chapters({ video: { chapters, lang, watchUrl }, onChoose }: ChaptersProps) {
-  const { t } = useTranslation(['article']);
+  const { t } = useTranslation(['article', 'share']);
   const { language } = useApp();
   if (chapters.length === 0) return null;
   return (

@@ -4,23 +4,32 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { useApp } from '#platform/context/app-context.ts';
+
+interface ShareLinksProps {
+  /** The page's absolute URL. */
+  url: string;
+  /** Of an iCalendar file, without the language: offered before the others. */
+  calendarPath?: string;
+}
 
 /**
  * Links to share a page. They are plain links: nothing loads from these services before one is
  * followed.
- * @param url the page's absolute URL
  */
-export function ShareLinks({ url }: { url: string }) {
-  const { t } = useTranslation(['article']);
+export function ShareLinks({ url, calendarPath }: ShareLinksProps) {
+  const { t } = useTranslation(['share']);
+  const { language } = useApp();
   const [state, setState] = useState<'copied' | 'failed'>();
   const encoded = encodeURIComponent(url);
   const services = [
     {
-      label: t('article:share.line'),
+      label: t('share:line'),
       href: `https://social-plugins.line.me/lineit/share?url=${encoded}`,
     },
     {
-      label: t('article:share.facebook'),
+      label: t('share:facebook'),
       href: `https://www.facebook.com/sharer/sharer.php?u=${encoded}`,
     },
   ];
@@ -35,31 +44,39 @@ export function ShareLinks({ url }: { url: string }) {
     }
   };
   return (
-    <nav className="share" aria-label={t('article:share.title')}>
-      <p className="share__title">{t('article:share.title')}</p>
+    <nav className="share" aria-label={t('share:title')}>
+      <p className="share__title">{t('share:title')}</p>
       <ul>
+        {calendarPath !== undefined && (
+          <li>
+            <a className="link" href={pathInLanguage(calendarPath, language)} download>
+              <Icon name="calendar" size="s" />
+              {t('share:calendar')}
+            </a>
+          </li>
+        )}
         {services.map(({ label, href }) => (
           <li key={href}>
             <a className="link" href={href} target="_blank" rel="noopener">
               {label}
               <Icon name="external" size="s" />
-              <span className="visually-hidden">{t('article:share.newTab')}</span>
+              <span className="visually-hidden">{t('share:newTab')}</span>
             </a>
           </li>
         ))}
         <li className="scripted">
           <button className="link" type="button" onClick={() => void copy()}>
-            {t('article:share.copy')}
+            {t('share:copy')}
           </button>
         </li>
       </ul>
-      <output>{state && t(`article:share.${state}`)}</output>
+      <output>{state && t(`share:${state}`)}</output>
       {state === 'failed' && (
         <TextInput
           readOnly
           size="m"
           value={url}
-          aria-label={t('article:share.address')}
+          aria-label={t('share:address')}
           onFocus={(event) => event.target.select()}
         />
       )}

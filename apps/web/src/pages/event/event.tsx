@@ -21,6 +21,7 @@ import { SessionPicker } from '#features/event/session-picker.tsx';
 import { Slideshow } from '#features/event/slideshow.tsx';
 import { type EventChoice, useEventChoice } from '#features/event/use-event-choice.ts';
 import { useEvent } from '#features/event/use-event.ts';
+import { ShareLinks } from '#features/share/share-links.tsx';
 import { useWaitlists } from '#features/waitlist/use-waitlists.ts';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './event.data.ts';
@@ -78,6 +79,12 @@ export default function EventPage() {
             <section className="event-about" id="about" aria-label={sections[0]!.label}>
               <MarkdownHtml lang={langAttribute(event.lang, language)} html={event.description} />
               <EventFacts event={event} />
+              <ShareLinks
+                url={origin + home}
+                {...(event.whyNot !== 'ENDED' && {
+                  calendarPath: `/event/${event.alias}/${event.seriesNum}.ics`,
+                })}
+              />
               {slides.length > 0 && (
                 <Slideshow
                   slides={slides}

@@ -77,4 +77,30 @@ describe('sheets', () => {
     expect(sheets.filter(({ path }) => !asked.has(path)).map(({ path }) => path)).toEqual([]);
     expect([...asked].filter((path) => !sheets.some((sheet) => sheet.path === path))).toEqual([]);
   });
+
+  it('that several rooms share are imported where their classes are used', () => {
+    const shared = sheets.filter(({ path }) => path.startsWith('apps/web/src/platform/styles/'));
+    expect(shared.length).toBeGreaterThan(3);
+    /** The classes that rules outside media queries begin with. */
+    const classesOf = (text: string) =>
+      [...text.matchAll(/^ {2}\.([a-z-]+)(?![\w-])/gm)].map(([, name]) => name!);
+    const definedIn = (name: string) =>
+      sheets.filter(
+        ({ path, text }) => path.startsWith('apps/web') && classesOf(text).includes(name),
+      );
+    const missing = shared.flatMap(({ path, text }) => {
+      const address = path.slice('apps/web/src/'.length);
+      const blocks = new Set(classesOf(text).filter((name) => definedIn(name).length === 1));
+      return modules
+        .filter((module) => module.path.startsWith('apps/web/src/'))
+        .filter((module) =>
+          [...module.text.matchAll(/className="([^"]+)"/g)].some(([, classes]) =>
+            classes!.split(' ').some((each) => blocks.has(each)),
+          ),
+        )
+        .filter((module) => !module.text.includes(`'#${address}'`))
+        .map((module) => `${module.path}: ${address}`);
+    });
+    expect(missing).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import { hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const dealerOnly = '/news/bulletin/corvane-dealer-spares-taichung';
-const dealerTitle = '經銷備品：Corvane 臺中備品庫啟用，中部四縣市改為 4 小時到件';
+const dealerTitle = '經銷備品：Corvane 臺中備品庫啟用，臺中市區改為 4 小時到件';
 
 test('A list keeps its filters, page and scroll position through back and forward', async ({
   page,
@@ -90,7 +90,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/video/obrix-replace-a-drive');
     await expect(page.getByRole('link', { name: site.says('article:video.watch') })).toBeVisible();
     await expect(page.getByRole('button', { name: site.says('article:video.play') })).toBeHidden();
-    await expect(page.getByRole('button', { name: site.says('article:share.copy') })).toBeHidden();
+    await expect(page.getByRole('button', { name: site.says('share:copy') })).toBeHidden();
   });
 });
 

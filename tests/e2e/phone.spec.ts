@@ -66,7 +66,11 @@ test('Cookie notice, action and tab bar together take a fifth of the screen at m
 test('Checking out, there is no tab bar', async ({ page, site, member, logIn, newEvent }) => {
   const event = await newEvent({}, [{}]);
   await logIn(member);
-  const tabs = page.getByRole('navigation', { name: site.says('common:tab.label') });
+  // The cookie notice may cover it.
+  const tabs = page.getByRole('navigation', {
+    name: site.says('common:tab.label'),
+    includeHidden: true,
+  });
   await page.goto(event.path);
   await expect(tabs).toHaveCount(1);
   await page.goto(`${event.path}/apply?sessions=${event.sessions[0]!.uuid}`);

@@ -510,6 +510,7 @@ describe('an export', () => {
       companyEmail: 'Quiet2@northquay.example',
       marketingOptOut: true,
     });
+    await db.delete(newsletterSubscription);
     const emails = ['quiet@chengye.example', 'quiet2@northquay.example', 'reader@chengye.example'];
     await db.insert(newsletterSubscription).values(
       emails.map((email) => ({

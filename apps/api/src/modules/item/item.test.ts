@@ -239,7 +239,7 @@ describe('the list of a kind', () => {
   it('can be filtered by month of publication in Taipei', async () => {
     const alias = 'axiolo-data-platform-pilot';
     const inMonth = async (month: string) =>
-      aliases(await all('news', { search_date: month, search: 'Axiolo Data' })).includes(alias);
+      aliases(await all('news', { search_date: month, search: 'Axiolo Lake' })).includes(alias);
     // 31 October, 16:00 UTC, is midnight in Taipei.
     await withItem('news', alias, { publishUp: new Date('2026-10-31T16:00:00.000Z') }, async () => {
       expect([await inMonth('2026-10'), await inMonth('2026-11')]).toEqual([false, true]);
@@ -284,7 +284,7 @@ describe('the list of a kind', () => {
 
 describe('one item', () => {
   it('has its summary, its text as HTML and its keywords', async () => {
-    const [summary] = await all('news', { search: 'Axiolo Data', limit: 1 });
+    const [summary] = await all('news', { search: 'Axiolo Lake', limit: 1 });
     const page = await one('news', summary!.alias);
     expect(page).toMatchObject(summary!);
     expect(page.body).toMatch(/^<p>/);
@@ -396,7 +396,7 @@ it('an item dated in the future is not visible before then', async () => {
   await withItem('news', alias, { publishUp, featured: true }, async () => {
     const seen = async () => [
       (await get('news', alias)).statusCode,
-      aliases((await search('news', { search: 'Axiolo Data' })).items).includes(alias),
+      aliases((await search('news', { search: 'Axiolo Lake' })).items).includes(alias),
       aliases((await search('news')).featured).includes(alias),
       aliases((await site.get('/homepage')).json().items.promotions).includes(alias),
       aliases((await site.get('/brand/axiolo')).json().items.news).includes(alias),

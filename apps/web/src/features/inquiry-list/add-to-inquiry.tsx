@@ -10,13 +10,20 @@ import { useHydrated } from '#platform/form/use-hydrated.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { inquiryList, useInquiryList } from '#platform/inquiry-list/inquiry-list.ts';
 
-type AddToInquiryProps = CollectedSubject & Pick<ButtonLook, 'size'>;
+type AddToInquiryProps = CollectedSubject & Pick<ButtonLook, 'size' | 'wide'>;
 
 /**
  * Adds a product or a solution to the inquiry list, or removes it. Without JavaScript it links to
  * an inquiry about it. It stays the same element, so that a click before hydration can be replayed.
  */
-export function AddToInquiry({ kind, alias, title, brandAlias, size = 'm' }: AddToInquiryProps) {
+export function AddToInquiry({
+  kind,
+  alias,
+  title,
+  brandAlias,
+  size = 'm',
+  wide,
+}: AddToInquiryProps) {
   const { t } = useTranslation(['contact']);
   const { href } = useApp();
   const alive = useHydrated();
@@ -54,6 +61,7 @@ export function AddToInquiry({ kind, alias, title, brandAlias, size = 'm' }: Add
         id={`add-${kind}-${alias}`}
         variant={pressed ? 'neutral' : 'outline'}
         size={size}
+        wide={wide}
         href={href('inquiry', undefined, { [kind]: alias })}
         // Held back until hydration (deferred-hydration.ts).
         data-early=""

@@ -16,7 +16,7 @@ interface LiveDetailsProps {
 
 /** What surrounds a live session: the event's sessions, its speakers, and whom to call. */
 export function LiveDetails({ event, sessionUuid }: LiveDetailsProps) {
-  const { t } = useTranslation(['live']);
+  const { t } = useTranslation(['event']);
   const { language } = useApp();
   const sessions = event.sessions.flatMap((day) => day.sessions);
   const index = sessions.findIndex(({ uuid }) => uuid === sessionUuid);
@@ -24,7 +24,7 @@ export function LiveDetails({ event, sessionUuid }: LiveDetailsProps) {
   return (
     <div className="live-details">
       <section aria-labelledby="agenda">
-        <SectionHeading title={t('live:agenda.title')} id="agenda" />
+        <SectionHeading title={t('event:live.agenda')} id="agenda" />
         <ol className="live-agenda" lang={langAttribute(event.lang, language)}>
           {sessions.map((session, position) => (
             <AgendaRow key={session.uuid} session={session} place={placeOf(position, index)} />
@@ -36,8 +36,8 @@ export function LiveDetails({ event, sessionUuid }: LiveDetailsProps) {
           <Speakers event={speakers.length > 0 ? { ...event, personnels: speakers } : event} />
         )}
         <section className="live-help" aria-labelledby="help">
-          <SectionHeading title={t('live:help.title')} id="help" />
-          <p>{t('live:help.text')}</p>
+          <SectionHeading title={t('event:live.help')} id="help" />
+          <p>{t('event:live.helpText')}</p>
           <p>
             <b>{event.contact.name}</b> <ContactPhone contact={event.contact} />
           </p>
@@ -55,7 +55,7 @@ function placeOf(position: number, here: number): Place {
 }
 
 function AgendaRow({ session, place }: { session: EventSession; place: Place }) {
-  const { t } = useTranslation(['live']);
+  const { t } = useTranslation(['event']);
   const { format } = useApp();
   return (
     <li aria-current={place === 'here' ? 'true' : undefined}>
@@ -65,9 +65,7 @@ function AgendaRow({ session, place }: { session: EventSession; place: Place }) 
         {format.timeRange(session.startTime, session.endTime)}
       </time>
       <div>
-        {place && (
-          <Tag tone={place === 'here' ? 'ink' : undefined}>{t(`live:agenda.${place}`)}</Tag>
-        )}
+        {place && <Tag tone={place === 'here' ? 'ink' : undefined}>{t(`event:live.${place}`)}</Tag>}
         <b>{session.title}</b>
         {session.introtext && <p>{session.introtext}</p>}
       </div>

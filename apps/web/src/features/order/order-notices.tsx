@@ -1,3 +1,4 @@
+import '#platform/styles/facts.css';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@portolane/core/contract/order.ts';
 import { Notice } from '@portolane/ui/notice/notice.tsx';

@@ -1,3 +1,4 @@
+import '#platform/styles/facts.css';
 import { useTranslation } from 'react-i18next';
 import type { Consent } from '@portolane/core/contract/privacy.ts';
 import { useApp } from '#platform/context/app-context.ts';

@@ -1,3 +1,4 @@
+import '#platform/styles/facts.css';
 import { useTranslation } from 'react-i18next';
 import type { Login } from '@portolane/core/contract/privacy.ts';
 import { endLoginMutation, endOtherLoginsMutation } from '@portolane/core/queries/privacy.ts';

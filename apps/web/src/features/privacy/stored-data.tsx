@@ -1,3 +1,4 @@
+import '#platform/styles/facts.css';
 import { useTranslation } from 'react-i18next';
 import { useMutation } from '@tanstack/react-query';
 import type { PrivacyOverview } from '@portolane/core/contract/privacy.ts';

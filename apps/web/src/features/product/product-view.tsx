@@ -78,26 +78,16 @@ export function ProductView({ product, crumbs, underBrand = false }: ProductView
             {product.picture && <Picture picture={product.picture} lead />}
             <MarkdownHtml className="product-view__about prose" lang={lang} html={product.body} />
           </Suspense>
-          {product.specifications.length > 0 && (
-            <Suspense>
-              <section className="product-section" aria-labelledby="specifications">
-                <SectionHeading title={t('product:detail.specifications')} id="specifications" />
-                <dl className="facts facts--beside" lang={lang}>
-                  {product.specifications.map(({ name, value }) => (
-                    <div key={name}>
-                      <dt>{name}</dt>
-                      <dd className="facts__end">{value}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </section>
-            </Suspense>
-          )}
         </div>
         <Suspense>
           <ProductPanel product={product} />
         </Suspense>
       </div>
+      {product.specifications.length > 0 && (
+        <Suspense>
+          <Specifications product={product} />
+        </Suspense>
+      )}
       {product.solutions.length > 0 && (
         <Suspense>
           <ProductSolutions solutions={product.solutions} />
@@ -123,6 +113,28 @@ export function ProductView({ product, crumbs, underBrand = false }: ProductView
         </ButtonLink>
       </ActionBar>
     </article>
+  );
+}
+
+/** Names and values, in two columns where there is room. */
+function Specifications({ product: { specifications, lang } }: { product: Product }) {
+  const { t } = useTranslation(['product']);
+  const { language } = useApp();
+  return (
+    <section className="product-section" aria-labelledby="specifications">
+      <SectionHeading title={t('product:detail.specifications')} id="specifications" />
+      <dl
+        className="facts facts--beside product-view__specifications"
+        lang={langAttribute(lang, language)}
+      >
+        {specifications.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="facts__end">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
@@ -217,6 +229,8 @@ function ProductPanel({ product }: { product: Product }) {
         alias={product.alias}
         title={product.title}
         brandAlias={brand.alias}
+        size="l"
+        wide
       />
       <dl className="facts">
         <div>

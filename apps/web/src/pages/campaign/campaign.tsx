@@ -1,3 +1,4 @@
+import '#platform/styles/sections.css';
 import './campaign.css';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';

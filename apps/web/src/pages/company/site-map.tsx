@@ -1,3 +1,4 @@
+import '#platform/styles/sections.css';
 import './site-map.css';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';

@@ -1,3 +1,4 @@
+import '#platform/styles/sections.css';
 import '#platform/styles/facts.css';
 import './media.css';
 import { Suspense } from 'react';

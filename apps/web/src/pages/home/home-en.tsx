@@ -1,3 +1,4 @@
+import '#platform/styles/sections.css';
 import './home-en.css';
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';

@@ -1,3 +1,4 @@
+import '#platform/styles/sections.css';
 import { COMPARE_LIMIT } from '@portolane/core/rules/product/compare.ts';
 import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';

@@ -39,6 +39,7 @@ import type profile from '#locales/zh-TW/profile.json';
 import type question from '#locales/zh-TW/question.json';
 import type questionnaire from '#locales/zh-TW/questionnaire.json';
 import type search from '#locales/zh-TW/search.json';
+import type share from '#locales/zh-TW/share.json';
 
 export interface WordResources {
   bot: typeof bot;
@@ -81,6 +82,7 @@ export interface WordResources {
   question: typeof question;
   questionnaire: typeof questionnaire;
   search: typeof search;
+  share: typeof share;
 }
 export type Namespace = keyof WordResources;
 

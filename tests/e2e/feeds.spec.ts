@@ -45,6 +45,26 @@ test('The calendar never contains a live link', async ({ request, database }) =>
   for (const { link } of rows) expect(text).not.toContain(link);
 });
 
+test('An event has a calendar of its own sessions, and none once it is over', async ({
+  page,
+  request,
+  site,
+}) => {
+  const own = '/event/zero-trust-workshop/1.ics';
+  await page.goto('/product/brand/palisar/event/zero-trust-workshop/1');
+  await expect(page.getByRole('link', { name: site.says('share:calendar') })).toHaveAttribute(
+    'href',
+    own,
+  );
+  const text = (await (await request.get(own)).text()).replaceAll('\r\n ', '');
+  const titles = [...text.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title]) => title!);
+  expect(titles.length).toBeGreaterThan(1);
+  for (const title of titles) expect(title).toContain('零信任實作工作坊');
+  expect(await (await request.get('/en' + own)).text()).toContain('Zero-trust workshop');
+  for (const path of ['/event/nothing/1.ics', '/event/zero-trust-workshop/99.ics'])
+    expect((await request.get(path, { maxRedirects: 0 })).status(), path).not.toBe(200);
+});
+
 for (const path of [
   '/',
   '/en',

@@ -5,7 +5,7 @@
 import { type Axis, type Mark, parse, type Scale, type Spec, View } from 'vega';
 import { emsOf } from './display-text.ts';
 import { plateSize, type PlotLine, type PlotPlate } from './plate-request.ts';
-import { svgDocument } from './svg-document.ts';
+import { ground, svgDocument } from './svg-document.ts';
 
 const TEXT_PX = 12;
 /** Up to so many bars each carries its value; of more, the first and the last do. */
@@ -18,7 +18,7 @@ export async function drawPlot(plate: PlotPlate): Promise<string> {
   const view = new View(parse(plate.bars ? barSpec(plate) : lineSpec(plate)), { renderer: 'none' });
   const drawn = await view.toSVG();
   view.finalize();
-  return svgDocument({ width, height, tone: 'white', body: drawn });
+  return svgDocument({ width, height, tone: 'white', body: ground({ width, height }) + drawn });
 }
 
 const periodScale = (periods: readonly string[], padding: number): Scale => ({

@@ -48,7 +48,7 @@ export const companyEndpoints = {
     method: 'POST',
     path: '/company/apply',
     summary:
-      'Applies for a member’s company to become a dealer: stores a case with a number and sends mails to the member and to staff',
+      'Applies for a member’s company to become a dealer: stores a numbered case, mails member and staff',
     policy: 'member',
     headers: idempotencyHeaders,
     body: applyBody,

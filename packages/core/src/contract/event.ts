@@ -223,7 +223,7 @@ export const eventEndpoints = {
     method: 'GET',
     path: '/event/:eventAlias/series/:seriesNum',
     summary:
-      'One event with its sessions by date; with a bearer token, includes what the member can still enrol in',
+      'An event with its sessions by date; with a token, also what the member can still enrol in',
     policy: 'anyone',
     optionalMember: true,
     params: eventReference,
@@ -258,8 +258,7 @@ export const eventEndpoints = {
   checkIn: endpoint({
     method: 'GET',
     path: '/event/session/:uuid/checkin',
-    summary:
-      'Checks the member in, from when the live link opens until the end. Repeating it has no effect',
+    summary: 'Checks the member in, from when the live link opens until the end; idempotent',
     policy: 'member',
     params: z.object({ uuid }),
     items: z.object({ checkedInAt: instant }),

@@ -85,7 +85,7 @@ export const feedEndpoints = {
   sessions: endpoint({
     method: 'GET',
     path: '/feed/sessions',
-    summary: 'Running and upcoming sessions, of all events or of one; soonest first, at most 500',
+    summary: 'Sessions that are not over, of all events or one, soonest first, at most 500',
     policy: 'anyone',
     query: feedSessionsQuery,
     items: z.array(feedSession),

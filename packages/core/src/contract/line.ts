@@ -39,7 +39,7 @@ export const lineEndpoints = {
     method: 'POST',
     path: '/user/lineBind',
     summary:
-      'Binds the LINE account of an ID token, or returns where the chat bot’s account link continues. Repeating it has no effect',
+      'Binds the LINE account of an ID token, or returns where the bot’s account link continues; idempotent',
     policy: 'lineMember',
     body: lineBindBody,
     items: z.object({
@@ -60,7 +60,7 @@ export const lineEndpoints = {
   unbind: endpoint({
     method: 'DELETE',
     path: '/user/lineBind',
-    summary: 'Ends the binding. Repeating it has no effect',
+    summary: 'Ends the binding; idempotent',
     policy: 'lineMember',
     items: lineBinding,
     errors: [],

@@ -166,7 +166,7 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/member/order/cancel',
     summary:
-      'Cancels enrolments or single sessions before they start: all that are named, or none. Repeating it has no effect',
+      'Cancels enrolments or single sessions before they start: all that are named, or none; idempotent',
     policy: 'member',
     body: cancelBody,
     /** The affected orders with their new status. */

@@ -200,8 +200,7 @@ export const privacyEndpoints = {
   askDeletion: endpoint({
     method: 'POST',
     path: '/member/deletion/ask',
-    summary:
-      'Requests the deletion of the membership, which staff carry out. Repeating it has no effect',
+    summary: 'Requests the deletion of the membership, which staff carry out; idempotent',
     policy: 'member',
     items: deletion,
     errors: ['MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],

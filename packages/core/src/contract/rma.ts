@@ -51,7 +51,7 @@ export const rmaEndpoints = {
     method: 'POST',
     path: '/rma/add',
     summary:
-      'Accepts a repair, exchange, or return request: stores a case with a number and sends mails to its sender and to staff',
+      'Accepts a repair, exchange or return request: stores a numbered case, mails sender and staff',
     policy: 'anyone',
     headers: idempotencyHeaders,
     body: repairBody,

@@ -65,7 +65,7 @@ export const waitlistEndpoints = {
   leave: endpoint({
     method: 'POST',
     path: '/member/waiting/leave',
-    summary: 'Leaves a waitlist and gives up an offered seat. Repeating it has no effect',
+    summary: 'Leaves a waitlist and gives up an offered seat; idempotent',
     policy: 'member',
     body: z.object({ uuid }),
     items: z.object({}),

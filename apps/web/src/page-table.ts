@@ -355,6 +355,13 @@ export const pageTable = {
     layout: 'member',
     words: ['member', 'list'],
   },
+  questionnaires: {
+    path: '/member/questionnaire',
+    file: 'member/questionnaires',
+    access: 'member',
+    layout: 'member',
+    words: ['member', 'questionnaire'],
+  },
   questionnaire: {
     path: '/member/questionnaire/:uuid',
     file: 'member/questionnaire',

@@ -23,10 +23,25 @@ export const questionnaire = z.object({
 });
 export type Questionnaire = z.infer<typeof questionnaire>;
 
+/** A questionnaire in the member's list. */
+const memberQuestionnaire = z.object({
+  orderUuid: uuid,
+  ...z.pick(questionnaire, { event: true, state: true, opensAt: true, answeredAt: true }).shape,
+});
+export type MemberQuestionnaire = z.infer<typeof memberQuestionnaire>;
+
 const path = '/member/questionnaire/:uuid';
 const params = z.object({ uuid });
 
 export const questionnaireEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/member/questionnaire',
+    summary: 'The questionnaires of the member’s enrolments: open ones first, then by date',
+    policy: 'member',
+    items: z.array(memberQuestionnaire),
+    errors: [],
+  }),
   one: endpoint({
     method: 'GET',
     path,

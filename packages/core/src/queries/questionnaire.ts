@@ -4,6 +4,14 @@ import { memberQuery } from './query.ts';
 
 const root = ['questionnaire'] as const;
 
+/** The member's questionnaires. Always refetched, as each of them is. */
+export const questionnaireListQuery = (api: ApiCall) =>
+  memberQuery(api, {
+    queryKey: [...root, 'list'],
+    read: (call) => call('questionnaire.list', {}).then((r) => r.items),
+    staleTime: 0,
+  });
+
 /** Always refetched: it opens at a set time, and may have been answered in another tab. */
 export const questionnaireQuery = (api: ApiCall, uuid: string) =>
   memberQuery(api, {
@@ -12,7 +20,7 @@ export const questionnaireQuery = (api: ApiCall, uuid: string) =>
     staleTime: 0,
   });
 
-/** Invalidates: the questionnaire, orders (which show that it is answered). */
+/** Invalidates: the questionnaire, the list, orders (which show that it is answered). */
 export const answerMutation = (api: ApiCall, uuid: string) =>
   mutationOptions({
     mutationKey: [...root, uuid, 'answer'],

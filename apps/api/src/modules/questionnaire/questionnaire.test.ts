@@ -64,6 +64,34 @@ const answer = (uuid: string, answers: unknown = good, options = me) =>
 const stateInOrder = async (uuid: string) =>
   (await site.get(`/member/order/${uuid}`, me)).items.questionnaire;
 
+it('the list has the questionnaires of the member’s own confirmed enrolments, open ones first', async () => {
+  const answered = await createEnrolled(undefined, undefined, [-30]);
+  const later = await createEnrolled(undefined, undefined, [40]);
+  const open = await createEnrolled(undefined, undefined, [-20]);
+  await createEnrolled(['CANCELED', 'PENDING']);
+  await createEnrolled(['CONFIRMED'], {});
+  await answer(answered.uuid);
+  const list = async (options: CallOptions) =>
+    (await site.get('/member/questionnaire', options)).items;
+  expect(await list({ ...me, language: 'en' })).toEqual([
+    {
+      orderUuid: open.uuid,
+      event: expect.objectContaining({ title: 'Zero-trust workshop', lang: 'en' }),
+      state: 'OPEN',
+      opensAt: hours(-20).toISOString(),
+      answeredAt: null,
+    },
+    expect.objectContaining({ orderUuid: later.uuid, state: 'LATER' }),
+    expect.objectContaining({
+      orderUuid: answered.uuid,
+      state: 'ANSWERED',
+      answeredAt: site.clock.now.toISOString(),
+    }),
+  ]);
+  const other = await addMember(site.db);
+  expect(await list({ token: await site.tokenOf(other) })).toEqual([]);
+});
+
 describe('the questionnaire of an event', () => {
   it('is shown in the language of the request, can be answered, and then shows the answers', async () => {
     const { uuid, event } = await createEnrolled();

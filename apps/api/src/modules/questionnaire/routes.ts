@@ -2,10 +2,13 @@ import { questionnaireEndpoints } from '@portolane/core/contract/questionnaire.t
 import { bind } from '#http/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { answerQuestionnaire } from './answer-questionnaire.ts';
-import { showQuestionnaire } from './show-questionnaire.ts';
+import { listQuestionnaires, showQuestionnaire } from './show-questionnaire.ts';
 
 /** The questionnaire after an event. */
 export const questionnaireModule: Module = (app, deps) => {
+  bind(app, questionnaireEndpoints.list, async ({ member, language }) => ({
+    items: await listQuestionnaires(deps, member.id, language),
+  }));
   bind(app, questionnaireEndpoints.one, async ({ order, language }) => ({
     items: await showQuestionnaire(deps, order.id, language),
   }));

@@ -1,22 +1,19 @@
 import type { QuestionnaireState } from '@portolane/core/contract/order.ts';
-import type { Questionnaire } from '@portolane/core/contract/questionnaire.ts';
+import type { MemberQuestionnaire, Questionnaire } from '@portolane/core/contract/questionnaire.ts';
 import { questionnaireState } from '@portolane/core/rules/order/questionnaire-state.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { langOf, pick } from '#db/localized.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { questionView } from '#domain/summaries/question-view.ts';
-import { questionnaireOf, type QuestionnaireRow } from './repository.ts';
+import { questionnaireOf, questionnairesOf, type QuestionnaireRow } from './repository.ts';
 
-/**
- * Returns the state of the questionnaire for this order. @throws QUESTIONNAIRE_ITEM_NOT_EXIST if it
- * has none
- */
-export function stateOf(
+/** Returns the state of the questionnaire for this order, or null if it has none. */
+const stateOrNull = (
   { event, statuses, answer }: QuestionnaireRow,
   now: Date,
-): QuestionnaireState {
-  const state = questionnaireState(
+): QuestionnaireState | null =>
+  questionnaireState(
     {
       asks: event.questionnaire.length > 0,
       statuses,
@@ -25,8 +22,46 @@ export function stateOf(
     },
     now,
   );
+
+/**
+ * Returns the state of the questionnaire for this order. @throws QUESTIONNAIRE_ITEM_NOT_EXIST if it
+ * has none
+ */
+export function stateOf(row: QuestionnaireRow, now: Date): QuestionnaireState {
+  const state = stateOrNull(row, now);
   if (!state) throw new CodedError('QUESTIONNAIRE_ITEM_NOT_EXIST');
   return state;
+}
+
+const headOf = ({ event, answer }: QuestionnaireRow, language: Language) => ({
+  event: {
+    eventAlias: event.alias,
+    seriesNum: event.seriesNum,
+    title: pick(event.title, language),
+    lang: langOf(event.title, language),
+    category: event.category,
+  },
+  opensAt: event.endsAt.toISOString(),
+  answeredAt: answer?.createdAt.toISOString() ?? null,
+});
+
+/** The order of the list. */
+const stateOrder: readonly QuestionnaireState[] = ['OPEN', 'LATER', 'ANSWERED'];
+
+/** Returns the questionnaires of a member's enrolments: open ones first, then by date. */
+export async function listQuestionnaires(
+  { db, now }: ModuleDeps,
+  memberId: number,
+  language: Language,
+): Promise<MemberQuestionnaire[]> {
+  const at = now();
+  const rows = await questionnairesOf(db, memberId);
+  return rows
+    .flatMap((row) => {
+      const state = stateOrNull(row, at);
+      return state ? [{ orderUuid: row.orderUuid, state, ...headOf(row, language) }] : [];
+    })
+    .toSorted((a, b) => stateOrder.indexOf(a.state) - stateOrder.indexOf(b.state));
 }
 
 /**
@@ -41,17 +76,9 @@ export async function showQuestionnaire(
   const row = await questionnaireOf(db, orderId);
   const { event, answer } = row;
   return {
-    event: {
-      eventAlias: event.alias,
-      seriesNum: event.seriesNum,
-      title: pick(event.title, language),
-      lang: langOf(event.title, language),
-      category: event.category,
-    },
+    ...headOf(row, language),
     state: stateOf(row, now()),
-    opensAt: event.endsAt.toISOString(),
     questions: event.questionnaire.map((question) => questionView(question, language)),
     answers: answer?.answers ?? [],
-    answeredAt: answer?.createdAt.toISOString() ?? null,
   };
 }

@@ -3,7 +3,11 @@ import { useRef } from 'react';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { QuestionAnswers } from '@portolane/core/contract/event.ts';
 import { ordersKey } from '@portolane/core/queries/order.ts';
-import { answerMutation, questionnaireQuery } from '@portolane/core/queries/questionnaire.ts';
+import {
+  answerMutation,
+  questionnaireListQuery,
+  questionnaireQuery,
+} from '@portolane/core/queries/questionnaire.ts';
 import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
@@ -42,7 +46,7 @@ export function useAnswer(
         tabDrafts.remove(draft);
         onAnswered();
         queryClient.setQueryData(queryKey, answered);
-        void refetchQueries(queryClient, [ordersKey]);
+        void refetchQueries(queryClient, [ordersKey, questionnaireListQuery(api).queryKey]);
       } catch (error) {
         const isAnswer = (field: string) => field.startsWith('answers.');
         if (

@@ -1,5 +1,6 @@
 import { couponSearchQuery } from '@portolane/core/queries/coupon.ts';
 import { orderSearchQuery } from '@portolane/core/queries/order.ts';
+import { questionnaireListQuery } from '@portolane/core/queries/questionnaire.ts';
 import { profileQuery } from '@portolane/core/queries/user.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
@@ -10,5 +11,6 @@ export const data = pageData({
     courses: orderSearchQuery(api, { eventCategoryAlias: 'course', limit: 1, page: 1 }),
     activities: orderSearchQuery(api, { eventCategoryAlias: 'activity', limit: 1, page: 1 }),
     coupons: couponSearchQuery(api),
+    questionnaires: questionnaireListQuery(api),
   }),
 });

@@ -19,13 +19,14 @@ const entries = [
   { page: 'memberEvent', icon: 'calendar', label: 'event', count: 'courses' },
   { page: 'memberActivity', icon: 'ticket', label: 'activity', count: 'activities' },
   { page: 'memberCoupon', icon: 'tag', label: 'coupon', count: 'coupons' },
+  { page: 'questionnaires', icon: 'edit', label: 'questionnaire', count: 'questionnaires' },
 ] as const;
 
 /** Pages below those of the menu: the entry that stays marked, and their own crumb. */
 const pagesBelow = [
   { page: 'memberEventOrder', of: 'memberEvent', list: 'event', crumb: 'order' },
   { page: 'memberActivityOrder', of: 'memberActivity', list: 'activity', crumb: 'order' },
-  { page: 'questionnaire', of: null, list: null, crumb: 'questionnaire' },
+  { page: 'questionnaire', of: 'questionnaires', list: 'questionnaire', crumb: 'questionnaire' },
   { page: 'memberSetting', of: 'memberInfo', list: 'info', crumb: 'setting' },
   { page: 'memberUpgrade', of: 'memberInfo', list: 'info', crumb: 'upgrade' },
 ] as const;
@@ -92,6 +93,12 @@ function MemberMenu({ answers }: { answers: QueryResults<ReturnType<typeof data.
   // On a phone the menu is a horizontally scrolling strip.
   const nav = useCurrentInView<HTMLElement>(page ?? undefined);
 
+  const counts = {
+    courses: answers.courses.pagination.total,
+    activities: answers.activities.pagination.total,
+    coupons: answers.coupons.pagination.total,
+    questionnaires: answers.questionnaires.filter(({ state }) => state === 'OPEN').length,
+  };
   const isCurrent = (id: PageId) =>
     page === id || pagesBelow.some((below) => below.page === page && below.of === id);
   const items: {
@@ -112,7 +119,7 @@ function MemberMenu({ answers }: { answers: QueryResults<ReturnType<typeof data.
       label: t(`member:menu.${label}`),
       href: href(id),
       current: isCurrent(id),
-      count: answers[count].pagination.total,
+      count: counts[count],
     })),
     ...account.map(({ page: id, icon, label }) => ({
       icon,

@@ -146,6 +146,7 @@ const dated = (row: PublicationFields & { publishedDaysAgo: number }, time: Rela
 };
 
 export function itemRows(content: Content, time: RelativeTime): (typeof item.$inferInsert)[] {
+  const problems = content.singles['options.yaml'].solution_category.map(({ alias }) => alias);
   const head = (
     row: PublicationFields & {
       alias: string;
@@ -208,7 +209,8 @@ export function itemRows(content: Content, time: RelativeTime): (typeof item.$in
       contentType: 'solution' as const,
       category: row.category,
       body: row.description,
-      position: row.order,
+      // Lists show the solutions of one problem together.
+      position: problems.indexOf(row.category) * 10_000 + row.order,
       data: { industries: row.industries } satisfies ItemData['solution'],
     })),
   ];

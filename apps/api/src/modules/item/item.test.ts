@@ -126,7 +126,13 @@ describe('the list of a kind', () => {
       .from(item)
       .where(eq(item.contentType, 'solution'))
       .orderBy(item.position, item.alias);
-    expect(aliases(await all('solution'))).toEqual(aliases(rows));
+    const solutions = await all('solution');
+    expect(aliases(solutions)).toEqual(aliases(rows));
+    // Those of one problem are together.
+    const categories = solutions.map(({ category }) => category);
+    expect(categories.filter((category, index) => category !== categories[index - 1])).toEqual([
+      ...new Set(categories),
+    ]);
   });
 
   it('is sorted as requested', async () => {

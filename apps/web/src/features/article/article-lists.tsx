@@ -187,6 +187,7 @@ export function SolutionList({ answer, categories, industries, brandAlias }: Sol
             hrefOf={(alias) => articleHref(app, { kind: 'solution', alias }, brandAlias)}
             level={brandAlias === undefined ? 2 : 3}
             list
+            categories={categories}
           />
         )}
       </ResultList>

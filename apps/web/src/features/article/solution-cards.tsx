@@ -14,10 +14,18 @@ interface SolutionCardsProps {
   level?: 2 | 3;
   /** On the page of a list, below the number of results. */
   list?: boolean;
+  /** Titles of the categories: if given, each card names its own. */
+  categories?: readonly { alias: string; title: string }[];
 }
 
 /** Solutions side by side, at most three in a row. */
-export function SolutionCards({ solutions, hrefOf, level = 3, list }: SolutionCardsProps) {
+export function SolutionCards({
+  solutions,
+  hrefOf,
+  level = 3,
+  list,
+  categories,
+}: SolutionCardsProps) {
   const { language } = useApp();
   return (
     <ul className={list ? 'solutions solutions--list' : 'solutions'}>
@@ -26,6 +34,11 @@ export function SolutionCards({ solutions, hrefOf, level = 3, list }: SolutionCa
           <SiteLink href={hrefOf(solution.alias)}>
             {solution.thumbnail && (
               <Picture picture={solution.thumbnail} sizes="(max-width: 48em) 112px, 400px" />
+            )}
+            {categories && (
+              <small lang={language}>
+                {categories.find(({ alias }) => alias === solution.category)?.title}
+              </small>
             )}
             <Heading level={level}>{solution.title}</Heading>
             <p>

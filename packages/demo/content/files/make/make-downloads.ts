@@ -119,7 +119,7 @@ function makePdf(file: Description, brand: Brand | null, font: Buffer): Promise<
       blocks: [
         { heading: '內容' },
         ...texts(file.body?.zh),
-        ...(about.length > 0 ? (['page', ...specs((text) => text.zh)] as Block[]) : []),
+        ...specs((text) => text.zh),
         ...(file.title.en === undefined
           ? []
           : ([
@@ -128,13 +128,13 @@ function makePdf(file: Description, brand: Brand | null, font: Buffer): Promise<
               ...texts(file.body?.en),
               ...specs(english),
             ] as Block[])),
-        { heading: '聯絡 Contact' },
-        { text: contact.zh },
-        { text: contact.en },
-        {
-          text: '本文件所列規格依測試條件而定，實際交付以訂單與契約為準。Figures depend on test conditions; what is delivered follows the order and the contract.',
-        },
       ],
+      contact: {
+        heading: '聯絡 Contact',
+        lines: [contact.zh, contact.en],
+        notice:
+          '本文件所列規格依測試條件而定，實際交付以訂單與契約為準。Figures depend on test conditions; what is delivered follows the order and the contract.',
+      },
     },
     font,
     'NotoSansCJKtc-Regular',

@@ -13,6 +13,8 @@ export interface PdfText {
   /** Shown above the title: the brand or the publisher. */
   owner: string;
   description: readonly string[];
+  /** At the foot of the cover: whom to ask, and what the document does not promise. */
+  contact: { heading: string; lines: readonly string[]; notice: string };
   /** Footer of every page. */
   footer: string;
   blocks: readonly Block[];
@@ -52,7 +54,11 @@ function breakLines(text: string, font: PDFFont, size: number, width: number): s
 
 /** fontkit's internals for fonts with CFF outlines, which its types leave out. */
 interface CffFont {
-  'CFF ': { getCharString: (glyph: number) => Uint8Array };
+  'CFF ': {
+    getCharString: (glyph: number) => Uint8Array;
+    /** Written as the subset's `offSize` (Adobe Technical Note 5176, section 6). */
+    length: number;
+  };
   getGlyph: (glyph: number) => { path: { commands: { command: string; args: number[] }[] } };
   createSubset: () => { subsetSubrs: (all: unknown, used: unknown) => unknown };
 }
@@ -97,6 +103,9 @@ function outlinesOnly(font: CffFont): CffFont {
     // fontkit only writes bytes of its own array class.
     return (getOriginal(id).constructor as Uint8ArrayConstructor).from([...code, 14]);
   };
+  // Readers refuse the font if its offsets claim another size than 1 to 4 bytes; fontkit would write
+  // what it read as a length here.
+  cff.length = 4;
   const createSubset = font.createSubset.bind(font);
   font.createSubset = () => Object.assign(createSubset(), { subsetSubrs: () => [] });
   return font;
@@ -115,7 +124,11 @@ export async function pdf(
     create: (bytes: Uint8Array) =>
       outlinesOnly(fontkit.create(bytes, fontName) as unknown as CffFont),
   } as unknown as typeof fontkit);
-  const font = await document.embedFont(fontBytes, { subset: true });
+  const font = await document.embedFont(fontBytes, {
+    subset: true,
+    // A ligature such as fi would be one glyph, which copying and searching do not find.
+    features: { liga: false },
+  });
   const day = new Date('2026-01-01T00:00:00Z');
   document.setTitle(text.title, { showInWindowTitleBar: true });
   document.setAuthor('恆向資訊 Portolane');
@@ -159,6 +172,25 @@ export async function pdf(
     y -= after;
   };
 
+  const heightOf = (block: Block): number => {
+    if (block === 'page') return 0;
+    if ('heading' in block) return 43;
+    if ('text' in block)
+      return breakLines(block.text, font, 10.5, TEXT_WIDTH).length * 10.5 * 1.7 + 9;
+    return block.table.reduce(
+      (sum, [, value]) => sum + breakLines(value, font, 10, TEXT_WIDTH - 160).length * 17 + 7,
+      10,
+    );
+  };
+  /** Of a heading and what follows up to the next one; at most half a page is kept together. */
+  const sectionHeight = (blocks: readonly Block[], from: number): number => {
+    const rest = blocks.slice(from + 1);
+    const end = rest.findIndex((block) => block === 'page' || 'heading' in block);
+    const section = [blocks[from]!, ...rest.slice(0, end === -1 ? rest.length : end)];
+    const height = section.reduce((sum, block) => sum + heightOf(block), 0);
+    return height > HEIGHT / 2 ? 90 : height;
+  };
+
   newPage();
   drawCover(page!);
   y = HEIGHT - 330;
@@ -166,13 +198,18 @@ export async function pdf(
   write(text.title, 27, { leading: 1.35, after: 6 });
   write(text.subtitle, 14, { color: muted, leading: 1.4, after: 22 });
   for (const description of text.description) write(description, 11, { after: 4 });
+  y = 220;
+  write(text.contact.heading, 12, { after: 4 });
+  for (const line of text.contact.lines) write(line, 10.5);
+  y -= 8;
+  write(text.contact.notice, 8, { color: muted });
 
   newPage();
-  for (const block of text.blocks) {
+  for (const [index, block] of text.blocks.entries()) {
     if (block === 'page') {
       if (y < HEIGHT - MARGIN) newPage();
     } else if ('heading' in block) {
-      if (y < 160) newPage();
+      if (y - sectionHeight(text.blocks, index) < 70 && y < HEIGHT - MARGIN) newPage();
       y -= 8;
       page!.drawLine({
         start: { x: MARGIN, y },

@@ -90,7 +90,7 @@ interface ChaptersProps {
 
 /** The chapters. Each is a link to that moment on the video site, and plays here if it can. */
 function Chapters({ video: { chapters, lang, watchUrl }, onChoose }: ChaptersProps) {
-  const { t } = useTranslation(['article', 'share']);
+  const { t } = useTranslation(['article']);
   const { language } = useApp();
   if (chapters.length === 0) return null;
   return (

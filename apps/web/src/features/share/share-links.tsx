@@ -70,7 +70,7 @@ export function ShareLinks({ url, calendarPath }: ShareLinksProps) {
           </button>
         </li>
       </ul>
-      <output>{state && t(`share:${state}`)}</output>
+      <output>{state && t(`share:result.${state}`)}</output>
       {state === 'failed' && (
         <TextInput
           readOnly

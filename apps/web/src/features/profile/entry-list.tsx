@@ -21,7 +21,7 @@ export function EntryList({ name, entries, onAdd, onRemove, children }: EntryLis
   const add = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLFieldSetElement>(null);
   const added = useRef(false);
-  // A new entry gets the focus.
+  // A new entry gets the focus. The form may render before it holds the entry.
   useEffect(() => {
     if (!added.current) return;
     added.current = false;
@@ -29,7 +29,7 @@ export function EntryList({ name, entries, onAdd, onRemove, children }: EntryLis
       .at(-1)
       ?.querySelector('input')
       ?.focus();
-  });
+  }, [entries.length]);
   const isFull = entries.length >= PROFILE_LIST_SIZE;
   const addEntry = () => {
     if (isFull) return;

@@ -26,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'styles', test: /\.css$/, minShareCount: 2 },
                 // Modules shared by a third of the pages form one file as well: forty small files
                 // are more work for a phone.
-                { name: 'shared', test: /\.[cm]?[jt]sx?$/, minShareCount: 26 },
+                { name: 'shared', test: /\.[cm]?[jt]sx?$/, minShareCount: 30 },
               ],
             },
           },

@@ -30,7 +30,7 @@ describe.each(names)('%s', (name) => {
         .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))
         .reduce((sum, text) => sum + (text.match(/\bTj\b/g)?.length ?? 0), 0);
     });
-    expect(Math.min(...lines), lines.join(', ')).toBeGreaterThan(6);
+    expect(lines.filter((count) => count <= 6)).toEqual([]);
   });
 
   it('embeds a font that readers accept', async () => {

@@ -20,20 +20,20 @@ export function EntryList({ name, entries, onAdd, onRemove, children }: EntryLis
   const { id, words } = useFormFields();
   const add = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLFieldSetElement>(null);
-  const added = useRef(false);
+  const awaited = useRef<number>(null);
   // A new entry gets the focus. The form may render before it holds the entry.
   useEffect(() => {
-    if (!added.current) return;
-    added.current = false;
+    if (entries.length !== awaited.current) return;
+    awaited.current = null;
     [...(list.current?.querySelectorAll<HTMLElement>('.entry-list__entry') ?? [])]
       .at(-1)
       ?.querySelector('input')
       ?.focus();
-  }, [entries.length]);
+  });
   const isFull = entries.length >= PROFILE_LIST_SIZE;
   const addEntry = () => {
     if (isFull) return;
-    added.current = true;
+    awaited.current = entries.length + 1;
     onAdd();
   };
   return (

@@ -1,5 +1,5 @@
 import fontkit from '@pdf-lib/fontkit';
-import { PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
+import { type Color, PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
 
 export type Block =
   | { heading: string }
@@ -111,12 +111,12 @@ function outlinesOnly(font: CffFont): CffFont {
   return font;
 }
 
-/** Returns a PDF with a cover and the blocks. The font is embedded as a subset. */
-export async function pdf(
+/** Returns a document without pages that holds the title and other metadata, and its font. */
+async function emptyDocument(
   text: PdfText,
   fontBytes: Uint8Array,
   fontName: string,
-): Promise<Uint8Array> {
+): Promise<{ document: PDFDocument; font: PDFFont }> {
   const document = await PDFDocument.create();
   // The font file is a collection, but pdf-lib expects a single font, so select it by name.
   document.registerFontkit({
@@ -138,17 +138,50 @@ export async function pdf(
   document.setCreator('Portolane');
   document.setCreationDate(day);
   document.setModificationDate(day);
+  return { document, font };
+}
 
+/** Returns the height of a block, in points. */
+function heightOf(block: Block, font: PDFFont): number {
+  if (block === 'page') return 0;
+  if ('heading' in block) return 43;
+  if ('text' in block)
+    return breakLines(block.text, font, 10.5, TEXT_WIDTH).length * 10.5 * 1.7 + 9;
+  return block.table.reduce(
+    (sum, [, value]) => sum + breakLines(value, font, 10, TEXT_WIDTH - 160).length * 17 + 7,
+    10,
+  );
+}
+
+/**
+ * Returns the height, in points, of a heading and what follows up to the next one; at most half a
+ * page is kept together.
+ */
+function sectionHeight(blocks: readonly Block[], from: number, font: PDFFont): number {
+  const rest = blocks.slice(from + 1);
+  const end = rest.findIndex((block) => block === 'page' || 'heading' in block);
+  const section = [blocks[from]!, ...rest.slice(0, end === -1 ? rest.length : end)];
+  const height = section.reduce((sum, block) => sum + heightOf(block, font), 0);
+  return height > HEIGHT / 2 ? 90 : height;
+}
+
+/** Draws a line across the text of a page. */
+function drawRule(page: PDFPage, y: number, thickness: number, color: Color): void {
+  page.drawLine({ start: { x: MARGIN, y }, end: { x: WIDTH - MARGIN, y }, thickness, color });
+}
+
+/** Returns a PDF with a cover and the blocks. The font is embedded as a subset. */
+export async function pdf(
+  text: PdfText,
+  fontBytes: Uint8Array,
+  fontName: string,
+): Promise<Uint8Array> {
+  const { document, font } = await emptyDocument(text, fontBytes, fontName);
   let page: PDFPage;
   let y = 0;
   const newPage = () => {
     page = document.addPage([WIDTH, HEIGHT]);
-    page.drawLine({
-      start: { x: MARGIN, y: 52 },
-      end: { x: WIDTH - MARGIN, y: 52 },
-      thickness: 0.5,
-      color: hair,
-    });
+    drawRule(page, 52, 0.5, hair);
     page.drawText(text.footer, { x: MARGIN, y: 36, size: 8, font, color: muted });
     page.drawText(String(document.getPageCount()), {
       x: WIDTH - MARGIN - 10,
@@ -172,25 +205,6 @@ export async function pdf(
     y -= after;
   };
 
-  const heightOf = (block: Block): number => {
-    if (block === 'page') return 0;
-    if ('heading' in block) return 43;
-    if ('text' in block)
-      return breakLines(block.text, font, 10.5, TEXT_WIDTH).length * 10.5 * 1.7 + 9;
-    return block.table.reduce(
-      (sum, [, value]) => sum + breakLines(value, font, 10, TEXT_WIDTH - 160).length * 17 + 7,
-      10,
-    );
-  };
-  /** Of a heading and what follows up to the next one; at most half a page is kept together. */
-  const sectionHeight = (blocks: readonly Block[], from: number): number => {
-    const rest = blocks.slice(from + 1);
-    const end = rest.findIndex((block) => block === 'page' || 'heading' in block);
-    const section = [blocks[from]!, ...rest.slice(0, end === -1 ? rest.length : end)];
-    const height = section.reduce((sum, block) => sum + heightOf(block), 0);
-    return height > HEIGHT / 2 ? 90 : height;
-  };
-
   newPage();
   drawCover(page!);
   y = HEIGHT - 330;
@@ -209,14 +223,9 @@ export async function pdf(
     if (block === 'page') {
       if (y < HEIGHT - MARGIN) newPage();
     } else if ('heading' in block) {
-      if (y - sectionHeight(text.blocks, index) < 70 && y < HEIGHT - MARGIN) newPage();
+      if (y - sectionHeight(text.blocks, index, font) < 70 && y < HEIGHT - MARGIN) newPage();
       y -= 8;
-      page!.drawLine({
-        start: { x: MARGIN, y },
-        end: { x: WIDTH - MARGIN, y },
-        thickness: 1.5,
-        color: ink,
-      });
+      drawRule(page!, y, 1.5, ink);
       write(block.heading, 15, { leading: 1.8, after: 8 });
     } else if ('text' in block) write(block.text, 10.5, { after: 9 });
     else {
@@ -229,12 +238,7 @@ export async function pdf(
         y = top;
         write(value, 10, { x: MARGIN + 160, width: TEXT_WIDTH - 160 });
         y = Math.min(y, below) - 7;
-        page!.drawLine({
-          start: { x: MARGIN, y },
-          end: { x: WIDTH - MARGIN, y },
-          thickness: 0.5,
-          color: hair,
-        });
+        drawRule(page!, y, 0.5, hair);
       }
       y -= 10;
     }
@@ -258,12 +262,7 @@ function drawCover(page: PDFPage): void {
     });
   }
   page.drawRectangle({ x: 0, y: 0, width: WIDTH, height: HEIGHT - 290, color: rgb(1, 1, 1) });
-  page.drawLine({
-    start: { x: MARGIN, y: HEIGHT - 290 },
-    end: { x: WIDTH - MARGIN, y: HEIGHT - 290 },
-    thickness: 1.5,
-    color: ink,
-  });
+  drawRule(page, HEIGHT - 290, 1.5, ink);
   const slope = Math.tan(Math.PI / 8);
   const course = [
     rose,

@@ -1,6 +1,7 @@
 /** Renders a request to a whole document. Everything it creates belongs to the request. */
 import { dehydrate } from '@tanstack/react-query';
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -81,8 +82,17 @@ export async function normalizePath({ pathname, search }: URL): Promise<string> 
   );
 }
 
-const pageAt = (pathname: string) =>
-  (matchRoutes(routes, pathname)?.at(-1)?.route.handle as RouteHandle | undefined)?.page;
+/**
+ * The page at each path that was asked for lately. To find it, the router compiles all routes,
+ * which takes several times as long as sending a page from the cache.
+ */
+const pagesByPath = new LRUCache<string, { page: PageId | undefined }>({
+  max: 5000,
+  memoMethod: (pathname) => ({
+    page: (matchRoutes(routes, pathname)?.at(-1)?.route.handle as RouteHandle | undefined)?.page,
+  }),
+});
+const pageAt = (pathname: string) => pagesByPath.memo(pathname).page;
 
 /** Whether the response at a path is the same for every visitor. */
 export function isPublicPath(pathname: string): boolean {

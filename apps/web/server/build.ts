@@ -2,16 +2,16 @@
  * Builds the website, its server bundle, and the LINE mini-app if their sources have changed since
  * the last build.
  */
+import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const root = resolve(import.meta.dirname, '../../..');
 export const webRoot = join(root, 'apps/web');
-const liffRoot = join(root, 'apps/liff');
+export const liffRoot = join(root, 'apps/liff');
 const builds = join(webRoot, 'dist');
 /** Number of builds kept, so that servers still running an older one keep their files. */
 const KEPT = 4;
@@ -30,7 +30,8 @@ const sources = [
   'pnpm-lock.yaml',
 ];
 
-async function filesUnder(path: string): Promise<string[]> {
+/** Returns the paths of all files in a folder except tests, or of the file itself. */
+export async function filesUnder(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOTDIR') return null;
@@ -58,23 +59,6 @@ async function digestOfSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-/** Compresses static files at the best quality, once, so that the server need not. */
-async function precompress(folder: string): Promise<void> {
-  for (const file of await filesUnder(folder)) {
-    if (!/\.(js|css|svg|json|html)$/.test(file)) continue;
-    const content = await readFile(file);
-    await Promise.all([
-      brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).then((b) =>
-        writeFile(`${file}.br`, b),
-      ),
-      gzipped(content, { level: 9 }).then((g) => writeFile(`${file}.gz`, g)),
-    ]);
-  }
-}
-
 /** Removes all but the newest builds, and what an aborted build left behind. */
 async function removeOldBuilds(): Promise<void> {
   const folders = (await readdir(builds, { withFileTypes: true }))
@@ -99,37 +83,33 @@ export interface Build {
   milliseconds: number;
 }
 
+/** The build failed. Its own messages, on standard error, say why. */
+export class BuildError extends Error {
+  constructor() {
+    super('The website could not be built. The reason is above.');
+  }
+}
+
+/**
+ * Builds in a process of its own, which returns its memory when it ends: a build needs several
+ * times what the site does. Its errors go to this process's standard error.
+ */
+async function build(folder: string, onStep: (step: string) => void): Promise<void> {
+  const child = fork(new URL('build-process.ts', import.meta.url), [folder], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  child.on('message', (step) => onStep(step as string));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new BuildError();
+}
+
 /** Builds the current sources unless their build exists. */
 export async function buildIfChanged(onStep: (step: string) => void): Promise<Build> {
   const began = performance.now();
   const digest = await digestOfSources();
   const folder = join(builds, digest.slice(0, 16));
   if (existsSync(folder)) return { folder, built: false, milliseconds: performance.now() - began };
-  const { build } = await import('vite');
-  // Makes Vite bundle React's production code.
-  process.env['NODE_ENV'] = 'production';
-  // Built in a temporary folder and then renamed, so that an aborted build never leaves an
-  // incomplete one.
-  const aside = `${folder}-${process.pid}`;
-  try {
-    const common = { logLevel: 'warn', mode: 'production' } as const;
-    onStep('website');
-    await build({ ...common, root: webRoot, build: { outDir: join(aside, 'client') } });
-    onStep('server');
-    await build({ ...common, root: webRoot, build: { ssr: true, outDir: join(aside, 'server') } });
-    onStep('LINE mini-app');
-    await build({ ...common, root: liffRoot, build: { outDir: join(aside, 'liff') } });
-    onStep('compression');
-    await Promise.all([
-      precompress(join(aside, 'client/assets')),
-      precompress(join(aside, 'liff/assets')),
-    ]);
-    await rename(aside, folder).catch((error: unknown) => {
-      if (!existsSync(folder)) throw error; // another process has finished the same build meanwhile
-    });
-  } finally {
-    await rm(aside, { recursive: true, force: true });
-  }
+  await build(folder, onStep);
   await removeOldBuilds();
   return { folder, built: true, milliseconds: performance.now() - began };
 }

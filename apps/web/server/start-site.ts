@@ -15,7 +15,7 @@ import {
 } from '@portolane/api';
 import pino from 'pino';
 import type { ViteDevServer } from 'vite';
-import { buildIfChanged, webRoot } from './build.ts';
+import { BuildError, buildIfChanged, webRoot } from './build.ts';
 import { builtRenderer, developmentRenderer, type Renderer } from './renderer.ts';
 import { readSettings, type ServerSettings } from './settings.ts';
 import { createWebServer } from './web-server.ts';
@@ -108,7 +108,10 @@ async function run(openGuest: OpenGuest | null) {
     } else {
       const { folder, built, milliseconds } = await buildIfChanged((part) =>
         step(`building: ${part} …`),
-      );
+      ).catch((error: unknown) => {
+        if (!(error instanceof BuildError)) throw error;
+        throw new StartError({ en: error.message, zh: '網站無法建置，原因列在上面。' });
+      });
       step(built ? `built in ${(milliseconds / 1000).toFixed(1)} s` : 'the build is up to date');
       buildFolder = folder;
       renderer = await builtRenderer(folder);

@@ -47,15 +47,25 @@ export async function filesUnder(path: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
+/** Returns the content of a file, or null if it was deleted after its folder was listed. */
+async function contentUnlessGone(path: string): Promise<Buffer | null> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
 /** Returns a digest of all inputs of a build. */
 async function digestOfSources(): Promise<string> {
   const files = (await Promise.all(sources.map((source) => filesUnder(join(root, source)))))
     .flat()
     .sort();
   const hash = createHash('sha256').update(process.version);
-  const contents = await Promise.all(files.map((file) => readFile(file)));
-  for (const [index, file] of files.entries())
-    hash.update(relative(root, file)).update('\0').update(contents[index]!).update('\0');
+  const contents = await Promise.all(files.map(contentUnlessGone));
+  for (const [index, file] of files.entries()) {
+    const content = contents[index];
+    if (content) hash.update(relative(root, file)).update('\0').update(content).update('\0');
+  }
   return hash.digest('hex');
 }
 

@@ -1,6 +1,7 @@
 /** Reads the JSON reports of Vitest and Playwright. */
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 interface Totals {
   passed: number;
@@ -12,13 +13,33 @@ export interface FileTime {
   file: string;
   seconds: number;
 }
+export interface Failure {
+  /** Relative to the root of the project. */
+  file: string;
+  /** Full name of the test; null if the file failed outside its tests. */
+  test: string | null;
+  /** What the runner says about it, without colours. */
+  message: string;
+}
 export interface Report {
   totals: Totals;
   files: FileTime[];
+  failures: Failure[];
+  /** What failed first and passed in a second run. */
+  flaky: Failure[];
 }
 
 /** A runner that wrote no report did not run its tests: that is a failure, not an empty success. */
-const noReport: Report = { totals: { passed: 0, failed: 1, skipped: 0 }, files: [] };
+const noReport: Report = {
+  totals: { passed: 0, failed: 1, skipped: 0 },
+  files: [],
+  failures: [],
+  flaky: [],
+};
+
+/** A runner that ends with an error has failed, whatever its report counts. */
+const failedOf = (count: number, exitCode: number): number =>
+  Math.max(count, exitCode === 0 ? 0 : 1);
 
 function readJson(file: string): unknown {
   try {
@@ -32,24 +53,50 @@ interface VitestJson {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  success: boolean;
-  /** Timestamps in milliseconds. */
-  testResults: { name: string; startTime: number; endTime: number }[];
+  testResults: {
+    /** Absolute path of the file. */
+    name: string;
+    /** Timestamps in milliseconds. */
+    startTime: number;
+    endTime: number;
+    status: 'passed' | 'failed';
+    /** Why the file failed outside its tests; empty otherwise. */
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
+  }[];
 }
 
-export function readVitestReport(path: string, root: string): Report {
+const failuresOf = ({
+  status,
+  message,
+  assertionResults,
+}: VitestJson['testResults'][number]): Omit<Failure, 'file'>[] => {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0)
+    return status === 'failed' ? [{ test: null, message: stripVTControlCharacters(message) }] : [];
+  return failed.map(({ fullName, failureMessages }) => ({
+    test: fullName,
+    message: stripVTControlCharacters((failureMessages ?? []).join('\n')),
+  }));
+};
+
+export function readVitestReport(path: string, root: string, exitCode: number): Report {
   const json = readJson(path) as VitestJson | null;
   if (!json) return noReport;
   return {
     totals: {
       passed: json.numPassedTests,
-      failed: Math.max(json.numFailedTests, json.success ? 0 : 1),
+      failed: failedOf(json.numFailedTests, exitCode),
       skipped: json.numPendingTests,
     },
     files: json.testResults.map(({ name, startTime, endTime }) => ({
       file: relative(root, name),
       seconds: (endTime - startTime) / 1000,
     })),
+    failures: json.testResults.flatMap((result) =>
+      failuresOf(result).map((failure) => ({ file: relative(root, result.name), ...failure })),
+    ),
+    flaky: [],
   };
 }
 
@@ -74,20 +121,46 @@ const millisecondsOf = ({ specs, suites = [] }: PlaywrightSuite): number => {
   );
 };
 
-export function readPlaywrightReport(path: string, root: string): Report {
+export function readPlaywrightReport(path: string, root: string, exitCode: number): Report {
   const json = readJson(path) as PlaywrightJson | null;
   if (!json) return noReport;
   const { expected, flaky, unexpected, skipped } = json.stats;
   // A file has one suite for each browser project.
   const byFile = Map.groupBy(json.suites, ({ file }) => file);
   return {
-    totals: { passed: expected + flaky, failed: unexpected, skipped },
+    totals: { passed: expected + flaky, failed: failedOf(unexpected, exitCode), skipped },
     files: [...byFile].map(([file, suites]) => ({
       file: relative(root, join(json.config.rootDir, file)),
       seconds: suites.reduce((sum, suite) => sum + millisecondsOf(suite), 0) / 1000,
     })),
+    // Playwright lists its failures at the end of its own output.
+    failures: [],
+    flaky: [],
   };
 }
+
+/** Combines a run with a second one of the files that failed in it. */
+export function afterSecondRun(first: Report, second: Report): Report {
+  const failsAgain = ({ file, test }: Failure): boolean =>
+    second.failures.some((failure) => failure.file === file && failure.test === test);
+  const mended = Math.max(0, first.totals.failed - second.totals.failed);
+  return {
+    totals: {
+      ...first.totals,
+      passed: first.totals.passed + mended,
+      failed: second.totals.failed,
+    },
+    files: first.files,
+    failures: second.failures,
+    flaky: first.failures.filter((failure) => !failsAgain(failure)),
+  };
+}
+
+/** Returns a failure as lines for the terminal. */
+export const linesOf = ({ file, test, message }: Failure): string =>
+  [`  ${file}${test ? `: ${test}` : ''}`, ...message.split('\n').map((line) => `    ${line}`)].join(
+    '\n',
+  );
 
 /** Returns the files that took longest, the slowest first. */
 export const slowest = (files: readonly FileTime[], count: number): FileTime[] =>

@@ -3,6 +3,9 @@
  * (real PostgreSQL), then the end-to-end tests in a real browser against the built site. Ends with
  * the totals of all runners.
  *
+ * In CI, files whose unit or integration tests failed are run once more by themselves, as failed
+ * browser tests are: what passes then is listed as flaky, with its first error.
+ *
  * `--nightly` runs load, race, and query plan tests at full size (apps/api/src/testing/nightly.ts).
  * `--quick` runs what changed since the main branch, and two end-to-end tests. Other arguments are
  * passed to both runners as a filter.
@@ -12,7 +15,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findChromium } from './find-chromium.ts';
-import { readPlaywrightReport, readVitestReport, slowest } from './reports.ts';
+import {
+  afterSecondRun,
+  linesOf,
+  readPlaywrightReport,
+  readVitestReport,
+  slowest,
+  type Failure,
+  type Report,
+} from './reports.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const results = mkdtempSync(join(tmpdir(), 'portolane-tests-'));
@@ -66,27 +77,40 @@ const size = { PORTOLANE_NIGHTLY: given.includes('--nightly') ? '1' : '' };
 const vitestReport = join(results, 'vitest.json');
 const playwrightReport = join(results, 'playwright.json');
 
+async function runUnitTests(workers: number, args: string[]): Promise<Report> {
+  rmSync(vitestReport, { force: true });
+  const exitCode = await run(
+    root,
+    join(root, 'tests/node_modules/vitest/vitest.mjs'),
+    [
+      'run',
+      // Set here, because projects do not inherit it from the root configuration.
+      `--maxWorkers=${workers}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${vitestReport}`,
+      ...args,
+    ],
+    size,
+  );
+  return readVitestReport(vitestReport, root, exitCode);
+}
+
 const unitBegan = performance.now();
-const vitestCode = await run(
-  root,
-  join(root, 'tests/node_modules/vitest/vitest.mjs'),
-  [
-    'run',
-    // Set here, because projects do not inherit it from the root configuration and would use one
-    // worker on two cores: much of a test's time is spent waiting for disks and other processes.
-    '--maxWorkers=3',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${vitestReport}`,
-    // Integration tests test separate processes, so their imports do not show what they depend on.
-    ...(quick
-      ? [`--changed=${branchPoint()}`, '--exclude=**/integration/**', '--passWithNoTests']
-      : []),
-    ...filter,
-  ],
-  size,
-);
-const unit = readVitestReport(vitestReport, root);
+// Three workers, although Vitest would use one on two cores: much of a test's time is spent waiting
+// for disks and other processes.
+const firstRun = await runUnitTests(3, [
+  // Integration tests test separate processes, so their imports do not show what they depend on.
+  ...(quick
+    ? [`--changed=${branchPoint()}`, '--exclude=**/integration/**', '--passWithNoTests']
+    : []),
+  ...filter,
+]);
+const failedFiles = [...new Set(firstRun.failures.map(({ file }) => file))];
+const unit =
+  process.env['CI'] && failedFiles.length > 0
+    ? afterSecondRun(firstRun, await runUnitTests(1, failedFiles))
+    : firstRun;
 const unitTook = minutesSince(unitBegan);
 
 const journeysBegan = performance.now();
@@ -100,20 +124,21 @@ const playwrightCode = await run(
     PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
   },
 );
-const journeys = readPlaywrightReport(playwrightReport, root);
+const journeys = readPlaywrightReport(playwrightReport, root, playwrightCode);
 const journeysTook = minutesSince(journeysBegan);
 rmSync(results, { recursive: true, force: true });
 
 const passed = unit.totals.passed + journeys.totals.passed;
-const failed =
-  unit.totals.failed +
-  journeys.totals.failed +
-  (vitestCode !== 0 && unit.totals.failed === 0 ? 1 : 0) +
-  (playwrightCode !== 0 && journeys.totals.failed === 0 ? 1 : 0);
+const failed = unit.totals.failed + journeys.totals.failed;
 const skipped = unit.totals.skipped + journeys.totals.skipped;
 console.log('\nThe slowest test files, in seconds:');
 for (const { file, seconds } of slowest([...unit.files, ...journeys.files], 20))
   console.log(`${seconds.toFixed(1).padStart(7)}  ${file}`);
+const list = (heading: string, failures: readonly Failure[]): void => {
+  if (failures.length > 0) console.log(`\n${heading}\n${failures.map(linesOf).join('\n')}`);
+};
+list('Failed first, passed when run again by themselves:', unit.flaky);
+list('Failed unit and integration tests:', unit.failures);
 console.log(
   `\nunit and integration: ${unit.totals.passed} passed, ${unit.totals.failed} failed (${unitTook}); in the browser: ${journeys.totals.passed} passed, ${journeys.totals.failed} failed (${journeysTook})`,
 );

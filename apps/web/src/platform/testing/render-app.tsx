@@ -4,13 +4,13 @@
  * Use it in files with `@vitest-environment jsdom`.
  */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { addProblem, API } from '@portolane/core/testing/api-stubs.ts';
@@ -76,7 +76,7 @@ interface Options<I extends PageId> {
 
 /**
  * Renders `part` at the path of a page; all other pages are empty. Resolves when the route has
- * loaded.
+ * loaded and is in the document.
  */
 export async function renderApp<I extends PageId>(part: ReactNode, options: Options<I>) {
   const { page, params, search = '', language = 'zh-TW', member } = options;
@@ -90,7 +90,7 @@ export async function renderApp<I extends PageId>(part: ReactNode, options: Opti
         handle: { page },
         loader: routeLoader({ access, words: [] }),
         element: part,
-        HydrateFallback: () => null,
+        HydrateFallback: () => <i hidden data-route-loading />,
       },
       { path: '*', element: null },
     ],
@@ -116,7 +116,10 @@ export async function renderApp<I extends PageId>(part: ReactNode, options: Opti
       </I18nextProvider>
     </QueryClientProvider>,
   );
-  await vi.waitUntil(() => router.state.initialized, { timeout: TIMEOUT });
+  // The router has the data before React has rendered the part.
+  await waitFor(() => {
+    if (view.container.querySelector('[data-route-loading]')) throw new Error('loading the route');
+  });
   return {
     app,
     // Types without delays between keys.

@@ -107,7 +107,9 @@ test('Without a response I am told so, and can press again', async () => {
   const { user } = await open();
   await user.click(await joinButton());
   await expect.poll(alerts).toContain('錯誤伺服器沒有回應，您的資料尚未送出。請稍後再試一次。');
-  expect((await joinButton()).getAttribute('aria-busy')).toBeNull();
+  // The notice appears before the call has settled.
+  const button = await joinButton();
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
 });
 
 test('Offline the press fails at once and is not sent later', async () => {

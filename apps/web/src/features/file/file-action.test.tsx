@@ -54,8 +54,10 @@ it('during a download the button shows the progress and is disabled', async () =
   file.send();
   file.end();
   await screen.findByText('已下載「規格書」。');
-  expect((await button('下載：規格書')).getAttribute('aria-busy')).toBeNull();
-  expect(app.pending.store.getState().counts).toEqual({ 'file.download': 0 });
+  await waitFor(async () =>
+    expect((await button('下載：規格書')).getAttribute('aria-busy')).toBeNull(),
+  );
+  await expect.poll(() => app.pending.store.getState().counts).toEqual({ 'file.download': 0 });
   expect([file.asked.mock.calls.length, kept.mock.calls.length]).toEqual([1, 1]);
 });
 

@@ -268,7 +268,7 @@ test('while I am being logged in a second press sends nothing, and a late refusa
   slow.release();
   await screen.findByText(errorMessageOf('MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE'));
   expect(entered).toHaveLength(1);
-  expect(button('登入').getAttribute('aria-busy')).toBeNull();
+  await expect.poll(() => button('登入').getAttribute('aria-busy')).toBeNull();
 });
 
 test('another number requests its own code', async () => {

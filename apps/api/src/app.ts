@@ -32,6 +32,7 @@ import { siteModule } from '#modules/site/routes.ts';
 import { tagModule } from '#modules/tag/routes.ts';
 import { userModule } from '#modules/user/routes.ts';
 import { waitlistModule } from '#modules/waitlist/routes.ts';
+import { addAnswerCache } from '#plugins/answer-cache.ts';
 import { answerError, addErrorHandler } from '#plugins/error-handler.ts';
 import { acceptJsonBodies } from '#plugins/json-body.ts';
 import { addKnownPaths } from '#plugins/known-paths.ts';
@@ -87,6 +88,7 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
     app.setSerializerCompiler(serializerCompiler);
     app.decorate('undeclaredCodes', deps.settings.undeclaredCodes ?? 'log');
     addRequestIds(app);
+    addAnswerCache(app, deps);
     addPolicies(app, deps);
     acceptJsonBodies(app);
     // Without this route, a host server with its own catch-all page would answer for unknown API

@@ -44,6 +44,8 @@ export type {
   OutboxReader,
 } from '#domain/outbox/outbox-reader.ts';
 export { matchesETag } from '#http/if-none-match.ts';
+export { CachedResponse, ResponseCache } from '#http/response-cache.ts';
+export { sendCached } from '#http/send-cached.ts';
 export { logOptions } from '#http/log-options.ts';
 export { RETRY_AFTER } from '#http/retry-later.ts';
 export { docsContentSecurityPolicy } from '#plugins/openapi.ts';

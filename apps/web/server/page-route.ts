@@ -1,10 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { matchesETag } from '@portolane/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CachedResponse, ResponseCache, sendCached } from '@portolane/api';
 import { canonicalLanguagePath } from '@portolane/core/i18n/language.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
 import { callerHeaders } from './api-proxy.ts';
-import { compressBest, encodingFor } from './compressed.ts';
-import { CachedPage, PageCache } from './page-cache.ts';
 import { PRIVATE, type Refusals } from './refusals.ts';
 import type { Renderer, RenderOptions } from './renderer.ts';
 import { pageHeaders } from './security-headers.ts';
@@ -20,6 +18,9 @@ interface PageRouteOptions {
   refusals: Refusals;
 }
 
+/** A page has about 100 KB. */
+const MAX_CACHED_BYTES = 64 * 1024 * 1024;
+
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /**
@@ -30,7 +31,10 @@ export function pageRoute(
   server: FastifyInstance,
   { settings, renderer, api, onContentChange, now, refusals }: PageRouteOptions,
 ): void {
-  const cache = new PageCache(settings.pageCacheMs);
+  const cache = new ResponseCache({
+    keepMs: settings.pageCacheMs,
+    maxBytes: MAX_CACHED_BYTES,
+  });
   onContentChange(() => cache.forget());
   const https = settings.publicOrigin.startsWith('https:');
 
@@ -38,7 +42,7 @@ export function pageRoute(
     request: FastifyRequest,
     path: string,
     memberCookie: string | undefined,
-  ): Promise<CachedPage> {
+  ): Promise<CachedResponse> {
     const entry = await renderer.load();
     const rendered = await entry.render(new Request(new URL(path, settings.publicOrigin)), {
       assetsOf: renderer.assetsOf,
@@ -53,16 +57,17 @@ export function pageRoute(
     if (rendered.sessionEnded)
       headers['set-cookie'] = `${entry.memberCookieName}=; Path=/; Max-Age=0; SameSite=Lax`;
     if (rendered.html === null)
-      return new CachedPage({
+      return new CachedResponse({
         status: rendered.status,
-        html: '',
+        body: '',
         headers: { ...headers, location: rendered.location ?? '/' },
       });
     if (rendered.hidden) headers['x-robots-tag'] = 'noindex';
     if (rendered.tag) headers['etag'] = `W/"${rendered.tag}"`;
-    return new CachedPage({
-      ...rendered,
-      html: rendered.html,
+    return new CachedResponse({
+      status: rendered.status,
+      tag: rendered.tag,
+      body: rendered.html,
       headers: {
         ...headers,
         ...pageHeaders([entry.inlineScript], {
@@ -72,27 +77,9 @@ export function pageRoute(
         }),
         ...(rendered.noReferrer ? { 'referrer-policy': 'no-referrer' } : {}),
         'content-type': 'text/html; charset=utf-8',
+        vary: 'accept-encoding',
       },
     });
-  }
-
-  async function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
-    reply.code(page.status).headers(page.headers);
-    if (page.body.length === 0) return reply.send();
-    reply.header('vary', 'accept-encoding');
-    const tag = page.headers['etag'];
-    if (tag && matchesETag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    const encoding = encodingFor(request.headers['accept-encoding']);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    const quick = await page.as(encoding);
-    // Best compression pays off from the second request; a page with a visitor's own search
-    // parameters is often requested only once.
-    if (encoding === 'br' && page.shared && page.isSecondRequest())
-      compressBest(page.body).then(
-        (body) => body && page.replace('br', body),
-        (error: unknown) => request.log.error({ err: error }, 'a page could not be compressed'),
-      );
-    return reply.send(quick);
   }
 
   server.get(
@@ -116,7 +103,7 @@ export function pageRoute(
       const path = await entry.normalizePath(url);
       // Without a cookie all visitors are alike. Public pages ignore the cookie. Everything else is
       // rendered per request.
-      return send(
+      return sendCached(
         request,
         reply,
         memberCookie === undefined

@@ -26,6 +26,7 @@ describe('settings come from the environment', () => {
     ['MAX_CONNECTIONS', '0'],
     ['DRAIN_SECONDS', '3601'],
     ['PAGE_CACHE_MS', '-1'],
+    ['ANSWER_CACHE_MS', '-1'],
     ['KEEP_LOGINS_DAYS', '1'],
     ['LIMIT_CODES_PER_ADDRESS', '0'],
   ])('%s=%s is out of bounds', (name, value) =>

@@ -6,11 +6,16 @@ import type { Database } from './database.ts';
  */
 const maxAgeMs = 60_000;
 
-const clearFunctions: ((db: Database) => void)[] = [];
+const clearFunctions = new Set<(db: Database) => void>();
 
-/** Registers a function that clears a cache when `clearCaches` is called. */
-export const onClearCaches = (clear: (db: Database) => void): void =>
-  void clearFunctions.push(clear);
+/**
+ * Registers a function that clears a cache when `clearCaches` is called. Returns a function that
+ * removes it.
+ */
+export function onClearCaches(clear: (db: Database) => void): () => void {
+  clearFunctions.add(clear);
+  return () => void clearFunctions.delete(clear);
+}
 
 /** Clears everything cached from a database. Called when its content has changed. */
 export function clearCaches(db: Database): void {

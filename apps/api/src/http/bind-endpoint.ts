@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import { contract } from '@portolane/core/contract/contract.ts';
 import {
   bearerOf,
@@ -18,6 +19,8 @@ import { tagOf, type Language } from '@portolane/core/i18n/language.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { assertDeclaredError, type UndeclaredCodes } from './declared-error.ts';
 import { requestLanguage } from './request-language.ts';
+import { CachedResponse } from './response-cache.ts';
+import { sendCached } from './send-cached.ts';
 
 /** The caller; declared where the policies are enforced (`plugins/policies.ts`). */
 type RequestMember = NonNullable<FastifyRequest['member']>;
@@ -77,9 +80,57 @@ const failureResponses = (endpoint: Endpoint) =>
     ]),
   );
 
+/** The schemas that Fastify validates and encodes by, with the texts of the OpenAPI document. */
+const schemaOf = (
+  endpoint: Endpoint,
+  bearer: ReturnType<typeof bearerOf>,
+  operationId: string,
+  tag: string,
+): FastifySchema => ({
+  summary: endpoint.summary,
+  description:
+    endpoint.errors.length === 0 ? undefined : `Fails with: ${endpoint.errors.join(', ')}`,
+  operationId,
+  tags: [tag],
+  ...(bearer === 'none'
+    ? {}
+    : { security: bearer === 'needed' ? [{ bearer: [] }] : [{ bearer: [] }, {}] }),
+  ...(endpoint.params ? { params: endpoint.params } : {}),
+  ...(endpoint.query ? { querystring: endpoint.query } : {}),
+  ...(endpoint.body ? { body: endpoint.body } : {}),
+  ...(endpoint.headers ? { headers: endpoint.headers } : {}),
+  response: {
+    200: {
+      description: 'Success',
+      content: { 'application/json': { schema: successEnvelope(endpoint) } },
+    },
+    ...failureResponses(endpoint),
+  },
+});
+
+/** Returns an encoded answer as a response that everybody may share. */
+function sharedResponse(
+  text: string,
+  endpoint: Endpoint,
+  headers: Record<string, string>,
+): CachedResponse {
+  const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  return new CachedResponse({
+    status: 200,
+    body: text,
+    tag,
+    headers: {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      ...(endpoint.method === 'GET' ? { etag: `W/"${tag}"` } : {}),
+    },
+  });
+}
+
 /**
  * Registers the route of an endpoint under its policy (enforced by the plugin `policies`), with
- * validation and serialisation by its schemas, the envelope, caching headers and documentation. To
+ * validation and serialisation by its schemas, the envelope, caching headers and documentation.
+ * Answers that are the same for everybody are kept as bytes for a moment (`app.answers`). To
  * fail, a handler throws `CodedError` with a code that the endpoint declares.
  */
 export function bind<const E extends Endpoint>(
@@ -95,64 +146,57 @@ export function bind<const E extends Endpoint>(
     config: { policy: endpoint.policy, optionalMember: endpoint.optionalMember ?? false },
     // HEAD runs the handler, so it is exposed only for cacheable endpoints, which change no state.
     exposeHeadRoute: endpoint.method === 'GET' && endpoint.cacheable === true,
-    schema: {
-      summary: endpoint.summary,
-      description:
-        endpoint.errors.length === 0 ? undefined : `Fails with: ${endpoint.errors.join(', ')}`,
-      operationId,
-      tags: [tag],
-      ...(bearer === 'none'
-        ? {}
-        : { security: bearer === 'needed' ? [{ bearer: [] }] : [{ bearer: [] }, {}] }),
-      ...(endpoint.params ? { params: endpoint.params } : {}),
-      ...(endpoint.query ? { querystring: endpoint.query } : {}),
-      ...(endpoint.body ? { body: endpoint.body } : {}),
-      ...(endpoint.headers ? { headers: endpoint.headers } : {}),
-      response: {
-        200: {
-          description: 'Success',
-          content: { 'application/json': { schema: successEnvelope(endpoint) } },
-        },
-        ...failureResponses(endpoint),
-      },
-    },
+    schema: schemaOf(endpoint, bearer, operationId, tag),
     // A body whose fields are all optional may be omitted.
     async preValidation(request) {
       if (endpoint.body && (request.body === undefined || request.body === null)) request.body = {};
     },
     async handler(request, reply) {
       const language = requestLanguage(request.headers['accept-language']);
-      const { params, query, body, headers, member, order } = request;
-      let answer: HandlerResult<E>;
-      try {
-        answer = await handler({
-          params,
-          query,
-          body,
-          headers,
-          language,
-          member,
-          order,
-          request,
-        } as Call<E>);
-      } catch (error) {
-        throw assertDeclaredError(error, endpoint, operationId, app.undeclaredCodes, request.log);
-      }
+      const answer = async () => {
+        const { params, query, body, headers, member, order } = request;
+        try {
+          return {
+            code: 200,
+            status: 'SUCCESS',
+            message: translatorOf(language)('errors:done'),
+            ...(await handler({
+              params,
+              query,
+              body,
+              headers,
+              language,
+              member,
+              order,
+              request,
+            } as Call<E>)),
+          };
+        } catch (error) {
+          throw assertDeclaredError(error, endpoint, operationId, app.undeclaredCodes, request.log);
+        }
+      };
       const shared =
         endpoint.cacheable === true &&
         (bearer === 'none' || request.headers.authorization === undefined);
-      reply.header('Cache-Control', shared ? 'public, max-age=60' : 'no-store');
-      reply.header(
-        'Vary',
-        bearer === 'none' ? 'Accept-Language' : 'Accept-Language, Authorization',
-      );
-      reply.header('Content-Language', tagOf(language));
-      return {
-        code: 200,
-        status: 'SUCCESS',
-        message: translatorOf(language)('errors:done'),
-        ...answer,
+      const common = {
+        'cache-control': shared ? 'public, max-age=60' : 'no-store',
+        'content-language': tagOf(language),
       };
+      const vary = bearer === 'none' ? 'Accept-Language' : 'Accept-Language, Authorization';
+      if (!shared) {
+        reply.headers(common).header('vary', vary);
+        return answer();
+      }
+      const { params, query, body, headers } = request;
+      const key = [operationId, language, params, query, body, endpoint.headers && headers];
+      const response = await app.answers.get(JSON.stringify(key), async () =>
+        sharedResponse(
+          reply.serializeInput(await answer(), '200', 'application/json') as string,
+          endpoint,
+          { ...common, vary: `${vary}, Accept-Encoding` },
+        ),
+      );
+      return sendCached(request, reply, response);
     },
   });
 }

@@ -24,7 +24,7 @@ describe('a success', () => {
     });
     expect(reply.headers).toMatchObject({
       'cache-control': 'public, max-age=60',
-      vary: 'Accept-Language',
+      vary: 'Accept-Language, Accept-Encoding',
       'content-language': 'en',
       'x-content-type-options': 'nosniff',
     });

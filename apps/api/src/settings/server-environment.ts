@@ -141,6 +141,10 @@ export const serverEnvironment = (port: number) =>
       'id of the LINE mini-app; without it, the mini-app says that LINE is not configured',
     ),
     ...lineEnvironment.shape,
+    ANSWER_CACHE_MS: integer(
+      { fallback: 1000, min: 0, max: 86_400_000 },
+      'how long an answer of the API that is the same for everybody is cached; `0` makes every answer anew',
+    ),
     MAX_CONNECTIONS: integer(
       { fallback: 2000, min: 1, max: 1_000_000 },
       'maximum number of connections; further ones are closed',

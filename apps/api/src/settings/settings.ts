@@ -32,6 +32,8 @@ interface BackendSettings {
   liffId: string | null;
   /** URL prefix of the mini-app, before its id. Defaults to LINE's own. */
   liffOrigin?: string | undefined;
+  /** Milliseconds that answers which are the same for everybody are reused. Defaults to 0. */
+  answerCacheMs?: number | undefined;
   /** How long rows are kept. Defaults to `readRetention({})`. */
   retention?: Retention | undefined;
   /** Secret of the bot's channel; without it, every webhook call is rejected. */
@@ -148,6 +150,7 @@ export function readServerSettings(
     sms,
     mail,
     limits: limitsFrom(env),
+    answerCacheMs: values.ANSWER_CACHE_MS,
     retention: readRetention(env),
     liffId: values.LIFF_ID ?? null,
     lineChannelSecret: values.LINE_CHANNEL_SECRET,

@@ -17,12 +17,14 @@ export const cartModule: Module = (app, deps) => {
     await clearCart(deps.db, member.id);
     return { items: {} };
   });
-  bind(app, cartEndpoints.checkout, async ({ member, body, headers, language }) => ({
-    items: await checkOut(deps, {
+  bind(app, cartEndpoints.checkout, async ({ member, body, headers, language }) => {
+    const items = await checkOut(deps, {
       memberId: member.id,
       body,
       language,
       key: headers['idempotency-key'],
-    }),
-  }));
+    });
+    app.answers.forget();
+    return { items };
+  });
 };

@@ -21,9 +21,11 @@ export const orderModule: Module = (app, deps) => {
   bind(app, orderEndpoints.one, async ({ member, order, language }) => ({
     items: await showOrder(deps, member, order.id, language),
   }));
-  bind(app, orderEndpoints.cancel, async ({ member, body, language }) => ({
-    items: await cancelSessions(deps, member, body, language),
-  }));
+  bind(app, orderEndpoints.cancel, async ({ member, body, language }) => {
+    const items = await cancelSessions(deps, member, body, language);
+    app.answers.forget();
+    return { items };
+  });
   app.route<{ Params: { uuid: string } }>({
     method: 'POST',
     url: orderCalendarPath,

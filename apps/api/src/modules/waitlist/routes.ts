@@ -16,11 +16,14 @@ export const waitlistModule: Module = (app, deps) => {
   bind(app, waitlistEndpoints.mine, async ({ member, language }) => ({
     items: await listWaitlistEntries(deps, member.id, language),
   }));
-  bind(app, waitlistEndpoints.join, async ({ member, body, language }) => ({
-    items: await joinWaitlist(deps, member.id, body, language),
-  }));
+  bind(app, waitlistEndpoints.join, async ({ member, body, language }) => {
+    const items = await joinWaitlist(deps, member.id, body, language);
+    app.answers.forget();
+    return { items };
+  });
   bind(app, waitlistEndpoints.leave, async ({ member, body }) => {
     await leaveWaitlist(deps, member.id, body.uuid);
+    app.answers.forget();
     return { items: {} };
   });
 };

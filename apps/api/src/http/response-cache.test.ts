@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodingFor } from './compressed.ts';
-import { CachedPage, PageCache } from './page-cache.ts';
+import { CachedResponse, ResponseCache } from './response-cache.ts';
 
 /** Milliseconds; lru-cache looks at the clock at most once a millisecond, so time passes for its timer too. */
 let clock = 1;
@@ -17,10 +17,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const newCache = () => new ResponseCache({ keepMs: 1000, maxBytes: 64 * 1024 * 1024 });
+
 const page = (shared: boolean) =>
-  new CachedPage({
+  new CachedResponse({
     status: 200,
-    html: '<p>hello</p>',
+    body: '<p>hello</p>',
     headers: {},
     tag: shared ? 'v1' : null,
   });
@@ -28,7 +30,7 @@ const page = (shared: boolean) =>
 describe('cached public pages', () => {
   it('are rendered once for concurrent requests', async () => {
     let rendered = 0;
-    const cache = new PageCache(1000);
+    const cache = newCache();
     const render = () => {
       rendered += 1;
       return Promise.resolve(page(true));
@@ -40,7 +42,7 @@ describe('cached public pages', () => {
 
   it('are rendered again after a second', async () => {
     let rendered = 0;
-    const cache = new PageCache(1000);
+    const cache = newCache();
     const render = () => {
       rendered += 1;
       return Promise.resolve(page(true));
@@ -52,7 +54,7 @@ describe('cached public pages', () => {
   });
 
   it('never include a private page or a failure', async () => {
-    const cache = new PageCache(1000);
+    const cache = newCache();
     await cache.get('/member', () => Promise.resolve(page(false)));
     await expect(cache.get('/member', () => Promise.reject(new Error('down')))).rejects.toThrow(
       'down',
@@ -61,13 +63,14 @@ describe('cached public pages', () => {
   });
 });
 
-const saying = (tag: string, html = tag) => new CachedPage({ status: 200, html, headers: {}, tag });
+const saying = (tag: string, html = tag) =>
+  new CachedResponse({ status: 200, body: html, headers: {}, tag });
 const notRendered = () => Promise.reject(new Error('not in the cache'));
 
 describe('when content has changed', () => {
   it('pages are rendered again, including those being rendered at that moment', async () => {
-    const cache = new PageCache(1000);
-    const slow = Promise.withResolvers<CachedPage>();
+    const cache = newCache();
+    const slow = Promise.withResolvers<CachedResponse>();
     const first = cache.get('/', () => slow.promise);
     cache.forget();
     const second = await cache.get('/', () => Promise.resolve(saying('new')));
@@ -81,14 +84,14 @@ describe('when content has changed', () => {
 
 describe('a page that has not changed', () => {
   it('keeps its compressed form', async () => {
-    const cache = new PageCache(1000);
+    const cache = newCache();
     const first = await cache.get('/', () => Promise.resolve(page(true)));
     pass(2000);
     expect(await cache.get('/', () => Promise.resolve(page(true)))).toBe(first);
   });
 
   it('is replaced as soon as it has', async () => {
-    const cache = new PageCache(1000);
+    const cache = newCache();
     await cache.get('/', () => Promise.resolve(saying('old')));
     pass(2000);
     expect((await cache.get('/', () => Promise.resolve(saying('new')))).tag).toBe('new');
@@ -98,7 +101,7 @@ describe('a page that has not changed', () => {
 
 describe('memory', () => {
   it('is limited in bytes: the least recently used pages go first, and one that is too big is still served', async () => {
-    const cache = new PageCache(1000);
+    const cache = newCache();
     const isKept = (address: string) =>
       cache.get(address, notRendered).then(
         () => true,
@@ -115,9 +118,9 @@ describe('memory', () => {
     expect(await cache.get('/big', () => Promise.resolve(big))).toBe(big);
     expect(await isKept('/big')).toBe(false);
     // Headers count too.
-    const headed = new CachedPage({
+    const headed = new CachedResponse({
       status: 200,
-      html: '',
+      body: '',
       headers: { link: 'x'.repeat(40 * megabyte) },
       tag: 'headed',
     });

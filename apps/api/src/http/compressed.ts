@@ -29,7 +29,7 @@ const brotliAt = (text: Buffer, quality: number) =>
   });
 
 /**
- * Compresses a page during a request. Brotli quality 5 takes a few milliseconds for a page of 60
+ * Compresses a body during a request. Brotli quality 5 takes a few milliseconds for a page of 60
  * KB.
  */
 export async function compress(text: Buffer, encoding: Encoding): Promise<Buffer> {
@@ -37,14 +37,14 @@ export async function compress(text: Buffer, encoding: Encoding): Promise<Buffer
   return encoding === 'gzip' ? gzipped(text) : text;
 }
 
-/** Limit of pages queued for the best compression; more are not worth the memory they hold. */
+/** Limit of bodies queued for the best compression; more are not worth the memory they hold. */
 const WAITING = 8;
 let waiting = 0;
 let best: Promise<unknown> = Promise.resolve();
 
 /**
- * Compresses at the best quality, one page at a time: an eighth smaller, for about 100 ms of one
- * core. For pages that are sent often. Resolves to null if the queue is full.
+ * Compresses at the best quality, one body at a time: an eighth smaller, for about 100 ms of one
+ * core. For bodies that are sent often. Resolves to null if the queue is full.
  */
 export async function compressBest(text: Buffer): Promise<Buffer | null> {
   if (waiting >= WAITING) return null;

@@ -1,0 +1,108 @@
+import { LRUCache } from 'lru-cache';
+import { compress, type Encoding } from './compressed.ts';
+
+/** Bodies below this many bytes are sent as they are: compression would save less than a packet. */
+const MIN_COMPRESSED = 1024;
+
+/** A finished response as bytes, and its compressed forms, which are made when first asked for. */
+export class CachedResponse {
+  readonly status: number;
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Names the content of a shared response; null for one that only one visitor may get. */
+  readonly tag: string | null;
+  #requests = 0;
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(response: {
+    status: number;
+    body: string | Buffer;
+    headers: Record<string, string>;
+    tag?: string | null;
+  }) {
+    this.status = response.status;
+    this.body = Buffer.isBuffer(response.body) ? response.body : Buffer.from(response.body);
+    this.headers = response.headers;
+    this.tag = response.tag ?? null;
+  }
+
+  get shared(): boolean {
+    return this.tag !== null;
+  }
+
+  /** Whether a compressed form is worth its time. */
+  get compressible(): boolean {
+    return this.body.length >= MIN_COMPRESSED;
+  }
+
+  /** Upper bound of the memory it takes, in bytes: the compressed forms together are smaller than the body. */
+  get bytes(): number {
+    const headers = Object.entries(this.headers).reduce(
+      (sum, [name, value]) => sum + name.length + value.length,
+      0,
+    );
+    return 2 * (this.body.length + headers);
+  }
+
+  as(encoding: Encoding): Promise<Buffer> {
+    let encoded = this.#encoded.get(encoding);
+    if (!encoded) this.#encoded.set(encoding, (encoded = compress(this.body, encoding)));
+    return encoded;
+  }
+
+  /** Counts a request, and returns true for the second one. */
+  isSecondRequest(): boolean {
+    this.#requests += 1;
+    return this.#requests === 2;
+  }
+
+  /** Replaces a compressed form by a smaller one. */
+  replace(encoding: Encoding, body: Buffer): void {
+    this.#encoded.set(encoding, Promise.resolve(body));
+  }
+}
+
+type Make = () => Promise<CachedResponse>;
+
+/**
+ * Responses that are the same for everybody, by a key, for a moment. Concurrent requests for a key
+ * share one response in the making, and one whose content is unchanged when it is made again keeps
+ * its compressed forms.
+ */
+export class ResponseCache {
+  readonly #responses: LRUCache<string, CachedResponse, Make> | null;
+
+  /**
+   * @param options `keepMs`: milliseconds for which a response is reused, 0 makes one for every
+   * request; `maxBytes`: limit of the memory that the responses take, compressed forms included
+   */
+  constructor({ keepMs, maxBytes }: { keepMs: number; maxBytes: number }) {
+    this.#responses =
+      keepMs === 0
+        ? null
+        : new LRUCache({
+            maxSize: maxBytes,
+            sizeCalculation: (response, key) => response.bytes + 2 * key.length,
+            ttl: keepMs,
+            // A response that `forget` overtakes still answers the requests that wait for it.
+            ignoreFetchAbort: true,
+            async fetchMethod(_key, stale, { context: make }) {
+              const response = await make();
+              return stale && stale.tag === response.tag ? stale : response;
+            },
+          });
+  }
+
+  /** Drops everything, and keeps responses in the making from being stored: the content has changed. */
+  forget(): void {
+    this.#responses?.clear();
+  }
+
+  /** Returns the response of a key. Responses that are not shared are not kept. Rejects with the error of `make`. */
+  async get(key: string, make: Make): Promise<CachedResponse> {
+    if (!this.#responses) return make();
+    const response = (await this.#responses.fetch(key, { context: make }))!;
+    if (!response.shared) this.#responses.delete(key);
+    return response;
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { onClearCaches } from '#db/cached.ts';
+import type { Database } from '#db/database.ts';
+import { ResponseCache } from '#http/response-cache.ts';
+import type { ApiSettings } from '#settings/settings.ts';
+
+/** An answer has 2 to 60 KB. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Keeps answers that are the same for everybody as bytes (`bind`). Content changes drop them; what
+ * takes or frees a seat calls `app.answers.forget()`. Seats that another process takes are seen
+ * after `answerCacheMs`.
+ */
+export function addAnswerCache(
+  app: FastifyInstance,
+  { db, settings }: { db: Database; settings: Pick<ApiSettings, 'answerCacheMs'> },
+): void {
+  const answers = new ResponseCache({ keepMs: settings.answerCacheMs ?? 0, maxBytes: MAX_BYTES });
+  app.decorate('answers', answers);
+  const unregister = onClearCaches((changed) => {
+    if (changed === db) answers.forget();
+  });
+  app.addHook('onClose', async () => unregister());
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    answers: ResponseCache;
+  }
+}

@@ -322,6 +322,8 @@ export const item = pgTable(
   (t) => [
     primaryKey({ columns: [t.contentType, t.alias] }),
     index('item_newest').on(t.contentType, t.publishUp),
+    index('item_positions').on(t.contentType, t.position, t.alias),
+    index('item_words').using('gin', sql`word_grams(${t.title}, ${t.summary})`),
     index('item_brands').using('gin', t.brands),
     ...checks(t),
   ],
@@ -348,6 +350,8 @@ export const file = pgTable(
   },
   (t) => [
     index('file_brand').on(t.brand),
+    index('file_newest').on(t.publishUp),
+    index('file_words').using('gin', sql`word_grams(${t.title}, ${t.description})`),
     ...checks(t, {
       user_group: isOneOf(t.userGroupId, [DEALERS_ONLY, MEMBERS_ONLY]),
       size: sql`${t.size} >= 0`,
@@ -448,6 +452,7 @@ export const event = pgTable(
     index('event_ends').on(t.endsAt),
     index('event_starts').on(t.startsAt),
     index('event_brands').using('gin', t.brands),
+    index('event_words').using('gin', sql`word_grams(${t.title}, ${t.intro})`),
     ...checks(t, {
       series_num: sql`${t.seriesNum} > 0`,
       base_price: sql`${t.basePrice} >= 0`,
@@ -494,6 +499,24 @@ export const eventSession = pgTable(
       link: sql`${t.linkOpensAt} <= ${t.endsAt}`,
     }),
   ],
+);
+
+const momentRanges = customType<{ data: string }>({ dataType: () => 'tstzmultirange' });
+
+/**
+ * When visitors can enrol in an event, as long as no seats are taken or freed. Triggers keep it at
+ * the end of every transaction that changes the event, its sessions, or their seats: migration
+ * 0017, docs/decisions/2026-11-24-openings-kept-by-triggers.md.
+ */
+export const eventOpening = pgTable(
+  'event_opening',
+  {
+    eventId: integer('event_id')
+      .primaryKey()
+      .references(() => event.id, { onDelete: 'cascade' }),
+    openings: momentRanges('openings').notNull(),
+  },
+  (t) => [index('event_opening_moments').using('gist', t.openings)],
 );
 
 /** A tsvector literal written by `vectorOf`; terms as in core/rules/search. */

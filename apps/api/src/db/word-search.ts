@@ -23,45 +23,24 @@ function gramsOf(word: string): string[] {
 }
 
 /**
- * The same condition in SQL, for localised columns (`{ zh, en? }`); undefined without words.
- * `alternative` adds another place where a word may occur.
+ * The same condition in SQL, for two localised columns (`{ zh, en? }`) with an index on
+ * `word_grams(a, b)`; undefined without words. The index finds the rows that contain all letter
+ * pairs of a word, and only those are checked for the word itself, so the cost depends on the
+ * number of hits and not on the size of the table.
+ * @param alternative returns another place where a word may occur
  */
 export function columnsContainWords(
-  columns: readonly Column[],
-  words: readonly string[],
-  alternative?: (word: string) => SQL | undefined,
-): SQL | undefined {
-  const texts = sql.join(
-    columns.flatMap((column) => [sql`${column} ->> 'zh'`, sql`${column} ->> 'en'`]),
-    sql`, `,
-  );
-  // `position` instead of `like`, because the words may contain % and _.
-  const text = sql`replace(lower(normalize(concat_ws(chr(10), ${texts}), NFKC)), '台', '臺')`;
-  return and(
-    ...words.map((word) => or(sql`position(${word} in ${text}) > 0`, alternative?.(word))),
-  );
-}
-
-/**
- * `columnsContainWords` for two columns with an index on `word_grams(a, b)`: the index finds the rows
- * that contain all letter pairs of a word, and only those are checked for the word itself. The cost
- * depends on the number of hits, not on the size of the table.
- */
-export function indexedColumnsContainWords(
   a: Column,
   b: Column,
   words: readonly string[],
   alternative?: (word: string) => SQL | undefined,
 ): SQL | undefined {
-  const contains = (word: string) => {
-    const grams = sql.join(
-      gramsOf(word).map((gram) => sql`${gram}`),
-      sql`, `,
+  // `position` instead of `like`, because the words may contain % and _.
+  const text = sql`replace(lower(normalize(concat_ws(chr(10), ${a} ->> 'zh', ${a} ->> 'en', ${b} ->> 'zh', ${b} ->> 'en'), NFKC)), '台', '臺')`;
+  const contains = (word: string) =>
+    and(
+      sql`word_grams(${a}, ${b}) @> ${sql.param(gramsOf(word))}::text[]`,
+      sql`position(${word} in ${text}) > 0`,
     );
-    return and(
-      sql`word_grams(${a}, ${b}) @> array[${grams}]::text[]`,
-      columnsContainWords([a, b], [word]),
-    );
-  };
   return and(...words.map((word) => or(contains(word), alternative?.(word))));
 }

@@ -11,6 +11,7 @@ import {
   gte,
   lt,
   lte,
+  not,
   sql,
   type SQL,
 } from 'drizzle-orm';
@@ -18,12 +19,11 @@ import { cached } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
 import { hasEnglish } from '#db/localized.ts';
 import { timeWindowCache } from '#db/time-window-cache.ts';
-import { event } from '#db/schema.ts';
+import { event, eventOpening } from '#db/schema.ts';
 import type { Localized } from '#db/stored-types.ts';
-import { columnsContainWords, containsWords } from '#db/word-search.ts';
+import { containsWords, columnsContainWords } from '#db/word-search.ts';
 import { brandTitles } from './brand-summary.ts';
 import { isShownEvent, type SummaryRow } from './event-facts.ts';
-import { openEventIds } from './open-events.ts';
 
 export interface EventFilter {
   alias?: string | undefined;
@@ -40,7 +40,7 @@ export interface EventFilter {
    * one.
    */
   words?: readonly string[] | undefined;
-  /** Only events that an anonymous visitor could enrol in now. */
+  /** Whether an anonymous visitor can enrol in it now. */
   open?: boolean | undefined;
   /** Only events with an English text. */
   english?: boolean | undefined;
@@ -64,14 +64,16 @@ const {
   ...summaryColumns
 } = getTableColumns(event);
 
-const isOpen = (ids: readonly number[]): SQL => sql`${event.id} = any(${sql.param(ids)}::int[])`;
+/** Whether an anonymous visitor can enrol in an event, by `eventAvailability` (core/rules/event). */
+const isOpen = (now: Date): SQL =>
+  sql`exists (select from ${eventOpening} where ${eventOpening.eventId} = ${event.id} and ${eventOpening.openings} @> ${now.toISOString()}::timestamptz)`;
 
 /** Also matches the names of an event's brands, because its row holds only their aliases. */
 function matchesEveryWord(
   words: readonly string[],
   brands: Map<string, Localized>,
 ): SQL | undefined {
-  return columnsContainWords([event.title, event.intro], words, (word) => {
+  return columnsContainWords(event.title, event.intro, words, (word) => {
     const named = [...brands]
       .filter(([, { zh, en }]) => containsWords([zh, en ?? ''], [word]))
       .map(([alias]) => alias);
@@ -111,31 +113,57 @@ async function whereOf(db: Database, filter: EventFilter, now: Date): Promise<SQ
     filter.brand === undefined ? undefined : arrayContains(event.brands, [filter.brand]),
     words.length === 0 ? undefined : matchesEveryWord(words, await brandTitles(db, now)),
     filter.english ? hasEnglish(event.title) : undefined,
-    filter.open ? isOpen(await openEventIds(db, now)) : undefined,
+    filter.open === true ? isOpen(now) : undefined,
+    filter.open === false ? not(isOpen(now)) : undefined,
   );
+}
+
+/** The rows of a page: `limit` rows after the first `offset`. */
+interface Rows {
+  limit: number;
+  offset?: number;
+}
+
+async function readEvents(
+  db: Database,
+  filter: EventFilter,
+  now: Date,
+  { limit, offset = 0 }: Rows,
+): Promise<SummaryRow[]> {
+  const order = filter.past ? desc : asc;
+  return db
+    .select(summaryColumns)
+    .from(event)
+    .where(await whereOf(db, filter, now))
+    .orderBy(order(event.startsAt), order(event.id))
+    .limit(limit)
+    .offset(offset);
 }
 
 /**
  * Returns one page of events. Current and upcoming events list those open for enrolment first, each
- * group by start time; past events are newest first.
+ * group by start time; past events are newest first. The groups are read one after the other,
+ * because no index has both orders.
  */
 export async function findEvents(
   db: Database,
   filter: EventFilter,
   now: Date,
-  page: { limit: number; offset?: number },
+  { limit, offset = 0 }: Rows,
 ): Promise<SummaryRow[]> {
-  const where = await whereOf(db, filter, now);
-  const order = filter.past
-    ? [desc(event.startsAt), desc(event.id)]
-    : [desc(isOpen(await openEventIds(db, now))), asc(event.startsAt), asc(event.id)];
-  return db
-    .select(summaryColumns)
-    .from(event)
-    .where(where)
-    .orderBy(...order)
-    .limit(page.limit)
-    .offset(page.offset ?? 0);
+  if (filter.past || filter.open !== undefined)
+    return readEvents(db, filter, now, { limit, offset });
+  const open = await readEvents(db, { ...filter, open: true }, now, { limit, offset });
+  if (open.length === limit) return open;
+  const openTotal =
+    open.length > 0 || offset === 0
+      ? offset + open.length
+      : await countEvents(db, { ...filter, open: true }, now);
+  const others = await readEvents(db, { ...filter, open: false }, now, {
+    limit: limit - open.length,
+    offset: Math.max(0, offset - openTotal),
+  });
+  return [...open, ...others];
 }
 
 /**

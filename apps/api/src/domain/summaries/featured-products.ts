@@ -1,7 +1,7 @@
 import { asc, desc } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { product } from '#db/schema.ts';
-import { productsWhere } from './product-list.ts';
+import { type ListedProduct, listedColumns, productsWhere } from './product-list.ts';
 
 /** Returns products of the brands, featured ones first, then the newest. */
 export const featuredProducts = async (
@@ -9,11 +9,11 @@ export const featuredProducts = async (
   brands: readonly string[],
   now: Date,
   limit: number,
-): Promise<(typeof product.$inferSelect)[]> =>
+): Promise<ListedProduct[]> =>
   brands.length === 0
     ? []
     : db
-        .select()
+        .select(listedColumns)
         .from(product)
         .where(productsWhere({ brands }, now))
         .orderBy(desc(product.featured), desc(product.createdAt), asc(product.alias))

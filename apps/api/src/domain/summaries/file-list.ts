@@ -1,17 +1,31 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lt,
+  type SQL,
+} from 'drizzle-orm';
 import type { FileCounts } from '@portolane/core/contract/file.ts';
 import type { FileSummary } from '@portolane/core/contract/item.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { DEALERS_ONLY, fileAccess, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
-import type { Queryable } from '#db/database.ts';
+import type { Database, Queryable } from '#db/database.ts';
 import { hasEnglish, langOf, pick } from '#db/localized.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
 import { file } from '#db/schema.ts';
+import { timeWindowCache } from '#db/time-window-cache.ts';
 import { columnsContainWords } from '#db/word-search.ts';
 import { titlesOf, type OptionRow } from './option-titles.ts';
 
 export type FileRow = typeof file.$inferSelect;
+/** A file row without the text from which the download is made. */
+export type ListedFile = Omit<FileRow, 'body'>;
 
 export interface FileFilter {
   brands?: readonly string[] | undefined;
@@ -50,8 +64,10 @@ export const filesWhere = (
     from && gte(file.publishUp, from),
     until && lt(file.publishUp, until),
     english ? hasEnglish(file.title) : undefined,
-    columnsContainWords([file.title, file.description], words),
+    columnsContainWords(file.title, file.description, words),
   )!;
+
+const { body: _b, ...listedColumns } = getTableColumns(file);
 
 /** Returns one page of files, newest first. */
 export const findFiles = (
@@ -59,9 +75,9 @@ export const findFiles = (
   filter: FileFilter,
   now: Date,
   { limit, offset = 0 }: { limit: number; offset?: number },
-): Promise<FileRow[]> =>
+): Promise<ListedFile[]> =>
   db
-    .select()
+    .select(listedColumns)
     .from(file)
     .where(filesWhere(filter, now))
     .orderBy(desc(file.publishUp), asc(file.alias))
@@ -88,18 +104,21 @@ export async function countFilesByGroup(
   return { categories, brands };
 }
 
-/** Returns the number of matching files. */
-export async function countFiles(db: Queryable, filter: FileFilter, now: Date): Promise<number> {
-  const [row] = await db.select({ value: count() }).from(file).where(filesWhere(filter, now));
-  return row!.value;
-}
+const cachedCount = timeWindowCache<number>();
+
+/** Returns the number of matching files, at most 10 seconds old. */
+export const countFiles = (db: Database, filter: FileFilter, now: Date): Promise<number> =>
+  cachedCount(db, JSON.stringify(filter), now, async () => {
+    const [row] = await db.select({ value: count() }).from(file).where(filesWhere(filter, now));
+    return row!.value;
+  });
 
 /**
  * Returns whether a viewer may download a file, or the reason why not.
  * @param member null for a visitor
  */
 export const accessOf = (
-  row: FileRow,
+  row: ListedFile,
   member: AuthenticatedMember | null,
 ): ReturnType<typeof fileAccess> =>
   fileAccess({ userGroupId: row.userGroupId, hasLink: row.linkType !== 'none' }, member);
@@ -109,7 +128,7 @@ export const accessOf = (
  * @param options all option lists, for the titles of categories
  */
 export function fileSummary(
-  row: FileRow,
+  row: ListedFile,
   options: Map<string, OptionRow[]>,
   member: AuthenticatedMember | null,
   language: Language,

@@ -5,6 +5,7 @@ import {
   count,
   desc,
   eq,
+  getTableColumns,
   gte,
   inArray,
   lt,
@@ -12,11 +13,12 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { ContentType } from '@portolane/core/contract/item.ts';
-import type { Queryable } from '#db/database.ts';
+import type { Database, Queryable } from '#db/database.ts';
 import { hasEnglish } from '#db/localized.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
 import { item } from '#db/schema.ts';
 import type { ItemData } from '#db/stored-types.ts';
+import { timeWindowCache } from '#db/time-window-cache.ts';
 import { columnsContainWords } from '#db/word-search.ts';
 
 /** An item row of one kind, with the `data` that belongs to that kind. */
@@ -24,6 +26,9 @@ export type ItemRow<K extends ContentType = ContentType> = Omit<
   typeof item.$inferSelect,
   'contentType' | 'data'
 > & { contentType: K; data: ItemData[K] };
+
+/** An item row without the long texts that only its own page shows. */
+export type ListedItem<K extends ContentType = ContentType> = Omit<ItemRow<K>, 'body' | 'picture'>;
 
 /** The filters of an item list. A filter with several aliases matches any of them. */
 export interface ItemFilter<K extends ContentType = ContentType> {
@@ -69,7 +74,7 @@ export const itemsWhere = (filter: ItemFilter, now: Date): SQL =>
     filter.from && gte(item.publishUp, filter.from),
     filter.until && lt(item.publishUp, filter.until),
     filter.english ? hasEnglish(item.title) : undefined,
-    columnsContainWords([item.title, item.summary], filter.words ?? []),
+    columnsContainWords(item.title, item.summary, filter.words ?? []),
   )!;
 
 function orderOf(order: ItemOrder): SQL[] {
@@ -83,28 +88,33 @@ function orderOf(order: ItemOrder): SQL[] {
   return [order.down ? desc(title) : asc(title), asc(item.alias)];
 }
 
+const { body: _b, picture: _p, ...listedColumns } = getTableColumns(item);
+
 /** Returns one page of published items, newest first by default. */
 export async function findItems<K extends ContentType>(
   db: Queryable,
   filter: ItemFilter<K>,
   now: Date,
   { limit, offset = 0, order = 'newest' }: { limit: number; offset?: number; order?: ItemOrder },
-): Promise<ItemRow<K>[]> {
+): Promise<ListedItem<K>[]> {
   const rows = await db
-    .select()
+    .select(listedColumns)
     .from(item)
     .where(itemsWhere(filter, now))
     .orderBy(...orderOf(order))
     .limit(limit)
     .offset(offset);
-  return rows as ItemRow<K>[];
+  return rows as ListedItem<K>[];
 }
 
-/** Returns the number of matching items. */
-export async function countItems(db: Queryable, filter: ItemFilter, now: Date): Promise<number> {
-  const [row] = await db.select({ value: count() }).from(item).where(itemsWhere(filter, now));
-  return row!.value;
-}
+const cachedCount = timeWindowCache<number>();
+
+/** Returns the number of matching items, at most 10 seconds old. */
+export const countItems = (db: Database, filter: ItemFilter, now: Date): Promise<number> =>
+  cachedCount(db, JSON.stringify(filter), now, async () => {
+    const [row] = await db.select({ value: count() }).from(item).where(itemsWhere(filter, now));
+    return row!.value;
+  });
 
 /** Returns published items by alias, in no particular order. Unknown aliases are left out. */
 export async function itemsByAlias<K extends ContentType>(
@@ -112,11 +122,11 @@ export async function itemsByAlias<K extends ContentType>(
   contentType: K,
   aliases: readonly string[],
   now: Date,
-): Promise<ItemRow<K>[]> {
+): Promise<ListedItem<K>[]> {
   if (aliases.length === 0) return [];
   const rows = await db
-    .select()
+    .select(listedColumns)
     .from(item)
     .where(and(publishedItems(contentType, now), inArray(item.alias, [...aliases])));
-  return rows as ItemRow<K>[];
+  return rows as ListedItem<K>[];
 }

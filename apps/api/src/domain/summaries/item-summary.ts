@@ -10,7 +10,7 @@ import { langOf, pick } from '#db/localized.ts';
 import type { product } from '#db/schema.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { brandReferences, logoOf, type BrandTitles } from './brand-summary.ts';
-import type { ItemRow } from './item-list.ts';
+import type { ListedItem } from './item-list.ts';
 import { pictureView } from './picture-view.ts';
 
 type Titles = Map<string, Localized>;
@@ -28,7 +28,7 @@ const brandsOf = (row: { brands: string[] }, titles: BrandTitles, language: Lang
   brandReferences(titles, row.brands, language);
 
 export const newsSummary = (
-  row: ItemRow<'news'>,
+  row: ListedItem<'news'>,
   titles: Titles,
   language: Language,
 ): NewsSummary => ({
@@ -41,7 +41,7 @@ export const newsSummary = (
 });
 
 export const videoSummary = (
-  row: ItemRow<'video'>,
+  row: ListedItem<'video'>,
   titles: Titles,
   language: Language,
 ): VideoSummary => ({
@@ -54,7 +54,7 @@ export const videoSummary = (
 
 /** @param industries titles of the options of type `industry_category` */
 export const caseSummary = (
-  row: ItemRow<'case'>,
+  row: ListedItem<'case'>,
   titles: Titles,
   industries: Titles,
   language: Language,
@@ -67,7 +67,10 @@ export const caseSummary = (
 });
 
 /** `category` stays an alias: the menu and the filter bar carry its title. */
-export const solutionSummary = (row: ItemRow<'solution'>, language: Language): SolutionSummary => ({
+export const solutionSummary = (
+  row: ListedItem<'solution'>,
+  language: Language,
+): SolutionSummary => ({
   ...head(row, language),
   category: row.category ?? '',
   thumbnail: pictureView(row.thumbnail, language),

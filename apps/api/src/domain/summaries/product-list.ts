@@ -1,12 +1,28 @@
-import { and, arrayOverlaps, asc, count, desc, inArray, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  count,
+  desc,
+  getTableColumns,
+  inArray,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Sorting } from '@portolane/core/rules/filter/sort-options.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { timeWindowCache } from '#db/time-window-cache.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
 import { product } from '#db/schema.ts';
-import { indexedColumnsContainWords } from '#db/word-search.ts';
+import { columnsContainWords } from '#db/word-search.ts';
 
 export type ProductRow = typeof product.$inferSelect;
+/** A product row without the long texts that only its own page shows. */
+export type ListedProduct = Omit<ProductRow, 'description' | 'specs' | 'picture'>;
+
+const { description: _d, specs: _s, picture: _p, ...columns } = getTableColumns(product);
+/** The columns of `ListedProduct`. */
+export const listedColumns = columns;
 
 /** The filters of a product list. A filter with several aliases matches any of them. */
 export interface ProductFilter {
@@ -32,7 +48,7 @@ export const productsWhere = (
     hasPublishedBrand(product.brand, now),
     brands && inArray(product.brand, [...brands]),
     categories && arrayOverlaps(product.categories, [...categories]),
-    indexedColumnsContainWords(product.title, product.summary, words, (word) => {
+    columnsContainWords(product.title, product.summary, words, (word) => {
       const named = brandsMatching?.(word) ?? [];
       return named.length > 0 ? inArray(product.brand, [...named]) : undefined;
     }),
@@ -57,9 +73,9 @@ export const findProducts = (
   filter: ProductFilter,
   now: Date,
   { limit, offset = 0, order }: { limit: number; offset?: number; order: ProductOrder },
-): Promise<ProductRow[]> =>
+): Promise<ListedProduct[]> =>
   db
-    .select()
+    .select(listedColumns)
     .from(product)
     .where(productsWhere(filter, now))
     .orderBy(...orderOf(order))

@@ -1,42 +1,65 @@
 import { and, desc, inArray } from 'drizzle-orm';
-import { timeWindowCache } from '#db/time-window-cache.ts';
+import { cached } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
+import { isPublishedRow } from '#domain/published.ts';
 import { product } from '#db/schema.ts';
-import { type ProductRow, productsWhere } from './product-list.ts';
-import { type Candidate, namesOf, relatedFirst, type Subject } from './related.ts';
+import { type ListedProduct, listedColumns, productsWhere } from './product-list.ts';
+import {
+  type Candidate,
+  indexNames,
+  type Mentions,
+  mentionsIn,
+  namesOf,
+  relatedFirst,
+  type Subject,
+} from './related.ts';
 
 /** A product, as far as relations are concerned. */
-type KnownProduct = Omit<Candidate, 'isReferenced'> & { solutions: readonly string[] };
+type KnownProduct = Omit<Candidate, 'isReferenced'> &
+  Pick<typeof product.$inferSelect, 'solutions' | 'state' | 'publishUp' | 'publishDown'>;
 
-const cachedProducts = timeWindowCache<KnownProduct[]>();
+/** What relations need of every product, featured ones first, then the newest. */
+const catalogue = cached(async (db) => {
+  const rows = await db
+    .select({
+      alias: product.alias,
+      brand: product.brand,
+      title: product.title,
+      categories: product.categories,
+      solutions: product.solutions,
+      state: product.state,
+      publishUp: product.publishUp,
+      publishDown: product.publishDown,
+    })
+    .from(product)
+    .orderBy(desc(product.featured), desc(product.createdAt), desc(product.alias));
+  const products = rows.map(({ title, ...row }): KnownProduct => ({
+    ...row,
+    names: namesOf(title.zh, row.brand),
+  }));
+  return { products, names: indexNames(products.flatMap(({ names }) => names)) };
+});
 
-/**
- * Returns what relations need of every visible product, featured ones first, then the newest; at
- * most 10 seconds old.
- */
-export const knownProducts = (db: Database, now: Date): Promise<KnownProduct[]> =>
-  cachedProducts(db, '', now, async () => {
-    const rows = await db
-      .select({
-        alias: product.alias,
-        brand: product.brand,
-        title: product.title,
-        categories: product.categories,
-        solutions: product.solutions,
-      })
-      .from(product)
-      .where(productsWhere({}, now))
-      .orderBy(desc(product.featured), desc(product.createdAt), desc(product.alias));
-    return rows.map(({ title, ...row }) => ({ ...row, names: namesOf(title.zh, row.brand) }));
-  });
+/** Returns the names of products in a text. */
+export const mentionedProducts = async (db: Database, text: string): Promise<Mentions> =>
+  mentionsIn(text, (await catalogue(db)).names);
+
+/** Returns the published products that a condition accepts. */
+export const knownProducts = async (
+  db: Database,
+  now: Date,
+  among: (known: KnownProduct) => boolean,
+): Promise<KnownProduct[]> =>
+  (await catalogue(db)).products.filter((known) => among(known) && isPublishedRow(known, now));
 
 /**
  * Returns the products related to a subject, in the order of `relatedFirst`.
+ * @param texts the subject's texts, the most important first
  * @param among which products may be shown
  */
 export async function findRelatedProducts(
   db: Database,
-  subject: Subject,
+  { texts, ...subject }: Omit<Subject, 'mentions'> & { texts: readonly string[] },
   now: Date,
   {
     limit,
@@ -47,14 +70,18 @@ export async function findRelatedProducts(
     among: (known: KnownProduct) => boolean;
     isReferenced?: (known: KnownProduct) => boolean;
   },
-): Promise<ProductRow[]> {
-  const candidates = (await knownProducts(db, now))
-    .filter(among)
-    .map((known) => ({ ...known, isReferenced: isReferenced(known) }));
-  const aliases = relatedFirst(subject, candidates, limit).map(({ alias }) => alias);
+): Promise<ListedProduct[]> {
+  const candidates = (await knownProducts(db, now, among)).map((known) => ({
+    ...known,
+    isReferenced: isReferenced(known),
+  }));
+  const mentions = await mentionedProducts(db, texts.join('\n'));
+  const aliases = relatedFirst({ ...subject, mentions }, candidates, limit).map(
+    ({ alias }) => alias,
+  );
   if (aliases.length === 0) return [];
   const rows = await db
-    .select()
+    .select(listedColumns)
     .from(product)
     .where(and(productsWhere({}, now), inArray(product.alias, aliases)));
   return rows.toSorted((a, b) => aliases.indexOf(a.alias) - aliases.indexOf(b.alias));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstMention, namesOf, relatedFirst } from './related.ts';
+import { indexNames, mentionsIn, namesOf, relatedFirst } from './related.ts';
 
 it.each([
   ['AX7 無線基地台', 'corvane', ['AX7']],
@@ -15,13 +15,17 @@ it.each([
 );
 
 it.each([
-  ['換購 P220 或 P740', ['P740'], 10],
-  ['換購P740', ['P740'], 2],
-  ['P7400 與 XP740', ['P740'], Infinity],
-  ['C5-2404', ['C5'], 0],
-  ['AC5-2404', ['C5'], Infinity],
-  ['', ['C5'], Infinity],
-])('%s names %j at %d', (text, names, place) => expect(firstMention(text, names)).toBe(place));
+  ['換購 P220 或 P740', ['P740'], { P740: 10 }],
+  ['換購P740', ['P740'], { P740: 2 }],
+  ['P740、P740', ['P740'], { P740: 0 }],
+  ['P7400 與 XP740', ['P740'], {}],
+  ['C5-2404', ['C5', 'C5-2404', 'C5-24'], { C5: 0, 'C5-2404': 0 }],
+  ['AC5-2404', ['C5'], {}],
+  ['以 Gate G1 取代 Gate', ['Gate', 'Gate G1', 'G1'], { Gate: 2, 'Gate G1': 2, G1: 7 }],
+  ['', ['C5', ''], {}],
+])('%s names of %j: %j', (text, names, mentions) =>
+  expect(Object.fromEntries(mentionsIn(text, indexNames(names)))).toEqual(mentions),
+);
 
 const candidate = (alias: string, brand: string, category: string, isReferenced = false) => ({
   alias,
@@ -38,6 +42,9 @@ const catalogue = [
   candidate('F2', 'palisar', 'firewall'),
   candidate('W1', 'other', 'switch'),
 ];
+const mentionsOf = (text: string) =>
+  mentionsIn(text, indexNames(catalogue.flatMap(({ names }) => names)));
+
 it.each([
   ['what is named, in the order of the text', 'F2, S2', [], [], ['F2', 'S2', 'S1', 'F1']],
   ['then the series of what is named', 'F2', ['corvane'], [], ['F2', 'F1', 'S1', 'S2', 'R2']],
@@ -52,12 +59,14 @@ it.each([
   ['nothing of other brands', '', [], [], []],
 ])('%s', (_, text, brands, categories, expected) =>
   expect(
-    relatedFirst({ texts: [text], brands, categories }, catalogue, 10).map(({ alias }) => alias),
+    relatedFirst({ mentions: mentionsOf(text), brands, categories }, catalogue, 10).map(
+      ({ alias }) => alias,
+    ),
   ).toEqual(expected),
 );
 
 it('counts a reference as a name, after those of the text, and keeps to the limit', () => {
-  const subject = { texts: ['F1'], brands: [], categories: [] };
+  const subject = { mentions: mentionsOf('F1'), brands: [], categories: [] };
   const referenced = [candidate('R9', 'corvane', 'router', true), ...catalogue];
   expect(relatedFirst(subject, referenced, 2).map(({ alias }) => alias)).toEqual(['F1', 'R9']);
 });

@@ -14,8 +14,8 @@ export interface Candidate {
 
 /** What the page is about. */
 export interface Subject {
-  /** Its texts, the most important first. */
-  texts: readonly string[];
+  /** The names in its texts, by `mentionsIn`. */
+  mentions: Mentions;
   brands: readonly string[];
   categories: readonly string[];
 }
@@ -41,16 +41,33 @@ export function namesOf(title: string, brand: string): string[] {
   ];
 }
 
-/** Returns where a text first calls something by one of its names; infinity if it does not. */
-export function firstMention(text: string, names: readonly string[]): number {
-  const places = names.flatMap((name) => {
-    // Most names are not in the text, and looking for a text is fast.
-    if (!text.includes(name)) return [];
-    const pattern = `(?<![A-Za-z0-9-])${name.replaceAll('.', String.raw`\.`)}(?![A-Za-z0-9])`;
-    const at = text.search(new RegExp(pattern));
-    return at < 0 ? [] : [at];
-  });
-  return Math.min(Infinity, ...places);
+/** Names by the letters and digits that they begin with. */
+export type NameIndex = ReadonlyMap<string, readonly string[]>;
+
+/** Where a text first uses each of the names in it. */
+export type Mentions = ReadonlyMap<string, number>;
+
+export const indexNames = (names: Iterable<string>): NameIndex =>
+  Map.groupBy(
+    [...new Set(names)].filter((name) => name !== ''),
+    (name) => /^[A-Za-z0-9]*/.exec(name)![0],
+  );
+
+/**
+ * Returns the names that a text contains as whole words. The time depends on the length of the text
+ * and not on the number of names.
+ */
+export function mentionsIn(text: string, index: NameIndex): Mentions {
+  const mentions = new Map<string, number>();
+  for (const { 0: word, index: at } of text.matchAll(/(?<![A-Za-z0-9-])[A-Za-z0-9]+/g))
+    for (const name of index.get(word) ?? [])
+      if (
+        !mentions.has(name) &&
+        text.startsWith(name, at) &&
+        !/[A-Za-z0-9]/.test(text.charAt(at + name.length))
+      )
+        mentions.set(name, at);
+  return mentions;
 }
 
 const overlaps = (a: readonly string[], b: readonly string[]) => a.some((one) => b.includes(one));
@@ -66,10 +83,9 @@ export function relatedFirst<C extends Candidate>(
   candidates: readonly C[],
   limit: number,
 ): C[] {
-  const text = subject.texts.join('\n');
   const placed = candidates.map((candidate) => ({
     candidate,
-    place: firstMention(text, candidate.names),
+    place: Math.min(...candidate.names.map((name) => subject.mentions.get(name) ?? Infinity)),
   }));
   const named = placed.filter(({ candidate, place }) => place < Infinity || candidate.isReferenced);
   const isInSeries = ({ brand, categories }: Candidate) =>

@@ -4,7 +4,8 @@
  *
  * Lock order, for every transaction that takes or changes them; transactions that keep to it cannot
  * deadlock:
- * 1. the idempotency key, 2. the cart item, 3. orders by id, 4. sessions by id, 5. the coupon.
+ * 1. the idempotency key, 2. the cart item, 3. orders by id, 4. sessions by id, 5. the coupon, 6. the
+ * event's opening, which triggers take when the transaction commits (migration 0017).
  * Waitlist entries and seat offers change only under the locks of their event's sessions
  * (waitlist-repository.ts), and need none of their own. Locks that come with an insert follow the same
  * order (key-share locks on referenced rows, the index entry of a member's waitlist entry).

@@ -5,7 +5,7 @@ import { mailMessage } from '#domain/mails/mail-message.ts';
 import type { Letterhead } from '#domain/mails/letterhead.ts';
 import { seatOfferMail } from '#domain/mails/seat-offer-mail.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
-import { planWaitlist } from './waitlist-plan.ts';
+import { planWaitlists } from './waitlist-plan.ts';
 import { endWaitlistEntries, holdSeats } from './waitlist-repository.ts';
 import { lockSessionsOf } from './repository.ts';
 
@@ -46,7 +46,7 @@ export async function serveWaitlist(
   { seatLock = 'for-update' }: WaitlistOptions = {},
 ): Promise<{ ended: number; offered: number }> {
   if (seatLock !== 'none-for-negative-control') await lockSessionsOf(client, eventId);
-  const plan = await planWaitlist(tx, eventId, now);
+  const [plan] = await planWaitlists(tx, [eventId], now);
   if (!plan) return { ended: 0, offered: 0 };
   const { event, over, offers } = plan;
   await endWaitlistEntries(

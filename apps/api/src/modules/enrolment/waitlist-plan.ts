@@ -7,7 +7,7 @@ import { awaitedOf } from '@portolane/core/rules/waitlist/waitlist-refusal.ts';
 import type { Queryable } from '#db/database.ts';
 import {
   entriesOf,
-  findWaitlistEvent,
+  findWaitlistEvents,
   type WaitlistEntryRow,
   type WaitlistEvent,
   type WaitlistSession,
@@ -51,21 +51,11 @@ function toPlannedEntries(
   });
 }
 
-/**
- * Returns the entries that have ended in the waitlists of an event and the offers to make, by the
- * rules in core/rules/waitlist; null if there is nothing to do. The result is final if read under
- * the locks of the event's sessions.
- */
-export async function planWaitlist(
-  db: Queryable,
-  eventId: number,
+function planOf(
+  entries: readonly WaitlistEntryRow[],
+  { event, sessions }: { event: WaitlistEvent; sessions: readonly WaitlistSession[] },
   now: Date,
-): Promise<WaitlistPlan | null> {
-  const entries = await entriesOf(db, eventId);
-  if (entries.length === 0) return null;
-  const read = await findWaitlistEvent(db, eventId, now);
-  if (!read) return null;
-  const { event, sessions } = read;
+): WaitlistPlan | null {
   const planned = toPlannedEntries(entries, event, sessions);
   const over = new Set(expiredEntries(planned, now));
   const free = new Map(
@@ -89,4 +79,23 @@ export async function planWaitlist(
   return over.size > 0 || offers.length > 0
     ? { event, over: [...over].map(({ row }) => row), offers }
     : null;
+}
+
+/**
+ * Returns, for each of the events where something is due, the entries that have ended in its
+ * waitlists and the offers to make, by the rules in core/rules/waitlist. Takes two queries. The
+ * result is final if read under the locks of the events' sessions.
+ */
+export async function planWaitlists(
+  db: Queryable,
+  eventIds: readonly number[],
+  now: Date,
+): Promise<WaitlistPlan[]> {
+  const entries = await entriesOf(db, eventIds);
+  if (entries.size === 0) return [];
+  const events = await findWaitlistEvents(db, [...entries.keys()], now);
+  return [...entries].flatMap(([id, rows]) => {
+    const found = events.get(id);
+    return found ? (planOf(rows, found, now) ?? []) : [];
+  });
 }

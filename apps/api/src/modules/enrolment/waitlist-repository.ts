@@ -60,10 +60,14 @@ export async function eventsWithWaitlists(db: Queryable): Promise<number[]> {
   return rows.map(({ eventId }) => eventId);
 }
 
-/** Returns the active entries of an event, in order. */
-export const entriesOf = async (db: Queryable, eventId: number): Promise<WaitlistEntryRow[]> =>
-  (await db
+/** Returns the active entries of events, in order, by the event's id. */
+export async function entriesOf(
+  db: Queryable,
+  eventIds: readonly number[],
+): Promise<Map<number, WaitlistEntryRow[]>> {
+  const rows = await db
     .select({
+      eventId: waitlistEntry.eventId,
       id: waitlistEntry.id,
       status: waitlistEntry.status,
       sessionId: waitlistEntry.sessionId,
@@ -76,18 +80,20 @@ export const entriesOf = async (db: Queryable, eventId: number): Promise<Waitlis
     })
     .from(waitlistEntry)
     .innerJoin(member, eq(member.id, waitlistEntry.memberId))
-    .where(and(eq(waitlistEntry.eventId, eventId), isActive))
-    .orderBy(asc(waitlistEntry.id))) as WaitlistEntryRow[];
+    .where(and(inArray(waitlistEntry.eventId, [...eventIds]), isActive))
+    .orderBy(asc(waitlistEntry.id));
+  return Map.groupBy(rows as (WaitlistEntryRow & { eventId: number })[], (row) => row.eventId);
+}
 
 /**
- * Returns an event with all its sessions, in order of time, and their free seats; null if it is
- * gone.
+ * Returns events with all their sessions, in order of time, and their free seats, by the event's
+ * id. Events that are gone are left out.
  */
-export async function findWaitlistEvent(
+export async function findWaitlistEvents(
   db: Queryable,
-  eventId: number,
+  eventIds: readonly number[],
   now: Date,
-): Promise<{ event: WaitlistEvent; sessions: WaitlistSession[] } | null> {
+): Promise<Map<number, { event: WaitlistEvent; sessions: WaitlistSession[] }>> {
   const rows = await db
     .select({
       event: {
@@ -113,9 +119,15 @@ export async function findWaitlistEvent(
     })
     .from(event)
     .innerJoin(eventSession, eq(eventSession.eventId, event.id))
-    .where(eq(event.id, eventId))
+    .where(inArray(event.id, [...eventIds]))
     .orderBy(asc(eventSession.startsAt), asc(eventSession.id));
-  return rows[0] ? { event: rows[0].event, sessions: rows.map(({ session }) => session) } : null;
+  const byEvent = Map.groupBy(rows, (row) => row.event.id);
+  return new Map(
+    [...byEvent].map(([id, list]) => [
+      id,
+      { event: list[0]!.event, sessions: list.map(({ session }) => session) },
+    ]),
+  );
 }
 
 /** Ends entries and releases their held seats. */

@@ -160,7 +160,7 @@ describe('the event list', () => {
     expect((await everything({ english: true })).items.length).toBeGreaterThan(0);
   });
 
-  it('takes the same number of queries whatever its length', async () => {
+  it('takes two or three queries whatever its length', async () => {
     await search();
     // Takes the smaller of two counts: a value cached for ten seconds may be reloaded at any
     // moment, but not twice in a row.
@@ -171,7 +171,8 @@ describe('the event list', () => {
       );
     const short = await count(1);
     const long = await count(100);
-    expect([short, long]).toEqual([2, 2]);
+    // The longer page also has events that are not open, which are read by themselves.
+    expect([short, long]).toEqual([2, 3]);
   });
 
   it('is in the requested language', async () => {

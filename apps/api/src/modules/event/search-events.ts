@@ -12,8 +12,8 @@ import { eventSummaries } from '#domain/summaries/event-summary.ts';
 
 /**
  * Returns a page of the event list, which includes dealer-only events for everyone. Takes two
- * queries regardless of the page's length, and one more each for the total and for the open events
- * when those are not cached.
+ * queries regardless of the page's length, one more on pages that do not consist of open events
+ * only, and one more each for totals that are not cached.
  */
 export async function searchEvents(
   { db, now }: ModuleDeps,
@@ -33,7 +33,7 @@ export async function searchEvents(
     city: body.city === undefined || body.city.trim() === '' ? undefined : normaliseCity(body.city),
     brand: body.brandAlias,
     words: searchWords(body.search),
-    open: body.open,
+    open: body.open === true ? true : undefined,
     english: body.english,
     past: body.past ?? false,
   };

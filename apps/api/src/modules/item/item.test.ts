@@ -279,12 +279,12 @@ describe('the list of a kind', () => {
     expect((await search('video')).featured).toEqual([]);
   });
 
-  it('takes three queries whatever its length', async () => {
+  it('takes two queries whatever its length', async () => {
     await search('case');
     expect([
       await site.countQueries(() => search('case', { limit: 1 })),
       await site.countQueries(() => search('case', { limit: 100 })),
-    ]).toEqual([3, 3]);
+    ]).toEqual([2, 2]);
   });
 });
 
@@ -416,6 +416,8 @@ it('an item dated in the future is not visible before then', async () => {
     const now = site.clock.now;
     site.clock.now = publishUp;
     expect(await seen()).toEqual([200, true, true, true, true]);
+    // Counts may be ten seconds old.
+    site.clock.now = new Date(publishUp.getTime() + 10_000);
     expect(await newsTab()).toBe(before + 1);
     site.clock.now = now;
   });

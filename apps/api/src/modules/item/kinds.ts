@@ -18,7 +18,12 @@ import { langOf, pick } from '#db/localized.ts';
 import type { Localized } from '#db/stored-types.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { brandReferences } from '#domain/summaries/brand-summary.ts';
-import { itemsByAlias, type ItemOrder, type ItemRow } from '#domain/summaries/item-list.ts';
+import {
+  itemsByAlias,
+  type ItemOrder,
+  type ItemRow,
+  type ListedItem,
+} from '#domain/summaries/item-list.ts';
 import {
   caseSummary,
   newsSummary,
@@ -44,7 +49,7 @@ export interface Kind<K extends ContentType, S, D> {
   categoryType: 'industry_category' | 'solution_category' | null;
   /** The default order of the list. */
   order: ItemOrder;
-  summary: (row: ItemRow<K>, context: ItemContext) => S;
+  summary: (row: ListedItem<K>, context: ItemContext) => S;
   /** Returns what only the item's own page shows. */
   detail: (row: ItemRow<K>, context: ItemContext, deps: ModuleDeps) => Promise<D>;
 }
@@ -52,7 +57,10 @@ export interface Kind<K extends ContentType, S, D> {
 const kind = <K extends ContentType, S, D>(definition: Kind<K, S, D>): Kind<K, S, D> => definition;
 
 /** Returns an item as another page links to it. */
-export const itemReference = (row: ItemRow, language: Language): ItemReference => ({
+export const itemReference = (
+  row: Pick<ItemRow, 'alias' | 'title'>,
+  language: Language,
+): ItemReference => ({
   alias: row.alias,
   title: pick(row.title, language),
   lang: langOf(row.title, language),

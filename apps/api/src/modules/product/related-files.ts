@@ -1,8 +1,8 @@
 import type { Database } from '#db/database.ts';
-import { type FileRow, findFiles } from '#domain/summaries/file-list.ts';
+import { type ListedFile, findFiles } from '#domain/summaries/file-list.ts';
 import type { ProductRow } from '#domain/summaries/product-list.ts';
 import { knownProducts } from '#domain/summaries/related-products.ts';
-import { firstMention, namesOf, relatedFirst } from '#domain/summaries/related.ts';
+import { indexNames, mentionsIn, namesOf, relatedFirst } from '#domain/summaries/related.ts';
 
 /** How many of a brand's newest files are considered. */
 const CONSIDERED = 200;
@@ -16,28 +16,34 @@ export async function relatedFiles(
   { title, brand, categories }: Pick<ProductRow, 'title' | 'brand' | 'categories'>,
   now: Date,
   limit: number,
-): Promise<FileRow[]> {
-  const [files, known] = await Promise.all([
+): Promise<ListedFile[]> {
+  const [files, ofBrand] = await Promise.all([
     findFiles(db, { brands: [brand], contract: false }, now, { limit: CONSIDERED }),
-    knownProducts(db, now),
+    knownProducts(db, now, (known) => known.brand === brand),
   ]);
-  const names = namesOf(title.zh, brand);
-  const ofBrand = known.filter((one) => one.brand === brand);
-  const isNamedIn = (text: string) => firstMention(text, names) < Infinity;
-  const candidates = files.map((file) => ({
-    file,
-    alias: file.alias,
-    brand,
-    names: [],
-    categories: ofBrand
-      .filter((one) => firstMention(file.title.zh, one.names) < Infinity)
-      .flatMap((one) => one.categories),
-    isReferenced: isNamedIn(`${file.title.zh}\n${file.description.zh}`),
-  }));
+  const names = indexNames(namesOf(title.zh, brand));
+  const isNamedIn = (text: string) => mentionsIn(text, names).size > 0;
+  const catalogue = indexNames(ofBrand.flatMap((one) => one.names));
+  const candidates = files.map((file) => {
+    const mentions = mentionsIn(file.title.zh, catalogue);
+    return {
+      file,
+      alias: file.alias,
+      brand,
+      names: [],
+      categories:
+        mentions.size === 0
+          ? []
+          : ofBrand
+              .filter((one) => one.names.some((name) => mentions.has(name)))
+              .flatMap((one) => one.categories),
+      isReferenced: isNamedIn(`${file.title.zh}\n${file.description.zh}`),
+    };
+  });
   const titled = candidates.toSorted(
     (a, b) => Number(isNamedIn(b.file.title.zh)) - Number(isNamedIn(a.file.title.zh)),
   );
-  return relatedFirst({ texts: [], brands: [brand], categories }, titled, limit).map(
+  return relatedFirst({ mentions: new Map(), brands: [brand], categories }, titled, limit).map(
     ({ file }) => file,
   );
 }

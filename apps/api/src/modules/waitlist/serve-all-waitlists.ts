@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inTransaction } from '#db/transaction.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { planWaitlist } from '#modules/enrolment/waitlist-plan.ts';
+import { planWaitlists } from '#modules/enrolment/waitlist-plan.ts';
 import { eventsWithWaitlists } from '#modules/enrolment/waitlist-repository.ts';
 import { serveWaitlist } from '#modules/enrolment/serve-waitlist.ts';
 
@@ -20,11 +20,12 @@ type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
  */
 export async function serveAllWaitlists(deps: Deps): Promise<{ ended: number; offered: number }> {
   const done = { ended: 0, offered: 0 };
-  for (const eventId of await eventsWithWaitlists(deps.db)) {
-    if (!(await planWaitlist(deps.db, eventId, deps.now()))) continue;
+  const eventIds = await eventsWithWaitlists(deps.db);
+  if (eventIds.length === 0) return done;
+  for (const { event } of await planWaitlists(deps.db, eventIds, deps.now())) {
     const head = await readLetterhead(deps);
     const { ended, offered } = await inTransaction(deps.db, (tx, client) =>
-      serveWaitlist(head, tx, client, eventId, deps.now()),
+      serveWaitlist(head, tx, client, event.id, deps.now()),
     );
     done.ended += ended;
     done.offered += offered;

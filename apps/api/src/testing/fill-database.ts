@@ -1,0 +1,68 @@
+/**
+ * Fills a database that has the content of the demonstration with generated rows, so that tests and
+ * measurements see the site at the size of a large house. `pnpm fill` runs it (fill-command.ts).
+ */
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PoolClient } from 'pg';
+import type { Database } from '#db/database.ts';
+import { addDocuments, indexFilled } from './fill/documents.ts';
+import { addEvents } from './fill/events.ts';
+import { addMembers, addOrders } from './fill/people.ts';
+import { type Fill, filledPrefix, type FillSizes } from './fill/step.ts';
+import { prepareTexts } from './fill/texts.ts';
+
+export type { FillSizes } from './fill/step.ts';
+
+/** Counts the rows of earlier runs. */
+async function countBefore(client: PoolClient): Promise<Fill['before']> {
+  const { rows } = await client.query<Fill['before']>(`
+    select (select count(*)::int from event where left(alias, 7) = '${filledPrefix}') as events,
+      (select count(*)::int from member where left(email, 7) = '${filledPrefix}') as members,
+      (select count(*)::int from (select alias from item union all select alias from product union all select alias from file) as content
+        where left(alias, 7) = '${filledPrefix}') as documents`);
+  return rows[0]!;
+}
+
+/**
+ * Adds rows: events with sessions, past ones, other content in both languages with its search
+ * documents, members, and orders with enrolments. Everything or nothing is added. A second run adds
+ * further rows, with other addresses; its orders are for its own events. The pool of `db` must
+ * allow long statements: filling all sizes of the docs takes minutes.
+ * @param now where coming events begin; the site's clock
+ * @param onProgress called before each step
+ * @throws Error if the database has no content, or its events too few seats for the orders
+ */
+export async function fillDatabase(
+  db: Database,
+  sizes: FillSizes,
+  {
+    now = new Date(),
+    onProgress = () => {},
+  }: { now?: Date; onProgress?: (step: string) => void } = {},
+): Promise<void> {
+  const client = await db.pool.connect();
+  try {
+    await client.query(`begin; set local timezone = 'UTC'; set local work_mem = '256MB'`);
+    const fill: Fill = { client, tx: drizzle(client), sizes, now, before: await countBefore(client) };
+    for (const [step, run] of [
+      ['texts', prepareTexts],
+      ['events', addEvents],
+      ['documents', addDocuments],
+      ['members', addMembers],
+      ['orders', addOrders],
+      ['search', indexFilled],
+    ] as const) {
+      onProgress(step);
+      await run(fill);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+  // Outside the transaction: a filled table is then read as one that has been in use for long.
+  onProgress('vacuum');
+  await db.pool.query('vacuum (analyze)');
+}

@@ -26,7 +26,7 @@ export async function prepareTexts({ client }: Fill): Promise<void> {
     alter table fill_sentence add primary key (lang, id);
     analyze fill_title, fill_sentence;
 
-    create function pg_temp.draw(n bigint, seed int, below bigint) returns int immutable parallel safe
+    create or replace function pg_temp.draw(n bigint, seed int, below bigint) returns int immutable parallel safe
       return abs(hashint8extended(n, seed) % below)::int;
   `);
   const { rows } = await client.query<{ titles: number; zh: number; en: number }>(
@@ -40,22 +40,22 @@ export async function prepareTexts({ client }: Fill): Promise<void> {
     );
   // A text of every tenth row has rare words. `seed` tells the texts of a row apart.
   await client.query(`
-    create function pg_temp.sentences(lang text, n bigint, seed int, count int, separator text) returns text stable language sql as $$
+    create or replace function pg_temp.sentences(lang text, n bigint, seed int, count int, separator text) returns text stable language sql as $$
       select string_agg(sentence, separator order by at)
       from generate_series(1, count) at
       join fill_sentence on fill_sentence.lang = $1 and fill_sentence.id = 1 + pg_temp.draw($2, $3 * 100 + at, case $1 when 'en' then ${en} else ${zh} end)
     $$;
-    create function pg_temp.rare_words(n bigint) returns text immutable language sql as $$
+    create or replace function pg_temp.rare_words(n bigint) returns text immutable language sql as $$
       select case when $1 % 10 = 0 then ' '
         || chr(19968 + pg_temp.draw($1, 91, 20480)) || chr(19968 + pg_temp.draw($1, 92, 20480)) || chr(19968 + pg_temp.draw($1, 93, 20480))
         || ' ' || substr(translate(md5($1::text), '0123456789', 'ghijklmnop'), 1, 9) else '' end
     $$;
-    create function pg_temp.title(n bigint, seed int) returns jsonb stable language sql as $$
+    create or replace function pg_temp.title(n bigint, seed int) returns jsonb stable language sql as $$
       select case when pg_temp.draw($1, $2 + 1, 12) = 0 then jsonb_build_object('zh', zh || ' ' || $1)
         else jsonb_build_object('zh', zh || ' ' || $1, 'en', en || ' ' || $1) end
       from fill_title where id = 1 + pg_temp.draw($1, $2, ${titles})
     $$;
-    create function pg_temp.text(n bigint, seed int, count int, separator text) returns jsonb stable language sql as $$
+    create or replace function pg_temp.text(n bigint, seed int, count int, separator text) returns jsonb stable language sql as $$
       select jsonb_build_object(
         'zh', pg_temp.sentences('zh-Hant', $1, $2, $3, $4) || pg_temp.rare_words($1),
         'en', pg_temp.sentences('en', $1, $2 + 1, $3, $4) || pg_temp.rare_words($1))

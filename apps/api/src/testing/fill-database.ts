@@ -5,6 +5,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { Database } from '#db/database.ts';
+import { StartError } from '#settings/start-error.ts';
 import { addDocuments, indexFilled } from './fill/documents.ts';
 import { addEvents } from './fill/events.ts';
 import { addMembers, addOrders } from './fill/people.ts';
@@ -35,6 +36,22 @@ async function countBefore(client: PoolClient): Promise<Fill['before']> {
       (select count(*)::int from (select alias from item union all select alias from product union all select alias from file) as content
         where left(alias, 7) = '${filledPrefix}') as documents`);
   return rows[0]!;
+}
+
+/**
+ * Throws `StartError` if somebody uses the database: if it has members who are neither generated nor
+ * of the demonstration (recorded in `content_row`).
+ */
+export async function assertFillable(db: Database): Promise<void> {
+  const { rows } = await db.pool.query<{ count: number }>(`
+    select count(*)::int as count from member
+    where left(email, 7) <> '${filledPrefix}' and not exists (select from content_row where kind = 'member' and key = member.uuid::text)`);
+  const { count } = rows[0]!;
+  if (count > 0)
+    throw new StartError({
+      en: `The database has ${count} member${count === 1 ? '' : 's'} who registered there, so it is in use. Generated rows do not belong there: use an empty database, or one with only the demonstration (another DATABASE_URL or DATA_DIR).`,
+      zh: `資料庫中有 ${count} 位自行註冊的會員，表示正在使用，不應放入產生的資料。請改用空的資料庫，或只有展示內容的資料庫（其他的 DATABASE_URL 或 DATA_DIR）。`,
+    });
 }
 
 /**

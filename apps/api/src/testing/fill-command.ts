@@ -1,0 +1,107 @@
+/**
+ * `pnpm fill --events 20000 --documents 100000 --members 50000 --orders 1000000 [--past-events
+ * 20000]`: fills the database of DATABASE_URL, or the embedded one of DATA_DIR while no site runs on
+ * it, with generated rows (fill-database.ts). An empty database gets the demonstration first. Refuses
+ * a database that real members use.
+ */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import fastify from 'fastify';
+import pg from 'pg';
+import { demoContent, demoSettings } from '@portolane/demo/demonstration.ts';
+import { isProduction } from '@portolane/demo/demo-settings.ts';
+import { importContent } from '#content/import.ts';
+import { openDatabase } from '#db/connect.ts';
+import { createDatabase } from '#db/database.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import type { Environment } from '#settings/environment.ts';
+import { readServerSettings } from '#settings/settings.ts';
+import { StartError } from '#settings/start-error.ts';
+import { assertFillable, fillDatabase, type FillSizes } from './fill-database.ts';
+
+const usage =
+  'Usage: pnpm fill --events 20000 --documents 100000 --members 50000 --orders 1000000 [--past-events 20000]. Each may be left out; at least one is needed.';
+
+/** @throws StartError for anything but whole numbers */
+function readSizes(args: string[]): FillSizes {
+  const option = { type: 'string', default: '0' } as const;
+  let values: Record<string, string>;
+  try {
+    ({ values } = parseArgs({
+      args,
+      options: {
+        events: option,
+        'past-events': option,
+        documents: option,
+        members: option,
+        orders: option,
+      },
+    }));
+  } catch (error) {
+    throw new StartError({ en: `${(error as Error).message}\n${usage}`, zh: usage }, { cause: error });
+  }
+  const wrong = Object.entries(values).find(([, value]) => !/^\d{1,7}$/.test(value));
+  if (wrong || Object.values(values).every((value) => Number(value) === 0))
+    throw new StartError({
+      en: wrong ? `--${wrong[0]} is "${wrong[1]}", not a number.\n${usage}` : usage,
+      zh: usage,
+    });
+  const of = (name: string) => Number(values[name]);
+  return {
+    events: of('events'),
+    pastEvents: of('past-events'),
+    documents: of('documents'),
+    members: of('members'),
+    orders: of('orders'),
+  };
+}
+
+async function fill(env: Environment, args: string[]): Promise<void> {
+  const sizes = readSizes(args);
+  if (isProduction(env))
+    throw new StartError({
+      en: 'SMS_GATEWAY_URL or SMTP_URL is set, so this database is the one of a real site. Generated rows do not belong there: leave both out and use another DATABASE_URL or DATA_DIR.',
+      zh: '已設定 SMS_GATEWAY_URL 或 SMTP_URL，這是正式網站的資料庫，不應放入產生的資料。請不要設定兩者，並改用其他的 DATABASE_URL 或 DATA_DIR。',
+    });
+  const given = readServerSettings(env, {
+    root: resolve(import.meta.dirname, '../../../..'),
+    port: 3000,
+    development: false,
+    needsGateway: false,
+  });
+  const settings = { ...given, ...demoSettings, logger: fastify().log };
+  const database = await openDatabase(settings);
+  // The pool of a site ends statements that take longer than a request may.
+  const pool = new pg.Pool({ ...database.connection, max: 2, application_name: 'portolane fill' });
+  try {
+    await migrateDatabase(database.connection);
+    const db = createDatabase(pool);
+    await assertFillable(db);
+    const { rowCount } = await pool.query('select from content_import');
+    if (rowCount === 0) {
+      console.log('The database is empty: importing the demonstration.');
+      await importContent({ db, now: () => new Date(), settings }, demoContent);
+    }
+    let started = performance.now();
+    let step: string | null = null;
+    const report = (next: string | null) => {
+      const seconds = (performance.now() - started) / 1000;
+      if (step !== null) console.log(`${step.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s`);
+      [step, started] = [next, performance.now()];
+    };
+    await fillDatabase(db, sizes, { onProgress: report });
+    report(null);
+    console.log(`Filled ${database.info.where}.`);
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+}
+
+try {
+  await fill(process.env, process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(`\nNothing was filled.\n\n${error.message}\n`);
+  process.exitCode = 1;
+}

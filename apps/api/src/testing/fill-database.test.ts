@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { indexContent } from '#domain/search/index-content.ts';
+import { assertFillable, fillDatabase } from './fill-database.ts';
+import { addMember } from './member-seed.ts';
+import { openPublicSite, type PublicSite } from './public-site.ts';
+
+const sizes = { events: 120, pastEvents: 60, documents: 200, members: 300, orders: 6000 };
+
+/** What the generator must never break. Each query counts the rows that break it. */
+const invariants = {
+  'no session has more seats taken than it has': `
+    select from event_session join enrolment on session_id = event_session.id and status <> 'CANCELED'
+    group by event_session.id having sum(seats) > capacity - offline_enrolments`,
+  'an order is for sessions of its event': `
+    select from orders join enrolment on order_id = orders.id join event_session on event_session.id = session_id where event_session.event_id <> orders.event_id`,
+  'an order has an enrolment': `
+    select from orders where not exists (select from enrolment where order_id = orders.id)`,
+  'an order is cancelled when all of its enrolments are': `
+    select from orders join enrolment on order_id = orders.id group by orders.id having (orders.canceled_at is not null) <> bool_and(enrolment.status = 'CANCELED')`,
+  'an event that is enrolled as a whole is enrolled as a whole': `
+    select from orders join enrolment on order_id = orders.id where registration_type = 'impartial' group by orders.id
+    having count(*) <> (select count(*) from event_session where event_session.event_id = orders.event_id and state = 'published')`,
+  'an order costs what its event costs': `
+    select from orders join event on event.id = event_id
+    where total <> sale_price * case orders.registration_type when 'partial' then (select count(*) from enrolment where order_id = orders.id) else 1 end and attendee ->> 'email' like 'filled-%'`,
+  'meals are on days of sessions': `
+    select from event, jsonb_array_elements(meals) meal where alias like 'filled-%' and not exists (
+      select from event_session where event_id = event.id and to_char(starts_at at time zone 'Asia/Taipei', 'YYYY-MM-DD') = meal ->> 'date')`,
+  'an event lasts as long as its sessions': `
+    select from event join event_session on event_id = event.id and event_session.state = 'published' where alias like 'filled-%'
+    group by event.id having min(event_session.starts_at) < event.starts_at or max(event_session.ends_at) > event.ends_at`,
+  'nobody waits for a seat where one is free, or has one': `
+    select from waiting_entry join event_session on event_session.id = session_id or (session_id is null and event_session.event_id = waiting_entry.event_id and event_session.state = 'published')
+    where capacity - offline_enrolments > (select coalesce(sum(seats), 0) from enrolment where enrolment.session_id = event_session.id and status <> 'CANCELED') and session_id is not null
+      or exists (select from enrolment where enrolment.session_id = event_session.id and enrolment.member_id = waiting_entry.member_id and status <> 'CANCELED')`,
+};
+
+let site: PublicSite;
+const count = async (query: string): Promise<number> =>
+  (await site.db.pool.query<{ count: number }>(`select count(*)::int as count from (${query}) rows`))
+    .rows[0]!.count;
+const fill = (values: Partial<typeof sizes>) =>
+  fillDatabase(
+    site.db,
+    { events: 0, pastEvents: 0, documents: 0, members: 0, orders: 0, ...values },
+    { now: site.clock.now },
+  );
+const generated = async () => ({
+  coming: await count(`select from event where alias like 'filled-%' and ends_at > '2026-11-21T06:00:00Z'`),
+  past: await count(`select from event where alias like 'filled-%' and ends_at <= '2026-11-21T06:00:00Z'`),
+  documents: await count(`select alias from item where alias like 'filled-%' union all select alias from product where alias like 'filled-%' union all select alias from file where alias like 'filled-%'`),
+  members: await count(`select from member where email like 'filled-%'`),
+  orders: await count(`select from orders where attendee ->> 'email' like 'filled-%'`),
+});
+
+describe('the generator of rows', () => {
+  beforeAll(async () => {
+    site = await openPublicSite();
+    await fill(sizes);
+  });
+  afterAll(() => site.close());
+
+  it('adds as many rows as asked', async () => {
+    expect(await generated()).toEqual({
+      coming: 120,
+      past: 60,
+      documents: 200,
+      members: 300,
+      orders: 6000,
+    });
+  });
+
+  it.each(Object.entries(invariants))('%s', async (_, query) => {
+    expect(await count(query)).toBe(0);
+  });
+
+  it('varies events: open, not open yet, closed, sold out with people who wait', async () => {
+    const of = (condition: string) =>
+      count(`select from event where alias like 'filled-%' and starts_at > '2026-11-21T06:00:00Z' and ${condition}`);
+    expect(await of(`registration_start > '2026-11-21T06:00:00Z'`)).toBeGreaterThan(10);
+    expect(await of(`registration_end < '2026-11-21T06:00:00Z'`)).toBeGreaterThan(5);
+    expect(await of(`exists (select from waiting_entry where event_id = event.id)`)).toBeGreaterThan(5);
+    const { pagination } = (await site.post('/event/search', { open: true, limit: 1, page: 1 })).json<{
+      pagination: { total: number };
+    }>();
+    expect(pagination.total).toBeGreaterThan(40);
+  });
+
+  it('writes the search documents that the site would write', async () => {
+    const documents = () =>
+      count(`select from search_document where key like 'filled-%'`);
+    const newest = async () =>
+      (await site.db.pool.query('select max(id) as id, count(*) as count, max(xmin::text::bigint) as changed from search_document')).rows[0];
+    // Every row that has an address, in two languages.
+    const rows = await count(`select alias from item where alias like 'filled-%' union all select alias from product where alias like 'filled-%'
+      union all select alias from event where alias like 'filled-%'
+      union all select alias from file where alias like 'filled-%' and (contract or exists (select from brand, jsonb_array_elements(tabs) tab where brand.alias = file.brand and tab ->> 'alias' = 'file'))`);
+    expect(await documents()).toBe(2 * rows);
+    const before = await newest();
+    await indexContent(site.db, site.clock.now);
+    expect(await newest()).toEqual(before);
+  });
+
+  it('adds further rows in a second run', async () => {
+    await fill({ events: 10, pastEvents: 5, documents: 20, members: 10, orders: 100 });
+    expect(await generated()).toEqual({
+      coming: 130,
+      past: 65,
+      documents: 220,
+      members: 310,
+      orders: 6100,
+    });
+    for (const query of Object.values(invariants)) expect(await count(query)).toBe(0);
+  });
+
+  it('adds nothing when the events cannot hold the orders', async () => {
+    const before = await generated();
+    await expect(fill({ events: 1, orders: 10_000 })).rejects.toThrow(
+      /allow \d+ orders, not 10000: add more events or more members/,
+    );
+    expect(await generated()).toEqual(before);
+  });
+
+  it('refuses a database in which somebody registered', async () => {
+    await expect(assertFillable(site.db)).resolves.toBeUndefined();
+    await addMember(site.db);
+    await expect(assertFillable(site.db)).rejects.toThrow(
+      /has 1 member who registered there, so it is in use/,
+    );
+  });
+});

@@ -38,7 +38,10 @@ function readSizes(args: string[]): FillSizes {
       },
     }));
   } catch (error) {
-    throw new StartError({ en: `${(error as Error).message}\n${usage}`, zh: usage }, { cause: error });
+    throw new StartError(
+      { en: `${(error as Error).message}\n${usage}`, zh: usage },
+      { cause: error },
+    );
   }
   const wrong = Object.entries(values).find(([, value]) => !/^\d{1,7}$/.test(value));
   if (wrong || Object.values(values).every((value) => Number(value) === 0))

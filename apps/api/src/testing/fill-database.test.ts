@@ -37,8 +37,11 @@ const invariants = {
 
 let site: PublicSite;
 const count = async (query: string): Promise<number> =>
-  (await site.db.pool.query<{ count: number }>(`select count(*)::int as count from (${query}) rows`))
-    .rows[0]!.count;
+  (
+    await site.db.pool.query<{ count: number }>(
+      `select count(*)::int as count from (${query}) rows`,
+    )
+  ).rows[0]!.count;
 const fill = (values: Partial<typeof sizes>) =>
   fillDatabase(
     site.db,
@@ -46,9 +49,15 @@ const fill = (values: Partial<typeof sizes>) =>
     { now: site.clock.now },
   );
 const generated = async () => ({
-  coming: await count(`select from event where alias like 'filled-%' and ends_at > '2026-11-21T06:00:00Z'`),
-  past: await count(`select from event where alias like 'filled-%' and ends_at <= '2026-11-21T06:00:00Z'`),
-  documents: await count(`select alias from item where alias like 'filled-%' union all select alias from product where alias like 'filled-%' union all select alias from file where alias like 'filled-%'`),
+  coming: await count(
+    `select from event where alias like 'filled-%' and ends_at > '2026-11-21T06:00:00Z'`,
+  ),
+  past: await count(
+    `select from event where alias like 'filled-%' and ends_at <= '2026-11-21T06:00:00Z'`,
+  ),
+  documents: await count(
+    `select alias from item where alias like 'filled-%' union all select alias from product where alias like 'filled-%' union all select alias from file where alias like 'filled-%'`,
+  ),
   members: await count(`select from member where email like 'filled-%'`),
   orders: await count(`select from orders where attendee ->> 'email' like 'filled-%'`),
 });
@@ -76,23 +85,33 @@ describe('the generator of rows', () => {
 
   it('varies events: open, not open yet, closed, sold out with people who wait', async () => {
     const of = (condition: string) =>
-      count(`select from event where alias like 'filled-%' and starts_at > '2026-11-21T06:00:00Z' and ${condition}`);
+      count(
+        `select from event where alias like 'filled-%' and starts_at > '2026-11-21T06:00:00Z' and ${condition}`,
+      );
     expect(await of(`registration_start > '2026-11-21T06:00:00Z'`)).toBeGreaterThan(10);
     expect(await of(`registration_end < '2026-11-21T06:00:00Z'`)).toBeGreaterThan(5);
-    expect(await of(`exists (select from waiting_entry where event_id = event.id)`)).toBeGreaterThan(5);
-    const { pagination } = (await site.post('/event/search', { open: true, limit: 1, page: 1 })).json<{
+    expect(
+      await of(`exists (select from waiting_entry where event_id = event.id)`),
+    ).toBeGreaterThan(5);
+    const { pagination } = (
+      await site.post('/event/search', { open: true, limit: 1, page: 1 })
+    ).json<{
       pagination: { total: number };
     }>();
     expect(pagination.total).toBeGreaterThan(40);
   });
 
   it('writes the search documents that the site would write', async () => {
-    const documents = () =>
-      count(`select from search_document where key like 'filled-%'`);
+    const documents = () => count(`select from search_document where key like 'filled-%'`);
     const newest = async () =>
-      (await site.db.pool.query('select max(id) as id, count(*) as count, max(xmin::text::bigint) as changed from search_document')).rows[0];
+      (
+        await site.db.pool.query(
+          'select max(id) as id, count(*) as count, max(xmin::text::bigint) as changed from search_document',
+        )
+      ).rows[0];
     // Every row that has an address, in two languages.
-    const rows = await count(`select alias from item where alias like 'filled-%' union all select alias from product where alias like 'filled-%'
+    const rows =
+      await count(`select alias from item where alias like 'filled-%' union all select alias from product where alias like 'filled-%'
       union all select alias from event where alias like 'filled-%'
       union all select alias from file where alias like 'filled-%' and (contract or exists (select from brand, jsonb_array_elements(tabs) tab where brand.alias = file.brand and tab ->> 'alias' = 'file'))`);
     expect(await documents()).toBe(2 * rows);

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { MiniAppGuest } from '@portolane/api';
+import type { FastifyInstance } from 'fastify';
+import { type MiniAppGuest, sendCached } from '@portolane/api';
 import { builtFiles } from './built-files.ts';
+import { fixedResponse } from './fixed-response.ts';
 import { pageHeaders } from './security-headers.ts';
 
 interface MiniAppOptions {
@@ -27,25 +28,22 @@ export async function miniApp(
     prefix: '/liff/assets/',
     ...builtFiles,
   });
-  const headers = {
-    ...pageHeaders([], { https, development, needs: ['line'], connectTo: guest?.origin }),
-    'cache-control': 'no-cache',
-  };
-  let shell = (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.headers(headers).sendFile('index.html', folder, { cacheControl: false });
-  if (guest) {
-    const page = (await readFile(resolve(folder, 'index.html'), 'utf8')).replace(
-      '<head>',
-      `<head><script src="${guest.scriptPath}"></script>`,
-    );
-    shell = (_request, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(page);
+  const page = await readFile(resolve(folder, 'index.html'), 'utf8');
+  const response = fixedResponse(
+    guest ? page.replace('<head>', `<head><script src="${guest.scriptPath}"></script>`) : page,
+    {
+      ...pageHeaders([], { https, development, needs: ['line'], connectTo: guest?.origin }),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    },
+  );
+  for (const path of ['/liff', '/liff/*'])
+    scope.get(path, (request, reply) => sendCached(request, reply, response));
+  if (guest)
     scope.get(guest.scriptPath, (_request, reply) =>
       reply
         .type('text/javascript; charset=utf-8')
         .header('cache-control', 'no-store')
         .send(guest.script()),
     );
-  }
-  scope.get('/liff', shell);
-  scope.get('/liff/*', shell);
 }

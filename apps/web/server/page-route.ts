@@ -4,6 +4,7 @@ import { canonicalLanguagePath } from '@portolane/core/i18n/language.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
 import { callerHeaders } from './api-proxy.ts';
 import { PRIVATE, type Refusals } from './refusals.ts';
+import { RenderQueue } from './render-queue.ts';
 import type { Renderer, RenderOptions } from './renderer.ts';
 import { pageHeaders } from './security-headers.ts';
 import type { ServerSettings } from './settings.ts';
@@ -21,6 +22,15 @@ interface PageRouteOptions {
 /** A page has about 100 KB. */
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 
+/**
+ * Renderings at a time. With the API in this process they mostly compute, and more of them would
+ * only keep the process from answering anything else for longer; with an API elsewhere they mostly
+ * wait for it.
+ */
+const CONCURRENT = { apiHere: 8, apiElsewhere: 64 } as const;
+/** While renderings wait for their turn, visitors get a page that is at most this much older. */
+const STALE_UNDER_LOAD_MS = 10_000;
+
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /**
@@ -36,6 +46,7 @@ export function pageRoute(
     maxBytes: MAX_CACHED_BYTES,
   });
   onContentChange(() => cache.forget());
+  const queue = new RenderQueue(settings.apiOrigin ? CONCURRENT.apiElsewhere : CONCURRENT.apiHere);
   const https = settings.publicOrigin.startsWith('https:');
 
   async function renderPage(
@@ -107,8 +118,12 @@ export function pageRoute(
         request,
         reply,
         memberCookie === undefined
-          ? await cache.get(path, () => renderPage(request, path, undefined))
-          : await renderPage(request, path, memberCookie),
+          ? await cache.get(
+              path,
+              () => queue.run(() => renderPage(request, path, undefined)),
+              queue.isWaiting ? STALE_UNDER_LOAD_MS : 0,
+            )
+          : await queue.run(() => renderPage(request, path, memberCookie)),
       );
     },
   );

@@ -127,6 +127,7 @@ beforeAll(() => {
   for (const path of ['public', 'build/client/assets', 'build/liff/assets'])
     mkdirSync(join(folder, path), { recursive: true });
   writeFileSync(join(folder, 'build/client/assets/entry.js'), 'export {};');
+  writeFileSync(join(folder, 'public/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'build/liff/index.html'), '<!doctype html><head></head>');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -534,6 +535,29 @@ it('a process that shuts down says so at once and finishes its requests', async 
   expect(await (await slow).json()).toEqual({ code: 200 });
   await drained;
   await ending.close();
+});
+
+it('files at the root have their media type, and browsers that have them are told so', async () => {
+  const response = await server.inject('/icon.svg');
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toContain('<svg');
+  expect(response.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=3600',
+    'x-content-type-options': 'nosniff',
+  });
+  const again = await server.inject({
+    url: '/icon.svg',
+    headers: { 'if-none-match': response.headers.etag as string },
+  });
+  expect(again.statusCode).toBe(304);
+  expect((await server.inject({ method: 'HEAD', url: '/icon.svg' })).statusCode).toBe(200);
+});
+
+it('a file at the root whose media type is not known ends the start', async () => {
+  mkdirSync(join(folder, 'odd'), { recursive: true });
+  writeFileSync(join(folder, 'odd/data.xyz'), '');
+  await expect(open({ publicFolder: join(folder, 'odd') })).rejects.toThrow('media type');
 });
 
 it('robots.txt disallows every hidden page in both languages', async () => {

@@ -30,6 +30,7 @@ import { pageRoute } from './page-route.ts';
 import { addRefusals, createRefusals, dropBodies } from './refusals.ts';
 import type { Renderer } from './renderer.ts';
 import { robotsRoute } from './robots-route.ts';
+import { rootFiles } from './root-files.ts';
 import { commonHeaders } from './security-headers.ts';
 import { shareRoute } from './share/share-route.ts';
 import type { ServerSettings } from './settings.ts';
@@ -162,12 +163,7 @@ async function serveFiles(
   scope: FastifyInstance,
   { publicFolder, buildFolder }: { publicFolder: string; buildFolder: string | null },
 ): Promise<void> {
-  await scope.register(staticFiles, {
-    root: publicFolder,
-    prefix: '/',
-    wildcard: false,
-    maxAge: '1h',
-  });
+  rootFiles(scope, publicFolder);
   if (buildFolder)
     await scope.register(staticFiles, {
       root: resolve(buildFolder, 'client/assets'),

@@ -53,6 +53,25 @@ describe('cached public pages', () => {
     expect(rendered).toBe(2);
   });
 
+  it('that are no longer fresh are answered while a new one is made, if a request allows it and they are not too old', async () => {
+    const cache = newCache();
+    const numbered = (number: number) => () =>
+      Promise.resolve(
+        new CachedResponse({ status: 200, body: String(number), headers: {}, tag: `v${number}` }),
+      );
+    const bodyAfter = async (milliseconds: number, number: number, staleMs?: number) => {
+      pass(milliseconds);
+      return (await cache.get('/', numbered(number), staleMs)).body.toString();
+    };
+    expect(await bodyAfter(0, 1)).toBe('1');
+    expect(await bodyAfter(1500, 2, 10_000)).toBe('1');
+    expect(await bodyAfter(1, 3, 10_000)).toBe('2');
+    expect(await bodyAfter(1500, 4)).toBe('4');
+    expect(await bodyAfter(12_000, 5, 10_000)).toBe('5');
+    const stale = cache.get('/', () => Promise.reject(new Error('refused')), 10_000);
+    expect((await stale).body.toString()).toBe('5');
+  });
+
   it('never include a private page or a failure', async () => {
     const cache = newCache();
     await cache.get('/member', () => Promise.resolve(page(false)));

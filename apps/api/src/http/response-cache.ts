@@ -98,10 +98,16 @@ export class ResponseCache {
     this.#responses?.clear();
   }
 
-  /** Returns the response of a key. Responses that are not shared are not kept. Rejects with the error of `make`. */
-  async get(key: string, make: Make): Promise<CachedResponse> {
+  /**
+   * Returns the response of a key. Responses that are not shared are not kept. Rejects with the
+   * error of `make`.
+   * @param staleMs for how long a response that is no longer fresh may be returned while a new one
+   * is made
+   */
+  async get(key: string, make: Make, staleMs = 0): Promise<CachedResponse> {
     if (!this.#responses) return make();
-    const response = (await this.#responses.fetch(key, { context: make }))!;
+    const allowStale = staleMs > 0 && this.#responses.getRemainingTTL(key) > -staleMs;
+    const response = (await this.#responses.fetch(key, { context: make, allowStale }))!;
     if (!response.shared) this.#responses.delete(key);
     return response;
   }

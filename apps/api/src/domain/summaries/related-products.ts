@@ -7,7 +7,6 @@ import { type ListedProduct, listedColumns, productsWhere } from './product-list
 import {
   type Candidate,
   indexNames,
-  type Mentions,
   mentionsIn,
   namesOf,
   relatedFirst,
@@ -40,10 +39,6 @@ const catalogue = cached(async (db) => {
   return { products, names: indexNames(products.flatMap(({ names }) => names)) };
 });
 
-/** Returns the names of products in a text. */
-export const mentionedProducts = async (db: Database, text: string): Promise<Mentions> =>
-  mentionsIn(text, (await catalogue(db)).names);
-
 /** Returns the published products that a condition accepts. */
 export const knownProducts = async (
   db: Database,
@@ -75,7 +70,7 @@ export async function findRelatedProducts(
     ...known,
     isReferenced: isReferenced(known),
   }));
-  const mentions = await mentionedProducts(db, texts.join('\n'));
+  const mentions = mentionsIn(texts.join('\n'), (await catalogue(db)).names);
   const aliases = relatedFirst({ ...subject, mentions }, candidates, limit).map(
     ({ alias }) => alias,
   );

@@ -1,0 +1,43 @@
+import pLimit from 'p-limit';
+import { Overloaded } from '@portolane/api';
+
+/** Renderings that would begin later than this many milliseconds from now are refused. */
+const MAX_WAIT_MS = 1000;
+/** How many renderings the mean duration is taken over, roughly. */
+const REMEMBERED = 16;
+
+/**
+ * Bounds how many pages are rendered at a time. Further ones wait for their turn; those that the
+ * length of the queue would keep waiting for more than a second are refused, so that the process
+ * goes on answering what costs little.
+ */
+export class RenderQueue {
+  readonly #concurrency: number;
+  readonly #limit: ReturnType<typeof pLimit>;
+  /** Mean duration of recent renderings, in milliseconds. */
+  #meanMs = 0;
+
+  constructor(concurrency: number) {
+    this.#concurrency = concurrency;
+    this.#limit = pLimit(concurrency);
+  }
+
+  /** Whether renderings are waiting. */
+  get isWaiting(): boolean {
+    return this.#limit.pendingCount > 0;
+  }
+
+  /** Renders when it is its turn. Rejects with `Overloaded`, or with the error of `render`. */
+  async run<T>(render: () => Promise<T>): Promise<T> {
+    const waitMs = (this.#limit.pendingCount * this.#meanMs) / this.#concurrency;
+    if (waitMs > MAX_WAIT_MS) throw new Overloaded();
+    return this.#limit(async () => {
+      const began = performance.now();
+      try {
+        return await render();
+      } finally {
+        this.#meanMs += (performance.now() - began - this.#meanMs) / REMEMBERED;
+      }
+    });
+  }
+}

@@ -322,6 +322,9 @@ export const item = pgTable(
   (t) => [
     primaryKey({ columns: [t.contentType, t.alias] }),
     index('item_newest').on(t.contentType, t.publishUp),
+    index('item_featured')
+      .on(t.contentType, t.publishUp)
+      .where(sql`${t.featured}`),
     index('item_positions').on(t.contentType, t.position, t.alias),
     index('item_words').using('gin', sql`word_grams(${t.title}, ${t.summary})`),
     index('item_brands').using('gin', t.brands),

@@ -9,6 +9,7 @@ CREATE INDEX "event_opening_moments" ON "event_opening" USING gist ("openings");
 CREATE INDEX "event_words" ON "event" USING gin (word_grams("title", "intro"));--> statement-breakpoint
 CREATE INDEX "file_newest" ON "file" USING btree ("publish_up");--> statement-breakpoint
 CREATE INDEX "file_words" ON "file" USING gin (word_grams("title", "description"));--> statement-breakpoint
+CREATE INDEX "item_featured" ON "item" USING btree ("content_type","publish_up") WHERE "item"."featured";--> statement-breakpoint
 CREATE INDEX "item_positions" ON "item" USING btree ("content_type","position","alias");--> statement-breakpoint
 CREATE INDEX "item_words" ON "item" USING gin (word_grams("title", "summary"));--> statement-breakpoint
 -- As `seatsLeft` without a viewer (domain/seats-left.ts).

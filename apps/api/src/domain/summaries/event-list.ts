@@ -92,18 +92,20 @@ const longestEventMs = cached(async (db) => {
 });
 
 /**
- * The list is ordered by start but filtered by end. An event that is not over started no earlier
- * than the longest event's duration ago, and a past event started before now. With that bound, the
- * index on the start time finds a page without scanning years of other events.
+ * The list is ordered by start but filtered by end. An event that is not over, or not over at a
+ * later moment, started no earlier than the longest event's duration before, and a past event
+ * started before now. With that bound, the index on the start time finds a page without scanning
+ * years of other events.
  */
 async function whereOf(db: Database, filter: EventFilter, now: Date): Promise<SQL | undefined> {
   const { words = [] } = filter;
+  const endsAfter = filter.from && filter.from > now ? filter.from : now;
   return and(
     isShownEvent(now),
     filter.past ? lte(event.endsAt, now) : gt(event.endsAt, now),
     filter.past
       ? lte(event.startsAt, now)
-      : gte(event.startsAt, new Date(now.getTime() - (await longestEventMs(db)))),
+      : gte(event.startsAt, new Date(endsAfter.getTime() - (await longestEventMs(db)))),
     filter.alias === undefined ? undefined : eq(event.alias, filter.alias),
     filter.category === undefined ? undefined : eq(event.category, filter.category),
     filter.type === undefined ? undefined : eq(event.type, filter.type),

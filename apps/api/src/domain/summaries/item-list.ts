@@ -88,7 +88,9 @@ function orderOf(order: ItemOrder): SQL[] {
   return [order.down ? desc(title) : asc(title), asc(item.alias)];
 }
 
-const { body: _b, picture: _p, ...listedColumns } = getTableColumns(item);
+const { body: _b, picture: _p, ...columns } = getTableColumns(item);
+/** The columns of `ListedItem`. */
+export const listedColumns = columns;
 
 /** Returns one page of published items, newest first by default. */
 export async function findItems<K extends ContentType>(

@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg, { type ClientConfig } from 'pg';
 import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import type { Queryable } from '#db/database.ts';
-import { indexContent } from './search/index-content.ts';
+import { indexContent, indexOne } from './search/index-content.ts';
 
 const channel = 'portolane_content';
 const firstPauseMs = 250;
@@ -18,14 +18,14 @@ const maxPauseMs = 10_000;
  * Updates the search index and notifies the other processes through PostgreSQL. Call it after the
  * change, in the same transaction: notifications are delivered on commit and dropped on rollback.
  * @param now the server's clock
- * @param kinds the kinds that changed, if nothing else is affected; see `indexContent`
+ * @param changed the one row that changed, if no other search document is affected
  */
 export async function notifyContentChanged(
   tx: Queryable,
   now: Date,
-  kinds?: readonly SearchKind[],
+  changed?: { kind: SearchKind; key: string },
 ): Promise<void> {
-  await indexContent(tx, now, kinds);
+  await (changed ? indexOne(tx, now, changed) : indexContent(tx, now));
   await tx.execute(sql`select pg_notify(${channel}, '')`);
 }
 

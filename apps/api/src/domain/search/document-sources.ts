@@ -1,7 +1,7 @@
 /**
  * The sources of search documents: maps each row of the site to the documents that it contributes.
  */
-import { and, asc, eq, gt, inArray, lte, desc, type SQL } from 'drizzle-orm';
+import { and, asc, type Column, eq, gt, inArray, lte, desc, type SQL } from 'drizzle-orm';
 import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import { DEALERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
 import type { StoredFaqCategory } from '#db/stored-types.ts';
@@ -65,22 +65,30 @@ const namesOf = (
 /** Rows per read; bounds the memory used for long texts. */
 const batch = 500;
 
+/** Which rows a read takes: those after a key of the source, or the one of a document's key. */
+type Rows = { after: string | null } | { key: string };
+
 const source = <R extends object>(
-  rowsAfter: (db: Queryable, after: string | null) => Promise<R[]>,
+  rowsOf: (db: Queryable, rows: Rows) => Promise<R[]>,
   keyOf: (row: R) => string,
-  toDocuments: (row: R, names: NamesByAlias, db: Queryable) => SourceDocument[],
-): Source => ({
+  toDocuments: (row: R, names: NamesByAlias) => SourceDocument[],
+): Source & Required<Pick<Source, 'readOne'>> => ({
   async read(db, after, names) {
-    const rows = await rowsAfter(db, after);
+    const rows = await rowsOf(db, { after });
     return {
-      found: rows.flatMap((row) => toDocuments(row, names, db)),
+      found: rows.flatMap((row) => toDocuments(row, names)),
       last: rows.length === batch ? keyOf(rows.at(-1)!) : null,
     };
   },
+  readOne: async (db, key, names) =>
+    (await rowsOf(db, { key })).flatMap((row) => toDocuments(row, names)),
 });
 
-const from = (after: string | null, condition: (after: string) => SQL): SQL | undefined =>
-  after === null ? undefined : condition(after);
+/** The condition for rows that are identified by an alias. */
+const byAlias = (alias: Column, rows: Rows): SQL | undefined => {
+  if ('key' in rows) return eq(alias, rows.key);
+  return rows.after === null ? undefined : gt(alias, rows.after);
+};
 const publicationOf = ({
   state,
   publishUp,
@@ -92,11 +100,11 @@ const publicationOf = ({
 });
 
 const brandSource = source(
-  (db, after) =>
+  (db, rows) =>
     db
       .select()
       .from(brand)
-      .where(from(after, (alias) => gt(brand.alias, alias)))
+      .where(byAlias(brand.alias, rows))
       .orderBy(asc(brand.alias))
       .limit(batch),
   (row) => row.alias,
@@ -122,11 +130,11 @@ const brandSource = source(
 );
 
 const productSource = source(
-  (db, after) =>
+  (db, rows) =>
     db
       .select()
       .from(product)
-      .where(from(after, (alias) => gt(product.alias, alias)))
+      .where(byAlias(product.alias, rows))
       .orderBy(asc(product.alias))
       .limit(batch),
   (row) => row.alias,
@@ -173,16 +181,11 @@ function itemExtras(
 
 const itemSource = (contentType: ItemRow['contentType']) =>
   source(
-    (db, after) =>
+    (db, rows) =>
       db
         .select()
         .from(item)
-        .where(
-          and(
-            eq(item.contentType, contentType),
-            from(after, (alias) => gt(item.alias, alias)),
-          ),
-        )
+        .where(and(eq(item.contentType, contentType), byAlias(item.alias, rows)))
         .orderBy(asc(item.alias))
         .limit(batch),
     (row) => row.alias,
@@ -210,11 +213,20 @@ const itemSource = (contentType: ItemRow['contentType']) =>
 
 type EventRow = typeof event.$inferSelect & { sessions: (typeof eventSession.$inferSelect)[] };
 
-async function eventsAfter(db: Queryable, after: string | null): Promise<EventRow[]> {
+const eventKey = ({ alias, seriesNum }: Pick<EventRow, 'alias' | 'seriesNum'>) =>
+  `${alias}/${seriesNum}`;
+
+function eventCondition(rows: Rows): SQL | undefined {
+  if ('after' in rows) return rows.after === null ? undefined : gt(event.id, Number(rows.after));
+  const [alias, seriesNum] = rows.key.split('/');
+  return and(eq(event.alias, alias!), eq(event.seriesNum, Number(seriesNum)));
+}
+
+async function eventRows(db: Queryable, which: Rows): Promise<EventRow[]> {
   const rows = await db
     .select()
     .from(event)
-    .where(from(after, (id) => gt(event.id, Number(id))))
+    .where(eventCondition(which))
     .orderBy(asc(event.id))
     .limit(batch);
   if (rows.length === 0) return [];
@@ -229,13 +241,13 @@ async function eventsAfter(db: Queryable, after: string | null): Promise<EventRo
 }
 
 const eventSource = source(
-  eventsAfter,
+  eventRows,
   (row) => String(row.id),
   (row, names) => [
     {
       ...publicationOf(row),
       kind: 'event',
-      key: `${row.alias}/${row.seriesNum}`,
+      key: eventKey(row),
       alias: row.alias,
       category: row.category,
       seriesNum: row.seriesNum,
@@ -258,13 +270,8 @@ function fileAccess(userGroupId: number | null): SourceDocument['access'] {
 }
 
 const fileSource = source(
-  (db, after) =>
-    db
-      .select()
-      .from(file)
-      .where(from(after, (alias) => gt(file.alias, alias)))
-      .orderBy(asc(file.alias))
-      .limit(batch),
+  (db, rows) =>
+    db.select().from(file).where(byAlias(file.alias, rows)).orderBy(asc(file.alias)).limit(batch),
   (row) => row.alias,
   (row, names) => {
     // A file is listed on the page of procurement files or on its brand's page; one with neither
@@ -297,23 +304,17 @@ const fileSource = source(
 );
 
 type ArticleRow = typeof article.$inferSelect;
-const articlesAfter = (kind: ArticleRow['kind']) => (db: Queryable, after: string | null) =>
-  db
-    .select()
-    .from(article)
-    .where(
-      and(
-        eq(article.kind, kind),
-        from(after, (alias) => gt(article.alias, alias)),
-      ),
-    )
-    .orderBy(asc(article.alias))
-    .limit(batch);
 
-const faqSource = source(
-  articlesAfter('faq'),
+const { read: readFaq } = source(
+  (db, rows) =>
+    db
+      .select()
+      .from(article)
+      .where(and(eq(article.kind, 'faq'), byAlias(article.alias, rows)))
+      .orderBy(asc(article.alias))
+      .limit(batch),
   (row) => row.alias,
-  (row) => {
+  (row: ArticleRow) => {
     const { title, questions } = row.data as Pick<StoredFaqCategory, 'title' | 'questions'>;
     return questions.map((question): SourceDocument => ({
       ...publicationOf(row),
@@ -342,6 +343,7 @@ export const sources: Readonly<Record<SearchKind, Source>> = {
   case: itemSource('case'),
   event: eventSource,
   file: fileSource,
-  faq: faqSource,
+  // A category has a document for each of its questions.
+  faq: { read: readFaq },
   page: pageSource,
 };

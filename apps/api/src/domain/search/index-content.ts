@@ -224,3 +224,24 @@ export async function indexContent(
     );
   }
 }
+
+/**
+ * Rebuilds the document of one row, after a change that affects no other document. Rebuilds its
+ * kind where rows share documents.
+ * @param key the document's key, e.g. `zero-trust-workshop/1`
+ */
+export async function indexOne(
+  tx: Queryable,
+  now: Date,
+  { kind, key }: { kind: SearchKind; key: string },
+): Promise<void> {
+  const { readOne } = sources[kind];
+  if (!readOne) return indexContent(tx, now, [kind]);
+  await tx.execute(sql`select pg_advisory_xact_lock(${indexLockKey})`);
+  const found = await readOne(tx, key, await readNames(tx, now));
+  await writeDocuments(tx, kind, found);
+  if (found.length === 0)
+    await tx
+      .delete(searchDocument)
+      .where(and(eq(searchDocument.kind, kind), eq(searchDocument.key, key)));
+}

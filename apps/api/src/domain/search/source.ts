@@ -41,11 +41,13 @@ export interface NamesByAlias {
   >;
 }
 
-/** Reads rows in key order, starting after a key, and maps them to search documents. */
 export interface Source {
+  /** Reads rows in key order, starting after a key, and maps them to search documents. */
   read: (
     db: Queryable,
     after: string | null,
     names: NamesByAlias,
   ) => Promise<{ found: SourceDocument[]; last: string | null }>;
+  /** Returns the documents of the row with a document's key; missing where rows share documents. */
+  readOne?: (db: Queryable, key: string, names: NamesByAlias) => Promise<SourceDocument[]>;
 }

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { notifyContentChanged } from '#domain/content-changes.ts';
 import { kinds, type Kind } from '#content/kinds.ts';
@@ -32,6 +33,32 @@ const publishable = {
 
 export type ContentKind = keyof typeof publishable;
 export const contentKinds = Object.keys(publishable) as ContentKind[];
+
+/**
+ * Kinds whose content has one search document and is named by no other. Brands and keywords, for
+ * example, are named by others.
+ */
+const documentKinds: Partial<Record<ContentKind, SearchKind>> = {
+  product: 'product',
+  news: 'news',
+  video: 'video',
+  case: 'case',
+  solution: 'solution',
+  file: 'file',
+  event: 'event',
+  session: 'event',
+};
+
+/** Returns the only search document that a change affects, if it is the only one. */
+function documentOf(
+  name: ContentKind,
+  alias: string,
+): { kind: SearchKind; key: string } | undefined {
+  const kind = documentKinds[name];
+  if (!kind) return undefined;
+  // The key of a session follows that of its event.
+  return { kind, key: name === 'session' ? alias.split('/').slice(0, 2).join('/') : alias };
+}
 
 type State = 'published' | 'hidden';
 
@@ -95,7 +122,7 @@ export async function setPublication(
     const changed = found.state !== state;
     if (changed) {
       await tx.execute(sql`update ${table} set state = ${state} where ${key} = ${prefix + alias}`);
-      await notifyContentChanged(tx, at);
+      await notifyContentChanged(tx, at, documentOf(name, alias));
       const action = state === 'published' ? 'content publish' : 'content hide';
       await recordAudit(
         tx,

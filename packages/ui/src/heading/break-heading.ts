@@ -32,22 +32,34 @@ export function hasChinese(text: string): boolean {
   return HAN.test(text);
 }
 
+/** Headings whose parts are remembered: a server shows the same ones again and again. */
+const MAX_REMEMBERED = 5_000;
+const remembered = new Map<string, readonly string[]>();
+
 /**
  * Splits a Chinese heading between words, where a line may break. Without Chinese text or a
  * segmenter, the result is a single part.
  */
-export function breakHeading(text: string): string[] {
+export function breakHeading(text: string): readonly string[] {
   if (!segmenter || !hasChinese(text)) return [text];
+  let parts = remembered.get(text);
+  if (!parts) {
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+    remembered.set(text, (parts = segment(text, segmenter)));
+  }
+  return parts;
+}
+
+function segment(text: string, by: Intl.Segmenter): string[] {
   const words: string[] = [];
-  for (const { segment } of segmenter.segment(text)) {
+  for (const { segment: word } of by.segment(text)) {
     const last = words.at(-1);
     // Two single characters in a row are a word that the dictionary lacks, such as 分頁.
-    const isUnknown =
-      last && ONE_HAN.test(last) && ONE_HAN.test(segment) && !BEGINNING.has(segment);
-    const isEnding = last && ENDING.has(segment) && ENDS_IN_HAN.test(last);
-    const isBeginning = last && BEGINNING.has(last) && STARTS_WITH_HAN.test(segment);
-    if (isUnknown || isEnding || isBeginning) words[words.length - 1] = last + segment;
-    else words.push(segment);
+    const isUnknown = last && ONE_HAN.test(last) && ONE_HAN.test(word) && !BEGINNING.has(word);
+    const isEnding = last && ENDING.has(word) && ENDS_IN_HAN.test(last);
+    const isBeginning = last && BEGINNING.has(last) && STARTS_WITH_HAN.test(word);
+    if (isUnknown || isEnding || isBeginning) words[words.length - 1] = last + word;
+    else words.push(word);
   }
   return words
     .join(BREAK)

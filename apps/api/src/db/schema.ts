@@ -970,7 +970,8 @@ export const orders = pgTable(
   },
   (t) => [
     index('orders_member').on(t.memberId, t.createdAt),
-    index('orders_coupon').on(t.couponId),
+    // Counts the uses of a coupon, in total and by one member, while it is locked.
+    index('orders_coupon_member').on(t.couponId, t.memberId),
     index('orders_event').on(t.eventId),
     /** Target of the composite foreign key of `enrolment`. */
     unique('orders_id_member').on(t.id, t.memberId),

@@ -6,6 +6,8 @@ CREATE TABLE "event_opening" (
 --> statement-breakpoint
 ALTER TABLE "event_opening" ADD CONSTRAINT "event_opening_event_id_event_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."event"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "event_opening_moments" ON "event_opening" USING gist ("openings");--> statement-breakpoint
+DROP INDEX "orders_coupon";--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "orders_coupon_member" ON "orders" USING btree ("coupon_id","member_id");--> statement-breakpoint
 CREATE INDEX "event_words" ON "event" USING gin (word_grams("title", "intro"));--> statement-breakpoint
 CREATE INDEX "file_newest" ON "file" USING btree ("publish_up");--> statement-breakpoint
 CREATE INDEX "file_words" ON "file" USING gin (word_grams("title", "description"));--> statement-breakpoint

@@ -1,7 +1,8 @@
 import { cities } from '#domain/cities.ts';
 import { specificationProblems } from './specification-names.ts';
 import { isLegalAlias } from '#domain/legal-texts.ts';
-import { downloadName, type ReadContent, type ContentProblem } from './read-content.ts';
+import type { ContentProblem } from './content-problem.ts';
+import { downloadName, type ReadContent } from './read-content.ts';
 
 type List =
   | 'brands'

@@ -114,6 +114,21 @@ async function digests(of = db): Promise<Record<string, string>> {
   return Object.fromEntries(entries);
 }
 
+/** Returns the rows of all tables whose text matches. */
+async function rowsWith(pattern: RegExp, of: Database): Promise<string[]> {
+  const { rows: tables } = await of.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const matches = await Promise.all(
+    tables.map(({ name }) =>
+      of.execute<{ row: string }>(
+        sql`select t::text as row from ${sql.identifier(name)} t where t::text ~ ${pattern.source}`,
+      ),
+    ),
+  );
+  return matches.flatMap(({ rows }) => rows.map(({ row }) => row));
+}
+
 describe('invalid content', () => {
   it('is rejected with file and field, all problems at once, and nothing is changed', async () => {
     const before = await digests();
@@ -156,12 +171,48 @@ describe('invalid content', () => {
     );
   });
 
+  it('is rejected if a text names a fact that does not exist, or facts.yaml is invalid', async () => {
+    writeFileSync(
+      join(root, 'facts.yaml'),
+      'login: { digits: 10, name: { en: Login }, list: [1] }\nsite: {}\n',
+    );
+    edit('faq.yaml', (text) => text.replace('09 開頭的 10 位', '09 開頭的 <<login.digit>> 位'));
+    const message = await messageOf();
+    expect(message).toContain(
+      'faq.yaml, categories.0.questions.0.answer.zh: names the fact "login.digit", which does not exist; the nearest is "login.digits"',
+    );
+    expect(message).toContain('facts.yaml, login.name.zh: ');
+    expect(message).toContain('facts.yaml, login.list: ');
+    writeFileSync(join(root, 'facts.yaml'), 'login: { digits: 10 }\nsite: { years: 1 }\n');
+    expect(await messageOf()).toContain('facts.yaml: the values of site, ');
+  });
+
   it('is rejected if a file is missing or misnamed', async () => {
     rmSync(join(root, 'faq.yaml'));
     cpSync(join(root, 'brands/corvane.yaml'), join(root, 'brands/other.yaml'));
     const message = await messageOf();
     expect(message).toContain('faq.yaml: the file is missing');
     expect(message).toContain('brands/other.yaml, alias: is "corvane"');
+  });
+});
+
+describe('facts', () => {
+  it('are in the rows in place of the references to them', async () => {
+    writeFileSync(join(root, 'facts.yaml'), 'login: { digits: 10 }\n');
+    edit('faq.yaml', (text) => text.replace('09 開頭的 10 位', '09 開頭的 <<login.digits>> 位'));
+    const before = await digests();
+    expect(await messageOf()).toBe('');
+    expect(await digests()).toEqual(before);
+  });
+
+  it('leave no trace of a reference in any row of the demonstration', async () => {
+    const site = await openTestDatabase({ from: 'site' });
+    try {
+      expect((await rowsWith(/<<|>>/, site.db)).slice(0, 5)).toEqual([]);
+      expect(await rowsWith(/02-0000-1680/, site.db)).not.toEqual([]);
+    } finally {
+      await site.close();
+    }
   });
 });
 

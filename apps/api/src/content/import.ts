@@ -9,7 +9,8 @@ import type { ModuleDeps } from '#domain/module.ts';
 import { StartError } from '#settings/start-error.ts';
 import { checkReferences } from './check-references.ts';
 import { kinds, type KeyedRow } from './kinds.ts';
-import { parseContent, readSources, type ContentProblem } from './read-content.ts';
+import type { ContentProblem } from './content-problem.ts';
+import { parseContent, readSources } from './read-content.ts';
 import { readPictures, type Content } from './read-pictures.ts';
 import { relativeTo, type RelativeTime } from './relative-time.ts';
 import {

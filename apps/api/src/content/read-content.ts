@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { pictureName, PICTURES } from '#domain/pictures/picture-paths.ts';
+import type { ContentProblem } from './content-problem.ts';
+import { insertFacts } from './facts.ts';
 import { contentFiles } from './schema.ts';
 
 type Folders = typeof contentFiles.folders;
 type Singles = typeof contentFiles.singles;
+const singleSchemas = { ...contentFiles.singles, ...contentFiles.optionalSingles };
 
 /** Everything under `content`, validated against its schemas. */
 export type ReadContent = { [F in keyof Folders]: z.output<Folders[F]>[] } & {
@@ -27,14 +30,6 @@ export const downloadName = ({
   contentType: string;
 }): string => `${alias}.${contentType.toLowerCase()}`;
 
-export interface ContentProblem {
-  /** Relative to the content folder. */
-  file: string;
-  /** e.g. `sessions.0.from`; '' for the file as a whole. */
-  field: string;
-  message: string;
-}
-
 export interface ContentSources {
   /** Text by file name relative to the content folder. */
   texts: Map<string, string>;
@@ -53,7 +48,7 @@ export interface ContentSources {
  * Reads the text of every content file. A missing folder counts as empty. @param uploads DATA_DIR
  */
 export async function readSources(root: string, uploads: string): Promise<ContentSources> {
-  const names = Object.keys(contentFiles.singles);
+  const names = Object.keys(singleSchemas);
   await Promise.all(
     Object.keys(contentFiles.folders).map(async (folder) => {
       const entries = await readdir(join(root, folder)).catch((error: NodeJS.ErrnoException) => {
@@ -134,7 +129,7 @@ async function filesIn(
 }
 
 /**
- * Parses and validates every file, collecting all problems. `content` is complete only if there are
+ * Parses every file, inserts the facts, and validates it, collecting all problems. `content` is complete only if there are
  * none.
  */
 export function parseContent({ texts, downloads, marks }: ContentSources): {
@@ -148,18 +143,24 @@ export function parseContent({ texts, downloads, marks }: ContentSources): {
     downloads,
     marks,
   } as unknown as ReadContent;
-  for (const [file, text] of texts) {
+  const facts = insertFacts(parseFiles(texts, problems));
+  problems.push(...facts.problems);
+  for (const [file, data] of facts.files) {
     const [folder, name] = file.includes('/')
       ? (file.split('/') as [keyof Folders, string])
       : [null, file];
     const schema: z.ZodType =
-      folder === null ? contentFiles.singles[name as keyof Singles] : contentFiles.folders[folder];
-    const parsed = parseYaml(file, text, schema, problems);
-    if (parsed === null) continue;
-    if (folder === null) (content.singles as Record<string, unknown>)[name] = parsed;
+      folder === null
+        ? singleSchemas[name as keyof typeof singleSchemas]
+        : contentFiles.folders[folder];
+    const result = schema.safeParse(data);
+    if (!result.success) {
+      for (const { path, message } of result.error.issues)
+        problems.push({ file, field: path.join('.'), message });
+    } else if (folder === null) (content.singles as Record<string, unknown>)[name] = result.data;
     else {
-      (content[folder] as unknown[]).push(parsed);
-      checkName(file, name, parsed as { alias: string; series?: number }, problems);
+      (content[folder] as unknown[]).push(result.data);
+      checkName(file, name, result.data as { alias: string; series?: number }, problems);
     }
   }
   for (const name of Object.keys(contentFiles.singles))
@@ -167,23 +168,19 @@ export function parseContent({ texts, downloads, marks }: ContentSources): {
   return { content, problems };
 }
 
-function parseYaml(
-  file: string,
-  text: string,
-  schema: z.ZodType,
+/** Returns the data of each file that is valid YAML. */
+function parseFiles(
+  texts: ReadonlyMap<string, string>,
   problems: ContentProblem[],
-): unknown {
-  const document = parseDocument(text, { prettyErrors: true });
-  if (document.errors.length > 0) {
+): Map<string, unknown> {
+  const files = new Map<string, unknown>();
+  for (const [file, text] of texts) {
+    const document = parseDocument(text, { prettyErrors: true });
     for (const error of document.errors)
       problems.push({ file, field: '', message: error.message.split('\n')[0]! });
-    return null;
+    if (document.errors.length === 0) files.set(file, document.toJS());
   }
-  const result = schema.safeParse(document.toJS());
-  if (result.success) return result.data;
-  for (const issue of result.error.issues)
-    problems.push({ file, field: issue.path.join('.'), message: issue.message });
-  return null;
+  return files;
 }
 
 /**

@@ -5,7 +5,8 @@ import {
   type PictureFacts,
 } from '#domain/pictures/picture-bytes.ts';
 import { Drawings } from '#domain/pictures/drawings.ts';
-import type { ContentProblem, ContentSources, ReadContent } from './read-content.ts';
+import type { ContentProblem } from './content-problem.ts';
+import type { ContentSources, ReadContent } from './read-content.ts';
 import type { PictureFile } from './schema.ts';
 
 /** Validated content with the facts of its images, and room for its drawings. */

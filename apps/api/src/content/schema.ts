@@ -1,10 +1,10 @@
-import { waysBy } from '@portolane/core/contract/customer.ts';
 /**
  * The schemas of the content files. `import.ts` validates every file of a content
  * folder against them and reports the file and field of each problem.
  */
 import { z } from 'zod';
 import { companyCategories } from '@portolane/core/contract/company.ts';
+import { waysBy } from '@portolane/core/contract/customer.ts';
 import { choices } from '@portolane/core/rules/form/choices.ts';
 import { cities } from '#domain/cities.ts';
 import { pictureName } from '#domain/pictures/picture-paths.ts';
@@ -17,6 +17,7 @@ import {
   publicationStates,
   registrationTypes,
 } from '#db/schema.ts';
+import { derivedGroups } from './facts.ts';
 
 /**
  * Identifier in kebab case, the same in all languages; also the seed of the item's illustration.
@@ -632,6 +633,28 @@ const pageFile = z.strictObject({
   sections: z.array(pageSection).min(1),
 });
 
+const wordOrNumber = z.union([z.string().trim().min(1), z.number()], {
+  error: 'a fact is a text { zh, en }, a word, or a number',
+});
+const factSchema = (value: unknown): z.ZodType => {
+  if (typeof value !== 'object' || value === null) return wordOrNumber;
+  return 'zh' in value || 'en' in value ? text : facts;
+};
+/** Not a union, so that a problem within a group is reported with its field. */
+const fact = z.unknown().check(({ value, issues }) => {
+  for (const { path, message } of factSchema(value).safeParse(value).error?.issues ?? [])
+    issues.push({ code: 'custom', path: [...path], message, input: value });
+});
+const facts: z.ZodType = z.record(
+  z.string().regex(/^(?!words$)[a-z][A-Za-z0-9]*$/, 'a fact is named in camel case'),
+  fact,
+);
+/** What texts refer to as `<<group.name>>` (facts.ts). */
+const factFile = facts.refine(
+  (groups) => derivedGroups.every((name) => !Object.hasOwn(groups as object, name)),
+  `the values of ${derivedGroups.join(', ')} are written elsewhere`,
+);
+
 /** The schema of each content file, by folder or by file name. */
 export const contentFiles = {
   folders: {
@@ -659,6 +682,7 @@ export const contentFiles = {
     'offices.yaml': officeFile,
     'personnel.yaml': personnelFile,
   },
+  optionalSingles: { 'facts.yaml': factFile },
 } as const;
 
 export type PictureFile = z.output<typeof picture>;

@@ -1,19 +1,12 @@
-import { editDistance } from '@portolane/core/rules/search/nearest-words.ts';
+import { nameDistance, nearestName } from './nearest-name.ts';
 import type { ReadContent } from './read-content.ts';
 
 type Name =
   ReadContent['singles']['specifications.yaml']['specifications'][number]['names'][number];
 
-/** Returns the name closest to a label, in either language. */
-function nearestName(label: Name, names: readonly Name[]): Name {
-  const distance = ({ zh, en = zh }: Name) =>
-    Math.min(
-      editDistance(label.zh, zh, 99) / Math.max(label.zh.length, zh.length),
-      editDistance(label.en ?? label.zh, en, 99) /
-        Math.max((label.en ?? label.zh).length, en.length),
-    );
-  return names.toSorted((a, b) => distance(a) - distance(b))[0]!;
-}
+/** Returns how far a label is from a name, in the language in which they are nearer. */
+const distance = (label: Name, { zh, en = zh }: Name) =>
+  Math.min(nameDistance(label.zh, zh), nameDistance(label.en ?? label.zh, en));
 
 const written = ({ zh, en }: Name) => (en === undefined ? zh : `${zh} / ${en}`);
 
@@ -35,7 +28,7 @@ export function specificationProblems(
       : [
           [
             `specs.${index}.label`,
-            `"${written(label)}" is not in specifications.yaml for ${categories.join(', ')}; the nearest name is "${written(nearestName(label, names))}"`,
+            `"${written(label)}" is not in specifications.yaml for ${categories.join(', ')}; the nearest name is "${written(nearestName(names, (name) => distance(label, name))!)}"`,
           ],
         ],
   );

@@ -6,7 +6,7 @@ import { memberToken } from '#db/schema.ts';
 import { memberView } from '#domain/members/member-view.ts';
 
 /** As long as the session cookie of the website. */
-const TOKEN_DAYS = 7;
+export const TOKEN_DAYS = 7;
 
 /** Enough to identify browser and operating system. */
 const USER_AGENT_LENGTH = 200;

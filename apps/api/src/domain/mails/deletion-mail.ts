@@ -1,4 +1,5 @@
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { DELETION_DAYS } from '@portolane/core/rules/member/deletion-days.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import type { Mail } from './mail.ts';
 
@@ -15,7 +16,7 @@ export function deletionMail(
   language: Language,
 ): Mail {
   const translate = translatorOf(language);
-  const opening = translate(`mail:deletion.opening.${occasion}`);
+  const opening = translate(`mail:deletion.opening.${occasion}`, { days: DELETION_DAYS });
   return {
     language,
     subject: translate(`mail:deletion.subject.${occasion}`),
@@ -41,7 +42,7 @@ export function deletionOfficeMail(
   requester: { name: string; phone: string },
 ): Mail {
   const translate = translatorOf('zh-TW');
-  const text = translate(`mail:deletion.office.${occasion}`, requester);
+  const text = translate(`mail:deletion.office.${occasion}`, { ...requester, days: DELETION_DAYS });
   return {
     language: 'zh-TW',
     subject: translate(`mail:deletion.officeSubject.${occasion}`, { name: requester.name }),

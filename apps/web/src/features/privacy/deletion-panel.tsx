@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { deletionMutation } from '@portolane/core/queries/privacy.ts';
+import { DELETION_DAYS } from '@portolane/core/rules/member/deletion-days.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { useState } from 'react';
@@ -26,7 +27,7 @@ export function DeletionPanel({ askedAt }: { askedAt: string | null }) {
     <PrivacySection id="privacy-deletion" title={t('privacy:deletion.title')}>
       {askedAt === null ? (
         <>
-          <p>{t('privacy:deletion.text')}</p>
+          <p>{t('privacy:deletion.text', { days: DELETION_DAYS })}</p>
           <Button
             size="m"
             busy={busy}
@@ -39,7 +40,7 @@ export function DeletionPanel({ askedAt }: { askedAt: string | null }) {
       ) : (
         <>
           <Notice tone="warn" title={t('privacy:deletion.pendingTitle')}>
-            {t('privacy:deletion.pending', { time: format.dateTime(askedAt) })}
+            {t('privacy:deletion.pending', { time: format.dateTime(askedAt), days: DELETION_DAYS })}
           </Notice>
           <Button size="m" busy={busy} onClick={() => change(false)}>
             {t('privacy:deletion.takeBack')}

@@ -1,0 +1,170 @@
+/**
+ * Facts: values that are written once and that texts refer to by name, as `<<spares.arrival>>`.
+ *
+ * The notation means nothing in Markdown, YAML, or i18next: `{{…}}` is i18next's and would have to
+ * be quoted in YAML's `{ zh: … }`, and `[[…]]` is a list there and a link in Markdown. Facts are
+ * inserted before a text is validated or parsed as Markdown.
+ */
+import { telephoneText } from '@portolane/core/rules/contact/telephone.ts';
+import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.ts';
+import { TERMS_NOTICE_DAYS } from '@portolane/core/rules/legal/terms-in-force.ts';
+import { DELETION_DAYS } from '@portolane/core/rules/member/deletion-days.ts';
+import { TOKEN_DAYS } from '#domain/logins/open-session.ts';
+import type { ContentProblem } from './content-problem.ts';
+import { nameDistance, nearestName } from './nearest-name.ts';
+import { numberText, numberWord } from './number-words.ts';
+
+type Group = Record<string, unknown>;
+interface Place {
+  file: string;
+  field: string;
+  /** Language of the text; null where a field has none. */
+  language: 'zh' | 'en' | null;
+}
+
+/** Numbers that the programs keep to. */
+const site = {
+  replyDays: REPLY_WORKING_DAYS,
+  deletionDays: DELETION_DAYS,
+  loginDays: TOKEN_DAYS,
+  termsNoticeDays: TERMS_NOTICE_DAYS,
+};
+/** Groups whose values come from elsewhere than facts.yaml. */
+export const derivedGroups: readonly string[] = ['site', 'setting', 'offices', 'brands'];
+
+const reference = /<<([^<>]*)>>/g;
+/** A field that consists of a reference takes the value with its type and languages. */
+const wholeReference = /^<<([^<>]*)>>$/;
+/** Appended to the name of a number: `<<offices.count.words>>` is 五 and five. */
+const inWords = '.words';
+const telephone = /^0\d{1,3}-\d{3,4}-\d{3,4}$/;
+
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is { zh: string; en?: string } =>
+  isGroup(value) && typeof value['zh'] === 'string';
+
+/** Returns every value that texts may refer to. */
+function valuesOf(files: ReadonlyMap<string, unknown>): Group {
+  const groupIn = (file: string): Group => {
+    const data = files.get(file);
+    return isGroup(data) ? data : {};
+  };
+  const shown = (list: unknown[]) => list.filter(isGroup).filter(({ state }) => state !== 'hidden');
+  const { offices } = groupIn('offices.yaml');
+  const shownOffices = shown(Array.isArray(offices) ? offices : []);
+  const brands = [...files].flatMap(([file, data]) => (file.startsWith('brands/') ? [data] : []));
+  return {
+    ...groupIn('facts.yaml'),
+    site,
+    setting: groupIn('setting.yaml'),
+    offices: {
+      ...Object.fromEntries(shownOffices.map((office) => [String(office['alias']), office])),
+      count: shownOffices.length,
+    },
+    brands: { count: shown(brands).length },
+  };
+}
+
+/** Returns the names of the values below a group; a text is one value. */
+function namesOf(value: unknown, name = ''): string[] {
+  if (!isGroup(value) || isText(value)) return Array.isArray(value) ? [] : [name];
+  return Object.entries(value).flatMap(([key, each]) =>
+    namesOf(each, name === '' ? key : `${name}.${key}`),
+  );
+}
+
+function valueOf(values: Group, name: string): unknown {
+  let value: unknown = values;
+  for (const part of name.split('.')) {
+    if (!isGroup(value) || !Object.hasOwn(value, part)) return undefined;
+    value = value[part];
+  }
+  return value;
+}
+
+const languageOf = (key: string): Place['language'] => {
+  if (key === 'zh' || key === 'en') return key;
+  return key.endsWith('En') ? 'en' : null;
+};
+const below = ({ file, field, language }: Place, key: string): Place => ({
+  file,
+  field: field === '' ? key : `${field}.${key}`,
+  language: languageOf(key) ?? language,
+});
+
+/**
+ * Inserts the facts into every text of the parsed files. A reference that cannot be resolved stays
+ * as it is and is reported.
+ */
+export function insertFacts(files: ReadonlyMap<string, unknown>): {
+  files: Map<string, unknown>;
+  problems: ContentProblem[];
+} {
+  const problems: ContentProblem[] = [];
+  const values = valuesOf(files);
+  const report = ({ file, field }: Place, message: string): undefined => {
+    problems.push({ file, field, message });
+  };
+
+  /** @param open names of the facts whose values are being inserted, outermost first */
+  function find(name: string, place: Place, open: readonly string[]): unknown {
+    if (open.includes(name))
+      return report(place, `refers to itself: ${[...open, name].join(', ')}`);
+    const number = name.endsWith(inWords) && valueOf(values, name.slice(0, -inWords.length));
+    if (typeof number === 'number')
+      return { zh: numberWord(number, 'zh'), en: numberWord(number, 'en') };
+    const value = valueOf(values, name);
+    // An unknown name in the value of a fact is reported once, in the file of the fact.
+    if (value === undefined && open.length === 0) {
+      const nearest = nearestName(namesOf(values), (each) => nameDistance(name, each));
+      report(place, `names the fact "${name}", which does not exist; the nearest is "${nearest}"`);
+    }
+    return value;
+  }
+
+  function textOf(name: string, place: Place, open: readonly string[]): string | undefined {
+    const value = find(name, place, open);
+    if (value === undefined) return undefined;
+    if (typeof value === 'number') return numberText(value);
+    if (typeof value === 'string') {
+      const text = insertInText(value, place, [...open, name]);
+      const isTelephone = place.language === 'en' && telephone.test(text);
+      return isTelephone ? telephoneText(text, '', 'en') : text;
+    }
+    if (!isText(value)) return report(place, `names "${name}", which is a group of facts`);
+    if (place.language === null)
+      return report(place, `names "${name}", a text, in a field that has no language`);
+    const { zh, en = zh } = value;
+    return insertInText(place.language === 'en' ? en : zh, place, [...open, name]);
+  }
+
+  function insertInText(text: string, place: Place, open: readonly string[]): string {
+    if (open.length === 0 && /<<|>>/.test(text.replaceAll(reference, '')))
+      report(place, 'has "<<" or ">>" without the other; a reference is <<group.name>>');
+    return text.replaceAll(
+      reference,
+      (written, name: string) => textOf(name, place, open) ?? written,
+    );
+  }
+
+  function insert(value: unknown, place: Place, open: readonly string[]): unknown {
+    if (typeof value === 'string') {
+      const name = place.language === null ? wholeReference.exec(value)?.[1] : undefined;
+      if (name === undefined) return insertInText(value, place, open);
+      const found = find(name, place, open);
+      return found === undefined ? value : insert(found, place, [...open, name]);
+    }
+    if (Array.isArray(value))
+      return value.map((each, index) => insert(each, below(place, String(index)), open));
+    if (!isGroup(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [key, insert(each, below(place, key), open)]),
+    );
+  }
+
+  const inserted = new Map(
+    [...files].map(([file, data]) => [file, insert(data, { file, field: '', language: null }, [])]),
+  );
+  return { files: inserted, problems };
+}

@@ -5,44 +5,27 @@
  * package fonts-noto-cjk. The output is committed.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import {
+  downloadName,
+  parseContent,
+  type ReadContent,
+  readSources,
+} from '@portolane/api/content/read-content.ts';
+import { telephoneText } from '@portolane/core/rules/contact/telephone.ts';
 import { docx, type Cell, type Paragraph, type Sheet, xlsx } from './write-office.ts';
 import { type Block, pdf } from './write-pdf.ts';
 import { zip } from './write-zip.ts';
 
-interface Text {
-  zh: string;
-  en?: string;
-}
-interface Description {
-  alias: string;
-  brand?: string;
-  link: string;
-  contentType: 'PDF' | 'XLSX' | 'DOCX' | 'ZIP' | 'PPTX' | 'WEB';
-  title: Text;
-  description: Text;
-  body?: Text;
-}
-interface Product {
-  alias: string;
-  brand: string;
-  title: Text;
-  summary: Text;
-  specs: { label: Text; value: Text }[];
-}
-interface Brand {
-  title: Text;
-  contact: { name: Text; phone: string; extension: string };
-}
+type Description = ReadContent['files'][number];
+type Product = ReadContent['products'][number];
+type Brand = ReadContent['brands'][number];
+type Text = Description['title'];
 
 const folder = join(import.meta.dirname, '..');
-const content = join(folder, '..');
-const read = (...path: string[]): unknown => parse(readFileSync(join(content, ...path), 'utf8'));
-const products = readdirSync(join(content, 'products')).map(
-  (name) => read('products', name) as Product,
-);
+const { content, problems } = parseContent(await readSources(join(folder, '..'), ''));
+if (problems.length > 0) throw new Error(JSON.stringify(problems, null, 2));
 const english = (text: Text): string => text.en ?? text.zh;
 const paragraphs = (text: string | undefined): string[] =>
   (text ?? '').split(/\n\s*\n/).flatMap((part) => part.trim() || []);
@@ -69,7 +52,7 @@ const parseMarkdown = (text: string | undefined): Part[] =>
  * Returns the products whose model appears in the alias or title, or else the brand's first three.
  */
 function productsOf({ alias, title, brand }: Description): Product[] {
-  const own = products.filter((product) => product.brand === brand);
+  const own = content.products.filter((product) => product.brand === brand);
   const named = own.filter((product) =>
     product.alias
       .split('-')
@@ -83,16 +66,20 @@ function productsOf({ alias, title, brand }: Description): Product[] {
   return named.length > 0 ? named : own.slice(0, 3);
 }
 
-const contactOf = (brand: Brand | null): { zh: string; en: string } =>
-  brand
-    ? {
-        zh: `產品經理 ${brand.contact.name.zh}，電話 ${brand.contact.phone} 分機 ${brand.contact.extension}。`,
-        en: `Product manager ${english(brand.contact.name)}, ${brand.contact.phone} ext. ${brand.contact.extension}.`,
-      }
-    : {
-        zh: '共同供應契約專線 02-0000-1680，服務時間週一至週五 09:00–18:00。',
-        en: 'Joint supply contract desk: 02-0000-1680, Monday to Friday, 9:00–18:00.',
-      };
+function contactOf(brand: Brand | null): { zh: string; en: string } {
+  if (!brand) {
+    const { phone, officeHours } = content.singles['setting.yaml'];
+    return {
+      zh: `共同供應契約專線 ${phone}，服務時間${officeHours.zh}。`,
+      en: `Joint supply contract desk: ${telephoneText(phone, '', 'en')}, ${english(officeHours)}.`,
+    };
+  }
+  const { name, phone, extension } = brand.contact;
+  return {
+    zh: `產品經理 ${name.zh}，電話 ${phone} 分機 ${extension}。`,
+    en: `Product manager ${english(name)}, ${telephoneText(phone, extension, 'en')}.`,
+  };
+}
 
 function makePdf(file: Description, brand: Brand | null, font: Buffer): Promise<Uint8Array> {
   const about = productsOf(file);
@@ -253,15 +240,14 @@ async function makeFile(file: Description, brand: Brand | null): Promise<Uint8Ar
   return file.contentType === 'DOCX' ? makeDocx(file, brand) : makeZip(file);
 }
 
-for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.yaml'))) {
-  const file = read('files', name) as Description;
-  const target = join(folder, `${file.alias}.${file.contentType.toLowerCase()}`);
+for (const file of content.files) {
+  const target = join(folder, downloadName(file));
   if (
     file.link !== 'file' ||
     (requestedAliases.length > 0 ? !requestedAliases.includes(file.alias) : existsSync(target))
   )
     continue;
-  const brand = file.brand ? (read('brands', `${file.brand}.yaml`) as Brand) : null;
+  const brand = content.brands.find(({ alias }) => alias === file.brand) ?? null;
   const bytes = await makeFile(file, brand);
   writeFileSync(target, bytes);
   console.log(`${file.alias}: ${bytes.length} bytes`);

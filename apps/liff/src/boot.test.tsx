@@ -147,7 +147,7 @@ test('it starts in LINE’s language, and keeps another language that I choose',
   });
   await screen.findByRole('heading', { level: 1, name: '近期課程活動' });
   await user.click(screen.getByRole('button', { name: 'English' }));
-  await screen.findByRole('heading', { level: 1, name: 'Coming events' });
+  await screen.findByRole('heading', { level: 1, name: 'Upcoming events' });
   expect(document.documentElement.lang).toBe('en');
   expect(window.localStorage.getItem('liff-language')).toBe('en');
 });

@@ -89,8 +89,8 @@ describe('a call that is refused', () => {
         ...[...line.querySelectorAll('dd p')].map((p) => p.textContent),
       ]);
       expect(lines).toEqual([
-        [says(language, '電子郵件', 'E-mail'), 'one', 'two'],
-        [says(language, '報名問題', 'Registration questions'), 'three'],
+        [says(language, '電子郵件', 'Email'), 'one', 'two'],
+        [says(language, '報名問題', 'Enrolment questions'), 'three'],
       ]);
       await user.click(within(dialog).getByRole('button', { name: says(language, '確定', 'OK') }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -92,7 +92,12 @@ describe('a reference', () => {
     const more = {
       'offices.yaml': {
         offices: [
-          { alias: 'taipei', phone: '02-0000-1680', hours: { zh: '週一', en: 'Monday' } },
+          {
+            alias: 'taipei',
+            phone: '02-0000-1680',
+            hours: { zh: '週一', en: 'Monday' },
+            way: [{ minutes: 8 }],
+          },
           { alias: 'closed', state: 'hidden' },
         ],
       },
@@ -103,12 +108,12 @@ describe('a reference', () => {
     expect(
       inserted(
         {
-          en: '<<offices.taipei.phone>>, <<offices.taipei.hours>>, <<setting.email>>, <<offices.count>>, <<brands.count.words>> brand, <<site.replyDays.repair>> days',
+          en: '<<offices.taipei.phone>>, <<offices.taipei.hours>>, <<setting.email>>, <<offices.count>>, <<brands.count.words>> brand, <<site.replyDays.repair>> days, <<offices.taipei.way.0.minutes>>',
         },
         more,
       ),
     ).toEqual({
-      en: '+886 2 0000 1680, Monday, service@portolane.example, 1, one brand, 2 days',
+      en: '+886 2 0000 1680, Monday, service@portolane.example, 1, one brand, 2 days, 8',
     });
   });
 });

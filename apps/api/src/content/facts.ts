@@ -77,8 +77,9 @@ function namesOf(value: unknown, name = ''): string[] {
 function valueOf(values: Group, name: string): unknown {
   let value: unknown = values;
   for (const part of name.split('.')) {
-    if (!isGroup(value) || !Object.hasOwn(value, part)) return undefined;
-    value = value[part];
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part))
+      return undefined;
+    value = (value as Group)[part];
   }
   return value;
 }

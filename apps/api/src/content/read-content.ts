@@ -129,8 +129,8 @@ async function filesIn(
 }
 
 /**
- * Parses every file, inserts the facts, and validates it, collecting all problems. `content` is complete only if there are
- * none.
+ * Parses every file, inserts the facts, and validates it, collecting all problems. `content` is
+ * complete only if there are none.
  */
 export function parseContent({ texts, downloads, marks }: ContentSources): {
   content: ReadContent;
@@ -157,8 +157,11 @@ export function parseContent({ texts, downloads, marks }: ContentSources): {
     if (!result.success) {
       for (const { path, message } of result.error.issues)
         problems.push({ file, field: path.join('.'), message });
-    } else if (folder === null) (content.singles as Record<string, unknown>)[name] = result.data;
-    else {
+    } else if (folder === null) {
+      // Facts are in the texts by now.
+      if (name in contentFiles.singles)
+        (content.singles as Record<string, unknown>)[name] = result.data;
+    } else {
       (content[folder] as unknown[]).push(result.data);
       checkName(file, name, result.data as { alias: string; series?: number }, problems);
     }

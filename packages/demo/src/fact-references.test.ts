@@ -109,6 +109,12 @@ describe('no text repeats a fact in its own words', () => {
     ['site.deletionDays', `申請刪除[^。]{0,8} ${number} [天日]內`],
     ['site.loginDays', `登入狀態保留 ${number} 天`, `stay signed in for ${englishNumber} days`],
     ['site.termsNoticeDays', `公告後 ${number} 日生效`, `takes? effect ${englishNumber} days`],
+    [
+      'site.absenceMonths',
+      `最近 ${number} 個月內?缺席`,
+      `in the last ${englishNumber} months cannot`,
+    ],
+    ['site.comingSoonMinutes', `開始前 ${number} 分鐘顯示`],
     ['review.days', `${number} ?個工作天內以電子郵件(?:通知|回覆)`],
     ['memberRequests.days', `(?:核對身分後|本公司於) ?${number} ?個工作天內(?:更新|處理|停用)`],
     ['payment.daysBefore', `開課前 ?${number} ?個工作天(?:完成|；)`],

@@ -7,7 +7,9 @@
  */
 import { telephoneText } from '@portolane/core/rules/contact/telephone.ts';
 import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.ts';
+import { ABSENCE_WINDOW_MONTHS } from '@portolane/core/rules/event/absent-limit.ts';
 import { TERMS_NOTICE_DAYS } from '@portolane/core/rules/legal/terms-in-force.ts';
+import { COMING_SOON_MS } from '@portolane/core/rules/live/live-state.ts';
 import { DELETION_DAYS } from '@portolane/core/rules/member/deletion-days.ts';
 import { TOKEN_DAYS } from '#domain/logins/open-session.ts';
 import type { ContentProblem } from './content-problem.ts';
@@ -28,6 +30,8 @@ const site = {
   deletionDays: DELETION_DAYS,
   loginDays: TOKEN_DAYS,
   termsNoticeDays: TERMS_NOTICE_DAYS,
+  absenceMonths: ABSENCE_WINDOW_MONTHS,
+  comingSoonMinutes: COMING_SOON_MS / 60_000,
 };
 /** Groups whose values come from elsewhere than facts.yaml. */
 export const derivedGroups: readonly string[] = ['site', 'setting', 'offices', 'brands'];

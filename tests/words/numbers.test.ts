@@ -1,0 +1,44 @@
+/**
+ * Numbers that texts of the interface state in words of their own: both languages state those that
+ * the programs keep to.
+ */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.ts';
+import { ABSENCE_WINDOW_MONTHS } from '@portolane/core/rules/event/absent-limit.ts';
+import { TERMS_NOTICE_DAYS } from '@portolane/core/rules/legal/terms-in-force.ts';
+import { LINK_TOKEN_MINUTES } from '@portolane/core/rules/line/link-token.ts';
+import { CODE_VALID_SECONDS } from '@portolane/core/rules/verification/verification-code.ts';
+import { OFFER_MS } from '@portolane/core/rules/waitlist/offer-end.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const core = 'packages/core/src/i18n/locales';
+const web = 'apps/web/src/locales';
+const numbers: [folder: string, file: string, key: string, number: number][] = [
+  [core, 'consent', 'version', TERMS_NOTICE_DAYS],
+  [web, 'legal', 'dates', TERMS_NOTICE_DAYS],
+  [core, 'mail', 'case.replyNextDay', REPLY_WORKING_DAYS.inquiry],
+  [web, 'contact', 'page.inquiry.lead', REPLY_WORKING_DAYS.inquiry],
+  [core, 'bot', 'bind.until', LINK_TOKEN_MINUTES],
+  [web, 'line', 'chat.over', LINK_TOKEN_MINUTES],
+  [core, 'sms', 'code', CODE_VALID_SECONDS / 60],
+  [web, 'account', 'section.phoneNote', CODE_VALID_SECONDS / 60],
+  [core, 'waiting', 'hint', OFFER_MS / 3_600_000],
+  [core, 'errors', 'code.CART_FRONT_ABSENT_LIMIT_REACHED', ABSENCE_WINDOW_MONTHS],
+  [web, 'event', 'why.ABSENT_LIMIT', ABSENCE_WINDOW_MONTHS],
+  [web, 'event', 'facts.absentLimit_other', ABSENCE_WINDOW_MONTHS],
+];
+
+it.each(numbers)('%s, %s, %s: %i', (folder, file, key, number) => {
+  const textIn = (language: string): unknown =>
+    key
+      .split('.')
+      .reduce<unknown>(
+        (value, part) => (value as Record<string, unknown>)[part],
+        JSON.parse(readFileSync(join(root, folder, language, `${file}.json`), 'utf8')),
+      );
+  const inWords = number === 1 ? '1|one' : String(number);
+  for (const language of ['zh-TW', 'en'])
+    expect(textIn(language)).toMatch(new RegExp(`(?<![\\d\\w])(?:${inWords})(?![\\d\\w])`));
+});

@@ -9,6 +9,10 @@ import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.
 import { ABSENCE_WINDOW_MONTHS } from '@portolane/core/rules/event/absent-limit.ts';
 import { TERMS_NOTICE_DAYS } from '@portolane/core/rules/legal/terms-in-force.ts';
 import { LINK_TOKEN_MINUTES } from '@portolane/core/rules/line/link-token.ts';
+import {
+  PAY_WORKING_DAYS_BEFORE,
+  REVIEW_WORKING_DAYS,
+} from '@portolane/core/rules/order/enrolment-days.ts';
 import { CODE_VALID_SECONDS } from '@portolane/core/rules/verification/verification-code.ts';
 import { OFFER_MS } from '@portolane/core/rules/waitlist/offer-end.ts';
 
@@ -20,6 +24,9 @@ const numbers: [folder: string, file: string, key: string, number: number][] = [
   [web, 'legal', 'dates', TERMS_NOTICE_DAYS],
   [core, 'mail', 'case.replyNextDay', REPLY_WORKING_DAYS.inquiry],
   [web, 'contact', 'page.inquiry.lead', REPLY_WORKING_DAYS.inquiry],
+  [web, 'apply', 'done.nextReview', REVIEW_WORKING_DAYS],
+  [web, 'apply', 'done.pay.CONFIRMED', PAY_WORKING_DAYS_BEFORE],
+  [web, 'apply', 'done.pay.PENDING', PAY_WORKING_DAYS_BEFORE],
   [core, 'bot', 'bind.until', LINK_TOKEN_MINUTES],
   [web, 'line', 'chat.over', LINK_TOKEN_MINUTES],
   [core, 'sms', 'code', CODE_VALID_SECONDS / 60],
@@ -38,7 +45,9 @@ it.each(numbers)('%s, %s, %s: %i', (folder, file, key, number) => {
         (value, part) => (value as Record<string, unknown>)[part],
         JSON.parse(readFileSync(join(root, folder, language, `${file}.json`), 'utf8')),
       );
-  const inWords = number === 1 ? '1|one' : String(number);
+  const inWords: Record<number, string> = { 1: '1|一|one', 3: '3|三|three' };
   for (const language of ['zh-TW', 'en'])
-    expect(textIn(language)).toMatch(new RegExp(`(?<![\\d\\w])(?:${inWords})(?![\\d\\w])`));
+    expect(textIn(language)).toMatch(
+      new RegExp(`(?<![\\d\\w])(?:${inWords[number] ?? number})(?![\\d\\w])`),
+    );
 });

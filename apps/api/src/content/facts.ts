@@ -11,6 +11,10 @@ import { ABSENCE_WINDOW_MONTHS } from '@portolane/core/rules/event/absent-limit.
 import { TERMS_NOTICE_DAYS } from '@portolane/core/rules/legal/terms-in-force.ts';
 import { COMING_SOON_MS } from '@portolane/core/rules/live/live-state.ts';
 import { DELETION_DAYS } from '@portolane/core/rules/member/deletion-days.ts';
+import {
+  PAY_WORKING_DAYS_BEFORE,
+  REVIEW_WORKING_DAYS,
+} from '@portolane/core/rules/order/enrolment-days.ts';
 import { TOKEN_DAYS } from '#domain/logins/open-session.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { nameDistance, nearestName } from './nearest-name.ts';
@@ -27,6 +31,8 @@ interface Place {
 /** Numbers that the programs keep to. */
 const site = {
   replyDays: REPLY_WORKING_DAYS,
+  reviewDays: REVIEW_WORKING_DAYS,
+  payDaysBefore: PAY_WORKING_DAYS_BEFORE,
   deletionDays: DELETION_DAYS,
   loginDays: TOKEN_DAYS,
   termsNoticeDays: TERMS_NOTICE_DAYS,

@@ -43,7 +43,7 @@ export function HomeSections({ page, tags, brands, children }: HomeSectionsProps
   return (
     <>
       <PageHead
-        description={t('home:description')}
+        description={setting?.description}
         jsonLd={setting && organizationData(setting, origin + href('home'))}
       />
       <div className="wrap">

@@ -78,7 +78,7 @@ describe('no text repeats a fact in its own words', () => {
     expect(repeated).toEqual([]);
   });
 
-  const number = '(<<[\\w.]+>>|\\d[\\d,]*|[一二兩三四五六七八九十]+)';
+  const number = '(<<[\\w.]+>>|\\d[\\d,.]*|[一二兩三四五六七八九十]+)';
   const englishNumber =
     '(<<[\\w.]+>>|\\b(?:\\d[\\d,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))';
   /** How texts state a number, which does not say by itself what it counts. */
@@ -124,6 +124,14 @@ describe('no text repeats a fact in its own words', () => {
     ['demoUnits.loanDays', `(?:展示機可借用|設備借用，一般) ${number} 天`],
     ['kubrane.maintainedMonths', `每[版個](?:版本)?維護 ${number} 個月`],
     ['ferrane.standardDays', `標準規格 ?${number} ?個工作天交貨`],
+    ['corvane.c5PoeWatts', `總供電 ${number} W`, `${number} W 的供電預算`],
+    ['corvane.ax7Watts', `AX7（每台 ${number} W`, `滿載需要 ${number} W`],
+    ['tesselo.witnessKbps', `見證服務[^。]{0,14} ${number} Kbps`],
+    ['tesselo.n4Terabytes', `三(?:節點|台)可用(?:容量)?約 ${number} TB`],
+    ['axiolo.x2Watts', `X2 單機 ${number} W`],
+    ['axiolo.x8Kilowatts', `X8 \\| ${number} kW`],
+    ['axiolo.x8Kilograms', `X8 單機 ${number} 公斤`],
+    ['farhold.sessionKbps', `工作階段平均(?:只需)? ${number} Kbps`],
     ['r620.partsYears', `停止供貨後 ?${number} ?年`],
   ];
 

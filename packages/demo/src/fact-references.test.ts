@@ -101,7 +101,7 @@ describe('no text repeats a fact in its own words', () => {
       `${number} ?小時內?(?:到場(?!時)|到件|送達|備品)`,
       `${englishNumber}[- ]hour (?:service|spare|delivery|promise)`,
     ],
-    ['onSite.islandHours', `其他本島地區 ${number} 小時`, `${englishNumber} hours elsewhere`],
+    ['onSite.elsewhereHours', `其他本島地區 ${number} 小時`, `${englishNumber} hours elsewhere`],
     ['incidents.phone', '(<<[\\w.]+>>|0800[\\d-]+)，?(?: 全年無休|。先報)', '(\\+886 800 [\\d ]+)'],
     ['incidents.callBackMinutes', `${number} ?分鐘內(?:線上回應|回電)`],
     ['site.replyDays.repair', `(?:工程師|技術部) ?${number} ?個工作天內`],

@@ -29,15 +29,16 @@ import { createLayout, type Layout, socketPort } from './data-folders.ts';
 import { database, superuser } from './role.ts';
 import { cleanEnvironment, freePort, postgresFailure, stopPostmaster } from './postmaster.ts';
 import { commandLineOf, isAlive } from './process-identity.ts';
+import { RestartPauses } from './restart-pauses.ts';
 import { postgresUser, type SystemUser } from './system-user.ts';
 
 /** Arbitrary advisory lock key; held by the only running Portolane instance in its database. */
 const instanceLockKey = 7_063_081;
 const windows = process.platform === 'win32';
-/** A server that has run for this long resets the restart back-off. */
-const stableAfterMs = 60_000;
-const firstPauseMs = 100;
-const maxPauseMs = 30_000;
+/** How many connections it accepts; db/connect.ts divides them. */
+export const maxConnections = 60;
+/** Milliseconds between attempts to lock a living server. */
+const lockPauseMs = 100;
 
 export interface EmbeddedPostgres {
   /** For node-postgres; `database` may be overridden. */
@@ -108,9 +109,7 @@ class Server {
   readonly #stop = new AbortController();
   /** Set while PostgreSQL is being restarted. */
   #recovery: Promise<void> | null = null;
-  /** Number of consecutive restarts, each within a minute of the previous one. */
-  #restarts = 0;
-  #lastRestart = 0;
+  readonly #restartPauses = new RestartPauses();
   #host = '';
   #port = socketPort;
   #password = '';
@@ -170,27 +169,21 @@ class Server {
         this.#log.error({ err: error }, 'PostgreSQL could not be brought back; trying again');
         // The growing back-off applies to starts; this pause is for a living server that cannot be
         // locked.
-        await this.#pause(firstPauseMs);
+        await this.#pause(lockPauseMs);
       }
     }
   }
 
-  /**
-   * Restarts the server: immediately the first time, then with exponential back-off until it has
-   * run for a minute.
-   */
   async #restart(): Promise<void> {
     this.pid = 0;
-    this.#restarts = Date.now() - this.#lastRestart > stableAfterMs ? 0 : this.#restarts + 1;
-    const pauseMs =
-      this.#restarts === 0 ? 0 : Math.min(maxPauseMs, firstPauseMs * 2 ** this.#restarts);
+    const pauseMs = this.#restartPauses.next();
     this.#log.error(
-      { exit: this.#exit, restarts: this.#restarts, pauseMs },
+      { exit: this.#exit, pauseMs },
       'PostgreSQL ended unexpectedly; starting it again',
     );
     await this.#pause(pauseMs);
     if (this.#stop.signal.aborted) return;
-    this.#lastRestart = Date.now();
+    this.#restartPauses.restarted();
     await this.#start();
   }
 
@@ -364,7 +357,7 @@ class Server {
     const logFrom = fstatSync(logTo).size;
     const listen = windows ? ['-h', '127.0.0.1'] : ['-h', '', '-k', socketDir];
     const settings = [
-      'max_connections=60',
+      `max_connections=${maxConnections}`,
       'jit=off',
       'max_parallel_workers_per_gather=0',
       'log_timezone=UTC',

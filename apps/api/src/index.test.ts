@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { testSettings } from '#testing/test-settings.ts';
-import { type Api, createApi } from './index.ts';
+import { type Api, createApi, prepareSite } from './index.ts';
 
 let api: Api;
 let close: () => Promise<void>;
@@ -9,9 +9,12 @@ beforeAll(async () => {
   const test = await openTestDatabase({ from: 'site' });
   const { host, port, user } = inject('postgres');
   const databaseUrl = `postgresql://${user}@localhost:${port}/${test.db.pool.options.database}?host=${encodeURIComponent(String(host))}`;
-  api = await createApi(testSettings({ databaseUrl }));
+  const settings = testSettings({ databaseUrl });
+  const site = await prepareSite(settings);
+  api = createApi(settings, site.connection);
   close = async () => {
     await api.close();
+    await site.close();
     await test.close();
   };
 });

@@ -1,19 +1,17 @@
 /** The public entry of the API package: the web server imports only this file. */
 import type { FastifyPluginAsync } from 'fastify';
+import type { ClientConfig } from 'pg';
 import { clearCaches } from '#db/cached.ts';
-import { openDatabase, type DatabaseInfo } from '#db/connect.ts';
+import { connectDatabase, poolSizeOf } from '#db/connect.ts';
 import { listenForContentChanges } from '#domain/content-changes.ts';
-import { contentNotice } from '#content/content-notice.ts';
-import { importContent } from '#content/import.ts';
-import { migrateDatabase } from '#db/migrate.ts';
 import { listOutbox, outboxMessage, type OutboxReader } from '#domain/outbox/outbox-reader.ts';
 import { Readiness } from '#db/readiness.ts';
-import { saveSiteOrigin } from '#domain/site-origin.ts';
 import { apiPlugin } from './app.ts';
 import type { ModuleDeps } from './domain/module.ts';
 import type { ApiSettings } from './settings/settings.ts';
 
 export { serverOptions } from './app.ts';
+export { type PreparedSite, prepareSite } from './prepare-site.ts';
 export { calendarText, type CalendarEvent } from '#modules/order/calendar-text.ts';
 export type { Guest, MiniAppGuest, OpenGuest } from './guest.ts';
 export { healthRoutes } from './plugins/health-routes.ts';
@@ -24,7 +22,9 @@ export {
   readServerSettings,
   type Seed,
   type ServerSettings,
+  type SiteProcesses,
   trustedProxies,
+  urlHost,
 } from './settings/settings.ts';
 export {
   flag,
@@ -52,13 +52,13 @@ export { docsContentSecurityPolicy } from '#plugins/openapi.ts';
 export { requestId } from '#plugins/request-id.ts';
 export { requirePolicies, underPolicy } from '#plugins/route-policies.ts';
 export { GeneratedFiles } from '#domain/pictures/generated-files.ts';
-export { Drain, shutDownOnSignals } from '#process/drain.ts';
-export { Overloaded, shedLoad } from '#process/overload.ts';
+export { Drain, shutDownOnSignals, stopWithPrimary } from '#process/drain.ts';
+export { isWorker, joinPrimary } from '#process/worker.ts';
+export { runWorkers } from '#process/workers.ts';
+export { limitConnections, Overloaded, shedLoad } from '#process/overload.ts';
 
-/**
- * Requests that may queue for one of the pool's 20 connections: a few tenths of a second of work.
- */
-const maxQueuedRequests = 200;
+/** Requests that may queue for each connection of the pool: a few tenths of a second of work. */
+const maxQueuedPerConnection = 10;
 
 export interface Api {
   /** Register with `{ prefix: '/api' }`. */
@@ -76,65 +76,47 @@ export interface Api {
    */
   onContentChange(forget: () => void): void;
   outbox: OutboxReader;
-  database: DatabaseInfo;
-  /** What to do about missing content, for the start message; null if there is content. */
-  contentNotice: { en: string; zh: string } | null;
   deps: ModuleDeps;
-  /** Ends connections and stops the embedded PostgreSQL. Call after the server has closed. */
+  /** Ends the connections. Call after the server has closed. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database, runs the migrations and imports the content, if there is a content folder. Throws `StartError`, with a
- * message to print, if an operator can fix the problem.
+ * Creates the API of one process.
+ * @param connection to the database of a site that `prepareSite` has prepared, in this process or in
+ * the primary one
  */
-export async function createApi(settings: ApiSettings): Promise<Api> {
-  const progress = settings.onProgress ?? (() => {});
-  progress('database');
-  const database = await openDatabase(settings);
-  try {
-    const deps: ModuleDeps = {
-      db: database.db,
-      now: settings.now ?? (() => new Date()),
-      settings,
-      log: settings.logger,
-    };
-    progress('database', database.info.where);
-    progress('migrate');
-    await migrateDatabase(database.connection, settings.logger);
-    if (settings.contentDir !== null) {
-      progress('content');
-      progress('content', (await importContent(deps, settings.contentDir)).summary);
-    }
-    await saveSiteOrigin(database.db, settings.publicOrigin);
-    const readiness = new Readiness(database.connection);
-    const listeners: (() => void)[] = [];
-    const changes = listenForContentChanges(database.connection, settings.logger, () => {
-      // The API's own caches are cleared first, because the followers refill theirs from the API.
-      clearCaches(deps.db);
-      for (const forget of listeners) forget();
-    });
-    return {
-      plugin: apiPlugin(deps),
-      isReady: () => readiness.check(),
-      isBusy: () => deps.db.pool.waitingCount >= maxQueuedRequests,
-      onContentChange: (forget) => void listeners.push(forget),
-      outbox: {
-        list: (limit, recipient = '') => listOutbox(deps.db, limit, { recipient }),
-        one: (id) => outboxMessage(deps.db, id),
-      },
-      database: database.info,
-      contentNotice: await contentNotice(deps.db),
-      deps,
-      close: once(async () => {
-        await Promise.all([changes.close(), readiness.close()]);
-        await database.close();
-      }),
-    };
-  } catch (error) {
-    await database.close().catch(() => {});
-    throw error;
-  }
+export function createApi(settings: ApiSettings, connection: ClientConfig): Api {
+  const poolSize = poolSizeOf(settings.processes?.count ?? 1);
+  const db = connectDatabase(connection, { poolSize, log: settings.logger });
+  const deps: ModuleDeps = {
+    db,
+    now: settings.now ?? (() => new Date()),
+    settings,
+    log: settings.logger,
+  };
+  const readiness = new Readiness(connection);
+  const listeners: (() => void)[] = [];
+  const changes = listenForContentChanges(connection, settings.logger, () => {
+    // The API's own caches are cleared first, because the followers refill theirs from the API.
+    clearCaches(db);
+    for (const forget of listeners) forget();
+  });
+  return {
+    plugin: apiPlugin(deps),
+    isReady: () => readiness.check(),
+    isBusy: () => db.pool.waitingCount >= maxQueuedPerConnection * poolSize,
+    onContentChange: (forget) => void listeners.push(forget),
+    outbox: {
+      list: (limit, recipient = '') => listOutbox(db, limit, { recipient }),
+      one: (id) => outboxMessage(db, id),
+    },
+    deps,
+    close: once(async () => {
+      await Promise.all([changes.close(), readiness.close()]);
+      await db.pool.end();
+    }),
+  };
 }
 
 function once(close: () => Promise<void>): () => Promise<void> {

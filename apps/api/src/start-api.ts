@@ -1,73 +1,140 @@
 import { resolve } from 'node:path';
-import fastify from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { ClientConfig } from 'pg';
 import {
   createApi,
   Drain,
-  shutDownOnSignals,
+  type Guest,
   healthRoutes,
+  isWorker,
+  joinPrimary,
+  limitConnections,
   lineNotice,
   logOptions,
   mailNotice,
+  type OpenGuest,
+  prepareSite,
   readServerSettings,
   requirePolicies,
+  runWorkers,
+  type ServerSettings,
   serverOptions,
   shedLoad,
+  shutDownOnSignals,
+  type SiteProcesses,
   StartError,
+  stopWithPrimary,
   trustedProxies,
-  type OpenGuest,
+  urlHost,
 } from './index.ts';
 
-async function run(openGuest: OpenGuest | null): Promise<void> {
-  const env = process.env;
-  const given = readServerSettings(env, {
-    root: resolve(),
-    port: 3001,
-    development: env['NODE_ENV'] !== 'production',
-    needsGateway: openGuest === null,
-  });
-  const guest = await openGuest?.(given);
-  const settings = { ...given, ...guest?.settings };
+interface Setting {
+  settings: ServerSettings & Guest['settings'];
+  guest: Guest | undefined;
+  log: FastifyBaseLogger;
+}
+
+/** Listens. Rejects with everything closed that it has opened. */
+async function serve(
+  { settings, guest, log }: Setting,
+  connection: ClientConfig,
+  processes?: SiteProcesses,
+): Promise<{ app: FastifyInstance; drain: Drain; close: () => Promise<void> }> {
   const app = fastify({
     ...serverOptions,
-    logger: { level: settings.logLevel, ...logOptions },
+    loggerInstance: log,
     trustProxy: trustedProxies(settings),
-  });
-  app.server.maxConnections = settings.maxConnections;
+  }) as unknown as FastifyInstance;
+  limitConnections(app, settings);
   requirePolicies(app);
-  const api = await createApi({
-    ...settings,
-    logger: app.log,
-    undeclaredCodes: settings.strictContract ? 'fail' : 'log',
-    onProgress: (step, detail) => app.log.info({ step, detail }, 'starting'),
-  });
-  if (api.database.notice !== null) app.log.warn(api.database.notice);
-  const drain = new Drain(app);
-  await shedLoad(app, () => api.isBusy());
-  const stop = async () => {
+  const api = createApi(
+    {
+      ...settings,
+      processes,
+      logger: log,
+      undeclaredCodes: settings.strictContract ? 'fail' : 'log',
+    },
+    connection,
+  );
+  const close = async () => {
     await app.close();
     await api.close();
-    await guest?.close();
   };
-  shutDownOnSignals({
-    drain,
-    drainMs: settings.drainMs,
-    server: app,
-    close: stop,
-    say: (text) => app.log.info(text),
-  });
   try {
+    const drain = new Drain(app);
+    await shedLoad(app, () => api.isBusy());
     await app.register(api.plugin, { prefix: '/api' });
     guest?.addRoutes(app, api.outbox);
     healthRoutes(app, drain, () => api.isReady());
-    const address = await app.listen({ port: settings.port, host: settings.host });
-    const notices = [api.contentNotice, mailNotice(settings), lineNotice(settings)].filter(
+    await app.listen({ port: settings.port, host: settings.host });
+    return { app, drain, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function runWorker(setting: Setting): Promise<void> {
+  const { start, processes, ...primary } = await joinPrimary<ClientConfig>();
+  const { app, drain, close } = await serve(setting, start, processes);
+  stopWithPrimary({ drain, drainMs: setting.settings.drainMs, server: app, close }, primary);
+}
+
+async function run(openGuest: OpenGuest | null): Promise<void> {
+  const env = process.env;
+  const development = env['NODE_ENV'] !== 'production';
+  const given = readServerSettings(env, {
+    root: resolve(),
+    port: 3001,
+    development,
+    needsGateway: openGuest === null,
+    production: openGuest === null && !development,
+  });
+  const guest = await openGuest?.(given);
+  const settings = { ...given, ...guest?.settings };
+  const { log } = fastify({ logger: { level: settings.logLevel, ...logOptions } });
+  const setting = { settings, guest, log };
+  if (isWorker) return runWorker(setting);
+
+  const site = await prepareSite({
+    ...settings,
+    logger: log,
+    onProgress: (step, detail) => log.info({ step, detail }, 'starting'),
+  });
+  if (site.database.notice !== null) log.warn(site.database.notice);
+  const close = async () => {
+    await site.close();
+    await guest?.close();
+  };
+  const { drainMs, workers: count } = settings;
+  const say = (text: string) => log.info(text);
+  try {
+    let { port } = settings;
+    if (count > 1)
+      port = await runWorkers({ count, start: site.connection, log, drainMs, close, say });
+    else {
+      const serving = await serve(setting, site.connection);
+      port = (serving.app.server.address() as { port: number }).port;
+      shutDownOnSignals({
+        drain: serving.drain,
+        drainMs,
+        server: serving.app,
+        close: async () => {
+          await serving.close();
+          await close();
+        },
+        say,
+      });
+    }
+    const address = `http://${urlHost(settings.host)}:${port}`;
+    const notices = [site.contentNotice, mailNotice(settings), lineNotice(settings)].filter(
       (notice) => notice !== null,
     );
     process.stdout.write(
       `Portolane API at ${address}/api\n${(guest?.startLines(address) ?? []).map((line) => `${line}\n`).join('')}${notices.map(({ en, zh }) => `${en}\n${zh}\n`).join('')}`,
     );
   } catch (error) {
-    await stop();
+    await close();
     throw error;
   }
 }
@@ -82,5 +149,7 @@ export function startApi({ openGuest = null }: { openGuest?: OpenGuest | null } 
       process.stderr.write(`\nPortolane could not start.\n\n${error.message}\n\n`);
     else console.error(error);
     process.exitCode = 1;
+    // The connection to the primary process would keep a worker alive.
+    if (isWorker) process.exit();
   });
 }

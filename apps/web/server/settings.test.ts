@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { limits } from '@portolane/core/rules/limit/limits.ts';
 import { readSettings } from './settings.ts';
 
-const read = (env: Record<string, string>, needsGateway = false) =>
-  readSettings(env, '/srv/portolane', { development: false, needsGateway });
+const read = (env: Record<string, string>, production = false) =>
+  readSettings(env, '/srv/portolane', { development: false, production });
 
 describe('settings come from the environment', () => {
   it('has a default for every setting', () => {
@@ -29,6 +30,8 @@ describe('settings come from the environment', () => {
     ['ANSWER_CACHE_MS', '-1'],
     ['KEEP_LOGINS_DAYS', '1'],
     ['LIMIT_CODES_PER_ADDRESS', '0'],
+    ['WORKERS', '0'],
+    ['WORKERS', '9'],
   ])('%s=%s is out of bounds', (name, value) =>
     expect(() => read({ [name]: value })).toThrow(
       `${name} is "${value}". Write a whole number from`,
@@ -41,6 +44,22 @@ describe('settings come from the environment', () => {
     expect(read({ PUBLIC_ORIGIN: 'https://www.portolane.example/tw/' }).publicOrigin).toBe(
       'https://www.portolane.example',
     ));
+});
+
+describe('how many processes serve the site', () => {
+  const gateway = { SMS_GATEWAY_URL: 'https://sms.example/send' };
+  it('one in demo mode and in development', () => {
+    expect(read({}).workers).toBe(1);
+    expect(
+      readSettings(gateway, '/srv/portolane', { development: true, production: true }).workers,
+    ).toBe(1);
+  });
+  it('as many as the machine has cores in production, at most four', () =>
+    expect(read(gateway, true).workers).toBe(Math.min(4, availableParallelism())));
+  it('as many as WORKERS says', () => {
+    expect(read({ WORKERS: '3' }).workers).toBe(3);
+    expect(read({ ...gateway, WORKERS: '1' }, true).workers).toBe(1);
+  });
 });
 
 it.each([

@@ -27,12 +27,13 @@ export interface ServerSettings extends BackendSettings {
 
 /**
  * Reads and validates the settings. Throws `StartError` with advice.
- * @param options `needsGateway`: messages are sent, by this process unless API_ORIGIN is set
+ * @param options `production`: the site serves members; it sends messages itself unless API_ORIGIN is
+ * set
  */
 export function readSettings(
   env: NodeJS.ProcessEnv,
   root: string,
-  { development, needsGateway }: { development: boolean; needsGateway: boolean },
+  { development, production }: { development: boolean; production: boolean },
 ): ServerSettings {
   const { API_ORIGIN: apiOrigin, PAGE_CACHE_MS: pageCacheMs } = readEnvironment(
     webEnvironment,
@@ -42,7 +43,8 @@ export function readSettings(
     root,
     port: 3000,
     development,
-    needsGateway: needsGateway && apiOrigin === undefined,
+    needsGateway: production && apiOrigin === undefined,
+    production: production && !development,
   });
   return { ...backend, apiOrigin, pageCacheMs };
 }

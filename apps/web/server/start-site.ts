@@ -1,177 +1,188 @@
 /** From a fresh clone to a running site, with progress messages. */
 import './node-env.ts';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import {
-  type Api,
   createApi,
-  shutDownOnSignals,
-  lineNotice,
-  logOptions,
+  type Drain,
   type Guest,
-  mailNotice,
+  isWorker,
+  joinPrimary,
+  logOptions,
   type OpenGuest,
+  type PreparedSite,
+  prepareSite,
+  runWorkers,
+  shutDownOnSignals,
+  type SiteProcesses,
   StartError,
+  stopWithPrimary,
 } from '@portolane/api';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino from 'pino';
 import type { ViteDevServer } from 'vite';
 import { BuildError, buildIfChanged, webRoot } from './build.ts';
-import { builtRenderer, developmentRenderer, type Renderer } from './renderer.ts';
+import { assertPortFree, portError } from './listening-port.ts';
+import { builtRenderer, developmentRenderer } from './renderer.ts';
 import { readSettings, type ServerSettings } from './settings.ts';
+import { banner, say, step } from './start-messages.ts';
 import { createWebServer } from './web-server.ts';
 
-const began = performance.now();
 const root = resolve(import.meta.dirname, '../../..');
 const development = process.argv.includes('--dev');
-const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
-const say = (text: string) => process.stdout.write(`${text}\n`);
-const step = (text: string) => say(`[${seconds().padStart(6)}] ${text}`);
 
-/** Fails early if the port is in use, before the build. */
-function assertPortFree({ port, host }: ServerSettings): Promise<void> {
-  if (port === 0) return Promise.resolve();
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => fail(portError(error, port, host)));
-    probe.listen({ port, host, exclusive: true }, () => probe.close(() => done()));
+interface Setting {
+  settings: ServerSettings & Guest['settings'];
+  guest: Guest | null;
+  logger: FastifyBaseLogger;
+}
+
+/** What the processes of the site share, made once. */
+interface Prepared {
+  /** Null with API_ORIGIN. */
+  connection: PreparedSite['connection'] | null;
+  /** Null during development. */
+  buildFolder: string | null;
+}
+
+/** What must be closed, in the order in which it was opened. */
+class Opened {
+  readonly #close: (() => Promise<unknown>)[] = [];
+  add(close: () => Promise<unknown>): void {
+    this.#close.push(close);
+  }
+  async close(): Promise<void> {
+    for (const close of this.#close.reverse()) await close();
+  }
+}
+
+async function startVite({ port }: ServerSettings): Promise<ViteDevServer> {
+  const { createServer } = await import('vite');
+  return createServer({
+    root: webRoot,
+    server: {
+      middlewareMode: true,
+      hmr: { port: port + 10_000 > 65_535 ? port - 10_000 : port + 10_000 },
+    },
+    appType: 'custom',
   });
 }
 
-function portError(error: NodeJS.ErrnoException, port: number, host: string): Error {
-  if (error.code === 'EADDRINUSE')
-    return new StartError({
-      en: `Port ${port} is taken by another program (perhaps Portolane is running already). Stop it, or choose another port: PORT=${port + 1} npx --yes pnpm@12 start`,
-      zh: `連接埠 ${port} 已被其他程式使用（可能 Portolane 已經在執行）。請先停止該程式，或改用其他連接埠：PORT=${port + 1} npx --yes pnpm@12 start`,
-    });
-  if (error.code === 'EACCES')
-    return new StartError({
-      en: `This user may not open port ${port}. Choose one from 1024 up, e.g. PORT=3000.`,
-      zh: `目前的使用者不能開啟連接埠 ${port}。請改用 1024 以上的連接埠，例如 PORT=3000。`,
-    });
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new StartError({
-      en: `HOST is ${host}, which is no address of this machine. Use 127.0.0.1 (only this machine) or 0.0.0.0 (every network).`,
-      zh: `HOST 的值 ${host} 不是這台機器的位址。請改用 127.0.0.1（僅限本機）或 0.0.0.0（所有網路）。`,
-    });
-  return error;
+async function build(): Promise<string> {
+  const { folder, built, milliseconds } = await buildIfChanged((part) =>
+    step(`building: ${part} …`),
+  ).catch((error: unknown) => {
+    if (!(error instanceof BuildError)) throw error;
+    throw new StartError({ en: error.message, zh: '網站無法建置，原因列在上面。' });
+  });
+  step(built ? `built in ${(milliseconds / 1000).toFixed(1)} s` : 'the build is up to date');
+  return folder;
 }
 
-async function run(openGuest: OpenGuest | null) {
-  const given = readSettings(process.env, root, {
-    development,
-    needsGateway: openGuest === null,
-  });
-  const logger = pino({ ...logOptions, level: given.logLevel });
-  const close: (() => Promise<unknown>)[] = [];
-  await assertPortFree(given);
-  const guest = (await openGuest?.(given)) ?? null;
-  if (guest) close.push(() => guest.close());
-  const settings = { ...given, ...guest?.settings };
-
-  let api: Api | null = null;
-  const shutDown = async () => {
-    for (const end of close.reverse()) await end();
-  };
+/** Opens the database and builds the site, at the same time. */
+async function prepare(
+  { settings, logger }: Setting,
+  opened: Opened,
+): Promise<{ site: PreparedSite | null; buildFolder: string | null }> {
+  const opening = settings.apiOrigin
+    ? null
+    : prepareSite({
+        ...settings,
+        logger,
+        onProgress: (name, detail) =>
+          step(
+            { database: 'database', migrate: 'tables', content: 'content' }[name] +
+              (detail ? `: ${detail}` : ' …'),
+          ),
+      });
+  // Also if the build fails.
+  const adding = opening?.then(
+    (site) => opened.add(() => site.close()),
+    () => {}, // thrown below
+  );
   try {
-    // The database starts while the site is being built.
-    const opening = settings.apiOrigin
-      ? null
-      : createApi({
-          ...settings,
-          undeclaredCodes: settings.strictContract ? 'fail' : 'log',
-          logger,
-          onProgress: (name, detail) =>
-            step(
-              { database: 'database', migrate: 'tables', content: 'content' }[name] +
-                (detail ? `: ${detail}` : ' …'),
-            ),
-        });
-    opening?.catch(() => {}); // handled by the await below, unless the build fails first
+    return { buildFolder: development ? null : await build(), site: await opening };
+  } finally {
+    await adding;
+  }
+}
 
-    let renderer: Renderer;
-    let vite: ViteDevServer | null = null;
-    let buildFolder: string | null = null;
-    if (development) {
-      const { createServer: createViteServer } = await import('vite');
-      vite = await createViteServer({
-        root: webRoot,
-        server: {
-          middlewareMode: true,
-          hmr: {
-            port: settings.port + 10_000 > 65_535 ? settings.port - 10_000 : settings.port + 10_000,
-          },
-        },
-        appType: 'custom',
-      });
-      close.push(() => vite!.close());
-      renderer = developmentRenderer(vite);
-    } else {
-      const { folder, built, milliseconds } = await buildIfChanged((part) =>
-        step(`building: ${part} …`),
-      ).catch((error: unknown) => {
-        if (!(error instanceof BuildError)) throw error;
-        throw new StartError({ en: error.message, zh: '網站無法建置，原因列在上面。' });
-      });
-      step(built ? `built in ${(milliseconds / 1000).toFixed(1)} s` : 'the build is up to date');
-      buildFolder = folder;
-      renderer = await builtRenderer(folder);
-    }
-    api = await opening;
-    if (api) close.push(() => api!.close());
-
-    const { server, drain } = await createWebServer({
-      settings,
-      renderer,
-      api,
-      publicFolder: resolve(webRoot, 'public'),
-      buildFolder,
-      logger,
-      vite,
-      guest,
+/** Listens. Adds what it has opened, also if it fails. */
+async function serve(
+  { settings, guest, logger }: Setting,
+  { connection, buildFolder }: Prepared,
+  opened: Opened,
+  processes?: SiteProcesses,
+): Promise<{ server: FastifyInstance; drain: Drain }> {
+  const vite = development ? await startVite(settings) : null;
+  if (vite) opened.add(() => vite.close());
+  const renderer = vite ? developmentRenderer(vite) : await builtRenderer(buildFolder!);
+  const undeclaredCodes = settings.strictContract ? 'fail' : 'log';
+  const api =
+    connection && createApi({ ...settings, processes, undeclaredCodes, logger }, connection);
+  if (api) opened.add(() => api.close());
+  const { server, drain } = await createWebServer({
+    settings,
+    renderer,
+    api,
+    publicFolder: resolve(webRoot, 'public'),
+    buildFolder,
+    logger,
+    vite,
+    guest,
+  });
+  opened.add(() => server.close());
+  await server
+    .listen({ port: settings.port, host: settings.host })
+    .catch((error: NodeJS.ErrnoException) => {
+      throw portError(error, settings.port, settings.host);
     });
-    close.push(() => server.close());
-    await server
-      .listen({ port: settings.port, host: settings.host })
-      .catch((error: NodeJS.ErrnoException) => {
-        throw portError(error, settings.port, settings.host);
-      });
-    const address = server.server.address();
-    const port = typeof address === 'object' && address ? address.port : settings.port;
-    banner(settings, api, port, guest);
-    shutDownOnSignals({ drain, drainMs: settings.drainMs, server, close: shutDown, say });
+  return { server, drain };
+}
+
+async function runWorker(setting: Setting, opened: Opened): Promise<void> {
+  const { start, processes, ...primary } = await joinPrimary<Prepared>();
+  const { server, drain } = await serve(setting, start, opened, processes);
+  stopWithPrimary(
+    { drain, drainMs: setting.settings.drainMs, server, close: () => opened.close() },
+    primary,
+  );
+}
+
+async function run(openGuest: OpenGuest | null): Promise<void> {
+  const given = readSettings(process.env, root, { development, production: openGuest === null });
+  if (development && given.workers > 1)
+    throw new StartError({
+      en: `WORKERS is ${given.workers}, but hot reload works in one process. Leave WORKERS out.`,
+      zh: `WORKERS 設為 ${given.workers}，但開發模式的即時更新只能在一個程序中運作。請不要設定 WORKERS。`,
+    });
+  const logger = pino({ ...logOptions, level: given.logLevel });
+  const opened = new Opened();
+  try {
+    if (!isWorker) await assertPortFree(given);
+    const guest = (await openGuest?.(given)) ?? null;
+    if (guest) opened.add(() => guest.close());
+    const setting = { settings: { ...given, ...guest?.settings }, guest, logger };
+    const { settings } = setting;
+    if (isWorker) return await runWorker(setting, opened);
+
+    const { site, buildFolder } = await prepare(setting, opened);
+    const prepared = { connection: site?.connection ?? null, buildFolder };
+    const { drainMs, workers: count } = settings;
+    const close = () => opened.close();
+    if (count > 1) {
+      step(`starting ${count} processes …`);
+      const port = await runWorkers({ count, start: prepared, log: logger, drainMs, close, say });
+      banner(settings, site, port, guest);
+    } else {
+      const { server, drain } = await serve(setting, prepared, opened);
+      const { port } = server.server.address() as { port: number };
+      banner(settings, site, port, guest);
+      shutDownOnSignals({ drain, drainMs, server, close, say });
+    }
   } catch (error) {
-    await shutDown();
+    await opened.close();
     throw error;
   }
-}
-
-function banner(settings: ServerSettings, api: Api | null, port: number, guest: Guest | null) {
-  const shown =
-    settings.host === '127.0.0.1' || settings.host === '0.0.0.0' || settings.host === '::'
-      ? 'localhost'
-      : settings.host;
-  const origin = `http://${shown}:${port}`;
-  say('');
-  say(`  Portolane 恆向資訊  ready after ${seconds()}`);
-  say('');
-  say(`  Website        ${origin}/          (English: ${origin}/en)`);
-  say(`  LINE mini-app  ${origin}/liff/`);
-  say(
-    `  API            ${settings.apiOrigin ?? origin}/api       (documentation: ${settings.apiOrigin ?? origin}/api/docs)`,
-  );
-  say(
-    `  Data           ${api ? `${api.database.kind === 'embedded' ? 'embedded PostgreSQL in ' : 'PostgreSQL at '}${api.database.where}` : `${settings.apiOrigin} (API_ORIGIN)`}`,
-  );
-  for (const line of (api && guest?.startLines(origin)) ?? []) say(line);
-  for (const notice of api ? [api.contentNotice, mailNotice(settings), lineNotice(settings)] : []) {
-    if (!notice) continue;
-    say('');
-    say(`  ${notice.en}`);
-    say(`  ${notice.zh}`);
-  }
-  say('');
-  say('  Stop with Ctrl+C.');
-  say('');
 }
 
 /**

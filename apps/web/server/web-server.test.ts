@@ -111,7 +111,7 @@ const open = (options: Partial<WebServerOptions> = {}) =>
     settings: readSettings(
       { PUBLIC_ORIGIN: 'https://www.portolane.example', TRUST_PROXY: '1' },
       folder,
-      { development: false, needsGateway: false },
+      { development: false, production: false },
     ),
     renderer,
     api,
@@ -498,7 +498,7 @@ describe('a slow client', () => {
 it('connections beyond the limit are closed at once', async () => {
   const settings = readSettings({ MAX_CONNECTIONS: '1' }, folder, {
     development: false,
-    needsGateway: false,
+    production: false,
   });
   const { server: small } = await open({ settings });
   const origin = await small.listen({ port: 0 });
@@ -593,7 +593,7 @@ describe('a backend at API_ORIGIN', () => {
     const apiOrigin = await backend.listen({ port: 0, host: '127.0.0.1' });
     const { server: site } = await createWebServer({
       settings: {
-        ...readSettings({ TRUST_PROXY: '1' }, folder, { development: false, needsGateway: false }),
+        ...readSettings({ TRUST_PROXY: '1' }, folder, { development: false, production: false }),
         apiOrigin,
       },
       renderer,
@@ -681,7 +681,7 @@ it('an unreachable backend results in the API’s own error response', async () 
   await closed.close();
   const { server: alone } = await createWebServer({
     settings: {
-      ...readSettings({}, folder, { development: false, needsGateway: false }),
+      ...readSettings({}, folder, { development: false, production: false }),
       apiOrigin,
     },
     renderer,

@@ -14,6 +14,7 @@ import {
   Drain,
   type Guest,
   healthRoutes,
+  limitConnections,
   requestId,
   requirePolicies,
   serverOptions,
@@ -83,7 +84,7 @@ export async function createWebServer({
     genReqId: requestId,
     trustProxy: trustedProxies(settings),
   }) as unknown as FastifyInstance;
-  server.server.maxConnections = settings.maxConnections;
+  limitConnections(server, settings);
   requirePolicies(server);
   const headers = commonHeaders(https);
   server.addHook(

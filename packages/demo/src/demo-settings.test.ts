@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { readDemoSettings } from './demo-settings.ts';
 
 const read = (env: Record<string, string>) =>
-  readDemoSettings(env, { host: env['HOST'] ?? '127.0.0.1', apiOrigin: env['API_ORIGIN'] });
+  readDemoSettings(env, {
+    host: env['HOST'] ?? '127.0.0.1',
+    workers: Number(env['WORKERS'] ?? 1),
+    apiOrigin: env['API_ORIGIN'],
+  });
 
 describe('LINE_DEMO', () => {
   it('is off by default, and on with 1', () =>
@@ -27,6 +31,7 @@ describe('LINE_DEMO', () => {
       { HOST: '0.0.0.0', DEMO_PUBLIC: '1' },
       /this machine alone[\s\S]*僅限本機/,
     ],
+    ['in several processes', { WORKERS: '2' }, /WORKERS is 2[\s\S]*不同的程序/],
     [
       'beside real channels',
       { LIFF_ID: '1234567890-AbcdEfgh' },

@@ -21,7 +21,7 @@ const isThisMachine = (host: string) =>
   host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /** Settings of the site that the demonstration looks at. */
-type SiteSettings = Pick<ServerSettings, 'host'> & { apiOrigin?: string | undefined };
+type SiteSettings = Pick<ServerSettings, 'host' | 'workers'> & { apiOrigin?: string | undefined };
 
 /** Whether messages are sent by gateways, so that the site runs for members. */
 export const isProduction = (env: NodeJS.ProcessEnv): boolean =>
@@ -49,7 +49,7 @@ export function readDemoSettings(
  * The stand-in for LINE logs anyone in without credentials, so it is restricted to the demonstration
  * on this machine. Returns true, or throws `StartError` with advice if that does not hold.
  */
-function canRunLineDemo(env: NodeJS.ProcessEnv, { host, apiOrigin }: SiteSettings): true {
+function canRunLineDemo(env: NodeJS.ProcessEnv, { host, workers, apiOrigin }: SiteSettings): true {
   const set = ofLine.filter((name) => env[name]);
   if (apiOrigin !== undefined)
     throw new StartError({
@@ -65,6 +65,11 @@ function canRunLineDemo(env: NodeJS.ProcessEnv, { host, apiOrigin }: SiteSetting
     throw new StartError({
       en: `LINE_DEMO=1 is for this machine alone, but HOST is ${host}. Leave HOST at 127.0.0.1, or leave LINE_DEMO out.`,
       zh: `LINE_DEMO=1 僅限本機使用，但 HOST 設為 ${host}。請讓 HOST 維持 127.0.0.1，或不要設定 LINE_DEMO。`,
+    });
+  if (workers > 1)
+    throw new StartError({
+      en: `LINE_DEMO=1 runs in the process of the site, but WORKERS is ${workers}: its chats would be in another process each. Leave WORKERS out.`,
+      zh: `LINE_DEMO=1 在網站的程序中執行，但 WORKERS 設為 ${workers}，對話會分散在不同的程序。請不要設定 WORKERS。`,
     });
   if (set.length > 0)
     throw new StartError({

@@ -15,11 +15,23 @@ export interface DatabaseInfo {
 }
 
 export interface OpenDatabase {
-  db: Database;
   connection: ClientConfig;
   info: DatabaseInfo;
+  /** Stops the embedded PostgreSQL; close all pools first. */
   close(): Promise<void>;
 }
+
+/**
+ * Connections of the pools of a site together, and of one process. The embedded PostgreSQL accepts
+ * 60: the rest is for the two further connections of each process (content changes, readiness), the
+ * instance lock, and the staff's commands.
+ */
+const poolsOfSite = 40;
+const largestPool = 20;
+
+/** Returns the pool size of each of the processes that share a database. */
+export const poolSizeOf = (processes: number): number =>
+  Math.min(largestPool, Math.floor(poolsOfSite / processes));
 
 /** Oldest supported PostgreSQL version. */
 const minMajorVersion = 15;
@@ -37,31 +49,28 @@ export async function openDatabase({
     const info = { kind: 'external', where: describeUrl(databaseUrl), notice: null } as const;
     const connection = { connectionString: databaseUrl };
     await checkExternal(connection, info.where);
-    const pool = openPool(connection, logger);
-    return { db: createDatabase(pool), connection, info, close: () => pool.end() };
+    return { connection, info, close: async () => {} };
   }
   const server = await startEmbeddedPostgres({ dataDir, log: logger });
-  const pool = openPool(server.connection, logger);
   return {
-    db: createDatabase(pool),
     connection: server.connection,
     info: { kind: 'embedded', where: server.where, notice: server.notice },
-    async close() {
-      await pool.end();
-      await server.stop();
-    },
+    close: () => server.stop(),
   };
 }
 
 /**
- * Opens the pool that serves all requests. All limits are set on the client, because a pooler in
+ * Connects to an open database with a pool, which serves all requests. All limits are set on the client, because a pooler in
  * transaction mode rejects start-up parameters such as `statement_timeout`. Server-side limits are
  * set per transaction in transaction.ts.
  */
-function openPool(connection: ClientConfig, log: ApiSettings['logger']): pg.Pool {
+export function connectDatabase(
+  connection: ClientConfig,
+  { poolSize, log }: { poolSize: number; log: Pick<ApiSettings['logger'], 'warn'> },
+): Database {
   const pool = new pg.Pool({
     ...connection,
-    max: 20,
+    max: poolSize,
     idleTimeoutMillis: 30_000,
     // Limit for opening a connection and for waiting in the queue; after it the request answers
     // 503.
@@ -76,7 +85,7 @@ function openPool(connection: ClientConfig, log: ApiSettings['logger']): pg.Pool
   });
   // Without a listener, an error of an idle connection would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
-  return pool;
+  return createDatabase(pool);
 }
 
 /** Returns host, port and database of a connection URL, without the credentials. */

@@ -9,15 +9,20 @@ const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
  * Keeps answers that are the same for everybody as bytes (`bind`). Content changes drop them; what
- * takes or frees a seat calls `app.answers.forget()`. Seats that another process takes are seen
- * after `answerCacheMs`.
+ * takes or frees a seat calls `app.seatsChanged()`, which drops them in all processes of the site.
+ * Seats that another site on the same database takes are seen after `answerCacheMs`.
  */
 export function addAnswerCache(
   app: FastifyInstance,
-  { db, settings }: { db: Database; settings: Pick<ApiSettings, 'answerCacheMs'> },
+  { db, settings }: { db: Database; settings: Pick<ApiSettings, 'answerCacheMs' | 'processes'> },
 ): void {
   const answers = new ResponseCache({ keepMs: settings.answerCacheMs ?? 0, maxBytes: MAX_BYTES });
   app.decorate('answers', answers);
+  app.decorate('seatsChanged', () => {
+    answers.forget();
+    settings.processes?.tellSeatsChanged();
+  });
+  settings.processes?.onSeatsChanged(() => answers.forget());
   const unregister = onClearCaches((changed) => {
     if (changed === db) answers.forget();
   });
@@ -27,5 +32,7 @@ export function addAnswerCache(
 declare module 'fastify' {
   interface FastifyInstance {
     answers: ResponseCache;
+    /** Call it after a seat was taken or freed. */
+    seatsChanged: () => void;
   }
 }

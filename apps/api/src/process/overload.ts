@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CodedError } from '#http/coded-error.ts';
+import type { ServerSettings } from '#settings/settings.ts';
 
 /**
  * Mean event loop delay over the last second, in milliseconds, above which requests are refused.
@@ -48,6 +49,17 @@ export async function shedLoad(
     if (isBusy() && mayRefuse(request)) throw new Overloaded();
   });
   return () => isBusy() || server.isUnderPressure();
+}
+
+/** Closes connections beyond this process's share of the site's maximum. */
+export function limitConnections(
+  { server }: FastifyInstance,
+  { maxConnections, workers }: Pick<ServerSettings, 'maxConnections' | 'workers'>,
+): void {
+  server.maxConnections = Math.ceil(maxConnections / workers);
+  // Otherwise full workers pass a connection on to one another until one of them has room. The
+  // types of Node do not have it yet.
+  Object.assign(server, { dropMaxConnection: true });
 }
 
 declare module 'fastify' {

@@ -47,17 +47,37 @@ export const pattern = (
 ) => z.string().regex(expression).optional().register(settingDescriptions, { meaning, advice });
 
 interface IntegerRange {
-  fallback: number;
   min: number;
   max: number;
 }
 
-export const integer = ({ fallback, min, max }: IntegerRange, meaning: string) =>
-  z
-    .string()
-    .regex(/^\d+$/)
-    .transform(Number)
-    .pipe(z.number().min(min).max(max))
+const wholeNumber = ({ min, max }: IntegerRange) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max));
+
+/**
+ * A whole number whose default depends on other settings.
+ * @param byDefault the default, in Markdown
+ */
+export const integerIfSet = (
+  { min, max, byDefault }: IntegerRange & { byDefault: string },
+  meaning: string,
+) =>
+  wholeNumber({ min, max })
+    .optional()
+    .register(settingDescriptions, {
+      meaning,
+      byDefault,
+      advice: (name, value) => ({
+        en: `${name} is "${value}". Write a whole number from ${min} to ${max}, such as ${name}=${min}, or leave it out, and start again.`,
+        zh: `${name} 的值「${value}」無法使用。請填 ${min} 到 ${max} 的整數，例如 ${name}=${min}，或不設定。更正後請重新啟動。`,
+      }),
+    });
+
+export const integer = (
+  { fallback, min, max }: IntegerRange & { fallback: number },
+  meaning: string,
+) =>
+  wholeNumber({ min, max })
     .default(fallback)
     .register(settingDescriptions, {
       meaning,

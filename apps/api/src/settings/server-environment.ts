@@ -5,6 +5,7 @@ import { z } from 'zod';
 import {
   flag,
   integer,
+  integerIfSet,
   origin,
   pattern,
   settingDescriptions,
@@ -12,6 +13,12 @@ import {
   textOr,
   webAddress,
 } from './environment.ts';
+
+/**
+ * More processes would leave each too few of the embedded PostgreSQL's connections
+ * (db/connect.ts).
+ */
+export const maxWorkers = 8;
 
 /** Named address ranges that Fastify's `trustProxy` accepts. */
 const rangeNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
@@ -144,6 +151,14 @@ export const serverEnvironment = (port: number) =>
     ANSWER_CACHE_MS: integer(
       { fallback: 1000, min: 0, max: 86_400_000 },
       'how long an answer of the API that is the same for everybody is cached; `0` makes every answer anew',
+    ),
+    WORKERS: integerIfSet(
+      {
+        min: 1,
+        max: maxWorkers,
+        byDefault: 'the cores, at most 4; `1` in demo mode and in development',
+      },
+      'number of [processes](docs/reliability.md#several-processes) that serve the site',
     ),
     MAX_CONNECTIONS: integer(
       { fallback: 2000, min: 1, max: 1_000_000 },

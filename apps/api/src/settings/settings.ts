@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
@@ -45,6 +46,17 @@ interface BackendSettings {
 /** @param imported `anchor`: the moment that the dates of the content count from */
 export type Seed = (tx: Queryable, imported: { anchor: Date }) => Promise<void>;
 
+/** The processes that serve one site together, as one of them sees them (process/worker.ts). */
+export interface SiteProcesses {
+  count: number;
+  /** Calls back when this process gets the jobs, or at once if it has them. */
+  whenGivenJobs(start: () => void): void;
+  /** Tells the other processes that a seat was taken or freed. */
+  tellSeatsChanged(): void;
+  /** Registers a callback for seats taken or freed by other processes. */
+  onSeatsChanged(forget: () => void): void;
+}
+
 /** Arguments of `createApi`. The caller reads the environment; nothing below does. */
 export interface ApiSettings extends BackendSettings {
   logger: FastifyBaseLogger;
@@ -62,6 +74,8 @@ export interface ApiSettings extends BackendSettings {
   /** Adds rows after the content, inside the transaction of the import. */
   seed?: Seed | undefined;
   now?: (() => Date) | undefined;
+  /** Omitted if this process alone serves the site. */
+  processes?: SiteProcesses | undefined;
   onProgress?: ((step: ProgressStep, detail?: string) => void) | undefined;
 }
 
@@ -81,6 +95,8 @@ export interface ServerSettings extends BackendSettings {
    */
   strictContract: boolean;
   logLevel: string;
+  /** How many processes serve the site. */
+  workers: number;
   /** Maximum number of open connections; further ones are closed on arrival. */
   maxConnections: number;
   /** Milliseconds that requests in flight may take once the process is told to stop. */
@@ -88,10 +104,13 @@ export interface ServerSettings extends BackendSettings {
 }
 
 /** Returns the host under which a browser on this machine reaches a server listening on `host`. */
-function urlHost(host: string): string {
+export function urlHost(host: string): string {
   if (host === '127.0.0.1' || host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
+
+/** More processes than this by default would take memory and connections that few sites need. */
+const mostUsualWorkers = 4;
 
 type ServerEnvironment = z.output<ReturnType<typeof serverEnvironment>>;
 
@@ -120,7 +139,7 @@ function gatewaysFrom(
  * Reads and validates the environment of a server, either the site's or the API's own. Throws
  * `StartError` with instructions to fix the problem.
  * @param options `root`: base of relative folders; `needsGateway`: login codes are sent by this
- * process
+ * process; `production`: it serves members, so it uses all cores
  */
 export function readServerSettings(
   env: Environment,
@@ -129,7 +148,14 @@ export function readServerSettings(
     port: usualPort,
     development,
     needsGateway,
-  }: { root: string; port: number; development: boolean; needsGateway: boolean },
+    production = false,
+  }: {
+    root: string;
+    port: number;
+    development: boolean;
+    needsGateway: boolean;
+    production?: boolean;
+  },
 ): ServerSettings {
   const values = readEnvironment(serverEnvironment(usualPort), env);
   const { PORT: port, HOST: host } = values;
@@ -159,6 +185,8 @@ export function readServerSettings(
     development,
     strictContract: development || values.STRICT_CONTRACT,
     logLevel: values.LOG_LEVEL,
+    workers:
+      values.WORKERS ?? (production ? Math.min(mostUsualWorkers, availableParallelism()) : 1),
     maxConnections: values.MAX_CONNECTIONS,
     drainMs: values.DRAIN_SECONDS * 1000,
   };

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import pg from 'pg';
-import { openDatabase } from '#db/connect.ts';
+import { connectDatabase, openDatabase } from '#db/connect.ts';
 import { createDatabase, type Database } from '#db/database.ts';
 import { findRunningPostgres } from '#db/postgres/find-running.ts';
 import { readSiteOrigin } from '#domain/site-origin.ts';
@@ -18,8 +18,12 @@ const siteNotRunning = (dataDir: string) =>
 async function openRunningDatabase(
   settings: ServerSettings,
 ): Promise<{ db: Database; close: () => Promise<void> }> {
-  if (settings.databaseUrl !== undefined)
-    return openDatabase({ ...settings, logger: fastify().log });
+  if (settings.databaseUrl !== undefined) {
+    const { log } = fastify();
+    const { connection } = await openDatabase({ ...settings, logger: log });
+    const db = connectDatabase(connection, { poolSize: 2, log });
+    return { db, close: () => db.pool.end() };
+  }
   const connection = findRunningPostgres(settings.dataDir);
   if (!connection) throw siteNotRunning(settings.dataDir);
   const pool = new pg.Pool({

@@ -24,7 +24,7 @@ export const cartModule: Module = (app, deps) => {
       language,
       key: headers['idempotency-key'],
     });
-    app.answers.forget();
+    app.seatsChanged();
     return { items };
   });
 };

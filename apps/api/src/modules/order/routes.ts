@@ -23,7 +23,7 @@ export const orderModule: Module = (app, deps) => {
   }));
   bind(app, orderEndpoints.cancel, async ({ member, body, language }) => {
     const items = await cancelSessions(deps, member, body, language);
-    app.answers.forget();
+    app.seatsChanged();
     return { items };
   });
   app.route<{ Params: { uuid: string } }>({

@@ -1,3 +1,4 @@
+import { addJob } from '#domain/add-job.ts';
 import type { Module, ModuleDeps } from '#domain/module.ts';
 import { LineApi } from '#modules/line/channel/line-api.ts';
 import type { ApiSettings } from '#settings/settings.ts';
@@ -5,7 +6,7 @@ import { GATEWAY_TIMEOUT_MS, printingGateways, type Gateways } from './gateway.t
 import { lineGateway } from './line-gateway.ts';
 import { mailGateway } from './mail-gateway.ts';
 import { mayReceiveByLine, type OutboxRow } from './repository.ts';
-import { startSender, type Sender } from './sender.ts';
+import { startSender } from './sender.ts';
 import { smsGateway } from './sms-gateway.ts';
 
 /** Returns the gateways that the settings configure. */
@@ -35,11 +36,7 @@ function gatewaysOf({ db, settings }: Pick<ModuleDeps, 'db' | 'settings'>): Gate
   };
 }
 
-/** Has no endpoints: sends the outbox while the app is running. */
+/** Has no endpoints: sends the outbox, as a job. */
 export const outboxModule: Module = (app, deps) => {
-  let sender: Sender | undefined;
-  app.addHook('onReady', async () => {
-    sender = startSender(deps, gatewaysOf(deps));
-  });
-  app.addHook('onClose', async () => sender?.stop());
+  addJob(app, deps, () => startSender(deps, gatewaysOf(deps)));
 };

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Job } from '#domain/add-job.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import type { Gateways } from './gateway.ts';
 import { expireMessages, claimDue, type Channel } from './repository.ts';
@@ -16,23 +17,16 @@ const AFTER_FAILURE_MS = 5_000;
  */
 const IN_FLIGHT = 8;
 
-export interface Sender {
-  /**
-   * Resolves when the messages in flight have been sent or have failed, within the gateways'
-   * timeout.
-   */
-  stop: () => Promise<void>;
-}
-
 /**
  * Sends due messages until stopped. Each channel has its own loop, so that mails never delay codes.
  * A loop takes as many messages as it has room for and marks each when it is done, independently of
- * the others.
+ * the others. `stop` resolves when the messages in flight have been sent or have failed, within the
+ * gateways' timeout.
  */
 export function startSender(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'log'>,
   { by, keepsContent }: Gateways,
-): Sender {
+): Job {
   const stopping = new AbortController();
   const wait = (ms: number) =>
     pause(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);

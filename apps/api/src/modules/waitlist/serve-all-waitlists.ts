@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inTransaction } from '#db/transaction.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
+import type { Job } from '#domain/add-job.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { planWaitlists } from '#modules/enrolment/waitlist-plan.ts';
 import { eventsWithWaitlists } from '#modules/enrolment/waitlist-repository.ts';
@@ -36,9 +37,7 @@ export async function serveAllWaitlists(deps: Deps): Promise<{ ended: number; of
 /**
  * Serves all waitlists repeatedly until stopped. `stop` resolves when the current round is done.
  */
-export function startServingWaitlists(deps: Deps & Pick<ModuleDeps, 'log'>): {
-  stop: () => Promise<void>;
-} {
+export function startServingWaitlists(deps: Deps & Pick<ModuleDeps, 'log'>): Job {
   const stopping = new AbortController();
   const wait = (ms: number) =>
     pause(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);

@@ -1,3 +1,4 @@
+import type { Job } from '#domain/add-job.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { handleEvent } from './handle-event.ts';
 import { claimEvents, type InboxRow, markEventFailed, markProcessed } from '#modules/line/inbox.ts';
@@ -26,16 +27,11 @@ const MAX_ATTEMPTS = 20;
 const retryDelay = (attempts: number): number =>
   Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20));
 
-export interface InboxWorker {
-  /** Stops claiming events; resolves when those in progress are done. */
-  stop: () => Promise<void>;
-}
-
 /**
  * Processes the events of the LINE inbox until stopped, whichever process received them. Events run
  * concurrently because none depends on the order of another.
  */
-export function startInboxWorker(deps: ModuleDeps, settings: BotSettings): InboxWorker {
+export function startInboxWorker(deps: ModuleDeps, settings: BotSettings): Job {
   const api = new LineApi(settings);
   const bot = { ...deps, api, menus: new RichMenus(api, deps) };
   const stopping = new AbortController();

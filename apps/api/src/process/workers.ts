@@ -1,0 +1,164 @@
+/**
+ * The primary one of several processes of a site: it starts the others, which serve, and hands them
+ * the connections (docs/decisions/2026-11-24-all-cores.md).
+ */
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { RestartPauses } from '#db/postgres/restart-pauses.ts';
+import { StartError } from '#settings/start-error.ts';
+import { closeTimeoutMs, exitOnSignals } from './drain.ts';
+import type { Order, Report } from './worker.ts';
+
+interface WorkersOptions<Start> {
+  count: number;
+  /** What each worker gets from `joinPrimary`. */
+  start: Start;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+}
+
+class Workers<Start> {
+  readonly #options: WorkersOptions<Start>;
+  readonly #running = new Set<Worker>();
+  readonly #listening = new Set<Worker>();
+  /** The worker that has the jobs. */
+  #jobs: Worker | null = null;
+  #started = false;
+  readonly #stopping = new AbortController();
+  #stopped: Promise<unknown> = Promise.resolve();
+
+  constructor(options: WorkersOptions<Start>) {
+    this.#options = options;
+  }
+
+  /** Resolves to the port when all listen. Throws `StartError` if one ends before. */
+  async start(): Promise<number> {
+    const { promise: failed, reject } = Promise.withResolvers<never>();
+    failed.catch(() => {}); // handled by the race below, unless a worker ends after it
+    const { count } = this.#options;
+    const places = Array.from({ length: count }, () => {
+      const listens = Promise.withResolvers<number>();
+      return { listens: listens.promise, kept: this.#keepRunning(listens.resolve, reject) };
+    });
+    this.#stopped = Promise.all(places.map(({ kept }) => kept));
+    const ports = await Promise.race([failed, Promise.all(places.map(({ listens }) => listens))]);
+    this.#started = true;
+    return ports[0]!;
+  }
+
+  /** Tells all workers to drain and to stop; resolves when their processes have ended. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    for (const worker of this.#running) this.#send(worker, { order: 'stop' });
+    await this.#stopped;
+  }
+
+  /** Ends all processes at once. */
+  kill(): void {
+    this.#stopping.abort();
+    for (const worker of this.#running) worker.process.kill('SIGKILL');
+  }
+
+  /** Runs a worker, and another one whenever it ends, until stopped. */
+  async #keepRunning(
+    listens: (port: number) => void,
+    failed: (error: StartError) => void,
+  ): Promise<void> {
+    const { signal } = this.#stopping;
+    const pauses = new RestartPauses();
+    while (!signal.aborted) {
+      const exit = await this.#run(listens);
+      if (signal.aborted) return;
+      if (!this.#started)
+        return failed(
+          new StartError({
+            en: 'A process of the site ended while it started. The reason is above.',
+            zh: '網站的程序在啟動時結束，原因列在上面。',
+          }),
+        );
+      const pauseMs = pauses.next();
+      this.#options.log.error(
+        { exit, pauseMs },
+        'a worker ended unexpectedly; starting another one',
+      );
+      await sleep(pauseMs, undefined, { signal }).catch(() => {});
+      pauses.restarted();
+    }
+  }
+
+  /** Resolves to how the worker ended. */
+  #run(listens: (port: number) => void): Promise<string> {
+    const { promise: ended, resolve } = Promise.withResolvers<string>();
+    const worker = cluster.fork();
+    this.#running.add(worker);
+    const { start, count } = this.#options;
+    this.#send(worker, { order: 'start', with: start, count });
+    worker.on('message', ({ report }: Report) => {
+      if (report !== 'seatsChanged') return;
+      for (const other of this.#listening)
+        if (other !== worker) this.#send(other, { order: 'seatsChanged' });
+    });
+    worker.once('listening', ({ port }: { port: number }) => {
+      this.#listening.add(worker);
+      this.#assignJobs();
+      listens(port);
+    });
+    worker.once('exit', (code, signal) => {
+      this.#running.delete(worker);
+      this.#listening.delete(worker);
+      if (this.#jobs === worker) this.#jobs = null;
+      this.#assignJobs();
+      resolve(`exit ${code ?? signal}`);
+    });
+    return ended;
+  }
+
+  /** Gives the jobs to a worker if none has them. */
+  #assignJobs(): void {
+    if (this.#jobs || this.#stopping.signal.aborted) return;
+    const [worker] = this.#listening;
+    if (!worker) return;
+    this.#jobs = worker;
+    this.#send(worker, { order: 'takeJobs' });
+    this.#options.log.info({ worker: worker.process.pid }, 'a worker has the jobs now');
+  }
+
+  /** A worker that has just died no longer reads; its `exit` event follows. */
+  #send(worker: Worker, order: Order<Start>): void {
+    if (worker.isConnected()) worker.send(order, () => {});
+  }
+}
+
+/**
+ * Runs the workers until the process is told to stop. Resolves to their port when all listen;
+ * throws `StartError` if one ends before.
+ * @param options `drainMs`: milliseconds that a worker's requests in flight may take; `close`: closes
+ * what this process has opened for the workers
+ */
+export async function runWorkers<Start>({
+  drainMs,
+  close,
+  say,
+  ...options
+}: WorkersOptions<Start> & {
+  drainMs: number;
+  close: () => Promise<void>;
+  say: (text: string) => void;
+}): Promise<number> {
+  const workers = new Workers(options);
+  const port = await workers.start().catch((error: unknown) => {
+    workers.kill();
+    throw error;
+  });
+  exitOnSignals({
+    async stop() {
+      await workers.stop();
+      await close();
+    },
+    // Each worker has its own limit; the database stops after them.
+    limitMs: drainMs + 2 * closeTimeoutMs,
+    endAtOnce: () => workers.kill(),
+    say,
+  });
+  return port;
+}

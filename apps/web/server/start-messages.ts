@@ -1,0 +1,43 @@
+/** What a start prints. */
+import { type Guest, lineNotice, mailNotice, type PreparedSite, urlHost } from '@portolane/api';
+import type { ServerSettings } from './settings.ts';
+
+const began = performance.now();
+const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+export const say = (text: string) => process.stdout.write(`${text}\n`);
+/** Says what the start does now, with the time. */
+export const step = (text: string) => say(`[${seconds().padStart(6)}] ${text}`);
+
+/** @param site null with API_ORIGIN */
+export function banner(
+  settings: ServerSettings,
+  site: PreparedSite | null,
+  port: number,
+  guest: Guest | null,
+): void {
+  const origin = `http://${urlHost(settings.host)}:${port}`;
+  say('');
+  say(`  Portolane 恆向資訊  ready after ${seconds()}`);
+  say('');
+  say(`  Website        ${origin}/          (English: ${origin}/en)`);
+  say(`  LINE mini-app  ${origin}/liff/`);
+  say(
+    `  API            ${settings.apiOrigin ?? origin}/api       (documentation: ${settings.apiOrigin ?? origin}/api/docs)`,
+  );
+  say(
+    `  Data           ${site ? `${site.database.kind === 'embedded' ? 'embedded PostgreSQL in ' : 'PostgreSQL at '}${site.database.where}` : `${settings.apiOrigin} (API_ORIGIN)`}`,
+  );
+  if (settings.workers > 1) say(`  Processes      ${settings.workers}`);
+  for (const line of (site && guest?.startLines(origin)) ?? []) say(line);
+  for (const notice of site
+    ? [site.contentNotice, mailNotice(settings), lineNotice(settings)]
+    : []) {
+    if (!notice) continue;
+    say('');
+    say(`  ${notice.en}`);
+    say(`  ${notice.zh}`);
+  }
+  say('');
+  say('  Stop with Ctrl+C.');
+  say('');
+}

@@ -1,0 +1,337 @@
+/**
+ * One site in two worker processes: they share what members see, and a worker that is killed loses
+ * nothing.
+ */
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  addEvent,
+  addMembers,
+  addToken,
+  checkoutOf,
+} from '../../apps/api/src/testing/member-seed.ts';
+import { consentVersionOf, openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
+import { postmasterOf } from '../chaos/faults.ts';
+import {
+  freePort,
+  makeDataDir,
+  removeDataDir,
+  runSite,
+  startSite,
+} from '../fixtures/site-process.ts';
+import { runStaff } from '../fixtures/staff-process.ts';
+
+const WORKERS = 2;
+/** Longer than the test: what is cached is seen to change only if it is dropped. */
+const CACHE_MS = '600000';
+
+let dataDir: string;
+let port: number;
+let site: ReturnType<typeof runSite>;
+let db: ReturnType<typeof openSiteDatabase>;
+
+beforeAll(async () => {
+  dataDir = makeDataDir();
+  port = await freePort();
+  site = runSite({
+    dataDir,
+    port,
+    more: {
+      WORKERS: String(WORKERS),
+      LOG_LEVEL: 'info',
+      PAGE_CACHE_MS: CACHE_MS,
+      ANSWER_CACHE_MS: CACHE_MS,
+    },
+  });
+  await Promise.race([
+    site.ready,
+    site.ended.then(() => Promise.reject(new Error(JSON.stringify(site.output())))),
+  ]);
+  db = openSiteDatabase(dataDir);
+});
+afterAll(async () => {
+  await db?.pool.end();
+  site?.process.kill('SIGTERM');
+  await site?.ended;
+  removeDataDir(dataDir);
+});
+
+interface LogLine {
+  pid: number;
+  msg: string;
+  reqId?: string;
+  worker?: number;
+}
+
+const log = (): LogLine[] =>
+  site
+    .output()
+    .stdout.split('\n')
+    .filter((line) => line.startsWith('{') && line.endsWith('}'))
+    .map((line) => JSON.parse(line) as LogLine);
+
+/** Returns the process id of the worker that has the jobs. */
+const workerWithJobs = (): number =>
+  log().findLast(({ msg }) => msg === 'a worker has the jobs now')!.worker!;
+
+interface Answer {
+  id: string;
+  status: number;
+  body: string;
+}
+
+/** Sends a request on a connection of its own, so that any worker may get it. */
+async function ask(
+  path: string,
+  { body, ...headers }: { body?: object; [name: string]: string | object | undefined } = {},
+): Promise<Answer> {
+  const id = randomUUID();
+  const call = request({
+    port,
+    path,
+    agent: false,
+    method: body ? 'POST' : 'GET',
+    timeout: 20_000,
+    headers: {
+      ...(headers as Record<string, string>),
+      'x-request-id': id,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+  });
+  call.on('timeout', () => call.destroy(new Error('No answer in 20 seconds.')));
+  call.end(body ? JSON.stringify(body) : undefined);
+  const [response] = (await once(call, 'response')) as [
+    NodeJS.ReadableStream & { statusCode: number },
+  ];
+  return { id, status: response.statusCode, body: await text(response) };
+}
+
+/** Resolves to the worker that answered. */
+async function workerOf({ id }: Answer): Promise<number> {
+  await expect.poll(() => log().some(({ reqId }) => reqId === id)).toBe(true);
+  return log().find(({ reqId }) => reqId === id)!.pid;
+}
+
+/** Asks until every worker has answered; returns the last answer of each. */
+async function askAll(path: string): Promise<Map<number, Answer>> {
+  const answers = new Map<number, Answer>();
+  for (let call = 0; call < 50 && answers.size < WORKERS; call++) {
+    const answer = await ask(path);
+    answers.set(await workerOf(answer), answer);
+  }
+  expect(answers.size, 'every worker answers').toBe(WORKERS);
+  return answers;
+}
+const statusOfAll = async (path: string) =>
+  [...(await askAll(path)).values()].map(({ status }) => status);
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+async function makeScene(members: number, capacity: number) {
+  const now = new Date();
+  const { event, sessions } = await addEvent(db, now, { basePrice: 0, salePrice: 0 }, [
+    { capacity },
+  ]);
+  const rows = await addMembers(db, members);
+  const consentVersion = await consentVersionOf(db);
+  return {
+    event,
+    path: `/api/event/${event.alias}/series/${event.seriesNum}`,
+    session: sessions[0]!,
+    consentVersion,
+    members: await Promise.all(
+      rows.map(async ({ id, mobilePhone }) => ({
+        id,
+        phoneNumber: mobilePhone,
+        authorization: `Bearer ${await addToken(db, id, new Date(now.getTime() + 3_600_000))}`,
+        key: randomUUID(),
+      })),
+    ),
+  };
+}
+type Scene = Awaited<ReturnType<typeof makeScene>>;
+
+/** Enrols a member. Resolves to the order's uuid, or to the code of the refusal. */
+async function enrol(
+  { event, session, consentVersion }: Scene,
+  { phoneNumber, authorization, key }: Scene['members'][number],
+): Promise<{ answer: Answer; said: string }> {
+  const item = { eventAlias: event.alias, eventSeriesNum: event.seriesNum };
+  const added = await ask('/api/cart/addItem', {
+    authorization,
+    body: { ...item, sessionUuids: [session.uuid], meals: [] },
+  });
+  const answer =
+    added.status === 200
+      ? await ask('/api/cart/checkout', {
+          authorization,
+          'idempotency-key': key,
+          body: checkoutOf(event, { phoneNumber, consentVersion }),
+        })
+      : added;
+  if (answer.status >= 500) throw new Error(answer.body);
+  const { status, items } = JSON.parse(answer.body) as { status: string; items: { uuid: string } };
+  return { answer, said: answer.status === 200 ? items.uuid : status };
+}
+
+const ordersOf = async ({ event }: Scene): Promise<string[]> =>
+  (
+    await db.pool.query<{ uuid: string }>(
+      "select distinct o.uuid from orders o join enrolment e on e.order_id = o.id where o.event_id = $1 and e.status <> 'CANCELED'",
+      [event.id],
+    )
+  ).rows.map(({ uuid }) => uuid);
+
+/** Queues a message that nobody waits for. Returns what tells whether it was sent. */
+async function queueMessage(): Promise<() => Promise<boolean>> {
+  const { rows } = await db.pool.query<{ id: number }>(
+    "insert into outbox (channel, recipient, subject, body) values ('mail', 'yijun@chengye.example', 'workers', 'workers') returning id",
+  );
+  return async () =>
+    (await db.pool.query('select from outbox where id = $1 and sent_at is not null', [rows[0]!.id]))
+      .rowCount === 1;
+}
+
+it('serves in both workers, and one of them has the jobs', async () => {
+  const workers = [...(await askAll('/en/event')).keys()];
+  expect(workers).not.toContain(site.process.pid);
+  expect(workers).toContain(workerWithJobs());
+  const { rows } = await db.pool.query<{ n: number }>(
+    "select count(*)::int as n from pg_stat_activity where application_name = 'portolane content changes'",
+  );
+  expect(rows[0]!.n).toBe(WORKERS);
+});
+
+it('shows a seat taken in one worker in the other, although both keep answers', async () => {
+  const scene = await makeScene(1, 1);
+  const before = await askAll(scene.path);
+  expect((await enrol(scene, scene.members[0]!)).said).toMatch(/^[0-9a-f-]{36}$/);
+  await expect
+    .poll(async () => {
+      const after = await askAll(scene.path);
+      return [...after].filter(([worker, { body }]) => body === before.get(worker)!.body);
+    })
+    .toEqual([]);
+});
+
+it('shows changed content in both workers, although both keep pages', async () => {
+  const path = '/event/corvane/campus-wifi-briefing/1';
+  expect(await statusOfAll(path)).toEqual([200, 200]);
+  const hidden = await runStaff(dataDir, [
+    'content',
+    'hide',
+    'event',
+    'campus-wifi-briefing',
+    '--yes',
+  ]);
+  expect(hidden, hidden.stderr).toMatchObject({ code: 0 });
+  expect(await statusOfAll(path)).toEqual([404, 404]);
+});
+
+it('sells the last seats once when members enrol in both workers at the same time', async () => {
+  const scene = await makeScene(40, 10);
+  const outcomes = await Promise.all(scene.members.map((member) => enrol(scene, member)));
+  const sold = outcomes.filter(({ answer }) => answer.status === 200);
+  expect(await ordersOf(scene)).toHaveLength(10);
+  expect(sold).toHaveLength(10);
+  expect(
+    new Set(outcomes.filter(({ answer }) => answer.status !== 200).map(({ said }) => said)),
+  ).toEqual(new Set(['CART_FRONT_INVENTORY_SHORTAGE']));
+  const workers = await Promise.all(outcomes.map(({ answer }) => workerOf(answer)));
+  expect(new Set(workers).size).toBe(WORKERS);
+});
+
+it('loses no answered enrolment and no message when the worker with the jobs is killed', async () => {
+  const scene = await makeScene(60, 60);
+  const waiting = [...scene.members];
+  const told = new Map<number, string>();
+  const { promise: middle, resolve: isMiddle } = Promise.withResolvers<void>();
+  let failed = 0;
+  const visitors = Array.from({ length: 8 }, async () => {
+    for (let member = waiting.shift(); member; member = waiting.shift()) {
+      while (!told.has(member.id))
+        try {
+          told.set(member.id, (await enrol(scene, member)).said);
+        } catch {
+          // The connection broke, or the answer was 503: the member tries again.
+          failed += 1;
+          await pause(50);
+        }
+      if (told.size === 20) isMiddle();
+    }
+  });
+  await middle;
+  const killed = workerWithJobs();
+  process.kill(killed, 'SIGKILL');
+  const isSent = await queueMessage();
+  await expect.poll(isSent, { timeout: 5_000 }).toBe(true);
+  expect(workerWithJobs()).not.toBe(killed);
+  await Promise.all(visitors);
+  expect(failed, 'members were enrolling in the killed worker').toBeGreaterThan(0);
+  expect(new Set(await ordersOf(scene))).toEqual(new Set(told.values()));
+  expect(told.size).toBe(60);
+  // Another worker serves in its place.
+  const workers = [...(await askAll('/en/event')).keys()];
+  expect(workers).not.toContain(killed);
+});
+
+const half =
+  'POST /api/event/search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n';
+
+/** Starts a request whose body is not complete before `finish`. */
+async function beginRequest(): Promise<{ id: string; finish: () => Promise<string> }> {
+  const id = randomUUID();
+  const socket: Socket = connect(port, '127.0.0.1');
+  const said = text(socket);
+  socket.write(`${half}X-Request-Id: ${id}\r\n\r\n{`);
+  await expect.poll(() => log().some(({ reqId }) => reqId === id)).toBe(true);
+  return {
+    id,
+    finish: () => {
+      socket.write('}');
+      return said;
+    },
+  };
+}
+
+it('answers what both workers have begun when it is told to stop, and leaves no process', async () => {
+  const workers = [...(await askAll('/en/event')).keys()];
+  const begun = [await beginRequest(), await beginRequest(), await beginRequest()];
+  const busy = begun.map(({ id }) => log().find(({ reqId }) => reqId === id)!.pid);
+  expect(new Set(busy)).toEqual(new Set(workers));
+  const postmaster = postmasterOf(dataDir)!;
+  site.process.kill('SIGTERM');
+  await expect.poll(async () => (await ask('/readyz')).status).toBe(503);
+  const answers = await Promise.all(begun.map(({ finish }) => finish()));
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await site.ended).toBe(0);
+  expect([...workers, postmaster].filter(isRunning)).toEqual([]);
+});
+
+it('ends with its primary process when that is killed, and the next start takes its database over', async () => {
+  const settings = { dataDir, port, more: { WORKERS: String(WORKERS), LOG_LEVEL: 'info' } };
+  site = runSite(settings);
+  await site.ready;
+  const workers = [...(await askAll('/en/event')).keys()];
+  const postmaster = postmasterOf(dataDir)!;
+  site.process.kill('SIGKILL');
+  await expect.poll(() => workers.filter(isRunning)).toEqual([]);
+  expect(isRunning(postmaster)).toBe(true);
+  const next = await startSite(settings);
+  expect(postmasterOf(dataDir)).toBe(postmaster);
+  expect((await ask('/readyz')).status).toBe(200);
+  await next.stop();
+  expect(isRunning(postmaster)).toBe(false);
+});

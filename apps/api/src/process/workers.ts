@@ -17,6 +17,24 @@ interface WorkersOptions<Start> {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
+/**
+ * Closes the connection that a worker was being handed when it ended without wishing to. node:cluster
+ * forgets it (lib/internal/cluster/round_robin_handle.js, Node 24): its client would wait for ever.
+ */
+function closeUndelivered({ process: child }: Worker): void {
+  const send = child.send.bind(child) as (...values: unknown[]) => boolean;
+  let handed: { close?: () => void } | undefined;
+  child.send = (...values: unknown[]) => {
+    const [, handle] = values;
+    if (typeof handle === 'object' && handle !== null) handed = handle;
+    return send(...values);
+  };
+  child.once('exit', (code) => {
+    // Closing one that was delivered does nothing.
+    if (code !== 0) handed?.close?.();
+  });
+}
+
 class Workers<Start> {
   readonly #options: WorkersOptions<Start>;
   readonly #running = new Set<Worker>();
@@ -90,6 +108,7 @@ class Workers<Start> {
   #run(listens: (port: number) => void): Promise<string> {
     const { promise: ended, resolve } = Promise.withResolvers<string>();
     const worker = cluster.fork();
+    closeUndelivered(worker);
     this.#running.add(worker);
     const { start, count } = this.#options;
     this.#send(worker, { order: 'start', with: start, count });

@@ -35,7 +35,7 @@ export default {
       entry: [
         'runner/{run,measure,chaos}.ts',
         'e2e/**/*.spec.ts',
-        '{integration,words,docs,boundaries}/**/*.test.ts',
+        '{integration,words,docs,boundaries,bench}/**/*.test.ts',
       ],
     },
   },

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'integration',
     environment: 'node',
-    include: ['{words,docs,boundaries,runner,integration}/**/*.test.ts'],
+    include: ['{words,docs,boundaries,runner,bench,integration}/**/*.test.ts'],
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 120_000,
     hookTimeout: 180_000,

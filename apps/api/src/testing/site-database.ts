@@ -12,7 +12,7 @@ import { createDatabase, type Database } from '#db/database.ts';
 import { newestLegalText } from '#domain/legal-texts.ts';
 
 /** Opens the embedded database of a running site by its DATA_DIR. Close it with `db.pool.end()`. */
-export function openSiteDatabase(dataDir: string): Database {
+export function openSiteDatabase(dataDir: string, poolSize = 4): Database {
   // If PostgreSQL's user cannot enter DATA_DIR, the data is here instead (`fallbackHome` in
   // embedded-postgres.ts).
   const fallback = `/var/lib/portolane-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
@@ -28,7 +28,7 @@ export function openSiteDatabase(dataDir: string): Database {
     port: 5432,
     user: 'portolane',
     database: 'portolane',
-    max: 4,
+    max: poolSize,
     application_name: 'portolane tests',
   });
   // Some tests kill the server while the pool is open.

@@ -1,0 +1,137 @@
+/**
+ * `pnpm bench [--only requests,api,…] [--sizes demo,1k,10k,100k] [--seconds 4] [--rounds 3] [--runs 3]
+ * [--members 2000] [--check] [--no-write]`: the product beside a hand-written twin and beside bare
+ * node:http, all on this machine and in the same run. Prints one table and writes
+ * docs/performance.md with its plots, keeping what was written there by hand. `--check` exits with
+ * 1 and names the rows whose ratio is beyond tests/bench/bounds.json. Needs a quiet machine.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { makeDataDir, removeDataDir, startSite } from '../fixtures/site-process.ts';
+import { apiRows } from './api.ts';
+import { type Bounds, beyondBounds } from './bounds.ts';
+import { checkoutRows } from './checkouts.ts';
+import { memoryRows } from './memory.ts';
+import { pageRows } from './pages.ts';
+import { markdownReport, notesOf, plotsOf, type Run, terminalTable } from './report.ts';
+import { requestRows } from './requests.ts';
+import { type Part, parts, type Row } from './row.ts';
+import { fillDataDir, type SizeName, sizeNames } from './sites.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const document = join(root, 'docs/performance.md');
+const plotFolder = join(root, 'docs/performance');
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: Object.keys(parts).join(',') },
+    sizes: { type: 'string', default: sizeNames.join(',') },
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
+    runs: { type: 'string', default: '3' },
+    members: { type: 'string', default: '2000' },
+    check: { type: 'boolean', default: false },
+    'no-write': { type: 'boolean', default: false },
+  },
+});
+
+/** Returns the names of a list, which must all be known. */
+function namesOf<const Name extends string>(
+  option: string,
+  list: string,
+  known: readonly Name[],
+): Name[] {
+  const names = list.split(',');
+  const wrong = names.find((name) => !known.includes(name as Name));
+  if (wrong !== undefined)
+    throw new Error(
+      `--${option} has "${wrong}". It takes ${known.join(', ')}, with commas between.`,
+    );
+  return names as Name[];
+}
+function numberOf(option: 'seconds' | 'rounds' | 'runs' | 'members', most: number): number {
+  const number = Number(values[option]);
+  if (!Number.isInteger(number) || number < 1 || number > most)
+    throw new Error(
+      `--${option} is "${values[option]}". It takes a whole number from 1 to ${most}.`,
+    );
+  return number;
+}
+
+const chosen = namesOf('only', values.only, Object.keys(parts) as Part[]);
+const sizes = namesOf('sizes', values.sizes, sizeNames);
+const load = { seconds: numberOf('seconds', 60), rounds: numberOf('rounds', 20) };
+const runs = numberOf('runs', 20);
+const members = numberOf('members', 20_000);
+const bounds = JSON.parse(readFileSync(join(import.meta.dirname, 'bounds.json'), 'utf8')) as Bounds;
+const present = existsSync(document) ? readFileSync(document, 'utf8') : null;
+// Fails before an hour of measuring, not after it.
+notesOf(present);
+
+const rows: Row[] = [];
+const loadBefore = loadavg()[0]!;
+
+/** Runs a part, or a size of it, and tells what was measured. */
+async function measure(name: string, run: () => Promise<Row[]>): Promise<void> {
+  const began = performance.now();
+  process.stderr.write(`${name} … `);
+  rows.push(...(await run()));
+  process.stderr.write(`${Math.round((performance.now() - began) / 1000)} s\n`);
+}
+
+/** Runs something on data that holds the demonstration, and more of a size. */
+async function withData(size: SizeName, run: (dataDir: string) => Promise<void>): Promise<void> {
+  const dataDir = makeDataDir();
+  try {
+    if (size !== 'demo') await fillDataDir(dataDir, size);
+    else await (await startSite({ dataDir })).stop();
+    await run(dataDir);
+  } finally {
+    removeDataDir(dataDir);
+  }
+}
+
+if (chosen.includes('memory')) await measure('memory', () => memoryRows(load));
+if (chosen.some((part) => part !== 'memory'))
+  await withData('demo', async (dataDir) => {
+    if (chosen.includes('requests')) await measure('requests', () => requestRows(dataDir, load));
+    if (chosen.includes('api') && sizes.includes('demo'))
+      await measure('api, demo', () => apiRows(dataDir, 'demo', load));
+    if (chosen.includes('pages')) await measure('pages', () => pageRows(dataDir, runs));
+    if (chosen.includes('checkouts'))
+      await measure('checkouts', () => checkoutRows(dataDir, members));
+  });
+if (chosen.includes('api'))
+  for (const size of sizes.filter((name) => name !== 'demo'))
+    await withData(size, (dataDir) => measure(`api, ${size}`, () => apiRows(dataDir, size, load)));
+
+const run: Run = {
+  rows,
+  day: new Date().toISOString().slice(0, 10),
+  machine: `${cpus().length} × ${cpus()[0]!.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`,
+  load: loadBefore,
+  args: process.argv.slice(2),
+};
+console.log(terminalTable(rows, bounds));
+if (!values['no-write']) {
+  const plots = await plotsOf(rows);
+  rmSync(plotFolder, { recursive: true, force: true });
+  mkdirSync(plotFolder, { recursive: true });
+  for (const { file, svg } of plots) writeFileSync(join(plotFolder, file), svg);
+  writeFileSync(document, markdownReport(run, bounds, plots, present));
+}
+if (values.check) {
+  // Sizes that were left out have no rows to miss.
+  const measured = Object.fromEntries(
+    Object.entries(bounds).filter(([id]) => {
+      const size = /-at-(\w+)$/.exec(id)?.[1];
+      return size === undefined || sizes.includes(size as SizeName);
+    }),
+  );
+  const beyond = beyondBounds(rows, measured, chosen);
+  for (const sentence of beyond) console.error(sentence);
+  if (beyond.length > 0) process.exitCode = 1;
+  else console.log(`All ${rows.length} rows are within their bounds.`);
+}

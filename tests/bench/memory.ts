@@ -1,0 +1,152 @@
+/** Memory of the site's processes without PostgreSQL's, and how long build and start take. */
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
+import { startBareServer, storeResponse } from './bare-server.ts';
+import { inTurn, type Load } from './load.ts';
+import { eventPath } from './requests.ts';
+import { median, type Row } from './row.ts';
+import { startProduction } from './sites.ts';
+
+const webServer = resolve(import.meta.dirname, '../../apps/web/server');
+
+/** Returns the resident memory of a process and its descendants but PostgreSQL's, in MB. */
+function residentOf(pid: number): number {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,comm='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line)!)
+    .map(([, id, parent, kib, name]) => ({
+      id: Number(id),
+      parent: Number(parent),
+      kib: Number(kib),
+      name: name!,
+    }));
+  const sum = (id: number): number => {
+    const own = rows.find((row) => row.id === id);
+    if (!own || /postgres/.test(own.name)) return 0;
+    return (
+      own.kib +
+      rows.filter((row) => row.parent === id).reduce((total, row) => total + sum(row.id), 0)
+    );
+  };
+  return sum(pid) / 1024;
+}
+
+/** Resolves to what it holds once nothing moves any more. */
+async function settled(pid: number): Promise<number> {
+  await sleep(3_000);
+  return residentOf(pid);
+}
+
+interface Started {
+  site: Site;
+  seconds: number;
+  megabytes: number;
+}
+
+async function start(dataDir: string): Promise<Started> {
+  const began = performance.now();
+  const site = await startSite({ dataDir });
+  const seconds = (performance.now() - began) / 1000;
+  return { site, seconds, megabytes: await settled(site.process.pid!) };
+}
+
+/** Builds anew into a folder of its own, and removes it. */
+async function buildSeconds(): Promise<number> {
+  const folder = resolve(webServer, '../dist/bench');
+  const began = performance.now();
+  try {
+    const child = fork(resolve(webServer, 'build-process.ts'), [folder], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`The build ended with ${code}.`);
+    return (performance.now() - began) / 1000;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Loads pages and calls for a while, and resolves to the most memory that was seen. */
+async function underLoad(origin: string, pid: number, load: Load): Promise<number> {
+  let most = 0;
+  const watch = setInterval(() => (most = Math.max(most, residentOf(pid))), 500);
+  try {
+    await inTurn(
+      {
+        home: { url: `${origin}/` },
+        event: { url: origin + eventPath },
+        english: { url: `${origin}/en/news` },
+        call: { url: `${origin}/api/homepage` },
+      },
+      load,
+    );
+  } finally {
+    clearInterval(watch);
+  }
+  return most;
+}
+
+export async function memoryRows(load: Pick<Load, 'seconds' | 'rounds'>): Promise<Row[]> {
+  const build = await buildSeconds();
+  const dataDir = makeDataDir();
+  try {
+    const first = await start(dataDir);
+    const stored = { 'GET /': await storeResponse(`${first.site.origin}/`) };
+    await first.site.stop();
+    const second = await start(dataDir);
+    await second.site.stop();
+    const bare = await startBareServer(stored);
+    const bareMegabytes = await settled(bare.process.pid!);
+    await inTurn({ home: { url: `${bare.origin}/` } }, { ...load, connections: 10 });
+    const bareLoaded = residentOf(bare.process.pid!);
+    await bare.stop();
+    const production = await startProduction(dataDir, { PAGE_CACHE_MS: '0' });
+    const loaded = await underLoad(production.origin, production.process.pid!, {
+      ...load,
+      connections: 10,
+    }).finally(() => production.stop());
+    const starts: number[] = [];
+    for (let at = 0; at < 3; at += 1) {
+      const one = await startBareServer(stored);
+      starts.push(one.startMs / 1000);
+      await one.stop();
+    }
+    const bareStart = { what: 'start of bare node:http', value: median(starts) };
+    const memory = (id: Row['id'], what: string, value: number, beside: number): Row => ({
+      id,
+      what: `memory ${what}`,
+      unit: 'megabytes',
+      value,
+      details: '',
+      beside: { what: 'bare node:http', value: beside },
+    });
+    const time = (id: Row['id'], what: string, value: number): Row => ({
+      id,
+      what,
+      unit: 'seconds',
+      value,
+      details: '',
+      beside: bareStart,
+    });
+    return [
+      memory('memory/first-start', 'after the first start', first.megabytes, bareMegabytes),
+      memory('memory/second-start', 'after the second start', second.megabytes, bareMegabytes),
+      memory(
+        'memory/under-load',
+        'at most, while pages are rendered for 10 connections',
+        loaded,
+        bareLoaded,
+      ),
+      time('memory/build', 'build', build),
+      time('memory/first-start-time', 'first start with the demonstration, built', first.seconds),
+      time('memory/second-start-time', 'second start', second.seconds),
+    ];
+  } finally {
+    removeDataDir(dataDir);
+  }
+}

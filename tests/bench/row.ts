@@ -1,0 +1,48 @@
+/** The parts of the bench, in the order of the table. `--only` names some of them. */
+export const parts = {
+  requests: 'Requests a second',
+  api: 'Calls of the API',
+  checkouts: 'Checkouts',
+  memory: 'Memory, build and start',
+  pages: 'Pages in a browser, as on a phone',
+} as const;
+export type Part = keyof typeof parts;
+
+export const units = {
+  perSecond: '/s',
+  milliseconds: 'ms',
+  megabytes: 'MB',
+  seconds: 's',
+  points: 'of 100',
+} as const;
+export type Unit = keyof typeof units;
+
+/** A figure of the product beside one of something else, measured in the same run. */
+export interface Row {
+  /** Begins with the part, e.g. `requests/home-cached`; names the row in the file of bounds. */
+  id: `${Part}/${string}`;
+  what: string;
+  unit: Unit;
+  value: number;
+  /** Which further figures belong to it, e.g. `p50 3.1 ms, p99 9.4 ms`. */
+  details: string;
+  beside: { what: string; value: number };
+}
+
+export const partOf = ({ id }: Pick<Row, 'id'>): Part => id.split('/')[0] as Part;
+
+/** The figure of the product as a multiple of the other. */
+export const ratioOf = ({ value, beside }: Pick<Row, 'value' | 'beside'>): number =>
+  value / beside.value;
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+/** Returns a number with as many digits as a reader needs. */
+export function figure(value: number, unit: Unit | null = null): string {
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
+  const text = Number(value.toFixed(digits)).toLocaleString('en', {
+    maximumFractionDigits: digits,
+  });
+  return unit === null ? text : `${text} ${units[unit]}`.replace(' /s', '/s');
+}

@@ -1,0 +1,64 @@
+/** The product as the bench runs it: built, for production, with its own data. */
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { type Site, startSite } from '../fixtures/site-process.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const productionScript = resolve(root, 'apps/web/server/start.ts');
+
+/** How much a database holds beside the demonstration: `demo` is nothing, 1k a thousand documents. */
+export const sizeNames = ['demo', '1k', '10k', '100k'] as const;
+export type SizeName = (typeof sizeNames)[number];
+
+/** Events stop at 20,000, which is what a large house has. */
+const mostEvents = 20_000;
+
+/** Returns the arguments of `pnpm fill` for a number of documents. */
+function fillArguments(size: SizeName): string[] {
+  const documents = Number(size.replace('k', '000'));
+  const events = Math.min(documents, mostEvents);
+  return Object.entries({
+    events,
+    'past-events': events,
+    documents,
+    members: documents / 2,
+    orders: documents * 10,
+  }).flatMap(([name, value]) => [`--${name}`, String(value)]);
+}
+
+/** Runs `pnpm fill`, which also imports the demonstration. */
+export function fillDataDir(dataDir: string, size: SizeName): Promise<void> {
+  const { promise, resolve: done, reject } = Promise.withResolvers<void>();
+  const child = spawn(
+    process.execPath,
+    [resolve(root, 'apps/api/src/testing/fill-command.ts'), ...fillArguments(size)],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: '',
+        SMS_GATEWAY_URL: '',
+        SMTP_URL: '',
+        DATA_DIR: dataDir,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  child.once('close', (code) =>
+    code === 0 ? done() : reject(new Error(`pnpm fill ended with ${code}.`)),
+  );
+  return promise;
+}
+
+/**
+ * Starts the site without the demonstration on data that has its content: nothing is imported, and
+ * messages wait, because nothing listens at the gateway.
+ */
+export const startProduction = (
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<Site> =>
+  startSite({
+    dataDir,
+    script: productionScript,
+    more: { SMS_GATEWAY_URL: 'http://127.0.0.1:9/', STRICT_CONTRACT: '', ...more },
+  });

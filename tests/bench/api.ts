@@ -1,6 +1,14 @@
 /** Calls of the API that everybody makes, by the size of the house. */
 import { startBareServer, storeResponse } from './bare-server.ts';
-import { inTurn, type Load, type Target } from './load.ts';
+import {
+  inTurn,
+  type LoadFigures,
+  repeated,
+  requestsTo,
+  type Rounds,
+  type Target,
+} from './load.ts';
+import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { figure, type Row } from './row.ts';
 import { startProduction, type SizeName } from './sites.ts';
 
@@ -20,73 +28,92 @@ const calls: Record<string, { what: string; target: Target }> = {
   brand: { what: '`GET /api/brand/palisar`', target: { url: '/api/brand/palisar' } },
 };
 
-async function measure(
-  origin: string,
-  load: Load,
-  name: (call: string) => Row['id'],
-  how: string,
-): Promise<Row[]> {
+/** Measures the calls as visitors get them, most from the cache of answers. */
+async function cachedRows(dataDir: string, size: SizeName, rounds: Rounds): Promise<Row[]> {
+  const site = await startProduction(dataDir);
   const rows: Row[] = [];
-  for (const [call, { what, target }] of Object.entries(calls)) {
-    const path = target.url;
-    const bare = await startBareServer({
-      [`${target.method ?? 'GET'} ${path}`]: await storeResponse(origin + path, target),
-    });
-    try {
-      const figures = await inTurn(
-        {
-          product: { ...target, url: origin + path },
-          bare: { ...target, url: bare.origin + path },
-        },
-        load,
-      );
-      rows.push({
-        id: name(call),
-        what: `${what}, ${how}`,
-        unit: 'milliseconds',
-        value: figures.product.p50,
-        details: `p99 ${figure(figures.product.p99, 'milliseconds')}, ${figure(figures.product.perSecond, 'perSecond')}`,
-        beside: { what: 'bare node:http', value: figures.bare.p50 },
+  try {
+    for (const [call, { what, target }] of Object.entries(calls)) {
+      const path = target.url;
+      const bare = await startBareServer({
+        [`${target.method ?? 'GET'} ${path}`]: await storeResponse(site.origin + path, target),
       });
-    } finally {
-      await bare.stop();
+      try {
+        const figures = await inTurn(
+          {
+            product: requestsTo({ ...target, url: site.origin + path }, 10),
+            bare: requestsTo({ ...target, url: bare.origin + path }, 10),
+          },
+          rounds,
+        );
+        rows.push(
+          rowOf(`api/${call}-at-${size}`, `${what}, 10 connections, ${size}`, figures.product, {
+            what: 'bare node:http',
+            value: figures.bare.p50,
+          }),
+        );
+      } finally {
+        await bare.stop();
+      }
     }
+    return rows;
+  } finally {
+    await site.stop();
   }
-  return rows;
 }
 
-/**
- * Measures each call as visitors get it, most from the cache of answers, and made anew each time,
- * which shows what its queries cost.
- */
-export async function apiRows(
-  dataDir: string,
-  size: SizeName,
-  load: Pick<Load, 'seconds' | 'rounds'>,
-): Promise<Row[]> {
+const rowOf = (
+  id: Row['id'],
+  what: string,
+  { p50, p99, perSecond }: LoadFigures,
+  beside: Row['beside'],
+): Row => ({
+  id,
+  what,
+  unit: 'milliseconds',
+  value: p50,
+  details: `p99 ${figure(p99, 'milliseconds')}, ${figure(perSecond, 'perSecond')}`,
+  beside,
+});
+
+/** Measures the calls without that cache, which shows what their queries cost. */
+async function anewRows(dataDir: string, size: SizeName, rounds: Rounds): Promise<Row[]> {
+  const site = await startProduction(dataDir, { ANSWER_CACHE_MS: '0' });
   const rows: Row[] = [];
-  for (const { more, connections, name, how } of [
-    { more: {}, connections: 10, name: '', how: '10 connections' },
-    {
-      more: { ANSWER_CACHE_MS: '0' },
-      connections: 1,
-      name: '-anew',
-      how: 'made anew, 1 connection',
-    },
-  ]) {
-    const site = await startProduction(dataDir, more);
+  try {
+    const db = openSiteDatabase(dataDir);
     try {
-      rows.push(
-        ...(await measure(
-          site.origin,
-          { ...load, connections },
-          (call) => `api/${call}${name}-at-${size}`,
-          `${how}, ${size}`,
-        )),
-      );
+      for (const [call, { what, target }] of Object.entries(calls)) {
+        const figures = await inTurn(
+          {
+            product: requestsTo({ ...target, url: site.origin + target.url }, 1),
+            row: repeated(() =>
+              db.pool.query({
+                name: 'one event',
+                text: 'select * from event where alias = $1 and series_num = $2',
+                values: ['zero-trust-workshop', 1],
+              }),
+            ),
+          },
+          rounds,
+        );
+        rows.push(
+          rowOf(`api/${call}-anew-at-${size}`, `${what}, made anew, ${size}`, figures.product, {
+            what: 'one event by its key, read from PostgreSQL',
+            value: figures.row.p50,
+          }),
+        );
+      }
+      return rows;
     } finally {
-      await site.stop();
+      await db.pool.end();
     }
+  } finally {
+    await site.stop();
   }
-  return rows;
 }
+
+export const apiRows = async (dataDir: string, size: SizeName, rounds: Rounds): Promise<Row[]> => [
+  ...(await cachedRows(dataDir, size, rounds)),
+  ...(await anewRows(dataDir, size, rounds)),
+];

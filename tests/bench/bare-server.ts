@@ -47,15 +47,24 @@ export async function storeResponse(
   };
 }
 
-/** Starts a process with the responses. */
-export async function startBareServer(
+/** Starts a process that answers with the responses. */
+export const startBareServer = (responses: Record<string, StoredResponse>): Promise<BareServer> =>
+  start('serve-bytes.ts', responses);
+
+/** Starts a process that has React write the elements of the pages again for each request. */
+export const startReactServer = (pages: Record<string, StoredResponse>): Promise<BareServer> =>
+  start('serve-react.ts', pages);
+
+async function start(
+  script: string,
   responses: Record<string, StoredResponse>,
 ): Promise<BareServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portolane-bare-'));
   const file = join(folder, 'responses.json');
   writeFileSync(file, JSON.stringify(responses));
   const began = performance.now();
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve-bytes.ts'), file], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), file], {
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

@@ -1,6 +1,7 @@
 /** Members compete for the seats of one event, over HTTP. */
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { countSold, fillCarts } from '../../apps/api/src/testing/enrol.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type MemberRow,
 } from '../../apps/api/src/testing/member-seed.ts';
 import { consentVersionOf, openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
-import { quantile, timesText } from './load.ts';
+import { figuresOf, type LoadFigures, timesText } from './load.ts';
 import type { Row } from './row.ts';
 import { startProduction } from './sites.ts';
 
@@ -23,14 +24,8 @@ const atATime = 20;
 /** Further members find no seat. */
 const seatsShort = 50;
 
-interface Race {
-  perSecond: number;
-  p50: number;
-  p99: number;
-}
-
 /** Runs all tasks, `atATime` at a time, and times each of them. */
-async function race(tasks: readonly (() => Promise<void>)[]): Promise<Race> {
+async function race(tasks: readonly (() => Promise<void>)[]): Promise<LoadFigures> {
   const times: number[] = [];
   let next = 0;
   const began = performance.now();
@@ -43,13 +38,7 @@ async function race(tasks: readonly (() => Promise<void>)[]): Promise<Race> {
     }
   };
   await Promise.all(Array.from({ length: atATime }, worker));
-  const seconds = (performance.now() - began) / 1000;
-  times.sort((a, b) => a - b);
-  return {
-    perSecond: tasks.length / seconds,
-    p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
-  };
+  return figuresOf(times, (performance.now() - began) / 1000);
 }
 
 interface Buyer {
@@ -75,7 +64,7 @@ async function checkouts(
   origin: string,
   buyers: readonly Buyer[],
   eventCount: number,
-): Promise<Race> {
+): Promise<LoadFigures> {
   const consentVersion = await consentVersionOf(db);
   const perEvent = Math.ceil(buyers.length / eventCount);
   const capacity = perEvent - Math.floor(seatsShort / eventCount);
@@ -90,31 +79,22 @@ async function checkouts(
   }
   const agent = new Agent({ keepAlive: true, maxSockets: atATime });
   const outcomes = new Map<string, number>();
-  const checkOut = (token: string, event: EventRow) =>
-    new Promise<void>((done, fail) => {
-      const call = request(
-        `${origin}/api/cart/checkout`,
-        {
-          method: 'POST',
-          agent,
-          headers: {
-            'content-type': 'application/json',
-            authorization: `Bearer ${token}`,
-            'idempotency-key': randomUUID(),
-          },
-        },
-        (response) => {
-          json(response).then((answer) => {
-            const { status } = answer as { status: string };
-            const outcome = response.statusCode === 200 ? 'enrolled' : status;
-            outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-            done();
-          }, fail);
-        },
-      );
-      call.on('error', fail);
-      call.end(JSON.stringify(checkoutOf(event, { consentVersion })));
+  const checkOut = async (token: string, event: EventRow) => {
+    const call = request(`${origin}/api/cart/checkout`, {
+      method: 'POST',
+      agent,
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'idempotency-key': randomUUID(),
+      },
     });
+    call.end(JSON.stringify(checkoutOf(event, { consentVersion })));
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
+    const { status } = (await json(response)) as { status: string };
+    const outcome = response.statusCode === 200 ? 'enrolled' : status;
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  };
   // The events take turns, so that the members of one are not all at once where there are many.
   const tasks = Array.from({ length: perEvent }, (_, place) =>
     events.flatMap((event, at) => {
@@ -159,7 +139,7 @@ async function checkSold(
 }
 
 /** The least that any checkout does: locks one row, counts, adds one and commits. */
-async function bareTransactions(db: Database, count: number): Promise<Race> {
+async function bareTransactions(db: Database, count: number): Promise<LoadFigures> {
   await db.pool.query(
     'create table bench_seat (id int primary key); insert into bench_seat values (1); create table bench_sold (id serial primary key)',
   );
@@ -192,7 +172,7 @@ export async function checkoutRows(dataDir: string, members: number): Promise<Ro
       const hot = await checkouts(db, site.origin, await addBuyers(db, members), 1);
       const bare = await bareTransactions(db, members);
       const spread = await checkouts(db, site.origin, await addBuyers(db, members), 20);
-      const row = (id: Row['id'], what: string, figures: Race): Row => ({
+      const row = (id: Row['id'], what: string, figures: LoadFigures): Row => ({
         id,
         what: `${what}, ${atATime} at a time, none oversold`,
         unit: 'perSecond',

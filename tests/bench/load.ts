@@ -8,12 +8,13 @@ export interface Target {
   headers?: Record<string, string>;
   body?: string;
 }
-export interface Load {
-  connections: number;
-  /** Of one round of one target. */
+export interface Rounds {
+  /** Of one round of one measure. */
   seconds: number;
   rounds: number;
 }
+/** Measures for so many seconds. */
+export type Measure = (seconds: number) => Promise<LoadFigures>;
 export interface LoadFigures {
   perSecond: number;
   /** Milliseconds. */
@@ -28,44 +29,68 @@ export const quantile = (sorted: readonly number[], part: number): number =>
 const isLoopback = (url: string) =>
   ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
 
-/** @throws Error if anything but 2xx was answered: the figures would be those of failures */
-async function once(target: Target, { connections, seconds }: Load): Promise<LoadFigures> {
-  if (!isLoopback(target.url)) throw new Error(`${target.url} is not on this machine.`);
-  const times: number[] = [];
-  const result = await new Promise<autocannon.Result>((done, fail) => {
-    const run = autocannon(
-      { ...target, connections, duration: seconds, timeout: 10 },
-      (error, all) => (error ? fail(error as Error) : done(all)),
-    );
-    // Its own histogram counts whole milliseconds.
-    run.on('response', (_client, _status, _bytes, time) => times.push(time));
-  });
-  if (result.non2xx > 0 || result.errors > 0 || times.length === 0)
-    throw new Error(
-      `${target.method ?? 'GET'} ${target.url}: ${result.non2xx} responses other than 2xx, ${result.errors} errors, ${times.length} responses.`,
-    );
+/** Returns the figures of times in milliseconds, which it sorts. */
+export function figuresOf(times: number[], seconds: number): LoadFigures {
   times.sort((a, b) => a - b);
   return {
-    perSecond: times.length / result.duration,
+    perSecond: times.length / seconds,
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
   };
 }
 
 /**
- * Loads the targets in turn, so that a machine that becomes slower does so for all of them. Resolves
+ * Returns a measure of requests. It fails if anything but 2xx is answered: the figures would be
+ * those of failures.
+ */
+export const requestsTo =
+  (target: Target, connections: number): Measure =>
+  async (seconds) => {
+    if (!isLoopback(target.url)) throw new Error(`${target.url} is not on this machine.`);
+    const times: number[] = [];
+    const result = await new Promise<autocannon.Result>((done, fail) => {
+      const run = autocannon(
+        { ...target, connections, duration: seconds, timeout: 10 },
+        (error, all) => (error ? fail(error as Error) : done(all)),
+      );
+      // Its own histogram counts whole milliseconds.
+      run.on('response', (_client, _status, _bytes, time) => times.push(time));
+    });
+    if (result.non2xx > 0 || result.errors > 0 || times.length === 0)
+      throw new Error(
+        `${target.method ?? 'GET'} ${target.url}: ${result.non2xx} responses other than 2xx, ${result.errors} errors, ${times.length} responses.`,
+      );
+    return figuresOf(times, result.duration);
+  };
+
+/** Returns a measure of something that is repeated, one at a time. */
+export const repeated =
+  (work: () => Promise<unknown>): Measure =>
+  async (seconds) => {
+    const times: number[] = [];
+    const began = performance.now();
+    while (performance.now() - began < seconds * 1000) {
+      const start = performance.now();
+      await work();
+      times.push(performance.now() - start);
+    }
+    return figuresOf(times, seconds);
+  };
+
+/**
+ * Runs the measures in turn, so that a machine that becomes slower does so for all of them. Resolves
  * to the medians of the rounds.
  */
 export async function inTurn<const Name extends string>(
-  targets: Record<Name, Target>,
-  load: Load,
+  measures: Record<Name, Measure>,
+  { seconds, rounds }: Rounds,
 ): Promise<Record<Name, LoadFigures>> {
-  const names = Object.keys(targets) as Name[];
+  const names = Object.keys(measures) as Name[];
   const runs = new Map<Name, LoadFigures[]>(names.map((name) => [name, []]));
   // What the first requests compile and fill is not measured.
-  for (const name of names) await once(targets[name], { ...load, seconds: 1 });
-  for (let round = 0; round < load.rounds; round += 1)
-    for (const name of names) runs.get(name)!.push(await once(targets[name], load));
+  for (const name of names) await measures[name](1);
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of names) runs.get(name)!.push(await measures[name](seconds));
   return Object.fromEntries(
     names.map((name) => {
       const of = (key: keyof LoadFigures) => median(runs.get(name)!.map((run) => run[key]));

@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
 import { startBareServer, storeResponse } from './bare-server.ts';
-import { inTurn, type Load } from './load.ts';
+import { inTurn, requestsTo, type Rounds } from './load.ts';
 import { eventPath } from './requests.ts';
 import { median, type Row } from './row.ts';
 import { startProduction } from './sites.ts';
@@ -72,16 +72,16 @@ async function buildSeconds(): Promise<number> {
 }
 
 /** Loads pages and calls for a while, and resolves to the most memory that was seen. */
-async function underLoad(origin: string, pid: number, load: Load): Promise<number> {
+async function underLoad(origin: string, pid: number, load: Rounds): Promise<number> {
   let most = 0;
   const watch = setInterval(() => (most = Math.max(most, residentOf(pid))), 500);
   try {
     await inTurn(
       {
-        home: { url: `${origin}/` },
-        event: { url: origin + eventPath },
-        english: { url: `${origin}/en/news` },
-        call: { url: `${origin}/api/homepage` },
+        home: requestsTo({ url: `${origin}/` }, 10),
+        event: requestsTo({ url: origin + eventPath }, 10),
+        english: requestsTo({ url: `${origin}/en/news/bulletin` }, 10),
+        call: requestsTo({ url: `${origin}/api/homepage` }, 10),
       },
       load,
     );
@@ -91,7 +91,7 @@ async function underLoad(origin: string, pid: number, load: Load): Promise<numbe
   return most;
 }
 
-export async function memoryRows(load: Pick<Load, 'seconds' | 'rounds'>): Promise<Row[]> {
+export async function memoryRows(load: Rounds): Promise<Row[]> {
   const build = await buildSeconds();
   const dataDir = makeDataDir();
   try {
@@ -102,14 +102,16 @@ export async function memoryRows(load: Pick<Load, 'seconds' | 'rounds'>): Promis
     await second.site.stop();
     const bare = await startBareServer(stored);
     const bareMegabytes = await settled(bare.process.pid!);
-    await inTurn({ home: { url: `${bare.origin}/` } }, { ...load, connections: 10 });
+    await inTurn({ home: requestsTo({ url: `${bare.origin}/` }, 10) }, load);
     const bareLoaded = residentOf(bare.process.pid!);
     await bare.stop();
     const production = await startProduction(dataDir, { PAGE_CACHE_MS: '0' });
-    const loaded = await underLoad(production.origin, production.process.pid!, {
-      ...load,
-      connections: 10,
-    }).finally(() => production.stop());
+    let loaded: number;
+    try {
+      loaded = await underLoad(production.origin, production.process.pid!, load);
+    } finally {
+      await production.stop();
+    }
     const starts: number[] = [];
     for (let at = 0; at < 3; at += 1) {
       const one = await startBareServer(stored);

@@ -1,6 +1,11 @@
 /** Requests a second of pages and files: from the cache, and rendered. */
-import { startBareServer, type StoredResponse, storeResponse } from './bare-server.ts';
-import { inTurn, type Load, timesText } from './load.ts';
+import {
+  startBareServer,
+  startReactServer,
+  type StoredResponse,
+  storeResponse,
+} from './bare-server.ts';
+import { inTurn, requestsTo, type Rounds, timesText } from './load.ts';
 import type { Row } from './row.ts';
 import { startProduction } from './sites.ts';
 
@@ -13,47 +18,55 @@ const rendered = {
   'products-rendered': '/product/list',
 };
 
+/** Measures each path beside a server that is started with the product's responses. */
 async function measure(
   origin: string,
   paths: Record<string, string>,
-  load: Load,
-  how: string,
+  { start, ...beside }: { what: string; start: typeof startBareServer },
+  how: { connections: number; text: string },
+  rounds: Rounds,
 ): Promise<Row[]> {
   const stored: Record<string, StoredResponse> = {};
   for (const path of Object.values(paths))
     stored[`GET ${path}`] = await storeResponse(origin + path);
-  const bare = await startBareServer(stored);
+  const other = await start(stored);
   try {
     const rows: Row[] = [];
     for (const [name, path] of Object.entries(paths)) {
       const figures = await inTurn(
-        { product: { url: origin + path }, bare: { url: bare.origin + path } },
-        load,
+        {
+          product: requestsTo({ url: origin + path }, how.connections),
+          other: requestsTo({ url: other.origin + path }, how.connections),
+        },
+        rounds,
       );
       rows.push({
         id: `requests/${name}`,
-        what: `\`${path}\`, ${how}`,
+        what: `\`${path}\`, ${how.text}`,
         unit: 'perSecond',
         value: figures.product.perSecond,
         details: timesText(figures.product),
-        beside: { what: 'bare node:http', value: figures.bare.perSecond },
+        beside: { what: beside.what, value: figures.other.perSecond },
       });
     }
     return rows;
   } finally {
-    await bare.stop();
+    await other.stop();
   }
 }
 
-export async function requestRows(
-  dataDir: string,
-  load: Pick<Load, 'seconds' | 'rounds'>,
-): Promise<Row[]> {
-  const site = await startProduction(dataDir);
+export async function requestRows(dataDir: string, rounds: Rounds): Promise<Row[]> {
   const rows: Row[] = [];
+  const site = await startProduction(dataDir);
   try {
     rows.push(
-      ...(await measure(site.origin, cached, { ...load, connections: 10 }, '10 connections')),
+      ...(await measure(
+        site.origin,
+        cached,
+        { what: 'bare node:http', start: startBareServer },
+        { connections: 10, text: '10 connections' },
+        rounds,
+      )),
     );
   } finally {
     await site.stop();
@@ -64,8 +77,9 @@ export async function requestRows(
       ...(await measure(
         keepsNothing.origin,
         rendered,
-        { ...load, connections: 4 },
-        'rendered each time, 4 connections',
+        { what: 'React alone', start: startReactServer },
+        { connections: 4, text: 'rendered each time, 4 connections' },
+        rounds,
       )),
     );
   } finally {

@@ -38,11 +38,10 @@ export const ratioOf = ({ value, beside }: Pick<Row, 'value' | 'beside'>): numbe
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** Returns a number with as many digits as a reader needs. */
+/** Returns a number with two or three significant digits, and all digits before the point. */
 export function figure(value: number, unit: Unit | null = null): string {
-  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
-  const text = Number(value.toFixed(digits)).toLocaleString('en', {
-    maximumFractionDigits: digits,
-  });
+  const size = Math.abs(value);
+  const rounded = size >= 100 ? Math.round(value) : Number(value.toPrecision(size >= 1 ? 3 : 2));
+  const text = rounded.toLocaleString('en', { maximumSignificantDigits: 15 });
   return unit === null ? text : `${text} ${units[unit]}`.replace(' /s', '/s');
 }

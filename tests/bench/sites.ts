@@ -1,6 +1,7 @@
 /** The product as the bench runs it: built, for production, with its own data. */
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { demoContent } from '@portolane/demo/demonstration.ts';
 import { type Site, startSite } from '../fixtures/site-process.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -50,8 +51,8 @@ export function fillDataDir(dataDir: string, size: SizeName): Promise<void> {
 }
 
 /**
- * Starts the site without the demonstration on data that has its content: nothing is imported, and
- * messages wait, because nothing listens at the gateway.
+ * Starts the site for production on data that has the demonstration's content, which is not
+ * imported again. Messages wait, because nothing listens at the gateway.
  */
 export const startProduction = (
   dataDir: string,
@@ -60,5 +61,10 @@ export const startProduction = (
   startSite({
     dataDir,
     script: productionScript,
-    more: { SMS_GATEWAY_URL: 'http://127.0.0.1:9/', STRICT_CONTRACT: '', ...more },
+    more: {
+      CONTENT_DIR: demoContent,
+      SMS_GATEWAY_URL: 'http://127.0.0.1:9/',
+      STRICT_CONTRACT: '',
+      ...more,
+    },
   });

@@ -1,19 +1,18 @@
 /**
- * `pnpm bench:search [documents]`: measures searches of the site. Creates documents (100,000 by
- * default) in both languages in a database of its own, composed of sentences of the demo content
- * and of rare words, and searches them as the API does. Exits with 1 if a median is above 20 ms or
- * a 99th percentile above 120 ms. Needs a quiet machine.
+ * `pnpm bench:search [documents]`: measures searches of the site. Fills a database of its own with
+ * documents (100,000 by default) in both languages (fill-database.ts), and searches them as the API
+ * does. Exits with 1 if a median is above 20 ms or a 99th percentile above 120 ms. Needs a quiet
+ * machine.
  */
 import { demoContent } from '@portolane/demo/demonstration.ts';
 import { importContent } from '#content/import.ts';
 import type { Database } from '#db/database.ts';
-import { searchDocument } from '#db/schema.ts';
-import { documentRow } from '#domain/search/index-content.ts';
 import { searchSite, suggest } from '#modules/site/search-site.ts';
+import { filledPrefix } from './fill/step.ts';
+import { fillDatabase } from './fill-database.ts';
 import { openSeparatePostgres } from './separate-postgres.ts';
 import { testSettings } from './test-settings.ts';
-import { type Language, languages } from '@portolane/core/i18n/language.ts';
-import { searchKinds } from '@portolane/core/rules/search/search-kinds.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
 
 const DOCUMENTS = Number(process.argv[2] ?? 100_000);
 const BOUNDS = { p50: 20, p99: 120 };
@@ -32,92 +31,6 @@ function random(below: number): number {
   return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
 }
 const pickRandom = <T>(list: readonly T[]): T => list[random(list.length)]!;
-
-type Sentences = Record<Language, { titles: string[]; sentences: string[] }>;
-
-/** Resolves to the titles and sentences of the demo content. */
-async function sentencesOf(db: Database): Promise<Sentences> {
-  const rows = await db
-    .select({
-      language: searchDocument.language,
-      lang: searchDocument.lang,
-      title: searchDocument.title,
-      body: searchDocument.body,
-    })
-    .from(searchDocument);
-  const of = (language: Language) => {
-    const own = rows.filter(
-      (row) => row.language === language && (row.lang === 'en') === (language === 'en'),
-    );
-    return {
-      titles: own.map(({ title }) => title),
-      sentences: own
-        .flatMap(({ body }) => body.split(/(?<=[。！？]|[.!?] )/))
-        .filter((sentence) => sentence.length > 8),
-    };
-  };
-  return { 'zh-TW': of('zh-TW'), en: of('en') };
-}
-
-const rareChinese = () =>
-  Array.from({ length: 5 }, () => String.fromCodePoint(0x4e00 + random(0x5000))).join('');
-const rareEnglish = () =>
-  Array.from({ length: 9 }, () => String.fromCodePoint(0x61 + random(26))).join('');
-
-/** Inserts the documents. Indexes are built afterwards, which is faster. */
-async function insertDocuments(db: Database, parts: Sentences): Promise<void> {
-  const { rows: indexes } = await db.pool.query<{ indexname: string; indexdef: string }>(
-    `select indexname, indexdef from pg_indexes where tablename = 'search_document' and indexdef like '%gin%'`,
-  );
-  for (const { indexname } of indexes) await db.pool.query(`drop index "${indexname}"`);
-  const { rows: brands } = await db.pool.query<{ alias: string }>('select alias from brand');
-  const size = 250;
-  for (let start = 0; start < DOCUMENTS; start += size) {
-    const rows = Array.from(
-      { length: Math.min(size, DOCUMENTS - start) },
-      (_, index) => start + index,
-    ).flatMap((number) => {
-      const published = new Date(Date.UTC(2026, 10, 1) - number * 60_000);
-      const text = (language: Language) =>
-        Array.from({ length: 4 + random(8) }, () => pickRandom(parts[language].sentences)).join(
-          ' ',
-        );
-      const source = {
-        kind: pickRandom(searchKinds),
-        key: `bench-${number}`,
-        alias: `bench-${number}`,
-        category: 'bulletin',
-        seriesNum: 1,
-        brands: [pickRandom(brands).alias],
-        tags: [],
-        access: null,
-        date: published,
-        state: 'published' as const,
-        publishUp: published,
-        publishDown: null,
-        title: {
-          zh: `${pickRandom(parts['zh-TW'].titles)} ${number}`,
-          en: `${pickRandom(parts.en.titles)} ${number}`,
-        },
-        summary: { zh: pickRandom(parts['zh-TW'].sentences), en: pickRandom(parts.en.sentences) },
-        body: [
-          { zh: text('zh-TW'), en: text('en') },
-          // Every tenth document contains rare words.
-          ...(number % 10 === 0
-            ? [{ zh: `${rareChinese()} ${rareEnglish()}`, en: rareEnglish() }]
-            : []),
-        ],
-        names: [],
-      };
-      return languages.map((language) => documentRow(source, language));
-    });
-    await db.insert(searchDocument).values(rows);
-    if (start % 10_000 === 0) process.stdout.write(`\r${start.toLocaleString('en')} documents`);
-  }
-  await db.pool.query(`set maintenance_work_mem = '256MB'`);
-  for (const { indexdef } of indexes) await db.pool.query(indexdef);
-  await db.pool.query('vacuum analyze search_document');
-}
 
 interface QueryClass {
   name: string;
@@ -149,7 +62,8 @@ function frequentAndRare(
  */
 async function classesOf(db: Database): Promise<QueryClass[]> {
   const { rows } = await db.pool.query<{ language: Language; title: string; body: string }>(
-    `select language, title, body from search_document where key like 'bench-%' and id % 41 = 0 limit 4000`,
+    `select language, title, body from search_document where left(key, length($1)) = $1 and id % 41 = 0 limit 4000`,
+    [filledPrefix],
   );
   const zh = rows.filter(({ language }) => language === 'zh-TW');
   const count = (
@@ -224,9 +138,13 @@ try {
   const now = new Date('2026-11-21T06:00:00.000Z');
   await importContent({ db, now: () => now, settings: testSettings() }, demoContent);
   const started = performance.now();
-  await insertDocuments(db, await sentencesOf(db));
+  await fillDatabase(
+    db,
+    { events: 0, pastEvents: 0, documents: DOCUMENTS, members: 0, orders: 0 },
+    { now, onProgress: (step) => process.stdout.write(`\r${step.padEnd(12)}`) },
+  );
   console.log(
-    `\r${DOCUMENTS.toLocaleString('en')} documents in two languages laid out in ${Math.round((performance.now() - started) / 1000)} s`,
+    `\r${DOCUMENTS.toLocaleString('en')} documents in two languages made in ${Math.round((performance.now() - started) / 1000)} s`,
   );
   const deps = { db, now: () => now };
   const all: number[] = [];

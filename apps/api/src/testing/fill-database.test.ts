@@ -3,6 +3,7 @@ import { indexContent } from '#domain/search/index-content.ts';
 import { assertFillable, fillDatabase } from './fill-database.ts';
 import { addMember } from './member-seed.ts';
 import { openPublicSite, type PublicSite } from './public-site.ts';
+import { openTestDatabase } from './test-database.ts';
 
 const sizes = { events: 120, pastEvents: 60, documents: 200, members: 300, orders: 6000 };
 
@@ -138,6 +139,33 @@ describe('the generator of rows', () => {
       /allow \d+ orders, not 10000: add more events or more members/,
     );
     expect(await generated()).toEqual(before);
+  });
+
+  it('adds one kind alone', async () => {
+    const before = await generated();
+    await fill({ documents: 3 });
+    await fill({ members: 2 });
+    expect(await generated()).toEqual({
+      ...before,
+      documents: before.documents + 3,
+      members: before.members + 2,
+    });
+    await expect(fill({ orders: 1 })).rejects.toThrow(/add events, too/);
+  });
+
+  it('adds nothing to a database without the rows that it makes others of', async () => {
+    const { db, close } = await openTestDatabase();
+    const none = { events: 0, pastEvents: 0, documents: 0, members: 0, orders: 0 };
+    await expect(fillDatabase(db, { ...none, members: 1 })).rejects.toThrow(
+      /import the demonstration first/,
+    );
+    await close();
+    const site = await openTestDatabase({ from: 'site' });
+    await site.db.pool.query('truncate member cascade');
+    await expect(fillDatabase(site.db, { ...none, members: 1 })).rejects.toThrow(
+      /0 members were made instead of 1/,
+    );
+    await site.close();
   });
 
   it('refuses a database in which somebody registered', async () => {

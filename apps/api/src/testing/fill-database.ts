@@ -28,14 +28,28 @@ const openEvents = async ({ client }: Fill): Promise<void> => {
     on conflict (event_id) do update set openings = excluded.openings`);
 };
 
-/** Counts the rows of earlier runs. */
-async function countBefore(client: PoolClient): Promise<Fill['before']> {
+/** Counts generated rows: before a run, those of earlier ones. */
+async function countFilled(client: PoolClient): Promise<Fill['before']> {
   const { rows } = await client.query<Fill['before']>(`
     select (select count(*)::int from event where left(alias, 7) = '${filledPrefix}') as events,
       (select count(*)::int from member where left(email, 7) = '${filledPrefix}') as members,
       (select count(*)::int from (select alias from item union all select alias from product union all select alias from file) as content
         where left(alias, 7) = '${filledPrefix}') as documents`);
   return rows[0]!;
+}
+
+/** Throws if a table had nothing to make rows of. */
+async function checkCounts({ client, sizes, before }: Fill): Promise<void> {
+  const after = await countFilled(client);
+  for (const [name, added] of [
+    ['events', sizes.events + sizes.pastEvents],
+    ['documents', sizes.documents],
+    ['members', sizes.members],
+  ] as const)
+    if (after[name] !== before[name] + added)
+      throw new Error(
+        `${after[name] - before[name]} ${name} were made instead of ${added}: the database lacks rows of the demonstration to make them of. Import it whole.`,
+      );
 }
 
 /**
@@ -79,7 +93,7 @@ export async function fillDatabase(
       tx: drizzle(client),
       sizes,
       now,
-      before: await countBefore(client),
+      before: await countFilled(client),
     };
     await setTriggers(client, 'disable');
     for (const [step, run] of [
@@ -95,6 +109,7 @@ export async function fillDatabase(
       await run(fill);
     }
     await setTriggers(client, 'enable');
+    await checkCounts(fill);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -1,9 +1,6 @@
 import type { Fill } from './step.ts';
 
-/**
- * Expected seats of an event that orders may take: `capacities` on average, less the events that
- * get no orders.
- */
+/** Expected seats of an event that orders may take, including the events that get none. */
 const seatsPerEvent = 40;
 
 /**
@@ -13,6 +10,7 @@ const seatsPerEvent = 40;
  * nobody is reminded of them.
  */
 export async function addEvents(fill: Fill): Promise<void> {
+  if (fill.sizes.events + fill.sizes.pastEvents === 0) return;
   await planEvents(fill);
   await writeEvents(fill);
   await writeSessions(fill);

@@ -29,6 +29,8 @@ export async function addMembers({ client, sizes, before, now }: Fill): Promise<
 export async function addOrders(fill: Fill): Promise<void> {
   const { client, sizes, now, tx } = fill;
   if (sizes.orders === 0) return;
+  if (sizes.events + sizes.pastEvents === 0)
+    throw new Error('Orders are for the events of the same run: add events, too.');
   const members = sizes.members + fill.before.members;
   // Three members are left for the waitlist.
   await client.query(`

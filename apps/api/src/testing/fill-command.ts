@@ -17,10 +17,15 @@ import { migrateDatabase } from '#db/migrate.ts';
 import type { Environment } from '#settings/environment.ts';
 import { readServerSettings } from '#settings/settings.ts';
 import { StartError } from '#settings/start-error.ts';
+import { FillError } from './fill/step.ts';
 import { assertFillable, fillDatabase, type FillSizes } from './fill-database.ts';
 
-const usage =
-  'Usage: pnpm fill --events 20000 --documents 100000 --members 50000 --orders 1000000 [--past-events 20000]. Each may be left out; at least one is needed.';
+const example =
+  'pnpm fill --events 20000 --documents 100000 --members 50000 --orders 1000000 [--past-events 20000]';
+const usage = {
+  en: `Usage: ${example}. Each may be left out; at least one is needed.`,
+  zh: `用法：${example}。各項皆可省略，但至少要有一項。`,
+};
 
 /** @throws StartError for anything but whole numbers */
 function readSizes(args: string[]): FillSizes {
@@ -39,15 +44,15 @@ function readSizes(args: string[]): FillSizes {
     }));
   } catch (error) {
     throw new StartError(
-      { en: `${(error as Error).message}\n${usage}`, zh: usage },
+      { ...usage, en: `${(error as Error).message}\n${usage.en}` },
       { cause: error },
     );
   }
   const wrong = Object.entries(values).find(([, value]) => !/^\d{1,7}$/.test(value));
   if (wrong || Object.values(values).every((value) => Number(value) === 0))
     throw new StartError({
-      en: wrong ? `--${wrong[0]} is "${wrong[1]}", not a number.\n${usage}` : usage,
-      zh: usage,
+      ...usage,
+      ...(wrong && { en: `--${wrong[0]} is "${wrong[1]}", not a number.\n${usage.en}` }),
     });
   const of = (name: string) => Number(values[name]);
   return {
@@ -104,7 +109,7 @@ async function fill(env: Environment, args: string[]): Promise<void> {
 try {
   await fill(process.env, process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
+  if (!(error instanceof StartError || error instanceof FillError)) throw error;
   console.error(`\nNothing was filled.\n\n${error.message}\n`);
   process.exitCode = 1;
 }

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexContent } from '#domain/search/index-content.ts';
 import { assertFillable, fillDatabase } from './fill-database.ts';
@@ -61,6 +63,30 @@ const generated = async () => ({
   ),
   members: await count(`select from member where email like 'filled-%'`),
   orders: await count(`select from orders where attendee ->> 'email' like 'filled-%'`),
+});
+
+it.each([
+  {
+    what: 'production',
+    env: { SMS_GATEWAY_URL: 'https://sms.example/' },
+    args: ['--members', '1'],
+    says: /SMS_GATEWAY_URL or SMTP_URL is set/,
+  },
+  { what: 'no sizes', env: {}, args: [], says: /^Usage: pnpm fill/m },
+  {
+    what: 'what is no number',
+    env: {},
+    args: ['--events', 'many'],
+    says: /--events is "many", not a number/,
+  },
+])('pnpm fill refuses $what before it opens a database', ({ env, args, says }) => {
+  const command = join(import.meta.dirname, 'fill-command.ts');
+  const { status, stderr } = spawnSync(process.execPath, [command, ...args], {
+    env: { ...process.env, SMS_GATEWAY_URL: '', SMTP_URL: '', DATA_DIR: '/dev/null', ...env },
+    encoding: 'utf8',
+  });
+  expect(stderr).toMatch(says);
+  expect(status).toBe(1);
 });
 
 describe('the generator of rows', () => {

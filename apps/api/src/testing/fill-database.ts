@@ -9,7 +9,7 @@ import { StartError } from '#settings/start-error.ts';
 import { addDocuments, indexFilled } from './fill/documents.ts';
 import { addEvents } from './fill/events.ts';
 import { addMembers, addOrders } from './fill/people.ts';
-import { type Fill, filledPrefix, type FillSizes } from './fill/step.ts';
+import { type Fill, filledPrefix, FillError, type FillSizes } from './fill/step.ts';
 import { prepareTexts } from './fill/texts.ts';
 
 export type { FillSizes } from './fill/step.ts';
@@ -47,7 +47,7 @@ async function checkCounts({ client, sizes, before }: Fill): Promise<void> {
     ['members', sizes.members],
   ] as const)
     if (after[name] !== before[name] + added)
-      throw new Error(
+      throw new FillError(
         `${after[name] - before[name]} ${name} were made instead of ${added}: the database lacks rows of the demonstration to make them of. Import it whole.`,
       );
 }
@@ -75,7 +75,7 @@ export async function assertFillable(db: Database): Promise<void> {
  * allow long statements: filling all sizes of the docs takes minutes.
  * @param now where coming events begin; the site's clock
  * @param onProgress called before each step
- * @throws Error if the database has no content, or its events too few seats for the orders
+ * @throws FillError if the database has no content, or its events too few seats for the orders
  */
 export async function fillDatabase(
   db: Database,

@@ -1,5 +1,5 @@
 import { newestLegalText } from '#domain/legal-texts.ts';
-import type { Fill } from './step.ts';
+import { type Fill, FillError } from './step.ts';
 
 /** Adds members with the groups, companies and interests of the demonstration's. */
 export async function addMembers({ client, sizes, before, now }: Fill): Promise<void> {
@@ -24,13 +24,13 @@ export async function addMembers({ client, sizes, before, now }: Fill): Promise<
  * Adds orders with their enrolments, and waitlist entries where no seat is left. Each event hands
  * out its seats one after the other, to members one after the other: so no session is oversold and
  * nobody is enrolled twice. Every 17th order was cancelled. Dealers' events get none.
- * @throws Error if the events have too few seats
+ * @throws FillError if the events have too few seats
  */
 export async function addOrders(fill: Fill): Promise<void> {
   const { client, sizes, now, tx } = fill;
   if (sizes.orders === 0) return;
   if (sizes.events + sizes.pastEvents === 0)
-    throw new Error('Orders are for the events of the same run: add events, too.');
+    throw new FillError('Orders are for the events of the same run: add events, too.');
   const members = sizes.members + fill.before.members;
   // Three members are left for the waitlist.
   await client.query(`
@@ -61,7 +61,7 @@ export async function addOrders(fill: Fill): Promise<void> {
     'select count(*)::int as count from fill_slot',
   );
   if (rows[0]!.count < sizes.orders)
-    throw new Error(
+    throw new FillError(
       `The events and members of this run allow ${rows[0]!.count} orders, not ${sizes.orders}: add more events or more members.`,
     );
   await writeOrders(fill, (await newestLegalText(tx, 'privacy', now))?.version ?? '');

@@ -27,3 +27,6 @@ export interface Fill {
 
 /** Begins aliases and addresses of generated rows. Content files must not use it. */
 export const filledPrefix = 'filled-';
+
+/** The sizes do not fit each other or the database. Nothing was added; `message` says what to do. */
+export class FillError extends Error {}

@@ -1,4 +1,4 @@
-import type { Fill } from './step.ts';
+import { type Fill, FillError } from './step.ts';
 
 /**
  * Defines what the other steps compose rows of, for this connection only: titles and sentences of
@@ -35,7 +35,7 @@ export async function prepareTexts({ client }: Fill): Promise<void> {
   );
   const { titles, zh, en } = rows[0]!;
   if (titles === 0 || zh === 0 || en === 0)
-    throw new Error(
+    throw new FillError(
       'The database has no content to compose texts of: import the demonstration first.',
     );
   // A text of every tenth row has rare words. `seed` tells the texts of a row apart.

@@ -1,9 +1,10 @@
 /**
- * `pnpm bench [--only requests,api,…] [--sizes demo,1k,10k,100k] [--seconds 4] [--rounds 3] [--runs 3]
- * [--members 2000] [--check] [--no-write]`: the product beside a hand-written twin and beside bare
- * node:http, all on this machine and in the same run. Prints one table and writes
- * docs/performance.md with its plots, keeping what was written there by hand. `--check` exits with
- * 1 and names the rows whose ratio is beyond tests/bench/bounds.json. Needs a quiet machine.
+ * `pnpm bench [--only requests,api,…] [--sizes demo,1k,10k,100k] [--seconds 4] [--rounds 3] [--runs
+ * 3] [--members 2000] [--data <folder>] [--check] [--no-write]`: the product beside a hand-written
+ * twin and beside bare node:http, all on this machine and in the same run. Prints one table and
+ * writes docs/performance.md with its plots, keeping what was written there by hand. `--check` exits
+ * with 1 and names the rows whose ratio is beyond tests/bench/bounds.json; `--data` keeps filled
+ * databases in a folder for the next run. Needs a quiet machine.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
@@ -18,7 +19,7 @@ import { pageRows } from './pages.ts';
 import { markdownReport, notesOf, plotsOf, type Run, terminalTable } from './report.ts';
 import { requestRows } from './requests.ts';
 import { type Part, parts, type Row } from './row.ts';
-import { fillDataDir, type SizeName, sizeNames } from './sites.ts';
+import { fillDataDir, type FilledSize, type SizeName, sizeNames } from './sites.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const document = join(root, 'docs/performance.md');
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     runs: { type: 'string', default: '3' },
     members: { type: 'string', default: '2000' },
+    data: { type: 'string' },
     check: { type: 'boolean', default: false },
     'no-write': { type: 'boolean', default: false },
   },
@@ -81,21 +83,39 @@ async function measure(name: string, run: () => Promise<Row[]>): Promise<void> {
   process.stderr.write(`${Math.round((performance.now() - began) / 1000)} s\n`);
 }
 
-/** Runs something on data that holds the demonstration, and more of a size. */
-async function withData(size: SizeName, run: (dataDir: string) => Promise<void>): Promise<void> {
+/** Runs something on data that holds the demonstration. */
+async function withDemonstration(run: (dataDir: string) => Promise<void>): Promise<void> {
   const dataDir = makeDataDir();
   try {
-    if (size !== 'demo') await fillDataDir(dataDir, size);
-    else await (await startSite({ dataDir })).stop();
+    await (await startSite({ dataDir })).stop();
     await run(dataDir);
   } finally {
     removeDataDir(dataDir);
   }
 }
 
+/** Runs something on data of a size, which is kept for the next run if `--data` says where. */
+async function withFilled(
+  size: FilledSize,
+  run: (dataDir: string) => Promise<void>,
+): Promise<void> {
+  const kept = values.data === undefined ? null : resolve(values.data, size);
+  if (kept !== null && existsSync(join(kept, 'filled'))) return run(kept);
+  const dataDir = kept ?? makeDataDir();
+  try {
+    process.stderr.write(`filling ${size} … `);
+    if (kept !== null) mkdirSync(kept, { recursive: true, mode: 0o755 });
+    await fillDataDir(dataDir, size);
+    if (kept !== null) writeFileSync(join(kept, 'filled'), '');
+    await run(dataDir);
+  } finally {
+    if (kept === null) removeDataDir(dataDir);
+  }
+}
+
 if (chosen.includes('memory')) await measure('memory', () => memoryRows(load));
 if (chosen.some((part) => part !== 'memory'))
-  await withData('demo', async (dataDir) => {
+  await withDemonstration(async (dataDir) => {
     if (chosen.includes('requests')) await measure('requests', () => requestRows(dataDir, load));
     if (chosen.includes('api') && sizes.includes('demo'))
       await measure('api, demo', () => apiRows(dataDir, 'demo', load));
@@ -105,7 +125,9 @@ if (chosen.some((part) => part !== 'memory'))
   });
 if (chosen.includes('api'))
   for (const size of sizes.filter((name) => name !== 'demo'))
-    await withData(size, (dataDir) => measure(`api, ${size}`, () => apiRows(dataDir, size, load)));
+    await withFilled(size, (dataDir) =>
+      measure(`api, ${size}`, () => apiRows(dataDir, size, load)),
+    );
 
 const run: Run = {
   rows,

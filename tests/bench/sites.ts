@@ -10,12 +10,13 @@ const productionScript = resolve(root, 'apps/web/server/start.ts');
 /** How much a database holds beside the demonstration: `demo` is nothing, 1k a thousand documents. */
 export const sizeNames = ['demo', '1k', '10k', '100k'] as const;
 export type SizeName = (typeof sizeNames)[number];
+export type FilledSize = Exclude<SizeName, 'demo'>;
 
 /** Events stop at 20,000, which is what a large house has. */
 const mostEvents = 20_000;
 
 /** Returns the arguments of `pnpm fill` for a number of documents. */
-function fillArguments(size: SizeName): string[] {
+function fillArguments(size: FilledSize): string[] {
   const documents = Number(size.replace('k', '000'));
   const events = Math.min(documents, mostEvents);
   return Object.entries({
@@ -28,7 +29,7 @@ function fillArguments(size: SizeName): string[] {
 }
 
 /** Runs `pnpm fill`, which also imports the demonstration. */
-export function fillDataDir(dataDir: string, size: SizeName): Promise<void> {
+export function fillDataDir(dataDir: string, size: FilledSize): Promise<void> {
   const { promise, resolve: done, reject } = Promise.withResolvers<void>();
   const child = spawn(
     process.execPath,

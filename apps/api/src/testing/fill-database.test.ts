@@ -32,6 +32,8 @@ const invariants = {
   'an event lasts as long as its sessions': `
     select from event join event_session on event_id = event.id and event_session.state = 'published' where alias like 'filled-%'
     group by event.id having min(event_session.starts_at) < event.starts_at or max(event_session.ends_at) > event.ends_at`,
+  'every event has the openings that triggers would have kept': `
+    select from event left join event_opening on event_id = event.id where openings is distinct from event_openings(event.id)`,
   'nobody waits for a seat where one is free, or has one': `
     select from waiting_entry join event_session on event_session.id = session_id or (session_id is null and event_session.event_id = waiting_entry.event_id and event_session.state = 'published')
     where capacity - offline_enrolments > (select coalesce(sum(seats), 0) from enrolment where enrolment.session_id = event_session.id and status <> 'CANCELED') and session_id is not null

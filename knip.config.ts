@@ -36,6 +36,9 @@ export default {
         'runner/{run,measure,chaos}.ts',
         'e2e/**/*.spec.ts',
         '{integration,words,docs,boundaries,bench}/**/*.test.ts',
+        // Processes of their own, and pages.
+        'bench/serve-{bytes,react}.ts',
+        'bench/twin/twin.js',
       ],
     },
   },

@@ -23,7 +23,7 @@ export interface LoadFigures {
 }
 
 /** Returns the value below which a part of the sorted values is. */
-export const quantile = (sorted: readonly number[], part: number): number =>
+const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!;
 
 const isLoopback = (url: string) =>

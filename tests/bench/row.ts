@@ -8,7 +8,7 @@ export const parts = {
 } as const;
 export type Part = keyof typeof parts;
 
-export const units = {
+const units = {
   perSecond: '/s',
   milliseconds: 'ms',
   megabytes: 'MB',

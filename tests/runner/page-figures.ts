@@ -108,7 +108,7 @@ export interface FirstTap {
 }
 
 /** How the pages of the site are tapped: a control of the phone's bar, visible on every page. */
-export const siteTap = { tapped: '.mobile-bar button', hydrates: true };
+const siteTap = { tapped: '.mobile-bar button', hydrates: true };
 
 /**
  * Measures a first tap on a CPU four times slower, with modules prefetched but not started; medians

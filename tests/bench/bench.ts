@@ -75,12 +75,22 @@ notesOf(present);
 const rows: Row[] = [];
 const loadBefore = loadavg()[0]!;
 
-/** Runs a part, or a size of it, and tells what was measured. */
+/** What could not be measured, and why. */
+const failed: string[] = [];
+
+/** Runs a part, or a size of it. The others are measured even if it fails. */
 async function measure(name: string, run: () => Promise<Row[]>): Promise<void> {
   const began = performance.now();
   process.stderr.write(`${name} … `);
-  rows.push(...(await run()));
-  process.stderr.write(`${Math.round((performance.now() - began) / 1000)} s\n`);
+  try {
+    rows.push(...(await run()));
+    process.stderr.write(`${Math.round((performance.now() - began) / 1000)} s\n`);
+  } catch (error) {
+    process.stderr.write('failed\n');
+    console.error(error);
+    failed.push(`${name}: ${(error as Error).message.split('\n')[0]}`);
+    process.exitCode = 1;
+  }
 }
 
 /** Runs something on data that holds the demonstration. */
@@ -131,6 +141,7 @@ if (chosen.includes('api'))
 
 const run: Run = {
   rows,
+  failed,
   day: new Date().toISOString().slice(0, 10),
   machine: `${cpus().length} × ${cpus()[0]!.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`,
   load: loadBefore,

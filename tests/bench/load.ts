@@ -42,9 +42,14 @@ export function figuresOf(times: number[], seconds: number): LoadFigures {
 /**
  * Returns a measure of requests. It fails if anything but 2xx is answered: the figures would be
  * those of failures.
+ * @param options `refusals`: whether 503 is an answer, where only the load matters
  */
 export const requestsTo =
-  (target: Target, connections: number): Measure =>
+  (
+    target: Target,
+    connections: number,
+    { refusals = false }: { refusals?: boolean } = {},
+  ): Measure =>
   async (seconds) => {
     if (!isLoopback(target.url)) throw new Error(`${target.url} is not on this machine.`);
     const times: number[] = [];
@@ -56,9 +61,11 @@ export const requestsTo =
       // Its own histogram counts whole milliseconds.
       run.on('response', (_client, _status, _bytes, time) => times.push(time));
     });
-    if (result.non2xx > 0 || result.errors > 0 || times.length === 0)
+    const refused = result.statusCodeStats?.['503' as const]?.count ?? 0;
+    const wrong = result.non2xx - (refusals ? refused : 0);
+    if (wrong > 0 || result.errors > 0 || times.length === 0)
       throw new Error(
-        `${target.method ?? 'GET'} ${target.url}: ${result.non2xx} responses other than 2xx, ${result.errors} errors, ${times.length} responses.`,
+        `${target.method ?? 'GET'} ${target.url}: ${wrong} responses other than 2xx, ${result.errors} errors, ${times.length} responses.`,
       );
     return figuresOf(times, result.duration);
   };

@@ -74,14 +74,15 @@ async function buildSeconds(): Promise<number> {
 /** Loads pages and calls for a while, and resolves to the most memory that was seen. */
 async function underLoad(origin: string, pid: number, load: Rounds): Promise<number> {
   let most = 0;
+  const requests = (path: string) => requestsTo({ url: origin + path }, 10, { refusals: true });
   const watch = setInterval(() => (most = Math.max(most, residentOf(pid))), 500);
   try {
     await inTurn(
       {
-        home: requestsTo({ url: `${origin}/` }, 10),
-        event: requestsTo({ url: origin + eventPath }, 10),
-        english: requestsTo({ url: `${origin}/en/news/bulletin` }, 10),
-        call: requestsTo({ url: `${origin}/api/homepage` }, 10),
+        home: requests('/'),
+        event: requests(eventPath),
+        english: requests('/en/news/bulletin'),
+        call: requests('/api/homepage'),
       },
       load,
     );

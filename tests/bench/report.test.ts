@@ -21,7 +21,14 @@ const search = (size: string, value: number) =>
     beside: { what: 'bare node:http', value: 0.5 },
   });
 const rows = [home, search('demo', 2), search('1k', 3.25)];
-const run = { rows, day: '2026-11-24', machine: 'a machine', load: 0.1, args: ['--rounds', '1'] };
+const run = {
+  rows,
+  failed: [],
+  day: '2026-11-24',
+  machine: 'a machine',
+  load: 0.1,
+  args: ['--rounds', '1'],
+};
 
 describe('the table of the bench', () => {
   it('shows product, what is beside it, their ratio, and the bound', () => {
@@ -50,6 +57,11 @@ describe('docs/performance.md', () => {
     // A bar of half the bare server, and the call's last value.
     expect(plots[0]!.svg).toContain('50 %');
     expect(plots[1]!.svg).toContain('3.25 ms');
+  });
+
+  it('says what could not be measured', () => {
+    const text = markdownReport({ ...run, failed: ['pages: no browser'] }, {}, [], null);
+    expect(text).toContain('Not measured:\n\n- pages: no browser');
   });
 
   it('keeps what was written by hand', () => {

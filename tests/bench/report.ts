@@ -6,6 +6,8 @@ import { figure, type Part, partOf, parts, ratioOf, type Row } from './row.ts';
 /** What the figures depend on. */
 export interface Run {
   rows: readonly Row[];
+  /** What could not be measured, and why. */
+  failed: readonly string[];
   /** ISO 8601 day. */
   day: string;
   machine: string;
@@ -84,7 +86,7 @@ export function notesOf(markdown: string | null): string {
  * @param plots as written by `plotsOf`
  */
 export function markdownReport(
-  { rows, day, machine, load, args }: Run,
+  { rows, failed, day, machine, load, args }: Run,
   bounds: Bounds,
   plots: readonly Plot[],
   present: string | null,
@@ -102,6 +104,9 @@ export function markdownReport(
     '# Performance',
     `Written by \`pnpm bench${args.map((arg) => ` ${arg}`).join('')}\` on ${day}: ${machine}, load average ${figure(load)} before the run. Each row was measured together with what stands beside it, in turn, in the same run: the ratio is what can be compared between machines. \`pnpm bench --check\` compares it with \`tests/bench/bounds.json\`.`,
     `- **bare node:http**: a process that answers with the same bytes from memory (\`tests/bench/serve-bytes.ts\`)\n- **React alone**: a process in which React writes the elements of the same page, without components, data or a cache (\`tests/bench/serve-react.ts\`)\n- **twin**: home, event list and event by hand, as files with one style sheet and ten lines of script (\`tests/bench/twin\`)\n- Pages are behind a front of node:http2 with TLS, product and twin alike; the product compresses by itself, the twin was compressed before. A real front such as nginx costs less.\n- Client and servers share the machine. Medians of the rounds; a row is not comparable with one of another run, its ratio is.`,
+    ...(failed.length > 0
+      ? [`Not measured:\n\n${failed.map((sentence) => `- ${sentence}`).join('\n')}`]
+      : []),
     '## Notes',
     `${notesBegin}\n\n${notesOf(present)}\n\n${notesEnd}`,
     ...sections,

@@ -12,7 +12,7 @@ import {
 import { RouterProvider } from 'react-router/dom';
 import { languageOfPath } from '@portolane/core/i18n/language.ts';
 import { Document } from './document.tsx';
-import { appRouterContext } from './platform/context/app-context.ts';
+import { type App, appRouterContext } from './platform/context/app-context.ts';
 import { createBrowserApp } from './platform/context/browser-app.ts';
 import { keepLinkToken } from './platform/document/link-token.ts';
 import { surviveForeignChanges } from './platform/document/survive-foreign-changes.ts';
@@ -21,7 +21,7 @@ import { type Snapshot, SNAPSHOT_ID } from './platform/hydration/snapshot.ts';
 import { followSession } from '@portolane/core/session/follow-session.ts';
 import { loadNamespaces } from './platform/words/words.ts';
 import { pageDefinition } from './page-table.ts';
-import { createPrefetch, createRoutes, resolveLazy, type RouteHandle } from './routes.ts';
+import { createRoutes, prefetchPage, resolveLazy, type RouteHandle } from './routes.ts';
 
 async function start() {
   surviveForeignChanges();
@@ -31,13 +31,13 @@ async function start() {
   const matches = matchRoutes(routes, location) ?? [];
   const page = (matches.at(-1)?.route.handle as RouteHandle | undefined)?.page;
   const needs = page ? pageDefinition(page).needs : [];
-  const app = createBrowserApp({
+  const app: App = createBrowserApp({
     language,
     viewer: snapshot.viewer,
     origin: snapshot.origin,
     renderedAt: snapshot.renderedAt,
     needs,
-    prefetch: createPrefetch(routes),
+    prefetch: (url) => prefetchPage(routes, app, url),
   });
   // Treat cached data as fresh for this visit: a refetch during hydration would load the whole API
   // client.

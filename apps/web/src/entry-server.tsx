@@ -191,7 +191,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
     renderedAt: options.now().getTime(),
     clock: createServerClock(),
     needs: [],
-    prefetch: () => {},
+    prefetch: async () => {},
     report: options.report,
   };
   const context = new RouterContextProvider();

@@ -16,12 +16,16 @@ import {
   languages,
   pathInLanguage,
 } from '@portolane/core/i18n/language.ts';
+import { fetchPageDataAhead } from '@portolane/parts/page/page-data.ts';
 import { hrefTo, redirects } from './page-links.ts';
 import { layoutTable } from './page-row.ts';
 import { pageDefinition, type PageId, pageIds, viewFile } from './page-table.ts';
+import type { App } from './platform/context/app-context.ts';
+import { savesData } from './platform/link/saves-data.ts';
 import { guardedImport } from './platform/loading/guarded-import.ts';
 import type { AnyPageData } from './platform/page/page-data.ts';
 import { type LoadOptions, routeLoader } from './platform/page/route-loader.ts';
+import { loadNamespaces } from './platform/words/words.ts';
 import { RouteBoundary } from './shell/boundary/route-boundary.tsx';
 import { BareLayout } from './shell/layouts/bare-layout.tsx';
 import { Root } from './shell/layouts/root.tsx';
@@ -34,37 +38,43 @@ const views = import.meta.glob<ComponentType>(['./pages/*/*.tsx', '!./pages/*/*.
 const declarations = import.meta.glob<AnyPageData>('./pages/*/*.data.ts', { import: 'data' });
 
 export interface RouteHandle {
-  page: PageId;
+  /** Not set on layouts. */
+  page?: PageId;
+  words: LoadOptions['words'];
+  /** Loads the declaration of the route's data, if it has one. */
+  declaration: (() => Promise<AnyPageData>) | undefined;
 }
 
 /** The view of a redirect-only page. */
 const noView = async (): Promise<ComponentType> => () => null;
 
-/** Returns view and loader of a file under `pages/`. */
+/** Returns view, loader and handle of a file under `pages/`. */
 function modulesOf(
   file: string,
   options: LoadOptions,
-  redirectOnly = false,
-): Pick<RouteObject, 'lazy' | 'loader'> {
+  page?: PageId,
+): Pick<RouteObject, 'lazy' | 'loader' | 'handle'> {
+  const redirectOnly = page && pageDefinition(page).redirectOnly;
   const view = redirectOnly ? noView : views[`./pages/${file}.tsx`];
   if (!view) throw new Error(`The page table names pages/${file}.tsx, which is not there.`);
   const declaration = declarations[`./pages/${file}.data.ts`];
+  const handle = { words: options.words, declaration, ...(page && { page }) } satisfies RouteHandle;
   const Component = () => guardedImport(view);
   return declaration
     ? {
+        handle,
         lazy: {
           Component,
           loader: async () => routeLoader(options, await guardedImport(declaration)),
         },
       }
-    : { lazy: { Component }, loader: routeLoader(options) };
+    : { handle, lazy: { Component }, loader: routeLoader(options) };
 }
 
 const pageRoute = (language: Language, id: PageId): RouteObject => ({
   id: `${language}:${id}`,
   path: pathInLanguage(pageDefinition(id).path, language),
-  handle: { page: id } satisfies RouteHandle,
-  ...modulesOf(viewFile(id, language), pageDefinition(id), pageDefinition(id).redirectOnly),
+  ...modulesOf(viewFile(id, language), pageDefinition(id), id),
 });
 
 const pagesOf = (layout: string) =>
@@ -170,13 +180,35 @@ export async function resolveLazy(route: RouteObject): Promise<void> {
   delete route.lazy;
 }
 
-/** Returns `App['prefetch']`. The routes stay as they are: browsers keep the loaded modules. */
-export function createPrefetch(routes: RouteObject[]): (pathname: string) => void {
-  const done = new Set<string>();
-  return (pathname) => {
-    if (done.has(pathname)) return;
-    done.add(pathname);
-    for (const { route } of matchRoutes(routes, pathname) ?? [])
-      lazyParts(route).catch(() => done.delete(pathname));
-  };
+/**
+ * Loads the modules and texts of the page at a URL, and the data that it declares if the page is the
+ * same for everyone, so that a click on a link to it finds them. Does nothing for a visitor who
+ * saves data, or is offline. Never rejects: a failure is left to the click.
+ */
+export async function prefetchPage(routes: RouteObject[], app: App, url: URL): Promise<void> {
+  const matches = matchRoutes(routes, url) ?? [];
+  const page = (matches.at(-1)?.route.handle as RouteHandle | undefined)?.page;
+  if (!page || savesData() || !navigator.onLine) return;
+  const { visible, needs } = pageDefinition(page);
+  // A page that this document's policy does not cover is loaded as a new document.
+  const isFetched = visible && needs.every((need) => app.needs.includes(need));
+  await Promise.allSettled(
+    matches.flatMap(({ route, params }) => {
+      const { words = [], declaration } = (route.handle ?? {}) as Partial<RouteHandle>;
+      return [
+        lazyParts(route),
+        loadNamespaces(app.words, app.language, words),
+        isFetched &&
+          declaration &&
+          guardedImport(declaration).then((data) =>
+            fetchPageDataAhead(data, {
+              app,
+              api: app.api,
+              params: params as Record<string, string>,
+              url,
+            }),
+          ),
+      ];
+    }),
+  );
 }

@@ -116,6 +116,28 @@ export async function loadPageData<App extends PageApp, Exits>(
 }
 
 /**
+ * Fetches the queries of a page that may be opened next, for `loadPageData` to find. It asks for
+ * nothing that is in the cache and fresh, or that has failed before. Failures are left to
+ * `loadPageData`.
+ */
+export async function fetchPageDataAhead<App extends PageApp>(
+  // oxlint-disable-next-line typescript/no-explicit-any -- nothing is guarded ahead
+  data: AnyPageData<App, any>,
+  given: PageRequest<App, string>,
+): Promise<void> {
+  const request = { ...given, url: reduceUrl(given.url, data.searchParams) };
+  const { queryClient } = request.app;
+  const queries = Object.values(data.queries(request) as Queries).map((query) =>
+    'optional' in query ? query.optional : query,
+  );
+  await Promise.allSettled(
+    queries
+      .filter(({ queryKey }) => queryClient.getQueryState(queryKey)?.status !== 'error')
+      .map((query) => queryClient.query(query as FetchQueryOptions)),
+  );
+}
+
+/**
  * Returns the results of the page's queries, which the loader has fetched. Only those of optional
  * queries can be missing.
  */

@@ -40,8 +40,11 @@ export interface App extends Host {
    * not of the page shown now.
    */
   needs: readonly PageNeed[];
-  /** Loads the modules of the page at a path before the click. Failures are left to the click. */
-  prefetch: (pathname: string) => void;
+  /**
+   * Loads the page at a URL of this site before the click on a link to it. Never rejects: failures
+   * are left to the click.
+   */
+  prefetch: (url: URL) => Promise<void>;
   /** Reports an error to the server's log or the browser's console. */
   report: (error: unknown, about: string) => void;
 }

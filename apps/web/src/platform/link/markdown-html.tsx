@@ -22,7 +22,7 @@ export function MarkdownHtml({ html, className = 'prose', lang }: MarkdownHtmlPr
   };
   const load = (event: SyntheticEvent) => {
     const page = linkOf(event);
-    if (page) prefetch(page.pathname);
+    if (page) void prefetch(page);
   };
   const follow = (event: MouseEvent) => {
     const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

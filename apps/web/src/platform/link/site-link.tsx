@@ -4,13 +4,13 @@ import { useApp } from '#platform/context/app-context.ts';
 import { pageUrl } from './page-url.ts';
 
 /**
- * A link to a page of this site, whose modules are loaded when the visitor points at it. Links that
+ * A link to a page of this site, which is prefetched when the visitor points at it. Links that
  * need a new document (other sites, files, the other language) are left to the browser.
  */
 export function SiteLink({ href, onPointerEnter, onFocus, onTouchStart, ...rest }: LinkProps) {
   const { language, origin, prefetch } = useApp();
   const page = pageUrl(href, origin, language);
-  const load = () => page && prefetch(page.pathname);
+  const load = () => void (page && prefetch(page));
   return (
     <Link
       {...rest}

@@ -73,7 +73,7 @@ export function createTestApp({
     renderedAt: Date.now(),
     clock: createServerClock(),
     needs: [],
-    prefetch: () => {},
+    prefetch: async () => {},
     report,
   };
 }

@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { OfflineNotice } from '../connection/offline-notice.tsx';
 import { CookieNotice } from '../cookie-notice/cookie-notice.tsx';
 import { DebugToggle } from '../debug/debug-toggle.tsx';
+import { LinksInView } from '../navigation/links-in-view.ts';
 import { NavigationFollower } from '../navigation/navigation-follower.tsx';
 import { NavigationProgress } from '../navigation/navigation-progress.tsx';
 import { NoticeHost } from '../notices/notice-host.tsx';
@@ -22,6 +23,7 @@ export function Root() {
       <NoticeHost />
       <DebugToggle />
       <NavigationFollower />
+      <LinksInView />
       <ScrollRestoration />
     </>
   );

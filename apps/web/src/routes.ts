@@ -2,7 +2,7 @@
  * The route objects of both languages, derived from the page table. A page's view and data are
  * separate modules that load in parallel.
  */
-import type { ComponentType } from 'react';
+import { type ComponentType, memo } from 'react';
 import {
   type LoaderFunctionArgs,
   matchRoutes,
@@ -59,7 +59,8 @@ function modulesOf(
   if (!view) throw new Error(`The page table names pages/${file}.tsx, which is not there.`);
   const declaration = declarations[`./pages/${file}.data.ts`];
   const handle = { words: options.words, declaration, ...(page && { page }) } satisfies RouteHandle;
-  const Component = () => guardedImport(view);
+  // The router renders every route again with each of its states, e.g. while the next page loads.
+  const Component = () => guardedImport(view).then((component) => memo(component));
   return declaration
     ? {
         handle,
@@ -192,22 +193,21 @@ export async function prefetchPage(routes: RouteObject[], app: App, url: URL): P
   const { visible, needs } = pageDefinition(page);
   // A page that this document's policy does not cover is loaded as a new document.
   const isFetched = visible && needs.every((need) => app.needs.includes(need));
+  const loadData = async (
+    declaration: () => Promise<AnyPageData>,
+    params: Readonly<Record<string, string | undefined>>,
+  ) => {
+    const data = await guardedImport(declaration);
+    const request = { app, api: app.api, params: params as Record<string, string>, url };
+    await fetchPageDataAhead(data, request);
+  };
   await Promise.allSettled(
-    matches.flatMap(({ route, params }) => {
+    matches.flatMap(({ route, params }): Promise<unknown>[] => {
       const { words = [], declaration } = (route.handle ?? {}) as Partial<RouteHandle>;
       return [
         lazyParts(route),
         loadNamespaces(app.words, app.language, words),
-        isFetched &&
-          declaration &&
-          guardedImport(declaration).then((data) =>
-            fetchPageDataAhead(data, {
-              app,
-              api: app.api,
-              params: params as Record<string, string>,
-              url,
-            }),
-          ),
+        ...(isFetched && declaration ? [loadData(declaration, params)] : []),
       ];
     }),
   );

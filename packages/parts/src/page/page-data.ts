@@ -3,7 +3,6 @@
  * function of the URL, so both get the same queries. `App` is what the app has for its pages.
  */
 import {
-  type FetchQueryOptions,
   type QueryClient,
   type QueryKey,
   useQueries,
@@ -11,6 +10,7 @@ import {
   type UseSuspenseQueryOptions,
 } from '@tanstack/react-query';
 import type { ApiCall } from '@portolane/core/client/api-call.ts';
+import type { Audience } from '@portolane/core/queries/query.ts';
 
 /** What the loading of a page needs from the app. */
 export interface PageApp {
@@ -33,6 +33,7 @@ export interface PageRequest<App extends PageApp, P extends string = never> {
 /** What `publicQuery` and `memberQuery` return. */
 interface Query {
   readonly queryKey: QueryKey;
+  readonly meta?: { readonly audience?: Audience } | undefined;
   // oxlint-disable-next-line typescript/no-explicit-any -- a query function with any result
   readonly queryFn?: (context: any) => unknown;
 }
@@ -90,6 +91,25 @@ function reduceUrl(url: URL, searchParams: readonly string[] | undefined): URL {
 export const optional = <Q extends Query>(query: Q): { optional: Q } => ({ optional: query });
 
 /**
+ * Whether a page waits for a query that is no longer fresh. What is the same for everyone is shown
+ * as the visitor last saw it, e.g. a list after going back, and refreshed behind it. A member's own
+ * data fills forms, and what a mutation has invalidated is known to be wrong: both are awaited.
+ */
+function awaitsFreshData({ queryClient }: PageApp, { queryKey, meta }: Query): boolean {
+  const state = queryClient.getQueryState(queryKey);
+  return state?.data === undefined || state.isInvalidated || meta?.audience !== 'public';
+}
+
+async function loadQuery(app: PageApp, query: Query, about: string): Promise<unknown> {
+  const { queryClient, report } = app;
+  const isAwaited = awaitsFreshData(app, query);
+  const fetched = queryClient.query(query);
+  if (isAwaited) return fetched;
+  fetched.catch((error: unknown) => report(error, about));
+  return queryClient.getQueryData(query.queryKey);
+}
+
+/**
  * Fetches all queries of a page in parallel and calls its guard. Rejects with the first failure of a
  * query that is not optional.
  */
@@ -98,16 +118,17 @@ export async function loadPageData<App extends PageApp, Exits>(
   given: PageRequest<App, string> & Exits,
 ): Promise<void> {
   const request = { ...given, url: reduceUrl(given.url, data.searchParams) };
-  const { queryClient, report } = request.app;
+  const { app } = request;
   const results = await Promise.all(
     Object.entries(data.queries(request) as Queries).map(
       async ([name, query]): Promise<[string, unknown]> => {
-        if (!('optional' in query)) return [name, await queryClient.query(query)];
+        const about = `${request.url.pathname}: ${name}`;
+        if (!('optional' in query)) return [name, await loadQuery(app, query, about)];
         return [
           name,
-          await queryClient
-            .query(query.optional as FetchQueryOptions)
-            .catch((error: unknown) => report(error, `${request.url.pathname}: ${name}`)),
+          await loadQuery(app, query.optional, about).catch((error: unknown) =>
+            app.report(error, about),
+          ),
         ];
       },
     ),
@@ -116,9 +137,8 @@ export async function loadPageData<App extends PageApp, Exits>(
 }
 
 /**
- * Fetches the queries of a page that may be opened next, for `loadPageData` to find. It asks for
- * nothing that is in the cache and fresh, or that has failed before. Failures are left to
- * `loadPageData`.
+ * Fetches what `loadPageData` would wait for, before the page is opened. What has failed before is
+ * left to `loadPageData`, and so are failures.
  */
 export async function fetchPageDataAhead<App extends PageApp>(
   // oxlint-disable-next-line typescript/no-explicit-any -- nothing is guarded ahead
@@ -132,8 +152,12 @@ export async function fetchPageDataAhead<App extends PageApp>(
   );
   await Promise.allSettled(
     queries
-      .filter(({ queryKey }) => queryClient.getQueryState(queryKey)?.status !== 'error')
-      .map((query) => queryClient.query(query as FetchQueryOptions)),
+      .filter(
+        (query) =>
+          awaitsFreshData(request.app, query) &&
+          queryClient.getQueryState(query.queryKey)?.status !== 'error',
+      )
+      .map((query) => queryClient.query(query)),
   );
 }
 

@@ -1,5 +1,5 @@
 import './main.css';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useMenuVisit } from '#platform/menu/use-menu-visit.ts';
 import { usePage } from '#platform/page/use-page.ts';
@@ -12,6 +12,12 @@ import { ScrollToTop } from '../scroll-to-top/scroll-to-top.tsx';
 import { TabBar } from '../tab-bar/tab-bar.tsx';
 import { InsideLayout } from './inside-layout.ts';
 
+// The layout renders with every page; its parts need not.
+const KeptHeader = memo(Header);
+const KeptFooter = memo(Footer);
+const KeptTabBar = memo(TabBar);
+const mobileBar = <MobileBar />;
+
 /**
  * The website's layout: header, `main` with the page, and footer; on phones a bar at the top and at
  * the bottom. Works without menu and settings. Each part has its own Suspense boundary: it hydrates
@@ -23,9 +29,7 @@ export function SiteLayout() {
   return (
     <InsideLayout value>
       <Suspense>
-        <Header>
-          <MobileBar />
-        </Header>
+        <KeptHeader>{mobileBar}</KeptHeader>
       </Suspense>
       <main id="main" tabIndex={-1}>
         <Suspense>
@@ -39,12 +43,12 @@ export function SiteLayout() {
       </main>
       <ScrollToTop />
       <Suspense>
-        <Footer />
+        <KeptFooter />
       </Suspense>
       {/* Checking out, the only way is forward. */}
       {page !== 'apply' && (
         <Suspense>
-          <TabBar />
+          <KeptTabBar />
         </Suspense>
       )}
     </InsideLayout>

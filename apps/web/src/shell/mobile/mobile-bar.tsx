@@ -1,6 +1,6 @@
 import './mobile-bar.css';
 import { useTranslation } from 'react-i18next';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useApp } from '#platform/context/app-context.ts';
@@ -16,12 +16,16 @@ import { Drawer, DRAWER_ID } from './drawer.tsx';
 import { Sheet } from './sheet.tsx';
 
 const SEARCH_ID = 'search-sheet';
+const KeptDrawer = memo(Drawer);
 
 /** The phone's top bar: menu (or a back button on detail pages), logo, member, search. */
 export function MobileBar() {
   const { t } = useTranslation(['common']);
   const page = usePage();
   const isDetail = page && isDetailPage(page);
+  // Once it is there it stays, so that going back from a detail page need not render it again.
+  const [hasDrawer, setHasDrawer] = useState(!isDetail);
+  if (!isDetail && !hasDrawer) setHasDrawer(true);
   return (
     <div className="mobile-bar">
       {isDetail ? (
@@ -50,7 +54,7 @@ export function MobileBar() {
       </button>
       {/* Hydrates after the rest of the header. */}
       <Suspense>
-        {!isDetail && <Drawer />}
+        {hasDrawer && <KeptDrawer />}
         <SearchSheet />
       </Suspense>
     </div>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { useApp } from '#platform/context/app-context.ts';
 import { pageUrl } from '#platform/link/page-url.ts';
 import { savesData } from '#platform/link/saves-data.ts';
 
 /** Milliseconds that a link must be in view: what is scrolled past is not wanted. */
-const READING = 1_000;
+const READING = 500;
 /** Pages prefetched for one page shown: more than a visitor reads titles of. */
 const MOST = 12;
 /** Prefetched at the same time, so that the visitor's own requests do not wait behind them. */
@@ -17,14 +17,16 @@ const whenIdle = (task: () => void) =>
 
 /**
  * Prefetches the pages that links of `main` lead to, one after the other, once a link has been in
- * view for a second. Links within a list (its pages and filters) and the menus around `main` wait
+ * view for half a second. Links within a list (its pages and filters) and the menus around `main` wait
  * for the visitor to point at them.
  */
 export function LinksInView(): null {
   const { language, origin, prefetch } = useApp();
   const { key, pathname } = useLocation();
+  // The page that the visitor has chosen comes first.
+  const isNavigating = useNavigation().state !== 'idle';
   useEffect(() => {
-    if (savesData()) return undefined;
+    if (isNavigating || savesData()) return undefined;
     /** Paths of the pages prefetched or waiting. */
     const wanted = new Set<string>();
     const waiting: URL[] = [];
@@ -51,7 +53,11 @@ export function LinksInView(): null {
       for (const { target, isIntersecting } of entries) {
         clearTimeout(timers.get(target));
         const page = pageUrl(target.getAttribute('href')!, origin, language);
-        if (page && isIntersecting) timers.set(target, setTimeout(() => want(page), READING));
+        if (page && isIntersecting)
+          timers.set(
+            target,
+            setTimeout(() => want(page), READING),
+          );
       }
     });
     for (const link of document.querySelectorAll('#main a[href]:not([target], [download])'))
@@ -62,6 +68,6 @@ export function LinksInView(): null {
       waiting.length = 0;
     };
     // `key`: a page of results may replace another at the same path.
-  }, [key, pathname, language, origin, prefetch]);
+  }, [isNavigating, key, pathname, language, origin, prefetch]);
   return null;
 }

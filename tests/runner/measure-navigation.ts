@@ -35,99 +35,106 @@ const journeys: Journey[] = [
   { name: 'products → product', from: '/product/list', link: 'main a[href^="/product/list/"]' },
 ];
 
-/** Measured in the page, because messages from there arrive late on a slow CPU. */
-interface Recorder {
-  /** Milliseconds from the tap, or from the call, until the frame with another heading. */
-  next(): Promise<{ milliseconds: number; asked: string[] }>;
-  back(): Promise<{ milliseconds: number; asked: string[]; scrollY: number }>;
+/** What the page keeps of a tap, also over a new document. Moments are milliseconds since 1970. */
+interface Tap {
+  tapped: number;
+  /** The heading before the tap. */
+  title: string;
+  /** When the frame with another heading was painted. */
+  shown?: number;
+  /** Paths that the document asked for between the two, except pictures. */
+  asked?: string[];
 }
 
+/** Runs in the page, because messages from there arrive late on a slow CPU. */
 function record(): void {
-  const asked = (since: number) =>
-    performance
-      .getEntriesByType('resource')
-      .filter(
-        (entry) =>
-          entry.startTime >= since &&
-          (entry as PerformanceResourceTiming).initiatorType !== 'img' &&
-          (entry as PerformanceResourceTiming).transferSize > 0,
-      )
-      .map(({ name }) => new URL(name).pathname);
-  /** A message that is posted before a frame is painted arrives after that. */
-  const afterPaint = (then: (moment: number) => void) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => then(performance.now()));
-    port1.start();
-    port2.postMessage(null);
+  const keep = (tap: Tap) => sessionStorage.setItem('tap', JSON.stringify(tap));
+  const watch = (tap: Tap) => {
+    const { timeOrigin } = performance;
+    const asked = () =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(
+          ({ startTime, initiatorType, transferSize }) =>
+            timeOrigin + startTime >= tap.tapped && initiatorType !== 'img' && transferSize > 0,
+        )
+        .map(({ name }) => new URL(name).pathname);
+    const look = () => {
+      const heading = document.querySelector('h1');
+      if (!heading || heading.textContent === tap.title) return void requestAnimationFrame(look);
+      // A message that is posted before a frame is painted arrives after that.
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () =>
+        keep({ ...tap, shown: timeOrigin + performance.now(), asked: asked() }),
+      );
+      port1.start();
+      port2.postMessage(null);
+    };
+    requestAnimationFrame(look);
   };
-  /** Resolves after the first frame in which the document has another heading than now. */
-  const otherHeading = () => {
-    const old = document.querySelector('h1');
-    const text = old?.textContent;
-    return new Promise<number>((resolve) => {
-      const look = () => {
-        const heading = document.querySelector('h1');
-        if (heading && (heading !== old || heading.textContent !== text))
-          return afterPaint(resolve);
-        return requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    });
+  const begin = (moment: number) => {
+    const title = document.querySelector('h1')!.textContent;
+    const tap = { tapped: performance.timeOrigin + moment, title };
+    keep(tap);
+    watch(tap);
   };
-  const recorder: Recorder = {
-    next: () =>
-      new Promise((resolve) => {
-        window.addEventListener(
-          'click',
-          ({ timeStamp }) =>
-            void otherHeading().then((shown) =>
-              resolve({ milliseconds: shown - timeStamp, asked: asked(timeStamp) }),
-            ),
-          { once: true, capture: true },
-        );
-      }),
-    async back() {
-      const began = performance.now();
-      const shown = otherHeading();
+  const kept = sessionStorage.getItem('tap');
+  if (kept && !(JSON.parse(kept) as Tap).shown) watch(JSON.parse(kept) as Tap);
+  window.addEventListener('click', ({ timeStamp }) => begin(timeStamp), true);
+  Object.assign(window, {
+    goBack() {
+      begin(performance.now());
       history.back();
-      const milliseconds = (await shown) - began;
-      return { milliseconds, asked: asked(began), scrollY: Math.round(window.scrollY) };
     },
-  };
-  Object.assign(window, { recorder });
+  });
 }
-type Recording = Window & { recorder: Recorder };
 
+interface Step {
+  milliseconds: number;
+  asked: string[];
+}
 interface Run {
-  next: number;
-  back: number;
-  askedNext: string[];
-  askedBack: string[];
+  next: Step;
+  back: Step;
   /** Pixels between the place before the tap and the place after going back. */
   moved: number;
 }
 
-async function openThrottled(context: BrowserContext): Promise<Page> {
+/** Waits until the heading has changed since the last tap, and for what follows it. */
+async function stepOf(page: Page): Promise<Step> {
+  const kept = await page.waitForFunction(() => {
+    const text = sessionStorage.getItem('tap');
+    return text?.includes('shown') && text;
+  });
+  const { tapped, shown, asked } = JSON.parse(String(await kept.jsonValue())) as Required<Tap>;
+  await page.waitForTimeout(READING);
+  return { milliseconds: shown - tapped, asked };
+}
+
+async function openThrottled(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', fast4G);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.addInitScript(record);
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
   return page;
 }
 
-async function travel(browser: Browser, origin: string, { from, link }: Journey): Promise<Run> {
-  const context = await browser.newContext({
+const newPhone = (browser: Browser) =>
+  browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
     ignoreHTTPSErrors: true,
   });
+
+/** A visitor scrolls to a link, reads for a while, taps it, and goes back. */
+async function travel(browser: Browser, origin: string, { from, link }: Journey): Promise<Run> {
+  const context = await newPhone(browser);
   try {
-    const page = await openThrottled(context);
-    await page.goto(origin + from);
-    await page.waitForLoadState('networkidle');
+    const page = await openThrottled(context, origin + from);
     const target = page.locator(link).first();
     // Scrolling is a visitor's first intent: the page hydrates.
     await page.mouse.wheel(0, 200);
@@ -136,29 +143,36 @@ async function travel(browser: Browser, origin: string, { from, link }: Journey)
       () => (window as Window & { portolaneBooted?: unknown }).portolaneBooted,
     );
     await page.waitForTimeout(READING);
-    const before = await page.evaluate(() => Math.round(window.scrollY));
-    const next = page.evaluate(() => (window as unknown as Recording).recorder.next());
-    await page.waitForTimeout(100); // the listener above must be there first
+    const before = await page.evaluate(() => window.scrollY);
     await target.tap();
-    const there = await next;
-    await page.waitForTimeout(READING);
-    const again = await page.evaluate(() => (window as unknown as Recording).recorder.back());
-    return {
-      next: there.milliseconds,
-      back: again.milliseconds,
-      askedNext: there.asked,
-      askedBack: again.asked,
-      moved: Math.abs(again.scrollY - before),
-    };
+    const next = await stepOf(page);
+    await page.evaluate(() => (window as unknown as { goBack(): void }).goBack());
+    const back = await stepOf(page);
+    const after = await page.evaluate(() => window.scrollY);
+    return { next, back, moved: Math.round(Math.abs(after - before)) };
   } finally {
     await context.close();
   }
 }
 
-const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b);
-const figures = (values: readonly number[]) =>
-  `median ${Math.round(sorted(values)[Math.floor(values.length / 2)]!)} ms, worst ${Math.round(Math.max(...values))} ms`;
-const distinct = (lists: readonly string[][]) => [...new Set(lists.flat())].join(' ') || 'nothing';
+/** A visitor taps a link at once: the page may not be hydrated yet, and nothing is prefetched. */
+async function tapAtOnce(browser: Browser, origin: string, journey: Journey): Promise<Step> {
+  const context = await newPhone(browser);
+  try {
+    const page = await openThrottled(context, origin + journey.from);
+    await page.locator(journey.link).first().tap();
+    return await stepOf(page);
+  } finally {
+    await context.close();
+  }
+}
+
+function figuresOf(steps: readonly Step[]): string {
+  const times = steps.map(({ milliseconds }) => Math.round(milliseconds)).toSorted((a, b) => a - b);
+  const asked = [...new Set(steps.flatMap((step) => step.asked))];
+  const about = asked.length > 3 ? `${asked.length} files and calls` : asked.join(', ');
+  return `median ${times[Math.floor(times.length / 2)]} ms, worst ${times.at(-1)} ms; meanwhile asked for ${about || 'nothing'}`;
+}
 
 const dataDir = address ? null : makeDataDir();
 const site = dataDir ? await startSite({ dataDir }) : null;
@@ -173,15 +187,19 @@ const browser = await chromium.launch({
   ],
 });
 try {
+  const origin = address ?? front!.origin;
   for (const journey of journeys) {
     const runs: Run[] = [];
-    for (let run = 0; run < RUNS; run += 1)
-      runs.push(await travel(browser, address ?? front!.origin, journey));
+    const atOnce: Step[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      runs.push(await travel(browser, origin, journey));
+      atOnce.push(await tapAtOnce(browser, origin, journey));
+    }
+    const moved = Math.max(...runs.map((run) => run.moved));
+    console.log(`${journey.name}\n  after reading: ${figuresOf(runs.map(({ next }) => next))}`);
+    console.log(`  tapped at once: ${figuresOf(atOnce)}`);
     console.log(
-      `${journey.name}: ${figures(runs.map(({ next }) => next))}; asked for ${distinct(runs.map(({ askedNext }) => askedNext))}`,
-    );
-    console.log(
-      `  and back: ${figures(runs.map(({ back }) => back))}, at most ${Math.max(...runs.map(({ moved }) => moved))} px from where it was; asked for ${distinct(runs.map(({ askedBack }) => askedBack))}`,
+      `  and back: ${figuresOf(runs.map(({ back }) => back))}; at most ${moved} px from its place`,
     );
   }
 } finally {

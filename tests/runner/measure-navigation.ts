@@ -60,7 +60,10 @@ function record(): void {
         .map(({ name }) => new URL(name).pathname);
     const look = () => {
       const heading = document.querySelector('h1');
-      if (!heading || heading.textContent === tap.title) return void requestAnimationFrame(look);
+      if (!heading || heading.textContent === tap.title) {
+        requestAnimationFrame(look);
+        return;
+      }
       // A message that is posted before a frame is painted arrives after that.
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', () =>

@@ -7,7 +7,7 @@ import { createTestApp } from '#platform/testing/test-app.ts';
 import { pageData } from './page-data.ts';
 
 /** A page whose query returns 1, then 2, and so on, and is stale after a second. */
-function countingPage(queryFor: typeof publicQuery | typeof memberQuery) {
+function countingPage(queryFor: typeof publicQuery) {
   const report = vi.fn<(error: unknown, about: string) => void>();
   const app = createTestApp({ api: { baseURL: API }, report });
   let count = 0;

@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { OfflineNotice } from '../connection/offline-notice.tsx';
 import { CookieNotice } from '../cookie-notice/cookie-notice.tsx';
 import { DebugToggle } from '../debug/debug-toggle.tsx';
-import { LinksInView } from '../navigation/links-in-view.ts';
+import { LinksInView } from '../navigation/links-in-view.tsx';
 import { NavigationFollower } from '../navigation/navigation-follower.tsx';
 import { NavigationProgress } from '../navigation/navigation-progress.tsx';
 import { NoticeHost } from '../notices/notice-host.tsx';

@@ -31,7 +31,7 @@ interface Journey {
 }
 const journeys: Journey[] = [
   { name: 'home → event', from: '/', link: 'main .event-brief h3 a' },
-  { name: 'news → item', from: '/news/all', link: 'main .news-row a' },
+  { name: 'news → item', from: '/news/bulletin', link: 'main .news-row a' },
   { name: 'products → product', from: '/product/list', link: 'main a[href^="/product/list/"]' },
 ];
 

@@ -24,11 +24,10 @@ export const loader = memberPage(data);
 /** /enrolment/:uuid */
 export default function Enrolment() {
   const { t } = useTranslation(['enrolment']);
-  const { language } = useApp();
   const { order } = usePageData(data);
   return (
     <>
-      <PageHead title={order.title} lang={langAttribute(order.lang, language)} />
+      <PageHead title={order.title} contentLang={order.lang} />
       <div className="enrolment-page">
         <State order={order} />
         <section aria-labelledby="sessions">

@@ -11,6 +11,7 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
 import { PageHead } from '#features/page-head/page-head.tsx';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { siteEvent, siteEvents } from '#platform/link/site-href.ts';
 import { pageData, type PageRequest, usePageData } from '#platform/page/page-data.ts';
@@ -67,7 +68,10 @@ function EventRow({ event }: { event: EventSummary }) {
   return (
     <li className="row">
       <div className="row__state">
-        <Tag>{t(`enrolment:kind.${event.type}.${event.category}`)}</Tag>
+        <span>
+          <Tag>{t(`enrolment:kind.${event.type}.${event.category}`)}</Tag>
+          <ChineseOnly lang={event.lang} />
+        </span>
         <StatusMark status={whyNot ? whyNotMark[whyNot] : 'confirmed'}>
           {whyNot ? t(`status:whyNot.${whyNot}`) : t('enrolment:open')}
         </StatusMark>

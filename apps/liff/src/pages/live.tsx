@@ -2,7 +2,6 @@ import './live.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { liveRoomQuery } from '@portolane/core/queries/live.ts';
 import { orderQuery } from '@portolane/core/queries/order.ts';
 import { streamOf } from '@portolane/core/rules/live/stream-of.ts';
@@ -35,7 +34,7 @@ export const loader = memberPage(data);
 /** /enrolment/:uuid/live/:sessionUuid */
 export default function Live() {
   const { t } = useTranslation(['live', 'status', 'enrolment']);
-  const { format, language } = useApp();
+  const { format } = useApp();
   const failureOf = useFailure();
   const { sessionUuid } = useParams();
   const { order, room } = usePageData(data);
@@ -44,7 +43,6 @@ export default function Live() {
     room,
     failureOf,
   );
-  const lang = langAttribute(order.lang, language);
   const others = order.sessions
     .flatMap((day) => day.sessions)
     .filter(({ info }) => info.uuid !== sessionUuid);
@@ -53,7 +51,7 @@ export default function Live() {
     `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}`;
   return (
     <>
-      <PageHead title={session?.title ?? order.title} lang={lang} />
+      <PageHead title={session?.title ?? order.title} contentLang={order.lang} />
       <div className="live-page">
         <Illustration src={still} width={960} height={540} loading="eager" />
         {state && (

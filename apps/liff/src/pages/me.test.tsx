@@ -3,26 +3,13 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { OUTAGE, errorMessageOf, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
+import { sampleWaitlistEntry } from '@portolane/core/testing/sample-waitlist.ts';
 import { openPage } from '#platform/testing/render-page.tsx';
 import { routes } from '../routes.tsx';
 
 const member = sampleMember();
 const binding = (bound: boolean, reminders = bound) => ({ items: { bound, reminders } });
-const waiting = {
-  uuid: 'b3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c01',
-  eventAlias: 'zero-trust-days',
-  seriesNum: 1,
-  title: '零信任實作課程',
-  lang: 'zh-Hant' as const,
-  brands: [{ alias: 'corvane', title: 'Corvane' }],
-  session: { uuid: 'a3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c01', title: '零信任架構入門' },
-  startTime: '2027-12-01T10:00:00.000Z',
-  endTime: '2027-12-01T12:00:00.000Z',
-  status: 'WAITING' as const,
-  place: 2,
-  offerEndTime: null,
-  eventShown: true,
-};
+const waiting = sampleWaitlistEntry();
 
 test('I see who I am, and unbind after confirming', async () => {
   stubEndpoint('user.profile', { items: member });

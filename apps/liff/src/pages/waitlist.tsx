@@ -12,6 +12,7 @@ import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { PageHead } from '#features/page-head/page-head.tsx';
 import { useFailure } from '#platform/call/use-failure.ts';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { paths } from '#platform/link/app-path.ts';
@@ -107,6 +108,7 @@ function EntryRow({
           ) : (
             <BreakableText>{entry.title}</BreakableText>
           )}
+          <ChineseOnly lang={entry.lang} />
         </h2>
         <p className="row__meta num">
           <span>

@@ -12,6 +12,7 @@ import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
 import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
 import { useNow } from '@portolane/parts/clock/use-now.ts';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { enrolmentPath, livePath } from '#platform/link/app-path.ts';
@@ -34,11 +35,14 @@ export function EnrolmentRow({ order }: { order: OrderSummary }) {
   return (
     <li className={order.regStatus === 'CANCELED' || over ? 'row row--off' : 'row'}>
       <div className="row__state">
-        {live ? (
-          <LiveBadge status={live}>{t(`status:live.${live}`)}</LiveBadge>
-        ) : (
-          <Tag>{t(`enrolment:kind.${order.type}.${order.category}`)}</Tag>
-        )}
+        <span>
+          {live ? (
+            <LiveBadge status={live}>{t(`status:live.${live}`)}</LiveBadge>
+          ) : (
+            <Tag>{t(`enrolment:kind.${order.type}.${order.category}`)}</Tag>
+          )}
+          <ChineseOnly lang={order.lang} />
+        </span>
         {over ? <small>{t('enrolment:over')}</small> : <OrderStatusMark status={order.regStatus} />}
       </div>
       <h2 lang={langAttribute(order.lang, language)}>

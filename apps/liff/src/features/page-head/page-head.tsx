@@ -1,22 +1,26 @@
 import './page-head.css';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
+import { useApp } from '#platform/context/app-context.ts';
 import { paths } from '#platform/link/app-path.ts';
 import { PageTitle } from '#platform/page/page-title.tsx';
 
 interface PageHeadProps {
   title: string;
-  /** Language of the title where it differs from the document's. */
-  lang?: 'zh-Hant' | 'en' | undefined;
+  /** Language of the content whose title it is. */
+  contentLang?: 'zh-Hant' | 'en';
   /** False only on the first page, which has no page before it. */
   back?: boolean;
 }
 
 /** A page's heading with a back link: Android's back key would close the mini-app. */
-export function PageHead({ title, lang, back = true }: PageHeadProps) {
+export function PageHead({ title, contentLang, back = true }: PageHeadProps) {
   const { t } = useTranslation(['shell']);
+  const { language } = useApp();
   const navigate = useNavigate();
   // The page that the mini-app was opened on has no history; its back link goes to the first page.
   const isEntry = useLocation().key === 'default';
@@ -36,9 +40,12 @@ export function PageHead({ title, lang, back = true }: PageHeadProps) {
             <Icon name="chevron-left" />
           </button>
         )}
-        <Heading level={1} lang={lang}>
-          {title}
-        </Heading>
+        <div>
+          <Heading level={1} lang={contentLang && langAttribute(contentLang, language)}>
+            {title}
+          </Heading>
+          {contentLang && <ChineseOnly lang={contentLang} />}
+        </div>
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CurationTopicSummary } from '@portolane/core/contract/curation.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { eventHref } from '#features/event/event-href.ts';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
@@ -46,6 +47,7 @@ export function TopicLinks({ topic }: { topic: CurationTopicSummary }) {
           {links.map((link) => (
             <dd key={link.path} lang={langAttribute(link.lang, language)}>
               <SiteLink href={link.path}>{link.title}</SiteLink>
+              <ChineseOnly lang={link.lang} />
             </dd>
           ))}
         </div>

@@ -2,6 +2,7 @@ import './product-cards.css';
 import type { ProductSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
@@ -51,6 +52,7 @@ export function ProductCards({
               >
                 <BreakableText>{product.title}</BreakableText>
               </SiteLink>
+              <ChineseOnly lang={product.lang} />
             </Title>
             <p lang={langAttribute(product.lang, language)}>{product.summary}</p>
             {choosable && <CompareBox product={product} />}

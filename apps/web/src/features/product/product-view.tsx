@@ -20,6 +20,7 @@ import { FileTable } from '#features/file/file-table.tsx';
 import { AddToInquiry } from '#features/inquiry-list/add-to-inquiry.tsx';
 import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
 import { CampaignLinks } from '#features/campaign/campaign-links.tsx';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { productData } from '#platform/head/json-ld.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
@@ -69,6 +70,7 @@ export function ProductView({ product, crumbs, underBrand = false }: ProductView
           <Heading level={underBrand ? 2 : 1} lang={lang}>
             {product.title}
           </Heading>
+          <ChineseOnly lang={product.lang} />
           <p lang={lang}>{product.summary}</p>
         </header>
       </Suspense>
@@ -151,6 +153,7 @@ function ProductSolutions({ solutions }: Pick<Product, 'solutions'>) {
             <MoreLink href={href('solution', { solutionAlias: alias })} Link={SiteLink}>
               {title}
             </MoreLink>
+            <ChineseOnly lang={lang} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import { ChineseOnlyMark } from '@portolane/parts/content/chinese-only-mark.tsx';
+
+/** The mark of content without an English text, on English pages. */
+export function ChineseOnly({ lang }: { lang: 'zh-Hant' | 'en' }) {
+  const { t } = useTranslation(['shell']);
+  return <ChineseOnlyMark lang={lang} label={t('shell:chineseOnly')} />;
+}

@@ -32,16 +32,22 @@ const isText = (value: unknown): value is string =>
 const isQuantity = (value: unknown): boolean =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_INQUIRY_QUANTITY;
 // By hand: every page loads the list, and only forms load the contract's schemas.
+/** Whether a stored value can be shown as quantity and note. */
+export const isInquiryTerms = (value: object): value is InquiryTerms => {
+  const { quantity, note } = value as InquiryTerms;
+  return (
+    (quantity === undefined || isQuantity(quantity)) &&
+    (note === undefined || (typeof note === 'string' && note.length <= MAX_INQUIRY_NOTE))
+  );
+};
 const isCollected = (value: unknown): value is CollectedSubject => {
-  const { kind, alias, title, brandAlias, quantity, note } = (value ??
-    {}) as Partial<CollectedSubject>;
+  const { kind, alias, title, brandAlias, ...terms } = (value ?? {}) as Partial<CollectedSubject>;
   return (
     (kind === 'product' || kind === 'solution') &&
     isText(alias) &&
     isText(title) &&
     typeof brandAlias === 'string' &&
-    (quantity === undefined || isQuantity(quantity)) &&
-    (note === undefined || (typeof note === 'string' && note.length <= MAX_INQUIRY_NOTE))
+    isInquiryTerms(terms)
   );
 };
 

@@ -330,6 +330,64 @@ test('what I collected goes along, and the list is empty afterwards', async () =
   expect(inquiryList.store.getState().items).toEqual([]);
 });
 
+const c9 = {
+  kind: 'product' as const,
+  alias: 'corvane-c9-4808',
+  title: 'C9 4808',
+  brandAlias: 'corvane',
+  brandTitle: 'Corvane',
+  lang: 'zh-Hant' as const,
+};
+const quantityField = () =>
+  screen.findByRole<HTMLInputElement>('textbox', { name: '數量：C9 4808' });
+const noteField = () => screen.getByRole<HTMLInputElement>('textbox', { name: '備註：C9 4808' });
+
+test('what I noted on a product of the address outlasts an error, a reload and a login', async () => {
+  const address = { search: '?product=corvane-c9-4808', named: [c9] };
+  const sent = stubEndpoint('customer.send', OUTAGE, taken);
+  const first = await open(address);
+  await first.user.clear(await quantityField());
+  await first.user.type(await quantityField(), '12');
+  await first.user.type(noteField(), '後前氣流 兩台');
+  await fillIn(first);
+  await first.user.click(button('送出洽詢'));
+  await screen.findByText('伺服器沒有回應');
+  expect([(await quantityField()).value, noteField().value]).toEqual(['12', '後前氣流 兩台']);
+  first.leave();
+
+  stubEndpoint('user.profile', { items: sampleMember() });
+  const visit = await open({ ...address, member: sampleMember() });
+  await expect.poll(async () => (await quantityField()).value).toBe('12');
+  expect(noteField().value).toBe('後前氣流 兩台');
+  await visit.user.type(await field('說明'), '想了解 C9 的交期。');
+  await visit.user.click(await consent());
+  await visit.user.click(button('送出洽詢'));
+  await screen.findByRole('heading', { name: '已收到您的洽詢' });
+  expect(sent.at(-1)).toMatchObject({
+    subjects: [{ alias: 'corvane-c9-4808', quantity: 12, note: '後前氣流 兩台' }],
+  });
+  visit.leave();
+  await open(address);
+  expect([(await quantityField()).value, noteField().value]).toEqual(['1', '']);
+});
+
+test('a product of the address that is on my list has the quantity of the list', async () => {
+  inquiryList.add({ ...c9, quantity: 3 });
+  const { user } = await open({ search: '?product=corvane-c9-4808', named: [c9] });
+  expect((await quantityField()).value).toBe('3');
+  await user.type(noteField(), '含光模組');
+  expect(inquiryList.store.getState().items).toMatchObject([{ quantity: 3, note: '含光模組' }]);
+});
+
+test('what is no quantity is replaced by the last one', async () => {
+  const { user } = await open({ search: '?product=corvane-c9-4808', named: [c9] });
+  await user.clear(await quantityField());
+  await user.type(await quantityField(), '12台');
+  expect((await quantityField()).value).toBe('12台');
+  await user.tab();
+  expect((await quantityField()).value).toBe('12');
+});
+
 test('the panel says who answers for the brand and the county that I choose', async () => {
   stubEndpoint('page.one', notice('2026-10'));
   const Sales = () => (

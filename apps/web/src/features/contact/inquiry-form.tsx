@@ -1,11 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type {
-  BrandContact,
-  InquirySubject,
-  InquiryTerms,
-  NamedSubject,
-  Office,
-} from '@portolane/core/contract/customer.ts';
+import type { BrandContact, NamedSubject, Office } from '@portolane/core/contract/customer.ts';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import { INQUIRY_LIST_SIZE } from '@portolane/core/rules/contact/inquiry-list-size.ts';
 import { inquiryBrand } from '@portolane/core/rules/contact/inquiry-brand.ts';
@@ -22,6 +16,7 @@ import { AnsweringPanel } from './answering-panel.tsx';
 import { CaseForm } from './case-form.tsx';
 import { CompanyFields, SenderFields } from './contact-fields.tsx';
 import { type ShownSubject, SubjectList } from './subject-list.tsx';
+import { subjectKey, useSubjectTerms } from './use-subject-terms.ts';
 
 interface InquiryFormProps {
   contacts: { offices: readonly Office[]; brands: readonly BrandContact[] };
@@ -30,8 +25,6 @@ interface InquiryFormProps {
   named: readonly NamedSubject[];
 }
 
-const keyOf = ({ kind, alias }: InquirySubject) => `${kind}/${alias}`;
-
 /** A sales inquiry about a brand, products and solutions, or the inquiry list (`?list=1`). */
 export function InquiryForm({ contacts, privacy, named }: InquiryFormProps) {
   const { t } = useTranslation(['contact']);
@@ -39,31 +32,27 @@ export function InquiryForm({ contacts, privacy, named }: InquiryFormProps) {
   const [search] = useSearchParams();
   const collected = useInquiryList();
   const [removed, setRemoved] = useState<readonly string[]>([]);
-  /** By key, of the subjects that the URL names. */
-  const [terms, setTerms] = useState<Readonly<Record<string, InquiryTerms>>>({});
+  const terms = useSubjectTerms();
   const withList = search.get('list') === '1';
   const all = [
-    ...named.filter((subject) => !removed.includes(keyOf(subject))),
+    ...named.filter((subject) => !removed.includes(subjectKey(subject))),
     ...(withList ? collected : []),
   ];
   const subjects: ShownSubject[] = [
-    ...new Map(all.map((subject): [string, ShownSubject] => [keyOf(subject), subject])).values(),
+    ...new Map(
+      all.map((subject): [string, ShownSubject] => [subjectKey(subject), subject]),
+    ).values(),
   ]
     .slice(0, INQUIRY_LIST_SIZE)
-    .map((subject) => ({ ...subject, ...terms[keyOf(subject)] }));
+    .map((subject) => ({ ...subject, ...terms.termsOf(subject) }));
   const asked = inquiryBrand(
     search.get('brand') ?? '',
     named.map(({ brandAlias }) => brandAlias),
   );
   const brand = contacts.brands.some(({ alias }) => alias === asked) ? asked : '';
   const remove = (subject: ShownSubject) => {
-    setRemoved([...removed, keyOf(subject)]);
+    setRemoved([...removed, subjectKey(subject)]);
     if (withList) inquiryList.remove(subject);
-  };
-  const change = (subject: ShownSubject, changed: InquiryTerms) => {
-    const key = keyOf(subject);
-    setTerms((before) => ({ ...before, [key]: { ...before[key], ...changed } }));
-    if (inquiryList.has(subject)) inquiryList.change(subject, changed);
   };
   return (
     <CaseForm
@@ -72,6 +61,7 @@ export function InquiryForm({ contacts, privacy, named }: InquiryFormProps) {
       fromUrl={{ brand }}
       subjects={subjects}
       onTaken={() => {
+        terms.clear();
         if (withList) inquiryList.clear();
         else for (const subject of subjects) inquiryList.remove(subject);
       }}
@@ -79,7 +69,7 @@ export function InquiryForm({ contacts, privacy, named }: InquiryFormProps) {
     >
       <FormSection id="contact-part-subject" title={t('contact:section.inquiry')}>
         {subjects.length > 0 && (
-          <SubjectList subjects={subjects} onRemove={remove} onChange={change} />
+          <SubjectList subjects={subjects} onRemove={remove} onChange={terms.change} />
         )}
         {!withList && collected.length > 0 && (
           <p className="contact__list-link">

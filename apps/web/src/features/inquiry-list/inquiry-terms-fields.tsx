@@ -3,10 +3,12 @@ import type { InquirySubject, InquiryTerms } from '@portolane/core/contract/cust
 import { plainDigits } from '@portolane/core/rules/form/plain-digits.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import {
+  MAX_INQUIRY_NOTE,
+  MAX_INQUIRY_QUANTITY,
+} from '@portolane/core/rules/contact/inquiry-list-size.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-const MOST = 99_999;
-const NOTE_LENGTH = 200;
 
 interface InquiryTermsFieldsProps {
   subject: InquirySubject & InquiryTerms & { title: string };
@@ -17,10 +19,14 @@ interface InquiryTermsFieldsProps {
 export function InquiryTermsFields({ subject, onChange }: InquiryTermsFieldsProps) {
   const { t } = useTranslation(['contact']);
   const { kind, title, quantity = 1, note = '' } = subject;
+  /** The text of the quantity while it is typed, which may be no number. */
+  const [typed, setTyped] = useState<string | null>(null);
   const which = <span className="visually-hidden">{t('contact:subjects.which', { title })}</span>;
   const quantityOf = (typed: string) => {
     const number = Number(plainDigits(typed));
-    return Number.isInteger(number) && number >= 1 && number <= MOST ? number : null;
+    return Number.isInteger(number) && number >= 1 && number <= MAX_INQUIRY_QUANTITY
+      ? number
+      : null;
   };
   return (
     <div className="inquiry-terms">
@@ -39,15 +45,14 @@ export function InquiryTermsFields({ subject, onChange }: InquiryTermsFieldsProp
             inputMode="numeric"
             autoComplete="off"
             maxLength={7}
-            defaultValue={quantity}
+            value={typed ?? quantity}
             onChange={({ target }) => {
+              setTyped(target.value);
               const number = quantityOf(target.value);
               if (number !== null) onChange({ quantity: number });
             }}
             // What is no quantity is replaced by the last one.
-            onBlur={({ target }) => {
-              target.value = String(quantityOf(target.value) ?? quantity);
-            }}
+            onBlur={() => setTyped(null)}
           />
         </Field>
       )}
@@ -63,8 +68,8 @@ export function InquiryTermsFields({ subject, onChange }: InquiryTermsFieldsProp
         <TextInput
           size="m"
           autoComplete="off"
-          maxLength={NOTE_LENGTH}
-          defaultValue={note}
+          maxLength={MAX_INQUIRY_NOTE}
+          value={note}
           placeholder={t('contact:subjects.noteExample')}
           onChange={({ target }) => onChange({ note: target.value })}
         />

@@ -21,3 +21,19 @@ it.each([
 
 it('renders tables', () =>
   expect(renderMarkdown('| a | b |\n|---|--:|\n| 1 | 2 |')).toContain('<td align="right">2</td>'));
+
+const table = '| **Model** | Ports |\n|---|---|\n| C9 | 48 |';
+it.each([
+  ['the heading above it', `## The "C9" & others\n\n${table}`, 'The &quot;C9&quot; &amp; others'],
+  ['the nearest heading', `## Models\n\nText\n\n### By \`size\`\n\n${table}`, 'By size'],
+  ['its columns, without a heading', table, 'Model · Ports'],
+  [
+    'the heading above its list',
+    `## Models\n\n- One\n\n  ${table.replaceAll('\n', '\n  ')}`,
+    'Models',
+  ],
+])('a table is a region that the keyboard reaches, named after %s', (_what, text, name) =>
+  expect(renderMarkdown(text)).toContain(
+    `<section class="scroll-region" aria-label="${name}" tabindex="0"><table>`,
+  ),
+);

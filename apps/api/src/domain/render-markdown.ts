@@ -1,8 +1,25 @@
-import { Marked } from 'marked';
+import { Marked, Parser, Renderer, type Token, type Tokens, type TokensList } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 
 /** Headings of an article start below the page's own h1 and h2. */
 const topHeading = 3;
+
+const escapeHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+/** Accessible names of the tables of the text that is being rendered. */
+const tableNames = new WeakMap<Tokens.Table, string>();
+
+/**
+ * What scrolls sideways where it is wider than its column must be reachable by keyboard and have a
+ * name (WCAG 2.1.1, 4.1.2).
+ */
+const scrollRegion = (name: string, content: string): string =>
+  `<section class="scroll-region" aria-label="${escapeHtml(name)}" tabindex="0">${content}</section>\n`;
 
 const marked = new Marked({
   gfm: true,
@@ -10,6 +27,9 @@ const marked = new Marked({
     // Raw HTML is escaped and shown as text.
     html: ({ text }) =>
       text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+    table(token) {
+      return scrollRegion(tableNames.get(token)!, Renderer.prototype.table.call(this, token));
+    },
     heading({ tokens, depth }) {
       const level = Math.min(6, Math.max(topHeading, depth + 1));
       return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
@@ -18,6 +38,21 @@ const marked = new Marked({
     image: ({ text }) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
   },
 });
+
+/** Names each table after the heading above it; without one, after its columns. */
+function nameTables(tokens: TokensList): void {
+  const parser = new Parser(marked.defaults);
+  const plain = (inline: Token[]) => parser.parseInline(inline, parser.textRenderer);
+  let heading = '';
+  void marked.walkTokens(tokens, (token) => {
+    if (token.type === 'heading') heading = plain(token.tokens ?? []);
+    if (token.type === 'table') {
+      const table = token as Tokens.Table;
+      const columns = table.header.map((cell) => plain(cell.tokens)).join(' · ');
+      tableNames.set(table, heading || columns);
+    }
+  });
+}
 
 /**
  * Matches a path of this site: a single leading slash (a second one would start a host name) and no
@@ -52,8 +87,15 @@ const allowed: sanitizeHtml.IOptions = {
     'tr',
     'th',
     'td',
+    'section',
   ],
-  allowedAttributes: { a: ['href', 'rel'], ol: ['start'], th: ['align'], td: ['align'] },
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    ol: ['start'],
+    th: ['align'],
+    td: ['align'],
+    section: ['class', 'aria-label', 'tabindex'],
+  },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   transformTags: {
@@ -77,7 +119,9 @@ const rendered = new Map<string, string>();
 export function renderMarkdown(text: string): string {
   const known = rendered.get(text);
   if (known !== undefined) return known;
-  const html = sanitizeHtml(marked.parse(text, { async: false }), allowed).trim();
+  const tokens = marked.lexer(text);
+  nameTables(tokens);
+  const html = sanitizeHtml(marked.parser(tokens), allowed).trim();
   if (rendered.size >= cacheLimit) rendered.clear();
   rendered.set(text, html);
   return html;

@@ -46,20 +46,23 @@ export function Prose() {
           <p>先知道有什麼，才談得上保護什麼。</p>
         </blockquote>
         <h3>規格</h3>
-        <table>
-          <thead>
-            <tr>
-              <th>型號</th>
-              <th>埠數</th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <td>C9-48</td>
-              <td>48</td>
-            </tr>
-          </tbody>
-        </table>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as Markdown is rendered */}
+        <section className="scroll-region" aria-label="規格" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th>型號</th>
+                <th>埠數</th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <td>C9-48</td>
+                <td>48</td>
+              </tr>
+            </tbody>
+          </table>
+        </section>
       </div>
     </Section>
   );

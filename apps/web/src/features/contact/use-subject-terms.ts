@@ -25,13 +25,13 @@ export function useSubjectTerms() {
   const kept = readTerms(useDraft(DRAFT, OWNER));
   const collected = useInquiryList();
   return {
-    termsOf(subject: InquirySubject): InquiryTerms {
+    termsOf: (subject: InquirySubject): InquiryTerms => {
       const key = subjectKey(subject);
       const { quantity, note } =
         collected.find((item) => subjectKey(item) === key) ?? kept[key] ?? {};
       return { ...(quantity !== undefined && { quantity }), ...(note !== undefined && { note }) };
     },
-    change(subject: InquirySubject, changed: InquiryTerms) {
+    change: (subject: InquirySubject, changed: InquiryTerms) => {
       if (inquiryList.has(subject)) return inquiryList.change(subject, changed);
       const key = subjectKey(subject);
       const terms = readTerms(tabDrafts.of(DRAFT, OWNER));

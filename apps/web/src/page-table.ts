@@ -181,7 +181,7 @@ export const pageTable = {
   campaignTopic: {
     path: '/campaign/:aliasTwo/:alias',
     file: 'campaign/campaign-topic',
-    words: ['campaign'],
+    words: ['campaign', 'event', 'status'],
   },
 
   about: { path: '/about', file: 'company/about', redirectOnly: true, words: [] },

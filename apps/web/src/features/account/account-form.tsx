@@ -19,7 +19,8 @@ import type { ErrorTable } from '#features/form/server-refusal.ts';
 import { useContractForm } from '#features/form/use-contract-form.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { FormSection } from '#platform/form/form-section.tsx';
-import { useAccountFailure, useAccountWords } from './use-account-words.ts';
+import { useAccountFailure } from './use-account-failure.ts';
+import { useAccountWords } from './use-account-words.ts';
 
 /** A member with a newly issued token. */
 export type LoggedIn = Member & { token: string; tokenExpires: string };

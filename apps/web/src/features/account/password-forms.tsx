@@ -15,7 +15,7 @@ import { FailureNotice } from '#features/form/failure-notice.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { useViewer } from '#platform/session/use-viewer.ts';
-import { useAccountFailure } from './use-account-words.ts';
+import { useAccountFailure } from './use-account-failure.ts';
 
 /** Replaces a form once it is sent. */
 function Done({ title, children }: { title: string; children: ReactNode }) {

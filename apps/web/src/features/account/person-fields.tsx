@@ -2,12 +2,8 @@ import '#platform/styles/form-layout.css';
 import './account-fields.css';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import {
-  CheckboxField,
-  ChoiceField,
-  InterestsField,
-  RadioField,
-} from '#features/form/choice-fields.tsx';
+import { CheckboxField, RadioField } from '#features/form/choice-fields.tsx';
+import { ChoiceField, InterestsField } from '#features/form/coded-choice-fields.tsx';
 import { PlaceFields } from '#features/form/place-fields.tsx';
 import { TextField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';

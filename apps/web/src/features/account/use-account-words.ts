@@ -1,23 +1,10 @@
 import { type FormRule, formRules } from '@portolane/core/rules/form/form-rules.ts';
 import { useTranslation } from 'react-i18next';
-import type { FailureTexts } from '#features/form/failure-notice.tsx';
 import type { FieldProblem, FormWords } from '#features/form/field-errors.ts';
 import type { AccountField } from './account-schemas.ts';
 
 const isRule = (text: string | undefined): text is FormRule =>
   (formRules as readonly (string | undefined)[]).includes(text);
-
-/** Returns the texts of a failed call. */
-export function useAccountFailure(): FailureTexts {
-  const { t } = useTranslation(['account']);
-  return (kind, { minutes, message }) => ({
-    title: t(`account:failed.${kind}.title`),
-    text:
-      kind === 'tooMany'
-        ? t('account:failed.tooMany.text', { count: minutes })
-        : t(`account:failed.${kind}.text`, { message }),
-  });
-}
 
 /** Returns the words of registration and of the update. */
 export function useAccountWords(): FormWords {

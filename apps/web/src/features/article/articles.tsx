@@ -1,57 +1,22 @@
 /**
- * The pages of the four kinds of articles. They look the same under a brand and across brands; the
+ * The pages of news, videos, and success stories. They look the same under a brand and across brands; the
  * URL across brands is canonical.
  */
-import type { CaseStory, News, Solution, Video } from '@portolane/core/contract/item.ts';
+import type { CaseStory, News, Video } from '@portolane/core/contract/item.ts';
 import { sharedPictureUrl } from '@portolane/core/rules/picture/picture-url.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import type { Crumb } from '@portolane/core/rules/menu/breadcrumbs.ts';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
 import { useTranslation } from 'react-i18next';
-import { AddToInquiry } from '#features/inquiry-list/add-to-inquiry.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { newsArticleData, videoData } from '#platform/head/article-data.ts';
-import { PageHead } from '#platform/head/page-head.tsx';
 import siteImage from '#platform/head/site-image.jpg';
-import { useBreadcrumbData } from '#platform/head/use-breadcrumb-data.ts';
 import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { articleHref } from './article-href.ts';
+import { ArticlePageHead, type ArticlePlacement } from './article-page-head.tsx';
 import { ArticleView } from './article-view.tsx';
 import { VideoPlayer } from './video-player.tsx';
-
-interface ArticlePlacement {
-  /** On a brand's page: the brand of the header. */
-  brandAlias?: string;
-  /** On the page across brands: the breadcrumbs, for structured data. */
-  crumbs?: readonly Crumb[];
-}
-
-/** The document head of an article. Only the canonical page contains structured data. */
-function ArticlePageHead({
-  article,
-  home,
-  crumbs,
-  jsonLd = [],
-}: {
-  article: Pick<News, 'title' | 'summary' | 'lang' | 'picture'>;
-  home: string;
-  crumbs: ArticlePlacement['crumbs'];
-  jsonLd?: readonly object[];
-}) {
-  const breadcrumb = useBreadcrumbData(crumbs ?? []);
-  return (
-    <PageHead
-      title={article.title}
-      description={article.summary}
-      canonicalPath={home}
-      picture={article.picture}
-      contentLang={article.lang}
-      jsonLd={crumbs ? [...jsonLd, breadcrumb] : undefined}
-    />
-  );
-}
 
 /** Returns the structured data that depends on where an article is published. */
 function useStructuredDataContext(home: string, { picture }: Pick<News, 'picture'>) {
@@ -204,54 +169,5 @@ function SolutionLinks({ story }: { story: CaseStory }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A solution with the industries it is for. */
-export function SolutionArticle({
-  solution,
-  category,
-  brandAlias,
-  crumbs,
-}: ArticlePlacement & { solution: Solution; category: string | undefined }) {
-  const { t } = useTranslation(['article']);
-  const app = useApp();
-  const home = articleHref(app, { kind: 'solution', alias: solution.alias });
-  return (
-    <>
-      <ArticlePageHead article={solution} home={home} crumbs={crumbs} />
-      <ArticleView
-        article={solution}
-        brandAlias={brandAlias}
-        home={home}
-        tags={
-          <>
-            <Tag tone="ink">{t('article:solution.kind')}</Tag>
-            {category && <Tag>{category}</Tag>}
-          </>
-        }
-        picture={solution.picture && <Picture picture={solution.picture} lead />}
-        facts={[
-          ...(category ? [[t('article:detail.kind'), category] as const] : []),
-          ...(solution.industries.length > 0
-            ? [
-                [
-                  t('article:detail.industries'),
-                  app.format.list(solution.industries.map(({ title }) => title)),
-                ] as const,
-              ]
-            : []),
-        ]}
-        hrefOf={({ alias }) => articleHref(app, { kind: 'solution', alias }, brandAlias)}
-        action={
-          <AddToInquiry
-            kind="solution"
-            alias={solution.alias}
-            title={solution.title}
-            brandAlias={solution.brands[0]?.alias ?? ''}
-          />
-        }
-      />
-    </>
   );
 }

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { choices } from '@portolane/core/rules/form/choices.ts';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { ChoiceField, InterestsField, RadioField } from '#features/form/choice-fields.tsx';
+import { RadioField } from '#features/form/choice-fields.tsx';
+import { ChoiceField, InterestsField } from '#features/form/coded-choice-fields.tsx';
 import { EmailField, PhoneField, TextField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
 

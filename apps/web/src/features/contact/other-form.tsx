@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Office } from '@portolane/core/contract/customer.ts';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.ts';
-import { ChoiceField } from '#features/form/choice-fields.tsx';
+import { ChoiceField } from '#features/form/coded-choice-fields.tsx';
 import { TextareaField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
 import { CaseForm } from './case-form.tsx';

@@ -6,7 +6,8 @@ import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import type { EnrolmentCategory } from './enrolment-filters.ts';
-import { orderBrands, orderEventHref, orderHref, OrderState } from './order-parts.tsx';
+import { orderBrands, orderEventHref, orderHref } from './order-href.ts';
+import { OrderState } from './order-state.tsx';
 
 /** Enrolments as table rows; up to 767 px each row is a block. */
 export function EnrolmentTable({

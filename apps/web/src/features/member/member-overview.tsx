@@ -11,7 +11,8 @@ import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import type { ReactNode } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { orderBrands, orderHref, OrderState } from './order-parts.tsx';
+import { orderBrands, orderHref } from './order-href.ts';
+import { OrderState } from './order-state.tsx';
 
 /** Number of rows that the overview shows of each list. */
 const ENROLMENTS = 4;

@@ -14,7 +14,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { useNow } from '@portolane/parts/clock/use-now.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
-import { orderHref } from './order-parts.tsx';
+import { orderHref } from './order-href.ts';
 import chart from './next-event.svg';
 
 const DAY_MS = 86_400_000;

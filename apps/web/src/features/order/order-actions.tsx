@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useFileDownload } from '#features/file/use-file-download.ts';
 import type { EnrolmentCategory } from '#features/member/enrolment-filters.ts';
-import { orderEventHref } from '#features/member/order-parts.tsx';
+import { orderEventHref } from '#features/member/order-href.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 

@@ -6,7 +6,7 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { OrderFacts, NextSteps } from '#features/member/order-facts.tsx';
-import { OrderState } from '#features/member/order-parts.tsx';
+import { OrderState } from '#features/member/order-state.tsx';
 import { useCancelOrder } from '@portolane/parts/order/use-cancel-order.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';

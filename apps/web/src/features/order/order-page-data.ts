@@ -1,5 +1,5 @@
 import type { EnrolmentCategory } from '#features/member/enrolment-filters.ts';
-import { orderPages } from '#features/member/order-parts.tsx';
+import { orderPages } from '#features/member/order-href.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 import { orderAccessQuery } from './order-access-query.ts';
 

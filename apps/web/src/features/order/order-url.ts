@@ -1,5 +1,5 @@
 import type { Order } from '@portolane/core/contract/order.ts';
-import { orderHref } from '#features/member/order-parts.tsx';
+import { orderHref } from '#features/member/order-href.ts';
 import type { App } from '#platform/context/app-context.ts';
 
 /**

@@ -3,10 +3,10 @@ import type { ProductSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { ChineseOnly } from '#platform/content/chinese-only.tsx';
+import type { ReactNode } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
 import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { CompareBox } from './compare-box.tsx';
 
 interface ProductCardsProps {
   products: readonly ProductSummary[];
@@ -15,8 +15,8 @@ interface ProductCardsProps {
   /** Rows of a list, two side by side, instead of a grid. */
   rows?: boolean;
   level?: 2 | 3;
-  /** With checkboxes for comparison, inside a CompareForm. */
-  choosable?: boolean;
+  /** Renders what belongs below a product's text: in a list, the checkbox for comparison. */
+  renderChoice?: (product: ProductSummary) => ReactNode;
 }
 
 /** Products side by side; the whole card is a link. */
@@ -25,7 +25,7 @@ export function ProductCards({
   brandAlias,
   rows,
   level = 3,
-  choosable,
+  renderChoice,
 }: ProductCardsProps) {
   const { href, language } = useApp();
   const Title = `h${level}` as const;
@@ -55,7 +55,7 @@ export function ProductCards({
               <ChineseOnly lang={product.lang} />
             </Title>
             <p lang={langAttribute(product.lang, language)}>{product.summary}</p>
-            {choosable && <CompareBox product={product} />}
+            {renderChoice?.(product)}
           </div>
         </li>
       ))}

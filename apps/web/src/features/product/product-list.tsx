@@ -10,6 +10,7 @@ import { listParameter } from '#features/list/filter-search.ts';
 import { ResultList } from '#features/list/result-list.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
+import { CompareBox } from './compare-box.tsx';
 import { CompareForm } from './compare-form.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { productFilters } from './product-filters.ts';
@@ -103,7 +104,7 @@ export function ProductList({
                 brandAlias={brandAlias}
                 rows
                 level={level}
-                choosable
+                renderChoice={(product) => <CompareBox product={product} />}
               />
             </CompareForm>
           )}

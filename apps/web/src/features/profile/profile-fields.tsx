@@ -6,12 +6,8 @@ import { profileSaving } from '@portolane/core/rules/member/profile-saving.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useWatch } from 'react-hook-form';
-import {
-  CheckboxField,
-  ChoiceField,
-  InterestsField,
-  RadioField,
-} from '#features/form/choice-fields.tsx';
+import { CheckboxField, RadioField } from '#features/form/choice-fields.tsx';
+import { ChoiceField, InterestsField } from '#features/form/coded-choice-fields.tsx';
 import { PlaceFields } from '#features/form/place-fields.tsx';
 import { EmailField, PhoneField, TextField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';

@@ -1,4 +1,4 @@
-import { SolutionArticle } from '#features/article/articles.tsx';
+import { SolutionArticle } from '#features/article/solution-article.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { data } from './solution.data.ts';

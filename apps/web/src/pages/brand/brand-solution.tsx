@@ -1,4 +1,4 @@
-import { SolutionArticle } from '#features/article/articles.tsx';
+import { SolutionArticle } from '#features/article/solution-article.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './brand-solution.data.ts';
 

@@ -6,7 +6,7 @@ import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { MemberPage } from '#features/member/member-page.tsx';
-import { orderPages } from '#features/member/order-parts.tsx';
+import { orderPages } from '#features/member/order-href.ts';
 import { QuestionnaireForm } from '#features/questionnaire/questionnaire-form.tsx';
 import { Thanks } from '#features/questionnaire/thanks.tsx';
 import { useApp } from '#platform/context/app-context.ts';

@@ -1,24 +1,6 @@
-/** Small components shared by all views of an enrolment. */
-import './order-parts.css';
-import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '@portolane/core/contract/order.ts';
-import { isOrderOver } from '@portolane/core/rules/order/order-over.ts';
-import { useNow } from '@portolane/parts/clock/use-now.ts';
-import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
 import type { PageId } from '#page-table.ts';
 import type { App } from '#platform/context/app-context.ts';
-
-/** The status of an enrolment, and whether all of its sessions are over. */
-export function OrderState({ order }: { order: OrderSummary }) {
-  const { t } = useTranslation(['member']);
-  const now = useNow();
-  return (
-    <span className="order-state">
-      <OrderStatusMark status={order.regStatus} />
-      {isOrderOver(order, now) && <small>{t('member:over')}</small>}
-    </span>
-  );
-}
 
 type OrderedEvent = Pick<OrderSummary, 'brands' | 'eventAlias' | 'seriesNum'>;
 const eventParams = ({ brands, eventAlias, seriesNum }: OrderedEvent) => ({

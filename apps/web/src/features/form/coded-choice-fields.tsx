@@ -1,0 +1,57 @@
+/** Fields whose options are choices with fixed codes (`core/rules/form/choices.ts`). */
+import './coded-choice-fields.css';
+import { useTranslation } from 'react-i18next';
+import { choices, OTHER_INTEREST } from '@portolane/core/rules/form/choices.ts';
+import { CheckboxGroup } from '@portolane/ui/checkbox-group/checkbox-group.tsx';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { type ChoiceName, choiceOptions } from '#platform/form/choice-options.ts';
+import { SelectField } from './choice-fields.tsx';
+import { TextField } from './text-fields.tsx';
+import { type FieldOptions, useField } from './use-field.ts';
+
+/** A select. */
+export function ChoiceField({ name, ...field }: Omit<FieldOptions, 'name'> & { name: ChoiceName }) {
+  const { t } = useTranslation(['choices']);
+  return <SelectField name={name} options={choiceOptions(t, name)} {...field} />;
+}
+
+/** Areas of interest. The option 其他 asks for a text, the field `otherName`. */
+export function InterestsField({
+  name,
+  otherName,
+  marked = true,
+}: {
+  name: string;
+  otherName: string;
+  /** Shows that the field is optional. */
+  marked?: boolean;
+}) {
+  const { t } = useTranslation(['choices']);
+  const { register, control } = useFormContext();
+  const { props, initial } = useField({ name, marked });
+  const { id, label, error, optional } = { optional: undefined, ...props };
+  const chosen = useWatch({ control, name }) as readonly string[] | undefined;
+  const { required: _rule, ...group } = register(name);
+  return (
+    <>
+      <CheckboxGroup
+        className="form-interests"
+        id={id}
+        legend={label}
+        error={error}
+        optional={optional}
+        {...group}
+        defaultValue={initial}
+        options={choices.interest.map((value) => ({
+          value,
+          label: t(`choices:interest.${value}`),
+        }))}
+      />
+      {chosen?.includes(OTHER_INTEREST) && (
+        <div className="form-grid form-interests__other">
+          <TextField name={otherName} required />
+        </div>
+      )}
+    </>
+  );
+}

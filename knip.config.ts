@@ -33,7 +33,8 @@ export default {
     },
     tests: {
       entry: [
-        'runner/{run,measure,chaos}.ts',
+        // The reporter is named on Vitest's command line.
+        'runner/{run,measure,chaos,unhandled-errors}.ts',
         'e2e/**/*.spec.ts',
         '{integration,words,docs,boundaries,bench}/**/*.test.ts',
         // Processes of their own, and pages.

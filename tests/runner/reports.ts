@@ -25,6 +25,8 @@ export interface Report {
   totals: Totals;
   files: FileTime[];
   failures: Failure[];
+  /** Those of the failures that happened outside all tests of the run. */
+  errors: Failure[];
   /** What failed first and passed in a second run. */
   flaky: Failure[];
 }
@@ -34,6 +36,7 @@ const noReport: Report = {
   totals: { passed: 0, failed: 1, skipped: 0 },
   files: [],
   failures: [],
+  errors: [],
   flaky: [],
 };
 
@@ -80,22 +83,43 @@ const failuresOf = ({
   }));
 };
 
-export function readVitestReport(path: string, root: string, exitCode: number): Report {
+/** What the reporter unhandled-errors.ts writes; `file` is an absolute path. */
+type UnhandledError = { file?: string; message: string };
+
+/**
+ * @param path the JSON report
+ * @param errorsPath the file of the errors outside all tests
+ */
+export function readVitestReport(
+  { path, errorsPath }: { path: string; errorsPath: string },
+  root: string,
+  exitCode: number,
+): Report {
   const json = readJson(path) as VitestJson | null;
-  if (!json) return noReport;
+  const unhandled = readJson(errorsPath) as UnhandledError[] | null;
+  if (!json || !unhandled) return noReport;
+  const errors = unhandled.map(({ file, message }) => ({
+    file: file === undefined ? '(outside all files)' : relative(root, file),
+    test: null,
+    message: stripVTControlCharacters(message),
+  }));
   return {
     totals: {
       passed: json.numPassedTests,
-      failed: failedOf(json.numFailedTests, exitCode),
+      failed: failedOf(json.numFailedTests + errors.length, exitCode),
       skipped: json.numPendingTests,
     },
     files: json.testResults.map(({ name, startTime, endTime }) => ({
       file: relative(root, name),
       seconds: (endTime - startTime) / 1000,
     })),
-    failures: json.testResults.flatMap((result) =>
-      failuresOf(result).map((failure) => ({ file: relative(root, result.name), ...failure })),
-    ),
+    failures: [
+      ...json.testResults.flatMap((result) =>
+        failuresOf(result).map((failure) => ({ file: relative(root, result.name), ...failure })),
+      ),
+      ...errors,
+    ],
+    errors,
     flaky: [],
   };
 }
@@ -135,24 +159,32 @@ export function readPlaywrightReport(path: string, root: string, exitCode: numbe
     })),
     // Playwright lists its failures at the end of its own output.
     failures: [],
+    errors: [],
     flaky: [],
   };
 }
 
-/** Combines a run with a second one of the files that failed in it. */
+/**
+ * Combines a run with a second one of the files that failed in it. Errors outside all tests belong to
+ * no test that could pass again, so they stay failures.
+ */
 export function afterSecondRun(first: Report, second: Report): Report {
   const failsAgain = ({ file, test }: Failure): boolean =>
     second.failures.some((failure) => failure.file === file && failure.test === test);
-  const mended = Math.max(0, first.totals.failed - second.totals.failed);
+  const failed = first.errors.length + second.totals.failed;
+  const mended = Math.max(0, first.totals.failed - failed);
   return {
     totals: {
       ...first.totals,
       passed: first.totals.passed + mended,
-      failed: second.totals.failed,
+      failed,
     },
     files: first.files,
-    failures: second.failures,
-    flaky: first.failures.filter((failure) => !failsAgain(failure)),
+    failures: [...first.errors, ...second.failures],
+    errors: [...first.errors, ...second.errors],
+    flaky: first.failures.filter(
+      (failure) => !first.errors.includes(failure) && !failsAgain(failure),
+    ),
   };
 }
 

@@ -4,7 +4,8 @@
  * the totals of all runners.
  *
  * In CI, files whose unit or integration tests failed are run once more by themselves, as failed
- * browser tests are: what passes then is listed as flaky, with its first error.
+ * browser tests are: what passes then is listed as flaky, with its first error. Errors outside all
+ * tests fail the run.
  *
  * `--nightly` runs load, race, and query plan tests at full size (apps/api/src/testing/nightly.ts).
  * `--quick` runs what changed since the main branch, and two end-to-end tests. Other arguments are
@@ -74,11 +75,14 @@ const given = process.argv.slice(2);
 const quick = given.includes('--quick');
 const filter = given.filter((argument) => !flags.has(argument));
 const size = { PORTOLANE_NIGHTLY: given.includes('--nightly') ? '1' : '' };
-const vitestReport = join(results, 'vitest.json');
+const vitestReport = {
+  path: join(results, 'vitest.json'),
+  errorsPath: join(results, 'unhandled-errors.json'),
+};
 const playwrightReport = join(results, 'playwright.json');
 
 async function runUnitTests(workers: number, args: string[]): Promise<Report> {
-  rmSync(vitestReport, { force: true });
+  for (const file of Object.values(vitestReport)) rmSync(file, { force: true });
   const exitCode = await run(
     root,
     join(root, 'tests/node_modules/vitest/vitest.mjs'),
@@ -88,10 +92,11 @@ async function runUnitTests(workers: number, args: string[]): Promise<Report> {
       `--maxWorkers=${workers}`,
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${vitestReport}`,
+      `--reporter=${join(root, 'tests/runner/unhandled-errors.ts')}`,
+      `--outputFile.json=${vitestReport.path}`,
       ...args,
     ],
-    size,
+    { ...size, UNHANDLED_ERRORS_FILE: vitestReport.errorsPath },
   );
   return readVitestReport(vitestReport, root, exitCode);
 }
@@ -106,7 +111,13 @@ const firstRun = await runUnitTests(3, [
     : []),
   ...filter,
 ]);
-const failedFiles = [...new Set(firstRun.failures.map(({ file }) => file))];
+const failedFiles = [
+  ...new Set(
+    firstRun.failures
+      .filter((failure) => !firstRun.errors.includes(failure))
+      .map(({ file }) => file),
+  ),
+];
 const unit =
   process.env['CI'] && failedFiles.length > 0
     ? afterSecondRun(firstRun, await runUnitTests(1, failedFiles))

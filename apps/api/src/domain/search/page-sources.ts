@@ -52,34 +52,48 @@ const menuLinks = (db: Queryable): Promise<MenuRow[]> =>
 /** The page that lists the offices, which visitors search by city. */
 const OFFICES_PATH = '/contact/location';
 
-/** How long a link shows its page: 2 without an end, 1 until some day, 0 not at all. */
-function reachOf({ state, publishDown }: MenuRow): number {
-  if (state !== 'published') return 0;
-  return publishDown === null ? 2 : 1;
+type MenuLink = Pick<
+  MenuRow,
+  'path' | 'text' | 'description' | 'state' | 'publishUp' | 'publishDown'
+>;
+
+/** Returns from the first link that shows a page until the last one; null means no bound. */
+function publicationOfAny(links: readonly MenuLink[]): ReturnType<typeof publicationOf> {
+  const [first, ...others] = links.filter(({ state }) => state === 'published');
+  if (!first) return publicationOf(links[0]!);
+  return others.reduce(
+    (whole, { publishUp, publishDown }) => ({
+      ...whole,
+      publishUp:
+        whole.publishUp && publishUp && (publishUp < whole.publishUp ? publishUp : whole.publishUp),
+      publishDown:
+        whole.publishDown &&
+        publishDown &&
+        (publishDown > whole.publishDown ? publishDown : whole.publishDown),
+    }),
+    publicationOf(first),
+  );
 }
 
 /**
  * Returns a document for each page of the menu that is no prose page and no brand. It is published
- * as the link that shows it longest.
+ * while any link shows it, and called as the first published one calls it.
  */
-function menuDocuments(links: readonly MenuRow[]): SourceDocument[] {
-  const pages = new Map<string, MenuRow[]>();
-  for (const link of links) {
-    const path = link.path!;
-    if (prosePageAt(path) !== null || /^\/product\/brand\/./.test(path)) continue;
-    const known = pages.get(path) ?? [];
-    pages.set(
-      path,
-      [...known, link].toSorted((a, b) => reachOf(b) - reachOf(a)),
-    );
-  }
-  return [...pages].map(([path, [first, ...others]]) => ({
-    ...pageDocument(path, first!),
-    title: first!.text,
-    summary: first!.description ?? { zh: '', en: '' },
-    body: [],
-    names: others.map(({ text }) => text),
-  }));
+export function menuDocuments(links: readonly MenuLink[]): SourceDocument[] {
+  const pages = Map.groupBy(
+    links.filter(({ path }) => prosePageAt(path!) === null && !/^\/product\/brand\/./.test(path!)),
+    ({ path }) => path!,
+  );
+  return [...pages].map(([path, toPage]) => {
+    const first = toPage.find(({ state }) => state === 'published') ?? toPage[0]!;
+    return {
+      ...pageDocument(path, publicationOfAny(toPage)),
+      title: first.text,
+      summary: first.description ?? { zh: '', en: '' },
+      body: [],
+      names: toPage.filter((link) => link !== first).map(({ text }) => text),
+    };
+  });
 }
 
 /**

@@ -149,6 +149,18 @@ describe('a search', () => {
     expect(names(await found('防火牆 Ｐ７４０'))).toEqual(names(await found('p740 防火牆')));
   });
 
+  it.each(['Ｐ７４０', 'p740', 'P740'])(
+    'lists first what has exactly the title %s, in any spelling',
+    async (title) => {
+      const news = { zh: title, en: title };
+      expect(names(await found('p740'))[0]).toBe('product/palisar-p740');
+      await withChange(...changed({ title: news }), async () => {
+        for (const typed of ['p740', 'Ｐ７４０'])
+          expect(names(await found(typed))[0]).toBe('news/axiolo-data-platform-pilot');
+      });
+    },
+  );
+
   it('finds longer words if none equals the typed one', async () => {
     expect(names(await found('palis'))).toContain('brand/palisar');
     expect(names(await found('vaul 備份')).length).toBeGreaterThan(0);

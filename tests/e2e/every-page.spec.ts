@@ -25,6 +25,8 @@ const widths = [320, 768, 961, 1181];
  * the phone arrangement; below it, 320 px is the hardest case.
  */
 const widthsOfLargeText = [320, 640];
+/** Where most visitors see the site: no heading or lead ends in a line of one character. */
+const usualWidths = [390, 1440];
 const nightlyWidths = [...widths, 390, 600, 960, 1024, 1180, 1440];
 const nightlyWidthsOfLargeText = [...widthsOfLargeText, 390, 768, 1180];
 
@@ -82,10 +84,17 @@ for (const id of pageIds) {
         await expect
           .poll(() => brokenWords(page), { message: `broken words at ${width} px` })
           .toEqual([]);
-        if (width === 320)
-          expect(await orphans(page), 'headings whose last line is one character').toEqual([]);
+        if (width === 320) expect(await orphans(page), 'last lines of one character').toEqual([]);
       });
     }
+    if (pagesToSample.includes(id))
+      for (const width of usualWidths)
+        await test.step(`${width} px, last lines`, async () => {
+          await page.setViewportSize({ width, height: 844 });
+          await expect
+            .poll(() => orphans(page), { message: `last lines of one character at ${width} px` })
+            .toEqual([]);
+        });
     // The browser's own font setting: rem and em grow, also those of media queries.
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });

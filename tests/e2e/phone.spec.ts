@@ -34,6 +34,14 @@ for (const prefix of ['', '/en'])
     expect(low).toEqual([]);
   });
 
+test('The menu has the four external services', async ({ page, site }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: site.says('common:header.openMenu') }).click();
+  const outside = page.getByRole('dialog').getByRole('link').and(page.locator('[href^="https:"]'));
+  for (const service of ['經銷商訂購平台', '原廠授權查詢', '技術支援中心', '線上教學平台'])
+    await expect(outside.filter({ hasText: service })).toBeVisible();
+});
+
 test('Cookie notice, action and tab bar together take a fifth of the screen at most', async ({
   page,
   site,

@@ -33,6 +33,12 @@ const pictures: Record<string, Picture> = {
   'lin-yu-ting': person({ ground: 'soft', hair: 'bob', clothing: 'round' }),
   'chen-po-jui': person({ ground: 'ink', hair: 'short', clothing: 'jacket' }),
   'hsu-chia-chi': person({ ground: 'paper', hair: 'bun', clothing: 'round' }),
+  'shen-wei-hang': person({ ground: 'soft', hair: 'cropped', clothing: 'jacket', glasses: true }),
+  'yeh-tsai-ping': person({ ground: 'paper', hair: 'wave', clothing: 'jacket' }),
+  'kang-shao-ting': person({ ground: 'ink', hair: 'side', clothing: 'round' }),
+  'lo-ching-lan': person({ ground: 'soft', hair: 'bun', clothing: 'collar' }),
+  'chien-shu-chi': person({ ground: 'paper', hair: 'short', clothing: 'collar', glasses: true }),
+  'fang-yu-ning': person({ ground: 'ink', hair: 'bob', clothing: 'jacket', glasses: true }),
 };
 
 const requestedNames = process.argv.slice(2);

@@ -8,7 +8,7 @@ const SIDE = 240;
 
 export interface PortraitOptions {
   ground: 'paper' | 'soft' | 'ink';
-  hair: 'short' | 'side' | 'bob' | 'bun' | 'cropped';
+  hair: 'short' | 'side' | 'bob' | 'bun' | 'cropped' | 'wave';
   clothing: 'collar' | 'round' | 'jacket';
   glasses?: boolean;
 }
@@ -21,6 +21,7 @@ const hairPaths: Record<PortraitOptions['hair'], string> = {
   bun: 'M120 20C134 20 142 30 140 42C158 48 170 70 162 110C158 94 150 82 144 76C124 80 106 78 96 76C88 86 82 96 78 110C72 72 84 50 100 42C98 30 106 20 120 20Z',
   cropped:
     'M82 98C80 66 98 54 120 54C142 54 160 66 158 98C152 82 144 74 138 72C124 76 108 76 102 72C96 76 88 84 82 98Z',
+  wave: 'M70 172C56 150 66 120 68 98C72 60 96 42 124 44C154 46 172 68 170 100C170 122 182 148 170 172C162 178 152 176 148 168C160 142 160 112 150 86C134 86 118 80 110 68C102 82 90 88 84 100C80 120 80 146 92 168C88 176 78 178 70 172Z',
 };
 
 const grounds = { paper: PAPER, soft: SOFT, ink: INK };

@@ -1,6 +1,7 @@
 import './live-details.css';
 import type { Event, EventSession } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
 import { useTranslation } from 'react-i18next';
@@ -14,36 +15,75 @@ interface LiveDetailsProps {
   sessionUuid: string;
 }
 
-/** What surrounds a live session: the event's sessions, its speakers, and whom to call. */
-export function LiveDetails({ event, sessionUuid }: LiveDetailsProps) {
+/** Beside a live session: who speaks, what comes next, and whom to call. */
+export function LiveAside({ event, sessionUuid }: LiveDetailsProps) {
   const { t } = useTranslation(['event']);
-  const { language } = useApp();
+  const { format, language } = useApp();
   const sessions = event.sessions.flatMap((day) => day.sessions);
   const index = sessions.findIndex(({ uuid }) => uuid === sessionUuid);
   const speakers = sessions[index]?.personnels ?? [];
+  const next = index < 0 ? undefined : sessions[index + 1];
   return (
-    <div className="live-details">
-      <section aria-labelledby="agenda">
-        <SectionHeading title={t('event:live.agenda')} id="agenda" />
-        <ol className="live-agenda" lang={langAttribute(event.lang, language)}>
-          {sessions.map((session, position) => (
-            <AgendaRow key={session.uuid} session={session} place={placeOf(position, index)} />
-          ))}
-        </ol>
-      </section>
-      <div>
-        {(speakers.length > 0 || event.personnels.length > 0) && (
-          <Speakers event={speakers.length > 0 ? { ...event, personnels: speakers } : event} />
-        )}
-        <section className="live-help" aria-labelledby="help">
-          <SectionHeading title={t('event:live.help')} id="help" />
-          <p>{t('event:live.helpText')}</p>
-          <p>
-            <b>{event.contact.name}</b> <ContactPhone contact={event.contact} />
+    <div className="live-aside">
+      {(speakers.length > 0 || event.personnels.length > 0) && (
+        <Speakers event={speakers.length > 0 ? { ...event, personnels: speakers } : event} />
+      )}
+      {next && (
+        <section aria-labelledby="next">
+          <SectionHeading title={t('event:live.next')} id="next" />
+          <p lang={langAttribute(event.lang, language)}>
+            <b>
+              <BreakableText>{next.title}</BreakableText>
+            </b>
+          </p>
+          <p className="live-aside__when num">
+            {format.weekdayMonthDay(next.startTime)}{' '}
+            {format.timeRange(next.startTime, next.endTime)}
           </p>
         </section>
-      </div>
+      )}
+      <section aria-labelledby="help">
+        <SectionHeading title={t('event:live.help')} id="help" />
+        <p>
+          <b>{event.contact.name}</b> <ContactPhone contact={event.contact} />
+        </p>
+        <p className="live-aside__when">
+          <BreakableText>{t('event:live.helpText')}</BreakableText>
+        </p>
+      </section>
     </div>
+  );
+}
+
+/** The event's sessions, by day. */
+export function LiveAgenda({ event, sessionUuid }: LiveDetailsProps) {
+  const { t } = useTranslation(['event']);
+  const { format, language } = useApp();
+  const sessions = event.sessions.flatMap((day) => day.sessions);
+  const here = sessions.findIndex(({ uuid }) => uuid === sessionUuid);
+  return (
+    <section className="live-agenda" aria-labelledby="agenda">
+      <SectionHeading title={t('event:live.agenda')} id="agenda" />
+      {event.sessions.map((day) => (
+        <div key={day.date} className="live-agenda__day">
+          {day.sessions[0] && (
+            <h3>
+              {format.monthDay(day.sessions[0].startTime)}{' '}
+              <small>{format.weekday(day.sessions[0].startTime)}</small>
+            </h3>
+          )}
+          <ol lang={langAttribute(event.lang, language)}>
+            {day.sessions.map((session) => (
+              <AgendaRow
+                key={session.uuid}
+                session={session}
+                place={placeOf(sessions.indexOf(session), here)}
+              />
+            ))}
+          </ol>
+        </div>
+      ))}
+    </section>
   );
 }
 
@@ -60,8 +100,6 @@ function AgendaRow({ session, place }: { session: EventSession; place: Place }) 
   return (
     <li aria-current={place === 'here' ? 'true' : undefined}>
       <time className="num" dateTime={session.startTime}>
-        {format.weekdayDate(session.startTime)}
-        <br />
         {format.timeRange(session.startTime, session.endTime)}
       </time>
       <div>

@@ -8,7 +8,7 @@ import { LiveTimer } from '@portolane/parts/live/live-timer.tsx';
 import { useLiveRoom } from '@portolane/parts/live/use-live-room.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
-import { LiveDetails } from '#features/live/live-details.tsx';
+import { LiveAgenda, LiveAside } from '#features/live/live-details.tsx';
 import { enrolmentHref } from '#features/live/live-links.ts';
 import { LiveStage } from '#features/live/live-stage.tsx';
 import { RefusalView } from '#features/live/refusal-view.tsx';
@@ -72,19 +72,24 @@ export default function Live() {
           </div>
         )}
         {refusal && <RefusalView refusal={refusal} session={session} enrolment={enrolment} />}
-        {session && <LiveStage moment={moment} session={session} enrolment={enrolment} />}
-        {session && !refusal && (
-          <div className="live__foot">
-            <LiveTimer session={session} state={state} />
-            <CheckInNote
-              sessionUuid={params.sessionUuid}
-              watching={link !== null}
-              checkedInAt={checkedInAt}
-              onSessionEnd={fail}
-            />
+        <div className="live__room">
+          <div>
+            {session && <LiveStage moment={moment} session={session} enrolment={enrolment} />}
+            {session && !refusal && (
+              <div className="live__foot">
+                <LiveTimer session={session} state={state} />
+                <CheckInNote
+                  sessionUuid={params.sessionUuid}
+                  watching={link !== null}
+                  checkedInAt={checkedInAt}
+                  onSessionEnd={fail}
+                />
+              </div>
+            )}
           </div>
-        )}
-        {session && event && <LiveDetails event={event} sessionUuid={params.sessionUuid} />}
+          {session && event && <LiveAside event={event} sessionUuid={params.sessionUuid} />}
+        </div>
+        {session && event && <LiveAgenda event={event} sessionUuid={params.sessionUuid} />}
       </Suspense>
     </div>
   );

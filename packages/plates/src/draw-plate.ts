@@ -21,7 +21,7 @@ const DRAWINGS: { [Kind in PlateKind]: (plate: Extract<PlateRequest, { kind: Kin
   };
 
 /** Increase it when a request is drawn differently, so that the files are drawn again. */
-export const platesVersion = 3;
+export const platesVersion = 4;
 
 /** Draws a plate as a self-contained SVG document. Equal requests return equal bytes. */
 export function drawPlate(request: PlateRequest): string {

@@ -1,13 +1,33 @@
 import type { FanPlate } from './plate-request.ts';
-import { displayText, fittingSize } from './display-text.ts';
+import { displayText, emsOf, fittingSize } from './display-text.ts';
 import { at, RADIANS_PER_DEGREE, round } from './geometry.ts';
 import { createRandom } from './random.ts';
 import { drawScale } from './scale.ts';
-import { ground, path, svgDocument } from './svg-document.ts';
+import { type DrawingClass, ground, path, svgDocument } from './svg-document.ts';
 
 const RAY_DEGREES = 5.625;
 /** Between two chapters. */
 const GAP_DEGREES = 1.4;
+
+/** The distance of an arc from the corner, in heights: linear in minutes, up to `MOST_MINUTES`. */
+const NEAREST = 0.3;
+const FARTHEST = 0.96;
+const MOST_MINUTES = 25;
+const RING_MINUTES = 5;
+/** Longer topics of several words are set in two lines. */
+const ONE_LINE_EMS = 6;
+
+const distanceOf = (minutes: number): number =>
+  NEAREST + (FARTHEST - NEAREST) * Math.min(1, minutes / MOST_MINUTES);
+
+/** Splits a long topic at the space nearest to its middle. */
+function linesOf(topic: string): string[] {
+  if (emsOf(topic) <= ONE_LINE_EMS || !topic.includes(' ')) return [topic];
+  const spaces = [...topic.matchAll(/ /g)].map(({ index }) => index);
+  const fromMiddle = (index: number) => Math.abs(index - topic.length / 2);
+  const split = spaces.reduce((a, b) => (fromMiddle(b) < fromMiddle(a) ? b : a));
+  return [topic.slice(0, split), topic.slice(split + 1)];
+}
 
 /** Returns the index of the longest chapter. */
 function longestOf(chapters: readonly number[], ends: readonly number[]): number {
@@ -16,13 +36,15 @@ function longestOf(chapters: readonly number[], ends: readonly number[]): number
 }
 
 /**
- * For videos: bearings fanning out from a bottom corner, and an arc of the video's length. Each
- * chapter is a piece of the arc, with a station where it begins; the longest has the accent colour.
+ * For videos: bearings fanning out from a bottom corner, with a ring for every five minutes. The
+ * arc's distance is the video's length. Each chapter is a piece of the arc, with a station where it
+ * begins; the longest has the accent colour.
  */
 export function drawFan({
   seed,
   topic,
   chapters = [0],
+  minutes = 12,
   width = 640,
   height = 360,
   tone = 'ink',
@@ -43,10 +65,12 @@ export function drawFan({
     if (ray % 4) hairs += line;
     else winds += line;
   }
-  const radius = height * 0.72;
-  let body = ground(box) + path('hair', hairs) + path('wind', winds);
-  for (const part of [0.5, 0.66, 1.2])
-    body += `<circle class="inner" cx="${originX}" cy="${height}" r="${round(radius * part)}"/>`;
+  const radius = height * distanceOf(minutes);
+  const circle = (className: DrawingClass, distance: number) =>
+    `<circle class="${className}" cx="${originX}" cy="${height}" r="${round(distance)}"/>`;
+  let body = ground(box) + circle('disc', radius) + path('hair', hairs) + path('wind', winds);
+  for (let ring = RING_MINUTES; ring <= MOST_MINUTES; ring += RING_MINUTES)
+    body += circle('wind', height * distanceOf(ring));
 
   const ends = [...chapters.slice(1), 1];
   const longest = longestOf(chapters, ends);
@@ -57,15 +81,20 @@ export function drawFan({
     const arc = `M${pointAt(90 * start, radius)}A${round(radius)} ${round(radius)} 0 0 ${isRight ? 1 : 0} ${pointAt(end, radius)}`;
     body += path(index === longest ? 'course' : 'piece', arc);
     const [x, y] = pointAt(90 * start, radius).split(' ');
-    if (index > 0) stations += `<circle class="station" cx="${x}" cy="${y}" r="6"/>`;
+    if (index > 0) stations += `<circle class="station" cx="${x}" cy="${y}" r="7"/>`;
   }
   body += stations;
-  if (topic !== undefined)
-    body += displayText(topic, {
-      x: width * (isRight ? 0.05 : 0.95),
-      y: height * 0.21,
-      size: fittingSize(topic, width * 0.62, height * 0.13),
-      anchor: isRight ? 'start' : 'end',
-    });
+  if (topic !== undefined) {
+    const lines = linesOf(topic);
+    const longestLine = lines.reduce((a, b) => (emsOf(b) > emsOf(a) ? b : a));
+    const size = fittingSize(longestLine, width * 0.6, height * (lines.length > 1 ? 0.16 : 0.2));
+    for (const [index, line] of lines.entries())
+      body += displayText(line, {
+        x: width * (isRight ? 0.05 : 0.95),
+        y: height * 0.07 + size * (0.9 + index * 1.15),
+        size,
+        anchor: isRight ? 'start' : 'end',
+      });
+  }
   return svgDocument({ ...box, tone, body: body + drawScale(box) });
 }

@@ -55,6 +55,8 @@ export interface FanPlate extends SizedPlate {
   kind: 'fan';
   /** In large type. */
   topic?: string;
+  /** The video's length. */
+  minutes?: number;
   /** Where the chapters begin, as parts of the whole from 0 to 1, ascending, the first at 0. */
   chapters?: readonly number[];
 }

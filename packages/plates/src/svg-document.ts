@@ -55,6 +55,7 @@ const RULES = {
   wind: 'fill:none;stroke:var(--ink);stroke-opacity:.42;stroke-width:.8',
   inner: 'fill:none;stroke:var(--ink);stroke-opacity:.75',
   land: 'fill:var(--land);stroke:var(--ink);stroke-width:1.4',
+  disc: 'fill:var(--land)',
   course: 'fill:none;stroke:var(--accent);stroke-width:2.5',
   piece: 'fill:none;stroke:var(--ink);stroke-width:2.5',
   station: 'fill:var(--surface);stroke:var(--accent);stroke-width:2.2',

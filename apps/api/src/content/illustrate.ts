@@ -3,7 +3,7 @@
  * pages show it. Seeds are aliases, so that a drawing stays the same when texts change.
  */
 import type { PlateRequest, StrataLayer } from '@portolane/plates/plate-request.ts';
-import { chapterParts, splitChapters } from '@portolane/core/rules/video/chapters.ts';
+import { chapterParts, secondsOf, splitChapters } from '@portolane/core/rules/video/chapters.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import type { Localized, StoredCuration, StoredPicture } from '#db/stored-types.ts';
@@ -61,7 +61,7 @@ export function newsDrawings(
   return { picture: draw(960, 400), thumbnail: draw(480, 280) };
 }
 
-/** Draws the topic, and the chapters on an arc of the video's length. */
+/** Draws the topic, and the chapters on an arc whose distance is the video's length. */
 export function videoDrawings(
   drawings: Drawings,
   { alias, body, duration }: Pick<VideoFile, 'alias' | 'body' | 'duration'>,
@@ -74,6 +74,7 @@ export function videoDrawings(
     height: 540,
     ...(text !== undefined && { topic: text }),
     chapters: chapterParts(splitChapters(body.zh).chapters, duration),
+    minutes: secondsOf(duration) / 60,
   });
   const still = drawings.add(alias, plate(topic?.zh), plate(topic?.en ?? topic?.zh));
   return { picture: still, thumbnail: still };

@@ -8,6 +8,8 @@ import { plateSize, type PlotLine, type PlotPlate } from './plate-request.ts';
 import { ground, svgDocument } from './svg-document.ts';
 
 const TEXT_PX = 12;
+/** The least distance between two lines of text. */
+const LABEL_PX = 17;
 /** Up to so many bars each carries its value; of more, the first and the last do. */
 const MOST_LABELLED_BARS = 6;
 const FONT = 'Arial, "PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", sans-serif';
@@ -131,11 +133,28 @@ function barSpec(plate: PlotPlate): Spec {
   };
 }
 
+/** Returns by how much to lower each label, so that labels at the given heights do not touch. */
+function nudgesOf(heights: readonly number[]): number[] {
+  const order = heights.map((_, index) => index).toSorted((a, b) => heights[a]! - heights[b]!);
+  const nudges = heights.map(() => 0);
+  let free = -Infinity;
+  for (const index of order) {
+    nudges[index] = Math.max(0, free - heights[index]!);
+    free = heights[index]! + nudges[index] + LABEL_PX;
+  }
+  return nudges;
+}
+
 function lineSpec(plate: PlotPlate): Spec {
   const lines: readonly PlotLine[] = plate.lines ?? [];
   const room = Math.max(...lines.map(({ name, label }) => emsOf(`${name} ${label}`))) * TEXT_PX;
+  const most = Math.max(...lines.flatMap(({ values }) => values));
+  const nudges = nudgesOf(
+    lines.map(({ values }) => (1 - values.at(-1)! / most) * (plateSize(plate).height - 24 - 28)),
+  );
   const points = lines.flatMap(({ name, label, values }, line) =>
     values.map((value, index) => ({
+      nudge: nudges[line],
       line,
       period: plate.periods[index],
       value,
@@ -177,6 +196,7 @@ function lineSpec(plate: PlotPlate): Spec {
           enter: {
             ...at,
             x: { ...at.x, offset: 10 },
+            y: { ...at.y, offset: { field: 'nudge' } },
             text: { field: 'end' },
             baseline: { value: 'middle' },
             fontWeight: { value: 600 },
@@ -190,7 +210,7 @@ function lineSpec(plate: PlotPlate): Spec {
       {
         name: 'value',
         type: 'linear',
-        domain: [0, Math.max(...points.map(({ value }) => value))],
+        domain: [0, most],
         range: 'height',
       },
     ],

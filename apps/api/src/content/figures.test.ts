@@ -25,9 +25,9 @@ it('plots the amounts of the table, oldest period first', () => {
     ],
   });
   expect(plotOf(plot, rows, 'revenue', 'zh-TW').bars!.map(({ label }) => label)).toEqual([
-    '10億',
-    '15億',
-    '20億',
+    '10 億',
+    '15 億',
+    '20 億',
   ]);
 });
 

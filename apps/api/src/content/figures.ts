@@ -82,6 +82,7 @@ function amounts(
   });
   return periods.map(({ values }) => ({
     value: values[column]!,
-    label: short.format(values[column]! * times),
+    // 16.9 億: Chinese texts have a space between digits and words.
+    label: short.format(values[column]! * times).replace(/(?<=\d)(?=\p{Script=Han})/u, ' '),
   }));
 }

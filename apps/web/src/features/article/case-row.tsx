@@ -27,7 +27,9 @@ export function CaseRow({ story, href }: { story: CaseSummary; href: string }) {
         </h3>
         <p>{story.summary}</p>
       </div>
-      {story.thumbnail && <Picture picture={story.thumbnail} sizes="256px" ratio="16/9" />}
+      {story.thumbnail && (
+        <Picture picture={story.thumbnail} sizes="(max-width: 48em) 100vw, 256px" />
+      )}
     </li>
   );
 }

@@ -2,6 +2,7 @@
 import '#platform/styles/facts.css';
 import './section-items.css';
 import type { PageSection } from '@portolane/core/contract/page.ts';
+import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import type { ComponentType } from 'react';
 import { MailText } from './mail-text.tsx';
 
@@ -34,13 +35,22 @@ export const KeyFigures = ({ section }: SectionProps) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd>
-          <b className="num">{value}</b>
+          <b className="num">
+            <FigureText>{value}</FigureText>
+          </b>
           {note && <small>{note}</small>}
         </dd>
       </div>
     ))}
   </dl>
 );
+
+/** A value such as 6.4 小時, with its number larger than its unit. */
+const FigureText = ({ children }: { children: string }) =>
+  children.split(/([\d.,]+%?)/).map((part, index) =>
+    // `split` with a capture group puts the matches at odd indexes.
+    index % 2 === 1 ? <span key={part}>{part}</span> : part,
+  );
 
 /** A timeline with the years first. */
 export const Timeline = ({ section }: SectionProps) => (
@@ -49,7 +59,9 @@ export const Timeline = ({ section }: SectionProps) => (
       <li key={label + value}>
         <b className="num">{label}</b>
         <div>
-          <p>{value}</p>
+          <p>
+            <BreakableText>{value}</BreakableText>
+          </p>
           {note && <small>{note}</small>}
         </div>
       </li>

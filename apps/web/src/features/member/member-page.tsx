@@ -3,11 +3,23 @@ import { type ReactNode, Suspense } from 'react';
 import { PageHead } from '#platform/head/page-head.tsx';
 
 /** A page in the member centre: its title and content. */
-export function MemberPage({ title, children }: { title: string; children: ReactNode }) {
+export function MemberPage({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  /** Shown beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="member__page">
       <PageHead title={title} noindex />
-      <h1>{title}</h1>
+      <div className="member__title">
+        <h1>{title}</h1>
+        {action}
+      </div>
       <Suspense>{children}</Suspense>
     </div>
   );

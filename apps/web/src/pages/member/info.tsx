@@ -14,12 +14,14 @@ export default function MemberInfo() {
   const { href } = useApp();
   const { profile } = usePageData(data);
   return (
-    <MemberPage title={t('profile:page.info')}>
-      <p className="profile-edit">
-        <ButtonLink as={SiteLink} variant="primary" href={href('memberSetting')}>
+    <MemberPage
+      title={t('profile:page.info')}
+      action={
+        <ButtonLink as={SiteLink} variant="primary" size="m" href={href('memberSetting')}>
           {t('profile:edit')}
         </ButtonLink>
-      </p>
+      }
+    >
       <DealerNotice profile={profile} />
       <ProfileView profile={profile} />
     </MemberPage>

@@ -10,10 +10,10 @@ const twoDays = { ...oneDay, end: '2026-12-09T09:00:00.000Z' };
 
 it.each([
   ['zh-TW', oneDay, true, '12/08 2026 週二'],
-  ['zh-TW', twoDays, true, '12/08 2026 週二 · 2 天'],
+  ['zh-TW', twoDays, true, '12/08 2026 週二 2 天'],
   ['zh-TW', twoDays, false, '12/08 週二 · 2 天'],
   ['en', oneDay, true, 'Tue 8 Dec 2026'],
-  ['en', twoDays, true, 'Tue 8 Dec 2026 · 2 days'],
+  ['en', twoDays, true, 'Tue 8 Dec 2026 2 days'],
   ['en', twoDays, false, 'Tue 8 Dec 2 days'],
 ] as const)(
   'in %s %j (with year: %s) is shown as %s',

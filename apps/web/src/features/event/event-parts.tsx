@@ -15,7 +15,8 @@ import { useApp } from '#platform/context/app-context.ts';
 type EventProps = { event: EventSummary };
 
 /**
- * The date block: `12/08` above `2026 週二 · 2 天`; in English `Tue`, `8 Dec`, and `2026 · 2 days`.
+ * The date block: `12/08` above `週二 · 2 天`, with the year `2026 週二` above `2 天`; in English `Tue`,
+ * `8 Dec`, and `2 days`, or `2026` above it.
  */
 export function EventDate({ event, year }: EventProps & { year?: boolean }) {
   const { t } = useTranslation(['event']);
@@ -27,13 +28,16 @@ export function EventDate({ event, year }: EventProps & { year?: boolean }) {
     ...(year ? [format.year(start)] : []),
     ...(language === 'en' ? [] : [weekday]),
   ].join(' ');
+  const below = [rest, days === 1 ? '' : t('event:days', { count: days })].filter(Boolean);
+  // With the year there is no room for both on one line of a phone.
+  const lines = year ? below : [below.join(' · ')];
   return (
     <time className="event-date" dateTime={start}>
       {language === 'en' && <span>{weekday} </span>}
       <b>{format.monthDay(start)}</b>{' '}
-      <span>
-        {[rest, days === 1 ? '' : t('event:days', { count: days })].filter(Boolean).join(' · ')}
-      </span>
+      {lines.map((line) => (
+        <span key={line}>{line} </span>
+      ))}
     </time>
   );
 }

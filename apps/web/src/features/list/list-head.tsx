@@ -1,5 +1,5 @@
 import './list-head.css';
-import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { BreakableText, Heading } from '@portolane/ui/heading/heading.tsx';
 import type { ReactNode } from 'react';
 
 interface ListHeadProps {
@@ -16,7 +16,9 @@ export function ListHead({ level, title, lead, children }: ListHeadProps) {
     <div className="list-head">
       <div>
         <Heading level={level}>{title}</Heading>
-        <p>{lead}</p>
+        <p>
+          <BreakableText>{lead}</BreakableText>
+        </p>
       </div>
       {children}
     </div>

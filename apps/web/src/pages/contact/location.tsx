@@ -8,7 +8,7 @@ import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ContactHead } from '#features/contact/contact-head.tsx';
-import { OfficeWay } from '#features/contact/office-way.tsx';
+import { minutesOf, OfficeWay } from '#features/contact/office-way.tsx';
 import { MapFrame } from '#features/map/map-frame.tsx';
 import { MapLink } from '#features/map/map-link.tsx';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
@@ -23,6 +23,7 @@ export default function Location() {
   const { t } = useTranslation(['contact']);
   const { href } = useApp();
   const { contacts } = usePageData(data);
+  const longest = Math.max(...contacts.offices.map(({ way }) => minutesOf(way)));
   return (
     <div className="wrap">
       <PageHead
@@ -35,7 +36,7 @@ export default function Location() {
       <ul className="offices">
         {contacts.offices.map((office) => (
           <Suspense key={office.alias}>
-            <OfficeItem office={office} />
+            <OfficeItem office={office} longest={longest} />
           </Suspense>
         ))}
       </ul>
@@ -43,7 +44,7 @@ export default function Location() {
   );
 }
 
-function OfficeItem({ office }: { office: Office }) {
+function OfficeItem({ office, longest }: { office: Office; longest: number }) {
   const { t } = useTranslation(['contact']);
   const { href, language } = useApp();
   const [search] = useSearchParams();
@@ -89,7 +90,7 @@ function OfficeItem({ office }: { office: Office }) {
         href={`${href('location', undefined, { map: alias })}#${alias}`}
         open={search.get('map') === alias}
       >
-        <OfficeWay office={office} />
+        <OfficeWay office={office} longest={longest} />
       </MapFrame>
     </li>
   );

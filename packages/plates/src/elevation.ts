@@ -193,6 +193,18 @@ function driveGrid(x: number, y: number, width: number, height: number, lit: num
   return drawing;
 }
 
+/** Draws the posts of a rack with their unused units, above the device and below its dimension. */
+function emptyRack(
+  { height }: Box,
+  { x, right, top, bottom, unit }: Record<'x' | 'right' | 'top' | 'bottom' | 'unit', number>,
+): string {
+  let lines = `M${round(x)} 0V${height}M${round(x + 12)} 0V${height}M${round(right - 12)} 0V${height}M${round(right)} 0V${height}`;
+  for (let y = top - unit; y > 0; y -= unit) lines += `M${round(x)} ${round(y)}H${round(right)}`;
+  for (let y = bottom + unit; y < height; y += unit)
+    if (y > bottom + 44) lines += `M${round(x)} ${round(y)}H${round(right)}`;
+  return path('hair', lines);
+}
+
 function drawRack(
   random: Random,
   box: Box,
@@ -208,6 +220,7 @@ function drawRack(
   const y = (box.height - height) / 2 - 8;
   const right = x + width;
   let drawing =
+    emptyRack(box, { x, right, top: y, bottom: y + height, unit }) +
     path('body', `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`) +
     path(
       'inner',

@@ -3,7 +3,7 @@ import '#platform/styles/facts.css';
 import './section-items.css';
 import type { PageSection } from '@portolane/core/contract/page.ts';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
-import type { ComponentType } from 'react';
+import type { ComponentType, CSSProperties } from 'react';
 import { MailText } from './mail-text.tsx';
 
 export interface SectionProps {
@@ -51,6 +51,24 @@ const FigureText = ({ children }: { children: string }) =>
     // `split` with a capture group puts the matches at odd indexes.
     index % 2 === 1 ? <span key={part}>{part}</span> : part,
   );
+
+/** Percentages as bars. */
+export const Proportions = ({ section: { items } }: SectionProps) => {
+  const largest = Math.max(...items.map(({ value }) => Number.parseFloat(value)));
+  return (
+    <dl className="proportions">
+      {items.map(({ label, value, note }) => (
+        <div key={label} style={{ '--part': Number.parseFloat(value) / largest } as CSSProperties}>
+          <dt>
+            {label}
+            {note && <small>{note}</small>}
+          </dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
 
 /** A timeline with the years first. */
 export const Timeline = ({ section }: SectionProps) => (

@@ -1,7 +1,13 @@
 import type { ComponentType } from 'react';
 import { CompanyPage } from '#features/company/company-page.tsx';
 import { Openings } from '#features/company/openings.tsx';
-import { KeyFigures, Rows, type SectionProps, Timeline } from '#features/company/section-items.tsx';
+import {
+  KeyFigures,
+  Proportions,
+  Rows,
+  type SectionProps,
+  Timeline,
+} from '#features/company/section-items.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { data } from './prose.data.ts';
@@ -9,6 +15,8 @@ import { data } from './prose.data.ts';
 /** Pages that show the items of their sections differently. */
 const itemsOfPage: Readonly<Record<string, ComponentType<SectionProps>>> = {
   history: Timeline,
+  'investor-companypolicy': KeyFigures,
+  'investor-shareholders': Proportions,
   'investor-int': Rows,
   'elite-live': KeyFigures,
   'elite-grow': KeyFigures,

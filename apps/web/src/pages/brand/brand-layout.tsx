@@ -123,6 +123,8 @@ function BrandTabs({ brand }: { brand: Brand }) {
   const { href } = useApp();
   const { pathname } = useLocation();
   const home = href('brand', { brandAlias: brand.alias });
+  const isHome =
+    pathname === home || pathname === href('brandIntroduce', { brandAlias: brand.alias });
   const isCurrent = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return (
     <LinkTabs
@@ -130,7 +132,7 @@ function BrandTabs({ brand }: { brand: Brand }) {
       Link={SiteLink}
       label={t('brand:tabs.navigation', { brand: brand.title })}
       items={[
-        { href: home, label: t('brand:tabs.home'), current: pathname === home },
+        { href: home, label: t('brand:tabs.home'), current: isHome },
         ...brand.tabs.map((tab) => {
           const path = href(brandTabPages[tab.alias], { brandAlias: brand.alias });
           return {

@@ -54,3 +54,21 @@ test('the mark of a brand is drawn on a tile, and scaled with its strokes', () =
   expect(having).toMatch(/<svg class="mark"[^>]*viewBox="0 0 32 32"><path d="M4 28A/);
   expect(having).toContain('.mark *{vector-effect:none}');
 });
+
+test('a longer video has a larger arc, and stays within its plate', () => {
+  const distanceOf = (minutes: number) =>
+    Number(
+      /class="disc"[^>]* r="([\d.]+)"/.exec(
+        drawPlate({ kind: 'fan', seed: 'v', minutes, width: 960, height: 540 }),
+      )![1],
+    );
+  expect(distanceOf(5)).toBeLessThan(distanceOf(12));
+  expect(distanceOf(12)).toBeLessThan(distanceOf(24));
+  expect(distanceOf(90)).toBeLessThan(540);
+});
+
+test('a long topic of several words is set in two lines, a short one in one', () => {
+  const linesOf = (topic: string) =>
+    drawPlate({ kind: 'fan', seed: 'v', topic }).match(/<text class="display"/g)!.length;
+  expect([linesOf('零信任'), linesOf('Video surveillance')]).toEqual([1, 2]);
+});

@@ -85,3 +85,21 @@ test('equal plots are drawn as equal bytes, without scripts or external URLs', a
     expect(svg).not.toMatch(/NaN|undefined|Infinity|<script|[^:]href|url\(/);
   }
 });
+
+test('labels of lines that end close to each other do not touch', async () => {
+  const svg = await drawPlot({
+    ...lines,
+    lines: [
+      { name: '毛利率', values: [10, 10, 10], label: '10.0%' },
+      { name: '營業利益率', values: [4, 4, 4], label: '4.0%' },
+      { name: '淨利率', values: [3.9, 3.9, 3.9], label: '3.9%' },
+    ],
+  });
+  const $ = parse(svg);
+  const heights = $('text')
+    .toArray()
+    .filter((element) => $(element).text().endsWith('%'))
+    .map((element) => Number(/,([\d.]+)\)/.exec($(element).attr('transform')!)![1]));
+  expect(heights).toHaveLength(3);
+  expect(heights[2]! - heights[1]!).toBeGreaterThanOrEqual(17);
+});

@@ -6,7 +6,7 @@ import type { PageSection, ProsePage } from '@portolane/core/contract/page.ts';
 import { stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { CompanyPage } from './company-page.tsx';
-import { Rows } from './section-items.tsx';
+import { KeyFigures, Proportions, Rows } from './section-items.tsx';
 
 const section = (values: Partial<PageSection>): PageSection => ({
   alias: 'one',
@@ -128,4 +128,31 @@ test('Email addresses in a text are links', async () => {
     'mailto:people@portolane.example',
   ]);
   expect(screen.getByText(/每季座談/)).toBeTruthy();
+});
+
+test('Percentages are bars, the largest as wide as possible', async () => {
+  const items = [
+    { label: '創辦人', value: '40%', note: '' },
+    { label: '員工', value: '10%', note: '' },
+  ];
+  await renderApp(
+    <CompanyPage page={page(section({ items }))} breadcrumbs={null} Items={Proportions} />,
+    { page: 'shareholders' },
+  );
+  const rowOf = (label: string) => screen.getByText(label).parentElement!;
+  await screen.findByText('40%');
+  expect(['創辦人', '員工'].map((label) => rowOf(label).style.getPropertyValue('--part'))).toEqual([
+    '1',
+    '0.25',
+  ]);
+});
+
+test('In a key figure only the number is large', async () => {
+  const items = [{ label: '課程活動', value: '每年 1,138 場', note: '' }];
+  await renderApp(
+    <CompanyPage page={page(section({ items }))} breadcrumbs={null} Items={KeyFigures} />,
+    { page: 'finance' },
+  );
+  const number = await screen.findByText('1,138');
+  expect(number.parentElement!.textContent).toBe('每年 1,138 場');
 });

@@ -6,7 +6,9 @@ import type { PageSection, ProsePage } from '@portolane/core/contract/page.ts';
 import { stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { CompanyPage } from './company-page.tsx';
-import { KeyFigures, Proportions, Rows } from './section-items.tsx';
+import { Proportions } from './proportions.tsx';
+import { Rows } from './company-rows.tsx';
+import { KeyFigures } from './section-items.tsx';
 
 const section = (values: Partial<PageSection>): PageSection => ({
   alias: 'one',

@@ -1,6 +1,7 @@
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { useTranslation } from 'react-i18next';
-import { type ActionProps, Rows, type SectionProps } from './section-items.tsx';
+import { type ActionProps, Rows } from './company-rows.tsx';
+import type { SectionProps } from './section-items.tsx';
 
 /** Job openings, each with a link to apply if the section has an email address. */
 export const Openings = ({ section }: SectionProps) => (

@@ -1,13 +1,10 @@
 import type { ComponentType } from 'react';
 import { CompanyPage } from '#features/company/company-page.tsx';
 import { Openings } from '#features/company/openings.tsx';
-import {
-  KeyFigures,
-  Proportions,
-  Rows,
-  type SectionProps,
-  Timeline,
-} from '#features/company/section-items.tsx';
+import { Proportions } from '#features/company/proportions.tsx';
+import { Rows } from '#features/company/company-rows.tsx';
+import { KeyFigures, type SectionProps } from '#features/company/section-items.tsx';
+import { Timeline } from '#features/company/timeline.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { data } from './prose.data.ts';

@@ -1,0 +1,34 @@
+import './company-rows.css';
+import type { PageSection } from '@portolane/core/contract/page.ts';
+import type { ComponentType } from 'react';
+import { MailText } from './mail-text.tsx';
+import type { SectionProps } from './section-items.tsx';
+
+export interface ActionProps extends SectionProps {
+  item: PageSection['items'][number];
+}
+
+interface RowsProps extends SectionProps {
+  /** An action for an item, at the end of its row. */
+  Action?: ComponentType<ActionProps> | undefined;
+}
+
+/** One row per item. */
+export const Rows = ({ section, Action }: RowsProps) => (
+  <ul className="company-rows">
+    {section.items.map((item) => (
+      <li key={item.label}>
+        <h3>{item.label}</h3>
+        <div>
+          <p>{item.value}</p>
+          {item.note && (
+            <p className="company-rows__note">
+              <MailText>{item.note}</MailText>
+            </p>
+          )}
+        </div>
+        {Action && <Action section={section} item={item} />}
+      </li>
+    ))}
+  </ul>
+);

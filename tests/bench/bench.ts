@@ -15,6 +15,7 @@ import { apiRows } from './api.ts';
 import { type Bounds, beyondBounds } from './bounds.ts';
 import { checkoutRows } from './checkouts.ts';
 import { memoryRows } from './memory.ts';
+import { overloadRows } from './overload.ts';
 import { pageRows } from './pages.ts';
 import { markdownReport, notesOf, plotsOf, type Run, terminalTable } from './report.ts';
 import { requestRows } from './requests.ts';
@@ -130,6 +131,7 @@ if (chosen.some((part) => part !== 'memory'))
     if (chosen.includes('api') && sizes.includes('demo'))
       await measure('api, demo', () => apiRows(dataDir, 'demo', load));
     if (chosen.includes('pages')) await measure('pages', () => pageRows(dataDir, runs));
+    if (chosen.includes('overload')) await measure('overload', () => overloadRows(dataDir, load));
     if (chosen.includes('checkouts'))
       await measure('checkouts', () => checkoutRows(dataDir, members));
   });

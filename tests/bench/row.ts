@@ -3,6 +3,7 @@ export const parts = {
   requests: 'Requests a second',
   api: 'Calls of the API',
   checkouts: 'Checkouts',
+  overload: 'More pages than can be rendered',
   memory: 'Memory, build and start',
   pages: 'Pages in a browser, as on a phone',
 } as const;

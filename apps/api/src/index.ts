@@ -55,7 +55,7 @@ export { GeneratedFiles } from '#domain/pictures/generated-files.ts';
 export { Drain, shutDownOnSignals, stopWithPrimary } from '#process/drain.ts';
 export { isWorker, joinPrimary } from '#process/worker.ts';
 export { runWorkers } from '#process/workers.ts';
-export { limitConnections, Overloaded, shedLoad } from '#process/overload.ts';
+export { isExternalRequest, limitConnections, Overloaded, shedLoad } from '#process/overload.ts';
 
 /** Requests that may queue for each connection of the pool: a few tenths of a second of work. */
 const maxQueuedPerConnection = 10;

@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CachedResponse, ResponseCache, sendCached } from '@portolane/api';
+import {
+  CachedResponse,
+  isExternalRequest,
+  Overloaded,
+  ResponseCache,
+  sendCached,
+} from '@portolane/api';
 import { canonicalLanguagePath } from '@portolane/core/i18n/language.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
 import { callerHeaders } from './api-proxy.ts';
@@ -17,6 +23,8 @@ interface PageRouteOptions {
   onContentChange: (forget: () => void) => void;
   now: () => Date;
   refusals: Refusals;
+  /** Whether the queue for the database is too long for further pages. */
+  isBusy: () => boolean;
 }
 
 /** A page has about 100 KB. */
@@ -39,7 +47,7 @@ const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
  */
 export function pageRoute(
   server: FastifyInstance,
-  { settings, renderer, api, onContentChange, now, refusals }: PageRouteOptions,
+  { settings, renderer, api, onContentChange, now, refusals, isBusy }: PageRouteOptions,
 ): void {
   const cache = new ResponseCache({
     keepMs: settings.pageCacheMs,
@@ -93,10 +101,25 @@ export function pageRoute(
     });
   }
 
+  /**
+   * Renders a page when it is its turn. Refuses it if too much is waiting, but not a newer version
+   * of a page in the cache: otherwise the page would become older and older.
+   */
+  async function renderInTurn(
+    request: FastifyRequest,
+    path: string,
+    memberCookie: string | undefined,
+  ): Promise<CachedResponse> {
+    const refusable = memberCookie !== undefined || !cache.has(path);
+    if (refusable && isBusy() && isExternalRequest(request)) throw new Overloaded();
+    return queue.run(() => renderPage(request, path, memberCookie), { refusable });
+  }
+
   server.get(
     '/*',
     {
-      config: { policy: 'anyone' },
+      // From the cache also under load; what must be rendered is refused by `renderInTurn`.
+      config: { policy: 'anyone', alwaysAnswers: true },
       errorHandler: (error, request, reply) => void refusals.broken(error, request, reply),
     },
     async (request, reply) => {
@@ -120,10 +143,10 @@ export function pageRoute(
         memberCookie === undefined
           ? await cache.get(
               path,
-              () => queue.run(() => renderPage(request, path, undefined)),
-              queue.isWaiting ? STALE_UNDER_LOAD_MS : 0,
+              () => renderInTurn(request, path, undefined),
+              queue.isWaiting || isBusy() ? STALE_UNDER_LOAD_MS : 0,
             )
-          : await queue.run(() => renderPage(request, path, memberCookie)),
+          : await renderInTurn(request, path, memberCookie),
       );
     },
   );

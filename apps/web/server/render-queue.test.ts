@@ -48,12 +48,14 @@ it('what cannot begin within a second is refused, and accepted again when the qu
   await vi.advanceTimersByTimeAsync(1_000);
   // Two at once, and twenty that wait for up to a second.
   const later = queue.run(rendering([], 41));
+  const needed = queue.run(rendering([], 42), { refusable: false });
   await vi.advanceTimersByTimeAsync(2_000);
   const results = await Promise.all(outcomes);
   expect(results.filter((result) => result === 'rendered').length).toBeGreaterThanOrEqual(22);
   expect(results.filter((result) => result === 'rendered').length).toBeLessThanOrEqual(24);
   expect(new Set(results)).toEqual(new Set(['rendered', 'SERVICE_UNAVAILABLE']));
   expect(await later).toBe(41);
+  expect(await needed).toBe(42);
 });
 
 it('a rendering that fails gives its turn to the next', async () => {

@@ -27,10 +27,13 @@ export class RenderQueue {
     return this.#limit.pendingCount > 0;
   }
 
-  /** Renders when it is its turn. Rejects with `Overloaded`, or with the error of `render`. */
-  async run<T>(render: () => Promise<T>): Promise<T> {
+  /**
+   * Renders when it is its turn. Rejects with `Overloaded`, or with the error of `render`.
+   * @param options `refusable`: false for what has to be rendered however many are waiting
+   */
+  async run<T>(render: () => Promise<T>, { refusable = true } = {}): Promise<T> {
     const waitMs = (this.#limit.pendingCount * this.#meanMs) / this.#concurrency;
-    if (waitMs > MAX_WAIT_MS) throw new Overloaded();
+    if (refusable && waitMs > MAX_WAIT_MS) throw new Overloaded();
     return this.#limit(async () => {
       const began = performance.now();
       try {

@@ -456,6 +456,16 @@ describe('under overload', () => {
     expect((await ask(origin, '/event')).status).toBe(200);
   });
 
+  it('a page that is in the cache is answered, and made anew', async () => {
+    const origin = await server.listen({ port: 0 });
+    await ask(origin, '/event');
+    busy = true;
+    expect((await ask(origin, '/event')).status).toBe(200);
+    text = 'newer';
+    const answered = async () => (await ask(origin, '/event')).text;
+    await expect.poll(answered, { timeout: 10_000, interval: 200 }).toContain('newer');
+  });
+
   it('an accepted page gets the responses to its API calls', async () => {
     busy = true;
     // Requests of `inject` count as the server's own.

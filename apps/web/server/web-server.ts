@@ -93,7 +93,8 @@ export async function createWebServer({
   );
   addRefusals(server, refusals);
   const drain = new Drain(server);
-  await shedLoad(server, () => api?.isBusy() ?? false);
+  const isBusy = () => api?.isBusy() ?? false;
+  await shedLoad(server, isBusy);
 
   await server.register(compressPlugin, {
     threshold: 1024,
@@ -155,6 +156,7 @@ export async function createWebServer({
     refusals,
     api: apiOptions,
     onContentChange,
+    isBusy,
   });
   return { server, drain };
 }

@@ -93,6 +93,11 @@ export class ResponseCache {
           });
   }
 
+  /** Whether it has a response for a key, fresh or not. */
+  has(key: string): boolean {
+    return this.#responses?.peek(key, { allowStale: true }) !== undefined;
+  }
+
   /** Drops everything, and keeps responses in the making from being stored: the content has changed. */
   forget(): void {
     this.#responses?.clear();

@@ -135,9 +135,11 @@ test('going back shows the list where I left it, with my choices, without a requ
   await page.goto(site.path('/product/list'));
   await hydrate(page);
   const order = page.getByRole('combobox', { name: site.says('list:filter.label.orderBy') });
+  const links = page.locator('main .product-cards h2 a');
+  const newest = await links.first().innerText();
   await order.selectOption('asc');
   await expect(page).toHaveURL(/orderBy=asc/);
-  const links = page.locator('main .product-cards h2 a');
+  await expect(links.first()).not.toHaveText(newest);
   const titles = await links.allTextContents();
   await links.nth(5).scrollIntoViewIfNeeded();
   await links.nth(5).hover();

@@ -147,7 +147,10 @@ const run: Run = {
   day: new Date().toISOString().slice(0, 10),
   machine: `${cpus().length} × ${cpus()[0]!.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`,
   load: loadBefore,
-  args: process.argv.slice(2),
+  // A folder of this machine says nothing to readers.
+  args: process.argv
+    .slice(2)
+    .filter((arg, at, all) => arg !== '--data' && all[at - 1] !== '--data'),
 };
 console.log(terminalTable(rows, bounds));
 if (!values['no-write']) {

@@ -35,7 +35,7 @@ const MAX_CACHED_BYTES = 64 * 1024 * 1024;
  * only keep the process from answering anything else for longer; with an API elsewhere they mostly
  * wait for it.
  */
-const CONCURRENT = { apiHere: 8, apiElsewhere: 64 } as const;
+const CONCURRENT = { apiHere: 4, apiElsewhere: 64 } as const;
 /** While renderings wait for their turn, visitors get a page that is at most this much older. */
 const STALE_UNDER_LOAD_MS = 10_000;
 

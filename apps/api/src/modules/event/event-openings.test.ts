@@ -132,6 +132,8 @@ const changes: Record<string, Change> = {
         endsAt: at(2),
       });
     }),
+  'released holds': (_row, session) =>
+    site.db.delete(seatHold).where(eq(seatHold.sessionId, session.id)),
   'the end of waitlists': (row) =>
     site.db.update(waitlistEntry).set({ status: 'LEFT' }).where(eq(waitlistEntry.eventId, row.id)),
   'deleted waitlists': (row) =>

@@ -82,7 +82,7 @@ export function notesOf(markdown: string | null): string {
 
 /**
  * Returns docs/performance.md.
- * @param present the file as it stands, whose notes are kept; null if there is none
+ * @param present the current file, whose notes are kept; null if it does not exist
  * @param plots as written by `plotsOf`
  */
 export function markdownReport(

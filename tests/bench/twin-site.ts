@@ -1,5 +1,5 @@
 /**
- * The twin: home, event list and event as somebody would write them by hand, with the content of
+ * The twin: home, event list and event, written by hand with the content of
  * the demonstration, and the product's own pictures and font. `{{picture name}}` and `{{asset
  * name}}` stand for addresses of the product, which contain hashes.
  */

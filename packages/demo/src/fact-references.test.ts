@@ -36,7 +36,7 @@ beforeAll(async () => {
   );
 });
 
-// An import does not reject such a fact: it misleads nobody, and the text that names it may follow.
+// The import accepts an unused fact: it does no harm, and a text that names it may follow.
 it('every fact is named by a text, by itself or in a group', async () => {
   const { texts: files } = await readSources(demoContent, '');
   const namesOf = (value: object, group = ''): string[] =>

@@ -53,8 +53,8 @@ async function checkCounts({ client, sizes, before }: Fill): Promise<void> {
 }
 
 /**
- * Throws `StartError` if somebody uses the database: if it has members who are neither generated nor
- * of the demonstration (recorded in `content_row`).
+ * Throws `StartError` if the database is in use: if it has members who are neither generated nor
+ * part of the demonstration (recorded in `content_row`).
  */
 export async function assertFillable(db: Database): Promise<void> {
   const { rows } = await db.pool.query<{ count: number }>(`

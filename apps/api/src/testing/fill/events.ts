@@ -6,8 +6,8 @@ const seatsPerEvent = 40;
 /**
  * Adds events with the sessions, forms and places of the demonstration's, on other days. Of the
  * coming ones 15 % are not open yet, 10 % are closed, and those with few seats will be sold out;
- * a few are hidden or not yet published. Coming ones begin in three days or later, before which
- * nobody is reminded of them.
+ * a few are hidden or not yet published. Coming ones begin in three days or later, so that no
+ * reminders are due.
  */
 export async function addEvents(fill: Fill): Promise<void> {
   if (fill.sizes.events + fill.sizes.pastEvents === 0) return;

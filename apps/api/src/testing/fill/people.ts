@@ -21,9 +21,9 @@ export async function addMembers({ client, sizes, before, now }: Fill): Promise<
 }
 
 /**
- * Adds orders with their enrolments, and waitlist entries where no seat is left. Each event hands
- * out its seats one after the other, to members one after the other: so no session is oversold and
- * nobody is enrolled twice. Every 17th order was cancelled. Dealers' events get none.
+ * Adds orders with their enrolments, and waitlist entries where no seat is left. Each event gives
+ * its seats to different members in turn, so no session is oversold and no member is enrolled
+ * twice. Every 17th order is cancelled. Events for dealers get no orders.
  * @throws FillError if the events have too few seats
  */
 export async function addOrders(fill: Fill): Promise<void> {

@@ -39,3 +39,10 @@ export async function leaseDue<T extends Queue>(
     .returning();
   return rows as InferSelectModel<T>[];
 }
+
+/**
+ * Returns whether the lease of a row that `leaseDue` returned has ended, because this process stood
+ * still. Another process may have the row by now, so it must not be worked on.
+ */
+export const isLeaseOver = ({ nextAttemptAt }: { nextAttemptAt: Date }, now: Date): boolean =>
+  now >= nextAttemptAt;

@@ -6,6 +6,9 @@ import type { Channel, OutboxRow } from './repository.ts';
  */
 export type Gateway = (message: OutboxRow) => Promise<void>;
 
+/** A gateway that keeps connections. `close` ends those that are idle. */
+export type ClosableGateway = Gateway & { close: () => void };
+
 export class PermanentRefusal extends Error {
   override readonly name = 'PermanentRefusal';
 }
@@ -15,13 +18,13 @@ export class PermanentRefusal extends Error {
  * attempts counted.
  */
 export interface Gateways {
-  by: Partial<Record<Channel, Gateway>>;
+  by: Partial<Record<Channel, Gateway | ClosableGateway>>;
   /** Whether sent messages stay readable. */
   keepsContent: boolean;
 }
 
 /**
- * Timeout for sending one message, in milliseconds; much shorter than the lease, so that no other
+ * Timeout of a request to a gateway, in milliseconds; much shorter than the lease, so that no other
  * process takes the message meanwhile.
  */
 export const GATEWAY_TIMEOUT_MS = 10_000;

@@ -1,5 +1,18 @@
 import nodemailer from 'nodemailer';
-import { GATEWAY_TIMEOUT_MS, PermanentRefusal, type Gateway } from './gateway.ts';
+import {
+  GATEWAY_TIMEOUT_MS,
+  PermanentRefusal,
+  type ClosableGateway,
+  type Gateway,
+} from './gateway.ts';
+import { IN_FLIGHT } from './sender.ts';
+
+/**
+ * Time for the whole sending of a mail, in milliseconds. The timeouts of the connection start again
+ * with each response, so a server that answers every step slowly could take longer than the lease
+ * (send-one.ts), and another process would send the mail as well.
+ */
+const MAIL_DEADLINE_MS = 30_000;
 
 /**
  * nodemailer's error codes for a server that rejects this particular message, by its recipient or
@@ -9,22 +22,30 @@ const messageErrorCodes = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /**
  * Returns a gateway to an SMTP server; a mail with HTML is sent as multipart/alternative.
+ * Connections are kept for the next mails. A mail that is not sent within the deadline fails and its
+ * connection is closed, so that it cannot still be delivered.
  * `Message-ID` is derived from the message's id and the same for every attempt, so that a mail
  * client shows the mail once even if a connection broke after the server had accepted it.
  * @param settings `url`: SMTP_URL; `from`: MAIL_FROM
+ * @param timeout for each response of the server, in milliseconds
+ * @param deadline for the whole sending of a mail, in milliseconds
  */
 export function mailGateway(
   { url, from, host }: { url: string; from: string; host: string },
-  timeout = GATEWAY_TIMEOUT_MS,
-): Gateway {
-  const transport = nodemailer.createTransport(url, {
-    from,
+  { timeout = GATEWAY_TIMEOUT_MS, deadline = MAIL_DEADLINE_MS } = {},
+): ClosableGateway {
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: IN_FLIGHT,
+    // The outbox retries, with pauses and a count of attempts.
+    maxRequeues: 0,
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
     dnsTimeout: timeout,
-  } as object);
-  return async ({ id, recipient, subject, body, html }) => {
+  });
+  const send: Gateway = async ({ id, recipient, subject, body, html }) => {
     try {
       const words = { subject, text: body, ...(html === '' ? {} : { html }) };
       await transport.sendMail({
@@ -32,6 +53,7 @@ export function mailGateway(
         to: { name: '', address: recipient },
         ...words,
         messageId: `<outbox-${id}@${host}>`,
+        signal: AbortSignal.timeout(deadline),
       });
     } catch (error) {
       const { code, responseCode } = error as { code?: string; responseCode?: number };
@@ -41,4 +63,5 @@ export function mailGateway(
       throw new Error(reason, { cause: error });
     }
   };
+  return Object.assign(send, { close: () => transport.close() });
 }

@@ -283,17 +283,29 @@ describe('a message', () => {
   it('whose lease was lost meanwhile is not marked as failed by the process that lost it', async () => {
     await enqueue(db, sms, now);
     const [message] = await claimDue(db, 'sms', now, new Date(now.getTime() + LEASE_MS), 1);
-    later(LEASE_MS);
-    await sendDue(seen);
     await sendOne(
       deps(),
       message!,
       async () => {
+        later(LEASE_MS);
+        await sendDue(seen);
         throw new PermanentRefusal('too late');
       },
       true,
     );
     expect(await rows()).toMatchObject([{ sentAt: now, deadAt: null, lastError: null }]);
+  });
+
+  it('is not sent by a process that stood still until its lease ended', async () => {
+    await enqueue(db, sms, now);
+    const [message] = await claimDue(db, 'sms', now, new Date(now.getTime() + LEASE_MS), 1);
+    later(LEASE_MS);
+    const sent: number[] = [];
+    await sendOne(deps(), message!, async ({ id }) => void sent.push(id), true);
+    expect(sent).toEqual([]);
+    expect(await rows()).toMatchObject([{ sentAt: null, deadAt: null, lastError: null }]);
+    expect(await sendDue(async ({ id }) => void sent.push(id))).toBe(1);
+    expect(sent).toEqual([message!.id]);
   });
 });
 
@@ -418,25 +430,38 @@ describe('the mail server', () => {
   const received: string[] = [];
   let server: SMTPServer;
   let port: number;
+  let connections: number;
+  /** How long the server takes for each response, in milliseconds. */
+  let slowness: number;
   beforeEach(async () => {
     received.length = 0;
+    connections = 0;
+    slowness = 0;
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       onAuth: (_auth, _session, done) => done(new Error('wrong password')),
+      onConnect(_session, done) {
+        connections += 1;
+        done();
+      },
+      onMailFrom: (_address, _session, done) => void setTimeout(done, slowness),
       onRcptTo({ address }, _session, done) {
         if (address.startsWith('nobody'))
           done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
         else if (address.startsWith('busy'))
           done(Object.assign(new Error('try later'), { responseCode: 451 }));
-        else done();
+        else setTimeout(done, slowness);
       },
       onData(stream, _session, done) {
         let text = '';
         stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
         stream.on('end', () => {
-          received.push(text);
-          done();
+          // A client that is gone by now counts the mail as not sent.
+          setTimeout(() => {
+            received.push(text);
+            done();
+          }, slowness);
         });
       },
     });
@@ -444,12 +469,18 @@ describe('the mail server', () => {
     cleanUp.push(() => new Promise<void>((done) => server.close(done)));
     port = portOf(server.server);
   });
-  const gateway = (user = '') =>
-    mailGateway({
-      url: `smtp://${user}127.0.0.1:${port}`,
-      from: 'Portolane <no-reply@portolane.example>',
-      host: 'portolane.example',
-    });
+  const gateway = (user = '', times: { timeout?: number; deadline?: number } = {}) => {
+    const opened = mailGateway(
+      {
+        url: `smtp://${user}127.0.0.1:${port}`,
+        from: 'Portolane <no-reply@portolane.example>',
+        host: 'portolane.example',
+      },
+      times,
+    );
+    cleanUp.push(opened.close);
+    return opened;
+  };
   const outcome = async (recipient: string, send = gateway()): Promise<Error | 'sent'> => {
     await enqueue(db, { ...mail, recipient }, now);
     return send((await rows()).at(-1)!).then(
@@ -489,6 +520,25 @@ describe('the mail server', () => {
     const failure = await outcome(recipient);
     expect(failure).toBeInstanceOf(Error);
     expect(failure instanceof PermanentRefusal).toBe(permanent);
+  });
+
+  it('gets several mails over one connection', async () => {
+    const send = gateway();
+    for (const recipient of ['wang@example.com', 'lin@example.com'])
+      expect(await outcome(recipient, send)).toBe('sent');
+    expect({ mails: received.length, connections }).toEqual({ mails: 2, connections: 1 });
+  });
+
+  it('that answers each step slowly gets no mail after the deadline of the whole', async () => {
+    slowness = 400;
+    const send = gateway('', { timeout: 1_000, deadline: 600 });
+    const failure = await outcome('wang@example.com', send);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(PermanentRefusal);
+    await expect.poll(() => Promise.resolve(server.connections.size), { timeout: 20_000 }).toBe(0);
+    expect(received).toEqual([]);
+    slowness = 0;
+    expect(await outcome('wang@example.com', send)).toBe('sent');
   });
 
   it('that rejects our password is not the message’s fault', async () => {

@@ -1,3 +1,4 @@
+import { isLeaseOver } from '#db/lease-due.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { PermanentRefusal, type Gateway } from './gateway.ts';
 import { markDead, markFailed, markSent, type OutboxRow } from './repository.ts';
@@ -27,7 +28,8 @@ function deadReasonOf(failure: Error, { attempts }: OutboxRow): 'refused' | 'tri
 /**
  * Sends one leased message and records the outcome, outside any transaction. Delivery is at least
  * once: a message is sent twice if the process dies between sending and recording it, which the
- * gateways' idempotency keys cover.
+ * gateways' idempotency keys cover. A message whose lease has ended, because the process stood
+ * still, belongs to another process by now and is left to it.
  */
 export async function sendOne(
   { db, now, log }: Pick<ModuleDeps, 'db' | 'now' | 'log'>,
@@ -35,6 +37,7 @@ export async function sendOne(
   gateway: Gateway,
   wipe: boolean,
 ): Promise<void> {
+  if (isLeaseOver(message, now())) return;
   let failure: Error;
   try {
     await gateway(message);

@@ -15,7 +15,7 @@ const AFTER_FAILURE_MS = 5_000;
  * Messages of a channel sent concurrently: enough that a slow gateway delays few, and few enough
  * not to overload it.
  */
-const IN_FLIGHT = 8;
+export const IN_FLIGHT = 8;
 
 /**
  * Sends due messages until stopped. Each channel has its own loop, so that mails never delay codes.
@@ -90,6 +90,7 @@ export function startSender(
     async stop() {
       stopping.abort();
       await running;
+      for (const gateway of Object.values(by)) if ('close' in gateway) gateway.close();
     },
   };
 }

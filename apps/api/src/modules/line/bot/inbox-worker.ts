@@ -1,3 +1,4 @@
+import { isLeaseOver } from '#db/lease-due.ts';
 import type { Job } from '#domain/add-job.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { handleEvent } from './handle-event.ts';
@@ -46,6 +47,7 @@ export function startInboxWorker(deps: ModuleDeps, settings: BotSettings): Job {
   };
 
   async function processEvent(row: InboxRow): Promise<void> {
+    if (isLeaseOver(row, deps.now())) return;
     try {
       await handleEvent(bot, row.event);
       return await markProcessed(deps.db, row.id, deps.now());

@@ -60,6 +60,7 @@ export const waitlistEndpoints = {
       'CART_FRONT_ALREADY_ENROLLED',
       'CART_FRONT_ABSENT_LIMIT_REACHED',
       'CART_FRONT_DEALER_ONLY',
+      'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
     ],
   }),
   leave: endpoint({
@@ -69,6 +70,6 @@ export const waitlistEndpoints = {
     policy: 'member',
     body: z.object({ uuid }),
     items: z.object({}),
-    errors: ['WAITING_FRONT_ITEM_NOT_EXIST'],
+    errors: ['WAITING_FRONT_ITEM_NOT_EXIST', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
   }),
 };

@@ -5,7 +5,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '@portolane/core/rules/limit/limits.ts';
 import { eventSession, outbox, seatHold, waitlistEntry } from '#db/schema.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { consumeLimit } from '#domain/limits/consume-limit.ts';
+import { lockSessions } from '#modules/enrolment/repository.ts';
 import { reviewOrder } from '#modules/enrolment/review-order.ts';
 import { fillCarts, tryCheckOut } from '#testing/enrol.ts';
 import {
@@ -208,6 +212,31 @@ describe('joining', () => {
       'PRODUCT_MENU_ITEM_NOT_EXIST',
     );
     expect((await join(scene, await createCaller())).code).toBe('PRODUCT_MENU_ITEM_NOT_EXIST');
+  });
+
+  it('is refused, and left again, without waiting for the sessions of the event', async () => {
+    const scene = await createFullEvent({ dealerOnly: true });
+    const open = await createFullEvent();
+    const who = await createCaller();
+    const { uuid } = (await join(open, who, open.sessions[0])).items;
+    await leave(who, uuid);
+    // A call that waits for them fails when its statement is cancelled, after ten seconds.
+    await inTransaction(site.db, async (_tx, client) => {
+      await lockSessions(client, [scene.sessions[0]!.id, open.sessions[0]!.id]);
+      expect((await join(scene, who, scene.sessions[0])).code).toBe('CART_FRONT_DEALER_ONLY');
+      expect((await leave(who, uuid)).status).toBe(200);
+    });
+  });
+
+  it('is limited for each member, so that a script cannot keep the sessions locked', async () => {
+    const scene = await createFullEvent({ dealerOnly: true });
+    const who = await createCaller();
+    for (let n = 0; n < limits.waitlistChangesPerMember.count; n += 1)
+      await consumeLimit(site.deps, 'waitlistChangesPerMember', String(who.id));
+    const refused = await join(scene, who, scene.sessions[0]);
+    expect(refused.code).toBe('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS');
+    const other = await createCaller();
+    expect((await join(scene, other, scene.sessions[0])).code).toBe('CART_FRONT_DEALER_ONLY');
   });
 
   it('is refused to a member with too many absences', async () => {

@@ -71,6 +71,10 @@ export const limits = {
    */
   checkoutsPerMember: { count: 200, windowSeconds: HOUR },
   /**
+   * Waitlists joined or left by one member, successful or not: each locks all sessions of an event.
+   */
+  waitlistChangesPerMember: { count: 120, windowSeconds: HOUR },
+  /**
    * Enrolment mails caused by one member to other people's addresses: enough for an assistant who
    * enrols a team. Above the limit the mail goes to the member's own address.
    */

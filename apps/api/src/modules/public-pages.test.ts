@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { EventSummary } from '@portolane/core/contract/event.ts';
 import type { Homepage } from '@portolane/core/contract/homepage.ts';
 import type { Menu, MenuItem } from '@portolane/core/contract/menu.ts';
@@ -140,6 +140,15 @@ describe('the menu', () => {
         .from(menuVisit)
         .where(eq(menuVisit.memberId, one!.id)),
     ).toEqual([{ item: id }]);
+    // Again within the hour: it is one visit.
+    expect((await site.get(`/menu/${id}`, headers)).statusCode).toBe(200);
+    expect(await site.db.$count(menuVisit, eq(menuVisit.memberId, one!.id))).toBe(1);
+    await site.db
+      .update(menuVisit)
+      .set({ createdAt: sql`${menuVisit.createdAt} - interval '61 minutes'` })
+      .where(eq(menuVisit.memberId, one!.id));
+    expect((await site.get(`/menu/${id}`, headers)).statusCode).toBe(200);
+    expect(await site.db.$count(menuVisit, eq(menuVisit.memberId, one!.id))).toBe(2);
     expect((await site.get('/menu/999999', headers)).json().status).toBe('ITEM_ITEM_NOT_EXIST');
     expect((await site.get('/menu/99999999999', headers)).json().status).toBe(
       'ITEM_ITEM_NOT_EXIST',

@@ -1,17 +1,18 @@
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { insertVisit } from './repository.ts';
+import { recordVisitOnceAnHour } from './repository.ts';
 
 /** Ids are 32-bit; a larger number would be a database error. */
 const LARGEST_ID = 2_147_483_647;
 
-/** Records that a member opened the page of a menu item. @throws ITEM_ITEM_NOT_EXIST */
+/** Records that a member opened the page of a menu item, once an hour. @throws ITEM_ITEM_NOT_EXIST */
 export async function recordVisit(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   menuItemId: number,
   memberId: number,
 ): Promise<{ id: number }> {
-  const known = menuItemId <= LARGEST_ID && (await insertVisit(db, menuItemId, memberId, now()));
+  const known =
+    menuItemId <= LARGEST_ID && (await recordVisitOnceAnHour(db, menuItemId, memberId, now()));
   if (!known) throw new CodedError('ITEM_ITEM_NOT_EXIST');
   return { id: menuItemId };
 }

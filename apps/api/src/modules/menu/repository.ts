@@ -40,8 +40,12 @@ async function readUses(db: Database, now: Date): Promise<Map<string, CategoryUs
   );
 }
 
-/** Inserts a visit. @returns false if there is no such visible item */
-export async function insertVisit(
+/**
+ * Inserts a visit, unless the member already visited the item within the last hour: reloading a page
+ * in a loop must not fill the table.
+ * @returns false if there is no such visible item
+ */
+export async function recordVisitOnceAnHour(
   db: Queryable,
   menuItemId: number,
   memberId: number,
@@ -50,8 +54,18 @@ export async function insertVisit(
   // Takes the same lock as the foreign key: an item deleted at this moment either still exists at
   // commit or is not found.
   const { rowCount } = await db.execute(sql`
-    insert into ${menuVisit} (menu_item_id, member_id, created_at)
-    select ${menuItem.id}, ${memberId}::int, ${at.toISOString()}::timestamptz from ${menuItem}
-    where ${and(eq(menuItem.id, menuItemId), isPublished(menuItem, at))} for key share`);
+    with item as (
+      select ${menuItem.id} from ${menuItem}
+      where ${and(eq(menuItem.id, menuItemId), isPublished(menuItem, at))} for key share
+    ), visit as (
+      insert into ${menuVisit} (menu_item_id, member_id, created_at)
+      select item.id, ${memberId}::int, ${at.toISOString()}::timestamptz from item
+      where not exists (
+        select from ${menuVisit} earlier
+        where earlier.member_id = ${memberId}::int and earlier.menu_item_id = item.id
+          and earlier.created_at > ${at.toISOString()}::timestamptz - interval '1 hour'
+      )
+    )
+    select from item`);
   return rowCount === 1;
 }

@@ -1,17 +1,20 @@
 import type { Consent } from '@portolane/core/contract/privacy.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
-import type { casesOf, consentsOf, ordersOf } from './repository.ts';
 
-type Rows<F extends (...args: never) => PromiseLike<unknown>> = Awaited<ReturnType<F>>;
+/** A consent that was given with an order or a case. */
+interface GivenWith {
+  consentVersion: string;
+  createdAt: Date;
+}
 
 /**
  * Returns all consents of a member, newest first: given separately, with an enrolment, or with a
  * case.
  */
 export const consentHistory = (
-  consents: Rows<typeof consentsOf>,
-  orders: Rows<typeof ordersOf>,
-  cases: Rows<typeof casesOf>,
+  consents: readonly { text: Consent['text']; version: string; createdAt: Date }[],
+  orders: readonly (GivenWith & { id: number })[],
+  cases: readonly (GivenWith & { number: string })[],
 ): Consent[] =>
   [
     ...consents.map(({ text, version, createdAt }): Consent => ({
@@ -20,7 +23,7 @@ export const consentHistory = (
       at: createdAt.toISOString(),
       with: null,
     })),
-    ...orders.map(({ order: { id, consentVersion, createdAt } }): Consent => ({
+    ...orders.map(({ id, consentVersion, createdAt }): Consent => ({
       text: 'privacy',
       version: consentVersion,
       at: createdAt.toISOString(),

@@ -134,7 +134,11 @@ export async function exportMember(
       createdAt: item.createdAt.toISOString(),
     })),
     cases: cases.map(caseExport),
-    consents: consentHistory(consents, orders, cases),
+    consents: consentHistory(
+      consents,
+      orders.map(({ order }) => order),
+      cases,
+    ),
     newsletters: subscriptions.map(({ email, categoryAlias, createdAt }) => ({
       email,
       newsletter: categoryAlias,

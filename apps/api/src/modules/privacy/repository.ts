@@ -1,6 +1,7 @@
 /** What is stored about a member, table by table. Every query reads rows of one member only. */
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import type { StoredKind } from '@portolane/core/contract/privacy.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import {
   cartItem,
@@ -18,6 +19,15 @@ import {
   questionnaireAnswer,
   waitlistEntry,
 } from '#db/schema.ts';
+
+/** A table whose rows belong to a member. */
+type OwnedTable =
+  | typeof orders
+  | typeof waitlistEntry
+  | typeof cartItem
+  | typeof newsletterSubscription
+  | typeof menuVisit
+  | typeof memberToken;
 
 /**
  * A case is the member's own if it names both the phone they log in with and one of their
@@ -111,3 +121,53 @@ export const tokensOf = (db: Queryable, { id }: AuthenticatedMember) =>
     .from(memberToken)
     .where(eq(memberToken.memberId, id))
     .orderBy(desc(memberToken.createdAt));
+
+/** Counts what is stored about a member, by kind, without reading it. */
+export async function countStored(
+  db: Queryable,
+  member: AuthenticatedMember,
+): Promise<Record<Exclude<StoredKind, 'profile' | 'consents'>, number>> {
+  const ofMember = (table: OwnedTable) => db.$count(table, eq(table.memberId, member.id));
+  const answered = db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(questionnaireAnswer, eq(questionnaireAnswer.orderId, orders.id))
+    .where(eq(orders.memberId, member.id));
+  const [row] = await db
+    .select({
+      orders: ofMember(orders),
+      questionnaires: db.$count(answered.as('answered')),
+      waiting: ofMember(waitlistEntry),
+      cart: ofMember(cartItem),
+      cases: db.$count(customerCase, ownCase(member)),
+      newsletters: ofMember(newsletterSubscription),
+      visits: ofMember(menuVisit),
+      logins: ofMember(memberToken),
+    })
+    .from(sql`(values (1)) as one`);
+  return row!;
+}
+
+/** The consents that were given with an enrolment. */
+export const consentsWithOrders = (db: Queryable, { id }: AuthenticatedMember) =>
+  db
+    .select({
+      id: orders.id,
+      consentVersion: orders.consentVersion,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(eq(orders.memberId, id))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+
+/** The consents that were given with an inquiry or a repair. */
+export const consentsWithCases = (db: Queryable, member: AuthenticatedMember) =>
+  db
+    .select({
+      number: customerCase.number,
+      consentVersion: customerCase.consentVersion,
+      createdAt: customerCase.createdAt,
+    })
+    .from(customerCase)
+    .where(ownCase(member))
+    .orderBy(desc(customerCase.id));

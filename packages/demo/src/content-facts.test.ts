@@ -7,6 +7,7 @@ import {
   type ReadContent,
   readSources,
 } from '@portolane/api/content/read-content.ts';
+import { secondsOf, splitChapters } from '@portolane/core/rules/video/chapters.ts';
 import { demoContent } from './demonstration.ts';
 
 let content: ReadContent;
@@ -94,6 +95,52 @@ it('a place has one address', () => {
     const described = same.map((place) => JSON.stringify({ ...place, name }));
     expect([name, ...new Set(described)]).toHaveLength(2);
   }
+});
+
+it('a speaker whom the text of an event names speaks in one of its sessions', () => {
+  const { people } = content.singles['personnel.yaml'];
+  const absent = content.events.flatMap(({ alias, intro, description, sessions }) => {
+    const speakers = new Set(sessions.flatMap(({ personnel }) => personnel));
+    const text = `${intro.zh}${intro.en}${description.zh}${description.en}`;
+    return people
+      .filter(({ name }) => text.includes(name.zh) || (name.en && text.includes(name.en)))
+      .filter((person) => !speakers.has(person.alias))
+      .map(({ name }) => `${alias}: ${name.zh}`);
+  });
+  expect(absent).toEqual([]);
+});
+
+it('the chapters of a video begin at zero, follow one another, and begin before it ends', () => {
+  const wrong = content.videos.flatMap(({ alias, body, duration }) =>
+    [body.zh, body.en ?? ''].flatMap((text) => {
+      const starts = splitChapters(text).chapters.map(({ start }) => start);
+      const times = [-1, ...starts, secondsOf(duration)];
+      const isRight =
+        (starts[0] ?? 0) === 0 && times.every((time, at) => at === 0 || time > times[at - 1]!);
+      return isRight ? [] : [`${alias}: ${starts.join(', ')} of ${duration}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('a text has as many headings, table rows, and list items in both languages', () => {
+  const marks = { headings: /^## /gm, rows: /^\|/gm, items: /^- /gm };
+  const { news, videos, cases, solutions, events, products, files } = content;
+  const texts = [
+    ...[...news, ...videos, ...cases, ...files].map(({ alias, body }) => ({ alias, text: body })),
+    ...[...solutions, ...events, ...products].map(({ alias, description }) => ({
+      alias,
+      text: description,
+    })),
+  ];
+  const different = texts.flatMap(({ alias, text }) =>
+    Object.entries(marks).flatMap(([name, mark]) => {
+      if (text?.en === undefined) return [];
+      const [zh, en] = [text.zh, text.en].map((words) => words.match(mark)?.length ?? 0);
+      return zh === en ? [] : [`${alias}: ${zh} ${name} in Chinese, ${en} in English`];
+    }),
+  );
+  expect(different).toEqual([]);
 });
 
 it('a price list has as many rows as its description counts', () => {

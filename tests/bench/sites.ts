@@ -66,6 +66,10 @@ export const startProduction = (
       CONTENT_DIR: demoContent,
       SMS_GATEWAY_URL: 'http://127.0.0.1:9/',
       STRICT_CONTRACT: '',
+      // The load comes from one address.
+      LIMIT_SEARCHES_PER_ADDRESS: '999999999',
+      LIMIT_CALLS_PER_ADDRESS: '999999999',
+      LIMIT_PAGES_PER_ADDRESS: '999999999',
       ...more,
     },
   });

@@ -39,6 +39,7 @@ import { addKnownPaths } from '#plugins/known-paths.ts';
 import { addLineBot } from '#plugins/line-bot.ts';
 import { addOpenApi } from '#plugins/openapi.ts';
 import { addPolicies } from '#plugins/policies.ts';
+import { addReadLimits } from '#plugins/read-limits.ts';
 import { addReminders } from '#plugins/reminders.ts';
 import { addRequestIds, requestId } from '#plugins/request-id.ts';
 import { addSweeper } from '#plugins/sweeper.ts';
@@ -89,6 +90,7 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
     app.decorate('undeclaredCodes', deps.settings.undeclaredCodes ?? 'log');
     addRequestIds(app);
     addAnswerCache(app, deps);
+    await addReadLimits(app, deps.settings);
     addPolicies(app, deps);
     acceptJsonBodies(app);
     // Without this route, a host server with its own catch-all page would answer for unknown API

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   CachedResponse,
+  type CountRead,
   isExternalRequest,
   Overloaded,
   ResponseCache,
@@ -23,6 +24,8 @@ interface PageRouteOptions {
   onContentChange: (forget: () => void) => void;
   now: () => Date;
   refusals: Refusals;
+  /** Counts a page that is in no cache against the limit of the visitor's address. */
+  countRendering: CountRead;
   /** Whether the queue for the database is too long for further pages. */
   isBusy: () => boolean;
 }
@@ -47,7 +50,16 @@ const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
  */
 export function pageRoute(
   server: FastifyInstance,
-  { settings, renderer, api, onContentChange, now, refusals, isBusy }: PageRouteOptions,
+  {
+    settings,
+    renderer,
+    api,
+    onContentChange,
+    now,
+    refusals,
+    countRendering,
+    isBusy,
+  }: PageRouteOptions,
 ): void {
   const cache = new ResponseCache({
     keepMs: settings.pageCacheMs,
@@ -135,6 +147,8 @@ export function pageRoute(
         ? undefined
         : request.cookies[entry.memberCookieName];
       const path = await entry.normalizePath(url);
+      // Not while rendering: others may wait for the same page.
+      if (memberCookie !== undefined || !cache.has(path)) await countRendering(request);
       // Without a cookie all visitors are alike. Public pages ignore the cookie. Everything else is
       // rendered per request.
       return sendCached(

@@ -3,7 +3,7 @@
  * status for programs.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RETRY_AFTER, serverOptions } from '@portolane/api';
+import { RETRY_AFTER, RetryLater, serverOptions } from '@portolane/api';
 import {
   canonicalLanguagePath,
   languageOfPath,
@@ -33,6 +33,12 @@ const busyPage = (url: string) =>
   languageOfPath(pathnameOf(url)) === 'en'
     ? '<!doctype html><html lang="en"><meta charset="utf-8"><title>Portolane</title><h1>Very many people are here at the moment</h1><p>This page could not be made in time. Please load it again in a few seconds.</p>'
     : '<!doctype html><html lang="zh-Hant"><meta charset="utf-8"><title>恆向資訊</title><h1>目前使用人數較多</h1><p>頁面來不及產生，請過幾秒後重新整理。</p>';
+
+/** Shown when very many pages were rendered for the visitor's address. */
+const limitedPage = (url: string, seconds: number) =>
+  languageOfPath(pathnameOf(url)) === 'en'
+    ? `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portolane</title><h1>Too many pages were requested from your network</h1><p>Please load this page again in ${seconds} seconds.</p>`
+    : `<!doctype html><html lang="zh-Hant"><meta charset="utf-8"><title>恆向資訊</title><h1>來自您網路的請求過多</h1><p>請在 ${seconds} 秒後重新整理這個頁面。</p>`;
 
 export interface Refusals {
   /** A path that does not exist. */
@@ -91,6 +97,11 @@ export function createRefusals({
         request.log.warn('a page was refused under load');
         return reply.code(503).header('retry-after', RETRY_AFTER).send(busyPage(request.url));
       }
+      if (failure instanceof RetryLater)
+        return reply
+          .code(429)
+          .header('retry-after', String(failure.seconds))
+          .send(limitedPage(request.url, failure.seconds));
       request.log.error({ err: failure }, 'a page could not be rendered');
       return reply.code(500).send(brokenPage(request.url));
     },

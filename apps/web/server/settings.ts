@@ -23,6 +23,8 @@ export interface ServerSettings extends BackendSettings {
   apiOrigin: string | undefined;
   /** Milliseconds that a rendered public page is reused. */
   pageCacheMs: number;
+  /** Whether to count limits by address; a guest may turn it off. */
+  limitsByAddress?: boolean | undefined;
 }
 
 /**

@@ -473,6 +473,35 @@ describe('under overload', () => {
   });
 });
 
+it('renders a limited number of pages for an address, and serves it from the cache beyond that', async () => {
+  const settings = readSettings(
+    { PUBLIC_ORIGIN: 'https://www.portolane.example', TRUST_PROXY: '1', PAGE_CACHE_MS: '60000' },
+    folder,
+    { development: false, production: false },
+  );
+  const limited = await newServer({
+    settings: { ...settings, limits: { pagesPerAddress: 2 }, limitsByAddress: true },
+  });
+  const origin = await limited.listen({ port: 0 });
+  const ask = async (path: string, address = '203.0.113.1') => {
+    const response = await fetch(origin + path, { headers: { 'x-forwarded-for': address } });
+    return {
+      status: response.status,
+      body: await response.text(),
+      retryAfter: Number(response.headers.get('retry-after')),
+    };
+  };
+  expect((await ask('/first')).status).toBe(200);
+  expect((await ask('/member')).status).toBe(200);
+  const refused = await ask('/en/third');
+  expect(refused.status).toBe(429);
+  expect(refused.retryAfter).toBeGreaterThan(0);
+  expect(refused.body).toContain('Too many pages were requested');
+  expect((await ask('/first')).status).toBe(200);
+  expect((await ask('/en/third', '203.0.113.2')).status).toBe(200);
+  await limited.close();
+});
+
 describe('a slow client', () => {
   it('that sends half a request gets an error and is disconnected', async () => {
     const { server: impatient } = await open({

@@ -15,6 +15,7 @@ import {
   type Guest,
   healthRoutes,
   limitConnections,
+  readLimits,
   requestId,
   requirePolicies,
   serverOptions,
@@ -149,6 +150,7 @@ export async function createWebServer({
   );
 
   await server.register(cookies);
+  const limitOf = await readLimits(server, settings);
   pageRoute(server, {
     settings,
     renderer,
@@ -156,6 +158,7 @@ export async function createWebServer({
     refusals,
     api: apiOptions,
     onContentChange,
+    countRendering: limitOf('pagesPerAddress'),
     isBusy,
   });
   return { server, drain };

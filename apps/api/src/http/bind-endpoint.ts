@@ -143,7 +143,11 @@ export function bind<const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { policy: endpoint.policy, optionalMember: endpoint.optionalMember ?? false },
+    config: {
+      policy: endpoint.policy,
+      optionalMember: endpoint.optionalMember ?? false,
+      cost: endpoint.cost,
+    },
     // HEAD runs the handler, so it is exposed only for cacheable endpoints, which change no state.
     exposeHeadRoute: endpoint.method === 'GET' && endpoint.cacheable === true,
     schema: schemaOf(endpoint, bearer, operationId, tag),

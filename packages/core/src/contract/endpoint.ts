@@ -37,6 +37,8 @@ export interface Endpoint {
   facets?: Schema;
   /** Whether responses have `pagination`. */
   paginated?: true;
+  /** `search`: may read many rows, and has a lower limit of calls (`searchesPerAddress`). */
+  cost?: 'search';
   /** Whether a shared cache may store responses for a minute. */
   cacheable?: true;
   /**
@@ -54,6 +56,7 @@ const alwaysPossible: readonly ErrorCode[] = [
   'INPUT_INVALID',
   'PAYLOAD_TOO_LARGE',
   'SERVICE_UNAVAILABLE',
+  'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
   'STATUS_CODE_UNDEFINED',
 ];
 

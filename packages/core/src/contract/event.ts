@@ -211,6 +211,7 @@ export const eventEndpoints = {
   search: endpoint({
     method: 'POST',
     path: '/event/search',
+    cost: 'search',
     summary: 'Events',
     policy: 'anyone',
     body: eventSearchBody,

@@ -57,6 +57,7 @@ export const fileEndpoints = {
   search: endpoint({
     method: 'POST',
     path: '/file/search',
+    cost: 'search',
     summary:
       'Files to download, newest first; with a bearer token, includes the links that the member may use',
     policy: 'anyone',

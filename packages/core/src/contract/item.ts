@@ -183,6 +183,7 @@ const kind = <
   search: endpoint({
     method: 'POST',
     path: `/item/${contentType}/search`,
+    cost: 'search',
     summary: `Published items of the kind "${contentType}", with the featured ones`,
     policy: 'anyone',
     body: z.object({ ...listFields, ...filters, limit: limit(pageSize) }),

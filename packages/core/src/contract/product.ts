@@ -38,6 +38,7 @@ export const productEndpoints = {
   search: endpoint({
     method: 'POST',
     path: '/product/search',
+    cost: 'search',
     summary: 'Published products, filtered by brands, categories of either level, and words',
     policy: 'anyone',
     body: z.object({

@@ -66,6 +66,7 @@ export const siteEndpoints = {
   search: endpoint({
     method: 'POST',
     path: '/site/search',
+    cost: 'search',
     summary:
       'Content that contains all words in its title or text; empty without words and keyword',
     policy: 'anyone',

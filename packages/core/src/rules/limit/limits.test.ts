@@ -16,4 +16,7 @@ it('these limits count per address', () =>
     'formsPerAddress',
     'companyLookupsPerAddress',
     'caseLookupsPerAddress',
+    'searchesPerAddress',
+    'callsPerAddress',
+    'pagesPerAddress',
   ]));

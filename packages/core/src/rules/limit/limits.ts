@@ -7,6 +7,7 @@ export interface Limit {
   windowSeconds: number;
 }
 
+const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
 
@@ -115,9 +116,17 @@ export const limits = {
    * with its email address or phone number.
    */
   caseLookupsPerAddress: { count: 20, windowSeconds: HOUR },
+  /** Lists and searches asked of the API by one IP address: each may read many rows. */
+  searchesPerAddress: { count: 1_200, windowSeconds: MINUTE },
+  /** All other calls of the API by one IP address. */
+  callsPerAddress: { count: 6_000, windowSeconds: MINUTE },
+  /** Pages that were rendered for one IP address because no cache had them. */
+  pagesPerAddress: { count: 1_200, windowSeconds: MINUTE },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
+/** Limits on reading; each process counts them in its memory. The others are counted in the database. */
+export type ReadLimitName = 'searchesPerAddress' | 'callsPerAddress' | 'pagesPerAddress';
 export const limitNames = Object.keys(limits) as LimitName[];
 
 /** Whether a limit counts per address; such limits can be turned off. */

@@ -16,6 +16,8 @@ import type { Renderer, RenderOptions } from './renderer.ts';
 import { pageHeaders } from './security-headers.ts';
 import type { ServerSettings } from './settings.ts';
 
+type Entry = Awaited<ReturnType<Renderer['load']>>;
+
 interface PageRouteOptions {
   settings: ServerSettings;
   renderer: Renderer;
@@ -43,6 +45,41 @@ const CONCURRENT = { apiHere: 4, apiElsewhere: 64 } as const;
 const STALE_UNDER_LOAD_MS = 10_000;
 
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+/** Returns a rendered page with the headers that it needs. */
+function responseOf(
+  rendered: Awaited<ReturnType<Entry['render']>>,
+  entry: Entry,
+  { https, development }: { https: boolean; development: boolean },
+): CachedResponse {
+  const headers: Record<string, string> = { 'cache-control': rendered.shared ? PUBLIC : PRIVATE };
+  if (rendered.sessionEnded)
+    headers['set-cookie'] = `${entry.memberCookieName}=; Path=/; Max-Age=0; SameSite=Lax`;
+  if (rendered.html === null)
+    return new CachedResponse({
+      status: rendered.status,
+      body: '',
+      headers: { ...headers, location: rendered.location ?? '/' },
+    });
+  if (rendered.hidden) headers['x-robots-tag'] = 'noindex';
+  if (rendered.tag) headers['etag'] = `W/"${rendered.tag}"`;
+  return new CachedResponse({
+    status: rendered.status,
+    tag: rendered.tag,
+    body: rendered.html,
+    headers: {
+      ...headers,
+      ...pageHeaders([entry.inlineScript], {
+        https,
+        development,
+        needs: rendered.needs,
+      }),
+      ...(rendered.noReferrer ? { 'referrer-policy': 'no-referrer' } : {}),
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'accept-encoding',
+    },
+  });
+}
 
 /**
  * Serves all pages: canonical redirects, the cache of public pages, headers, and compression.
@@ -84,33 +121,7 @@ export function pageRoute(
       report: (error, about) =>
         request.log.error({ err: error, about }, 'a page could not load its data'),
     });
-    const headers: Record<string, string> = { 'cache-control': rendered.shared ? PUBLIC : PRIVATE };
-    if (rendered.sessionEnded)
-      headers['set-cookie'] = `${entry.memberCookieName}=; Path=/; Max-Age=0; SameSite=Lax`;
-    if (rendered.html === null)
-      return new CachedResponse({
-        status: rendered.status,
-        body: '',
-        headers: { ...headers, location: rendered.location ?? '/' },
-      });
-    if (rendered.hidden) headers['x-robots-tag'] = 'noindex';
-    if (rendered.tag) headers['etag'] = `W/"${rendered.tag}"`;
-    return new CachedResponse({
-      status: rendered.status,
-      tag: rendered.tag,
-      body: rendered.html,
-      headers: {
-        ...headers,
-        ...pageHeaders([entry.inlineScript], {
-          https,
-          development: settings.development,
-          needs: rendered.needs,
-        }),
-        ...(rendered.noReferrer ? { 'referrer-policy': 'no-referrer' } : {}),
-        'content-type': 'text/html; charset=utf-8',
-        vary: 'accept-encoding',
-      },
-    });
+    return responseOf(rendered, entry, { https, development: settings.development });
   }
 
   /**

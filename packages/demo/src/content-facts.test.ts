@@ -1,5 +1,5 @@
 /** Facts that several files of the demo content hold in different forms: they have to agree. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -9,6 +9,9 @@ import {
 } from '@portolane/api/content/read-content.ts';
 import { secondsOf, splitChapters } from '@portolane/core/rules/video/chapters.ts';
 import { demoContent } from './demonstration.ts';
+
+/** Holds the tables of the downloads that are workbooks. */
+const tables = join(demoContent, 'files/make/tables');
 
 let content: ReadContent;
 let texts: string[];
@@ -145,11 +148,35 @@ it('a text has as many headings, table rows, and list items in both languages', 
 
 it('a price list has as many rows as its description counts', () => {
   const wrong = content.files.flatMap(({ alias, description }) => {
-    const table = join(demoContent, 'files/make/tables', `${alias}.csv`);
+    const table = join(tables, `${alias}.csv`);
     const counted = /(\d+) 項/.exec(description.zh)?.[1];
     if (counted === undefined || !existsSync(table)) return [];
     const rows = readFileSync(table, 'utf8').trim().split('\n').length - 1;
     return rows === Number(counted) ? [] : [`${alias}: ${counted}, not ${rows}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('an item of the joint supply contract that a text names is in a price list', () => {
+  const listed = readdirSync(tables)
+    .filter((name) => name.startsWith('contract-price-'))
+    .flatMap((name) => readFileSync(join(tables, name), 'utf8').match(/^\d-\d{2}(?=,)/gm) ?? []);
+  expect(listed.length).toBeGreaterThan(100);
+  // 4-09 and 7-07 were taken out of the current contract.
+  expect(othersThan([...listed, '4-09', '7-07'], /(?<![\w-])(\d-\d{2})(?![\d-])/g)).toEqual([]);
+});
+
+it('the chapters of a video begin at its start and in order, and end with it, in each language', () => {
+  const wrong = content.videos.flatMap(({ alias, body, duration }) => {
+    const [zh = [], en = zh] = [body.zh, body.en].map((text) =>
+      text === undefined ? undefined : splitChapters(text).chapters.map(({ start }) => start),
+    );
+    if (zh.length === 0 && en.length === 0) return [];
+    const isInOrder = zh.every((start, index) => start > (zh[index - 1] ?? -1));
+    const isWithin = zh[0] === 0 && zh.at(-1)! < secondsOf(duration);
+    return isInOrder && isWithin && zh.join() === en.join()
+      ? []
+      : [`${alias}: ${zh.join()} / ${en.join()}`];
   });
   expect(wrong).toEqual([]);
 });

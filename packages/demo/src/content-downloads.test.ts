@@ -1,0 +1,73 @@
+/** The downloads of the demo content are generated from its texts and tables, and committed. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+import { beforeAll, expect, it } from 'vitest';
+import {
+  downloadName,
+  parseContent,
+  type ReadContent,
+  readSources,
+} from '@portolane/api/content/read-content.ts';
+import { demoContent } from './demonstration.ts';
+
+const folder = join(demoContent, 'files');
+let files: ReadContent['files'];
+beforeAll(async () => {
+  const parsed = parseContent(await readSources(demoContent, ''));
+  if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
+  files = parsed.content.files;
+});
+
+/** Returns the texts of an archive whose entries state their sizes in their local headers. */
+function entriesOf(archive: Buffer): string {
+  const texts: string[] = [];
+  for (let at = 0; archive.readUInt32LE(at) === 0x04034b50;) {
+    const start = at + 30 + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28);
+    at = start + archive.readUInt32LE(at + 18);
+    texts.push(inflateRawSync(archive.subarray(start, at)).toString());
+  }
+  return texts.join('\n');
+}
+const withoutMarkup = (xml: string) =>
+  xml
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+/** Only letters and digits, because formats differ in spaces, list marks, and table lines. */
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Returns the lines that the download lacks. */
+const missing = (alias: string, name: string, lines: readonly string[]) => {
+  const download = lettersOf(withoutMarkup(entriesOf(readFileSync(join(folder, name)))));
+  return lines
+    .filter((line) => !download.includes(lettersOf(line)))
+    .map((line) => `${alias}: ${line}`);
+};
+
+it('documents, workbooks, and firmware notes have every line of their descriptions', () => {
+  const made = files.filter(
+    ({ link, contentType }) => link === 'file' && ['DOCX', 'XLSX', 'ZIP'].includes(contentType),
+  );
+  expect(made.length).toBeGreaterThan(50);
+  const stale = made.flatMap((file) =>
+    missing(
+      file.alias,
+      downloadName(file),
+      [file.title, file.description, file.body].flatMap((text) =>
+        [text?.zh, text?.en].flatMap((part) => part?.split('\n') ?? []),
+      ),
+    ),
+  );
+  expect(stale).toEqual([]);
+});
+
+it('workbooks have every cell of their tables', () => {
+  const stale = files
+    .filter(({ link, contentType }) => link === 'file' && contentType === 'XLSX')
+    .flatMap((file) => {
+      const table = readFileSync(join(folder, 'make/tables', `${file.alias}.csv`), 'utf8');
+      const cells = table.match(/"[^"]*"|[^,\n]+/g) ?? [];
+      return missing(file.alias, downloadName(file), cells);
+    });
+  expect(stale).toEqual([]);
+});

@@ -61,7 +61,7 @@ for (const [what, change] of [
       .getByRole('main')
       .getByRole('button', { name: site.says('login:submit'), exact: true })
       .click();
-    await expect(page.getByText('驗證碼已過期，請重新發送驗證碼。')).toBeVisible();
+    await expect(page.getByText('驗證碼已過期，請重新寄送驗證碼。')).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
   });
 }

@@ -1,4 +1,7 @@
-/** The downloads of the demo content are generated from its texts and tables, and committed. */
+/**
+ * The downloads of the demo content are generated from its texts and tables, and committed. After a
+ * change, generate those that a test names: `node make-downloads.ts alias` in `files/make`.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';

@@ -7,7 +7,15 @@ export const faqCategory = z.object({
   alias: z.string(),
   title: z.string(),
   lang: contentLanguage,
-  questions: z.array(z.object({ alias: z.string(), question: z.string(), answer: z.string() })),
+  questions: z.array(
+    z.object({
+      alias: z.string(),
+      question: z.string(),
+      answer: z.string(),
+      /** English only if both question and answer are. */
+      lang: contentLanguage,
+    }),
+  ),
 });
 export type FaqCategory = z.infer<typeof faqCategory>;
 

@@ -32,6 +32,9 @@ export async function listQuestions(
         alias,
         question: pick(question, language),
         answer: renderMarkdown(pick(answer, language)),
+        lang: [question, answer].every((text) => langOf(text, language) === 'en')
+          ? ('en' as const)
+          : ('zh-Hant' as const),
       })),
   }));
   return words.length > 0 ? categories.filter(({ questions }) => questions.length > 0) : categories;

@@ -1,3 +1,4 @@
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import '#platform/styles/facts.css';
 import '#platform/styles/form-layout.css';
 import '#platform/styles/input-action.css';
@@ -118,7 +119,10 @@ function CouponItem({ coupon, applied, onUse }: CouponItemProps) {
     <li className={why ? 'coupon-list__refused' : undefined}>
       <span>
         <b className="num">{couponValueText(coupon, language, format)}</b>{' '}
-        <span lang={langAttribute(coupon.lang, language)}>{coupon.title}</span>
+        <span lang={langAttribute(coupon.lang, language)}>
+          {coupon.title}
+          <ChineseOnly lang={coupon.lang} />
+        </span>
         {why && (
           <small className="coupon-list__why" id={`apply-coupon-${coupon.code}-why`}>
             {why}

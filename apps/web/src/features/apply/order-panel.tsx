@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { Panel } from '@portolane/ui/panel/panel.tsx';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import type { Choice } from './apply-choice.ts';
 import { OrderSums, useAmount } from './order-sums.tsx';
@@ -26,7 +27,9 @@ export function OrderPanel({ event, choice, people, coupon }: OrderPanelProps) {
     <Panel className="order-panel" label={{ id: 'order-panel-title' }}>
       <h2 id="order-panel-title">{t('apply:panel.title')}</h2>
       <p className="order-panel__event" lang={langAttribute(event.lang, language)}>
-        {event.title} <span className="num">{format.dateRange(start, end)}</span>
+        {event.title}
+        <ChineseOnly lang={event.lang} />{' '}
+        <span className="num">{format.dateRange(start, end)}</span>
       </p>
       <dl className="panel__lines">
         {event.registrationType === 'partial' ? (

@@ -214,6 +214,7 @@ function Neighbours({
           </span>
           <span lang={langAttribute(previous.lang, language)}>
             <BreakableText>{previous.title}</BreakableText>
+            <ChineseOnly lang={previous.lang} />
           </span>
         </SiteLink>
       )}
@@ -225,6 +226,7 @@ function Neighbours({
           </span>
           <span lang={langAttribute(next.lang, language)}>
             <BreakableText>{next.title}</BreakableText>
+            <ChineseOnly lang={next.lang} />
           </span>
         </SiteLink>
       )}

@@ -8,6 +8,7 @@ import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
 import { useTranslation } from 'react-i18next';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { newsArticleData, videoData } from '#platform/head/article-data.ts';
 import siteImage from '#platform/head/site-image.jpg';
@@ -166,6 +167,7 @@ function SolutionLinks({ story }: { story: CaseStory }) {
           >
             {title}
           </SiteLink>
+          <ChineseOnly lang={lang} />
         </li>
       ))}
     </ul>

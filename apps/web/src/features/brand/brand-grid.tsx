@@ -1,6 +1,7 @@
 import './brand-grid.css';
 import type { BrandSummary } from '@portolane/core/contract/brand.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
@@ -33,6 +34,7 @@ export function BrandGrid({
             {summaries && (
               <span className="brand-grid__summary" lang={langAttribute(brand.lang, language)}>
                 {brand.summary}
+                <ChineseOnly lang={brand.lang} />
               </span>
             )}
           </SiteLink>

@@ -1,5 +1,6 @@
 import type { CampaignReference } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
@@ -16,6 +17,7 @@ export function CampaignLinks({ campaigns }: { campaigns: readonly CampaignRefer
       {title}
       {language === 'en' ? ': ' : '：'}
       {topic.title}
+      <ChineseOnly lang={lang === 'en' ? topic.lang : lang} />
     </SiteLink>
   ));
 }

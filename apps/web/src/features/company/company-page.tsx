@@ -43,7 +43,7 @@ export function CompanyPage({
       />
       {way}
       <div lang={langAttribute(page.lang, language)}>
-        <ListHead level={1} title={page.title} lead={page.summary} />
+        <ListHead level={1} title={page.title} lead={page.summary} lang={page.lang} />
       </div>
       <Suspense>
         <MenuNav />

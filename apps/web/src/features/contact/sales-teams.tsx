@@ -2,6 +2,7 @@ import './sales-teams.css';
 import { useTranslation } from 'react-i18next';
 import type { BrandContact, Office } from '@portolane/core/contract/customer.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { ContentHeading } from '#platform/content/content-heading.tsx';
 import { TelephoneLink } from '#platform/link/telephone-link.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
@@ -9,12 +10,13 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 /** The sales team of each region with the counties it answers. */
 export function RegionTeams({ offices }: { offices: readonly Office[] }) {
   const { t } = useTranslation(['contact']);
-  const { language } = useApp();
   return (
     <ul className="sales-teams">
       {offices.map(({ alias, title, lang, serves, phone }) => (
         <li key={alias}>
-          <h3 lang={langAttribute(lang, language)}>{title}</h3>
+          <ContentHeading level={3} lang={lang}>
+            {title}
+          </ContentHeading>
           <p>{serves.map((county) => county.title).join(t('contact:separator'))}</p>
           <TelephoneLink phone={phone} />
         </li>

@@ -6,6 +6,7 @@ import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { allComingOrdersQuery } from '@portolane/core/queries/order.ts';
 import { overlappingSessions } from '@portolane/core/rules/order/overlapping-sessions.ts';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 
 /**
@@ -34,6 +35,7 @@ export function ConflictNotice({ sessions }: { sessions: readonly EventSession[]
                         session: session.info.title,
                       })
                     : order.title}
+                  <ChineseOnly lang={order.lang} />
                 </span>{' '}
                 {format.monthDay(session.startTime)}{' '}
                 {format.timeRange(session.startTime, session.endTime)}

@@ -11,8 +11,8 @@ const category: FaqCategory = {
   title: '會員與登入',
   lang: 'zh-Hant',
   questions: [
-    { alias: 'first', question: '第一題？', answer: '<p>第一個答案</p>' },
-    { alias: 'second', question: '第二題？', answer: '<p>第二個答案</p>' },
+    { alias: 'first', question: '第一題？', answer: '<p>第一個答案</p>', lang: 'zh-Hant' },
+    { alias: 'second', question: '第二題？', answer: '<p>第二個答案</p>', lang: 'zh-Hant' },
   ],
 };
 function Page() {

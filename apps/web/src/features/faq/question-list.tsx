@@ -1,10 +1,10 @@
 import './question-list.css';
 import type { FaqCategory } from '@portolane/core/contract/faq.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { useTranslation } from 'react-i18next';
+import { ContentHeading } from '#platform/content/content-heading.tsx';
 import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
@@ -24,12 +24,14 @@ export function QuestionList({ category, level }: QuestionListProps) {
   const { href, language } = useApp();
   const page = href('faqCategory', { categoryAlias: category.alias });
   return (
-    <ul className="questions" lang={langAttribute(category.lang, language)}>
-      {category.questions.map(({ alias, question, answer }) => (
-        <li key={alias}>
+    <ul className="questions">
+      {category.questions.map(({ alias, question, answer, lang }) => (
+        <li key={alias} lang={langAttribute(lang, language)}>
           <details>
             <summary>
-              <Heading level={level}>{question}</Heading>
+              <ContentHeading level={level} lang={lang}>
+                {question}
+              </ContentHeading>
               <Icon name="chevron-down" />
             </summary>
             <div className="questions__answer" id={alias}>

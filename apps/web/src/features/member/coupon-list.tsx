@@ -6,6 +6,8 @@ import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { couponValueText } from '@portolane/core/i18n/coupon-value-text.ts';
 import { eventHref } from '#features/event/event-href.ts';
 import { ResultList } from '#features/list/result-list.tsx';
+import { ContentHeading } from '#platform/content/content-heading.tsx';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { CopyCode } from './copy-code.tsx';
@@ -53,7 +55,9 @@ function CouponRow({ coupon }: { coupon: ListedCoupon }) {
     <li className="coupon">
       <p className="coupon__worth num">{couponValueText(coupon, language, format)}</p>
       <div>
-        <h2 lang={langAttribute(coupon.lang, language)}>{coupon.title}</h2>
+        <ContentHeading level={2} lang={coupon.lang}>
+          {coupon.title}
+        </ContentHeading>
         <p className="coupon__terms num">
           <span>
             {t('member:coupons.window', {
@@ -103,6 +107,7 @@ function CouponEvents({ events }: Pick<ListedCoupon, 'events'>) {
             >
               {event.title}
             </SiteLink>
+            <ChineseOnly lang={event.lang} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import type { EnrolmentCategory } from './enrolment-filters.ts';
@@ -58,6 +59,7 @@ function Row({ order }: { order: OrderSummary }) {
         <SiteLink href={orderHref(app, order)} lang={lang}>
           <BreakableText>{order.title}</BreakableText>
         </SiteLink>
+        <ChineseOnly lang={order.lang} />
         <small>{orderBrands(app, order)}</small>
       </td>
       <td className="enrolments__more num">

@@ -1,3 +1,4 @@
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import '#platform/styles/facts.css';
 import './member-overview.css';
 import { useTranslation } from 'react-i18next';
@@ -83,6 +84,7 @@ export function RecentEnrolments({
                 <SiteLink href={orderHref(app, order)} lang={langAttribute(order.lang, language)}>
                   <BreakableText>{order.title}</BreakableText>
                 </SiteLink>
+                <ChineseOnly lang={order.lang} />
                 <small>
                   {orderBrands(app, order)}　
                   <span className="recent__count">
@@ -192,6 +194,7 @@ export function MemberCoupons({ coupons, total }: { coupons: readonly Coupon[]; 
               <b className="overview__worth num">{couponValueText(coupon, language, format)}</b>
               <span className="facts__end">
                 <span lang={langAttribute(coupon.lang, language)}>{coupon.title}</span>
+                <ChineseOnly lang={coupon.lang} />
                 <small className="num">
                   {t('member:coupons.until', { date: format.date(coupon.endTime) })}
                 </small>

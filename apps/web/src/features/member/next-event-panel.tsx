@@ -5,11 +5,11 @@ import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { isEntranceOpen } from '@portolane/core/rules/live/live-state.ts';
 import { type NextEvent, nextEvent } from '@portolane/core/rules/order/next-event.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
-import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
 import { Illustration } from '@portolane/ui/illustration/illustration.tsx';
 import { liveHref } from '#features/live/live-links.ts';
 import { MapLink } from '#features/event/map-link.tsx';
+import { ContentHeading } from '#platform/content/content-heading.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { useNow } from '@portolane/parts/clock/use-now.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
@@ -67,9 +67,9 @@ function Next({ next }: { next: NextEvent }) {
     <section className="next-event" aria-label={t('member:next.label')}>
       <div className="next-event__text">
         <NextState next={next} />
-        <Heading level={2} lang={lang}>
+        <ContentHeading level={2} lang={order.lang}>
           {several ? session.info.title : order.title}
-        </Heading>
+        </ContentHeading>
         <p className="next-event__when">
           {several && <span lang={lang}>{order.title}</span>}
           <span className="num">

@@ -1,3 +1,4 @@
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import '#platform/styles/facts.css';
 import './waitlist-entries.css';
 import { useTranslation } from 'react-i18next';
@@ -36,6 +37,7 @@ export function WaitlistEntries({ entries }: { entries: readonly MemberWaitlistE
               </time>
               <span className="recent__event" lang={langAttribute(entry.lang, language)}>
                 {params ? <SiteLink href={href('event', params)}>{title}</SiteLink> : title}
+                <ChineseOnly lang={entry.lang} />
                 <small>
                   {entry.session?.title ?? <span lang={language}>{t('waiting:whole')}</span>}
                 </small>

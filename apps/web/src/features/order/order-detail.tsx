@@ -1,14 +1,12 @@
 import './order-detail.css';
 import { useState } from 'react';
 import type { Order } from '@portolane/core/contract/order.ts';
-import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
-import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { OrderFacts, NextSteps } from '#features/member/order-facts.tsx';
 import { OrderState } from '#features/member/order-state.tsx';
 import { useCancelOrder } from '@portolane/parts/order/use-cancel-order.ts';
-import { useApp } from '#platform/context/app-context.ts';
+import { ContentHeading } from '#platform/content/content-heading.tsx';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
 import { useNotify } from '#platform/notify/notify.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
@@ -23,7 +21,6 @@ const CancelDialog = lazyPart(() =>
 
 /** All details of an enrolment and the member's actions for it. Has a print layout. */
 export function OrderDetail({ order }: { order: Order }) {
-  const { language } = useApp();
   const { toast } = useNotify();
   const cancelling = useCancelOrder(order, { onDone: toast, onFailure: useCallFailure() });
   /** Uuids of the sessions preselected in the dialog; null while it is closed. */
@@ -36,9 +33,9 @@ export function OrderDetail({ order }: { order: Order }) {
   return (
     <div className="order-detail">
       <div className="order-detail__head">
-        <Heading level={2} lang={langAttribute(order.lang, language)}>
+        <ContentHeading level={2} lang={order.lang}>
           {order.title}
-        </Heading>
+        </ContentHeading>
         <OrderState order={{ ...order, sessions: order.sessions.flatMap((day) => day.sessions) }} />
       </div>
       {cancelling.refusal && (

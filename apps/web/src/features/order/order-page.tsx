@@ -3,6 +3,7 @@ import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { eventParams } from '#features/event/event-href.ts';
 import type { EnrolmentCategory } from '#features/member/enrolment-filters.ts';
 import { MemberPage } from '#features/member/member-page.tsx';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
@@ -39,6 +40,7 @@ function NoOrder({ event }: { event: NonNullable<OrderAccess['event']> }) {
         <SiteLink className="link" href={eventHref} lang={langAttribute(event.lang, language)}>
           {event.title}
         </SiteLink>
+        <ChineseOnly lang={event.lang} />
       </p>
       <NoOrderAlert category={event.category} eventHref={eventHref} />
     </>

@@ -10,6 +10,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { hrefOfPage, pageParameter } from '#features/list/filter-search.ts';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { chosenIn, COMPARED, comparedSearch } from './compared.ts';
@@ -143,7 +144,10 @@ function CompareTray({ chosen, elsewhere, shown, addressWith, remove }: CompareT
             const rest = addressWith(chosen.filter((one) => one !== alias));
             return (
               <li key={alias} lang={product && langAttribute(product.lang, language)}>
-                <span>{title}</span>
+                <span>
+                  {title}
+                  {product && <ChineseOnly lang={product.lang} />}
+                </span>
                 <SiteLink
                   href={rest}
                   aria-label={t('product:compare.removeWhich', { title })}

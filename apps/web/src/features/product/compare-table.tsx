@@ -11,6 +11,7 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
@@ -111,6 +112,7 @@ function ProductHeading({
       >
         <BreakableText>{product.title}</BreakableText>
       </SiteLink>
+      <ChineseOnly lang={product.lang} />
       <span className="compare-table__summary">{product.summary}</span>
       <SiteLink
         className="link compare-table__remove"

@@ -1,3 +1,4 @@
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import '#platform/styles/sections.css';
 import './brand-introduce.css';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
@@ -33,6 +34,7 @@ export default function BrandIntroduce() {
         <div className="brand-introduce">
           <Heading level={2}>{t('brand:introduction.title', { brand: brand.title })}</Heading>
           {/* Not null: brand-introduce.data.ts answers 404 without a description. */}
+          <ChineseOnly lang={brand.lang} />
           <MarkdownHtml lang={langAttribute(brand.lang, language)} html={brand.description ?? ''} />
           <ul className="brand-introduce__onward" aria-label={t('brand:introduction.onward')}>
             {brand.tabs.map(({ alias, count }) => (

@@ -1,3 +1,4 @@
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import '#platform/styles/meta.css';
 import './brand-layout.css';
 import { BrandContact } from '#features/brand/brand-contact.tsx';
@@ -75,6 +76,7 @@ function BrandHead({ brand }: { brand: Brand }) {
         </h1>
         <p className="brand-head__summary" lang={langAttribute(brand.lang, language)}>
           {brand.summary}
+          <ChineseOnly lang={brand.lang} />
         </p>
         <div className="meta">
           <BrandContact contact={contact} />

@@ -1,10 +1,11 @@
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
+import { ContentHeading } from '#platform/content/content-heading.tsx';
 import '#platform/styles/sections.css';
 import './campaign-topic.css';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurationTopic } from '@portolane/core/contract/curation.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { NewsRow } from '#features/article/news-row.tsx';
 import { SolutionCards } from '#features/article/solution-cards.tsx';
@@ -43,9 +44,9 @@ export default function CampaignTopic() {
             </SiteLink>
             <span>{t('campaign:topicOf', { position: topic.position, total: topic.total })}</span>
           </p>
-          <Heading level={1} lang={lang}>
+          <ContentHeading level={1} lang={topic.lang}>
             {topic.title}
-          </Heading>
+          </ContentHeading>
           <p className="topic__lead" lang={lang}>
             {topic.summary}
           </p>
@@ -131,7 +132,10 @@ function Neighbours({ topic: { curation, previous, next } }: { topic: CurationTo
               href={href('campaignTopic', { aliasTwo: curation.alias, alias: to.alias })}
             >
               <span>{name}</span>
-              <b lang={langAttribute(to.lang, language)}>{to.title}</b>
+              <b lang={langAttribute(to.lang, language)}>
+                {to.title}
+                <ChineseOnly lang={to.lang} />
+              </b>
             </SiteLink>
           ),
       )}

@@ -1,10 +1,12 @@
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
+import { ContentHeading } from '#platform/content/content-heading.tsx';
 import '#platform/styles/sections.css';
 import './campaign.css';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Curation, CurationTopicSummary } from '@portolane/core/contract/curation.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { BreakableText, Heading } from '@portolane/ui/heading/heading.tsx';
+import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { TopicLinks } from '#features/campaign/topic-links.tsx';
 import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
@@ -86,6 +88,7 @@ function AllCampaigns({
                   <BreakableText>{title}</BreakableText>
                 </SiteLink>
               )}
+              <ChineseOnly lang={lang} />
             </h3>
             <p>{summary}</p>
           </li>
@@ -108,9 +111,9 @@ function CampaignChart({ campaign }: { campaign: Curation }) {
             <span>{t('campaign:since', { date: format.date(campaign.publishUp) })}</span>
           )}
         </p>
-        <Heading level={1} lang={langAttribute(campaign.lang, language)}>
+        <ContentHeading level={1} lang={campaign.lang}>
           {campaign.title}
-        </Heading>
+        </ContentHeading>
         <p className="campaign__summary" lang={langAttribute(campaign.lang, language)}>
           {campaign.summary}
         </p>
@@ -142,6 +145,7 @@ function Station({
           <SiteLink href={href('campaignTopic', { aliasTwo: campaign, alias: topic.alias })}>
             <BreakableText>{topic.title}</BreakableText>
           </SiteLink>
+          <ChineseOnly lang={topic.lang} />
         </h3>
         <p className="campaign__lead">{topic.summary}</p>
         <TopicLinks topic={topic} />

@@ -1,6 +1,5 @@
 import '#platform/styles/sections.css';
 import './faq.css';
-import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +20,7 @@ import { data } from './faq-category.data.ts';
 /** /faq/:categoryAlias */
 export default function FaqCategoryPage() {
   const { t } = useTranslation(['company']);
-  const { href, language } = useApp();
+  const { href } = useApp();
   const { all } = usePageData(data);
   const { categoryAlias } = useParams();
   useOpenAnswer();
@@ -41,9 +40,12 @@ export default function FaqCategoryPage() {
         jsonLd={[faqData(category.questions), trail]}
       />
       <PageBreadcrumbs own={crumbs} />
-      <div lang={langAttribute(category.lang, language)}>
-        <ListHead level={1} title={category.title} lead={t('company:faq.lead')} />
-      </div>
+      <ListHead
+        level={1}
+        title={category.title}
+        lead={t('company:faq.lead')}
+        lang={category.lang}
+      />
       <Suspense>
         <FaqNav categories={all} current={category.alias} />
       </Suspense>

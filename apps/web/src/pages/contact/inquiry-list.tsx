@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
 import { Suspense, useState } from 'react';
 import { ContactHead } from '#features/contact/contact-head.tsx';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { inquiryList, useInquiryList } from '#platform/inquiry-list/inquiry-list.ts';
 import { InquiryTermsFields } from '#features/inquiry-list/inquiry-terms-fields.tsx';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
@@ -85,6 +86,7 @@ function Collected() {
                     >
                       {title}
                     </SiteLink>
+                    {now && <ChineseOnly lang={now.lang} />}
                     {now?.brandTitle && <small> {now.brandTitle}</small>}
                   </span>
                   <Button

@@ -1,10 +1,10 @@
+import { ContentHeading } from '#platform/content/content-heading.tsx';
 import '#platform/styles/facts.css';
 import './location.css';
 import { telephoneText } from '@portolane/core/rules/contact/telephone.ts';
 import { useTranslation } from 'react-i18next';
 import type { Office } from '@portolane/core/contract/customer.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ContactHead } from '#features/contact/contact-head.tsx';
@@ -63,7 +63,9 @@ function OfficeItem({ office, longest }: { office: Office; longest: number }) {
   return (
     <li id={alias}>
       <div lang={langAttribute(lang, language)}>
-        <Heading level={2}>{title}</Heading>
+        <ContentHeading level={2} lang={lang}>
+          {title}
+        </ContentHeading>
         <address>
           {/* English addresses already contain the postal code. */}
           {lang === 'en' ? address : `${zipcode} ${address}`}

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
-import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { Stepper } from '@portolane/ui/stepper/stepper.tsx';
+import { ContentHeading } from '#platform/content/content-heading.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { EnrolledSessions } from '#features/member/enrolled-sessions.tsx';
 import { OrderFacts, NextSteps } from '#features/member/order-facts.tsx';
@@ -18,13 +18,12 @@ import { PageHead } from '#platform/head/page-head.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './enrolled.data.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 
 /** /product/brand/:brandAlias/event/:eventAlias/:eventSeriesNum/:uuid */
 export default function Enrolled() {
   const { t } = useTranslation(['apply']);
   const app = useApp();
-  const { href, language } = app;
+  const { href } = app;
   const params = useParams() as PageParams<'enrolled'>;
   const { order } = usePageData(data);
   const title = t(`apply:done.title.${order.regStatus}`);
@@ -52,13 +51,9 @@ export default function Enrolled() {
         />
         <div className="apply">
           <div>
-            <Heading
-              level={2}
-              className="enrolled__event"
-              lang={langAttribute(order.lang, language)}
-            >
+            <ContentHeading level={2} className="enrolled__event" lang={order.lang}>
               {order.title}
-            </Heading>
+            </ContentHeading>
             <SectionHeading level={3} title={t('apply:done.sessions')}>
               <small className="enrolled__zone">{t('apply:done.zone')}</small>
             </SectionHeading>

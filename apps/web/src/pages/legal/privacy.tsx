@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Suspense } from 'react';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { ContentHeading } from '#platform/content/content-heading.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { LegalText, sectionId } from '#features/consent/legal-text.tsx';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
@@ -58,12 +58,12 @@ export default function Privacy() {
 
 function Text({ text }: { text: ProsePage }) {
   const { t } = useTranslation(['legal']);
-  const { format, language } = useApp();
+  const { format } = useApp();
   return (
     <article id={text.alias} aria-labelledby={`${text.alias}-title`}>
-      <Heading level={2} id={`${text.alias}-title`} lang={langAttribute(text.lang, language)}>
+      <ContentHeading level={2} id={`${text.alias}-title`} lang={text.lang}>
         {text.title}
-      </Heading>
+      </ContentHeading>
       <Notice>
         {text.version && <b>{t('legal:version', { version: text.version })}</b>}
         {text.publishUp && text.effectiveFrom && (

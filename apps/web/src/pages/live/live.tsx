@@ -6,13 +6,13 @@ import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { CheckInNote } from '@portolane/parts/live/check-in-note.tsx';
 import { LiveTimer } from '@portolane/parts/live/live-timer.tsx';
 import { useLiveRoom } from '@portolane/parts/live/use-live-room.ts';
-import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
 import { LiveAgenda, LiveAside } from '#features/live/live-details.tsx';
 import { enrolmentHref } from '#features/live/live-links.ts';
 import { LiveStage } from '#features/live/live-stage.tsx';
 import { RefusalView } from '#features/live/refusal-view.tsx';
 import type { PageParams } from '#page-links.ts';
+import { ContentHeading } from '#platform/content/content-heading.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
@@ -59,9 +59,9 @@ export default function Live() {
             <p aria-live="polite">
               {state && <LiveBadge status={state}>{t(`status:live.${state}`)}</LiveBadge>}
             </p>
-            <Heading level={1} lang={langAttribute(session.event.lang, language)}>
+            <ContentHeading level={1} lang={session.event.lang}>
               {session.title}
-            </Heading>
+            </ContentHeading>
             <p className="live__when">
               <span lang={langAttribute(session.event.lang, language)}>{session.event.title}</span>
               <span className="num">

@@ -2,13 +2,12 @@ import '#features/questionnaire/questionnaire.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { MemberPage } from '#features/member/member-page.tsx';
 import { orderPages } from '#features/member/order-href.ts';
 import { QuestionnaireForm } from '#features/questionnaire/questionnaire-form.tsx';
 import { Thanks } from '#features/questionnaire/thanks.tsx';
+import { ContentHeading } from '#platform/content/content-heading.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
@@ -18,7 +17,7 @@ import { data } from './questionnaire.data.ts';
 /** /member/questionnaire/:uuid: the questionnaire of an enrolment after the event */
 export default function QuestionnairePage() {
   const { t } = useTranslation(['questionnaire']);
-  const { format, href, language } = useApp();
+  const { format, href } = useApp();
   const { uuid } = useParams() as PageParams<'questionnaire'>;
   const { questionnaire, profile } = usePageData(data);
   const { event, state } = questionnaire;
@@ -31,9 +30,9 @@ export default function QuestionnairePage() {
   return (
     <MemberPage title={t('questionnaire:title')}>
       <div className="questionnaire">
-        <Heading level={2} lang={langAttribute(event.lang, language)}>
+        <ContentHeading level={2} lang={event.lang}>
           {event.title}
-        </Heading>
+        </ContentHeading>
         {state === 'LATER' && (
           <Notice>
             {t('questionnaire:later', { time: format.dateTime(questionnaire.opensAt) })}

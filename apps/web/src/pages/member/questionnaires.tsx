@@ -1,3 +1,4 @@
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import '#platform/styles/facts.css';
 import { useTranslation } from 'react-i18next';
 import type { MemberQuestionnaire } from '@portolane/core/contract/questionnaire.ts';
@@ -51,6 +52,7 @@ function QuestionnaireRow({ orderUuid, event, state, opensAt, answeredAt }: Memb
         <SiteLink className="link" href={address} lang={langAttribute(event.lang, language)}>
           <BreakableText>{event.title}</BreakableText>
         </SiteLink>
+        <ChineseOnly lang={event.lang} />
         <small>{t('questionnaire:list.ended', { date: format.date(opensAt) })}</small>
       </span>
       <span className="facts__end">

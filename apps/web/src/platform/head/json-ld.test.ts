@@ -64,7 +64,9 @@ it('the company has its address, international phone numbers, and links to its p
 });
 
 it('questions have their accepted answers', () => {
-  expect(faqData([{ alias: 'one', question: '一？', answer: '<p>二</p>' }])).toMatchObject({
+  expect(
+    faqData([{ alias: 'one', question: '一？', answer: '<p>二</p>', lang: 'zh-Hant' }]),
+  ).toMatchObject({
     '@type': 'FAQPage',
     mainEntity: [
       {

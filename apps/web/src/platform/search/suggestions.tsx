@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { suggestQuery } from '@portolane/core/queries/site.ts';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { hitHref } from './hit-href.ts';
@@ -162,6 +163,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
               <span className="suggestions__kind">{t(`search:kind.${item.kind}`)}</span>
               <span lang={langAttribute(item.lang, app.language)}>
                 <MarkedText parts={item.title} />
+                <ChineseOnly lang={item.lang} />
               </span>
             </SiteLink>
           ))}

@@ -127,6 +127,30 @@ const literalNamespaces: Rule = {
   }),
 };
 
+/** A product among others is drawn by ProductCard: what links to one and reads a thumbnail is a second. */
+const oneProductCard: Rule = {
+  create(context) {
+    let linksToProduct = false;
+    let thumbnail: Node = null;
+    return {
+      CallExpression({ callee, arguments: [page] }: Node) {
+        if (nameOf(callee) === 'href' && /^(?:product|brandProduct)$/.test(page?.value))
+          linksToProduct = true;
+      },
+      MemberExpression(node: Node) {
+        if (nameOf(node) === 'thumbnail') thumbnail = node;
+      },
+      Property(node: Node) {
+        if (node.key.name === 'thumbnail') thumbnail = node;
+      },
+      'Program:exit'() {
+        if (linksToProduct && thumbnail)
+          context.report({ node: thumbnail, message: 'Draw products with ProductCard.' });
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'portolane' },
   rules: {
@@ -135,5 +159,6 @@ export default {
     'enrolment-writes': enrolmentWrites,
     'session-rules-in-core': sessionRulesInCore,
     'literal-namespaces': literalNamespaces,
+    'one-product-card': oneProductCard,
   },
 };

@@ -59,6 +59,18 @@ const cases: Record<keyof typeof plugin.rules, Cases> = {
     valid: ["useTranslation(['event', 'common'])"],
     invalid: ['useTranslation()', "useTranslation('event')", 'useTranslation([name])'],
   },
+  'one-product-card': {
+    valid: [
+      "const way = href('product', { productAlias }); <Picture picture={product.picture} />",
+      "const way = href('solution', { solutionAlias }); <Picture picture={solution.thumbnail} />",
+      "<SiteLink href={href('product', { productAlias })}>{title}</SiteLink>",
+    ],
+    invalid: [
+      "<a href={href('product', { productAlias })}><Picture picture={product.thumbnail} /></a>",
+      "const { thumbnail } = product; const way = href('brandProduct', { brandAlias, productAlias })",
+      "const way = app.href('product', { productAlias }); draw(one.thumbnail)",
+    ],
+  },
 };
 
 for (const [name, { valid, invalid }] of Object.entries(cases))

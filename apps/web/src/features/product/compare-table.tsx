@@ -6,16 +6,14 @@ import {
   type ComparedRow,
   compareSpecifications,
 } from '@portolane/core/rules/product/compare.ts';
-import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { comparedSearch } from './compared.ts';
+import { ProductCard } from './product-card.tsx';
 
 /** Products side by side, one per column; rows in which they differ are marked. */
 export function CompareTable({ products }: { products: readonly ComparedProduct[] }) {
@@ -99,21 +97,10 @@ function ProductHeading({
   aliases: readonly string[];
 }) {
   const { t } = useTranslation(['product']);
-  const { href, language } = useApp();
+  const { href } = useApp();
   const others = aliases.filter((alias) => alias !== product.alias);
   return (
-    <th scope="col" lang={langAttribute(product.lang, language)}>
-      {product.thumbnail && (
-        <Picture picture={product.thumbnail} sizes="(max-width: 48em) 50vw, 300px" ratio="10/7" />
-      )}
-      <SiteLink
-        className="compare-table__title"
-        href={href('product', { productAlias: product.alias })}
-      >
-        <BreakableText>{product.title}</BreakableText>
-      </SiteLink>
-      <ChineseOnly lang={product.lang} />
-      <span className="compare-table__summary">{product.summary}</span>
+    <ProductCard product={product} variant="column" level={null}>
       <SiteLink
         className="link compare-table__remove"
         href={href('compare') + comparedSearch(others)}
@@ -122,7 +109,7 @@ function ProductHeading({
         <Icon name="close" size="s" />
         {t('product:compare.remove')}
       </SiteLink>
-    </th>
+    </ProductCard>
   );
 }
 

@@ -20,6 +20,14 @@ const states: [name: string, path: string][] = [
   ['an event that is over', '/product/brand/palisar/event/closed-briefing/1'],
 ];
 
+/** Pages with tables in a text, of figures, and of products beside each other. */
+const tables = [
+  '/news/bulletin/corvane-c9-800g-uplinks',
+  '/solution/standby-site',
+  '/investor/finance',
+  '/product/compare?products=corvane-c9-4808,corvane-ax7',
+];
+
 for (const [name, path] of states) {
   test(`${name} can be used by everybody`, async ({ page, site }) => {
     await page.goto(site.path(path));
@@ -193,4 +201,32 @@ test('menus and search can be used by everybody', async ({ page, site, isMobile 
       .click();
   await expect(page.getByRole('heading', { name: site.says('common:search.hot') })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a table is a tab stop only while it scrolls', async ({ page, site }) => {
+  const regions = () =>
+    page.locator('main').evaluate((main) =>
+      [...main.querySelectorAll<HTMLElement>('.scroll-region, .figures, .compare-table')].map(
+        (region) => ({
+          scrolls: region.scrollWidth > region.clientWidth,
+          stop: region.getAttribute('tabindex') === '0',
+        }),
+      ),
+    );
+  const seen = { 390: new Set<boolean>(), 1440: new Set<boolean>() };
+  for (const path of tables)
+    for (const width of [1440, 390] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      if (width === 1440) {
+        await page.goto(site.path(path));
+        await hydrate(page);
+      }
+      await expect
+        .poll(async () => (await regions()).filter(({ scrolls, stop }) => scrolls !== stop), path)
+        .toEqual([]);
+      for (const { scrolls } of await regions()) seen[width].add(scrolls);
+      await expectAccessible(page);
+    }
+  expect(seen[1440]).toEqual(new Set([false]));
+  expect(seen[390]).toContain(true);
 });

@@ -1,8 +1,10 @@
 import './figures-table.css';
 import type { Figures } from '@portolane/core/contract/page.ts';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '#platform/picture/picture.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { keepTabStops } from '#platform/scroll/keep-tab-stops.ts';
 
 /** Figures by period, with plots of them. On narrow screens the table scrolls horizontally. */
 export function FiguresTable({
@@ -14,6 +16,8 @@ export function FiguresTable({
 }) {
   const { t } = useTranslation(['company']);
   const { format } = useApp();
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => keepTabStops([region.current!]), []);
   return (
     <>
       {plots.length > 0 && (
@@ -29,7 +33,7 @@ export function FiguresTable({
       )}
       {/* Who has no mouse moves it with the arrow keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region */}
-      <section className="figures" aria-label={label} tabIndex={0}>
+      <section ref={region} className="figures" aria-label={label} tabIndex={0}>
         <table>
           <caption>{t('company:figures.unit', { unit })}</caption>
           <thead>

@@ -8,9 +8,10 @@ import {
 } from '@portolane/core/rules/product/compare.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '#platform/context/app-context.ts';
+import { keepTabStops } from '#platform/scroll/keep-tab-stops.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { comparedSearch } from './compared.ts';
 import { ProductCard } from './product-card.tsx';
@@ -19,6 +20,8 @@ import { ProductCard } from './product-card.tsx';
 export function CompareTable({ products }: { products: readonly ComparedProduct[] }) {
   const { t } = useTranslation(['product']);
   const { format, href } = useApp();
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => keepTabStops([region.current!]), []);
   const aliases = products.map(({ alias }) => alias);
   const categories = products.map(
     (product) => format.list(product.categories.map(({ title }) => title)) || null,
@@ -35,8 +38,13 @@ export function CompareTable({ products }: { products: readonly ComparedProduct[
   return (
     <>
       {/* On phones two products fit; more scroll horizontally beside fixed row headers. A scrollable region must be focusable. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="compare-table" aria-label={t('product:compare.table')} tabIndex={0}>
+      <section
+        ref={region}
+        className="compare-table"
+        aria-label={t('product:compare.table')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        tabIndex={0}
+      >
         <table style={{ '--columns': products.length } as CSSProperties}>
           <thead>
             <tr>

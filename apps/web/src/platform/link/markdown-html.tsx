@@ -1,6 +1,7 @@
-import type { MouseEvent, SyntheticEvent } from 'react';
+import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useApp } from '#platform/context/app-context.ts';
+import { keepTabStops } from '#platform/scroll/keep-tab-stops.ts';
 import { pageUrl } from './page-url.ts';
 
 interface MarkdownHtmlProps {
@@ -14,6 +15,9 @@ interface MarkdownHtmlProps {
 export function MarkdownHtml({ html, className = 'prose', lang }: MarkdownHtmlProps) {
   const { language, origin, prefetch } = useApp();
   const navigate = useNavigate();
+  const text = useRef<HTMLDivElement>(null);
+  // After every render, because another text brings other tables.
+  useEffect(() => keepTabStops([...text.current!.querySelectorAll<HTMLElement>('.scroll-region')]));
   const linkOf = (event: SyntheticEvent): URL | null => {
     const link = (event.target as Element).closest('a[href]');
     if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download'))
@@ -38,6 +42,7 @@ export function MarkdownHtml({ html, className = 'prose', lang }: MarkdownHtmlPr
     // The keyboard activates a link with a click, too.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
+      ref={text}
       className={className}
       lang={lang}
       dangerouslySetInnerHTML={{ __html: html }}

@@ -41,6 +41,13 @@ afterEach(() => {
   kept.clear();
 });
 
+/** jsdom has no layout, in which nothing changes its size. */
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 /** Toasts, which the page frame shows on the real site. */
 function Notices() {
   const [toaster] = useState(createToaster);

@@ -14,7 +14,8 @@ import {
   readSources,
 } from '@portolane/api/content/read-content.ts';
 import { telephoneText } from '@portolane/core/rules/contact/telephone.ts';
-import { docx, type Cell, type Paragraph, type Sheet, xlsx } from './write-office.ts';
+import { readTable } from './read-table.ts';
+import { docx, type Paragraph, type Sheet, xlsx } from './write-office.ts';
 import { type Block, pdf } from './write-pdf.ts';
 import { zip } from './write-zip.ts';
 
@@ -24,7 +25,8 @@ type Brand = ReadContent['brands'][number];
 type Text = Description['title'];
 
 const folder = join(import.meta.dirname, '..');
-const { content, problems } = parseContent(await readSources(join(folder, '..'), ''));
+const sources = await readSources(join(folder, '..'), '');
+const { content, problems } = parseContent(sources);
 if (problems.length > 0) throw new Error(JSON.stringify(problems, null, 2));
 const english = (text: Text): string => text.en ?? text.zh;
 const paragraphs = (text: string | undefined): string[] =>
@@ -128,22 +130,9 @@ function makePdf(file: Description, brand: Brand | null, font: Buffer): Promise<
   );
 }
 
-/** Parses a workbook's table, `甲,乙,"a, b"`. Numeric cells become numbers. */
-const parseTable = (text: string): Cell[][] =>
-  text
-    .trim()
-    .split('\n')
-    .map((line) =>
-      (line.match(/"[^"]*"|[^,]+/g) ?? []).map((cell) =>
-        /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell.replaceAll('"', ''),
-      ),
-    );
-
 function makeXlsx(file: Description, brand: Brand | null): Buffer {
   const contact = contactOf(brand);
-  const rows = parseTable(
-    readFileSync(join(import.meta.dirname, 'tables', `${file.alias}.csv`), 'utf8'),
-  );
+  const rows = readTable(file.alias, sources.texts);
   const widths = rows[0]!.map((_, column) =>
     Math.min(
       48,

@@ -2,7 +2,7 @@
  * The bot as LINE sees it: signed webhooks come in, and its messages go to the fake LINE server.
  */
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, ne } from 'drizzle-orm';
 import type { messagingApi } from '@line/bot-sdk';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { event, lineEvent, member, memberLink } from '#db/schema.ts';
@@ -29,7 +29,8 @@ beforeEach(async () => {
   line.logInBrowserAs(null);
   user = line.addUser();
   site.clock.now = new Date(site.clock.now.getTime() + 3_600_000);
-  await site.db.update(event).set({ state: 'hidden' });
+  // Only those of the last test: PostgreSQL indexes the words of each event that it updates anew.
+  await site.db.update(event).set({ state: 'hidden' }).where(ne(event.state, 'hidden'));
 });
 
 const inboxRows = () => site.db.select().from(lineEvent).orderBy(asc(lineEvent.receivedAt));

@@ -17,7 +17,7 @@ import {
 } from '@portolane/core/rules/order/enrolment-days.ts';
 import { TOKEN_DAYS } from '#domain/logins/open-session.ts';
 import type { ContentProblem } from './content-problem.ts';
-import { nameDistance, nearestName } from './nearest-name.ts';
+import { nameDistance, nearestName } from '@portolane/core/rules/search/nearest-name.ts';
 import { numberText, numberWord } from './number-words.ts';
 
 type Group = Record<string, unknown>;

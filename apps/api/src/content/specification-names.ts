@@ -1,4 +1,4 @@
-import { nameDistance, nearestName } from './nearest-name.ts';
+import { nameDistance, nearestName } from '@portolane/core/rules/search/nearest-name.ts';
 import type { ReadContent } from './read-content.ts';
 
 type Name =

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
+import { isThisMachine } from './this-machine.ts';
 
 /** Environment variables as a process gets them; one that is not set is undefined or empty. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -102,9 +103,36 @@ function webAddressAdvice(name: string, value: string): { en: string; zh: string
 }
 const webUrl = z.url({ protocol: /^https?$/, normalize: true });
 
-/** An http(s) URL. */
-export const webAddress = (meaning: string) =>
-  webUrl.optional().register(settingDescriptions, { meaning, advice: webAddressAdvice });
+/** Also true for what is no URL, which is refused as such. */
+const isEncrypted = (url: string): boolean => {
+  if (!URL.canParse(url)) return true;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || isThisMachine(hostname);
+};
+function encryptedAddressAdvice(name: string, value: string): { en: string; zh: string } {
+  if (!webUrl.safeParse(value).success) return webAddressAdvice(name, value);
+  // Does not repeat the whole value, which may contain a secret.
+  const { host } = new URL(value);
+  return {
+    en: `${name} is not encrypted: what is sent there over http:// can be read on the way. Use https://${host} (http:// is for this machine alone, such as http://127.0.0.1:4000) and start again.`,
+    zh: `${name} 未加密：以 http:// 傳送的內容可能在途中被讀取。請改用 https://${host}（http:// 僅限本機，例如 http://127.0.0.1:4000），再重新啟動。`,
+  };
+}
+/** An http(s) URL whose connection is encrypted, unless it stays on this machine. */
+const encryptedUrl = webUrl.refine(isEncrypted);
+
+/** A URL to which secrets or personal data are sent. */
+export const encryptedAddress = (meaning: string) =>
+  encryptedUrl
+    .optional()
+    .register(settingDescriptions, { meaning, advice: encryptedAddressAdvice });
+
+/** Scheme and host of such a URL, without a trailing slash. */
+export const encryptedOrigin = (meaning: string, byDefault: string) =>
+  encryptedUrl
+    .transform((url) => new URL(url).origin)
+    .optional()
+    .register(settingDescriptions, { meaning, byDefault, advice: encryptedAddressAdvice });
 
 /** Scheme and host of an http(s) URL, without a trailing slash. */
 export const origin = (meaning: string, byDefault?: string) =>

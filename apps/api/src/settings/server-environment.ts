@@ -2,7 +2,10 @@
 import { isIP } from 'node:net';
 import { limitNames, limits, limitSetting } from '@portolane/core/rules/limit/limits.ts';
 import { z } from 'zod';
+import { mailServer } from './mail-server.ts';
 import {
+  encryptedAddress,
+  encryptedOrigin,
   flag,
   integer,
   integerIfSet,
@@ -11,7 +14,6 @@ import {
   settingDescriptions,
   text,
   textOr,
-  webAddress,
 } from './environment.ts';
 
 /**
@@ -96,9 +98,9 @@ export const lineEnvironment = z.object({
     "verifies webhooks of the bot's channel (Messaging API); set it with the token, or neither",
   ),
   LINE_CHANNEL_ACCESS_TOKEN: text("sends messages by the bot's channel (Messaging API)"),
-  LINE_API_ORIGIN: origin("LINE's API; change it for a stand-in", '`https://api.line.me`'),
-  LINE_DATA_ORIGIN: origin("LINE's host of files, likewise", '`https://api-data.line.me`'),
-  LINE_ACCESS_ORIGIN: origin("LINE's login dialog, likewise", '`https://access.line.me`'),
+  LINE_API_ORIGIN: encryptedOrigin("LINE's API; change it for a stand-in", '`https://api.line.me`'),
+  LINE_DATA_ORIGIN: encryptedOrigin("LINE's host of files, likewise", '`https://api-data.line.me`'),
+  LINE_ACCESS_ORIGIN: encryptedOrigin("LINE's login dialog, likewise", '`https://access.line.me`'),
 });
 
 /** One setting for each limit. */
@@ -130,18 +132,12 @@ export const serverEnvironment = (port: number) =>
     DATABASE_URL: text('PostgreSQL 15 or newer to use instead of the embedded one'),
     PUBLIC_ORIGIN: origin('scheme and host of absolute URLs', '`http://localhost:PORT`'),
     TRUST_PROXY: trustProxy,
-    SMS_GATEWAY_URL: webAddress(
-      'the gateway that sends codes: `POST` of `{ "to": "+886912000001", "text": "…" }`',
+    SMS_GATEWAY_URL: encryptedAddress(
+      'the gateway that sends codes: `POST` of `{ "to": "+886912000001", "text": "…" }`; https:// unless it is this machine',
     ),
     SMS_GATEWAY_TOKEN: text("the gateway's bearer token"),
-    SMTP_URL: pattern(
-      /^smtps?:\/\/[^/]/,
-      'the mail server, e.g. `smtp://user:password@mail.example.com:587`',
-      () => ({
-        // Does not repeat the value, which may contain a password.
-        en: 'SMTP_URL is no address of a mail server. Write it as smtp://user:password@mail.example.com:587 (smtps:// for port 465) and start again.',
-        zh: 'SMTP_URL 不是郵件伺服器的位址。請寫成 smtp://user:password@mail.example.com:587（465 埠用 smtps://），再重新啟動。',
-      }),
+    SMTP_URL: mailServer(
+      'the mail server, e.g. `smtp://user:password@mail.example.com:587`; the connection is encrypted (STARTTLS, or `smtps://`) unless it is this machine',
     ),
     MAIL_FROM: text('the sender of emails; by default `no-reply@` the host of `PUBLIC_ORIGIN`'),
     LIFF_ID: text(

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import { requiringTls } from '#settings/mail-server.ts';
 import {
   GATEWAY_TIMEOUT_MS,
   PermanentRefusal,
@@ -35,7 +36,7 @@ export function mailGateway(
   { timeout = GATEWAY_TIMEOUT_MS, deadline = MAIL_DEADLINE_MS } = {},
 ): ClosableGateway {
   const transport = nodemailer.createTransport({
-    url,
+    url: requiringTls(url),
     pool: true,
     maxConnections: IN_FLIGHT,
     // The outbox retries, with pauses and a count of attempts.

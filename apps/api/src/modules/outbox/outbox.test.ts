@@ -469,10 +469,13 @@ describe('the mail server', () => {
     cleanUp.push(() => new Promise<void>((done) => server.close(done)));
     port = portOf(server.server);
   });
-  const gateway = (user = '', times: { timeout?: number; deadline?: number } = {}) => {
+  const gateway = (
+    user = '',
+    { query = '', ...times }: { query?: string; timeout?: number; deadline?: number } = {},
+  ) => {
     const opened = mailGateway(
       {
-        url: `smtp://${user}127.0.0.1:${port}`,
+        url: `smtp://${user}127.0.0.1:${port}${query}`,
         from: 'Portolane <no-reply@portolane.example>',
         host: 'portolane.example',
       },
@@ -496,6 +499,13 @@ describe('the mail server', () => {
     expect(head).toMatch(/^From: Portolane <no-reply@portolane\.example>/m);
     expect(head).toContain('Message-ID: <outbox-1@portolane.example>');
     expect(head).not.toMatch(/^Bcc:/im);
+  });
+
+  it('without the encryption that is required gets nothing', async () => {
+    const failure = await outcome('wang@example.com', gateway('', { query: '?requireTLS=true' }));
+    expect((failure as Error).message).toBe('the mail server answered 500');
+    expect(failure).not.toBeInstanceOf(PermanentRefusal);
+    expect(received).toEqual([]);
   });
 
   it('gets both plain text and HTML of a mail, and only plain text of one without HTML', async () => {

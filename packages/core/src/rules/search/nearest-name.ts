@@ -1,4 +1,4 @@
-import { editDistance } from '@portolane/core/rules/search/nearest-words.ts';
+import { editDistance } from './nearest-words.ts';
 
 /** Returns the part of two names that differs: 0 for equal names, 1 for unrelated ones. */
 export const nameDistance = (a: string, b: string): number =>

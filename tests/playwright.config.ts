@@ -94,7 +94,7 @@ export default defineConfig<SiteOptions>({
       env: siteEnvironment({
         dataDir,
         port,
-        ...(apiOrigin ? { more: { API_ORIGIN: apiOrigin } } : { more: line }),
+        ...(apiOrigin ? { more: { API_ORIGIN: apiOrigin, WORKERS: '1' } } : { more: line }),
       }),
       ...serverOptions,
     },

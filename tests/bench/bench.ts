@@ -10,7 +10,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeDataDir, removeDataDir, startSite } from '../fixtures/site-process.ts';
+import { makeDataDir, removeDataDir } from '../fixtures/site-process.ts';
 import { apiRows } from './api.ts';
 import { type Bounds, beyondBounds } from './bounds.ts';
 import { checkoutRows } from './checkouts.ts';
@@ -20,7 +20,13 @@ import { pageRows } from './pages.ts';
 import { markdownReport, notesOf, plotsOf, type Run, terminalTable } from './report.ts';
 import { requestRows } from './requests.ts';
 import { type Part, parts, type Row } from './row.ts';
-import { fillDataDir, type FilledSize, type SizeName, sizeNames } from './sites.ts';
+import {
+  fillDataDir,
+  type FilledSize,
+  type SizeName,
+  sizeNames,
+  startProduction,
+} from './sites.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const document = join(root, 'docs/performance.md');
@@ -94,11 +100,11 @@ async function measure(name: string, run: () => Promise<Row[]>): Promise<void> {
   }
 }
 
-/** Runs something on data that holds the demonstration. */
+/** Runs something on data that holds the content of the demonstration. */
 async function withDemonstration(run: (dataDir: string) => Promise<void>): Promise<void> {
   const dataDir = makeDataDir();
   try {
-    await (await startSite({ dataDir })).stop();
+    await (await startProduction(dataDir)).stop();
     await run(dataDir);
   } finally {
     removeDataDir(dataDir);

@@ -95,6 +95,7 @@ async function underLoad(origin: string, pid: number, load: Rounds): Promise<num
 export async function memoryRows(load: Rounds): Promise<Row[]> {
   const build = await buildSeconds();
   const dataDir = makeDataDir();
+  const productionDir = makeDataDir();
   try {
     const first = await start(dataDir);
     const stored = { 'GET /': await storeResponse(`${first.site.origin}/`) };
@@ -106,7 +107,8 @@ export async function memoryRows(load: Rounds): Promise<Row[]> {
     await inTurn({ home: requestsTo({ url: `${bare.origin}/` }, 10) }, load);
     const bareLoaded = residentOf(bare.process.pid!);
     await bare.stop();
-    const production = await startProduction(dataDir, { PAGE_CACHE_MS: '0' });
+    // On data of its own: that of the demonstration is refused.
+    const production = await startProduction(productionDir, { PAGE_CACHE_MS: '0' });
     let loaded: number;
     try {
       loaded = await underLoad(production.origin, production.process.pid!, load);
@@ -151,5 +153,6 @@ export async function memoryRows(load: Rounds): Promise<Row[]> {
     ];
   } finally {
     removeDataDir(dataDir);
+    removeDataDir(productionDir);
   }
 }

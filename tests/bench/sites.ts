@@ -19,16 +19,17 @@ const mostEvents = 20_000;
 function fillArguments(size: FilledSize): string[] {
   const documents = Number(size.replace('k', '000'));
   const events = Math.min(documents, mostEvents);
-  return Object.entries({
+  const counts = Object.entries({
     events,
     'past-events': events,
     documents,
     members: documents / 2,
     orders: documents * 10,
   }).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  return [...counts, '--for-production'];
 }
 
-/** Runs `pnpm fill`, which also imports the demonstration. */
+/** Runs `pnpm fill`, which also imports the content of the demonstration. */
 export function fillDataDir(dataDir: string, size: FilledSize): Promise<void> {
   const { promise, resolve: done, reject } = Promise.withResolvers<void>();
   const child = spawn(

@@ -46,7 +46,7 @@ function settingRows(): Row[] {
 
 /** Rows may explain several limits together. */
 function limitRows(present: readonly Row[]): Row[] {
-  const periods: Record<number, string> = { 3_600: 'an hour', 86_400: 'a day' };
+  const periods: Record<number, string> = { 60: 'a minute', 3_600: 'an hour', 86_400: 'a day' };
   const numberOf = (name: LimitName) =>
     `${limits[name].count.toLocaleString('en')} ${periods[limits[name].windowSeconds]!}`;
   const explained = present.map(([names, , why]) => ({

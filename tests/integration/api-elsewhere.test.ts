@@ -24,7 +24,10 @@ beforeAll(async () => {
   dataDir = makeDataDir();
   api = await startApi({ dataDir });
   // It stores no data of its own: its data folder cannot be created.
-  site = await startSite({ dataDir: '/dev/null/nowhere', more: { API_ORIGIN: api.origin } });
+  site = await startSite({
+    dataDir: '/dev/null/nowhere',
+    more: { API_ORIGIN: api.origin, WORKERS: '1' },
+  });
   db = openSiteDatabase(dataDir);
   member = await addMember(db);
   event = await addEvent(db, new Date(), { brands: ['corvane'], basePrice: 900, salePrice: 600 });

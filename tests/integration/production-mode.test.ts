@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addEvent, addMember, checkoutOf } from '../../apps/api/src/testing/member-seed.ts';
 import { consentVersionOf, openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
-import { apiScript } from '../fixtures/api-process.ts';
+import { apiScript, plainApiScript } from '../fixtures/api-process.ts';
 import { freePort, makeDataDir, removeDataDir, runSite } from '../fixtures/site-process.ts';
 
 const sms: { to: string; text: string; bearer: string | undefined }[] = [];
@@ -150,12 +150,24 @@ it('I log in with the code sent by the gateway, enrol, and get my email; no secr
   }
 });
 
+it('the start message and every line of the log say that it is production', () => {
+  expect(site.output().stdout).toMatch(/^ {2}Mode {11}production$/m);
+  const lines = site
+    .output()
+    .stdout.split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { mode?: string });
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.filter(({ mode }) => mode !== 'production')).toEqual([]);
+});
+
 it('the demo page does not exist', async () =>
   expect((await fetch(`${origin}/demo/outbox`)).status).toBe(404));
 
 it.each([
   ['the site', undefined],
-  ['the API alone', apiScript],
+  ['the API with the demonstration', apiScript],
+  ['the API alone', plainApiScript],
 ])('%s does not start where nobody would get a code', async (_name, script) => {
   const folder = makeDataDir();
   const started = runSite({

@@ -36,6 +36,7 @@ beforeAll(async () => {
   const second = await startSite({
     dataDir: join(dataDir, 'second'),
     more: {
+      DEMO: '1',
       DATABASE_URL: `postgresql://portolane@localhost/portolane?host=${encodeURIComponent(folder)}`,
     },
   });

@@ -18,7 +18,7 @@ let api: ApiProcess;
 let db: ReturnType<typeof openSiteDatabase>;
 beforeAll(async () => {
   dataDir = makeDataDir();
-  api = await startApi({ dataDir, more: { PUBLIC_ORIGIN: 'https://courses.portolane.example' } });
+  api = await startApi({ dataDir, more: { PUBLIC_ORIGIN: 'http://courses.portolane.example' } });
   db = openSiteDatabase(dataDir);
 });
 afterAll(async () => {
@@ -114,7 +114,7 @@ it(
     const [mail] = await outbox(member.email);
     expect(mail!.subject).toBe(`You are enrolled: Zero-trust workshop (${number})`);
     expect(mail!.body).toContain(
-      `https://courses.portolane.example/en/member/event/${event.alias}/1`,
+      `http://courses.portolane.example/en/member/event/${event.alias}/1`,
     );
     const letter = await fetch(`${api.origin}/demo/outbox/${mail!.id}/html`);
     expect(await letter.text()).toContain('<html lang="en">');

@@ -78,7 +78,10 @@ it('names the database that cannot be reached, and never its password', async ()
   const { code, stderr } = await failedStart({
     dataDir: dataDir(),
     port: await freePort(),
-    more: { DATABASE_URL: `postgresql://somebody:secret-word@127.0.0.1:${port}/portolane` },
+    more: {
+      DEMO: '1',
+      DATABASE_URL: `postgresql://somebody:secret-word@127.0.0.1:${port}/portolane`,
+    },
   });
   expectSentence(
     stderr,
@@ -95,7 +98,7 @@ it('names a DATABASE_URL that is not a URL', async () => {
   const { code, stderr } = await failedStart({
     dataDir: dataDir(),
     port: await freePort(),
-    more: { DATABASE_URL: 'my database' },
+    more: { DEMO: '1', DATABASE_URL: 'my database' },
   });
   expectSentence(stderr, /DATABASE_URL is not an address/, /DATABASE_URL 不是正確的網址/);
   expect(code).toBe(1);

@@ -3,12 +3,12 @@ import type { OutboxReader } from '#domain/outbox/outbox-reader.ts';
 import type { ApiSettings, ServerSettings } from './settings/settings.ts';
 
 /**
- * What a program that starts the site adds to it. The product has one point of extension, this one,
- * and runs without a guest; the demonstration (packages/demo) is one.
+ * What a program that starts the site adds to it in demo mode. The product has one point of
+ * extension, this one, and runs without a guest; the demonstration (packages/demo) is one.
  */
 export interface Guest {
   /** Take precedence over the settings of the environment. */
-  settings: Partial<Omit<ApiSettings, 'logger'>>;
+  settings: Partial<Omit<ApiSettings, 'logger' | 'mode'>>;
   /** Adds routes beside those of the API. */
   addRoutes(server: FastifyInstance, outbox: OutboxReader): void;
   /** Returns lines for the start message. @param origin the site's address on this machine */

@@ -3,6 +3,7 @@ import { contentNotice } from '#content/content-notice.ts';
 import { importContent } from '#content/import.ts';
 import { connectDatabase, type DatabaseInfo, openDatabase } from '#db/connect.ts';
 import { migrateDatabase } from '#db/migrate.ts';
+import { recordMode, refuseByRecord } from '#domain/recorded-mode.ts';
 import { saveSiteOrigin } from '#domain/site-origin.ts';
 import type { ApiSettings } from './settings/settings.ts';
 
@@ -19,7 +20,7 @@ export interface PreparedSite {
 /**
  * Does once for a site what its processes need: opens the database, runs the migrations and imports
  * the content, if there is a content folder. Throws `StartError`, with a message to print, if an
- * operator can fix the problem.
+ * operator can fix the problem, or if the database was used in the other mode.
  */
 export async function prepareSite(settings: ApiSettings): Promise<PreparedSite> {
   const progress = settings.onProgress ?? (() => {});
@@ -28,10 +29,12 @@ export async function prepareSite(settings: ApiSettings): Promise<PreparedSite> 
   const { connection } = database;
   try {
     progress('database', database.info.where);
-    progress('migrate');
-    await migrateDatabase(connection, settings.logger);
     const db = connectDatabase(connection, { poolSize: 2, log: settings.logger });
     try {
+      await refuseByRecord(db, settings.mode, database.info.where);
+      progress('migrate');
+      await migrateDatabase(connection, settings.logger);
+      await recordMode(db, settings.mode, database.info.where);
       if (settings.contentDir !== null) {
         progress('content');
         const now = settings.now ?? (() => new Date());

@@ -10,6 +10,7 @@ import {
   joinPrimary,
   limitConnections,
   lineNotice,
+  chooseMode,
   logOptions,
   mailNotice,
   type OpenGuest,
@@ -83,16 +84,17 @@ async function runWorker(setting: Setting): Promise<void> {
 async function run(openGuest: OpenGuest | null): Promise<void> {
   const env = process.env;
   const development = env['NODE_ENV'] !== 'production';
+  const mode = chooseMode(env, { canDemonstrate: openGuest !== null });
   const given = readServerSettings(env, {
     root: resolve(),
     port: 3001,
     development,
-    needsGateway: openGuest === null,
-    production: openGuest === null && !development,
+    needsGateway: mode === 'production',
+    mode,
   });
-  const guest = await openGuest?.(given);
+  const guest = mode === 'demo' ? await openGuest?.(given) : undefined;
   const settings = { ...given, ...guest?.settings };
-  const { log } = fastify({ logger: { level: settings.logLevel, ...logOptions } });
+  const log = fastify({ logger: { level: settings.logLevel, ...logOptions } }).log.child({ mode });
   const setting = { settings, guest, log };
   if (isWorker) return runWorker(setting);
 
@@ -131,7 +133,7 @@ async function run(openGuest: OpenGuest | null): Promise<void> {
       (notice) => notice !== null,
     );
     process.stdout.write(
-      `Portolane API at ${address}/api\n${(guest?.startLines(address) ?? []).map((line) => `${line}\n`).join('')}${notices.map(({ en, zh }) => `${en}\n${zh}\n`).join('')}`,
+      `Portolane API at ${address}/api\nMode: ${mode}\n${(guest?.startLines(address) ?? []).map((line) => `${line}\n`).join('')}${notices.map(({ en, zh }) => `${en}\n${zh}\n`).join('')}`,
     );
   } catch (error) {
     await close();

@@ -4,7 +4,10 @@ import { limits } from '@portolane/core/rules/limit/limits.ts';
 import { readSettings } from './settings.ts';
 
 const read = (env: Record<string, string>, production = false) =>
-  readSettings(env, '/srv/portolane', { development: false, production });
+  readSettings(env, '/srv/portolane', {
+    development: false,
+    mode: production ? 'production' : 'demo',
+  });
 
 describe('settings come from the environment', () => {
   it('has a default for every setting', () => {
@@ -51,7 +54,7 @@ describe('how many processes serve the site', () => {
   it('one in demo mode and in development', () => {
     expect(read({}).workers).toBe(1);
     expect(
-      readSettings(gateway, '/srv/portolane', { development: true, production: true }).workers,
+      readSettings(gateway, '/srv/portolane', { development: true, mode: 'production' }).workers,
     ).toBe(1);
   });
   it('as many as the machine has cores in production, at most four', () =>

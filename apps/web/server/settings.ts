@@ -6,6 +6,7 @@ import {
   origin,
   readEnvironment,
   readServerSettings,
+  type SiteMode,
   type ServerSettings as BackendSettings,
 } from '@portolane/api';
 import { z } from 'zod';
@@ -29,13 +30,12 @@ export interface ServerSettings extends BackendSettings {
 
 /**
  * Reads and validates the settings. Throws `StartError` with advice.
- * @param options `production`: the site serves members; it sends messages itself unless API_ORIGIN is
- * set
+ * @param options `mode`: in production, messages are sent by this process unless API_ORIGIN is set
  */
 export function readSettings(
   env: NodeJS.ProcessEnv,
   root: string,
-  { development, production }: { development: boolean; production: boolean },
+  { development, mode }: { development: boolean; mode: SiteMode },
 ): ServerSettings {
   const { API_ORIGIN: apiOrigin, PAGE_CACHE_MS: pageCacheMs } = readEnvironment(
     webEnvironment,
@@ -45,8 +45,8 @@ export function readSettings(
     root,
     port: 3000,
     development,
-    needsGateway: production && apiOrigin === undefined,
-    production: production && !development,
+    needsGateway: mode === 'production' && apiOrigin === undefined,
+    mode,
   });
   return { ...backend, apiOrigin, pageCacheMs };
 }

@@ -8,6 +8,11 @@ export const say = (text: string) => process.stdout.write(`${text}\n`);
 /** Says what the start does now, with the time. */
 export const step = (text: string) => say(`[${seconds().padStart(6)}] ${text}`);
 
+const modes: Record<ServerSettings['mode'], string> = {
+  demo: 'demo         (nothing is sent; login codes can be read by everybody who reaches the site)',
+  production: 'production',
+};
+
 /** @param site null with API_ORIGIN */
 export function banner(
   settings: ServerSettings,
@@ -19,6 +24,7 @@ export function banner(
   say('');
   say(`  Portolane 恆向資訊  ready after ${seconds()}`);
   say('');
+  say(`  Mode           ${modes[settings.mode]}`);
   say(`  Website        ${origin}/          (English: ${origin}/en)`);
   say(`  LINE mini-app  ${origin}/liff/`);
   say(

@@ -2,6 +2,7 @@
 import './node-env.ts';
 import { resolve } from 'node:path';
 import {
+  chooseMode,
   createApi,
   type Drain,
   type Guest,
@@ -149,17 +150,18 @@ async function runWorker(setting: Setting, opened: Opened): Promise<void> {
 }
 
 async function run(openGuest: OpenGuest | null): Promise<void> {
-  const given = readSettings(process.env, root, { development, production: openGuest === null });
+  const mode = chooseMode(process.env, { canDemonstrate: openGuest !== null });
+  const given = readSettings(process.env, root, { development, mode });
   if (development && given.workers > 1)
     throw new StartError({
       en: `WORKERS is ${given.workers}, but hot reload works in one process. Leave WORKERS out.`,
       zh: `WORKERS 設為 ${given.workers}，但開發模式的即時更新只能在一個程序中運作。請不要設定 WORKERS。`,
     });
-  const logger = pino({ ...logOptions, level: given.logLevel });
+  const logger = pino({ ...logOptions, level: given.logLevel }).child({ mode });
   const opened = new Opened();
   try {
     if (!isWorker) await assertPortFree(given);
-    const guest = (await openGuest?.(given)) ?? null;
+    const guest = (mode === 'demo' && (await openGuest?.(given))) || null;
     if (guest) opened.add(() => guest.close());
     const setting = { settings: { ...given, ...guest?.settings }, guest, logger };
     const { settings } = setting;
@@ -188,6 +190,7 @@ async function run(openGuest: OpenGuest | null): Promise<void> {
 /**
  * Starts the site with the settings of the environment; with `--dev`, for development. Prints why
  * if it cannot start.
+ * @param options `openGuest`: opens the demonstration, in demo mode; without it there is no demo mode
  */
 export function startSite({ openGuest = null }: { openGuest?: OpenGuest | null } = {}): void {
   run(openGuest).catch((error: unknown) => {

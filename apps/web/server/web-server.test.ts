@@ -111,7 +111,7 @@ const open = (options: Partial<WebServerOptions> = {}) =>
     settings: readSettings(
       { PUBLIC_ORIGIN: 'https://www.portolane.example', TRUST_PROXY: '1' },
       folder,
-      { development: false, production: false },
+      { development: false, mode: 'demo' },
     ),
     renderer,
     api,
@@ -477,7 +477,7 @@ it('renders a limited number of pages for an address, and serves it from the cac
   const settings = readSettings(
     { PUBLIC_ORIGIN: 'https://www.portolane.example', TRUST_PROXY: '1', PAGE_CACHE_MS: '60000' },
     folder,
-    { development: false, production: false },
+    { development: false, mode: 'demo' },
   );
   const limited = await newServer({
     settings: { ...settings, limits: { pagesPerAddress: 2 }, limitsByAddress: true },
@@ -537,7 +537,7 @@ describe('a slow client', () => {
 it('connections beyond the limit are closed at once', async () => {
   const settings = readSettings({ MAX_CONNECTIONS: '1' }, folder, {
     development: false,
-    production: false,
+    mode: 'demo',
   });
   const { server: small } = await open({ settings });
   const origin = await small.listen({ port: 0 });
@@ -632,7 +632,7 @@ describe('a backend at API_ORIGIN', () => {
     const apiOrigin = await backend.listen({ port: 0, host: '127.0.0.1' });
     const { server: site } = await createWebServer({
       settings: {
-        ...readSettings({ TRUST_PROXY: '1' }, folder, { development: false, production: false }),
+        ...readSettings({ TRUST_PROXY: '1' }, folder, { development: false, mode: 'demo' }),
         apiOrigin,
       },
       renderer,
@@ -720,7 +720,7 @@ it('an unreachable backend results in the API’s own error response', async () 
   await closed.close();
   const { server: alone } = await createWebServer({
     settings: {
-      ...readSettings({}, folder, { development: false, production: false }),
+      ...readSettings({}, folder, { development: false, mode: 'demo' }),
       apiOrigin,
     },
     renderer,

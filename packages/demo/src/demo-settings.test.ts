@@ -5,7 +5,6 @@ const read = (env: Record<string, string>) =>
   readDemoSettings(env, {
     host: env['HOST'] ?? '127.0.0.1',
     workers: Number(env['WORKERS'] ?? 1),
-    apiOrigin: env['API_ORIGIN'],
   });
 
 describe('LINE_DEMO', () => {
@@ -16,16 +15,6 @@ describe('LINE_DEMO', () => {
       true,
     ]));
   it.each([
-    [
-      'in production',
-      { SMS_GATEWAY_URL: 'https://sms.example/send' },
-      /for demo mode[\s\S]*只能用於展示模式/,
-    ],
-    [
-      'with another backend',
-      { API_ORIGIN: 'https://api.example' },
-      /bundled backend alone[\s\S]*內建的後端/,
-    ],
     [
       'for other machines',
       { HOST: '0.0.0.0', DEMO_PUBLIC: '1' },

@@ -1,7 +1,16 @@
-import { flag, readEnvironment, type ServerSettings, StartError } from '@portolane/api';
+import {
+  flag,
+  isThisMachine,
+  readEnvironment,
+  type ServerSettings,
+  StartError,
+} from '@portolane/api';
 import { z } from 'zod';
 
 export const demoEnvironment = z.object({
+  DEMO: flag(
+    '`1` asks for [demo mode](docs/decisions/2026-11-25-demo-mode-is-asked-for.md) on the database of `DATABASE_URL`, if it is empty or has only the demonstration',
+  ),
   DEMO_PUBLIC: flag('`1` lets everybody who reaches the site read the codes of demo mode'),
   LINE_DEMO: flag('`1` runs a stand-in for [LINE](docs/line.md) with a chat page, on this machine'),
 });
@@ -17,15 +26,8 @@ const ofLine = [
   'LINE_ACCESS_ORIGIN',
 ] as const;
 
-const isThisMachine = (host: string) =>
-  host === 'localhost' || host === '::1' || host.startsWith('127.');
-
 /** Settings of the site that the demonstration looks at. */
-type SiteSettings = Pick<ServerSettings, 'host' | 'workers'> & { apiOrigin?: string | undefined };
-
-/** Whether messages are sent by gateways, so that the site runs for members. */
-export const isProduction = (env: NodeJS.ProcessEnv): boolean =>
-  Boolean(env['SMS_GATEWAY_URL'] || env['SMTP_URL']);
+type SiteSettings = Pick<ServerSettings, 'host' | 'workers'>;
 
 /**
  * Reads the settings of the demonstration. Throws `StartError` with advice if other machines could
@@ -35,9 +37,9 @@ export function readDemoSettings(
   env: NodeJS.ProcessEnv,
   settings: SiteSettings,
 ): { line: boolean } {
-  const { host, apiOrigin } = settings;
+  const { host } = settings;
   const { DEMO_PUBLIC, LINE_DEMO } = readEnvironment(demoEnvironment, env);
-  if (apiOrigin === undefined && !isThisMachine(host) && !DEMO_PUBLIC)
+  if (!isThisMachine(host) && !DEMO_PUBLIC)
     throw new StartError({
       en: `HOST is ${host}, but this is demo mode: without an SMS gateway and a mail server, everybody who reaches the site can read login codes at /demo/outbox. Leave HOST at 127.0.0.1, or set DEMO_PUBLIC=1 if that is what you want.`,
       zh: `HOST 設為 ${host}，但目前是展示模式：沒有簡訊與郵件服務，任何連得到網站的人都能在 /demo/outbox 看到登入驗證碼。請讓 HOST 維持 127.0.0.1；若確定要公開展示，請設定 DEMO_PUBLIC=1。`,
@@ -49,18 +51,8 @@ export function readDemoSettings(
  * The stand-in for LINE logs anyone in without credentials, so it is restricted to the demonstration
  * on this machine. Returns true, or throws `StartError` with advice if that does not hold.
  */
-function canRunLineDemo(env: NodeJS.ProcessEnv, { host, workers, apiOrigin }: SiteSettings): true {
+function canRunLineDemo(env: NodeJS.ProcessEnv, { host, workers }: SiteSettings): true {
   const set = ofLine.filter((name) => env[name]);
-  if (apiOrigin !== undefined)
-    throw new StartError({
-      en: 'LINE_DEMO=1 and API_ORIGIN are both set, but the stand-in for LINE works with the bundled backend alone. Leave one of them out.',
-      zh: '同時設定了 LINE_DEMO=1 與 API_ORIGIN，但 LINE 的替身只能搭配內建的後端。請擇一設定。',
-    });
-  if (isProduction(env))
-    throw new StartError({
-      en: 'LINE_DEMO=1 is for demo mode: its stand-in for LINE lets anybody be anybody. Leave LINE_DEMO out, and set up LINE as docs/line.md says.',
-      zh: 'LINE_DEMO=1 只能用於展示模式：LINE 的替身不會驗證身分，任何人都能冒用他人。請不要設定 LINE_DEMO，並依 docs/line.md 設定 LINE。',
-    });
   if (!isThisMachine(host))
     throw new StartError({
       en: `LINE_DEMO=1 is for this machine alone, but HOST is ${host}. Leave HOST at 127.0.0.1, or leave LINE_DEMO out.`,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { ApiSettings, Guest, OpenGuest } from '@portolane/api';
-import { isProduction, readDemoSettings } from './demo-settings.ts';
+import { readDemoSettings } from './demo-settings.ts';
 import { startLineDemo } from './line-chat/line-demo.ts';
 import { outboxRoutes } from './outbox-route.ts';
 import { seedMembers } from './seed-members.ts';
@@ -17,12 +17,11 @@ export const demoSettings = {
   seed: seedMembers(demoMembers),
 } satisfies Partial<ApiSettings>;
 
-/**
- * Returns what opens the demonstration as a guest of the site, or null in production, where the
- * site runs without it.
- */
-export const demonstration = (env: NodeJS.ProcessEnv): OpenGuest | null =>
-  isProduction(env) && env['LINE_DEMO'] !== '1' ? null : (settings) => openGuest(env, settings);
+/** Returns what opens the demonstration as a guest of a site in demo mode. */
+export const demonstration =
+  (env: NodeJS.ProcessEnv): OpenGuest =>
+  (settings) =>
+    openGuest(env, settings);
 
 async function openGuest(
   env: NodeJS.ProcessEnv,

@@ -8,13 +8,17 @@ import type { UndeclaredCodes } from '#http/declared-error.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { lineSettingsFrom, type LineSettings } from './line-settings.ts';
 import { readRetention, type Retention } from './retention.ts';
+import { refuseUnknownSettings } from './known-settings.ts';
 import { limitsEnvironment, serverEnvironment } from './server-environment.ts';
+import type { SiteMode } from './site-mode.ts';
 import { StartError } from './start-error.ts';
 
 export type ProgressStep = 'database' | 'migrate' | 'content';
 
 /** Settings of the API that come from the environment: `readServerSettings`. */
 interface BackendSettings {
+  /** Whether it is the demonstration or serves members. */
+  mode: SiteMode;
   /** Absolute or relative to the working directory; holds the embedded database. */
   dataDir: string;
   /** A PostgreSQL 15 or newer instead of the embedded one. */
@@ -139,7 +143,7 @@ function gatewaysFrom(
  * Reads and validates the environment of a server, either the site's or the API's own. Throws
  * `StartError` with instructions to fix the problem.
  * @param options `root`: base of relative folders; `needsGateway`: login codes are sent by this
- * process; `production`: it serves members, so it uses all cores
+ * process; `mode`: in production all cores are used
  */
 export function readServerSettings(
   env: Environment,
@@ -148,25 +152,27 @@ export function readServerSettings(
     port: usualPort,
     development,
     needsGateway,
-    production = false,
+    mode,
   }: {
     root: string;
     port: number;
     development: boolean;
     needsGateway: boolean;
-    production?: boolean;
+    mode: SiteMode;
   },
 ): ServerSettings {
+  refuseUnknownSettings(env);
   const values = readEnvironment(serverEnvironment(usualPort), env);
   const { PORT: port, HOST: host } = values;
   const publicOrigin = values.PUBLIC_ORIGIN ?? `http://${urlHost(host)}:${port}`;
   const { sms, mail } = gatewaysFrom(values, publicOrigin);
   if (needsGateway && !sms)
     throw new StartError({
-      en: 'SMS_GATEWAY_URL is not set: nobody would get a login code. Set SMS_GATEWAY_URL (and SMS_GATEWAY_TOKEN). To try the site without gateways, start the demonstration: npx --yes pnpm@12 start, with neither SMS_GATEWAY_URL nor SMTP_URL.',
-      zh: '沒有設定 SMS_GATEWAY_URL：任何人都收不到登入驗證碼。請設定 SMS_GATEWAY_URL（與 SMS_GATEWAY_TOKEN）。若只想試用網站，請啟動展示網站：不要設定 SMS_GATEWAY_URL 與 SMTP_URL，執行 npx --yes pnpm@12 start。',
+      en: 'SMS_GATEWAY_URL is not set: nobody would get a login code. Set SMS_GATEWAY_URL (and SMS_GATEWAY_TOKEN). To try the site without gateways, start the demonstration: npx --yes pnpm@12 start, with none of SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, SMTP_URL and MAIL_FROM.',
+      zh: '沒有設定 SMS_GATEWAY_URL：任何人都收不到登入驗證碼。請設定 SMS_GATEWAY_URL（與 SMS_GATEWAY_TOKEN）。若只想試用網站，請啟動展示網站：不要設定 SMS_GATEWAY_URL、SMS_GATEWAY_TOKEN、SMTP_URL 與 MAIL_FROM，執行 npx --yes pnpm@12 start。',
     });
   return {
+    mode,
     port,
     host,
     dataDir: resolve(root, values.DATA_DIR),
@@ -186,7 +192,10 @@ export function readServerSettings(
     strictContract: development || values.STRICT_CONTRACT,
     logLevel: values.LOG_LEVEL,
     workers:
-      values.WORKERS ?? (production ? Math.min(mostUsualWorkers, availableParallelism()) : 1),
+      values.WORKERS ??
+      (mode === 'production' && !development
+        ? Math.min(mostUsualWorkers, availableParallelism())
+        : 1),
     maxConnections: values.MAX_CONNECTIONS,
     drainMs: values.DRAIN_SECONDS * 1000,
   };

@@ -49,6 +49,8 @@ export interface Command {
   usage: string;
   about: TranslationKey;
   options: Readonly<Record<string, Option>>;
+  /** Runs on the database of a site that does not run; the others, beside a running site. */
+  siteStopped?: true;
   run: (context: Context, args: ParsedArgs) => Promise<void>;
 }
 

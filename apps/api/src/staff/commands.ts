@@ -3,6 +3,7 @@ import { auditCommand } from './audit-command.ts';
 import type { Command, Option } from './command.ts';
 import { contentCommands } from './content-commands.ts';
 import { couponCommands } from './coupon-commands.ts';
+import { demonstrationCommand } from './demonstration-command.ts';
 import { enrolmentCommands } from './enrolment-commands.ts';
 import { exportCommand } from './export-command.ts';
 import { lineCommands } from './line-commands.ts';
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   ...couponCommands,
   searchCommand,
   auditCommand,
+  demonstrationCommand,
 ];
 
 /** Options that every command accepts. */

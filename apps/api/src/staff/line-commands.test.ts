@@ -22,6 +22,7 @@ beforeEach(() => line.reset());
 async function runLine(words: string, bot = true): Promise<{ code: number; said: string }> {
   let said = '';
   const settings = bot ? { ...site.deps.settings, line: lineSettingsOf(line) } : site.deps.settings;
+  const openSite = async () => ({ deps: { ...site.deps, settings }, close: async () => {} });
   const code = await runStaff(words.split(' '), {
     env: { LANG: 'en_US.UTF-8' },
     account: 'office',
@@ -31,7 +32,8 @@ async function runLine(words: string, bot = true): Promise<{ code: number; said:
       interactive: true,
       ask: async () => true,
     },
-    openSite: async () => ({ deps: { ...site.deps, settings }, close: async () => {} }),
+    openSite,
+    openStoppedSite: openSite,
   });
   return { code, said };
 }

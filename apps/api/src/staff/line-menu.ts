@@ -12,6 +12,7 @@ async function run(): Promise<void> {
     port: 3000,
     development: false,
     needsGateway: false,
+    mode: 'production',
   });
   if (!line?.channelAccessToken)
     throw new StartError({

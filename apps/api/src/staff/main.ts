@@ -2,7 +2,7 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { openSite } from './open-site.ts';
+import { openSite, openStoppedSite } from './open-site.ts';
 import { runStaff } from './run.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
@@ -32,4 +32,5 @@ process.exitCode = await runStaff(process.argv.slice(2), {
     ask,
   },
   openSite: () => openSite(process.env, root),
+  openStoppedSite: () => openStoppedSite(process.env, root),
 });

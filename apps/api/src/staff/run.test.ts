@@ -71,6 +71,10 @@ async function runLine(
   { answer, lang = 'en_US.UTF-8' }: { answer?: boolean; lang?: string } = {},
 ): Promise<CommandResult> {
   const said: CommandResult = { code: 0, out: '', error: '', asked: [] };
+  const site = {
+    deps: { db, now: () => clock, settings: testSettings() },
+    close: async () => {},
+  };
   const environment: StaffEnvironment = {
     env: { LANG: lang },
     account: 'office',
@@ -83,10 +87,8 @@ async function runLine(
         return answer === true;
       },
     },
-    openSite: async () => ({
-      deps: { db, now: () => clock, settings: testSettings() },
-      close: async () => {},
-    }),
+    openSite: async () => site,
+    openStoppedSite: async () => site,
   };
   said.code = await runStaff(line, environment);
   return said;
@@ -789,7 +791,13 @@ describe('the command line', () => {
     const openSite = async () => {
       throw new StartError({ en: 'No site is running. Start it.', zh: '沒有網站在執行。' });
     };
-    const environment = { env: {}, account: 'office', terminal, openSite };
+    const environment = {
+      env: {},
+      account: 'office',
+      terminal,
+      openSite,
+      openStoppedSite: openSite,
+    };
     expect(await runStaff(['help'], environment)).toBe(0);
     expect(await runStaff(['audit', 'list'], environment)).toBe(1);
     expect(said).toEqual(['No site is running. Start it.']);

@@ -5,23 +5,20 @@ import { CodedError } from '#http/coded-error.ts';
 import { codeOf, StartError } from '#settings/start-error.ts';
 import { translatorOf, type Translate } from '#i18n/translations.ts';
 import { outputLanguage } from './arguments.ts';
-import {
-  type Context,
-  type ParsedArgs,
-  CommandError,
-  type Terminal,
-  usageError,
-} from './command.ts';
+import { type ParsedArgs, CommandError, type Terminal, usageError } from './command.ts';
 import { findCommand, commonOptions } from './commands.ts';
 import { helpText } from './help.ts';
+import type { OpenedSite } from './open-site.ts';
 
 export interface StaffEnvironment {
   env: Readonly<Record<string, string | undefined>>;
   terminal: Terminal;
   /** Operating system account, the default actor. */
   account: string;
-  /** Opens the site's database; called only if a command needs it. */
-  openSite: () => Promise<{ deps: Context['deps']; close: () => Promise<void> }>;
+  /** Opens the database of the running site; called only if a command needs it. */
+  openSite: () => Promise<OpenedSite>;
+  /** Opens the database of a site that does not run. */
+  openStoppedSite: () => Promise<OpenedSite>;
 }
 
 /**
@@ -79,7 +76,7 @@ function messageFor(error: unknown, language: Language): string | null {
 async function runCommand(
   argv: readonly string[],
   language: Language,
-  { terminal, account, openSite }: StaffEnvironment,
+  { terminal, account, openSite, openStoppedSite }: StaffEnvironment,
 ): Promise<void> {
   const translate = translatorOf(language);
   if (argv.length === 0 || argv[0] === 'help' || argv[0] === '--help' || argv[0] === '-h')
@@ -115,7 +112,7 @@ async function runCommand(
     rest,
   );
   if (args.flag('help')) return terminal.out(helpText(translate, argv));
-  const site = await openSite();
+  const site = await (command.siteStopped ? openStoppedSite() : openSite());
   try {
     const common = {
       terminal,

@@ -1,40 +1,46 @@
 /**
  * `pnpm fill --events 20000 --documents 100000 --members 50000 --orders 1000000 [--past-events
- * 20000]`: fills the database of DATABASE_URL, or the embedded one of DATA_DIR while no site runs on
- * it, with generated rows (fill-database.ts). An empty database gets the demonstration first. Refuses
- * a database that real members use.
+ * 20000] [--for-production]`: fills the database of DATABASE_URL, or the embedded one of DATA_DIR
+ * while no site runs on it, with generated rows (fill-database.ts). An empty database gets the
+ * demonstration first; with `--for-production` without its members, so that a site in production
+ * starts on it. Refuses a database that real members use.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import fastify from 'fastify';
 import pg from 'pg';
 import { demoContent, demoSettings } from '@portolane/demo/demonstration.ts';
-import { isProduction } from '@portolane/demo/demo-settings.ts';
 import { importContent } from '#content/import.ts';
 import { openDatabase } from '#db/connect.ts';
 import { createDatabase } from '#db/database.ts';
 import { migrateDatabase } from '#db/migrate.ts';
+import { refuseByRecord } from '#domain/recorded-mode.ts';
 import type { Environment } from '#settings/environment.ts';
 import { readServerSettings } from '#settings/settings.ts';
+import { realSiteSettings } from '#settings/site-mode.ts';
 import { StartError } from '#settings/start-error.ts';
 import { FillError } from './fill/step.ts';
 import { assertFillable, fillDatabase, type FillSizes } from './fill-database.ts';
 
 const example =
-  'pnpm fill --events 20000 --documents 100000 --members 50000 --orders 1000000 [--past-events 20000]';
+  'pnpm fill --events 20000 --documents 100000 --members 50000 --orders 1000000 [--past-events 20000] [--for-production]';
 const usage = {
   en: `Usage: ${example}. Each may be left out; at least one is needed.`,
   zh: `用法：${example}。各項皆可省略，但至少要有一項。`,
 };
 
 /** @throws StartError for anything but whole numbers */
-function readSizes(args: string[]): FillSizes {
+function readSizes(args: string[]): { sizes: FillSizes; forProduction: boolean } {
   const option = { type: 'string', default: '0' } as const;
   let values: Record<string, string>;
+  let forProduction: boolean;
   try {
-    ({ values } = parseArgs({
+    ({
+      values: { 'for-production': forProduction, ...values },
+    } = parseArgs({
       args,
       options: {
+        'for-production': { type: 'boolean', default: false },
         events: option,
         'past-events': option,
         documents: option,
@@ -55,35 +61,44 @@ function readSizes(args: string[]): FillSizes {
       ...(wrong && { en: `--${wrong[0]} is "${wrong[1]}", not a number.\n${usage.en}` }),
     });
   const of = (name: string) => Number(values[name]);
-  return {
+  const sizes = {
     events: of('events'),
     pastEvents: of('past-events'),
     documents: of('documents'),
     members: of('members'),
     orders: of('orders'),
   };
+  return { sizes, forProduction };
 }
 
 async function fill(env: Environment, args: string[]): Promise<void> {
-  const sizes = readSizes(args);
-  if (isProduction(env))
+  const { sizes, forProduction } = readSizes(args);
+  const real = realSiteSettings(env);
+  if (real.length > 0)
     throw new StartError({
-      en: 'SMS_GATEWAY_URL or SMTP_URL is set, so this database is the one of a real site. Generated rows do not belong there: leave both out and use another DATABASE_URL or DATA_DIR.',
-      zh: '已設定 SMS_GATEWAY_URL 或 SMTP_URL，這是正式網站的資料庫，不應放入產生的資料。請不要設定兩者，並改用其他的 DATABASE_URL 或 DATA_DIR。',
+      en: `${real.join(', ')} is set, so this database is the one of a real site. Generated rows do not belong there: leave ${real.join(', ')} out and use another DATABASE_URL or DATA_DIR.`,
+      zh: `已設定 ${real.join('、')}，這是正式網站的資料庫，不應放入產生的資料。請不要設定 ${real.join('、')}，並改用其他的 DATABASE_URL 或 DATA_DIR。`,
     });
   const given = readServerSettings(env, {
     root: resolve(import.meta.dirname, '../../../..'),
     port: 3000,
     development: false,
     needsGateway: false,
+    mode: 'demo',
   });
-  const settings = { ...given, ...demoSettings, logger: fastify().log };
+  const settings = {
+    ...given,
+    ...demoSettings,
+    ...(forProduction && { seed: undefined }),
+    logger: fastify().log,
+  };
   const database = await openDatabase(settings);
   // The pool of a site ends statements that take longer than a request may.
   const pool = new pg.Pool({ ...database.connection, max: 2, application_name: 'portolane fill' });
   try {
-    await migrateDatabase(database.connection);
     const db = createDatabase(pool);
+    await refuseByRecord(db, 'demo', database.info.where);
+    await migrateDatabase(database.connection);
     await assertFillable(db);
     const { rowCount } = await pool.query('select from content_import');
     if (rowCount === 0) {

@@ -72,7 +72,7 @@ it.each([
     what: 'production',
     env: { SMS_GATEWAY_URL: 'https://sms.example/' },
     args: ['--members', '1'],
-    says: /SMS_GATEWAY_URL or SMTP_URL is set/,
+    says: /SMS_GATEWAY_URL is set, so this database/,
   },
   { what: 'no sizes', env: {}, args: [], says: /^Usage: pnpm fill/m },
   {

@@ -8,6 +8,7 @@ export const silentLog: ApiSettings['logger'] = Fastify().log;
 
 /** Settings of a site under test: those of the demonstration, no logging. */
 export const testSettings = (values: Partial<ApiSettings> = {}): ApiSettings => ({
+  mode: 'demo',
   // Shared by all tests: the files in it are named after their content.
   dataDir: join(tmpdir(), 'portolane-test-data'),
   contentDir: demoContent,
@@ -21,6 +22,7 @@ export const testSettings = (values: Partial<ApiSettings> = {}): ApiSettings => 
 
 /** Turn what the demonstration sets back into what holds without it. */
 export const productionSettings = {
+  mode: 'production',
   printMessage: undefined,
   limitsByAddress: true,
   movingDates: false,

@@ -1,0 +1,56 @@
+/** Which environment variables are settings of the project, and which look as if they were meant so. */
+import { editDistance } from '@portolane/core/rules/search/nearest-words.ts';
+import { nameDistance, nearestName } from '@portolane/core/rules/search/nearest-name.ts';
+import type { Environment } from './environment.ts';
+import { limitsEnvironment, serverEnvironment } from './server-environment.ts';
+import { StartError } from './start-error.ts';
+
+/** Read by the website, the demonstration and the tests; a test compares with README's table. */
+const readElsewhere = [
+  'API_ORIGIN',
+  'PAGE_CACHE_MS',
+  'DEMO',
+  'DEMO_PUBLIC',
+  'LINE_DEMO',
+  'CHROMIUM',
+] as const;
+
+export const knownSettings: readonly string[] = [
+  ...Object.keys(serverEnvironment(0).shape),
+  ...Object.keys(limitsEnvironment.shape),
+  ...readElsewhere,
+];
+const known = new Set(knownSettings);
+
+/** A variable that begins like this is one of ours. */
+const ownPrefix =
+  /^(?:ANSWER_CACHE|CONTENT|DATABASE|DATA|DEMO|DRAIN|KEEP|LIFF|LIMIT|LINE|MAIL|PAGE_CACHE|PUBLIC|SMS|SMTP|STRICT|TRUST)(?:_|$)/;
+/** What a shell sets, and what Kubernetes sets for every service (`SMS_SERVICE_HOST`, `SMS_PORT`). */
+const foreign =
+  /^(?:MAIL|LINE)$|_SERVICE_(?:HOST|PORT(?:_\w+)?)$|_PORT(?:_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?)?$/;
+
+/** Shorter names are as near to words of other programs (`POST`) as to `PORT`. */
+const shortestLikeness = 6;
+const isLike = (name: string, setting: string): boolean =>
+  setting.length >= shortestLikeness &&
+  editDistance(name.toUpperCase(), setting, 2) <= (setting.length < 9 ? 1 : 2);
+
+const isMisspelt = (name: string): boolean =>
+  !known.has(name) &&
+  !foreign.test(name) &&
+  (ownPrefix.test(name) || knownSettings.some((setting) => isLike(name, setting)));
+
+/**
+ * Throws `StartError` if a variable is set that looks like a setting and is none: it begins like
+ * settings do, or differs from one by one or two letters. Other variables are not ours to judge.
+ */
+export function refuseUnknownSettings(env: Environment): void {
+  const names = Object.keys(env).filter((name) => env[name] && isMisspelt(name));
+  if (names.length === 0) return;
+  const nearest = (name: string) =>
+    nearestName(knownSettings, (setting) => nameDistance(name.toUpperCase(), setting))!;
+  throw new StartError({
+    en: `${names.map((name) => `${name} is no setting of Portolane. Did you mean ${nearest(name)}?`).join('\n')}\nCorrect or remove it and start again; README.md lists all settings. If another program needs a variable of this name, start Portolane without it: env -u ${names[0]} …`,
+    zh: `${names.map((name) => `${name} 不是 Portolane 的設定，是否為 ${nearest(name)}？`).join('\n')}\n請更正或移除後重新啟動；所有設定請見 README.md。若其他程式需要這個變數，請在沒有它的環境啟動：env -u ${names[0]} …`,
+  });
+}

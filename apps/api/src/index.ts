@@ -52,6 +52,7 @@ export { logOptions } from '#http/log-options.ts';
 export { RETRY_AFTER, RetryLater } from '#http/retry-later.ts';
 export { docsContentSecurityPolicy } from '#plugins/openapi.ts';
 export { readLimits, type CountRead } from '#plugins/read-limits.ts';
+export { addProxyNotice } from '#plugins/proxy-notice.ts';
 export { requestId } from '#plugins/request-id.ts';
 export { requirePolicies, underPolicy } from '#plugins/route-policies.ts';
 export { GeneratedFiles } from '#domain/pictures/generated-files.ts';

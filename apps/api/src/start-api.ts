@@ -10,6 +10,7 @@ import {
   joinPrimary,
   limitConnections,
   lineNotice,
+  addProxyNotice,
   chooseMode,
   logOptions,
   mailNotice,
@@ -48,6 +49,7 @@ async function serve(
   }) as unknown as FastifyInstance;
   limitConnections(app, settings);
   requirePolicies(app);
+  addProxyNotice(app, settings);
   const api = createApi(
     {
       ...settings,

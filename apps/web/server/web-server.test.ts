@@ -534,6 +534,20 @@ describe('a slow client', () => {
   });
 });
 
+it('a proxy that is not configured is said once in the log', async () => {
+  const said: string[] = [];
+  const logger = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
+  const settings = readSettings({ SMS_GATEWAY_URL: 'https://sms.example/' }, folder, {
+    development: false,
+    mode: 'production',
+  });
+  const direct = await newServer({ settings, logger });
+  for (const path of ['/', '/api/caller', '/'])
+    await direct.inject({ url: path, headers: { 'x-forwarded-for': '203.0.113.7' } });
+  expect(said.filter((line) => line.includes('TRUST_PROXY is not set'))).toHaveLength(1);
+  await direct.close();
+});
+
 it('connections beyond the limit are closed at once', async () => {
   const settings = readSettings({ MAX_CONNECTIONS: '1' }, folder, {
     development: false,

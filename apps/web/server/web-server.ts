@@ -10,6 +10,7 @@ import middie from '@fastify/middie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import {
+  addProxyNotice,
   type Api,
   Drain,
   type Guest,
@@ -87,6 +88,7 @@ export async function createWebServer({
   }) as unknown as FastifyInstance;
   limitConnections(server, settings);
   requirePolicies(server);
+  addProxyNotice(server, settings);
   const headers = commonHeaders(https);
   server.addHook(
     'onRequest',

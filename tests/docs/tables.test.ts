@@ -7,6 +7,7 @@ import { limitNames, limitSetting } from '@portolane/core/rules/limit/limits.ts'
 import { groupIds } from '@portolane/core/rules/member/user-group.ts';
 import type { LiveState } from '@portolane/core/rules/live/live-state.ts';
 import { viewingRefusals } from '@portolane/core/rules/live/viewing-refusal.ts';
+import { knownSettings } from '../../apps/api/src/index.ts';
 import { generatedTables, quoted, withTable } from './generated-tables.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -29,6 +30,15 @@ it.each(generatedTables)('the table in $file is current (`pnpm docs:tables`)', (
   const current = withTable(generated);
   expect(current).toBe(text(generated.file));
   expect(current, 'every row is explained').not.toMatch(/^\| `[^|]+\|[^|]*\| \|$/m);
+});
+
+it('every setting of the table is known to the check of names, and no other', () => {
+  const named = generatedTables[0]!
+    .rows([])
+    .map(([name]) => quoted(name!)[0]!)
+    .filter((name) => name !== 'LIMIT_…');
+  const known = knownSettings.filter((name) => !name.startsWith('LIMIT_'));
+  expect(named.toSorted()).toEqual(known.toSorted());
 });
 
 it('settings are named with the same defaults elsewhere', () => {

@@ -35,7 +35,8 @@ export {
 } from './settings/environment.ts';
 export { serverEnvironment } from './settings/server-environment.ts';
 export { lineNotice } from './settings/line-settings.ts';
-export { chooseMode, realSiteSettings, type SiteMode } from './settings/site-mode.ts';
+export { knownSettings } from './settings/known-settings.ts';
+export { chooseMode, type SiteMode } from './settings/site-mode.ts';
 export { isThisMachine } from './settings/this-machine.ts';
 export { StartError } from './settings/start-error.ts';
 export type { DatabaseInfo } from '#db/connect.ts';

@@ -49,6 +49,12 @@ it.each<Record<string, string>>([
   { PUBLIC_ORIGIN: 'http://localhost:4000' },
 ])('%o is allowed in demo mode', (env) => expect(choose(env)).toBe('demo'));
 
+it('DEMO_PUBLIC=1 asks for a demonstration that others reach, but not on a database of theirs', () => {
+  const tunnel = { TRUST_PROXY: '1', PUBLIC_ORIGIN: 'https://tunnel.example', DEMO_PUBLIC: '1' };
+  expect(choose(tunnel)).toBe('demo');
+  expect(() => choose({ ...tunnel, DATABASE_URL })).toThrow('DATABASE_URL is set');
+});
+
 it.each(['DEMO', 'DEMO_PUBLIC', 'LINE_DEMO'])('%s=1 contradicts a real site', (name) => {
   const real: Record<string, string>[] = [
     { SMS_GATEWAY_URL: 'https://sms.example/' },

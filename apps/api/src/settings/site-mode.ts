@@ -27,14 +27,40 @@ const ofDemonstration = ['DEMO', 'DEMO_PUBLIC', 'LINE_DEMO'] as const;
 export const realSiteSettings = (env: Environment): string[] =>
   ofRealSite.filter((name) => env[name]);
 
-/** Settings with which a site is reached by others, or has data of others. */
+/**
+ * Settings with which a site is reached by others, or has data of others, unless the environment
+ * asks by name for a demonstration with them.
+ */
 function ofOthers(env: Environment): string[] {
-  const { DATABASE_URL, TRUST_PROXY, PUBLIC_ORIGIN, DEMO } = env;
+  const { DATABASE_URL, TRUST_PROXY, PUBLIC_ORIGIN, DEMO, DEMO_PUBLIC } = env;
   return [
     ...(DATABASE_URL && DEMO !== '1' ? ['DATABASE_URL'] : []),
-    ...(TRUST_PROXY && !/^0+$/.test(TRUST_PROXY) ? ['TRUST_PROXY'] : []),
-    ...(/^\s*https:/i.test(PUBLIC_ORIGIN ?? '') ? ['PUBLIC_ORIGIN'] : []),
+    ...(DEMO_PUBLIC !== '1' && TRUST_PROXY && !/^0+$/.test(TRUST_PROXY) ? ['TRUST_PROXY'] : []),
+    ...(DEMO_PUBLIC !== '1' && /^\s*https:/i.test(PUBLIC_ORIGIN ?? '') ? ['PUBLIC_ORIGIN'] : []),
   ];
+}
+
+function looksReal(others: readonly string[]): StartError {
+  const hasDatabase = others.includes('DATABASE_URL');
+  const isReached = others.some((name) => name !== 'DATABASE_URL');
+  const ways = {
+    en: [
+      `leave ${others.join(', ')} out`,
+      ...(hasDatabase
+        ? ['set DEMO=1 to use an empty database or one that has only the demonstration']
+        : []),
+      ...(isReached ? ['set DEMO_PUBLIC=1 to let everybody read its codes'] : []),
+    ],
+    zh: [
+      `不要設定 ${others.join('、')}`,
+      ...(hasDatabase ? ['設定 DEMO=1，以使用空的或只有展示內容的資料庫'] : []),
+      ...(isReached ? ['設定 DEMO_PUBLIC=1，讓任何人都能看到驗證碼'] : []),
+    ],
+  };
+  return new StartError({
+    en: `${others.join(', ')} is set as for a real site, but SMS_GATEWAY_URL and SMTP_URL are not, so this would be demo mode, in which everybody who reaches the site can read login codes. For the real site, set them; perhaps the file that has them was not loaded. For the demonstration, ${ways.en.join(', or ')}.`,
+    zh: `已設定 ${others.join('、')}，像是正式網站，卻沒有設定 SMS_GATEWAY_URL 與 SMTP_URL，這樣會進入展示模式，任何連得到網站的人都能看到登入驗證碼。若為正式網站，請設定這些項目（設定檔可能沒有載入）；若為展示網站，請${ways.zh.join('，或')}。`,
+  });
 }
 
 /**
@@ -61,10 +87,6 @@ export function chooseMode(
     });
   if (real.length > 0 || !canDemonstrate) return 'production';
   const others = ofOthers(env);
-  if (others.length > 0)
-    throw new StartError({
-      en: `${others.join(', ')} is set as for a real site, but SMS_GATEWAY_URL and SMTP_URL are not, so this would be demo mode, in which everybody who reaches the site can read login codes. For the real site, set them; perhaps the file that has them was not loaded. For the demonstration, leave ${others.join(', ')} out${others.includes('DATABASE_URL') ? ', or set DEMO=1 to use an empty database or one that has only the demonstration' : ''}.`,
-      zh: `已設定 ${others.join('、')}，像是正式網站，卻沒有設定 SMS_GATEWAY_URL 與 SMTP_URL，這樣會進入展示模式，任何連得到網站的人都能看到登入驗證碼。若為正式網站，請設定這些項目（設定檔可能沒有載入）；若為展示網站，請不要設定 ${others.join('、')}${others.includes('DATABASE_URL') ? '，或設定 DEMO=1，以使用空的或只有展示內容的資料庫' : ''}。`,
-    });
+  if (others.length > 0) throw looksReal(others);
   return 'demo';
 }

@@ -771,7 +771,7 @@ describe('the command line', () => {
 
   it('prints its help in the language of the terminal, or the one of --lang', async () => {
     expect((await runLine([])).out).toMatch(
-      /^Portolane's commands[\s\S]*enrolments approve {2}approve enrolments in review/,
+      /^Portolane's commands[\s\S]*enrolments approve {4}approve enrolments in review/,
     );
     expect((await runLine(['help'], { lang: 'zh_TW.UTF-8' })).out).toContain('核准審核中的報名');
     expect((await runLine(['help', 'enrolments', 'reject', '--lang=zh-TW'])).out).toMatch(

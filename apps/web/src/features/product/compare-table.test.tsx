@@ -19,21 +19,33 @@ const product = (alias: string, ports: string | null) => ({
   ],
 });
 
-it('marks the rows that differ, also in text, and says which values are missing', async () => {
+it('separates what differs from what agrees and from what one product alone states', async () => {
   await renderApp(
     <CompareTable products={[product('a', '24'), product('b', '48'), product('c', null)]} />,
     { page: 'compare' },
   );
   const table = within(await screen.findByRole('table'));
   expect(table.getAllByRole('rowheader').map((header) => header.textContent)).toEqual([
-    '品牌',
+    '規格不同',
+    '網路埠',
+    '規格相同',
     '分類',
     '電源',
-    '網路埠≠（規格不同）',
     '下一步',
   ]);
   const cells = within(table.getByRole('row', { name: /網路埠/ })).getAllByRole('cell');
   expect(cells.map((cell) => cell.textContent)).toEqual(['24', '48', '—未提供']);
+  expect(table.getByText('項不同').textContent).toBe('1 項不同');
+});
+
+it('names what one product alone states beside its value', async () => {
+  const alone = { ...product('a', '24'), specifications: [{ name: '噪音', value: '無風扇' }] };
+  await renderApp(<CompareTable products={[alone, product('b', null)]} />, { page: 'compare' });
+  const table = within(await screen.findByRole('table'));
+  const [own, other] = within(table.getByRole('row', { name: /^單一產品列出/ })).getAllByRole('cell');
+  expect(within(own!).getByRole('term').textContent).toBe('噪音');
+  expect(within(own!).getByRole('definition').textContent).toBe('無風扇');
+  expect(within(other!).getByRole('term').textContent).toBe('電源');
 });
 
 it('can remove each product, link back to the list with the others, and inquire about one', async () => {

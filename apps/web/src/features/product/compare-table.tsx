@@ -5,6 +5,8 @@ import {
   COMPARE_LIMIT,
   type ComparedRow,
   compareSpecifications,
+  groupRows,
+  sharesOfLargest,
 } from '@portolane/core/rules/product/compare.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
@@ -16,24 +18,28 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 import { comparedSearch } from './compared.ts';
 import { ProductCard } from './product-card.tsx';
 
-/** Products side by side, one per column; rows in which they differ are marked. */
+/** Products side by side, one per column: what differs, what agrees, and what one alone states. */
 export function CompareTable({ products }: { products: readonly ComparedProduct[] }) {
   const { t } = useTranslation(['product']);
-  const { format, href } = useApp();
+  const { format, href, language } = useApp();
   const region = useRef<HTMLElement>(null);
   useEffect(() => keepTabStops([region.current!]), []);
   const aliases = products.map(({ alias }) => alias);
   const categories = products.map(
     (product) => format.list(product.categories.map(({ title }) => title)) || null,
   );
-  const brands = products.map(({ brand }) => brand.title);
-  const differ = (values: readonly (string | null)[]) =>
-    new Set(values.filter((value) => value !== null)).size > 1;
-  const rows: ComparedRow[] = [
-    { name: t('product:compare.brand'), values: brands, differs: differ(brands) },
-    { name: t('product:compare.categories'), values: categories, differs: differ(categories) },
-    ...compareSpecifications(products),
-  ];
+  const several = products.length > 1;
+  const { differing, same, own } = groupRows(
+    [
+      {
+        name: t('product:compare.categories'),
+        values: categories,
+        differs: new Set(categories.filter((value) => value !== null)).size > 1,
+      },
+      ...compareSpecifications(products),
+    ],
+    products.length,
+  );
   const listHref = `${href('products')}${comparedSearch(aliases)}`;
   return (
     <>
@@ -45,21 +51,45 @@ export function CompareTable({ products }: { products: readonly ComparedProduct[
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
         tabIndex={0}
       >
-        <table style={{ '--columns': products.length } as CSSProperties}>
+        <table
+          className={products.length < 3 ? 'compare-table__few' : undefined}
+          style={{ '--columns': products.length } as CSSProperties}
+        >
           <thead>
             <tr>
-              <td className="compare-table__note">
-                {products.length > 1 && t('product:compare.mark')}
+              <td className="compare-table__count">
+                {several && (
+                  <>
+                    <b className="num">{format.number(differing.length)}</b>{' '}
+                    {t('product:compare.differing', { count: differing.length })}
+                  </>
+                )}
               </td>
               {products.map((product) => (
                 <ProductHeading key={product.alias} product={product} aliases={aliases} />
               ))}
             </tr>
           </thead>
-          <tbody>
-            {rows.map((row) => (
-              <SpecificationRow key={row.name} row={row} products={products} />
-            ))}
+          <RowGroup title={t('product:compare.differ')} rows={differing} products={products} bars />
+          <RowGroup title={t('product:compare.agree')} rows={same} products={products} />
+          {own.some((rows) => rows.length > 0) && (
+            <tbody>
+              {several && (
+                <GroupHeading title={t('product:compare.own')} columns={products.length} />
+              )}
+              <tr>
+                <th scope="row">
+                  {several ? t('product:compare.only') : t('product:detail.specifications')}
+                </th>
+                {products.map((product, column) => (
+                  <td key={product.alias} lang={langAttribute(product.lang, language)}>
+                    <OwnSpecifications rows={own[column]!} column={column} />
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          )}
+          <tfoot>
             <tr>
               <th scope="row">{t('product:compare.next')}</th>
               {products.map((product) => (
@@ -79,7 +109,7 @@ export function CompareTable({ products }: { products: readonly ComparedProduct[
                 </td>
               ))}
             </tr>
-          </tbody>
+          </tfoot>
         </table>
       </section>
       <p className="compare-table__onward">
@@ -121,39 +151,102 @@ function ProductHeading({
   );
 }
 
+/** Heads the rows of a group, over all columns. */
+const GroupHeading = ({ title, columns }: { title: string; columns: number }) => (
+  <tr className="compare-table__group">
+    <th scope="rowgroup" colSpan={columns + 1}>
+      <span>{title}</span>
+    </th>
+  </tr>
+);
+
+/** A group of rows with its heading; nothing if it has no rows. */
+function RowGroup({
+  title,
+  rows,
+  products,
+  bars = false,
+}: {
+  title: string;
+  rows: readonly ComparedRow[];
+  products: readonly ComparedProduct[];
+  /** Whether amounts of the same unit are drawn as bars. */
+  bars?: boolean;
+}) {
+  if (rows.length === 0) return null;
+  return (
+    <tbody>
+      <GroupHeading title={title} columns={products.length} />
+      {rows.map((row) => (
+        <SpecificationRow
+          key={row.name}
+          row={row}
+          products={products}
+          shares={bars ? sharesOfLargest(row.values) : null}
+        />
+      ))}
+    </tbody>
+  );
+}
+
 /** One specification, with the value of each product. */
 function SpecificationRow({
   row,
   products,
+  shares,
 }: {
   row: ComparedRow;
   products: readonly ComparedProduct[];
+  shares: readonly (number | null)[] | null;
 }) {
-  const { t } = useTranslation(['product']);
   const { language } = useApp();
   return (
     <tr className={row.differs ? 'compare-table__differs' : undefined}>
-      <th scope="row">
-        {row.name}
-        {row.differs && (
-          <>
-            <span className="compare-table__sign" aria-hidden="true">
-              ≠
-            </span>
-            <span className="visually-hidden">{t('product:compare.differs')}</span>
-          </>
-        )}
-      </th>
-      {products.map((product, column) => (
-        <td key={product.alias} lang={langAttribute(product.lang, language)}>
-          {row.values[column] ?? (
-            <>
-              <span aria-hidden="true">—</span>
-              <span className="visually-hidden">{t('product:compare.unsaid')}</span>
-            </>
-          )}
-        </td>
-      ))}
+      <th scope="row">{row.name}</th>
+      {products.map((product, column) => {
+        const share = shares?.[column] ?? null;
+        return (
+          <td key={product.alias} lang={langAttribute(product.lang, language)}>
+            {row.values[column] ?? <Missing />}
+            {share !== null && (
+              <span
+                className={
+                  share === 1
+                    ? 'compare-table__bar compare-table__bar--largest'
+                    : 'compare-table__bar'
+                }
+                aria-hidden="true"
+                style={{ '--share': share } as CSSProperties}
+              />
+            )}
+          </td>
+        );
+      })}
     </tr>
+  );
+}
+
+/** The specifications that one product alone states. */
+function OwnSpecifications({ rows, column }: { rows: readonly ComparedRow[]; column: number }) {
+  if (rows.length === 0) return <Missing />;
+  return (
+    <dl className="compare-table__own">
+      {rows.map(({ name, values }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{values[column]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Missing() {
+  const { t } = useTranslation(['product']);
+  return (
+    <>
+      <span aria-hidden="true">—</span>
+      <span className="visually-hidden">{t('product:compare.unsaid')}</span>
+    </>
   );
 }

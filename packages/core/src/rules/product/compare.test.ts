@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareSpecifications, comparisonOf } from './compare.ts';
+import { compareSpecifications, comparisonOf, groupRows, sharesOfLargest } from './compare.ts';
 
 it.each([
   [[], { aliases: [], left: 0 }],
@@ -36,3 +36,38 @@ it('has no rows without products or without specifications', () =>
     [],
     [],
   ]));
+
+it('groups rows that differ, rows that agree, and what one product alone gives', () => {
+  const [shared, alone, different] = [
+    { name: 'Power', values: ['620 W', '620 W', null], differs: false },
+    { name: 'Weight', values: [null, null, '3 kg'], differs: false },
+    { name: 'Ports', values: ['24', '48', null], differs: true },
+  ];
+  expect(groupRows([shared!, alone!, different!], 3)).toEqual({
+    differing: [different],
+    same: [shared],
+    own: [[], [], [alone]],
+  });
+});
+
+it.each([
+  [
+    ['96 Gbps', '24 Gbps', null],
+    [1, 0.25, null],
+  ],
+  [
+    ['1,600 萬', '80 萬'],
+    [1, 0.05],
+  ],
+  [
+    ['４８', '24'],
+    [1, 0.5],
+  ],
+  [['22.4 Tbps', '320 Gbps'], null],
+  [['8 × 25G', '4 × 25G'], null],
+  [['96 Gbps', 'not measured'], null],
+  [['96 Gbps', null], null],
+  [['0 W', '0 W'], null],
+])('the shares of %j are %j', (values, expected) =>
+  expect(sharesOfLargest(values)).toEqual(expected),
+);

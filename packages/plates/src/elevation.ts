@@ -216,7 +216,8 @@ function drawRack(
   // taller so that ports stay legible.
   const unit = width * 0.0925 * 1.02;
   const height = unit * units;
-  const x = (box.width - width) / 2;
+  // Left of the centre by half of what the number of units takes up on the right.
+  const x = (box.width - width) / 2 - 12;
   const y = (box.height - height) / 2 - 8;
   const right = x + width;
   let drawing =

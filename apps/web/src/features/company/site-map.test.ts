@@ -63,6 +63,23 @@ it('lists the menu’s sections with pages first, then pages linked only in the 
   expect(others.at(-1)!.to).toBe('https://order.portolane.example');
 });
 
+it('adds to a section what a footer group that begins with one of its pages has besides', () => {
+  const groups = siteMap(
+    {
+      ...menu,
+      tree: [
+        item('/news', 'main', [item('/news/bulletin', null)]),
+        item('/product', 'main', [item('/product/list', null)]),
+        item('/updates', 'footer', [item('/news/bulletin', null), item('/event', null)]),
+      ],
+    },
+    () => '',
+    'others',
+  );
+  expect(groups.map(({ text }) => text)).toEqual(['/news', '/product', 'others']);
+  expect(pathsOf([groups[0]!])).toEqual(['/news', '/news/bulletin', '/event']);
+});
+
 it('lists all brands of the catalogue, whichever of them the menu shows', () =>
   expect(map[0]!.children[0]!.children.map(({ path }) => path)).toEqual([
     '/product/brand/corvane',

@@ -7,6 +7,8 @@ export interface SiteMapLink {
   /** Path without language prefix, or an external URL. */
   path: string | null;
   to: string | null;
+  /** Of a brand: its alias, for the mark. */
+  brand?: string;
   children: readonly SiteMapLink[];
 }
 
@@ -37,14 +39,19 @@ const withBrands = (link: SiteMapLink, brands: Menu['brand']): SiteMapLink => ({
           text: title,
           path: `${pageTable.brands.path}/${alias}`,
           to: null,
+          brand: alias,
           children: [],
         }))
       : link.children.map((child) => withBrands(child, brands)),
 });
 
+/** Whether a group of the footer begins with a page of a section: it is about the same subject. */
+const continues = (section: SiteMapLink, group: readonly SiteMapLink[]): boolean =>
+  section.children.some(({ path }) => path !== null && path === group[0]?.path);
+
 /**
- * Returns all pages in groups, each with at least one page: the sections of the menu, the pages
- * linked only in the footer, and last the pages without a group.
+ * Returns all pages in groups, each with at least one page: the sections of the menu (with
+ * what a footer group of the same subject adds), the pages linked only in the footer, and last the pages without a group.
  * @param nameOf returns the name of a page of the last group
  */
 export function siteMap(menu: Menu, nameOf: (id: PageId) => string, others: string): SiteMapLink[] {
@@ -53,17 +60,22 @@ export function siteMap(menu: Menu, nameOf: (id: PageId) => string, others: stri
       ({ placement, path }) => (placement === 'main' || placement === 'secondary') && path !== null,
     )
     .map(linkOf);
+  const footerGroups = menu.tree.filter(({ placement }) => placement === 'footer').map(linkOf);
+  const named = new Set(pathsOf(sections.filter(({ children }) => children.length > 0)));
+  const withoutNamed = (group: SiteMapLink): SiteMapLink[] =>
+    group.children.filter(({ path }) => path === null || !named.has(path));
+  const continuing = (section: SiteMapLink) =>
+    footerGroups.find(({ children }) => continues(section, children));
   const groups = sections
-    .map((section) => withBrands(section, menu.brand))
-    .filter(({ children }) => children.length > 0);
-  const named = new Set(pathsOf(groups));
-  const footer = menu.tree
-    .filter(({ placement }) => placement === 'footer')
-    .map(linkOf)
-    .map((group) => ({
-      ...group,
-      children: group.children.filter(({ path }) => path === null || !named.has(path)),
-    }))
+    .filter(({ children }) => children.length > 0)
+    .map((section) => {
+      const rest = continuing(section);
+      const all = rest ? [...section.children, ...withoutNamed(rest)] : section.children;
+      return withBrands({ ...section, children: all }, menu.brand);
+    });
+  for (const path of pathsOf(groups)) named.add(path);
+  const footer = footerGroups
+    .map((group) => ({ ...group, children: withoutNamed(group) }))
     .filter(({ children }) => children.length > 0);
   for (const path of pathsOf(footer)) named.add(path);
   // A section without pages of its own, unless the footer has it.

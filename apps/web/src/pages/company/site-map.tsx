@@ -1,6 +1,7 @@
 import '#platform/styles/sections.css';
 import './site-map.css';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { ListHead } from '#features/list/list-head.tsx';
 import type { PageId } from '#page-table.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
+import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
@@ -49,7 +51,7 @@ export default function SiteMap() {
               <h2>
                 <MapLink link={group} />
               </h2>
-              {group.children.length > 0 && <Links links={group.children} />}
+              <Links links={group.children} />
             </section>
           ))}
         </div>
@@ -61,7 +63,10 @@ export default function SiteMap() {
 const Links = ({ links }: { links: readonly SiteMapLink[] }): ReactNode => (
   <ul>
     {links.map((link) => (
-      <li key={link.text + link.path}>
+      <li
+        key={link.text + link.path}
+        className={link.children.length > 0 ? 'site-map__parent' : undefined}
+      >
         <MapLink link={link} />
         {link.children.length > 0 && <Links links={link.children} />}
       </li>
@@ -69,7 +74,7 @@ const Links = ({ links }: { links: readonly SiteMapLink[] }): ReactNode => (
   </ul>
 );
 
-function MapLink({ link: { text, path, to } }: { link: SiteMapLink }) {
+function MapLink({ link: { text, path, to, brand } }: { link: SiteMapLink }) {
   const { t } = useTranslation(['common']);
   const { language } = useApp();
   if (to !== null)
@@ -79,5 +84,11 @@ function MapLink({ link: { text, path, to } }: { link: SiteMapLink }) {
         <span className="visually-hidden">{t('common:header.external')}</span>
       </a>
     );
-  return path === null ? text : <SiteLink href={pathInLanguage(path, language)}>{text}</SiteLink>;
+  if (path === null) return text;
+  return (
+    <SiteLink href={pathInLanguage(path, language)}>
+      {brand && <BrandMark spriteUrl={BRAND_MARKS_URL} alias={brand} width={20} height={20} />}
+      {text}
+    </SiteLink>
+  );
 }

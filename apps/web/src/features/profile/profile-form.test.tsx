@@ -433,6 +433,11 @@ test('the profile shows everything as a list without controls', async () => {
     { view: true },
   );
   await screen.findByText('備用手機');
+  expect(screen.getAllByRole('listitem').map((area) => area.textContent)).toEqual([
+    '雲端',
+    '其他',
+    '量子通訊',
+  ]);
   const shown = Object.fromEntries(
     screen
       .getAllByRole('term')
@@ -443,10 +448,23 @@ test('the profile shows everything as a list without controls', async () => {
     性別: '女性',
     備用手機: '+81 9012345678',
     公司電話: '02-26571680 #211',
-    感興趣的領域: '雲端、其他、量子通訊',
+    已選的領域: '雲端其他量子通訊',
     訂閱經銷電子報: '沒有訂閱',
   });
   expect(document.querySelector('input, select, button')).toBeNull();
+});
+
+test('the profile names together what is not filled in, and counts what is', async () => {
+  await open({ ...dealer, backupMobilePhone: '', companyinterestedIssue: [] }, { view: true });
+  const account = within(await screen.findByRole('region', { name: '帳號' }));
+  expect(account.getByText('尚未填寫').nextElementSibling!.textContent).toBe('備用手機');
+  const interests = within(screen.getByRole('region', { name: '感興趣的領域' }));
+  expect(interests.getByText('尚未填寫').nextElementSibling!.textContent).toBe('感興趣的領域');
+  const filled = screen.getAllByRole('definition').length;
+  const named = screen.getAllByText('尚未填寫').length;
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(
+    String(filled - named),
+  );
 });
 
 test('a dealer who is not validated has the mail sent again; one who has no company address is told what is missing', async () => {

@@ -1,91 +1,135 @@
 import '#platform/styles/facts.css';
+import '#platform/styles/tags.css';
 import './profile-view.css';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { counties, districtsOf, placeName } from '@portolane/core/i18n/counties.ts';
 import { choices } from '@portolane/core/rules/form/choices.ts';
+import { ScaleProgress } from '@portolane/ui/scale-bar/scale-bar.tsx';
+import { Tag } from '@portolane/ui/tag/tag.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '#platform/context/app-context.ts';
 import { type ChoiceName, choiceOptions } from '#platform/form/choice-options.ts';
-import { FormSection } from '#platform/form/form-section.tsx';
 import { useProfileWords } from './use-profile-words.ts';
 
-/** The profile as a list of names and values. */
+/** The profile as lists of names and values, with how much of it is filled in. */
 export function ProfileView({ profile }: { profile: Member }) {
   const { t } = useTranslation(['profile']);
   const { t: choiceText } = useTranslation(['choices']);
-  const { format, language } = useApp();
+  const { language } = useApp();
   const choice = (name: Exclude<ChoiceName, 'topic'>) =>
     choiceOptions(choiceText, name).find(({ value }) => value === profile[name])?.label;
   const city = counties.find(({ zh }) => zh === profile.city);
   const district = districtsOf(profile.city).find(({ zh }) => zh === profile.district);
-  const interests = choices.interest
+  const areas: string[] = choices.interest
     .filter((value) => profile.companyinterestedIssue.includes(value))
     .map((value) => choiceText(`choices:interest.${value}`));
+  if (profile.companyissueOther) areas.push(profile.companyissueOther);
+  const sections: readonly ProfileSectionProps[] = [
+    {
+      id: 'profile-account',
+      title: t('profile:section.account'),
+      values: {
+        name: profile.name,
+        gender: t(`profile:gender.${profile.gender}`),
+        mobilePhone: `${profile.mobilePhoneCode} ${profile.mobilePhone}`,
+        backupMobilePhone: profile.backupMobilePhone,
+        email: profile.email,
+      },
+    },
+    {
+      id: 'profile-company',
+      title: t('profile:section.company'),
+      values: {
+        companyvat: profile.companyvat,
+        companyName: profile.companyName,
+        companyemail: profile.companyemail,
+        city: city && placeName(city, language),
+        district: district && `${district.zip} ${placeName(district, language)}`,
+        companyphones: profile.companyphones
+          .map(({ phoneCode, phone, ext }) => `${phoneCode}-${phone}${ext && ` #${ext}`}`)
+          .join('\n'),
+        domainEmails: profile.domainEmails
+          .map(({ email, domain }) => `${email}@${domain}`)
+          .join('\n'),
+        jobFunction: choice('jobFunction'),
+        jobLevel: choice('jobLevel'),
+        industry: choice('industry'),
+        companySize: choice('companySize'),
+        purchaseRole: choice('purchaseRole'),
+      },
+    },
+    {
+      id: 'profile-interests',
+      title: t('profile:section.interests'),
+      values: {
+        companyinterestedIssue: areas.length > 0 && (
+          <ul className="tags">
+            {areas.map((area) => (
+              <li key={area}>
+                <Tag>{area}</Tag>
+              </li>
+            ))}
+          </ul>
+        ),
+        [profile.group === 'dealer' ? 'dealerNewsletter' : 'subscribeNewsletter']:
+          profile.subscribeNewsletter ? t('profile:subscribed') : t('profile:notSubscribed'),
+      },
+    },
+  ];
+  const values = sections.flatMap((section) => Object.values(section.values));
+  const filled = t('profile:filled', {
+    count: values.filter(Boolean).length,
+    total: values.length,
+  });
   return (
     <>
-      <FormSection id="profile-account" title={t('profile:section.account')}>
-        <Values
-          of={{
-            name: profile.name,
-            gender: t(`profile:gender.${profile.gender}`),
-            mobilePhone: `${profile.mobilePhoneCode} ${profile.mobilePhone}`,
-            backupMobilePhone: profile.backupMobilePhone,
-            email: profile.email,
-          }}
-        />
-      </FormSection>
-      <FormSection id="profile-company" title={t('profile:section.company')}>
-        <Values
-          of={{
-            companyvat: profile.companyvat,
-            companyName: profile.companyName,
-            companyemail: profile.companyemail,
-            city: city && placeName(city, language),
-            district: district && `${district.zip} ${placeName(district, language)}`,
-            companyphones: profile.companyphones
-              .map(({ phoneCode, phone, ext }) => `${phoneCode}-${phone}${ext && ` #${ext}`}`)
-              .join('\n'),
-            domainEmails: profile.domainEmails
-              .map(({ email, domain }) => `${email}@${domain}`)
-              .join('\n'),
-            jobFunction: choice('jobFunction'),
-            jobLevel: choice('jobLevel'),
-            industry: choice('industry'),
-            companySize: choice('companySize'),
-            purchaseRole: choice('purchaseRole'),
-          }}
-        />
-      </FormSection>
-      <FormSection id="profile-interests" title={t('profile:section.interests')}>
-        <Values
-          of={{
-            companyinterestedIssue: format.list(
-              profile.companyissueOther ? [...interests, profile.companyissueOther] : interests,
-            ),
-            [profile.group === 'dealer' ? 'dealerNewsletter' : 'subscribeNewsletter']:
-              profile.subscribeNewsletter ? t('profile:subscribed') : t('profile:notSubscribed'),
-          }}
-        />
-      </FormSection>
+      <div className="profile-filled">
+        <span className="num">{filled}</span>
+        <ScaleProgress value={values.filter(Boolean).length} max={values.length} label={filled} />
+      </div>
+      {sections.map((section) => (
+        <ProfileSection key={section.id} {...section} />
+      ))}
     </>
   );
 }
 
-/** Values by field, in order; an empty one is shown as not filled in. */
-function Values({ of }: { of: Readonly<Record<string, ReactNode>> }) {
+interface ProfileSectionProps {
+  id: string;
+  title: string;
+  /** Values by field, in order; what is not filled in is falsy. */
+  values: Readonly<Record<string, ReactNode>>;
+}
+
+/** The values of a section, and last the names of the fields without one. */
+function ProfileSection({ id, title, values }: ProfileSectionProps) {
   const { t } = useTranslation(['profile']);
+  const { format } = useApp();
   const { label } = useProfileWords();
+  const empty = Object.keys(values).filter((field) => !values[field]);
   return (
-    <dl className="facts facts--beside profile-view">
-      {Object.entries(of).map(([field, value]) => (
-        <div key={field}>
-          <dt>{label(field)}</dt>
-          <dd className="facts__end" id={`profile-${field}`}>
-            {value || <span className="profile-view__none">{t('profile:empty')}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <section className="profile-section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <dl className="facts facts--beside">
+        {Object.entries(values).map(
+          ([field, value]) =>
+            value && (
+              <div key={field}>
+                <dt>{field === 'companyinterestedIssue' ? t('profile:areas') : label(field)}</dt>
+                <dd className="facts__end" id={`profile-${field}`}>
+                  {value}
+                </dd>
+              </div>
+            ),
+        )}
+        {empty.length > 0 && (
+          <div className="profile-section__empty">
+            <dt>{t('profile:empty')}</dt>
+            <dd className="facts__end">{format.list(empty.map((field) => label(field) ?? field))}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
   );
 }

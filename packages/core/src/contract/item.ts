@@ -51,6 +51,12 @@ export const solutionSummary = z.object({
   category: z.string(),
   thumbnail,
 });
+/** In the list of solutions. */
+export const listedSolution = z.object({
+  ...solutionSummary.shape,
+  brands: z.array(brandReference),
+  industries: z.array(z.object({ alias: z.string(), title: z.string() })),
+});
 export const productSummary = z.object({
   ...head,
   brand: brandReference,
@@ -83,6 +89,7 @@ export type NewsSummary = z.infer<typeof newsSummary>;
 export type VideoSummary = z.infer<typeof videoSummary>;
 export type CaseSummary = z.infer<typeof caseSummary>;
 export type SolutionSummary = z.infer<typeof solutionSummary>;
+export type ListedSolution = z.infer<typeof listedSolution>;
 export type ProductSummary = z.infer<typeof productSummary>;
 export type FileSummary = z.infer<typeof fileSummary>;
 
@@ -135,12 +142,7 @@ export const caseStory = z.object({
   results: z.array(z.object({ figure: z.string(), label: z.string() })),
   solutions: z.array(itemReference),
 });
-export const solution = z.object({
-  ...solutionSummary.shape,
-  ...detail,
-  brands: z.array(brandReference),
-  industries: z.array(z.object({ alias: z.string(), title: z.string() })),
-});
+export const solution = z.object({ ...listedSolution.shape, ...detail });
 export type News = z.infer<typeof news>;
 export type Video = z.infer<typeof video>;
 export type CaseStory = z.infer<typeof caseStory>;
@@ -219,7 +221,7 @@ export const itemEndpoints = {
     filters: { industry_category_alias: aliasList },
   }),
   solution: kind('solution', {
-    summary: solutionSummary,
+    summary: listedSolution,
     item: solution,
     pageSize: 10,
     filters: { solution_category_alias: aliasList, industry_category_alias: aliasList },

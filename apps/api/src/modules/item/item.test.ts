@@ -7,7 +7,7 @@ import type {
   News,
   NewsSummary,
   Solution,
-  SolutionSummary,
+  ListedSolution,
   Video,
   VideoSummary,
 } from '@portolane/core/contract/item.ts';
@@ -20,7 +20,7 @@ interface Summaries {
   news: NewsSummary;
   video: VideoSummary;
   case: CaseSummary;
-  solution: SolutionSummary;
+  solution: ListedSolution;
 }
 interface Pages {
   news: News;

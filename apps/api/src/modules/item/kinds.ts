@@ -3,9 +3,8 @@ import type {
   CaseSummary,
   ContentType,
   ItemReference,
+  ListedSolution,
   NewsSummary,
-  Solution,
-  SolutionSummary,
   Video,
   VideoSummary,
 } from '@portolane/core/contract/item.ts';
@@ -91,12 +90,13 @@ async function caseDetail(
   };
 }
 
-async function solutionDetail(
-  row: ItemRow<'solution'>,
+function listedSolution(
+  row: ListedItem<'solution'>,
   { brands, options, language }: ItemContext,
-): Promise<Pick<Solution, 'brands' | 'industries'>> {
+): ListedSolution {
   const industries = titlesOf(options, 'industry_category');
   return {
+    ...solutionSummary(row, language),
     brands: brandReferences(brands, row.brands, language),
     industries: row.data.industries.map((alias) => ({
       alias,
@@ -147,7 +147,7 @@ export const kinds = {
     contentType: 'solution',
     categoryType: 'solution_category',
     order: 'position',
-    summary: (row, { language }): SolutionSummary => solutionSummary(row, language),
-    detail: solutionDetail,
+    summary: listedSolution,
+    detail: noDetail,
   }),
 } as const;

@@ -47,7 +47,7 @@ export const caseFilters = listFilters({
 });
 
 /**
- * Solutions, nine per page: three rows of three. `filterCategory` names solution categories, `filterClass` an industry.
+ * Solutions, nine per page. `filterCategory` names solution categories, `filterClass` an industry.
  */
 export const solutionFilters = listFilters({
   pageSize: 9,

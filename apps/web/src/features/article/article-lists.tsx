@@ -5,12 +5,13 @@
 import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import type {
   CaseSummary,
+  ListedSolution,
   NewsSummary,
-  SolutionSummary,
   VideoSummary,
 } from '@portolane/core/contract/item.ts';
 import type { Option } from '@portolane/core/contract/option.ts';
 import { useTranslation } from 'react-i18next';
+import { ChosenFilters } from '#features/list/chosen-filters.tsx';
 import { FilterBar } from '#features/list/filter-bar.tsx';
 import { ResultList } from '#features/list/result-list.tsx';
 import { useApp } from '#platform/context/app-context.ts';
@@ -25,7 +26,7 @@ import {
 import { articleHref } from './article-href.ts';
 import { CaseRow } from './case-row.tsx';
 import { NewsRow } from './news-row.tsx';
-import { SolutionCards } from './solution-cards.tsx';
+import { SolutionGroups, SolutionRows } from './solution-rows.tsx';
 import { VideoCard } from './video-card.tsx';
 
 interface Answer<T> {
@@ -156,42 +157,50 @@ export function VideoList({
 }
 
 interface SolutionListProps {
-  answer: Answer<SolutionSummary>;
+  answer: Answer<ListedSolution>;
   categories: Options;
   industries: Options;
   brandAlias?: string;
 }
 
-/** Solutions as illustrations, filtered by category and industry. */
+/**
+ * Solutions, filtered by category and industry. Across brands they are grouped by category; the few
+ * of one brand name theirs.
+ */
 export function SolutionList({ answer, categories, industries, brandAlias }: SolutionListProps) {
   const { t } = useTranslation(['article']);
   const app = useApp();
   const empty = useEmpty(t('article:solution.empty'), brandAlias);
+  const options = { filterCategory: categories, filterClass: industries };
+  const Rows = brandAlias === undefined ? SolutionGroups : SolutionRows;
   return (
-    <>
+    <div className="filtered">
       <FilterBar
         filters={solutionFilters}
-        options={{ filterCategory: categories, filterClass: industries }}
+        options={options}
         example={t('article:solution.example')}
+        beside
       />
-      <ResultList
-        answer={answer}
-        total={t('article:solution.total', { count: answer.pagination.total })}
-        skeleton="card"
-        filters={solutionFilters}
-        empty={empty}
-      >
-        {(solutions) => (
-          <SolutionCards
-            solutions={solutions}
-            hrefOf={(alias) => articleHref(app, { kind: 'solution', alias }, brandAlias)}
-            level={brandAlias === undefined ? 2 : 3}
-            list
-            categories={categories}
-          />
-        )}
-      </ResultList>
-    </>
+      <div>
+        <ChosenFilters filters={solutionFilters} options={options} />
+        <ResultList
+          answer={answer}
+          total={t('article:solution.total', { count: answer.pagination.total })}
+          skeleton="card"
+          filters={solutionFilters}
+          empty={empty}
+        >
+          {(solutions) => (
+            <Rows
+              solutions={solutions}
+              hrefOf={(alias) => articleHref(app, { kind: 'solution', alias }, brandAlias)}
+              categories={categories}
+              brands={brandAlias === undefined}
+            />
+          )}
+        </ResultList>
+      </div>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { Tag } from '@portolane/ui/tag/tag.tsx';
 import { useTranslation } from 'react-i18next';
 import { AddToInquiry } from '#features/inquiry-list/add-to-inquiry.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
 import { Picture } from '#platform/picture/picture.tsx';
 import { articleHref } from './article-href.ts';
 import { ArticlePageHead, type ArticlePlacement } from './article-page-head.tsx';
@@ -31,14 +32,44 @@ export function SolutionArticle({
             {category && <Tag>{category}</Tag>}
           </>
         }
-        picture={solution.picture && <Picture picture={solution.picture} lead />}
+        picture={
+          solution.picture && (
+            <Picture
+              picture={solution.picture}
+              sizes="(max-width: 48em) 100vw, (max-width: 73.75em) 40vw, 408px"
+              lead
+            />
+          )
+        }
+        pictureBeside
         facts={[
-          ...(category ? [[t('article:detail.kind'), category] as const] : []),
+          ...(category
+            ? [
+                [
+                  t('article:detail.kind'),
+                  <SiteLink
+                    key="category"
+                    className="link"
+                    href={app.href('solutions', undefined, { filterCategory: solution.category })}
+                  >
+                    {category}
+                  </SiteLink>,
+                ] as const,
+              ]
+            : []),
           ...(solution.industries.length > 0
             ? [
                 [
                   t('article:detail.industries'),
-                  app.format.list(solution.industries.map(({ title }) => title)),
+                  solution.industries.map(({ alias, title }) => (
+                    <SiteLink
+                      key={alias}
+                      className="link article-industry"
+                      href={app.href('solutions', undefined, { filterClass: alias })}
+                    >
+                      {title}
+                    </SiteLink>
+                  )),
                 ] as const,
               ]
             : []),
@@ -50,6 +81,8 @@ export function SolutionArticle({
             alias={solution.alias}
             title={solution.title}
             brandAlias={solution.brands[0]?.alias ?? ''}
+            size="l"
+            wide
           />
         }
       />

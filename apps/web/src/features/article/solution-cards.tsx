@@ -10,37 +10,20 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 interface SolutionCardsProps {
   solutions: readonly SolutionSummary[];
   hrefOf: (alias: string) => string;
-  /** Default 3. */
-  level?: 2 | 3;
-  /** On the page of a list, below the number of results. */
-  list?: boolean;
-  /** Titles of the categories: if given, each card names its own. */
-  categories?: readonly { alias: string; title: string }[];
 }
 
 /** Solutions side by side, at most three in a row. */
-export function SolutionCards({
-  solutions,
-  hrefOf,
-  level = 3,
-  list,
-  categories,
-}: SolutionCardsProps) {
+export function SolutionCards({ solutions, hrefOf }: SolutionCardsProps) {
   const { language } = useApp();
   return (
-    <ul className={list ? 'solutions solutions--list' : 'solutions'}>
+    <ul className="solutions">
       {solutions.map((solution) => (
         <li key={solution.alias} lang={langAttribute(solution.lang, language)}>
           <SiteLink href={hrefOf(solution.alias)}>
             {solution.thumbnail && (
               <Picture picture={solution.thumbnail} sizes="(max-width: 48em) 112px, 400px" />
             )}
-            {categories && (
-              <small lang={language}>
-                {categories.find(({ alias }) => alias === solution.category)?.title}
-              </small>
-            )}
-            <Heading level={level}>{solution.title}</Heading>
+            <Heading level={3}>{solution.title}</Heading>
             <p>
               {solution.summary}
               <ChineseOnly lang={solution.lang} />

@@ -52,8 +52,6 @@ export interface ArticleViewProps {
   /** Shown above the title, after the date. */
   tags: ReactNode;
   picture: ReactNode;
-  /** Whether the picture stands beside the title instead of above the text. */
-  pictureBeside?: boolean;
   /** Shown between image and text. */
   children?: ReactNode;
   facts: readonly ArticleFact[];
@@ -70,7 +68,6 @@ export function ArticleView({
   home,
   tags,
   picture,
-  pictureBeside = false,
   children,
   facts,
   hrefOf,
@@ -84,7 +81,7 @@ export function ArticleView({
   return (
     <article className="page-end">
       <Suspense>
-        <div className={pictureBeside ? 'article-head article-head--beside' : 'article-head'}>
+        <div className="article-head">
           <div className="article-head__over">
             {publishUp !== undefined && <time dateTime={publishUp}>{format.date(publishUp)}</time>}
             <div className="tags">
@@ -98,13 +95,12 @@ export function ArticleView({
           <p className="article-head__summary" lang={lang}>
             {article.summary}
           </p>
-          {pictureBeside && picture}
         </div>
       </Suspense>
       <div className="article-columns">
         <div>
           <Suspense>
-            {!pictureBeside && picture}
+            {picture}
             {children}
           </Suspense>
           <Suspense>

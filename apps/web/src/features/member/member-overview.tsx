@@ -86,7 +86,7 @@ export function RecentEnrolments({
                 </SiteLink>
                 <ChineseOnly lang={order.lang} />
                 <small>
-                  {orderBrands(app, order)}　
+                  {orderBrands(app, order)}{' '}
                   <span className="recent__count">
                     {t('member:sessionCount', { count: order.sessionCount })}
                   </span>
@@ -126,10 +126,9 @@ export function AccountState({ profile, canBind }: { profile: Member; canBind: b
           </dd>
         </div>
         <div>
-          <dt>
-            {t('member:account.vat')} <span className="num">{profile.companyvat}</span>
-          </dt>
+          <dt>{t('member:account.vat')}</dt>
           <dd className="facts__end">
+            {profile.companyvat && <b className="num">{profile.companyvat}</b>}
             {!profile.companyvat && (
               <StatusMark status="open">{t('member:account.missing')}</StatusMark>
             )}

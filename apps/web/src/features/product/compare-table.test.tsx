@@ -42,7 +42,9 @@ it('names what one product alone states beside its value', async () => {
   const alone = { ...product('a', '24'), specifications: [{ name: '噪音', value: '無風扇' }] };
   await renderApp(<CompareTable products={[alone, product('b', null)]} />, { page: 'compare' });
   const table = within(await screen.findByRole('table'));
-  const [own, other] = within(table.getByRole('row', { name: /^單一產品列出/ })).getAllByRole('cell');
+  const [own, other] = within(table.getByRole('row', { name: /^單一產品列出/ })).getAllByRole(
+    'cell',
+  );
   expect(within(own!).getByRole('term').textContent).toBe('噪音');
   expect(within(own!).getByRole('definition').textContent).toBe('無風扇');
   expect(within(other!).getByRole('term').textContent).toBe('電源');

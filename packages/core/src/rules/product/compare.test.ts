@@ -43,7 +43,7 @@ it('groups rows that differ, rows that agree, and what one product alone gives',
     { name: 'Weight', values: [null, null, '3 kg'], differs: false },
     { name: 'Ports', values: ['24', '48', null], differs: true },
   ];
-  expect(groupRows([shared!, alone!, different!], 3)).toEqual({
+  expect(groupRows([shared, alone, different], 3)).toEqual({
     differing: [different],
     same: [shared],
     own: [[], [], [alone]],

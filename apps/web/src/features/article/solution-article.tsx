@@ -32,16 +32,7 @@ export function SolutionArticle({
             {category && <Tag>{category}</Tag>}
           </>
         }
-        picture={
-          solution.picture && (
-            <Picture
-              picture={solution.picture}
-              sizes="(max-width: 48em) 100vw, (max-width: 73.75em) 40vw, 408px"
-              lead
-            />
-          )
-        }
-        pictureBeside
+        picture={solution.picture && <Picture picture={solution.picture} lead />}
         facts={[
           ...(category
             ? [
@@ -61,15 +52,7 @@ export function SolutionArticle({
             ? [
                 [
                   t('article:detail.industries'),
-                  solution.industries.map(({ alias, title }) => (
-                    <SiteLink
-                      key={alias}
-                      className="link article-industry"
-                      href={app.href('solutions', undefined, { filterClass: alias })}
-                    >
-                      {title}
-                    </SiteLink>
-                  )),
+                  app.format.list(solution.industries.map(({ title }) => title)),
                 ] as const,
               ]
             : []),

@@ -1,8 +1,10 @@
+import '#platform/styles/meta.css';
 import './solution-rows.css';
 import type { ListedSolution } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
@@ -30,23 +32,21 @@ export function SolutionRows({ solutions, hrefOf, categories, brands }: Solution
               <Picture picture={solution.thumbnail} sizes="(max-width: 48em) 104px, 160px" />
             )}
             <div>
-              {categories && (
-                <small lang={language}>
-                  {categories.find(({ alias }) => alias === solution.category)?.title}
-                </small>
-              )}
               <Heading level={3}>{solution.title}</Heading>
-              <p className="solution-rows__summary">
+              <p>
                 {solution.summary}
                 <ChineseOnly lang={solution.lang} />
               </p>
-              <p className="solution-rows__for" lang={language}>
+              <p className="meta" lang={language}>
+                {categories && (
+                  <span>{categories.find(({ alias }) => alias === solution.category)?.title}</span>
+                )}
                 {brands &&
                   solution.brands.map(({ alias, title }) => (
-                    <b key={alias}>
+                    <span key={alias}>
                       <BrandMark spriteUrl={BRAND_MARKS_URL} alias={alias} width={16} height={16} />
                       {title}
-                    </b>
+                    </span>
                   ))}
                 {solution.industries.length > 0 && (
                   <span>{format.list(solution.industries.map(({ title }) => title))}</span>
@@ -68,9 +68,10 @@ export function SolutionGroups({
   const shown = [...new Set(rows.solutions.map(({ category }) => category))];
   return shown.map((category) => (
     <section key={category} className="solution-group" aria-labelledby={`solutions-${category}`}>
-      <Heading level={2} id={`solutions-${category}`}>
-        {categories.find(({ alias }) => alias === category)?.title ?? category}
-      </Heading>
+      <SectionHeading
+        id={`solutions-${category}`}
+        title={categories.find(({ alias }) => alias === category)?.title ?? category}
+      />
       <SolutionRows
         {...rows}
         solutions={rows.solutions.filter((one) => one.category === category)}

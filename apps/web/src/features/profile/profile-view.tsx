@@ -126,7 +126,9 @@ function ProfileSection({ id, title, values }: ProfileSectionProps) {
         {empty.length > 0 && (
           <div className="profile-section__empty">
             <dt>{t('profile:empty')}</dt>
-            <dd className="facts__end">{format.list(empty.map((field) => label(field) ?? field))}</dd>
+            <dd className="facts__end">
+              {format.list(empty.map((field) => label(field) ?? field))}
+            </dd>
           </div>
         )}
       </dl>

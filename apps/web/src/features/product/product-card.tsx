@@ -10,7 +10,7 @@ import { Picture } from '#platform/picture/picture.tsx';
 
 interface ProductCardProps {
   product: ProductSummary;
-  /** `cell` of a grid, `row` of a list, or head of a `column` of a table, whose first row has the brands. */
+  /** `cell` of a grid, `row` of a list, or head of a `column` of a table. */
   variant: 'cell' | 'row' | 'column';
   /** Heading level of the title; a column has no heading. */
   level: 2 | 3 | null;
@@ -35,9 +35,7 @@ export function ProductCard({ product, variant, level, brandAlias, children }: P
         <Picture picture={product.thumbnail} sizes="(max-width: 48em) 50vw, 300px" ratio="10/7" />
       )}
       <div className="product-card__text">
-        {variant !== 'column' && (
-          <img src={product.logo} alt={product.brand.title} height={18} loading="lazy" />
-        )}
+        <img src={product.logo} alt={product.brand.title} height={18} loading="lazy" />
         <Title className="product-card__title" lang={lang}>
           <SiteLink
             href={

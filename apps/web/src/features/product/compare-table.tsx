@@ -89,27 +89,7 @@ export function CompareTable({ products }: { products: readonly ComparedProduct[
               </tr>
             </tbody>
           )}
-          <tfoot>
-            <tr>
-              <th scope="row">{t('product:compare.next')}</th>
-              {products.map((product) => (
-                <td key={product.alias}>
-                  <MoreLink
-                    href={href('inquiry', undefined, {
-                      brand: product.brand.alias,
-                      product: product.alias,
-                    })}
-                    Link={SiteLink}
-                  >
-                    {t('product:compare.inquire')}
-                    <span className="visually-hidden">
-                      {t('product:compare.inquireWhich', { title: product.title })}
-                    </span>
-                  </MoreLink>
-                </td>
-              ))}
-            </tr>
-          </tfoot>
+          <InquiryRow products={products} />
         </table>
       </section>
       <p className="compare-table__onward">
@@ -123,6 +103,35 @@ export function CompareTable({ products }: { products: readonly ComparedProduct[
         </MoreLink>
       </p>
     </>
+  );
+}
+
+/** Links to an inquiry about each product. */
+function InquiryRow({ products }: { products: readonly ComparedProduct[] }) {
+  const { t } = useTranslation(['product']);
+  const { href } = useApp();
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{t('product:compare.next')}</th>
+        {products.map((product) => (
+          <td key={product.alias}>
+            <MoreLink
+              href={href('inquiry', undefined, {
+                brand: product.brand.alias,
+                product: product.alias,
+              })}
+              Link={SiteLink}
+            >
+              {t('product:compare.inquire')}
+              <span className="visually-hidden">
+                {t('product:compare.inquireWhich', { title: product.title })}
+              </span>
+            </MoreLink>
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   );
 }
 

@@ -1,6 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { apiScript } from './fixtures/api-process.ts';
-import { freePort, makeDataDir, removeDataDir, siteEnvironment } from './fixtures/site-process.ts';
+import {
+  freePort,
+  makeDataDir,
+  nodeOptions,
+  removeDataDir,
+  siteEnvironment,
+} from './fixtures/site-process.ts';
 import type { SiteOptions } from './fixtures/test.ts';
 import { installedChromium } from './runner/find-chromium.ts';
 
@@ -89,7 +95,7 @@ export default defineConfig<SiteOptions>({
         ]
       : []),
     {
-      command: `"${process.execPath}" ../packages/demo/start.ts`,
+      command: `"${process.execPath}" ${nodeOptions().join(' ')} ../packages/demo/start.ts`,
       url: `${origin}/readyz`,
       env: siteEnvironment({
         dataDir,

@@ -1,5 +1,5 @@
 /** Memory of the site's processes without PostgreSQL's, and how long build and start take. */
-import { execFileSync, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -8,38 +8,16 @@ import { makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/si
 import { startBareServer, storeResponse } from './bare-server.ts';
 import { inTurn, requestsTo, type Rounds } from './load.ts';
 import { eventPath } from './requests.ts';
+import { memoryOf } from './process-memory.ts';
 import { median, type Row } from './row.ts';
 import { startProduction } from './sites.ts';
 
 const webServer = resolve(import.meta.dirname, '../../apps/web/server');
 
-/** Returns the resident memory of a process and its descendants but PostgreSQL's, in MB. */
-function residentOf(pid: number): number {
-  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,comm='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map((line) => /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line)!)
-    .map(([, id, parent, kib, name]) => ({
-      id: Number(id),
-      parent: Number(parent),
-      kib: Number(kib),
-      name: name!,
-    }));
-  const sum = (id: number): number => {
-    const own = rows.find((row) => row.id === id);
-    if (!own || /postgres/.test(own.name)) return 0;
-    return (
-      own.kib +
-      rows.filter((row) => row.parent === id).reduce((total, row) => total + sum(row.id), 0)
-    );
-  };
-  return sum(pid) / 1024;
-}
-
 /** Resolves to what it holds once nothing moves any more. */
 async function settled(pid: number): Promise<number> {
   await sleep(3_000);
-  return residentOf(pid);
+  return memoryOf(pid);
 }
 
 interface Started {
@@ -75,7 +53,7 @@ async function buildSeconds(): Promise<number> {
 async function underLoad(origin: string, pid: number, load: Rounds): Promise<number> {
   let most = 0;
   const requests = (path: string) => requestsTo({ url: origin + path }, 10, { refusals: true });
-  const watch = setInterval(() => (most = Math.max(most, residentOf(pid))), 500);
+  const watch = setInterval(() => (most = Math.max(most, memoryOf(pid))), 500);
   try {
     await inTurn(
       {
@@ -105,7 +83,7 @@ export async function memoryRows(load: Rounds): Promise<Row[]> {
     const bare = await startBareServer(stored);
     const bareMegabytes = await settled(bare.process.pid!);
     await inTurn({ home: requestsTo({ url: `${bare.origin}/` }, 10) }, load);
-    const bareLoaded = residentOf(bare.process.pid!);
+    const bareLoaded = memoryOf(bare.process.pid!);
     await bare.stop();
     // On data of its own: that of the demonstration is refused.
     const production = await startProduction(productionDir, { PAGE_CACHE_MS: '0' });

@@ -64,7 +64,7 @@ export default {
       name: 'api-by-its-entry',
       severity: 'error',
       from: { path: '^(apps/web|tests)/' },
-      to: { path: '^apps/api/src/', pathNot: '^apps/api/src/(index|testing/[^/]+)\\.ts$' },
+      to: { path: '^apps/api/src/', pathNot: '^apps/api/src/(index|starting|testing/[^/]+)\\.ts$' },
     },
     {
       name: 'ui-knows-no-core',

@@ -7,7 +7,7 @@ import { limitNames, limitSetting } from '@portolane/core/rules/limit/limits.ts'
 import { groupIds } from '@portolane/core/rules/member/user-group.ts';
 import type { LiveState } from '@portolane/core/rules/live/live-state.ts';
 import { viewingRefusals } from '@portolane/core/rules/live/viewing-refusal.ts';
-import { knownSettings } from '../../apps/api/src/index.ts';
+import { knownSettings } from '../../apps/api/src/starting.ts';
 import { generatedTables, quoted, withTable } from './generated-tables.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -1,15 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { testSettings } from '#testing/test-settings.ts';
-import { type Api, createApi, prepareSite } from './index.ts';
+import type { ApiSettings } from '#settings/settings.ts';
+import { type Api, createApi } from './index.ts';
+import { prepareSite } from './starting.ts';
 
 let api: Api;
+let settings: ApiSettings;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const test = await openTestDatabase({ from: 'site' });
   const { host, port, user } = inject('postgres');
   const databaseUrl = `postgresql://${user}@localhost:${port}/${test.db.pool.options.database}?host=${encodeURIComponent(String(host))}`;
-  const settings = testSettings({ databaseUrl });
+  settings = testSettings({ databaseUrl });
   const site = await prepareSite(settings);
   api = createApi(settings, site.connection);
   close = async () => {
@@ -34,4 +40,12 @@ it('a busy pool is still ready, and a long queue for it counts as overload', asy
     { busy: true, ready: true },
     { busy: false, ready: true },
   ]);
+});
+
+it('a start that cannot import the content says why, although another process imports it', async () => {
+  const contentDir = mkdtempSync(join(tmpdir(), 'portolane-content-'));
+  await expect(prepareSite({ ...settings, contentDir })).rejects.toThrow(
+    new RegExp(`^The content in ${contentDir} has \\d+ problems?`),
+  );
+  rmSync(contentDir, { recursive: true });
 });

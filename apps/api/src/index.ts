@@ -1,4 +1,7 @@
-/** The public entry of the API package: the web server imports only this file. */
+/**
+ * The public entry of the API package: the web server imports only this file, and `starting.ts` for
+ * what it needs before it serves.
+ */
 import type { FastifyPluginAsync } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { clearCaches } from '#db/cached.ts';
@@ -11,35 +14,8 @@ import type { ModuleDeps } from './domain/module.ts';
 import type { ApiSettings } from './settings/settings.ts';
 
 export { serverOptions } from './app.ts';
-export { type PreparedSite, prepareSite } from './prepare-site.ts';
 export { calendarText, type CalendarEvent } from '#modules/order/calendar-text.ts';
-export type { Guest, MiniAppGuest, OpenGuest } from './guest.ts';
 export { healthRoutes } from './plugins/health-routes.ts';
-export {
-  type ApiSettings,
-  mailNotice,
-  type ProgressStep,
-  readServerSettings,
-  type Seed,
-  type ServerSettings,
-  type SiteProcesses,
-  trustedProxies,
-  urlHost,
-} from './settings/settings.ts';
-export {
-  flag,
-  integer,
-  origin,
-  readEnvironment,
-  settingDescriptions,
-} from './settings/environment.ts';
-export { serverEnvironment } from './settings/server-environment.ts';
-export { lineNotice } from './settings/line-settings.ts';
-export { knownSettings } from './settings/known-settings.ts';
-export { chooseMode, type SiteMode } from './settings/site-mode.ts';
-export { isThisMachine } from './settings/this-machine.ts';
-export { StartError } from './settings/start-error.ts';
-export type { DatabaseInfo } from '#db/connect.ts';
 export type { Queryable } from '#db/database.ts';
 export type {
   OutboxMessageDetail,
@@ -49,7 +25,6 @@ export type {
 export { matchesETag } from '#http/if-none-match.ts';
 export { CachedResponse, ResponseCache } from '#http/response-cache.ts';
 export { sendCached } from '#http/send-cached.ts';
-export { logOptions } from '#http/log-options.ts';
 export { RETRY_AFTER, RetryLater } from '#http/retry-later.ts';
 export { docsContentSecurityPolicy } from '#plugins/openapi.ts';
 export { readLimits, type CountRead } from '#plugins/read-limits.ts';
@@ -57,9 +32,8 @@ export { addProxyNotice } from '#plugins/proxy-notice.ts';
 export { requestId } from '#plugins/request-id.ts';
 export { requirePolicies, underPolicy } from '#plugins/route-policies.ts';
 export { GeneratedFiles } from '#domain/pictures/generated-files.ts';
-export { Drain, shutDownOnSignals, stopWithPrimary } from '#process/drain.ts';
-export { isWorker, joinPrimary } from '#process/worker.ts';
-export { runWorkers } from '#process/workers.ts';
+export { Drain } from '#process/drain.ts';
+export { shutDownOnSignals, stopWithPrimary } from '#process/stop.ts';
 export { isExternalRequest, limitConnections, Overloaded, shedLoad } from '#process/overload.ts';
 
 /** Requests that may queue for each connection of the pool: a few tenths of a second of work. */

@@ -1,11 +1,9 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import type { ClientConfig } from 'pg';
-import { contentNotice } from '#content/content-notice.ts';
-import { importContent } from '#content/import.ts';
-import { connectDatabase, type DatabaseInfo, openDatabase } from '#db/connect.ts';
-import { migrateDatabase } from '#db/migrate.ts';
-import { recordMode, refuseByRecord } from '#domain/recorded-mode.ts';
-import { saveSiteOrigin } from '#domain/site-origin.ts';
-import type { ApiSettings } from './settings/settings.ts';
+import { type DatabaseInfo, openDatabase } from '#db/open-database.ts';
+import type { ApiSettings, ProgressStep } from './settings/settings.ts';
+import { StartError } from './settings/start-error.ts';
 
 /** What the processes of a site share. */
 export interface PreparedSite {
@@ -17,40 +15,78 @@ export interface PreparedSite {
   close(): Promise<void>;
 }
 
+type ImportSettings = Pick<
+  ApiSettings,
+  'dataDir' | 'contentDir' | 'publicOrigin' | 'mode' | 'movingDates' | 'seed'
+>;
+
+/** What the process that prepares (prepare-process.ts) is told. */
+export interface PrepareJob {
+  connection: ClientConfig;
+  /** Where the database is, for messages. */
+  where: string;
+  settings: ImportSettings;
+  logLevel: string;
+}
+
+/** What it tells. */
+export type PrepareMessage =
+  | { step: ProgressStep; detail?: string }
+  | { prepared: Pick<PreparedSite, 'contentNotice'> }
+  | { failure: { en: string; zh: string } };
+
+/** Runs the process that prepares until it has ended. Throws `StartError`. */
+async function runPreparation(
+  job: PrepareJob,
+  progress: NonNullable<ApiSettings['onProgress']>,
+): Promise<Pick<PreparedSite, 'contentNotice'>> {
+  const child = fork(new URL('prepare-process.ts', import.meta.url));
+  let prepared: Pick<PreparedSite, 'contentNotice'> | null = null;
+  let failure: StartError | null = null;
+  child.on('message', (value) => {
+    const message = value as PrepareMessage;
+    if ('step' in message) progress(message.step, message.detail);
+    else if ('failure' in message) failure = new StartError(message.failure);
+    else ({ prepared } = message);
+  });
+  child.send(job);
+  await once(child, 'close');
+  if (prepared) return prepared;
+  throw (
+    failure ??
+    new StartError({
+      en: 'The database could not be prepared. The reason is above.',
+      zh: '資料庫無法完成準備，原因列在上面。',
+    })
+  );
+}
+
 /**
- * Does once for a site what its processes need: opens the database, runs the migrations and imports
- * the content, if there is a content folder. Throws `StartError`, with a message to print, if an
- * operator can fix the problem, or if the database was used in the other mode.
+ * Does once for a site what its processes need: opens the database and, in a process that ends
+ * afterwards, runs the migrations and imports the content, if there is a content folder. Throws
+ * `StartError`, with a message to print, if an operator can fix the problem, or if the database was
+ * used in the other mode.
  */
-export async function prepareSite(settings: ApiSettings): Promise<PreparedSite> {
+export async function prepareSite(
+  settings: ImportSettings & Pick<ApiSettings, 'databaseUrl' | 'logger' | 'onProgress'>,
+): Promise<PreparedSite> {
   const progress = settings.onProgress ?? (() => {});
   progress('database');
   const database = await openDatabase(settings);
   const { connection } = database;
   try {
     progress('database', database.info.where);
-    const db = connectDatabase(connection, { poolSize: 2, log: settings.logger });
-    try {
-      await refuseByRecord(db, settings.mode, database.info.where);
-      progress('migrate');
-      await migrateDatabase(connection, settings.logger);
-      await recordMode(db, settings.mode, database.info.where);
-      if (settings.contentDir !== null) {
-        progress('content');
-        const now = settings.now ?? (() => new Date());
-        const imported = await importContent({ db, now, settings }, settings.contentDir);
-        progress('content', imported.summary);
-      }
-      await saveSiteOrigin(db, settings.publicOrigin);
-      return {
+    const { dataDir, contentDir, publicOrigin, mode, movingDates, seed, logger } = settings;
+    const { contentNotice } = await runPreparation(
+      {
         connection,
-        database: database.info,
-        contentNotice: await contentNotice(db),
-        close: () => database.close(),
-      };
-    } finally {
-      await db.pool.end();
-    }
+        where: database.info.where,
+        settings: { dataDir, contentDir, publicOrigin, mode, movingDates, seed },
+        logLevel: logger.level,
+      },
+      progress,
+    );
+    return { connection, database: database.info, contentNotice, close: () => database.close() };
   } catch (error) {
     await database.close().catch(() => {});
     throw error;

@@ -2,33 +2,35 @@ import { resolve } from 'node:path';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
 import {
+  addProxyNotice,
   createApi,
   Drain,
-  type Guest,
   healthRoutes,
+  limitConnections,
+  requirePolicies,
+  serverOptions,
+  shedLoad,
+  shutDownOnSignals,
+  stopWithPrimary,
+} from './index.ts';
+import {
+  type Guest,
   isWorker,
   joinPrimary,
-  limitConnections,
   lineNotice,
-  addProxyNotice,
   chooseMode,
   logOptions,
   mailNotice,
   type OpenGuest,
   prepareSite,
   readServerSettings,
-  requirePolicies,
   runWorkers,
   type ServerSettings,
-  serverOptions,
-  shedLoad,
-  shutDownOnSignals,
   type SiteProcesses,
   StartError,
-  stopWithPrimary,
   trustedProxies,
   urlHost,
-} from './index.ts';
+} from './starting.ts';
 
 interface Setting {
   settings: ServerSettings & Guest['settings'];

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { StartError } from '@portolane/api';
+import { StartError } from '@portolane/api/starting.ts';
 import type { ServerSettings } from './settings.ts';
 
 /** Fails early if the port is in use, before the build. */

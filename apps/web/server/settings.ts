@@ -8,7 +8,7 @@ import {
   readServerSettings,
   type SiteMode,
   type ServerSettings as BackendSettings,
-} from '@portolane/api';
+} from '@portolane/api/starting.ts';
 import { z } from 'zod';
 
 export const webEnvironment = z.object({

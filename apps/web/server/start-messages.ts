@@ -1,5 +1,11 @@
 /** What a start prints. */
-import { type Guest, lineNotice, mailNotice, type PreparedSite, urlHost } from '@portolane/api';
+import {
+  type Guest,
+  lineNotice,
+  mailNotice,
+  type PreparedSite,
+  urlHost,
+} from '@portolane/api/starting.ts';
 import type { ServerSettings } from './settings.ts';
 
 const began = performance.now();

@@ -3,70 +3,26 @@ import './node-env.ts';
 import { resolve } from 'node:path';
 import {
   chooseMode,
-  createApi,
-  type Drain,
-  type Guest,
   isWorker,
-  joinPrimary,
   logOptions,
   type OpenGuest,
   type PreparedSite,
   prepareSite,
   runWorkers,
-  shutDownOnSignals,
-  type SiteProcesses,
   StartError,
-  stopWithPrimary,
-} from '@portolane/api';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+} from '@portolane/api/starting.ts';
 import pino from 'pino';
-import type { ViteDevServer } from 'vite';
-import { BuildError, buildIfChanged, webRoot } from './build.ts';
-import { assertPortFree, portError } from './listening-port.ts';
-import { builtRenderer, developmentRenderer } from './renderer.ts';
-import { readSettings, type ServerSettings } from './settings.ts';
+import { BuildError, buildIfChanged } from './build.ts';
+import { assertPortFree } from './listening-port.ts';
+import { Opened, type Setting } from './serve-setting.ts';
+import { readSettings } from './settings.ts';
 import { banner, say, step } from './start-messages.ts';
-import { createWebServer } from './web-server.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const development = process.argv.includes('--dev');
 
-interface Setting {
-  settings: ServerSettings & Guest['settings'];
-  guest: Guest | null;
-  logger: FastifyBaseLogger;
-}
-
-/** What the processes of the site share, made once. */
-interface Prepared {
-  /** Null with API_ORIGIN. */
-  connection: PreparedSite['connection'] | null;
-  /** Null during development. */
-  buildFolder: string | null;
-}
-
-/** What must be closed, in the order in which it was opened. */
-class Opened {
-  readonly #close: (() => Promise<unknown>)[] = [];
-  add(close: () => Promise<unknown>): void {
-    this.#close.push(close);
-  }
-  async close(): Promise<void> {
-    for (const close of this.#close.reverse()) await close();
-  }
-}
-
-async function startVite({ port }: ServerSettings): Promise<ViteDevServer> {
-  const { createServer } = await import('vite');
-  return createServer({
-    root: webRoot,
-    server: {
-      middlewareMode: true,
-      hmr: { port: port + 10_000 > 65_535 ? port - 10_000 : port + 10_000 },
-    },
-    appType: 'custom',
-  });
-}
+/** Loaded by processes that serve, which the primary one of several does not. */
+const loadServing = () => import('./serve-site.ts');
 
 async function build(): Promise<string> {
   const { folder, built, milliseconds } = await buildIfChanged((part) =>
@@ -107,48 +63,6 @@ async function prepare(
   }
 }
 
-/** Listens. Adds what it has opened, also if it fails. */
-async function serve(
-  { settings, guest, logger }: Setting,
-  { connection, buildFolder }: Prepared,
-  opened: Opened,
-  processes?: SiteProcesses,
-): Promise<{ server: FastifyInstance; drain: Drain }> {
-  const vite = development ? await startVite(settings) : null;
-  if (vite) opened.add(() => vite.close());
-  const renderer = vite ? developmentRenderer(vite) : await builtRenderer(buildFolder!);
-  const undeclaredCodes = settings.strictContract ? 'fail' : 'log';
-  const api =
-    connection && createApi({ ...settings, processes, undeclaredCodes, logger }, connection);
-  if (api) opened.add(() => api.close());
-  const { server, drain } = await createWebServer({
-    settings,
-    renderer,
-    api,
-    publicFolder: resolve(webRoot, 'public'),
-    buildFolder,
-    logger,
-    vite,
-    guest,
-  });
-  opened.add(() => server.close());
-  await server
-    .listen({ port: settings.port, host: settings.host })
-    .catch((error: NodeJS.ErrnoException) => {
-      throw portError(error, settings.port, settings.host);
-    });
-  return { server, drain };
-}
-
-async function runWorker(setting: Setting, opened: Opened): Promise<void> {
-  const { start, processes, ...primary } = await joinPrimary<Prepared>();
-  const { server, drain } = await serve(setting, start, opened, processes);
-  stopWithPrimary(
-    { drain, drainMs: setting.settings.drainMs, server, close: () => opened.close() },
-    primary,
-  );
-}
-
 async function run(openGuest: OpenGuest | null): Promise<void> {
   const mode = chooseMode(process.env, { canDemonstrate: openGuest !== null });
   const given = readSettings(process.env, root, { development, mode });
@@ -163,23 +77,23 @@ async function run(openGuest: OpenGuest | null): Promise<void> {
     if (!isWorker) await assertPortFree(given);
     const guest = (mode === 'demo' && (await openGuest?.(given))) || null;
     if (guest) opened.add(() => guest.close());
-    const setting = { settings: { ...given, ...guest?.settings }, guest, logger };
+    const setting = { settings: { ...given, ...guest?.settings }, guest, logger, development };
     const { settings } = setting;
-    if (isWorker) return await runWorker(setting, opened);
+    if (isWorker) return await (await loadServing()).runWorker(setting, opened);
 
+    const { drainMs, workers: count } = settings;
+    if (count === 1) loadServing().catch(() => {}); // meanwhile; whether it fails is seen below
     const { site, buildFolder } = await prepare(setting, opened);
     const prepared = { connection: site?.connection ?? null, buildFolder };
-    const { drainMs, workers: count } = settings;
-    const close = () => opened.close();
     if (count > 1) {
       step(`starting ${count} processes …`);
+      const close = () => opened.close();
       const port = await runWorkers({ count, start: prepared, log: logger, drainMs, close, say });
       banner(settings, site, port, guest);
     } else {
-      const { server, drain } = await serve(setting, prepared, opened);
-      const { port } = server.server.address() as { port: number };
+      const { serveAlone } = await loadServing();
+      const port = await serveAlone(setting, prepared, opened);
       banner(settings, site, port, guest);
-      shutDownOnSignals({ drain, drainMs, server, close, say });
     }
   } catch (error) {
     await opened.close();

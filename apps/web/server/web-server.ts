@@ -13,7 +13,6 @@ import {
   addProxyNotice,
   type Api,
   Drain,
-  type Guest,
   healthRoutes,
   limitConnections,
   readLimits,
@@ -21,9 +20,9 @@ import {
   requirePolicies,
   serverOptions,
   shedLoad,
-  trustedProxies,
   underPolicy,
 } from '@portolane/api';
+import { type Guest, trustedProxies } from '@portolane/api/starting.ts';
 import { inProcessAdapter } from './api-adapter.ts';
 import { API_TIMEOUT_MS, proxyApi, isBackendReady } from './api-proxy.ts';
 import { builtFiles } from './built-files.ts';

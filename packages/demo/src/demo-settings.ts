@@ -4,7 +4,7 @@ import {
   readEnvironment,
   type ServerSettings,
   StartError,
-} from '@portolane/api';
+} from '@portolane/api/starting.ts';
 import { z } from 'zod';
 
 export const demoEnvironment = z.object({

@@ -1,9 +1,7 @@
 import { resolve } from 'node:path';
-import type { ApiSettings, Guest, OpenGuest } from '@portolane/api';
+import type { ApiSettings, Guest, OpenGuest } from '@portolane/api/starting.ts';
 import { readDemoSettings } from './demo-settings.ts';
-import { startLineDemo } from './line-chat/line-demo.ts';
 import { outboxRoutes } from './outbox-route.ts';
-import { seedMembers } from './seed-members.ts';
 
 export const demoContent = resolve(import.meta.dirname, '../content');
 export const demoMembers = resolve(import.meta.dirname, '../members.yaml');
@@ -14,7 +12,7 @@ export const demoSettings = {
   // All visitors share the loopback address.
   limitsByAddress: false,
   movingDates: true,
-  seed: seedMembers(demoMembers),
+  seed: { module: new URL('seed-members.ts', import.meta.url).href, file: demoMembers },
 } satisfies Partial<ApiSettings>;
 
 /** Returns what opens the demonstration as a guest of a site in demo mode. */
@@ -29,7 +27,9 @@ async function openGuest(
 ): Promise<Guest> {
   const { line } = readDemoSettings(env, settings);
   const lineDemo = line
-    ? await startLineDemo({ port: settings.port, site: settings.publicOrigin })
+    ? await (
+        await import('./line-chat/line-demo.ts')
+      ).startLineDemo({ port: settings.port, site: settings.publicOrigin })
     : null;
   return {
     settings: {

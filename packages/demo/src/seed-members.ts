@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Queryable, Seed } from '@portolane/api';
+import type { Queryable } from '@portolane/api';
+import type { Seed } from '@portolane/api/starting.ts';
 import { newestLegalText } from '@portolane/api/domain/legal-texts.ts';
 import { syncNewsletter } from '@portolane/api/domain/newsletter/sync-newsletter.ts';
 import { orderTotal } from '@portolane/core/rules/cart/order-total.ts';
@@ -18,14 +19,12 @@ import { type DemoMember, readMembers } from './read-members.ts';
 const kind = 'member';
 
 /**
- * Returns a seed that adds the members of a file with their enrolments. A member who was added
- * before is left unchanged, and is not added again after being deleted.
+ * Adds the members of a file with their enrolments. A member who was added before is left unchanged,
+ * and is not added again after being deleted.
  */
-export const seedMembers =
-  (file: string): Seed =>
-  async (db, { anchor }) => {
-    await addMembers(db, await readMembers(file), anchor);
-  };
+export const seed: Seed = async (db, { file, anchor }) => {
+  await addMembers(db, await readMembers(file), anchor);
+};
 
 async function addMembers(
   db: Queryable,

@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { demoContent } from '@portolane/demo/demonstration.ts';
-import { seedMembers } from '@portolane/demo/seed-members.ts';
+import { demoSettings } from '@portolane/demo/demonstration.ts';
 import type { Database } from '#db/database.ts';
 import {
   brand,
@@ -35,7 +35,7 @@ const anchor = new Date('2026-11-21T06:00:00.000Z');
 const day = 86_400_000;
 /** Settings with the members beside the files. */
 const sampleSettings = (folder: string) =>
-  testSettings({ seed: seedMembers(join(folder, 'members.yaml')) });
+  testSettings({ seed: { ...demoSettings.seed, file: join(folder, 'members.yaml') } });
 /** A few files of each kind that the importer treats in its own way; one test imports the demonstration. */
 const sample = fileURLToPath(new URL('../testing/fixtures/content', import.meta.url));
 let imported: Awaited<ReturnType<typeof openTestDatabase>>;

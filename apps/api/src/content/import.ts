@@ -6,6 +6,7 @@ import type { Queryable } from '#db/database.ts';
 import { contentImport, contentRow, event, legalText } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import type { ApiSettings, Seed } from '#settings/settings.ts';
 import { StartError } from '#settings/start-error.ts';
 import { checkReferences } from './check-references.ts';
 import { kinds, type KeyedRow } from './kinds.ts';
@@ -72,7 +73,13 @@ export interface ImportOutcome {
  * @param root content folder
  */
 export async function importContent(
-  { db, now, settings }: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
+  {
+    db,
+    now,
+    settings,
+  }: Pick<ModuleDeps, 'db' | 'now'> & {
+    settings: Pick<ApiSettings, 'dataDir' | 'movingDates' | 'seed' | 'logger'>;
+  },
   root: string,
 ): Promise<ImportOutcome> {
   const started = performance.now();
@@ -114,7 +121,7 @@ export async function importContent(
       time,
       hasNoRecords: last?.digest.startsWith(versionWithoutRecords) ?? false,
     });
-    await settings.seed?.(tx, { anchor: time.anchor });
+    await addSeed(tx, settings.seed, time.anchor);
     await tx
       .insert(contentImport)
       .values({ id: 1, digest, anchor: time.anchor })
@@ -134,6 +141,12 @@ export async function importContent(
     summary: `${sources.texts.size} files in ${Math.round(performance.now() - started)} ms${rows}`,
     skipped,
   };
+}
+
+async function addSeed(tx: Queryable, setting: ApiSettings['seed'], anchor: Date): Promise<void> {
+  if (!setting) return;
+  const { seed } = (await import(setting.module)) as { seed: Seed };
+  await seed(tx, { file: setting.file, anchor });
 }
 
 type ContentRows = Record<Exclude<keyof typeof kinds, 'menuItem' | 'eventSession'>, KeyedRow[]>;

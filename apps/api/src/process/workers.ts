@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { RestartPauses } from '#db/postgres/restart-pauses.ts';
 import { StartError } from '#settings/start-error.ts';
-import { closeTimeoutMs, exitOnSignals } from './drain.ts';
+import { closeTimeoutMs, exitOnSignals } from './stop.ts';
 import type { Order, Report } from './worker.ts';
 
 interface WorkersOptions<Start> {

@@ -47,8 +47,11 @@ interface BackendSettings {
   line?: LineSettings | undefined;
 }
 
-/** @param imported `anchor`: the moment that the dates of the content count from */
-export type Seed = (tx: Queryable, imported: { anchor: Date }) => Promise<void>;
+/**
+ * Adds the rows of a file.
+ * @param imported `anchor`: the moment that the dates of the content count from
+ */
+export type Seed = (tx: Queryable, imported: { file: string; anchor: Date }) => Promise<void>;
 
 /** The processes that serve one site together, as one of them sees them (process/worker.ts). */
 export interface SiteProcesses {
@@ -75,8 +78,11 @@ export interface ApiSettings extends BackendSettings {
   limitsByAddress?: boolean | undefined;
   /** Whether each import counts the dates of content files from now; otherwise the first did. */
   movingDates?: boolean | undefined;
-  /** Adds rows after the content, inside the transaction of the import. */
-  seed?: Seed | undefined;
+  /**
+   * What adds rows after the content, inside the transaction of the import: the URL of a module that
+   * exports a `Seed` named `seed`, because the import is a process of its own, and its file.
+   */
+  seed?: { module: string; file: string } | undefined;
   now?: (() => Date) | undefined;
   /** Omitted if this process alone serves the site. */
   processes?: SiteProcesses | undefined;

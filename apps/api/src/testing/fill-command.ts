@@ -11,7 +11,7 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { demoContent, demoSettings } from '@portolane/demo/demonstration.ts';
 import { importContent } from '#content/import.ts';
-import { openDatabase } from '#db/connect.ts';
+import { openDatabase } from '#db/open-database.ts';
 import { createDatabase } from '#db/database.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { refuseByRecord } from '#domain/recorded-mode.ts';

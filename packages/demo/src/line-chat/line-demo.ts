@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { LineApi } from '@portolane/api/modules/line/channel/line-api.ts';
 import { setUpMenus } from '@portolane/api/modules/line/bot/menus/set-up-menus.ts';
-import type { ApiSettings } from '@portolane/api';
+import type { ApiSettings } from '@portolane/api/starting.ts';
 import { type FakeLine, startFakeLine } from '../line/fake-line.ts';
 import { browserScript } from './browser-script.ts';
 import { ChatLog } from './chat-log.ts';

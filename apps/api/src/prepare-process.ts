@@ -1,0 +1,57 @@
+/**
+ * The process that prepares the database of a site: migrations, content, the site's address. It ends
+ * afterwards, because an import needs several times the memory of what serves. `prepare-site.ts`
+ * starts it.
+ */
+import fastify from 'fastify';
+import { contentNotice } from '#content/content-notice.ts';
+import { importContent } from '#content/import.ts';
+import { connectDatabase } from '#db/connect.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { recordMode, refuseByRecord } from '#domain/recorded-mode.ts';
+import { saveSiteOrigin } from '#domain/site-origin.ts';
+import { logOptions } from '#http/log-options.ts';
+import { StartError } from '#settings/start-error.ts';
+import type { PrepareJob, PrepareMessage } from './prepare-site.ts';
+
+const tell = (message: PrepareMessage): Promise<void> =>
+  new Promise((done, fail) => {
+    process.send!(message, undefined, {}, (error) => (error ? fail(error) : done()));
+  });
+
+async function prepare({ connection, where, settings, logLevel }: PrepareJob): Promise<void> {
+  const { log } = fastify({ logger: { level: logLevel, ...logOptions } });
+  const db = connectDatabase(connection, { poolSize: 2, log });
+  try {
+    await refuseByRecord(db, settings.mode, where);
+    await tell({ step: 'migrate' });
+    await migrateDatabase(connection, log);
+    await recordMode(db, settings.mode, where);
+    if (settings.contentDir !== null) {
+      await tell({ step: 'content' });
+      const imported = await importContent(
+        { db, now: () => new Date(), settings: { ...settings, logger: log } },
+        settings.contentDir,
+      );
+      await tell({ step: 'content', detail: imported.summary });
+    }
+    await saveSiteOrigin(db, settings.publicOrigin);
+    await tell({ prepared: { contentNotice: await contentNotice(db) } });
+  } finally {
+    await db.pool.end();
+  }
+}
+
+// Nothing waits for what is prepared when the start was aborted.
+process.once('disconnect', () => process.exit(1));
+process.once('message', (job: PrepareJob) => {
+  prepare(job)
+    .catch(async (error: unknown) => {
+      if (error instanceof StartError) await tell({ failure: { en: error.en, zh: error.zh } });
+      else {
+        console.error(error);
+        process.exitCode = 1;
+      }
+    })
+    .finally(() => process.exit());
+});

@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify';
+import type { Drain } from './drain.ts';
+
+/** Milliseconds after the deadline for connections, outbox and database to close. */
+export const closeTimeoutMs = 5000;
+
+interface ServingProcess {
+  drain: Drain;
+  /** Milliseconds that requests in flight may take. */
+  drainMs: number;
+  server: FastifyInstance;
+  /** Closes everything, including the server. */
+  close: () => Promise<unknown>;
+}
+
+/** Lets requests in flight finish until the deadline, cuts off those that are late, and closes. */
+async function drainAndClose({ drain, drainMs, server, close }: ServingProcess): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<'late'>();
+  const deadline = setTimeout(resolve, drainMs, 'late');
+  const outcome = await Promise.race([drain.begin(), late]);
+  clearTimeout(deadline);
+  // Closes idle keep-alive connections of browsers and proxies; a connection that is just
+  // receiving a request closes after its response.
+  const closing = close();
+  if (outcome === 'late') server.server.closeAllConnections();
+  await closing;
+}
+
+/** Ends the process with what `stop` comes to: 1 if it fails or takes longer than `limitMs`. */
+function exitAfter(stop: () => Promise<void>, limitMs: number): void {
+  setTimeout(() => process.exit(1), limitMs).unref();
+  stop().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+}
+
+const signals = ['SIGINT', 'SIGTERM'] as const;
+
+/**
+ * Calls `stop` at SIGINT or SIGTERM and exits when it is done. A second signal exits at once; the
+ * embedded PostgreSQL has then been told to stop and does so on its own.
+ * @param options `endAtOnce`: called at the second signal
+ */
+export function exitOnSignals({
+  stop,
+  limitMs,
+  endAtOnce = () => {},
+  say,
+}: {
+  stop: () => Promise<void>;
+  limitMs: number;
+  endAtOnce?: () => void;
+  say: (text: string) => void;
+}): void {
+  let stopping = false;
+  for (const signal of signals)
+    process.on(signal, () => {
+      if (stopping) {
+        say(`${signal} again: ending at once.`);
+        endAtOnce();
+        process.exit(1);
+      }
+      stopping = true;
+      say(`${signal}: stopping …`);
+      exitAfter(stop, limitMs);
+    });
+}
+
+/**
+ * Stops the only process of a site at SIGINT or SIGTERM: requests in flight may finish until the
+ * deadline, then their connections are closed, then everything else is.
+ */
+export function shutDownOnSignals({
+  say,
+  ...serving
+}: ServingProcess & { say: (text: string) => void }): void {
+  exitOnSignals({
+    stop: () => drainAndClose(serving),
+    limitMs: serving.drainMs + closeTimeoutMs,
+    say,
+  });
+}
+
+/**
+ * Stops a worker likewise, when the primary process says so or at a signal. Ctrl+C reaches all
+ * processes of a terminal, so further signals are left to the primary.
+ */
+export function stopWithPrimary(
+  serving: ServingProcess,
+  { stopped }: { stopped: Promise<void> },
+): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    exitAfter(() => drainAndClose(serving), serving.drainMs + closeTimeoutMs);
+  };
+  for (const signal of signals) process.on(signal, stop);
+  void stopped.then(stop);
+}

@@ -1,0 +1,80 @@
+/** The site in a process that serves: alone, or as one of several. */
+import { resolve } from 'node:path';
+import { createApi, type Drain, shutDownOnSignals, stopWithPrimary } from '@portolane/api';
+import { joinPrimary, type SiteProcesses } from '@portolane/api/starting.ts';
+import type { FastifyInstance } from 'fastify';
+import type { ViteDevServer } from 'vite';
+import { webRoot } from './build.ts';
+import { portError } from './listening-port.ts';
+import { builtRenderer, developmentRenderer } from './renderer.ts';
+import type { Opened, Prepared, Setting } from './serve-setting.ts';
+import type { ServerSettings } from './settings.ts';
+import { say } from './start-messages.ts';
+import { createWebServer } from './web-server.ts';
+
+async function startVite({ port }: ServerSettings): Promise<ViteDevServer> {
+  const { createServer } = await import('vite');
+  return createServer({
+    root: webRoot,
+    server: {
+      middlewareMode: true,
+      hmr: { port: port + 10_000 > 65_535 ? port - 10_000 : port + 10_000 },
+    },
+    appType: 'custom',
+  });
+}
+
+/** Listens. Adds what it has opened, also if it fails. */
+async function serve(
+  { settings, guest, logger, development }: Setting,
+  { connection, buildFolder }: Prepared,
+  opened: Opened,
+  processes?: SiteProcesses,
+): Promise<{ server: FastifyInstance; drain: Drain }> {
+  const vite = development ? await startVite(settings) : null;
+  if (vite) opened.add(() => vite.close());
+  const renderer = vite ? developmentRenderer(vite) : await builtRenderer(buildFolder!);
+  const undeclaredCodes = settings.strictContract ? 'fail' : 'log';
+  const api =
+    connection && createApi({ ...settings, processes, undeclaredCodes, logger }, connection);
+  if (api) opened.add(() => api.close());
+  const { server, drain } = await createWebServer({
+    settings,
+    renderer,
+    api,
+    publicFolder: resolve(webRoot, 'public'),
+    buildFolder,
+    logger,
+    vite,
+    guest,
+  });
+  opened.add(() => server.close());
+  await server
+    .listen({ port: settings.port, host: settings.host })
+    .catch((error: NodeJS.ErrnoException) => {
+      throw portError(error, settings.port, settings.host);
+    });
+  return { server, drain };
+}
+
+/** Serves as one of several processes, until the primary one says to stop. */
+export async function runWorker(setting: Setting, opened: Opened): Promise<void> {
+  const { start, processes, ...primary } = await joinPrimary<Prepared>();
+  const { server, drain } = await serve(setting, start, opened, processes);
+  stopWithPrimary(
+    { drain, drainMs: setting.settings.drainMs, server, close: () => opened.close() },
+    primary,
+  );
+}
+
+/** Serves as the only process of the site, until a signal. Resolves to the port when it listens. */
+export async function serveAlone(
+  setting: Setting,
+  prepared: Prepared,
+  opened: Opened,
+): Promise<number> {
+  const { server, drain } = await serve(setting, prepared, opened);
+  const { drainMs } = setting.settings;
+  shutDownOnSignals({ drain, drainMs, server, close: () => opened.close(), say });
+  return (server.server.address() as { port: number }).port;
+}

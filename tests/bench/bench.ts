@@ -1,6 +1,6 @@
 /**
  * `pnpm bench [--only requests,api,…] [--sizes demo,1k,10k,100k] [--seconds 4] [--rounds 3] [--runs
- * 3] [--members 2000] [--data <folder>] [--check] [--no-write]`: the product beside a hand-written
+ * 3] [--members 2000] [--minutes 2] [--data <folder>] [--check] [--no-write]`: the product beside a hand-written
  * twin and beside bare node:http, all on this machine and in the same run. Prints one table and
  * writes docs/performance.md with its plots, keeping what was written there by hand. `--check` exits
  * with 1 and names the rows whose ratio is beyond tests/bench/bounds.json; `--data` keeps filled
@@ -40,6 +40,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     runs: { type: 'string', default: '3' },
     members: { type: 'string', default: '2000' },
+    minutes: { type: 'string', default: '2' },
     data: { type: 'string' },
     check: { type: 'boolean', default: false },
     'no-write': { type: 'boolean', default: false },
@@ -60,7 +61,10 @@ function namesOf<const Name extends string>(
     );
   return names as Name[];
 }
-function numberOf(option: 'seconds' | 'rounds' | 'runs' | 'members', most: number): number {
+function numberOf(
+  option: 'seconds' | 'rounds' | 'runs' | 'members' | 'minutes',
+  most: number,
+): number {
   const number = Number(values[option]);
   if (!Number.isInteger(number) || number < 1 || number > most)
     throw new Error(
@@ -74,6 +78,8 @@ const sizes = namesOf('sizes', values.sizes, sizeNames);
 const load = { seconds: numberOf('seconds', 60), rounds: numberOf('rounds', 20) };
 const runs = numberOf('runs', 20);
 const members = numberOf('members', 20_000);
+/** Of mixed load, whose memory is measured. */
+const minutes = numberOf('minutes', 600);
 const bounds = JSON.parse(readFileSync(join(import.meta.dirname, 'bounds.json'), 'utf8')) as Bounds;
 const present = existsSync(document) ? readFileSync(document, 'utf8') : null;
 // Fails before an hour of measuring, not after it.
@@ -130,7 +136,7 @@ async function withFilled(
   }
 }
 
-if (chosen.includes('memory')) await measure('memory', () => memoryRows(load));
+if (chosen.includes('memory')) await measure('memory', () => memoryRows(load, minutes));
 if (chosen.some((part) => part !== 'memory'))
   await withDemonstration(async (dataDir) => {
     if (chosen.includes('requests')) await measure('requests', () => requestRows(dataDir, load));

@@ -9,6 +9,7 @@ import { startBareServer, storeResponse } from './bare-server.ts';
 import { inTurn, requestsTo, type Rounds } from './load.ts';
 import { eventPath } from './requests.ts';
 import { memoryOf } from './process-memory.ts';
+import { memoryByMinute, mixedLoadRow } from './mixed-load.ts';
 import { median, type Row } from './row.ts';
 import { startProduction } from './sites.ts';
 
@@ -70,7 +71,8 @@ async function underLoad(origin: string, pid: number, load: Rounds): Promise<num
   return most;
 }
 
-export async function memoryRows(load: Rounds): Promise<Row[]> {
+/** @param minutes of mixed load */
+export async function memoryRows(load: Rounds, minutes: number): Promise<Row[]> {
   const build = await buildSeconds();
   const dataDir = makeDataDir();
   const productionDir = makeDataDir();
@@ -92,6 +94,13 @@ export async function memoryRows(load: Rounds): Promise<Row[]> {
       loaded = await underLoad(production.origin, production.process.pid!, load);
     } finally {
       await production.stop();
+    }
+    const site = await startProduction(dataDir);
+    let mixed: Row;
+    try {
+      mixed = mixedLoadRow(await memoryByMinute(site.origin, site.process.pid!, minutes));
+    } finally {
+      await site.stop();
     }
     const starts: number[] = [];
     for (let at = 0; at < 3; at += 1) {
@@ -125,6 +134,7 @@ export async function memoryRows(load: Rounds): Promise<Row[]> {
         loaded,
         bareLoaded,
       ),
+      mixed,
       time('memory/build', 'build', build),
       time('memory/first-start-time', 'first start with the demonstration, built', first.seconds),
       time('memory/second-start-time', 'second start', second.seconds),

@@ -766,8 +766,8 @@ export const memberConsent = pgTable(
 );
 
 /**
- * Login codes, hashed; a phone number may have up to three valid ones. Rows outlive their use,
- * because the cool-down is computed from them.
+ * Login codes, hashed; a challenge may have up to three valid ones. Rows outlive their use, because
+ * the cool-down is computed from them.
  */
 export const verificationCode = pgTable(
   'verification_code',
@@ -777,20 +777,30 @@ export const verificationCode = pgTable(
     mobilePhone: text('mobile_phone').notNull(),
     hash: text('hash').notNull(),
     salt: text('salt').notNull(),
+    /** Hash of the challenge that the code belongs to; null in rows of the previous version. */
+    challengeHash: text('challenge_hash'),
     /**
-     * Wrong tries while this code was the newest. The limit is on the sum over all valid codes of a
-     * phone number.
+     * Wrong tries with the challenge while this code was its newest. The limit is on the sum over
+     * the valid codes of the challenge.
+     */
+    challengeTries: integer('challenge_tries').notNull().default(0),
+    /** Whether the code is also accepted without its challenge: it was requested without one. */
+    shared: boolean('shared').notNull().default(true),
+    /**
+     * Wrong tries without a challenge while this code was the newest shared one. The limit is on
+     * the sum over the valid shared codes of a phone number.
      */
     wrongTries: integer('wrong_tries').notNull().default(0),
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** When any code of this phone number was used to log in. */
+    /** When this code, or another of the same challenge or phone number, was used to log in. */
     usedAt: moment('spent_at'),
   },
   (t) => [
     index('verification_code_phone').on(t.mobilePhoneCode, t.mobilePhone, t.sentAt),
     index('verification_code_expires').on(t.expiresAt),
     ...checks(t, { tries: sql`${t.wrongTries} >= 0`, period: sql`${t.expiresAt} > ${t.sentAt}` }),
+    index('verification_code_challenge').on(t.challengeHash),
   ],
 );
 

@@ -5,6 +5,7 @@ const secretFields = [
   'authorization',
   'cookie',
   'verificationCode',
+  'challenge',
   'mobilePhone',
   'backupMobilePhone',
   'phoneNumber',

@@ -24,7 +24,8 @@ const loggedIn = (different = {}) => ({
     tokenExpires: new Date(Date.now() + 86_400_000).toISOString(),
   },
 });
-const codeSent = { items: { coolDownSeconds: 60, validSeconds: 300 } };
+const challenge = 'challenge-of-this-tab-';
+const codeSent = { items: { challenge, coolDownSeconds: 60, validSeconds: 300 } };
 const bound = { items: { bound: true, reminders: true } };
 const free = { items: { bound: false, reminders: false } };
 const done = { items: { bound: true, reminders: true, redirect: null } };
@@ -47,7 +48,7 @@ async function askForCode(path = '/account-bind') {
 
 test('I bind by phone number and code, and continue to the page I wanted', async () => {
   const { user, asked, address, app } = await askForCode('/account-bind?next=%2Fevents');
-  expect(asked).toEqual([{ mobilePhoneCode: '+886', mobilePhone: '0912345678' }]);
+  expect(asked).toEqual([{ mobilePhoneCode: '+886', mobilePhone: '0912345678', challenge: '' }]);
   const entered = stubEndpoint('user.login', loggedIn());
   const sent = stubEndpoint('line.bind', done);
   stubEndpoint('line.binding', free, bound);
@@ -56,7 +57,12 @@ test('I bind by phone number and code, and continue to the page I wanted', async
   await user.click(button('完成綁定'));
   await screen.findByText('已完成綁定');
   expect(entered).toEqual([
-    { mobilePhoneCode: '+886', mobilePhone: '0912345678', verificationCode: '123456' },
+    {
+      mobilePhoneCode: '+886',
+      mobilePhone: '0912345678',
+      verificationCode: '123456',
+      challenge,
+    },
   ]);
   expect(sent).toEqual([{ idToken: 'the-id-token' }]);
   expect(app.session.isLoggedIn()).toBe(true);

@@ -58,8 +58,23 @@ const phone = {
 
 const code = z.string().check(z.trim(), z.regex(/^\d{6}$/));
 
-export const getCodeBody = z.object(phone);
-export const loginBody = z.object({ ...phone, verificationCode: code });
+/**
+ * Opaque name of one request for a code, in the answer of `getCode`. A code is accepted with its
+ * challenge, and only wrong tries with that challenge count against it.
+ */
+const challenge = z.optional(z.string().check(z.regex(/^[\w-]{22}$/)));
+
+/** Identifies a phone. */
+export const phoneBody = z.object(phone);
+export const getCodeBody = z.object({
+  ...phone,
+  /**
+   * The challenge of an earlier code for this phone, which the new code then shares; empty for a
+   * new one. Callers that leave it out share the codes and the limits of the phone.
+   */
+  challenge: z.optional(z.string().check(z.regex(/^([\w-]{22})?$/))),
+});
+export const loginBody = z.object({ ...phone, verificationCode: code, challenge });
 
 /** A member with a newly issued token. */
 export const loggedIn = z.object({ ...member.shape, token: z.string(), tokenExpires: instant });
@@ -83,7 +98,7 @@ const position = {
 };
 
 /** Proves who owns the phone. */
-const proof = { ...phone, verificationCode: code };
+const proof = { ...phone, verificationCode: code, challenge };
 
 /**
  * Fields common to registration and the update of an old member, in the order of the pages.
@@ -204,8 +219,11 @@ export const userEndpoints = {
       'Sends a 6-digit code by SMS, valid for 5 minutes; another can be requested after 60 seconds',
     policy: 'anyone',
     body: getCodeBody,
-    /** Seconds until another code can be requested, and until this one expires. */
-    items: z.object({ coolDownSeconds: z.int(), validSeconds: z.int() }),
+    /**
+     * The challenge that the code belongs to; seconds until another code can be requested for it,
+     * and until this one expires.
+     */
+    items: z.object({ challenge: z.string(), coolDownSeconds: z.int(), validSeconds: z.int() }),
     errors: [
       'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN',
       'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
@@ -250,7 +268,7 @@ export const userEndpoints = {
     path: '/user/checkMobilePhone',
     summary: 'Whether a mobile phone can be used to register',
     policy: 'anyone',
-    body: getCodeBody,
+    body: phoneBody,
     items: z.object({}),
     errors: ['REGISTER_FAIL', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
   }),

@@ -1,4 +1,4 @@
-import { getCodeBody, loginBody } from '@portolane/core/contract/user.ts';
+import { loginBody, phoneBody } from '@portolane/core/contract/user.ts';
 import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import * as z from 'zod/mini';
 
@@ -14,8 +14,8 @@ const phoneRule = () =>
   );
 
 /** Validation before a code is sent, and before logging in. */
-export const phoneStep = getCodeBody.check(phoneRule());
-export const codeStep = loginBody.check(phoneRule());
+export const phoneStep = phoneBody.check(phoneRule());
+export const codeStep = z.omit(loginBody, { challenge: true }).check(phoneRule());
 export interface LoginValues extends Phone {
   verificationCode: string;
 }

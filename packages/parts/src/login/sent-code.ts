@@ -4,10 +4,11 @@
  */
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
+import type { Phone } from './login-schemas.ts';
 
-export interface SentCode {
-  mobilePhoneCode: string;
-  mobilePhone: string;
+export interface SentCode extends Phone {
+  /** Which code is meant; the login sends it back. Missing if the backend gave none. */
+  challenge?: string | undefined;
   /** When another code can be requested, and when this one expires, in ms since the epoch. */
   resendAt: number;
   expiresAt: number;
@@ -38,6 +39,19 @@ export function storeSentCode(sent: SentCode | null) {
   } catch {
     // Without storage the code is remembered as long as the page lives.
   }
+}
+
+/**
+ * Returns the challenge of the code that was sent to a phone, as part of the body that has the
+ * code; empty if this tab knows of none.
+ */
+export function sentChallenge({ mobilePhoneCode, mobilePhone }: Phone): { challenge?: string } {
+  const { sent } = store.getState();
+  return sent?.challenge &&
+    sent.mobilePhone === mobilePhone &&
+    sent.mobilePhoneCode === mobilePhoneCode
+    ? { challenge: sent.challenge }
+    : {};
 }
 
 /** Returns the code that was sent; null without one, on the server, and during hydration. */

@@ -8,7 +8,7 @@ import {
 import { useDeviceNow } from '#clock/use-now.ts';
 import { useHost } from '#context/host.ts';
 import type { Phone } from './login-schemas.ts';
-import { storeSentCode, type SentCode, useSentCode } from './sent-code.ts';
+import { sentChallenge, storeSentCode, type SentCode, useSentCode } from './sent-code.ts';
 
 export interface CodeRequest {
   /** The code that was sent to this phone, also after a reload. */
@@ -35,11 +35,16 @@ export function useCodeRequest(phone: Phone): CodeRequest {
       ? sent
       : null;
   const left = ownCode ? ownCode.resendAt - now : 0;
-  const remember = ({ mobilePhoneCode, mobilePhone }: Phone, coolDown: number, valid: number) => {
+  const remember = (
+    { mobilePhoneCode, mobilePhone, challenge }: Phone & { challenge?: string | undefined },
+    coolDown: number,
+    valid: number,
+  ) => {
     const at = Date.now();
     storeSentCode({
       mobilePhoneCode,
       mobilePhone,
+      challenge,
       resendAt: at + coolDown * 1000,
       expiresAt: at + valid * 1000,
     });
@@ -51,17 +56,26 @@ export function useCodeRequest(phone: Phone): CodeRequest {
     isExpired: ownCode !== null && ownCode.expiresAt <= now,
     busy: getCode.isPending,
     async request(requestedPhone) {
+      // Another code continues the challenge of the first: either is then accepted.
+      const known = sentChallenge(requestedPhone);
       try {
-        const { coolDownSeconds, validSeconds } = await getCode.mutateAsync(requestedPhone);
-        remember(requestedPhone, coolDownSeconds, validSeconds);
+        const { challenge, coolDownSeconds, validSeconds } = await getCode.mutateAsync({
+          ...requestedPhone,
+          challenge: known.challenge ?? '',
+        });
+        remember({ ...requestedPhone, challenge }, coolDownSeconds, validSeconds);
       } catch (error) {
-        // A code was sent a moment ago, perhaps from another tab. It can be entered here as well.
+        // A code was sent a moment ago. It can be entered here.
         if (
           error instanceof ApiError &&
           error.code === 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN'
         ) {
           const wait = error.retryAfter ?? CODE_COOL_DOWN_SECONDS;
-          remember(requestedPhone, wait, CODE_VALID_SECONDS - CODE_COOL_DOWN_SECONDS + wait);
+          remember(
+            { ...requestedPhone, ...known },
+            wait,
+            CODE_VALID_SECONDS - CODE_COOL_DOWN_SECONDS + wait,
+          );
         }
         throw error;
       }

@@ -9,7 +9,7 @@ import { useHost } from '#context/host.ts';
 import { schemaResolver } from '#form/schema-resolver.ts';
 import { type LoginFailure, loginFailure } from './login-failure.ts';
 import { codeStep, type LoginValues, phoneStep } from './login-schemas.ts';
-import { storeSentCode, type SentCode, useSentCode } from './sent-code.ts';
+import { sentChallenge, storeSentCode, type SentCode, useSentCode } from './sent-code.ts';
 import { type CodeRequest, useCodeRequest } from './use-code-request.ts';
 
 type LoggedInMember = ApiResult<'user.login'>['items'];
@@ -127,7 +127,7 @@ export function usePhoneLogin({
     setFailure(null);
     if (!canLogIn()) return;
     try {
-      const member = await logIn.mutateAsync(body);
+      const member = await logIn.mutateAsync({ ...body, ...sentChallenge(body) });
       storeSentCode(null);
       onLogin(member);
     } catch (error) {

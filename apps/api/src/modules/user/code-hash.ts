@@ -8,6 +8,13 @@ import {
 export const newCode = (): string =>
   String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
+/** Returns a new challenge: 128 random bits, so that it cannot be guessed. */
+export const newChallenge = (): string => randomBytes(16).toString('base64url');
+
+/** Returns the stored form of a challenge. */
+export const hashChallenge = (challenge: string): string =>
+  createHash('sha256').update(challenge).digest('hex');
+
 export const newSalt = (): string => randomBytes(16).toString('hex');
 
 /**
@@ -19,7 +26,7 @@ export const hashCode = (code: string, salt: string): string =>
 
 /**
  * Compares with each stored code in constant time, always the same number of times, so that the
- * response takes as long for a phone without codes.
+ * response takes as long where there are no codes.
  */
 export function matchesAnyCode(
   typed: string,

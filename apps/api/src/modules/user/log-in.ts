@@ -7,21 +7,21 @@ import type { ModuleDeps } from '#domain/module.ts';
 import type { LoginResult } from '#domain/logins/open-session.ts';
 import { logMemberIn } from './log-member-in.ts';
 import { invalidPhone, isPhone } from './phone.ts';
-import { memberOfPhone, type Phone } from './repository.ts';
+import { type CodeOwner, memberOfPhone } from './repository.ts';
 import { tryCode } from './try-code.ts';
 
 /**
- * Exchanges any valid code of a phone for a member token of 7 days and invalidates all its codes;
- * of concurrent calls with one code, one gets a token. A correct code for a phone without a member
+ * Exchanges any valid code of a challenge, or of a phone where there is none, for a member token of
+ * 7 days and invalidates the others; of concurrent calls with one code, one gets a token. A correct code for a phone without a member
  * results in MEMBER_NOT_FOUND and stays valid: it has proved who owns the phone, and registration
  * may use it for the rest of its 5 minutes.
  * @throws INPUT_INVALID, MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE (wrong, used or never
- * sent), …_VERIFICATION_CODE_EXPIRED (expired, or 5 wrong attempts on the phone's codes together),
+ * sent), …_VERIFICATION_CODE_EXPIRED (expired, or 5 wrong attempts on these codes together),
  * MEMBER_NOT_FOUND, RetryLater
  */
 export async function logIn(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
-  body: Phone & { verificationCode: string },
+  body: CodeOwner & { verificationCode: string },
   from: { ip: string; language: Language; userAgent: string },
 ): Promise<LoginResult> {
   if (!isPhone(body)) throw invalidPhone(from.language);
@@ -35,7 +35,7 @@ export async function logIn(
     if (refusal) return refusal;
     const member = await memberOfPhone(tx, body);
     return member
-      ? logMemberIn(deps, tx, { member, userAgent: from.userAgent }, now)
+      ? logMemberIn(deps, tx, { member, challenge: body.challenge, userAgent: from.userAgent }, now)
       : 'MEMBER_NOT_FOUND';
   });
   if (typeof outcome === 'string') throw new CodedError(outcome);

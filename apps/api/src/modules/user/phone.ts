@@ -12,6 +12,16 @@ import type { Phone } from './repository.ts';
 export const dialledDigits = (phone: Phone): string =>
   (phone.mobilePhoneCode + phone.mobilePhone).replace(/\D/g, '');
 
+/**
+ * Returns the limits on codes for one phone: those of callers without a challenge are their own, so
+ * that they cannot use up the codes of others.
+ * @param shared whether the code is requested without a challenge
+ */
+export const phoneLimits = (shared: boolean) =>
+  shared
+    ? (['codesPerPhonePerHour', 'codesPerPhonePerDay'] as const)
+    : (['challengeCodesPerPhonePerHour', 'challengeCodesPerPhonePerDay'] as const);
+
 /** Whether the number is a possible mobile number with an existing country code. */
 export const isPhone = (phone: Phone): boolean =>
   isDialCode(phone.mobilePhoneCode) && isMobilePhone(phone.mobilePhoneCode, phone.mobilePhone);

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { member, memberToken, verificationCode } from '#db/schema.ts';
+import { hashChallenge } from './code-hash.ts';
 
 export type MemberRow = typeof member.$inferSelect;
 export type CodeRow = typeof verificationCode.$inferSelect;
@@ -10,10 +11,12 @@ export interface Phone {
 }
 
 /**
- * A code is valid for five minutes, and the next one can be sent after one minute, so the newest
- * ten are enough.
+ * Whose codes are meant: those of a challenge, or, without one, those of the phone that were
+ * requested without a challenge.
  */
-const MAX_RECENT_CODES = 10;
+export interface CodeOwner extends Phone {
+  challenge?: string | undefined;
+}
 
 const ofPhone = (phone: Phone) =>
   and(
@@ -21,25 +24,25 @@ const ofPhone = (phone: Phone) =>
     eq(verificationCode.mobilePhone, phone.mobilePhone),
   );
 
-/** Returns the newest codes of a phone, newest first, including all that can be valid. */
-export const codesOf = (tx: Queryable, phone: Phone): Promise<CodeRow[]> =>
-  tx
-    .select()
-    .from(verificationCode)
-    .where(ofPhone(phone))
-    .orderBy(desc(verificationCode.sentAt), desc(verificationCode.id))
-    .limit(MAX_RECENT_CODES);
+const ofOwner = ({ challenge, ...phone }: CodeOwner) =>
+  challenge === undefined
+    ? and(ofPhone(phone), eq(verificationCode.shared, true))
+    : and(ofPhone(phone), eq(verificationCode.challengeHash, hashChallenge(challenge)));
+
+/** Wrong tries with and without a challenge are counted separately. */
+const triesOf = ({ challenge }: CodeOwner) =>
+  challenge === undefined ? verificationCode.wrongTries : verificationCode.challengeTries;
 
 /**
- * Returns and locks all codes of a phone, newest first, so that attempts on one phone run one after
- * the other.
+ * Returns and locks the codes of an owner, newest first, so that attempts on them run one after the
+ * other.
  */
-export async function lockCodes(tx: Queryable, phone: Phone): Promise<CodeRow[]> {
+export async function lockCodes(tx: Queryable, owner: CodeOwner): Promise<CodeRow[]> {
   // Every transaction locks in order of id, so there are no deadlocks.
   const rows = await tx
-    .select()
+    .select({ ...getTableColumns(verificationCode), wrongTries: triesOf(owner) })
     .from(verificationCode)
-    .where(ofPhone(phone))
+    .where(ofOwner(owner))
     .orderBy(asc(verificationCode.id))
     .for('update');
   return rows.toReversed();
@@ -47,37 +50,52 @@ export async function lockCodes(tx: Queryable, phone: Phone): Promise<CodeRow[]>
 
 export async function addCode(
   tx: Queryable,
-  code: Omit<CodeRow, 'id' | 'wrongTries' | 'usedAt'>,
+  code: Omit<CodeRow, 'id' | 'wrongTries' | 'challengeTries' | 'usedAt'>,
 ): Promise<void> {
   await tx.insert(verificationCode).values(code);
 }
 
-/** Expires the codes of a phone that are still valid. */
-export async function expireCodes(tx: Queryable, phone: Phone, now: Date): Promise<void> {
+/**
+ * Ends the valid codes of an owner, so that wrong attempts on them do not count against the next
+ * one. Codes that were requested without a challenge stay valid with theirs.
+ */
+export async function endCodes(tx: Queryable, owner: CodeOwner, now: Date): Promise<void> {
   await tx
     .update(verificationCode)
-    .set({ expiresAt: now })
+    .set(owner.challenge === undefined ? { shared: false } : { expiresAt: now })
     .where(
-      and(ofPhone(phone), isNull(verificationCode.usedAt), gt(verificationCode.expiresAt, now)),
+      and(ofOwner(owner), isNull(verificationCode.usedAt), gt(verificationCode.expiresAt, now)),
     );
 }
 
-export async function countWrongAttempt(tx: Queryable, id: number): Promise<void> {
+export async function countWrongAttempt(
+  tx: Queryable,
+  id: number,
+  owner: CodeOwner,
+): Promise<void> {
+  const tries = sql`${triesOf(owner)} + 1`;
   await tx
     .update(verificationCode)
-    .set({ wrongTries: sql`${verificationCode.wrongTries} + 1` })
+    .set(owner.challenge === undefined ? { wrongTries: tries } : { challengeTries: tries })
     .where(eq(verificationCode.id, id));
 }
 
 /**
- * Invalidates all codes of a phone after a login. The rows stay, because the cool-down counts from
+ * Invalidates all codes of an owner after a login. The rows stay, because the cool-down counts from
  * them.
+ * @returns whether they were requested without a challenge
  */
-export async function invalidateCodes(tx: Queryable, phone: Phone, now: Date): Promise<void> {
-  await tx
+export async function invalidateCodes(
+  tx: Queryable,
+  owner: CodeOwner,
+  now: Date,
+): Promise<{ shared: boolean }> {
+  const rows = await tx
     .update(verificationCode)
     .set({ usedAt: now })
-    .where(and(ofPhone(phone), isNull(verificationCode.usedAt)));
+    .where(and(ofOwner(owner), isNull(verificationCode.usedAt)))
+    .returning({ shared: verificationCode.shared });
+  return { shared: rows.some(({ shared }) => shared) };
 }
 
 /** Returns the member with this phone, or null. */

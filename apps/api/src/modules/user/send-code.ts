@@ -10,33 +10,60 @@ import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
 import { translatorOf } from '#i18n/translations.ts';
-import { hashCode, newCode, newSalt } from './code-hash.ts';
-import { dialledDigits, invalidPhone, isPhone } from './phone.ts';
-import { addCode, codesOf, expireCodes, type Phone } from './repository.ts';
+import { hashChallenge, hashCode, newChallenge, newCode, newSalt } from './code-hash.ts';
+import { dialledDigits, invalidPhone, isPhone, phoneLimits } from './phone.ts';
+import { addCode, type CodeOwner, endCodes, lockCodes, type Phone } from './repository.ts';
+
+/** What the caller of `sendCode` needs for the next step. */
+interface SentCode {
+  challenge: string;
+  coolDownSeconds: number;
+  validSeconds: number;
+}
+
+/** @throws RetryLater during the cool-down, or while three codes are valid */
+function assertNoCoolDown(
+  codes: Parameters<typeof secondsUntilNextCode>[0],
+  language: Language,
+  now: Date,
+): void {
+  const seconds = secondsUntilNextCode(codes, now);
+  if (seconds > 0)
+    throw new RetryLater('MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN', seconds, {
+      message: translatorOf(language)('errors:coolDown', { seconds }),
+      items: { coolDownSeconds: [String(seconds)] },
+    });
+}
 
 /**
  * Sends a new code to a phone; earlier valid ones stay valid. Any phone gets one, so the response
  * never reveals whether it belongs to a member, and registration can use the same code.
+ *
+ * The code belongs to a challenge: that of an earlier code which is still valid, or a new one.
+ * Cool-down, valid codes and wrong tries are those of the challenge, so that others who request
+ * codes for the same phone are not in the way. Callers without a challenge share those of the
+ * phone.
  * @throws INPUT_INVALID, RetryLater: in cool-down, three codes are valid already, or too many codes
  * for this phone, this address or the whole site
- * @returns seconds until the next code may be requested, and until this one expires
  */
 export async function sendCode(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings' | 'log'>,
-  phone: Phone,
+  { challenge: given, mobilePhoneCode, mobilePhone }: CodeOwner,
   from: { ip: string; language: Language },
-): Promise<{ coolDownSeconds: number; validSeconds: number }> {
+): Promise<SentCode> {
+  const phone: Phone = { mobilePhoneCode, mobilePhone };
   if (!isPhone(phone)) throw invalidPhone(from.language);
   const now = deps.now();
   const translate = translatorOf(from.language);
   const code = newCode();
   const salt = newSalt();
+  const shared = given === undefined;
   return inTransaction(deps.db, async (tx) => {
     // Only sent codes count: a refusal further down rolls all of these back. The first limit
     // serialises requests for one phone, and every request takes the limits in this order, so there
     // are no deadlocks.
-    await consumeLimit(deps, 'codesPerPhonePerHour', dialledDigits(phone), tx);
-    await consumeLimit(deps, 'codesPerPhonePerDay', dialledDigits(phone), tx);
+    for (const name of phoneLimits(shared))
+      await consumeLimit(deps, name, dialledDigits(phone), tx);
     await consumeLimit(deps, 'codesPerAddress', from.ip, tx);
     const left = await consumeLimit(deps, 'codesPerSite', '', tx);
     // Logged once an hour, by the process that sent the last code.
@@ -46,19 +73,24 @@ export async function sendCode(
         'The SMS budget of this hour is used up: nobody gets a login code until it is over. Look who asks.',
       );
 
-    const earlier = await codesOf(tx, phone);
-    const seconds = secondsUntilNextCode(earlier, now);
-    if (seconds > 0) {
-      const message = translate('errors:coolDown', { seconds });
-      throw new RetryLater('MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN', seconds, {
-        message,
-        items: { coolDownSeconds: [String(seconds)] },
-      });
-    }
+    const owner: CodeOwner = { ...phone, challenge: given };
+    const earlier = given === '' ? [] : await lockCodes(tx, owner);
+    const isContinued = earlier.some(({ expiresAt }) => expiresAt > now);
+    if (shared || isContinued) assertNoCoolDown(earlier, from.language, now);
     // Wrong attempts on exhausted codes must not count against the new one.
-    if (usableCodes(earlier, now).length === 0) await expireCodes(tx, phone, now);
+    if (usableCodes(earlier, now).length === 0) await endCodes(tx, owner, now);
+    const challenge = given !== undefined && isContinued ? given : newChallenge();
     const expiresAt = new Date(now.getTime() + CODE_VALID_SECONDS * 1000);
-    await addCode(tx, { ...phone, salt, hash: hashCode(code, salt), sentAt: now, expiresAt });
+    const sent = {
+      ...phone,
+      challengeHash: hashChallenge(challenge),
+      shared,
+      salt,
+      hash: hashCode(code, salt),
+      sentAt: now,
+      expiresAt,
+    };
+    await addCode(tx, sent);
     const recipient = `${phone.mobilePhoneCode} ${phone.mobilePhone}`;
     await enqueue(
       tx,
@@ -72,8 +104,13 @@ export async function sendCode(
       },
       now,
     );
+    const codes = [
+      { ...sent, wrongTries: 0, usedAt: null },
+      ...(isContinued || shared ? earlier : []),
+    ];
     return {
-      coolDownSeconds: secondsUntilNextCode(await codesOf(tx, phone), now),
+      challenge,
+      coolDownSeconds: secondsUntilNextCode(codes, now),
       validSeconds: CODE_VALID_SECONDS,
     };
   });

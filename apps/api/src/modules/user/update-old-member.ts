@@ -122,7 +122,7 @@ export async function updateOldMember(
         { privacy: body.privacyVersion, terms: body.termsVersion },
         now,
       );
-      return logMemberIn(deps, tx, { member: changed, userAgent }, now);
+      return logMemberIn(deps, tx, { member: changed, challenge: body.challenge, userAgent }, now);
     },
   );
   if (outcome === 'otherPhone')

@@ -43,7 +43,13 @@ describe('requesting a code', () => {
     const stranger = newPhone();
     const [known, unknown] = [await requestCode(mobilePhone), await requestCode(stranger)];
     expect(known).toMatchObject({ status: 200, items: { coolDownSeconds: 60, validSeconds: 300 } });
-    expect({ ...unknown, headers: {} }).toEqual({ ...known, headers: {} });
+    const comparable = ({ items: { challenge, ...items }, ...reply }: typeof known) => ({
+      ...reply,
+      items,
+      headers: {},
+      challenge: typeof challenge,
+    });
+    expect(comparable(unknown)).toEqual(comparable(known));
     expect(await codeSentTo(stranger)).toMatch(/^\d{6}$/);
   });
 

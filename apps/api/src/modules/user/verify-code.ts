@@ -4,19 +4,18 @@ import { CodedError } from '#http/coded-error.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { invalidPhone, isPhone } from './phone.ts';
-import type { Phone } from './repository.ts';
+import type { CodeOwner } from './repository.ts';
 import { tryCode } from './try-code.ts';
 
 /**
  * Checks whether a code is correct without invalidating it, so that a form can tell before it is
- * sent. Counts like a login attempt: against the limit per address, and against the phone's codes
- * if wrong.
+ * sent. Counts like a login attempt: against the limit per address, and against the codes if wrong.
  * @throws INPUT_INVALID, MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE,
  * …_VERIFICATION_CODE_EXPIRED, RetryLater
  */
 export async function verifyCode(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
-  body: Phone & { verificationCode: string },
+  body: CodeOwner & { verificationCode: string },
   from: { ip: string; language: Language },
 ): Promise<void> {
   if (!isPhone(body)) throw invalidPhone(from.language);

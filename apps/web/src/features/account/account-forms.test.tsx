@@ -34,7 +34,8 @@ const text = (alias: 'privacy' | 'terms', version: string) => ({
   },
 });
 const legal = { privacy: text('privacy', '2026-10').items, terms: text('terms', '2026-09').items };
-const codeSent = { items: { coolDownSeconds: 60, validSeconds: 300 } };
+const challenge = 'challenge-of-this-tab-';
+const codeSent = { items: { challenge, coolDownSeconds: 60, validSeconds: 300 } };
 const fine = { items: {} };
 const registered = (different = {}) => ({
   items: {
@@ -114,6 +115,7 @@ test('I register with my phone and am a member, on my way to where I wanted to g
     expect.objectContaining({
       mobilePhone: '0912345678',
       verificationCode: '123456',
+      challenge,
       group: 'general',
       name: '林雅雯',
       email: 'yawen@example.com',
@@ -127,7 +129,12 @@ test('I register with my phone and am a member, on my way to where I wanted to g
   expect(checks.phone).toContainEqual({ mobilePhoneCode: '+886', mobilePhone: '0912345678' });
   expect(checks.email).toEqual([{ email: 'yawen@example.com' }]);
   expect(checks.code).toEqual([
-    { mobilePhoneCode: '+886', mobilePhone: '0912345678', verificationCode: '123456' },
+    {
+      mobilePhoneCode: '+886',
+      mobilePhone: '0912345678',
+      verificationCode: '123456',
+      challenge,
+    },
   ]);
   await screen.findByText('註冊成功，可在會員中心查看會員資料。');
 });

@@ -8,9 +8,11 @@ import {
 import * as z from 'zod/mini';
 import { type BodySchema, emptyValues, fieldsOf } from '#features/form/contract-schema.ts';
 
-const updateFields = z.omit(oldUserUpdateBody, { uuid: true });
+// The challenge is no field: it is sent with the code.
+const registerFields = z.omit(registerBody, { challenge: true });
+const updateFields = z.omit(oldUserUpdateBody, { uuid: true, challenge: true });
 
-export type RegisterValues = Required<z.input<typeof registerBody>>;
+export type RegisterValues = Required<z.input<typeof registerFields>>;
 export type UpdateValues = Required<z.input<typeof updateFields>>;
 /** Fields of registration; the update has a part of them. */
 export type AccountField = keyof RegisterValues;
@@ -18,7 +20,7 @@ export type AccountField = keyof RegisterValues;
 const standard = { mobilePhoneCode: '+886', gender: 'other' } as const;
 
 export const emptyRegistration: RegisterValues = {
-  ...emptyValues(registerBody),
+  ...emptyValues(registerFields),
   ...standard,
   group: 'general',
 };
@@ -41,7 +43,7 @@ const withRules = <Body extends BodySchema>(body: Body, kept: RetainedFields): B
       issues.push({ code: 'custom', path: ['mobilePhone'], input: value });
   });
 
-export const registerSchema = withRules(registerBody, []);
+export const registerSchema = withRules(registerFields, []);
 
 /** A dealer's company number is not asked for: it is kept. */
 export const updateSchema = ({ masked }: Pick<OldProfile, 'masked'>) =>

@@ -11,7 +11,7 @@ import { EmailField, TextField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { useNotify } from '#platform/notify/notify.ts';
-import { storeSentCode } from '@portolane/parts/login/sent-code.ts';
+import { sentChallenge, storeSentCode } from '@portolane/parts/login/sent-code.ts';
 import { AccountForm, type LoggedIn } from './account-form.tsx';
 import { emptyRegistration, registerSchema, type RegisterValues } from './account-schemas.ts';
 import { InterestSection, PersonFields, WorkFields } from './person-fields.tsx';
@@ -26,10 +26,12 @@ export function RegisterForm({ privacy, terms }: { privacy: ProsePage; terms: Pr
   const { toast } = useNotify();
   const register = useMutation({ ...registerMutation(api), networkMode: 'always' });
   const send = (body: RegisterValues) =>
-    register.mutateAsync(
+    register.mutateAsync({
+      ...body,
+      ...sentChallenge(body),
       // These may have been typed before the group was changed.
-      body.group === 'dealer' ? body : { ...body, companyvat: '', companyemail: '' },
-    );
+      ...(body.group === 'dealer' ? {} : { companyvat: '', companyemail: '' }),
+    });
   const logIn = (member: LoggedIn) => {
     storeSentCode(null);
     toast(

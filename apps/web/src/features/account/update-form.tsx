@@ -11,7 +11,7 @@ import { EmailField, TextField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { useNotify } from '#platform/notify/notify.ts';
-import { storeSentCode } from '@portolane/parts/login/sent-code.ts';
+import { sentChallenge, storeSentCode } from '@portolane/parts/login/sent-code.ts';
 import { AccountForm, type LoggedIn } from './account-form.tsx';
 import { updateSchema, type UpdateValues, updateValues } from './account-schemas.ts';
 import { InterestSection, PersonFields, WorkFields } from './person-fields.tsx';
@@ -55,7 +55,8 @@ export function UpdateForm({
   const update = useMutation({ ...oldUserUpdateMutation(api), networkMode: 'always' });
   useLogOutFirst();
   const schema = useMemo(() => updateSchema(profile), [profile]);
-  const send = (body: UpdateValues) => update.mutateAsync({ ...body, uuid: profile.uuid });
+  const send = (body: UpdateValues) =>
+    update.mutateAsync({ ...body, ...sentChallenge(body), uuid: profile.uuid });
   const logIn = async (member: LoggedIn) => {
     storeSentCode(null);
     toast(t('account:update.done'));

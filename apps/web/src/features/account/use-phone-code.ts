@@ -4,7 +4,7 @@ import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import { nationalPhone } from '@portolane/core/rules/form/typed-phone.ts';
 import { plainDigits } from '@portolane/core/rules/form/plain-digits.ts';
 import { type LoginFailure, loginFailure } from '@portolane/parts/login/login-failure.ts';
-import { useSentCode } from '@portolane/parts/login/sent-code.ts';
+import { sentChallenge, useSentCode } from '@portolane/parts/login/sent-code.ts';
 import { useCodeRequest } from '@portolane/parts/login/use-code-request.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -82,7 +82,7 @@ export function usePhoneCode({ mustBeNew }: { mustBeNew: boolean }) {
     const phone = phoneNow();
     if (!phone || !DIGITS.test(digits)) return;
     try {
-      await verify.mutateAsync({ ...phone, verificationCode: digits });
+      await verify.mutateAsync({ ...phone, verificationCode: digits, ...sentChallenge(phone) });
       setRight(phone.mobilePhoneCode + phone.mobilePhone + digits);
       form.clearErrors('verificationCode');
     } catch (error) {

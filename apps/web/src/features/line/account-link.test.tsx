@@ -77,7 +77,9 @@ test('I press twice, and am bound once', async () => {
 });
 
 test('I log in with my number and a code, and continue to LINE', async () => {
-  stubEndpoint('user.getCode', { items: { coolDownSeconds: 60, validSeconds: 300 } });
+  stubEndpoint('user.getCode', {
+    items: { challenge: 'challenge-of-this-tab-', coolDownSeconds: 60, validSeconds: 300 },
+  });
   stubEndpoint('user.login', {
     items: {
       ...sampleMember(),
@@ -95,7 +97,9 @@ test('I log in with my number and a code, and continue to LINE', async () => {
 });
 
 test('a visitor who is not a member registers and comes back here', async () => {
-  stubEndpoint('user.getCode', { items: { coolDownSeconds: 60, validSeconds: 300 } });
+  stubEndpoint('user.getCode', {
+    items: { challenge: 'challenge-of-this-tab-', coolDownSeconds: 60, validSeconds: 300 },
+  });
   stubEndpoint('user.login', { refuse: 'MEMBER_NOT_FOUND' });
   const { user } = await open();
   await user.type(await screen.findByRole('textbox', { name: '手機號碼' }), '0912345678{Enter}');

@@ -16,7 +16,8 @@ import { storeSentCode } from '@portolane/parts/login/sent-code.ts';
 
 afterEach(() => storeSentCode(null));
 
-const codeSent = { items: { coolDownSeconds: 60, validSeconds: 300 } };
+const challenge = 'challenge-of-this-tab-';
+const codeSent = { items: { challenge, coolDownSeconds: 60, validSeconds: 300 } };
 const loggedIn = () => ({
   items: {
     ...sampleMember(),
@@ -51,7 +52,7 @@ test('I log in with my number and the code from the message, and reach the page 
     '?redirectFrom=%2Fmember%2Fevent%3Fpage%3D2',
   );
   const entered = stubEndpoint('user.login', loggedIn());
-  expect(asked).toEqual([{ mobilePhoneCode: '+886', mobilePhone: '0912345678' }]);
+  expect(asked).toEqual([{ mobilePhoneCode: '+886', mobilePhone: '0912345678', challenge: '' }]);
   expect(screen.getByRole('status').textContent).toBe(
     '驗證碼已寄送至 +886 0912345678，請輸入 6 位數字。',
   );
@@ -59,7 +60,12 @@ test('I log in with my number and the code from the message, and reach the page 
   await user.type(field, '123456{Enter}');
   await expect.poll(address).toBe('/member/event?page=2');
   expect(entered).toEqual([
-    { mobilePhoneCode: '+886', mobilePhone: '0912345678', verificationCode: '123456' },
+    {
+      mobilePhoneCode: '+886',
+      mobilePhone: '0912345678',
+      verificationCode: '123456',
+      challenge,
+    },
   ]);
   expect(app.session.isLoggedIn()).toBe(true);
 });
@@ -69,7 +75,7 @@ test('grouped and full-width digits are accepted', async () => {
   const { user } = await open();
   await user.type(await phone(), '０９１２ 345-678{Enter}');
   await code();
-  expect(asked).toEqual([{ mobilePhoneCode: '+886', mobilePhone: '0912345678' }]);
+  expect(asked).toEqual([{ mobilePhoneCode: '+886', mobilePhone: '0912345678', challenge: '' }]);
 });
 
 test.each([
@@ -86,6 +92,42 @@ test.each([
   expect((await phone()).getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(await phone());
   expect(asked).toEqual([]);
+});
+
+test('another code continues the challenge of the first, which survives a reload', async () => {
+  storeSentCode({
+    mobilePhoneCode: '+886',
+    mobilePhone: '0912345678',
+    challenge,
+    resendAt: Date.now() - 1,
+    expiresAt: Date.now() + 200_000,
+  });
+  expect(JSON.parse(window.sessionStorage.getItem('login-code')!)).toMatchObject({ challenge });
+  const asked = stubEndpoint('user.getCode', codeSent);
+  const { user } = await open();
+  await code();
+  await user.click(await screen.findByRole('button', { name: '重新寄送' }, { timeout: 3000 }));
+  await expect
+    .poll(() => asked)
+    .toEqual([{ mobilePhoneCode: '+886', mobilePhone: '0912345678', challenge }]);
+});
+
+test('a number that was typed afterwards gets a challenge of its own', async () => {
+  storeSentCode({
+    mobilePhoneCode: '+886',
+    mobilePhone: '0987654321',
+    challenge,
+    resendAt: Date.now() - 1,
+    expiresAt: Date.now() + 200_000,
+  });
+  const asked = stubEndpoint('user.getCode', codeSent);
+  const { user } = await open();
+  await code();
+  await user.clear(await phone());
+  await user.type(await phone(), '0912345678{Enter}');
+  await expect
+    .poll(() => asked)
+    .toEqual([{ mobilePhoneCode: '+886', mobilePhone: '0912345678', challenge: '' }]);
 });
 
 test('a code of five digits is rejected at its field, and nothing is sent', async () => {

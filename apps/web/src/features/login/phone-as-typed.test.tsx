@@ -12,19 +12,21 @@ test.each(['912345678', '+886 912-345-678', '886912345678', '０９１２３４�
   'A number typed as %s receives a code, and is shown as 0912345678',
   async (typed) => {
     const sent = stubEndpoint('user.getCode', {
-      items: { coolDownSeconds: 60, validSeconds: 300 },
+      items: { challenge: 'challenge-of-this-tab-', coolDownSeconds: 60, validSeconds: 300 },
     });
     const { user } = await renderApp(<LoginForm />, { page: 'login' });
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '手機號碼' });
     await user.type(field, `${typed}{Enter}`);
     await screen.findByRole('textbox', { name: '簡訊驗證碼' });
-    expect(sent).toEqual([{ mobilePhoneCode: '+886', mobilePhone: '0912345678' }]);
+    expect(sent).toEqual([{ mobilePhoneCode: '+886', mobilePhone: '0912345678', challenge: '' }]);
     expect(field.value).toBe('0912345678');
   },
 );
 
 test('Anything but a mobile number is refused and left as typed', async () => {
-  const sent = stubEndpoint('user.getCode', { items: { coolDownSeconds: 60, validSeconds: 300 } });
+  const sent = stubEndpoint('user.getCode', {
+    items: { challenge: 'challenge-of-this-tab-', coolDownSeconds: 60, validSeconds: 300 },
+  });
   const { user } = await renderApp(<LoginForm />, { page: 'login' });
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '手機號碼' });
   await user.type(field, '91234567{Enter}');

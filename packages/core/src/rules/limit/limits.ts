@@ -18,12 +18,15 @@ const DAY = 86_400;
  */
 export const limits = {
   /**
-   * SMS to one phone: each costs money and disturbs its owner. The code of a successful login does
-   * not count.
+   * SMS to one phone that were requested without a challenge: each costs money and disturbs its
+   * owner. The code of a successful login does not count.
    */
   codesPerPhonePerHour: { count: 10, windowSeconds: HOUR },
-  /** SMS to one phone per day, so that a patient attacker cannot disturb its owner all night. */
+  /** The same per day, so that a patient attacker cannot disturb the owner all night. */
   codesPerPhonePerDay: { count: 20, windowSeconds: DAY },
+  /** SMS to one phone that were requested with a challenge. */
+  challengeCodesPerPhonePerHour: { count: 10, windowSeconds: HOUR },
+  challengeCodesPerPhonePerDay: { count: 20, windowSeconds: DAY },
   /**
    * SMS requested from one IP address. Mobile carriers put thousands of people behind one; the limit
    * must leave room for all who log in within the same hour.

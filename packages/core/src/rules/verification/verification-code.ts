@@ -6,12 +6,12 @@ export const CODE_DIGITS = 6;
 export const CODE_VALID_SECONDS = 5 * 60;
 export const CODE_COOL_DOWN_SECONDS = 60;
 /**
- * Maximum number of valid codes per phone. A new code invalidates no other: requesting a code for
- * somebody else's phone must not invalidate the one its owner is typing.
+ * Maximum number of valid codes of a challenge, or of a phone where they were requested without
+ * one. A new code invalidates no other: the SMS of an earlier one may arrive late.
  */
 export const MAX_VALID_CODES = 3;
 /**
- * The fifth wrong attempt invalidates all codes of a phone, which leaves a guesser 15 chances in a
+ * The fifth wrong attempt invalidates all these codes, which leaves a guesser 15 chances in a
  * million.
  */
 export const MAX_WRONG_ATTEMPTS = 5;
@@ -21,22 +21,22 @@ export interface SentCode {
   sentAt: Instant;
   expiresAt: Instant;
   wrongTries: number;
-  /** When the phone's codes were used for a login; null if unused. */
+  /** When the codes were used for a login; null if unused. */
   usedAt: Instant | null;
 }
 
 const isUnexpired = ({ expiresAt, usedAt }: SentCode, now: Date): boolean =>
   usedAt === null && now.getTime() < epoch(expiresAt);
 
-/** Whether wrong attempts have invalidated the phone's unexpired codes. */
+/** Whether wrong attempts have invalidated the unexpired codes. */
 const haveTooManyWrongAttempts = (unexpired: readonly SentCode[]): boolean =>
   unexpired.reduce((sum, { wrongTries }) => sum + wrongTries, 0) >= MAX_WRONG_ATTEMPTS;
 
 /**
  * Returns the seconds until another code may be sent, 0 if now. At least 60 seconds after the last
- * one, whoever requested it and even after a login; with three valid codes, until the first of them
- * expires.
- * @param codes the codes of one phone, in any order
+ * one, even after a login; with three valid codes, until the first of them expires.
+ * @param codes those of one challenge, or those of one phone that were requested without a
+ * challenge, in any order
  */
 export function secondsUntilNextCode(codes: readonly SentCode[], now: Date): number {
   const unexpired = codes.filter((code) => isUnexpired(code, now));
@@ -48,15 +48,15 @@ export function secondsUntilNextCode(codes: readonly SentCode[], now: Date): num
   return Math.max(0, Math.ceil((free - now.getTime()) / 1000));
 }
 
-/** Returns the codes of a phone that a login may use; none after five wrong attempts in total. */
+/** Returns the codes that a login may use; none after five wrong attempts in total. */
 export function usableCodes<C extends SentCode>(codes: readonly C[], now: Date): C[] {
   const unexpired = codes.filter((code) => isUnexpired(code, now));
   return haveTooManyWrongAttempts(unexpired) ? [] : unexpired;
 }
 
 /**
- * Returns why a typed code is refused, or null. A phone without codes, or whose codes were used,
- * gets the response for a wrong code, so that it does not reveal which phones requested one. Codes
+ * Returns why a typed code is refused, or null. A challenge or phone without codes, or whose codes
+ * were used, gets the response for a wrong code, so that it does not reveal which phones requested one. Codes
  * that have expired or were invalidated by wrong attempts are reported as such even for the right
  * digits.
  * @param matches whether the typed digits match a usable code

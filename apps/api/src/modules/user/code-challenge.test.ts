@@ -1,0 +1,189 @@
+/** Who gets a code and whose code is accepted while others request and guess codes of the phone. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { outbox } from '#db/schema.ts';
+import { addMember } from '#testing/member-seed.ts';
+import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
+
+let site: MemberSite;
+beforeAll(async () => {
+  site = await openMemberSite();
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  site.clock.now = new Date('2026-11-21T06:00:00.000Z');
+});
+
+const INVALID = 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE';
+const EXPIRED = 'MERCHANT_MEMBER_FRONT_VERIFICATION_CODE_EXPIRED';
+const COOL_DOWN = 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN';
+const mine = { ip: '192.0.2.1' };
+const stranger = { ip: '203.0.113.66' };
+const later = (seconds: number): void => {
+  site.clock.now = new Date(site.clock.now.getTime() + seconds * 1000);
+};
+const phoneOf = (mobilePhone: string) => ({ mobilePhoneCode: '+886', mobilePhone });
+
+/** @param challenge '': a new one; undefined: the shape of the specification */
+const request = (mobilePhone: string, challenge: string | undefined, from = mine) =>
+  site.post('/user/getCode', { ...phoneOf(mobilePhone), challenge }, from);
+const logIn = (mobilePhone: string, verificationCode: string, challenge?: string, from = mine) =>
+  site.post('/user/login', { ...phoneOf(mobilePhone), verificationCode, challenge }, from);
+async function codesSentTo(mobilePhone: string): Promise<string[]> {
+  const rows = await site.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.recipient, `+886 ${mobilePhone}`))
+    .orderBy(outbox.id);
+  return rows.map(({ body }) => /\d{6}/.exec(body)![0]);
+}
+/** Requests a code with a challenge of its own. */
+async function requested(mobilePhone: string, challenge = '') {
+  const { status, items } = await request(mobilePhone, challenge);
+  expect(status).toBe(200);
+  expect(items.challenge).toMatch(/^[\w-]{22}$/);
+  return {
+    challenge: items.challenge as string,
+    code: (await codesSentTo(mobilePhone)).at(-1)!,
+  };
+}
+/** Returns six digits that no SMS to the phone had. */
+async function wrongFor(mobilePhone: string): Promise<string> {
+  const sent = new Set(await codesSentTo(mobilePhone));
+  return ['000000', '111111', '222222'].find((code) => !sent.has(code))!;
+}
+
+describe('a stranger who knows my phone number', () => {
+  it('cannot end my codes until midnight by requesting twenty', async () => {
+    const { mobilePhone } = await addMember(site.db);
+    for (const hour of [0, 1])
+      for (let n = 0; n < 10; n++) {
+        later(n === 0 && hour === 1 ? 3600 - 9 * 301 : 301);
+        expect((await request(mobilePhone, undefined, stranger)).status).toBe(200);
+      }
+    later(301);
+    expect((await request(mobilePhone, undefined, stranger)).status).toBe(429);
+    const { challenge, code } = await requested(mobilePhone);
+    expect((await logIn(mobilePhone, code, challenge)).status).toBe(200);
+  });
+
+  it('cannot keep me waiting: a cool-down belongs to the challenge', async () => {
+    const { mobilePhone } = await addMember(site.db);
+    for (let n = 0; n < 3; n++) {
+      await request(mobilePhone, undefined, stranger);
+      later(60);
+    }
+    expect((await request(mobilePhone, undefined, stranger)).code).toBe(COOL_DOWN);
+    const { challenge, code } = await requested(mobilePhone);
+    expect((await request(mobilePhone, challenge)).code).toBe(COOL_DOWN);
+    expect((await logIn(mobilePhone, code, challenge)).status).toBe(200);
+  });
+
+  it.each([
+    ['without a challenge', async () => undefined],
+    ['with an invented challenge', async () => 'A'.repeat(22)],
+    [
+      'with a challenge of their own',
+      async (mobilePhone: string) =>
+        (await request(mobilePhone, '', stranger)).items.challenge as string,
+    ],
+  ])('cannot end my code by wrong tries %s', async (_how, challengeFor) => {
+    const { mobilePhone } = await addMember(site.db);
+    const { challenge, code } = await requested(mobilePhone);
+    const theirs = await challengeFor(mobilePhone);
+    for (let n = 0; n < 12; n++)
+      expect((await logIn(mobilePhone, await wrongFor(mobilePhone), theirs, stranger)).status).toBe(
+        400,
+      );
+    expect((await logIn(mobilePhone, code, challenge)).status).toBe(200);
+  });
+
+  it('cannot end the code that I requested in the shape of the specification, if I send its challenge', async () => {
+    const { mobilePhone } = await addMember(site.db);
+    const { challenge, code } = await (async () => {
+      const { items } = await request(mobilePhone, undefined);
+      return {
+        challenge: items.challenge as string,
+        code: (await codesSentTo(mobilePhone)).at(-1)!,
+      };
+    })();
+    for (let n = 0; n < 6; n++)
+      await logIn(mobilePhone, await wrongFor(mobilePhone), undefined, stranger);
+    // A new code makes the spent ones worthless to callers without a challenge only.
+    later(60);
+    expect((await request(mobilePhone, undefined, stranger)).status).toBe(200);
+    expect((await logIn(mobilePhone, code)).code).toBe(INVALID);
+    expect((await logIn(mobilePhone, code, challenge)).status).toBe(200);
+  });
+
+  it('has no use of my code: it is accepted with its challenge and phone only', async () => {
+    const [{ mobilePhone }, other] = [await addMember(site.db), await addMember(site.db)];
+    const { challenge, code } = await requested(mobilePhone);
+    const { items } = await request(mobilePhone, '', stranger);
+    for (const theirs of [undefined, 'A'.repeat(22), items.challenge])
+      expect((await logIn(mobilePhone, code, theirs, stranger)).code).toBe(INVALID);
+    expect((await logIn(other.mobilePhone, code, challenge, stranger)).code).toBe(INVALID);
+    expect((await logIn(mobilePhone, code, challenge)).status).toBe(200);
+  });
+});
+
+describe('with my challenge', () => {
+  it('the fifth wrong try ends its codes, and a new code allows all five again', async () => {
+    const { mobilePhone } = await addMember(site.db);
+    const { challenge, code } = await requested(mobilePhone);
+    for (let n = 0; n < 5; n++)
+      expect((await logIn(mobilePhone, await wrongFor(mobilePhone), challenge)).code).toBe(INVALID);
+    expect((await logIn(mobilePhone, code, challenge)).code).toBe(EXPIRED);
+    later(60);
+    const next = await requested(mobilePhone, challenge);
+    expect(next.challenge).toBe(challenge);
+    for (let n = 0; n < 4; n++) await logIn(mobilePhone, await wrongFor(mobilePhone), challenge);
+    expect((await logIn(mobilePhone, next.code, challenge)).status).toBe(200);
+  });
+
+  it('any of its three codes is accepted, once, and others of the phone stay valid', async () => {
+    const { mobilePhone } = await addMember(site.db);
+    const laptop = await requested(mobilePhone);
+    let { challenge, code } = await requested(mobilePhone);
+    const codes = [code];
+    for (let n = 0; n < 2; n++) {
+      later(60);
+      ({ challenge, code } = await requested(mobilePhone, challenge));
+      codes.push(code);
+    }
+    expect((await logIn(mobilePhone, codes[0]!, challenge)).status).toBe(200);
+    for (const used of codes)
+      expect((await logIn(mobilePhone, used, challenge)).code).toBe(INVALID);
+    expect((await logIn(mobilePhone, laptop.code, laptop.challenge)).status).toBe(200);
+  });
+
+  it('is not continued for another phone, nor once it is over: the answer has another', async () => {
+    const [{ mobilePhone }, other] = [await addMember(site.db), await addMember(site.db)];
+    const { challenge } = await requested(mobilePhone);
+    expect((await requested(other.mobilePhone, challenge)).challenge).not.toBe(challenge);
+    later(300);
+    expect((await requested(mobilePhone, challenge)).challenge).not.toBe(challenge);
+  });
+
+  it('one SMS is sent for requests at once', async () => {
+    const { mobilePhone } = await addMember(site.db);
+    const { challenge } = await requested(mobilePhone);
+    later(60);
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => request(mobilePhone, challenge)),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await codesSentTo(mobilePhone)).toHaveLength(2);
+  });
+
+  it('a checked code stays valid, and a login gives back what its code counted', async () => {
+    const { mobilePhone } = await addMember(site.db);
+    for (let n = 0; n < 22; n++) {
+      const { challenge, code } = await requested(mobilePhone);
+      const body = { ...phoneOf(mobilePhone), verificationCode: code, challenge };
+      expect((await site.post('/user/verifyCode', body, mine)).status).toBe(200);
+      expect((await logIn(mobilePhone, code, challenge)).status).toBe(200);
+      later(60);
+    }
+  });
+});

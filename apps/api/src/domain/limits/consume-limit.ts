@@ -5,19 +5,28 @@ import {
   type LimitName,
 } from '@portolane/core/rules/limit/limits.ts';
 import type { Queryable } from '#db/database.ts';
-import { refundOne, consumeOne } from './limiter.ts';
+import { type Bucket, consumeUnits, refundUnit } from './limiter.ts';
 import { RetryLater } from '#http/retry-later.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { clientAddress } from './client-address.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
-/**
- * Returns the counter's key: limits by address count the client address, others whatever the caller
- * passes.
- */
-const bucketOf = (name: LimitName, whom: string): string =>
-  `${name}:${isByAddress(name) ? clientAddress(whom) : whom}`;
+/** One unit of a limit. `whom`: an address, a member's id, or a phone number; '' for the site. */
+export interface Unit {
+  name: LimitName;
+  whom: string;
+}
+
+/** What `takeUnits` took. */
+export interface TakenUnits {
+  /** The first limit without a unit, and the seconds until it has one; then nothing was taken. */
+  refusal: { name: LimitName; seconds: number } | null;
+  /** Units left of a limit; undefined if the limit is off. */
+  left: (name: LimitName) => number | undefined;
+  /** Returns the units, for an attempt that turned out not to count. */
+  giveBack: () => Promise<void>;
+}
 
 const limitOf = (name: LimitName, { settings }: Pick<Deps, 'settings'>): Limit => ({
   ...limits[name],
@@ -28,24 +37,73 @@ const isOff = (name: LimitName, { settings }: Pick<Deps, 'settings'>): boolean =
   settings.limitsByAddress === false && isByAddress(name);
 
 /**
- * Takes one unit of a rate limit. Call it before any lookup, so that a refusal costs one statement
- * and reveals nothing.
+ * Returns the counter of a unit; none if the limit is off. Limits by address count the client
+ * address, others whatever the caller passes.
+ */
+const bucketsOf = (deps: Deps, { name, whom }: Unit): Bucket[] =>
+  isOff(name, deps)
+    ? []
+    : [
+        {
+          key: `${name}:${isByAddress(name) ? clientAddress(whom) : whom}`,
+          limit: limitOf(name, deps),
+        },
+      ];
+
+/**
+ * Takes one unit of each limit, or of none. Without `tx` this is one short statement of its own, so
+ * that requests never wait for a limit that they share.
+ * @param tx a transaction to count in; a rollback returns the units
+ */
+export async function takeUnits(
+  deps: Deps,
+  units: readonly Unit[],
+  tx: Queryable = deps.db,
+): Promise<TakenUnits> {
+  const now = deps.now();
+  const counted = units.flatMap((unit) =>
+    bucketsOf(deps, unit).map((bucket) => ({ ...bucket, name: unit.name })),
+  );
+  const { left, refusedFor } =
+    counted.length === 0
+      ? { left: new Map<string, number>(), refusedFor: new Map<string, number>() }
+      : await consumeUnits(tx, counted, now);
+  const giveBack = async () => {
+    for (const bucket of counted) if (left.has(bucket.key)) await refundUnit(tx, bucket, now);
+  };
+  const refused = counted.find(({ key }) => refusedFor.has(key));
+  if (refused) await giveBack();
+  return {
+    refusal: refused ? { name: refused.name, seconds: refusedFor.get(refused.key)! } : null,
+    left: (name) => {
+      const counts = counted.flatMap((bucket) =>
+        bucket.name === name ? (left.get(bucket.key) ?? []) : [],
+      );
+      return counts.length === 0 ? undefined : Math.min(...counts);
+    },
+    giveBack,
+  };
+}
+
+/** @throws RetryLater if a unit was refused */
+export function assertTaken({ refusal }: Pick<TakenUnits, 'refusal'>): void {
+  if (refusal) throw new RetryLater('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', refusal.seconds);
+}
+
+/**
+ * Takes one unit of a limit. Call it before any lookup, so that a refusal costs one statement and
+ * reveals nothing.
  * @param whom an address, a member's id, or a phone number
  * @param tx a transaction to count in; a rollback returns the unit
  * @throws RetryLater if none is left
- * @returns the number of units left; null if the limit is off
  */
 export async function consumeLimit(
   deps: Deps,
   name: LimitName,
   whom: string,
   tx: Queryable = deps.db,
-): Promise<number | null> {
-  if (isOff(name, deps)) return null;
-  const taken = await consumeOne(tx, bucketOf(name, whom), limitOf(name, deps), deps.now());
-  if ('refusedFor' in taken)
-    throw new RetryLater('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', taken.refusedFor);
-  return taken.left;
+): Promise<void> {
+  assertTaken(await takeUnits(deps, [{ name, whom }], tx));
 }
 
 /** Takes one unit like `consumeLimit`, but returns false instead of throwing if none is left. */
@@ -55,10 +113,7 @@ export async function tryConsumeLimit(
   whom: string,
   tx: Queryable = deps.db,
 ): Promise<boolean> {
-  return (
-    isOff(name, deps) ||
-    'left' in (await consumeOne(tx, bucketOf(name, whom), limitOf(name, deps), deps.now()))
-  );
+  return (await takeUnits(deps, [{ name, whom }], tx)).refusal === null;
 }
 
 /** Returns a unit that was taken for an attempt that turned out not to count. */
@@ -68,6 +123,5 @@ export async function refundLimit(
   whom: string,
   tx: Queryable = deps.db,
 ): Promise<void> {
-  if (!isOff(name, deps))
-    await refundOne(tx, bucketOf(name, whom), limitOf(name, deps), deps.now());
+  for (const bucket of bucketsOf(deps, { name, whom })) await refundUnit(tx, bucket, deps.now());
 }

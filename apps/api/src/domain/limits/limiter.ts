@@ -12,50 +12,75 @@ function windowStart({ windowSeconds }: Limit, now: Date): Date {
   );
 }
 
+/** Seconds until the next window. */
+function secondsLeft(limit: Limit, now: Date): number {
+  const end = windowStart(limit, now).getTime() + limit.windowSeconds * 1000;
+  return Math.max(1, Math.ceil((end - now.getTime()) / 1000));
+}
+
+/** What is counted, and how much of it a window allows. */
+export interface Bucket {
+  key: string;
+  limit: Limit;
+}
+
+/** Units left per bucket where one was taken; seconds until the next window where none was left. */
+export interface Consumed {
+  left: ReadonlyMap<string, number>;
+  refusedFor: ReadonlyMap<string, number>;
+}
+
 /**
- * Takes one unit from a bucket's current window in a single statement, so that parallel calls
- * cannot exceed the limit. A refused call takes nothing. Inside a transaction the bucket stays
- * locked, and a rollback returns the unit.
- * @returns the units left, or the seconds until the next window if there was none
+ * Takes one unit from the current window of each bucket in a single statement, so that parallel
+ * calls cannot exceed a limit. Nothing is taken from a bucket without units. Inside a transaction
+ * the buckets stay locked, and a rollback returns the units.
+ * @param buckets with different keys
  */
-export async function consumeOne(
+export async function consumeUnits(
   db: Queryable,
-  bucket: string,
-  limit: Limit,
+  buckets: readonly Bucket[],
   now: Date,
-): Promise<{ left: number } | { refusedFor: number }> {
-  const start = windowStart(limit, now);
-  const [row] = await db
+): Promise<Consumed> {
+  // Every statement locks in order of the key, so there are no deadlocks.
+  const sorted = buckets.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const counts = sql.join(
+    sorted.map(({ key, limit }) => sql`when ${key} then ${limit.count}::integer`),
+    sql` `,
+  );
+  const rows = await db
     .insert(rateLimit)
-    .values({ bucket, windowStart: start, count: 1 })
+    .values(
+      sorted.map(({ key, limit }) => ({
+        bucket: key,
+        windowStart: windowStart(limit, now),
+        count: 1,
+      })),
+    )
     .onConflictDoUpdate({
       target: [rateLimit.bucket, rateLimit.windowStart],
       set: { count: sql`${rateLimit.count} + 1` },
-      setWhere: sql`${rateLimit.count} < ${limit.count}`,
+      setWhere: sql`${rateLimit.count} < case ${rateLimit.bucket} ${counts} end`,
     })
-    .returning({ count: rateLimit.count });
-  if (row) return { left: limit.count - row.count };
-  return {
-    refusedFor: Math.max(
-      1,
-      Math.ceil((start.getTime() + limit.windowSeconds * 1000 - now.getTime()) / 1000),
-    ),
-  };
+    .returning({ bucket: rateLimit.bucket, count: rateLimit.count });
+  const taken = new Map(rows.map(({ bucket, count }) => [bucket, count]));
+  const left = new Map<string, number>();
+  const refusedFor = new Map<string, number>();
+  for (const { key, limit } of buckets) {
+    const count = taken.get(key);
+    if (count === undefined) refusedFor.set(key, secondsLeft(limit, now));
+    else left.set(key, limit.count - count);
+  }
+  return { left, refusedFor };
 }
 
 /** Returns a unit that was taken for an attempt that turned out not to count. */
-export async function refundOne(
-  db: Queryable,
-  bucket: string,
-  limit: Limit,
-  now: Date,
-): Promise<void> {
+export async function refundUnit(db: Queryable, { key, limit }: Bucket, now: Date): Promise<void> {
   await db
     .update(rateLimit)
     .set({ count: sql`${rateLimit.count} - 1` })
     .where(
       and(
-        eq(rateLimit.bucket, bucket),
+        eq(rateLimit.bucket, key),
         eq(rateLimit.windowStart, windowStart(limit, now)),
         sql`${rateLimit.count} > 0`,
       ),

@@ -1,9 +1,10 @@
 /** Who gets a code and whose code is accepted while others request and guess codes of the phone. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { outbox } from '#db/schema.ts';
-import { addMember } from '#testing/member-seed.ts';
+import { outbox, rateLimit } from '#db/schema.ts';
+import { addMember, newPhone } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
+import { whileLocked } from '#testing/while-locked.ts';
 
 let site: MemberSite;
 beforeAll(async () => {
@@ -184,6 +185,57 @@ describe('with my challenge', () => {
       expect((await site.post('/user/verifyCode', body, mine)).status).toBe(200);
       expect((await logIn(mobilePhone, code, challenge)).status).toBe(200);
       later(60);
+    }
+  });
+});
+
+describe('the limits that all share', () => {
+  const usedUnits = async () =>
+    (await site.db.select().from(rateLimit)).reduce((sum, { count }) => sum + count, 0);
+
+  it('are not locked while the transaction of one request hangs: other phones get their codes', async () => {
+    const mobilePhone = newPhone();
+    const { challenge } = await requested(mobilePhone);
+    later(60);
+    const reply = await whileLocked(
+      site,
+      (tx) =>
+        tx.execute(
+          sql`select from verification_code where mobile_phone = ${mobilePhone} for update`,
+        ),
+      () => request(mobilePhone, challenge),
+      async () => {
+        const others = Promise.all([
+          request(newPhone(), ''),
+          request(newPhone(), undefined),
+          request(newPhone(), '', stranger),
+        ]);
+        let statuses: number[] = [];
+        void others.then((replies) => (statuses = replies.map(({ status }) => status)));
+        await expect.poll(() => statuses, { timeout: 3000 }).toEqual([200, 200, 200]);
+      },
+    );
+    expect(reply.status).toBe(200);
+  });
+
+  it('count what was sent: a refusal gives back what it took', async () => {
+    const mobilePhone = newPhone();
+    const { challenge } = await requested(mobilePhone);
+    const before = await usedUnits();
+    for (let n = 0; n < 3; n++) expect((await request(mobilePhone, challenge)).status).toBe(429);
+    expect(await usedUnits()).toBe(before);
+    const few = await openMemberSite({ limits: { codesPerSite: 1 } });
+    try {
+      const ask = () => few.post('/user/getCode', { ...phoneOf(newPhone()), challenge: '' }, mine);
+      expect((await ask()).status).toBe(200);
+      const rows = () => few.db.select().from(rateLimit).orderBy(rateLimit.bucket);
+      const addresses = async () =>
+        (await rows()).filter(({ bucket }) => bucket.startsWith('codesPerAddress'));
+      const counted = await addresses();
+      expect((await ask()).status).toBe(429);
+      expect(await addresses()).toEqual(counted);
+    } finally {
+      await few.close();
     }
   });
 });

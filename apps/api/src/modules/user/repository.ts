@@ -33,6 +33,15 @@ const ofOwner = ({ challenge, ...phone }: CodeOwner) =>
 const triesOf = ({ challenge }: CodeOwner) =>
   challenge === undefined ? verificationCode.wrongTries : verificationCode.challengeTries;
 
+/** Serialises requests for codes of the same owner, until the transaction ends. */
+export async function lockOwner(
+  tx: Queryable,
+  { mobilePhoneCode, mobilePhone, challenge = '' }: CodeOwner,
+): Promise<void> {
+  const key = `verification_code:${mobilePhoneCode}:${mobilePhone}:${challenge}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
 /**
  * Returns and locks the codes of an owner, newest first, so that attempts on them run one after the
  * other.

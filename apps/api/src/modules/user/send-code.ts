@@ -6,13 +6,20 @@ import {
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { RetryLater } from '#http/retry-later.ts';
-import { consumeLimit } from '#domain/limits/consume-limit.ts';
+import { assertTaken, takeUnits } from '#domain/limits/consume-limit.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { hashChallenge, hashCode, newChallenge, newCode, newSalt } from './code-hash.ts';
 import { dialledDigits, invalidPhone, isPhone, phoneLimits } from './phone.ts';
-import { addCode, type CodeOwner, endCodes, lockCodes, type Phone } from './repository.ts';
+import {
+  addCode,
+  type CodeOwner,
+  endCodes,
+  lockCodes,
+  lockOwner,
+  type Phone,
+} from './repository.ts';
 
 /** What the caller of `sendCode` needs for the next step. */
 interface SentCode {
@@ -53,32 +60,49 @@ export async function sendCode(
 ): Promise<SentCode> {
   const phone: Phone = { mobilePhoneCode, mobilePhone };
   if (!isPhone(phone)) throw invalidPhone(from.language);
+  const shared = given === undefined;
+  const units = await takeUnits(deps, [
+    ...phoneLimits(shared).map((name) => ({ name, whom: dialledDigits(phone) })),
+    { name: 'codesPerAddress', whom: from.ip },
+    { name: 'codesPerSite', whom: '' },
+  ]);
+  assertTaken(units);
+  // Logged once an hour, by the process that sent the last code.
+  if (units.left('codesPerSite') === 0)
+    deps.log.error(
+      { limit: 'codesPerSite' },
+      'The SMS budget of this hour is used up: nobody gets a login code until it is over. Look who asks.',
+    );
+  try {
+    return await storeCode(deps, { ...phone, challenge: given }, from.language);
+  } catch (error) {
+    // Only sent codes count.
+    await units.giveBack();
+    throw error;
+  }
+}
+
+/** Stores a code and writes its SMS. */
+async function storeCode(
+  deps: Pick<ModuleDeps, 'db' | 'now'>,
+  owner: CodeOwner,
+  language: Language,
+): Promise<SentCode> {
   const now = deps.now();
-  const translate = translatorOf(from.language);
+  const translate = translatorOf(language);
   const code = newCode();
   const salt = newSalt();
+  const { challenge: given, ...phone } = owner;
   const shared = given === undefined;
   return inTransaction(deps.db, async (tx) => {
-    // Only sent codes count: a refusal further down rolls all of these back. The first limit
-    // serialises requests for one phone, and every request takes the limits in this order, so there
-    // are no deadlocks.
-    for (const name of phoneLimits(shared))
-      await consumeLimit(deps, name, dialledDigits(phone), tx);
-    await consumeLimit(deps, 'codesPerAddress', from.ip, tx);
-    const left = await consumeLimit(deps, 'codesPerSite', '', tx);
-    // Logged once an hour, by the process that sent the last code.
-    if (left === 0)
-      deps.log.error(
-        { limit: 'codesPerSite' },
-        'The SMS budget of this hour is used up: nobody gets a login code until it is over. Look who asks.',
-      );
-
-    const owner: CodeOwner = { ...phone, challenge: given };
+    // Requests for the same codes run one after the other; a new challenge has none.
+    if (given !== '') await lockOwner(tx, owner);
     const earlier = given === '' ? [] : await lockCodes(tx, owner);
     const isContinued = earlier.some(({ expiresAt }) => expiresAt > now);
-    if (shared || isContinued) assertNoCoolDown(earlier, from.language, now);
+    if (shared || isContinued) assertNoCoolDown(earlier, language, now);
     // Wrong attempts on exhausted codes must not count against the new one.
-    if (usableCodes(earlier, now).length === 0) await endCodes(tx, owner, now);
+    if (earlier.length > 0 && usableCodes(earlier, now).length === 0)
+      await endCodes(tx, owner, now);
     const challenge = given !== undefined && isContinued ? given : newChallenge();
     const expiresAt = new Date(now.getTime() + CODE_VALID_SECONDS * 1000);
     const sent = {

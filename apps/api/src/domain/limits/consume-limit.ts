@@ -1,4 +1,5 @@
 import {
+  ADDRESSES_OF_NETWORK,
   isByAddress,
   limits,
   type Limit,
@@ -8,7 +9,7 @@ import type { Queryable } from '#db/database.ts';
 import { type Bucket, consumeUnits, refundUnit } from './limiter.ts';
 import { RetryLater } from '#http/retry-later.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, clientNetwork } from './client-address.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
@@ -37,18 +38,26 @@ const isOff = (name: LimitName, { settings }: Pick<Deps, 'settings'>): boolean =
   settings.limitsByAddress === false && isByAddress(name);
 
 /**
- * Returns the counter of a unit; none if the limit is off. Limits by address count the client
- * address, others whatever the caller passes.
+ * Returns the counters of a unit; none if the limit is off. Limits by address count the client
+ * address, and with IPv6 its network too; others count whatever the caller passes.
  */
-const bucketsOf = (deps: Deps, { name, whom }: Unit): Bucket[] =>
-  isOff(name, deps)
-    ? []
-    : [
-        {
-          key: `${name}:${isByAddress(name) ? clientAddress(whom) : whom}`,
-          limit: limitOf(name, deps),
-        },
-      ];
+function bucketsOf(deps: Deps, { name, whom }: Unit): Bucket[] {
+  if (isOff(name, deps)) return [];
+  const limit = limitOf(name, deps);
+  if (!isByAddress(name)) return [{ key: `${name}:${whom}`, limit }];
+  const network = clientNetwork(whom);
+  return [
+    { key: `${name}:${clientAddress(whom)}`, limit },
+    ...(network === null
+      ? []
+      : [
+          {
+            key: `${name}:${network}`,
+            limit: { ...limit, count: limit.count * ADDRESSES_OF_NETWORK },
+          },
+        ]),
+  ];
+}
 
 /**
  * Takes one unit of each limit, or of none. Without `tx` this is one short statement of its own, so

@@ -2,17 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { LegalAlias } from '#domain/legal-texts.ts';
 import type { Queryable } from '#db/database.ts';
 import { member, memberConsent } from '#db/schema.ts';
-import type { MemberRow, Phone } from './repository.ts';
+import { hasPhone, type MemberRow, type Phone } from './repository.ts';
 
 /** Returns whether a member has this phone. */
-export async function isPhoneTaken(
-  db: Queryable,
-  { mobilePhoneCode, mobilePhone }: Phone,
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: member.id })
-    .from(member)
-    .where(and(eq(member.mobilePhoneCode, mobilePhoneCode), eq(member.mobilePhone, mobilePhone)));
+export async function isPhoneTaken(db: Queryable, phone: Phone): Promise<boolean> {
+  const rows = await db.select({ id: member.id }).from(member).where(hasPhone(phone)).limit(1);
   return rows.length > 0;
 }
 

@@ -239,3 +239,37 @@ describe('the limits that all share', () => {
     }
   });
 });
+
+describe('a foreign phone', () => {
+  const spelt = (mobilePhone: string, more: object = {}) => ({
+    mobilePhoneCode: '+81',
+    mobilePhone,
+    ...more,
+  });
+  const ask = (mobilePhone: string, from = mine) =>
+    site.post('/user/getCode', spelt(mobilePhone), from);
+  const codeSentTo = async (recipient: string) =>
+    (await site.db.select().from(outbox).where(eq(outbox.recipient, recipient))).at(-1)?.subject;
+
+  it('is one phone with and without its trunk zero', async () => {
+    expect((await ask('09011112222')).status).toBe(200);
+    expect((await ask('9011112222', stranger)).code).toBe(COOL_DOWN);
+    expect(await codeSentTo('+81 9011112222')).toMatch(/^\d{6}$/);
+  });
+
+  it.each([
+    ['09033334444', '9033334444'],
+    ['9033335555', '09033335555'],
+  ])('of a member stored as %s logs in as %s', async (stored, typed) => {
+    const member = await addMember(site.db, spelt(stored));
+    expect((await ask(typed)).status).toBe(200);
+    const verificationCode = await codeSentTo(`+81 ${typed.replace(/^0/, '')}`);
+    expect((await site.post('/user/checkMobilePhone', spelt(typed), mine)).code).toBe(
+      'REGISTER_FAIL',
+    );
+    const login = await site.post('/user/login', spelt(typed, { verificationCode }), mine);
+    expect(login).toMatchObject({ status: 200, items: { uuid: member.uuid } });
+    const again = await site.post('/user/login', spelt(typed, { verificationCode }), mine);
+    expect(again.code).toBe(INVALID);
+  });
+});

@@ -35,7 +35,7 @@ export async function logIn(
     if (refusal) return refusal;
     const member = await memberOfPhone(tx, body);
     return member
-      ? logMemberIn(deps, tx, { member, challenge: body.challenge, userAgent: from.userAgent }, now)
+      ? logMemberIn(deps, tx, { member, owner: body, userAgent: from.userAgent }, now)
       : 'MEMBER_NOT_FOUND';
   });
   if (typeof outcome === 'string') throw new CodedError(outcome);

@@ -1,5 +1,6 @@
 import { isDialCode } from '@portolane/core/i18n/countries.ts';
 import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
+import { withoutTrunkZero } from '@portolane/core/rules/form/trunk-zero.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
@@ -21,6 +22,12 @@ export const phoneLimits = (shared: boolean) =>
   shared
     ? (['codesPerPhonePerHour', 'codesPerPhonePerDay'] as const)
     : (['challengeCodesPerPhonePerHour', 'challengeCodesPerPhonePerDay'] as const);
+
+/** Returns the body with its phone in the one spelling that codes and limits know. */
+export const withOneSpelling = <Body extends Phone>(body: Body): Body => ({
+  ...body,
+  mobilePhone: withoutTrunkZero(body.mobilePhoneCode, body.mobilePhone),
+});
 
 /** Whether the number is a possible mobile number with an existing country code. */
 export const isPhone = (phone: Phone): boolean =>

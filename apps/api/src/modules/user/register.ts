@@ -81,12 +81,7 @@ export async function register(
       mailMessage(registrationMail({ name: added.name, phone }, language), added.email, head),
       now,
     );
-    return logMemberIn(
-      deps,
-      tx,
-      { member: added, challenge: body.challenge, userAgent: from.userAgent },
-      now,
-    );
+    return logMemberIn(deps, tx, { member: added, owner: body, userAgent: from.userAgent }, now);
   });
   if (typeof outcome === 'string') throw new CodedError(outcome);
   return outcome;

@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { storedSpellings } from '@portolane/core/rules/form/trunk-zero.ts';
 import type { Queryable } from '#db/database.ts';
 import { member, memberToken, verificationCode } from '#db/schema.ts';
 import { hashChallenge } from './code-hash.ts';
@@ -107,17 +108,21 @@ export async function invalidateCodes(
   return { shared: rows.some(({ shared }) => shared) };
 }
 
+/** Matches the members with this phone, also where it was stored with its trunk zero. */
+export const hasPhone = ({ mobilePhoneCode, mobilePhone }: Phone) =>
+  and(
+    eq(member.mobilePhoneCode, mobilePhoneCode),
+    inArray(member.mobilePhone, storedSpellings(mobilePhoneCode, mobilePhone)),
+  );
+
 /** Returns the member with this phone, or null. */
 export async function memberOfPhone(tx: Queryable, phone: Phone): Promise<MemberRow | null> {
   const rows = await tx
     .select()
     .from(member)
-    .where(
-      and(
-        eq(member.mobilePhoneCode, phone.mobilePhoneCode),
-        eq(member.mobilePhone, phone.mobilePhone),
-      ),
-    );
+    .where(hasPhone(phone))
+    .orderBy(asc(member.id))
+    .limit(1);
   return rows[0] ?? null;
 }
 

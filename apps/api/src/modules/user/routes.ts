@@ -6,6 +6,7 @@ import type { Module } from '#domain/module.ts';
 import { checkEmail, checkMobilePhone } from './availability.ts';
 import { logIn } from './log-in.ts';
 import { memberView } from '#domain/members/member-view.ts';
+import { withOneSpelling } from './phone.ts';
 import { register } from './register.ts';
 import { revokeToken } from './repository.ts';
 import { sendCode } from './send-code.ts';
@@ -23,10 +24,10 @@ const from = ({ ip, headers }: FastifyRequest, language: Language) => ({
 /** Codes, login, logout, registration and the member's own data. */
 export const userModule: Module = (app, deps) => {
   bind(app, userEndpoints.getCode, async ({ body, language, request }) => ({
-    items: await sendCode(deps, body, { ip: request.ip, language }),
+    items: await sendCode(deps, withOneSpelling(body), { ip: request.ip, language }),
   }));
   bind(app, userEndpoints.login, async ({ body, language, request }) => ({
-    items: await logIn(deps, body, from(request, language)),
+    items: await logIn(deps, withOneSpelling(body), from(request, language)),
   }));
   bind(app, userEndpoints.logout, async ({ member }) => {
     await revokeToken(deps.db, member.tokenHash, deps.now());
@@ -41,20 +42,20 @@ export const userModule: Module = (app, deps) => {
     return { items: {} };
   });
   bind(app, userEndpoints.checkMobilePhone, async ({ body, language, request }) => {
-    await checkMobilePhone(deps, body, { ip: request.ip, language });
+    await checkMobilePhone(deps, withOneSpelling(body), { ip: request.ip, language });
     return { items: {} };
   });
   bind(app, userEndpoints.verifyCode, async ({ body, language, request }) => {
-    await verifyCode(deps, body, { ip: request.ip, language });
+    await verifyCode(deps, withOneSpelling(body), { ip: request.ip, language });
     return { items: {} };
   });
   bind(app, userEndpoints.register, async ({ body, language, request }) => ({
-    items: await register(deps, body, from(request, language)),
+    items: await register(deps, withOneSpelling(body), from(request, language)),
   }));
   bind(app, userEndpoints.oldProfile, async ({ params }) => ({
     items: await readOldProfile(deps.db, params.uuid),
   }));
   bind(app, userEndpoints.oldUserUpdate, async ({ body, language, request }) => ({
-    items: await updateOldMember(deps, body, from(request, language)),
+    items: await updateOldMember(deps, withOneSpelling(body), from(request, language)),
   }));
 };

@@ -20,7 +20,7 @@ import { addConsents, oldMemberOf } from './account-repository.ts';
 import type { LoginResult } from '#domain/logins/open-session.ts';
 import { memberView } from '#domain/members/member-view.ts';
 import { logMemberIn } from './log-member-in.ts';
-import { invalidPhone, isPhone } from './phone.ts';
+import { dialledDigits, invalidPhone, isPhone, withOneSpelling } from './phone.ts';
 import type { MemberRow } from './repository.ts';
 import { saveMember } from './save-member.ts';
 import { tryCode } from './try-code.ts';
@@ -105,8 +105,7 @@ export async function updateOldMember(
       const refusal = await tryCode(tx, body, body.verificationCode, now);
       if (refusal) return refusal;
       // Checked last: without the phone's code, a caller must not learn whose phone it is not.
-      if (row.mobilePhone !== body.mobilePhone || row.mobilePhoneCode !== body.mobilePhoneCode)
-        return 'otherPhone';
+      if (dialledDigits(withOneSpelling(row)) !== dialledDigits(body)) return 'otherPhone';
       await lockMemberEmail(tx, account.email);
       if (await isEmailOfAnother(tx, account.email, row.id))
         return 'MERCHANT_MEMBER_FRONT_EMAIL_USED';
@@ -122,7 +121,7 @@ export async function updateOldMember(
         { privacy: body.privacyVersion, terms: body.termsVersion },
         now,
       );
-      return logMemberIn(deps, tx, { member: changed, challenge: body.challenge, userAgent }, now);
+      return logMemberIn(deps, tx, { member: changed, owner: body, userAgent }, now);
     },
   );
   if (outcome === 'otherPhone')

@@ -178,6 +178,12 @@ describe('requesting a code', () => {
         statuses.push(await from(`2001:db8:1:2:${n.toString(16)}:${(n * 977).toString(16)}::1`));
       expect(statuses.filter((status) => status === 200)).toHaveLength(5);
       expect(await from('2001:db8:1:3::1')).toBe(200);
+      // Subscribers of one /48 together have five times as many.
+      const neighbours: number[] = [];
+      for (let n = 0; n < 40; n++)
+        neighbours.push(await from(`2001:db8:1:${(n + 4).toString(16)}::1`));
+      expect(neighbours.filter((status) => status === 200)).toHaveLength(25 - 5 - 1);
+      expect(await from('2001:db8:2:3::1')).toBe(200);
       // An IPv4-mapped IPv6 address counts as the IPv4 address; another IPv4 address counts
       // separately.
       for (let n = 0; n < 5; n++) expect(await from('::ffff:192.0.2.200')).toBe(200);

@@ -132,6 +132,12 @@ export type LimitName = keyof typeof limits;
 export type ReadLimitName = 'searchesPerAddress' | 'callsPerAddress' | 'pagesPerAddress';
 export const limitNames = Object.keys(limits) as LimitName[];
 
+/**
+ * An IPv6 network (/48) may have as many units as this number of its subscribers (/64): a limit per
+ * address counts both.
+ */
+export const ADDRESSES_OF_NETWORK = 5;
+
 /** Whether a limit counts per address; such limits can be turned off. */
 export const isByAddress = (name: LimitName): boolean => name.endsWith('PerAddress');
 

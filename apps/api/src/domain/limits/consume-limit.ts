@@ -6,7 +6,7 @@ import {
   type LimitName,
 } from '@portolane/core/rules/limit/limits.ts';
 import type { Queryable } from '#db/database.ts';
-import { type Bucket, consumeUnits, refundUnit } from './limiter.ts';
+import { type Bucket, consumeUnits, isUsedUp, refundUnit } from './limiter.ts';
 import { RetryLater } from '#http/retry-later.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { clientAddress, clientNetwork } from './client-address.ts';
@@ -123,6 +123,13 @@ export async function tryConsumeLimit(
   tx: Queryable = deps.db,
 ): Promise<boolean> {
   return (await takeUnits(deps, [{ name, whom }], tx)).refusal === null;
+}
+
+/** Returns whether a limit has no unit left, without taking one. */
+export async function isLimitReached(deps: Deps, name: LimitName, whom: string): Promise<boolean> {
+  for (const bucket of bucketsOf(deps, { name, whom }))
+    if (await isUsedUp(deps.db, bucket, deps.now())) return true;
+  return false;
 }
 
 /** Returns a unit that was taken for an attempt that turned out not to count. */

@@ -73,6 +73,15 @@ export async function consumeUnits(
   return { left, refusedFor };
 }
 
+/** Returns whether a bucket has no unit left. */
+export async function isUsedUp(db: Queryable, { key, limit }: Bucket, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ count: rateLimit.count })
+    .from(rateLimit)
+    .where(and(eq(rateLimit.bucket, key), eq(rateLimit.windowStart, windowStart(limit, now))));
+  return (rows[0]?.count ?? 0) >= limit.count;
+}
+
 /** Returns a unit that was taken for an attempt that turned out not to count. */
 export async function refundUnit(db: Queryable, { key, limit }: Bucket, now: Date): Promise<void> {
   await db

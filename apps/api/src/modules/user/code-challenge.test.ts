@@ -273,3 +273,47 @@ describe('a foreign phone', () => {
     expect(again.code).toBe(INVALID);
   });
 });
+
+describe('the budgets of the site', () => {
+  const ask = async (at: MemberSite, mobilePhone: string, n: number) =>
+    (
+      await at.post(
+        '/user/getCode',
+        { ...phoneOf(mobilePhone), challenge: '' },
+        { ip: `192.0.2.${n}` },
+      )
+    ).status;
+
+  it.each([
+    ['an hour', { codesPerSite: 6, strangerCodesPerSite: 4 }],
+    ['a day', { codesPerSitePerDay: 6, strangerCodesPerSitePerDay: 4 }],
+  ])('of %s keep a part for phones of members', async (_period, limits) => {
+    const few = await openMemberSite({ limits });
+    try {
+      const strangers: number[] = [];
+      for (let n = 0; n < 6; n++) strangers.push(await ask(few, newPhone(), n));
+      expect(strangers).toEqual([200, 200, 200, 200, 429, 429]);
+      const members: number[] = [];
+      for (let n = 0; n < 3; n++)
+        members.push(await ask(few, (await addMember(few.db)).mobilePhone, n));
+      expect(members).toEqual([200, 200, 429]);
+    } finally {
+      await few.close();
+    }
+  });
+
+  it('tell no more about who is a member than the check of a phone: a refusal counts as one', async () => {
+    const few = await openMemberSite({
+      limits: { strangerCodesPerSite: 1, accountChecksPerAddress: 3 },
+    });
+    try {
+      expect(await ask(few, newPhone(), 1)).toBe(200);
+      for (let n = 0; n < 3; n++) expect(await ask(few, newPhone(), 1)).toBe(429);
+      // The address has no checks left: members are refused alike.
+      expect(await ask(few, (await addMember(few.db)).mobilePhone, 1)).toBe(429);
+      expect(await ask(few, (await addMember(few.db)).mobilePhone, 2)).toBe(200);
+    } finally {
+      await few.close();
+    }
+  });
+});

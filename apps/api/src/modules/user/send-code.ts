@@ -3,13 +3,20 @@ import {
   secondsUntilNextCode,
   usableCodes,
 } from '@portolane/core/rules/verification/verification-code.ts';
+import type { LimitName } from '@portolane/core/rules/limit/limits.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { RetryLater } from '#http/retry-later.ts';
-import { assertTaken, takeUnits } from '#domain/limits/consume-limit.ts';
+import {
+  assertTaken,
+  consumeLimit,
+  isLimitReached,
+  takeUnits,
+} from '#domain/limits/consume-limit.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
 import { translatorOf } from '#i18n/translations.ts';
+import { isPhoneTaken } from './account-repository.ts';
 import { hashChallenge, hashCode, newChallenge, newCode, newSalt } from './code-hash.ts';
 import { dialledDigits, invalidPhone, isPhone, phoneLimits } from './phone.ts';
 import {
@@ -28,6 +35,18 @@ interface SentCode {
   validSeconds: number;
 }
 
+/** Budgets of the site, and the parts of them that are for phones of no member. */
+const siteBudgets = ['codesPerSite', 'codesPerSitePerDay'] as const;
+const strangerBudgets = ['strangerCodesPerSite', 'strangerCodesPerSitePerDay'] as const;
+
+async function isAnyReached(
+  deps: Parameters<typeof isLimitReached>[0],
+  names: readonly LimitName[],
+): Promise<boolean> {
+  for (const name of names) if (await isLimitReached(deps, name, '')) return true;
+  return false;
+}
+
 /** @throws RetryLater during the cool-down, or while three codes are valid */
 function assertNoCoolDown(
   codes: Parameters<typeof secondsUntilNextCode>[0],
@@ -44,7 +63,8 @@ function assertNoCoolDown(
 
 /**
  * Sends a new code to a phone; earlier valid ones stay valid. Any phone gets one, so the response
- * never reveals whether it belongs to a member, and registration can use the same code.
+ * does not reveal whether it belongs to a member, and registration can use the same code. Only once
+ * the budget for phones of no member is used up it does; then requests count as account checks.
  *
  * The code belongs to a challenge: that of an earlier code which is still valid, or a new one.
  * Cool-down, valid codes and wrong tries are those of the challenge, so that others who request
@@ -61,18 +81,24 @@ export async function sendCode(
   const phone: Phone = { mobilePhoneCode, mobilePhone };
   if (!isPhone(phone)) throw invalidPhone(from.language);
   const shared = given === undefined;
+  const isMember = await isPhoneTaken(deps.db, phone);
+  // From here on a refusal tells who is a member, as the check of a phone does.
+  if (await isAnyReached(deps, strangerBudgets))
+    await consumeLimit(deps, 'accountChecksPerAddress', from.ip);
+  const budgets = [...siteBudgets, ...(isMember ? [] : strangerBudgets)];
   const units = await takeUnits(deps, [
     ...phoneLimits(shared).map((name) => ({ name, whom: dialledDigits(phone) })),
     { name: 'codesPerAddress', whom: from.ip },
-    { name: 'codesPerSite', whom: '' },
+    ...budgets.map((name) => ({ name, whom: '' })),
   ]);
   assertTaken(units);
-  // Logged once an hour, by the process that sent the last code.
-  if (units.left('codesPerSite') === 0)
-    deps.log.error(
-      { limit: 'codesPerSite' },
-      'The SMS budget of this hour is used up: nobody gets a login code until it is over. Look who asks.',
-    );
+  // Logged once, by the process that sent the last code.
+  for (const limit of budgets)
+    if (units.left(limit) === 0)
+      deps.log.error(
+        { limit },
+        'An SMS budget is used up: until its hour or day is over, nobody gets a login code, or only members do. Look who asks.',
+      );
   try {
     return await storeCode(deps, { ...phone, challenge: given }, from.language);
   } catch (error) {

@@ -34,6 +34,11 @@ export const limits = {
   codesPerAddress: { count: 300, windowSeconds: HOUR },
   /** SMS of the whole site: bounds the hourly cost of an attack with many addresses and phones. */
   codesPerSite: { count: 3_000, windowSeconds: HOUR },
+  /** The same per day, which is the budget of the bill. */
+  codesPerSitePerDay: { count: 20_000, windowSeconds: DAY },
+  /** The part of both that phones of no member may use; the rest is kept for members. */
+  strangerCodesPerSite: { count: 2_000, windowSeconds: HOUR },
+  strangerCodesPerSitePerDay: { count: 14_000, windowSeconds: DAY },
   /**
    * Login attempts from one IP address, successful or not: twice its codes, so that there is room for
    * typing errors.

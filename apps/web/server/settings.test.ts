@@ -40,6 +40,16 @@ describe('settings come from the environment', () => {
       `${name} is "${value}". Write a whole number from`,
     ),
   );
+  it.each(['TW', '+886,TW', '886', '+999', '+886,'])('SMS_COUNTRIES=%s is rejected', (value) =>
+    expect(() => read({ SMS_COUNTRIES: value })).toThrow(/SMS_COUNTRIES=\+886,\+81, or all/),
+  );
+  it.each([
+    ['', undefined],
+    ['all', 'all'],
+    ['+886, +81', ['+886', '+81']],
+  ])('SMS_COUNTRIES=%s is read', (value, expected) =>
+    expect(read({ SMS_COUNTRIES: value }).smsCountries).toEqual(expected),
+  );
   it.each(['portolane', 'ftp://x.example'])('PUBLIC_ORIGIN=%s is rejected', (PUBLIC_ORIGIN) =>
     expect(() => read({ PUBLIC_ORIGIN })).toThrow(/PUBLIC_ORIGIN/),
   );

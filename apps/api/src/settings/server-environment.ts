@@ -1,5 +1,6 @@
 /** The environment variables of a server that contains the API or proxies to it. */
 import { isIP } from 'node:net';
+import { isDialCode } from '@portolane/core/i18n/countries.ts';
 import { limitNames, limits, limitSetting } from '@portolane/core/rules/limit/limits.ts';
 import { z } from 'zod';
 import { mailServer } from './mail-server.ts';
@@ -58,6 +59,24 @@ const trustProxy = z
     advice: (_name, value) => ({
       en: `TRUST_PROXY is "${value}". Say how many proxies stand before this server, e.g. TRUST_PROXY=1, or which addresses they have, e.g. TRUST_PROXY=10.0.0.0/8,127.0.0.1; leave it out where there are none.`,
       zh: `TRUST_PROXY 的值「${value}」無法使用。請填這台伺服器前面有幾層代理，例如 TRUST_PROXY=1；或填代理的位址，例如 TRUST_PROXY=10.0.0.0/8,127.0.0.1；沒有代理就不要設定。`,
+    }),
+  });
+
+/** Calling codes, or `all`. */
+const smsCountries = z
+  .string()
+  .transform((value) =>
+    value === 'all' ? value : value.split(',').map((dialCode) => dialCode.trim()),
+  )
+  .refine((value) => value === 'all' || value.every(isDialCode))
+  .optional()
+  .register(settingDescriptions, {
+    meaning:
+      'calling codes of the countries whose phones get login codes, e.g. `+886,+81`; `all` for every country',
+    byDefault: '`+886` and those of members',
+    advice: (name, value) => ({
+      en: `${name} is "${value}". Write calling codes with commas between them, such as ${name}=+886,+81, or all for every country; leave it out for +886 and the countries of members. Then start again.`,
+      zh: `${name} 的值「${value}」無法使用。請填國碼並以逗號分隔，例如 ${name}=+886,+81；所有國家請填 all；不設定時為 +886 與現有會員的國碼。更正後請重新啟動。`,
     }),
   });
 
@@ -136,6 +155,7 @@ export const serverEnvironment = (port: number) =>
       'the gateway that sends codes: `POST` of `{ "to": "+886912000001", "text": "…" }`; https:// unless it is this machine',
     ),
     SMS_GATEWAY_TOKEN: text("the gateway's bearer token"),
+    SMS_COUNTRIES: smsCountries,
     SMTP_URL: mailServer(
       'the mail server, e.g. `smtp://user:password@mail.example.com:587`; the connection is encrypted (STARTTLS, or `smtps://`) unless it is this machine',
     ),

@@ -29,6 +29,8 @@ interface BackendSettings {
   contentDir: string | null;
   /** The SMS gateway for login codes; null: none, so codes wait in the outbox. */
   sms?: { url: string; token: string | null } | null;
+  /** Calling codes that get login codes. Defaults to +886 and those of members. */
+  smsCountries?: readonly string[] | 'all' | undefined;
   /** The mail server; null: none, so mails wait in the outbox. */
   mail?: { url: string; from: string } | null;
   /** Override the counts of `limits` (core/rules/limit). */
@@ -187,6 +189,7 @@ export function readServerSettings(
     publicOrigin,
     sms,
     mail,
+    smsCountries: values.SMS_COUNTRIES,
     limits: limitsFrom(env),
     answerCacheMs: values.ANSWER_CACHE_MS,
     retention: readRetention(env),

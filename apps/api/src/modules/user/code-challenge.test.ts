@@ -36,7 +36,8 @@ async function codesSentTo(mobilePhone: string): Promise<string[]> {
     .from(outbox)
     .where(eq(outbox.recipient, `+886 ${mobilePhone}`))
     .orderBy(outbox.id);
-  return rows.map(({ body }) => /\d{6}/.exec(body)![0]);
+  // Texts of expired codes are erased.
+  return rows.flatMap(({ body }) => /\d{6}/.exec(body)?.[0] ?? []);
 }
 /** Requests a code with a challenge of its own. */
 async function requested(mobilePhone: string, challenge = '') {
@@ -251,6 +252,8 @@ describe('a foreign phone', () => {
   const codeSentTo = async (recipient: string) =>
     (await site.db.select().from(outbox).where(eq(outbox.recipient, recipient))).at(-1)?.subject;
 
+  beforeAll(() => addMember(site.db, spelt('9099998888')));
+
   it('is one phone with and without its trunk zero', async () => {
     expect((await ask('09011112222')).status).toBe(200);
     expect((await ask('9011112222', stranger)).code).toBe(COOL_DOWN);
@@ -314,6 +317,50 @@ describe('the budgets of the site', () => {
       expect(await ask(few, (await addMember(few.db)).mobilePhone, 2)).toBe(200);
     } finally {
       await few.close();
+    }
+  });
+});
+
+describe('countries that get codes', () => {
+  const ask = (at: MemberSite, mobilePhoneCode: string, mobilePhone: string, language?: 'en') =>
+    at.post(
+      '/user/getCode',
+      { mobilePhoneCode, mobilePhone, challenge: '' },
+      { ip: '192.0.2.7', ...(language && { language }) },
+    );
+  const sentences = {
+    zh: '我們目前不寄驗證碼到 +49 的號碼。請改用其他國碼的手機號碼，或與我們聯絡。',
+    en: 'We do not send codes to +49 numbers at present. Use a number of another country, or contact us.',
+  };
+
+  it('are Taiwan and those of members, unless the site says otherwise; others are told so', async () => {
+    expect((await ask(site, '+886', newPhone())).status).toBe(200);
+    for (const [language, sentence] of [
+      [undefined, sentences.zh],
+      ['en', sentences.en],
+    ] as const)
+      expect(await ask(site, '+49', '15112345678', language)).toMatchObject({
+        status: 400,
+        code: 'INPUT_INVALID',
+        items: { mobilePhone: [sentence] },
+      });
+    await addMember(site.db, { mobilePhoneCode: '+49', mobilePhone: '15199998888' });
+    expect((await ask(site, '+49', '15112345678')).status).toBe(200);
+  });
+
+  it.each([
+    [['+886', '+49'], '+49', 200],
+    [['+886', '+49'], '+81', 400],
+    [['+49'], '+886', 400],
+    ['all' as const, '+81', 200],
+  ])('with the setting %s, +%s is answered %i', async (smsCountries, code, status) => {
+    const own = await openMemberSite({ smsCountries });
+    try {
+      await addMember(own.db, { mobilePhoneCode: '+81', mobilePhone: '9012345678' });
+      const phone = code === '+886' ? newPhone() : '15112345678';
+      expect((await ask(own, code, phone)).status).toBe(status);
+    } finally {
+      await own.close();
     }
   });
 });

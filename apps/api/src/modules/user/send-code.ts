@@ -27,6 +27,7 @@ import {
   lockOwner,
   type Phone,
 } from './repository.ts';
+import { assertCountryServed } from './sms-countries.ts';
 
 /** What the caller of `sendCode` needs for the next step. */
 interface SentCode {
@@ -70,7 +71,7 @@ function assertNoCoolDown(
  * Cool-down, valid codes and wrong tries are those of the challenge, so that others who request
  * codes for the same phone are not in the way. Callers without a challenge share those of the
  * phone.
- * @throws INPUT_INVALID, RetryLater: in cool-down, three codes are valid already, or too many codes
+ * @throws INPUT_INVALID (also: codes are not sent to this country), RetryLater: in cool-down, three codes are valid already, or too many codes
  * for this phone, this address or the whole site
  */
 export async function sendCode(
@@ -80,6 +81,7 @@ export async function sendCode(
 ): Promise<SentCode> {
   const phone: Phone = { mobilePhoneCode, mobilePhone };
   if (!isPhone(phone)) throw invalidPhone(from.language);
+  await assertCountryServed(deps, phone, from.language);
   const shared = given === undefined;
   const isMember = await isPhoneTaken(deps.db, phone);
   // From here on a refusal tells who is a member, as the check of a phone does.

@@ -236,7 +236,8 @@ describe('requesting a code', () => {
     },
   );
 
-  it('accepts foreign numbers of 4 to 15 digits', async () => {
+  it('accepts foreign numbers of 4 to 15 digits, where there are members', async () => {
+    await addMember(site.db, { mobilePhoneCode: '+81', mobilePhone: '9099998888' });
     expect(
       (
         await site.post(

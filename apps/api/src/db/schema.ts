@@ -863,6 +863,12 @@ export const customerCase = pgTable(
   ],
 );
 
+/** Random keys that the processes of the site share and nobody else knows, made on first use. */
+export const siteSecret = pgTable('site_secret', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
+
 /** Rate limit counters per phone number, address or member, and window. Shared by all processes. */
 export const rateLimit = pgTable(
   'rate_limit',

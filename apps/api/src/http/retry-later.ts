@@ -14,7 +14,8 @@ export class RetryLater extends CodedError {
   constructor(
     code:
       | 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN'
-      | 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+      | 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'
+      | 'MERCHANT_MEMBER_FRONT_PROOF_OF_WORK_REQUIRED',
     seconds: number,
     options: CodedErrorOptions = {},
   ) {

@@ -69,6 +69,8 @@ export const errorStatus = {
   /** No such login session of this member, or it has ended. */
   MERCHANT_MEMBER_FRONT_LOGIN_NOT_EXIST: 404,
   MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS: 429,
+  /** Above a limit on codes: the request is answered with a proof of work, or later. */
+  MERCHANT_MEMBER_FRONT_PROOF_OF_WORK_REQUIRED: 429,
   MERCHANT_MEMBER_FRONT_STAFF_ONLY: 403,
   USER_TOKEN_EXPIRED: 401,
   MALICIOUS_TOKEN: 401,

@@ -73,6 +73,11 @@ export const getCodeBody = z.object({
    * new one. Callers that leave it out share the codes and the limits of the phone.
    */
   challenge: z.optional(z.string().check(z.regex(/^([\w-]{22})?$/))),
+  /**
+   * The solved task of MERCHANT_MEMBER_FRONT_PROOF_OF_WORK_REQUIRED: ALTCHA's challenge and solution
+   * as JSON.
+   */
+  proof: z.optional(z.string().check(z.maxLength(2_000))),
 });
 export const loginBody = z.object({ ...phone, verificationCode: code, challenge });
 
@@ -227,6 +232,7 @@ export const userEndpoints = {
     errors: [
       'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN',
       'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+      'MERCHANT_MEMBER_FRONT_PROOF_OF_WORK_REQUIRED',
     ],
   }),
   login: endpoint({

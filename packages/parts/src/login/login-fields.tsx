@@ -88,11 +88,14 @@ export function LoginCode({ login, id }: Pick<LoginPhoneProps, 'login' | 'id'>) 
  * Goes above the button.
  */
 export function LoginMessages({
-  login: { announcement, failure },
+  login: { announcement, code, failure },
 }: Pick<LoginPhoneProps, 'login'>) {
+  const { t } = useTranslation(['login']);
   return (
     <>
-      <output className="visually-hidden">{announcement}</output>
+      <output className={code.isProving ? undefined : 'visually-hidden'}>
+        {code.isProving ? t('login:proving') : announcement}
+      </output>
       {failure?.at === 'form' && (
         <Notice tone={failure.isInformation ? 'info' : 'danger'} role="alert">
           {failure.message}

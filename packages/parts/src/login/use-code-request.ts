@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { getCodeMutation } from '@portolane/core/queries/user.ts';
 import {
@@ -17,6 +18,8 @@ export interface CodeRequest {
   wait: number;
   isExpired: boolean;
   busy: boolean;
+  /** The browser is solving the proof of work that the server asked for. */
+  isProving: boolean;
   /** @throws ApiError */
   request: (phone: Phone) => Promise<void>;
 }
@@ -29,6 +32,7 @@ export function useCodeRequest(phone: Phone): CodeRequest {
   const { api } = useHost();
   const now = useDeviceNow().getTime();
   const getCode = useMutation(getCodeMutation(api));
+  const [isProving, setProving] = useState(false);
   const sent = useSentCode();
   const ownCode =
     sent?.mobilePhone === phone.mobilePhone && sent.mobilePhoneCode === phone.mobilePhoneCode
@@ -49,20 +53,40 @@ export function useCodeRequest(phone: Phone): CodeRequest {
       expiresAt: at + valid * 1000,
     });
   };
+  /** Returns the proof of work that a refusal asks for; null if none, or this browser cannot. */
+  const proofFor = async (error: unknown): Promise<string | null> => {
+    const [task] = (error instanceof ApiError && error.fields.proofOfWork) || [];
+    if (task === undefined) return null;
+    setProving(true);
+    try {
+      const { solveProof } = await import('./solve-proof.ts');
+      return await solveProof(task);
+    } catch {
+      // Without Workers, or with the connection gone, the refusal stays, which says when.
+      return null;
+    } finally {
+      setProving(false);
+    }
+  };
   return {
     sent: ownCode,
     // `now` may lag by a second: keep showing 1 until the wait is over.
     wait: left > 0 ? Math.max(1, Math.floor(left / 1000)) : 0,
     isExpired: ownCode !== null && ownCode.expiresAt <= now,
-    busy: getCode.isPending,
+    busy: getCode.isPending || isProving,
+    isProving,
     async request(requestedPhone) {
       // Another code continues the challenge of the first: either is then accepted.
       const known = sentChallenge(requestedPhone);
       try {
-        const { challenge, coolDownSeconds, validSeconds } = await getCode.mutateAsync({
-          ...requestedPhone,
-          challenge: known.challenge ?? '',
-        });
+        const body = { ...requestedPhone, challenge: known.challenge ?? '' };
+        const { challenge, coolDownSeconds, validSeconds } = await getCode
+          .mutateAsync(body)
+          .catch(async (error: unknown) => {
+            const proof = await proofFor(error);
+            if (proof === null) throw error;
+            return getCode.mutateAsync({ ...body, proof });
+          });
         remember({ ...requestedPhone, challenge }, coolDownSeconds, validSeconds);
       } catch (error) {
         // A code was sent a moment ago. It can be entered here.

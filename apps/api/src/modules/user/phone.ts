@@ -21,7 +21,11 @@ export const dialledDigits = (phone: Phone): string =>
 export const phoneLimits = (shared: boolean) =>
   shared
     ? (['codesPerPhonePerHour', 'codesPerPhonePerDay'] as const)
-    : (['challengeCodesPerPhonePerHour', 'challengeCodesPerPhonePerDay'] as const);
+    : ([
+        'challengeCodesPerPhonePerMinute',
+        'challengeCodesPerPhonePerHour',
+        'challengeCodesPerPhonePerDay',
+      ] as const);
 
 /** Returns the body with its phone in the one spelling that codes and limits know. */
 export const withOneSpelling = <Body extends Phone>(body: Body): Body => ({

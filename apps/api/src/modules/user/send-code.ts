@@ -12,6 +12,7 @@ import {
   consumeLimit,
   isLimitReached,
   takeUnits,
+  type Unit,
 } from '#domain/limits/consume-limit.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
@@ -27,6 +28,7 @@ import {
   lockOwner,
   type Phone,
 } from './repository.ts';
+import { newTask, verifiedProof } from './proof-of-work.ts';
 import { assertCountryServed } from './sms-countries.ts';
 
 /** What the caller of `sendCode` needs for the next step. */
@@ -46,6 +48,29 @@ async function isAnyReached(
 ): Promise<boolean> {
   for (const name of names) if (await isLimitReached(deps, name, '')) return true;
   return false;
+}
+
+/** The limits of a request without a proof of work. */
+const limitsWithoutProof = (phone: Phone, shared: boolean, ip: string): Unit[] => [
+  ...phoneLimits(shared).map((name) => ({ name, whom: dialledDigits(phone) })),
+  { name: 'codesPerAddress', whom: ip },
+  { name: 'unprovenCodesPerSite', whom: '' },
+];
+
+/**
+ * Returns a refusal with a task: callers who solve it may go on at once, others once `seconds` are
+ * over.
+ */
+async function proofRequired(
+  deps: Pick<ModuleDeps, 'db' | 'now'>,
+  phone: Phone,
+  seconds: number,
+  language: Language,
+): Promise<RetryLater> {
+  return new RetryLater('MERCHANT_MEMBER_FRONT_PROOF_OF_WORK_REQUIRED', seconds, {
+    message: translatorOf(language)('errors:codesBusy', { minutes: Math.ceil(seconds / 60) }),
+    items: { proofOfWork: [await newTask(deps.db, phone, deps.now())] },
+  });
 }
 
 /** @throws RetryLater during the cool-down, or while three codes are valid */
@@ -71,12 +96,15 @@ function assertNoCoolDown(
  * Cool-down, valid codes and wrong tries are those of the challenge, so that others who request
  * codes for the same phone are not in the way. Callers without a challenge share those of the
  * phone.
+ *
+ * Above the limits of phone, address and site a proof of work is asked for, and callers without a
+ * challenge are refused; above the budgets everybody is.
  * @throws INPUT_INVALID (also: codes are not sent to this country), RetryLater: in cool-down, three codes are valid already, or too many codes
- * for this phone, this address or the whole site
+ * for this phone, this address or the whole site, with a task for callers with a challenge
  */
 export async function sendCode(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings' | 'log'>,
-  { challenge: given, mobilePhoneCode, mobilePhone }: CodeOwner,
+  { challenge: given, proof, mobilePhoneCode, mobilePhone }: CodeOwner & { proof?: string },
   from: { ip: string; language: Language },
 ): Promise<SentCode> {
   const phone: Phone = { mobilePhoneCode, mobilePhone };
@@ -87,12 +115,17 @@ export async function sendCode(
   // From here on a refusal tells who is a member, as the check of a phone does.
   if (await isAnyReached(deps, strangerBudgets))
     await consumeLimit(deps, 'accountChecksPerAddress', from.ip);
-  const budgets = [...siteBudgets, ...(isMember ? [] : strangerBudgets)];
+  const budgets: LimitName[] = [...siteBudgets, ...(isMember ? [] : strangerBudgets)];
+  const proofHash =
+    shared || proof === undefined ? null : await verifiedProof(deps.db, phone, proof, deps.now());
   const units = await takeUnits(deps, [
-    ...phoneLimits(shared).map((name) => ({ name, whom: dialledDigits(phone) })),
-    { name: 'codesPerAddress', whom: from.ip },
     ...budgets.map((name) => ({ name, whom: '' })),
+    ...(proofHash === null
+      ? limitsWithoutProof(phone, shared, from.ip)
+      : [{ name: 'usesPerProof' as const, whom: proofHash }]),
   ]);
+  if (units.refusal && !shared && !budgets.includes(units.refusal.name))
+    throw await proofRequired(deps, phone, units.refusal.seconds, from.language);
   assertTaken(units);
   // Logged once, by the process that sent the last code.
   for (const limit of budgets)

@@ -73,7 +73,9 @@ export function PhoneCodeFields({ hint, mustBeNew = false }: PhoneCodeFieldsProp
           />
         </Field>
       </div>
-      <output className="visually-hidden">{announcement}</output>
+      <output className={code.isProving ? undefined : 'visually-hidden'}>
+        {code.isProving ? t('login:proving') : announcement}
+      </output>
       {failure && (
         <Notice
           className="account__code-failure"

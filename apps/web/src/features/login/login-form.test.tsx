@@ -1,6 +1,6 @@
 /** @vitest-environment jsdom */
 import { screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import {
   goOffline,
@@ -13,6 +13,12 @@ import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { LoginForm } from './login-form.tsx';
 import { storeSentCode } from '@portolane/parts/login/sent-code.ts';
+
+/** Stands in for the Worker, which jsdom does not have. */
+const solving = vi.hoisted(() => ({ proof: Promise.resolve<string | null>(null) }));
+vi.mock('@portolane/parts/login/solve-proof.ts', () => ({
+  solveProof: (task: string) => solving.proof.then((proof) => proof && `${proof} of ${task}`),
+}));
 
 afterEach(() => storeSentCode(null));
 
@@ -326,4 +332,41 @@ test('after a reload my number is still there, and I can enter the code', async 
   await open();
   await code();
   expect((await phone()).value).toBe('0912345678');
+});
+
+const proofAsked = {
+  refuse: 'MERCHANT_MEMBER_FRONT_PROOF_OF_WORK_REQUIRED' as const,
+  fields: { proofOfWork: ['the task'] },
+  retryAfter: 1800,
+};
+
+test('when many codes are requested my browser proves its work, says so, and I get my code', async () => {
+  const worker = Promise.withResolvers<string | null>();
+  solving.proof = worker.promise;
+  const asked = stubEndpoint('user.getCode', proofAsked, codeSent);
+  const { user } = await open();
+  await user.type(await phone(), '0912345678{Enter}');
+  const status = await screen.findByText(/瀏覽器正在進行一項運算/);
+  expect(status.tagName).toBe('OUTPUT');
+  worker.resolve('solution');
+  await code();
+  expect(screen.queryByText(/瀏覽器正在進行一項運算/)).toBeNull();
+  expect(asked).toEqual([
+    { mobilePhoneCode: '+886', mobilePhone: '0912345678', challenge: '' },
+    {
+      mobilePhoneCode: '+886',
+      mobilePhone: '0912345678',
+      challenge: '',
+      proof: 'solution of the task',
+    },
+  ]);
+});
+
+test('a browser that cannot solve the task shows why no code was sent', async () => {
+  solving.proof = Promise.resolve(null);
+  const asked = stubEndpoint('user.getCode', proofAsked);
+  const { user } = await open();
+  await user.type(await phone(), '0912345678{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('目前索取驗證碼的次數較多');
+  expect(asked).toHaveLength(1);
 });

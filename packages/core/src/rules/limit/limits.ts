@@ -24,7 +24,11 @@ export const limits = {
   codesPerPhonePerHour: { count: 10, windowSeconds: HOUR },
   /** The same per day, so that a patient attacker cannot disturb the owner all night. */
   codesPerPhonePerDay: { count: 20, windowSeconds: DAY },
-  /** SMS to one phone that were requested with a challenge. */
+  /**
+   * SMS to one phone that were requested with a challenge. Above these three and the next two, a
+   * proof of work is asked for in place of a refusal.
+   */
+  challengeCodesPerPhonePerMinute: { count: 2, windowSeconds: MINUTE },
   challengeCodesPerPhonePerHour: { count: 10, windowSeconds: HOUR },
   challengeCodesPerPhonePerDay: { count: 20, windowSeconds: DAY },
   /**
@@ -32,6 +36,10 @@ export const limits = {
    * must leave room for all who log in within the same hour.
    */
   codesPerAddress: { count: 300, windowSeconds: HOUR },
+  /** SMS of the whole site that were requested without a proof of work. */
+  unprovenCodesPerSite: { count: 1_500, windowSeconds: HOUR },
+  /** A proof of work is good for one SMS. */
+  usesPerProof: { count: 1, windowSeconds: DAY },
   /** SMS of the whole site: bounds the hourly cost of an attack with many addresses and phones. */
   codesPerSite: { count: 3_000, windowSeconds: HOUR },
   /** The same per day, which is the budget of the bill. */

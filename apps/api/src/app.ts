@@ -33,6 +33,7 @@ import { tagModule } from '#modules/tag/routes.ts';
 import { userModule } from '#modules/user/routes.ts';
 import { waitlistModule } from '#modules/waitlist/routes.ts';
 import { addAnswerCache } from '#plugins/answer-cache.ts';
+import { addErasure } from '#plugins/erasure.ts';
 import { answerError, addErrorHandler } from '#plugins/error-handler.ts';
 import { acceptJsonBodies } from '#plugins/json-body.ts';
 import { addKnownPaths } from '#plugins/known-paths.ts';
@@ -101,6 +102,7 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
     addKnownPaths(app);
     addErrorHandler(app);
     addSweeper(app, deps);
+    addErasure(app, deps);
     addReminders(app, deps);
     addLineBot(app, deps);
     await addOpenApi(app, deps.settings.publicOrigin);

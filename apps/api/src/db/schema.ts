@@ -673,8 +673,20 @@ export const member = pgTable(
     passwordHash: text('password_hash'),
     /** Allows the debug display. */
     superAdmin: boolean('super_admin').notNull().default(false),
-    /** When the member requested deletion of the account; staff carry it out. */
+    /**
+     * When `email` was proved to be this member's: they opened a link that was mailed to it. Null
+     * after the address changes.
+     */
+    emailProvedAt: moment('email_proved_at'),
+    /** When the member requested deletion of the account; `eraseMember` carries it out. */
     deletionAskedAt: moment('deletion_asked_at'),
+    /** Set by staff: the member cannot log in and has no tokens. */
+    blockedAt: moment('blocked_at'),
+    /**
+     * Set on a row that stands for an erased member: it has no personal data and owns the orders
+     * that accounts must keep.
+     */
+    erasedAt: moment('erased_at'),
     lineUserId: text('line_user_id').unique(),
     lineBoundAt: moment('line_bound_at'),
     /** Whether reminders are sent by LINE too. */
@@ -1207,6 +1219,11 @@ export const outbox = pgTable(
     /** Deduplication key: a second message with the same key is not added. */
     onlyOnce: text('only_once').unique(),
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
+    /**
+     * To a member who was erased since: the recipient is cleared with the content, so that nothing
+     * of the member stays.
+     */
+    forgetRecipient: boolean('forget_recipient').notNull().default(false),
     attempts: integer('attempts').notNull().default(0),
     /** Not taken before this time. The process that takes it sets this to the end of its lease. */
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),

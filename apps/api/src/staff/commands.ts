@@ -7,6 +7,7 @@ import { demonstrationCommand } from './demonstration-command.ts';
 import { enrolmentCommands } from './enrolment-commands.ts';
 import { exportCommand } from './export-command.ts';
 import { lineCommands } from './line-commands.ts';
+import { memberCommands } from './member-commands.ts';
 import { messageCommands } from './message-commands.ts';
 import { searchCommand } from './search-command.ts';
 
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   ...enrolmentCommands,
   attendanceCommand,
   exportCommand,
+  ...memberCommands,
   ...messageCommands,
   ...lineCommands,
   ...contentCommands,

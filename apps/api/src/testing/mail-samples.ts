@@ -12,7 +12,7 @@ import {
   passwordResetMail,
   registrationMail,
 } from '#domain/mails/account-mail.ts';
-import { deletionMail, deletionOfficeMail } from '#domain/mails/deletion-mail.ts';
+import { deletionMail, deletionOfficeMail, erasureMail } from '#domain/mails/deletion-mail.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
 import type { Letterhead } from '#domain/mails/letterhead.ts';
 import type { Mail } from '#domain/mails/mail.ts';
@@ -212,6 +212,10 @@ export const mailSamples: readonly MailSample[] = [
       write: () => deletionOfficeMail(occasion, { name: name['zh-TW'], phone: '+886 0912000001' }),
     },
   ]),
+  {
+    name: 'erasure',
+    write: (language) => erasureMail({ name: name[language] }, language),
+  },
   ...kinds.flatMap((kind): MailSample[] => [
     {
       name: `case-${kind}`,

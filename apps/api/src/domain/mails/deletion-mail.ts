@@ -33,6 +33,22 @@ export function deletionMail(
   };
 }
 
+/** Tells a member that their data was deleted: the last mail to this address. */
+export function erasureMail({ name }: { name: string }, language: Language): Mail {
+  const translate = translatorOf(language);
+  const opening = translate('mail:deletion.opening.erased');
+  return {
+    language,
+    subject: translate('mail:deletion.subject.erased'),
+    preheader: opening,
+    title: translate('mail:deletion.title.erased'),
+    greeting: translate('mail:deletion.greeting', { name }),
+    paragraphs: [opening],
+    notes: [translate('mail:deletion.again')],
+    why: translate('mail:letter.why.erased'),
+  };
+}
+
 /**
  * Informs the staff responsible for personal data, in Chinese, about a deletion request.
  * @param requester `phone` is formatted as in the login: `+886 0912000001`

@@ -20,6 +20,8 @@ export interface Message {
   urgent?: boolean;
   /** The message is never sent after this moment. */
   expiresAt?: Date;
+  /** Its recipient was erased: the address is cleared with the content. */
+  forgetRecipient?: boolean;
   /** The order that it is about. */
   orderId?: number;
   /**
@@ -46,6 +48,7 @@ export async function enqueue(
     expiresAt = null,
     orderId = null,
     onlyOnce = null,
+    forgetRecipient = false,
   } = message;
   await tx
     .insert(outbox)
@@ -56,6 +59,7 @@ export async function enqueue(
       expiresAt,
       orderId,
       onlyOnce,
+      forgetRecipient,
       priority: urgent ? 0 : 1,
       createdAt: now,
       nextAttemptAt: now,

@@ -15,7 +15,7 @@ interface MailOwner {
  * per mail, and outside a transaction that others wait for: all mails to one address count in one
  * row.
  * @param attendee the address in the form
- * @returns null if the member has no address of their own to fall back to, or every limit is
+ * @returns null if there is no attendee any more, the member has no address of their own to fall back to, or every limit is
  * reached for today
  */
 export async function mailRecipient(
@@ -24,6 +24,8 @@ export async function mailRecipient(
   attendee: string,
   tx: Queryable = deps.db,
 ): Promise<string | null> {
+  // The order of an erased member.
+  if (attendee === '') return null;
   const address = attendee.toLowerCase();
   const own = [member.email, member.companyEmail].filter((candidate) => candidate !== '');
   const ownWithinLimit = async (mine: string) =>

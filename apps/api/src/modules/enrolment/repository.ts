@@ -293,3 +293,73 @@ export async function orderIdOf(client: PoolClient, uuid: string): Promise<numbe
   ]);
   return rows[0]?.id ?? null;
 }
+
+/**
+ * Returns the enrolments of a member that can still be cancelled (`cancellableSessions` in SQL), as
+ * `cancelSessions` takes them: by event, sessions of partial orders and whole other orders.
+ */
+export async function cancellableEnrolmentsOf(
+  db: Pick<PoolClient, 'query'>,
+  memberId: number,
+  now: Date,
+): Promise<{ eventAlias: string; seriesNum: number; uuids: string[] }[]> {
+  const { rows } = await db.query<{ eventAlias: string; seriesNum: number; uuids: string[] }>(
+    `select event.alias as "eventAlias", event.series_num as "seriesNum", array_agg(distinct named.uuid) as uuids
+    from orders join event on event.id = orders.event_id
+    cross join lateral (
+      select case when orders.registration_type = 'partial' then s.uuid else orders.uuid end as uuid
+      from enrolment join event_session s on s.id = enrolment.session_id
+      where enrolment.order_id = orders.id and enrolment.status <> 'CANCELED'
+      group by 1
+      having min(s.starts_at) > $2
+    ) named
+    where orders.member_id = $1 group by event.id order by event.id`,
+    [memberId, now],
+  );
+  return rows;
+}
+
+/** Locks the orders of a member until the transaction ends, in order of id. */
+export async function lockOrdersOf(
+  client: PoolClient,
+  memberId: number,
+): Promise<{ id: number; attendeeEmail: string }[]> {
+  const { rows } = await client.query<{ id: number; attendeeEmail: string }>(
+    `select id, attendee ->> 'email' as "attendeeEmail" from orders
+    where member_id = $1 order by id for no key update`,
+    [memberId],
+  );
+  return rows;
+}
+
+/**
+ * Gives the orders of a member to an anonymous one, without what names a person: attendee,
+ * companions, answers, the reason for a rejection, the time of the check-in. Amounts, dates, seats,
+ * meals, status, and attendance stay. One statement, because the foreign key of `enrolment` ties
+ * its member to that of its order.
+ */
+export async function anonymiseOrders(
+  client: PoolClient,
+  memberId: number,
+  anonymousId: number,
+): Promise<void> {
+  const attendee = {
+    fullName: '',
+    email: '',
+    gender: 'other',
+    phoneCode: '',
+    phoneNumber: '',
+    company: '',
+    vat: '',
+    note: '',
+  } satisfies NewOrder['attendee'];
+  await client.query(
+    `with moved as (
+      update orders set member_id = $2, attendee = $3, companions = '[]', answers = '[]', reject_reason = null
+      where member_id = $1 returning id
+    ), enrolled as (
+      update enrolment set member_id = $2, checked_in_at = null where member_id = $1
+    ) delete from questionnaire_answer using moved where questionnaire_answer.order_id = moved.id`,
+    [memberId, anonymousId, JSON.stringify(attendee)],
+  );
+}

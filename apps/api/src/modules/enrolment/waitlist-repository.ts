@@ -215,6 +215,17 @@ export async function findEntryByUuid(
   return row ?? null;
 }
 
+/** Returns the active entries of a member. */
+export const activeEntriesOf = (
+  db: Queryable,
+  memberId: number,
+): Promise<{ id: number; eventId: number }[]> =>
+  db
+    .select({ id: waitlistEntry.id, eventId: waitlistEntry.eventId })
+    .from(waitlistEntry)
+    .where(and(eq(waitlistEntry.memberId, memberId), isActive))
+    .orderBy(asc(waitlistEntry.eventId), asc(waitlistEntry.id));
+
 /** Whether an entry is still waiting or has an offer. Call under the locks. */
 export async function isEntryActive(tx: Queryable, id: number): Promise<boolean> {
   return (

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { leaseDue } from '#db/lease-due.ts';
 import { member, orders, outbox } from '#db/schema.ts';
@@ -6,8 +6,17 @@ import { member, orders, outbox } from '#db/schema.ts';
 export type OutboxRow = typeof outbox.$inferSelect;
 export type Channel = OutboxRow['channel'];
 
-/** Clears the content of a message. Recipient, channel, times and outcome stay. */
+/** Clears the content of a message. Channel, times and outcome stay. */
 const clearedContent = { subject: '', body: '', html: '', lineMessage: null };
+
+/** Clears the content, and the recipient of a message to a member who was erased since. */
+const wiped = {
+  ...clearedContent,
+  recipient: sql`case when ${outbox.forgetRecipient} then '' else ${outbox.recipient} end`,
+};
+
+/** The error of an attempt; a mail server repeats the address in it. */
+const errorOf = (said: string) => sql`case when ${outbox.forgetRecipient} then '' else ${said} end`;
 
 const isPending = and(isNull(outbox.sentAt), isNull(outbox.deadAt));
 
@@ -77,7 +86,7 @@ export async function markSent(
       lastError: null,
       deadAt: null,
       deadReason: null,
-      ...(wipe ? clearedContent : {}),
+      ...(wipe ? wiped : {}),
     })
     .where(eq(outbox.id, id));
 }
@@ -91,7 +100,7 @@ export async function markFailed(
 ): Promise<void> {
   await db
     .update(outbox)
-    .set({ lastError, nextAttemptAt })
+    .set({ lastError: errorOf(lastError), nextAttemptAt })
     .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isPending));
 }
 
@@ -102,16 +111,21 @@ export async function markFailed(
  */
 export async function markDead(
   db: Queryable,
-  { id, attempts, expiresAt }: OutboxRow,
+  { id, attempts, expiresAt, forgetRecipient }: OutboxRow,
   deadReason: 'refused' | 'tries',
   lastError: string,
   deadAt: Date,
   wipe: boolean,
 ): Promise<void> {
-  const canBeSentAgain = deadReason === 'tries' && expiresAt === null;
+  const canBeSentAgain = deadReason === 'tries' && expiresAt === null && !forgetRecipient;
   await db
     .update(outbox)
-    .set({ deadAt, deadReason, lastError, ...(wipe && !canBeSentAgain ? clearedContent : {}) })
+    .set({
+      deadAt,
+      deadReason,
+      lastError: errorOf(lastError),
+      ...(wipe && !canBeSentAgain ? wiped : {}),
+    })
     .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isPending));
 }
 
@@ -122,7 +136,7 @@ export async function markDead(
 export async function expireMessages(db: Queryable, now: Date, wipe: boolean): Promise<number> {
   const rows = await db
     .update(outbox)
-    .set({ deadAt: now, deadReason: 'expired', ...(wipe ? clearedContent : {}) })
+    .set({ deadAt: now, deadReason: 'expired', ...(wipe ? wiped : {}) })
     .where(and(isPending, lte(outbox.expiresAt, now), lte(outbox.nextAttemptAt, now)))
     .returning({ id: outbox.id });
   return rows.length;

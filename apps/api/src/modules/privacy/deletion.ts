@@ -70,10 +70,7 @@ async function setDeletion(
   });
 }
 
-/**
- * Requests the deletion of the membership. Staff carry it out, because paid or upcoming enrolments
- * are settled first.
- */
+/** Requests the deletion of the membership; `eraseDueMembers` carries it out. */
 export const requestDeletion = (
   deps: Deps,
   caller: AuthenticatedMember,

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import type { StoredKind } from '@portolane/core/contract/privacy.ts';
-import type { AuthenticatedMember } from '#db/member-tokens.ts';
+import type { AuthenticatedMember, MemberRow } from '#db/member-tokens.ts';
 import {
   cartItem,
   coupon,
@@ -34,7 +34,7 @@ type OwnedTable =
  * addresses. Anybody can enter anybody's address in a form or a profile; the phone is verified at
  * every login.
  */
-const ownCase = ({ email, companyEmail, mobilePhoneCode, mobilePhone }: AuthenticatedMember) =>
+export const ownCase = ({ email, companyEmail, mobilePhoneCode, mobilePhone }: MemberRow) =>
   and(
     eq(customerCase.phoneCode, mobilePhoneCode),
     eq(customerCase.phoneNumber, mobilePhone),

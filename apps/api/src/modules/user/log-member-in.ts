@@ -2,7 +2,8 @@ import { refundLimit } from '#domain/limits/consume-limit.ts';
 import { type LoginResult, openSession } from '#domain/logins/open-session.ts';
 import type { Queryable } from '#db/database.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { dialledDigits, phoneLimits } from './phone.ts';
+import { dialledDigits } from '#domain/members/dialled-digits.ts';
+import { phoneLimits } from './phone.ts';
 import { type CodeOwner, invalidateCodes, type MemberRow } from './repository.ts';
 
 /**

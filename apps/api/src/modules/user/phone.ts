@@ -7,13 +7,6 @@ import { translatorOf } from '#i18n/translations.ts';
 import type { Phone } from './repository.ts';
 
 /**
- * Returns the key for limits per phone: its digits as dialled, so that moving a digit from the
- * number to the country code does not make a new phone.
- */
-export const dialledDigits = (phone: Phone): string =>
-  (phone.mobilePhoneCode + phone.mobilePhone).replace(/\D/g, '');
-
-/**
  * Returns the limits on codes for one phone: those of callers without a challenge are their own, so
  * that they cannot use up the codes of others.
  * @param shared whether the code is requested without a challenge

@@ -10,7 +10,7 @@ import { and, count, eq, gt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database, Queryable } from '#db/database.ts';
 import { siteSecret, verificationCode } from '#db/schema.ts';
-import { dialledDigits } from './phone.ts';
+import { dialledDigits } from '#domain/members/dialled-digits.ts';
 import type { Phone } from './repository.ts';
 
 /** Iterations of PBKDF2 per try. A solver needs 256 tries on average: keys that begin with 00. */

@@ -17,9 +17,10 @@ import {
 import type { ModuleDeps } from '#domain/module.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
 import { translatorOf } from '#i18n/translations.ts';
+import { dialledDigits } from '#domain/members/dialled-digits.ts';
 import { isPhoneTaken } from './account-repository.ts';
 import { hashChallenge, hashCode, newChallenge, newCode, newSalt } from './code-hash.ts';
-import { dialledDigits, invalidPhone, isPhone, phoneLimits } from './phone.ts';
+import { invalidPhone, isPhone, phoneLimits } from './phone.ts';
 import {
   addCode,
   type CodeOwner,

@@ -1,0 +1,28 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { nationalPhone } from '@portolane/core/rules/form/typed-phone.ts';
+import type { Queryable } from '#db/database.ts';
+import type { MemberRow } from '#db/member-tokens.ts';
+import { member } from '#db/schema.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a member has this phone, as people write it: with or without the country code. */
+function hasPhone(written: string) {
+  const digits = written.replaceAll(/\D/g, '').replace(/^00/, '');
+  const code = sql`substr(${member.mobilePhoneCode}, 2)`;
+  return or(
+    and(eq(member.mobilePhoneCode, '+886'), eq(member.mobilePhone, nationalPhone('+886', written))),
+    eq(member.mobilePhone, digits),
+    eq(sql`${code} || ${member.mobilePhone}`, digits),
+  )!;
+}
+
+/** Returns the members with this uuid or phone. A phone may belong to several countries. */
+export async function membersByPhoneOrUuid(db: Queryable, which: string): Promise<MemberRow[]> {
+  const text = which.normalize('NFKC').trim();
+  if (!UUID.test(text) && !/\d{4}/.test(text)) return [];
+  return db
+    .select()
+    .from(member)
+    .where(and(isNull(member.erasedAt), UUID.test(text) ? eq(member.uuid, text) : hasPhone(text)));
+}

@@ -35,7 +35,9 @@ export async function authenticate(
   if (token === null) return 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED';
   const hash = tokenHash(token);
   const row = await tokenByHash(db, hash);
-  if (row === null || row.token.revokedAt !== null) return 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED';
+  // A login may have been in flight when its member was blocked.
+  if (row === null || row.token.revokedAt !== null || row.member.blockedAt !== null)
+    return 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED';
   return row.token.expiresAt <= now
     ? 'USER_TOKEN_EXPIRED'
     : { ...row.member, tokenHash: hash, tokenUsedAt: row.token.lastUsedAt };

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#db/database.ts';
+import { tokenByHash, tokenHash } from '#db/member-tokens.ts';
 import { member } from '#db/schema.ts';
 import { listAudit } from '#domain/audit-log.ts';
-import { addMember, newPhone } from '#testing/member-seed.ts';
+import { listOutbox } from '#domain/outbox/outbox-reader.ts';
+import { addMember, addToken, newPhone } from '#testing/member-seed.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { testSettings } from '#testing/test-settings.ts';
 import { runStaff } from './run.ts';
@@ -75,5 +77,87 @@ describe('members erase', () => {
     const { code, error } = await runLine(['members', 'erase', phone, '--yes']);
     expect(code).toBe(1);
     for (const { uuid } of two) expect(error).toContain(uuid);
+  });
+});
+
+describe('members find', () => {
+  it('finds by phone, uuid, and a part of name, address, or company; not an erased member', async () => {
+    const phone = newPhone();
+    const { uuid } = await addMember(db, {
+      mobilePhone: phone,
+      name: '尋找中',
+      email: 'sought_1@finding.example',
+      companyName: '找找精密',
+    });
+    for (const text of [phone, `886${phone}`, uuid, '尋找', 'Sought_1@', '找找'])
+      expect(JSON.parse((await runLine(['members', 'find', text, '--json'])).out)).toEqual([
+        {
+          uuid,
+          name: '尋找中',
+          phone: `+886 ${phone}`,
+          email: 'sought_1@finding.example',
+          company: '找找精密',
+          group: 'general',
+          createdAt: expect.any(String),
+          blockedAt: null,
+          deletionAskedAt: null,
+        },
+      ]);
+    await db.update(member).set({ erasedAt: now }).where(eq(member.uuid, uuid));
+    expect((await runLine(['members', 'find', uuid])).out).toBe('Nothing found.\n');
+    expect((await runLine(['members', 'find', 'soughtX1@'])).out).toBe('Nothing found.\n');
+  });
+});
+
+describe('members correct', () => {
+  it('changes name, address, and company, and records which, without values', async () => {
+    const { uuid } = await addMember(db, { name: '王怡軍', email: 'wrong@correct.tw' });
+    const line = ['members', 'correct', uuid, '--name', '王怡君', '--email', 'right@correct.tw'];
+    expect(await runLine([...line, '--company', '澄野', '--yes'])).toMatchObject({ code: 0 });
+    expect(await rowOf(uuid)).toMatchObject({
+      name: '王怡君',
+      email: 'right@correct.tw',
+      companyName: '澄野',
+    });
+    expect(await listAudit(db, { subject: `member/${uuid}`, limit: 9 })).toMatchObject([
+      { action: 'members correct', details: { fields: ['name', 'email', 'companyName'] } },
+    ]);
+  });
+
+  it('refuses an empty name, a wrong address, the name of a known company, and no change', async () => {
+    const { uuid } = await addMember(db, { name: '王怡君', companyVat: '00000022' });
+    for (const [option, value, says] of [
+      ['--name', ' ', 'must not be empty'],
+      ['--email', 'nobody', 'not a valid email'],
+      ['--company', 'Other', 'known by its number'],
+      ['--name', '王怡君', 'It was so already'],
+    ] as const) {
+      const { code, error } = await runLine(['members', 'correct', uuid, option, value, '--yes']);
+      expect([code, error]).toEqual([1, expect.stringContaining(says)]);
+    }
+    expect((await runLine(['members', 'correct', uuid, '--yes'])).code).toBe(2);
+  });
+});
+
+describe('members change-phone', () => {
+  it('ends the logins, tells both phones, and refuses a phone that a member has', async () => {
+    const row = await addMember(db);
+    const token = await addToken(db, row.id, new Date(now.getTime() + 86_400_000));
+    const [taken, free] = [(await addMember(db)).mobilePhone, newPhone()];
+    const change = (to: string) =>
+      runLine(['members', 'change-phone', row.uuid, '--to', to, '--yes']);
+    expect((await change(taken)).error).toContain('has the phone');
+    expect((await change('12')).error).toContain('is not a mobile number');
+    expect((await change(`+886 ${free.slice(1)}`)).code).toBe(0);
+    expect(await rowOf(row.uuid)).toMatchObject({ mobilePhone: free });
+    expect((await tokenByHash(db, tokenHash(token)))?.token.revokedAt).toEqual(now);
+    for (const [phone, says] of [
+      [row.mobilePhone, '不能再登入'],
+      [free, '請以此登入'],
+    ])
+      expect((await listOutbox(db, 1, { recipient: phone! }))[0]?.body).toContain(says);
+    expect(await listAudit(db, { subject: `member/${row.uuid}`, limit: 9 })).toMatchObject([
+      { action: 'members change-phone', details: {} },
+    ]);
   });
 });

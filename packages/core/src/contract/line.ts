@@ -87,6 +87,7 @@ export const lineEndpoints = {
       'LINE_TOKEN_EXPIRED',
       'LINE_TOKEN_INVALID',
       'LINE_NOT_BOUND',
+      'MERCHANT_MEMBER_FRONT_BLOCKED',
       'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
     ],
   }),

@@ -200,7 +200,8 @@ export const privacyEndpoints = {
   askDeletion: endpoint({
     method: 'POST',
     path: '/member/deletion/ask',
-    summary: 'Requests the deletion of the membership, which is carried out after seven days; idempotent',
+    summary:
+      'Requests the deletion of the membership, which is carried out after seven days; idempotent',
     policy: 'member',
     items: deletion,
     errors: ['MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],

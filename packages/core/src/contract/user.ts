@@ -233,6 +233,7 @@ export const userEndpoints = {
       'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN',
       'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
       'MERCHANT_MEMBER_FRONT_PROOF_OF_WORK_REQUIRED',
+      'MERCHANT_MEMBER_FRONT_BLOCKED',
     ],
   }),
   login: endpoint({
@@ -242,7 +243,7 @@ export const userEndpoints = {
     policy: 'anyone',
     body: loginBody,
     items: loggedIn,
-    errors: [...codeErrors, 'MEMBER_NOT_FOUND'],
+    errors: [...codeErrors, 'MEMBER_NOT_FOUND', 'MERCHANT_MEMBER_FRONT_BLOCKED'],
   }),
   logout: endpoint({
     method: 'GET',
@@ -320,6 +321,7 @@ export const userEndpoints = {
     errors: [
       ...codeErrors,
       'MEMBER_NOT_FOUND',
+      'MERCHANT_MEMBER_FRONT_BLOCKED',
       'MERCHANT_MEMBER_FRONT_EMAIL_USED',
       'MERCHANT_MEMBER_FRONT_CONSENT_OUTDATED',
     ],

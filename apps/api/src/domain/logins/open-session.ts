@@ -3,6 +3,7 @@ import type { Member } from '@portolane/core/contract/user.ts';
 import type { Queryable } from '#db/database.ts';
 import { type MemberRow, tokenHash } from '#db/member-tokens.ts';
 import { memberToken } from '#db/schema.ts';
+import { CodedError } from '#http/coded-error.ts';
 import { memberView } from '#domain/members/member-view.ts';
 
 /** As long as the session cookie of the website. */
@@ -17,12 +18,14 @@ export type LoginResult = Member & { token: string; tokenExpires: string };
 /**
  * Creates a login session of 7 days and returns its bearer token. The caller has verified the
  * member's identity.
+ * @throws MERCHANT_MEMBER_FRONT_BLOCKED
  */
 export async function openSession(
   tx: Queryable,
   { member, userAgent }: { member: MemberRow; userAgent: string },
   now: Date,
 ): Promise<LoginResult> {
+  if (member.blockedAt !== null) throw new CodedError('MERCHANT_MEMBER_FRONT_BLOCKED');
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + TOKEN_DAYS * 86_400_000);
   await tx.insert(memberToken).values({

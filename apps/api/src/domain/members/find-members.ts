@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import { nationalPhone } from '@portolane/core/rules/form/typed-phone.ts';
 import type { Queryable } from '#db/database.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
@@ -25,4 +25,30 @@ export async function membersByPhoneOrUuid(db: Queryable, which: string): Promis
     .select()
     .from(member)
     .where(and(isNull(member.erasedAt), UUID.test(text) ? eq(member.uuid, text) : hasPhone(text)));
+}
+
+/** Returns members by uuid, phone, or a part of their name, an address, or company; newest first. */
+export async function findMembers(
+  db: Queryable,
+  typed: string,
+  limit: number,
+): Promise<MemberRow[]> {
+  const exact = await membersByPhoneOrUuid(db, typed);
+  if (exact.length > 0) return exact;
+  const part = `%${typed
+    .normalize('NFKC')
+    .trim()
+    .replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const { name, email, companyEmail, companyName, mobilePhone } = member;
+  return db
+    .select()
+    .from(member)
+    .where(
+      and(
+        isNull(member.erasedAt),
+        or(...[name, email, companyEmail, companyName, mobilePhone].map((of) => ilike(of, part))),
+      ),
+    )
+    .orderBy(desc(member.id))
+    .limit(limit);
 }

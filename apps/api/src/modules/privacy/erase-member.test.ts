@@ -172,8 +172,8 @@ async function addMarkedMember(): Promise<MemberRow> {
     mobilePhone: marks.phone,
     hash: 'h',
     salt: 's',
-    sentAt: clock.now,
-    expiresAt: day(1),
+    sentAt: day(-0.01),
+    expiresAt: day(-0.005),
   });
   const coupon = await addCoupon(db, clock.now, { perMemberLimit: 1 });
   const attendee = {
@@ -287,11 +287,13 @@ async function addMarkedMember(): Promise<MemberRow> {
   );
   await site.post('/member/deletion/takeBack', {}, { token });
   await site.post('/member/deletion/ask', {}, { token });
-  await site.post('/newsletter/subscribe', {
-    email: marks.email,
-    newsletterCategoriesAlias: ['01_newsletter'],
-  });
-  await site.post('/user/sendVerifyCode', { mobilePhoneCode: '+886', mobilePhone: marks.phone });
+  const phone = { mobilePhoneCode: '+886', mobilePhone: marks.phone };
+  const newsletterCategoriesAlias = ['01_newsletter'];
+  for (const { status } of [
+    await site.post('/newsletter/subscribe', { email: marks.email, newsletterCategoriesAlias }),
+    await site.post('/user/getCode', phone),
+  ])
+    expect(status).toBe(200);
   const [now] = await db.select().from(member).where(eq(member.id, row.id));
   return now!;
 }

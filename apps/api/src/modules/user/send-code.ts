@@ -6,6 +6,7 @@ import {
 import type { LimitName } from '@portolane/core/rules/limit/limits.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { CodedError } from '#http/coded-error.ts';
 import { RetryLater } from '#http/retry-later.ts';
 import {
   assertTaken,
@@ -27,6 +28,7 @@ import {
   endCodes,
   lockCodes,
   lockOwner,
+  memberOfPhone,
   type Phone,
 } from './repository.ts';
 import { newTask, verifiedProof } from './proof-of-work.ts';
@@ -100,7 +102,7 @@ function assertNoCoolDown(
  *
  * Above the limits of phone, address and site a proof of work is asked for, and callers without a
  * challenge are refused; above the budgets everybody is.
- * @throws INPUT_INVALID (also: codes are not sent to this country), RetryLater: in cool-down, three codes are valid already, or too many codes
+ * @throws INPUT_INVALID (also: codes are not sent to this country), MERCHANT_MEMBER_FRONT_BLOCKED, RetryLater: in cool-down, three codes are valid already, or too many codes
  * for this phone, this address or the whole site, with a task for callers with a challenge
  */
 export async function sendCode(
@@ -157,6 +159,8 @@ async function storeCode(
   const { challenge: given, ...phone } = owner;
   const shared = given === undefined;
   return inTransaction(deps.db, async (tx) => {
+    if ((await memberOfPhone(tx, phone))?.blockedAt)
+      throw new CodedError('MERCHANT_MEMBER_FRONT_BLOCKED');
     // Requests for the same codes run one after the other; a new challenge has none.
     if (given !== '') await lockOwner(tx, owner);
     const earlier = given === '' ? [] : await lockCodes(tx, owner);

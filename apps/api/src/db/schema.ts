@@ -746,8 +746,8 @@ export const memberLink = pgTable(
       .notNull()
       .references(() => member.id, { onDelete: 'cascade' }),
     /**
-     * The company that a dealer validation link validates, and the lower-case address it was sent
-     * to. Null for other purposes and for links from before these columns.
+     * The company that a dealer validation link validates, and the lower-case address that this or
+     * a password link was sent to. Null for other purposes and for links from before these columns.
      */
     companyVat: text('company_vat'),
     companyEmail: text('company_email'),

@@ -12,13 +12,15 @@ interface NewLink {
   memberId: number;
   /** For a dealer validation link: what it validates. */
   company?: { vat: string; email: string };
+  /** For other links: the address that the link is mailed to, which using it proves. */
+  sentTo?: string;
   validSeconds: number;
 }
 
 /** Creates a link that is valid for `validSeconds` and returns its token for the mail. */
 export async function addLink(
   tx: Queryable,
-  { purpose, memberId, company, validSeconds }: NewLink,
+  { purpose, memberId, company, sentTo, validSeconds }: NewLink,
   now: Date,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -27,6 +29,7 @@ export async function addLink(
     purpose,
     memberId,
     ...(company && { companyVat: company.vat, companyEmail: company.email.toLowerCase() }),
+    ...(sentTo !== undefined && { companyEmail: sentTo.toLowerCase() }),
     expiresAt: new Date(now.getTime() + validSeconds * 1000),
     createdAt: now,
   });

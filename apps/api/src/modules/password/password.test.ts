@@ -66,6 +66,19 @@ it('sets the password by the link in the mail', async () => {
   ]).toEqual([true, false]);
 });
 
+it('proves the address that the link was sent to, until the profile has another', async () => {
+  const provedAt = async ({ id }: { id: number }) =>
+    (await site.db.select().from(member).where(eq(member.id, id)))[0]!.emailProvedAt;
+  const [row, moved] = [await someone(), await someone()];
+  for (const { email } of [row, moved]) await requestReset(email);
+  const [[token], [late]] = [await linksTo(row.email), await linksTo(moved.email)];
+  await site.db.update(member).set({ email: 'new@example.com' }).where(eq(member.id, moved.id));
+  expect(await provedAt(row)).toBeNull();
+  await reset(token!, 'Abcd1234');
+  await reset(late!, 'Abcd1234');
+  expect([await provedAt(row), await provedAt(moved)]).toEqual([site.clock.now, null]);
+});
+
 it('nobody learns whether an address belongs to a member', async () => {
   const row = await someone();
   const [known, unknown] = [

@@ -13,7 +13,7 @@ import { enqueue } from '#domain/outbox/enqueue.ts';
 const VALID_SECONDS = 3600;
 
 /**
- * Mails a link to set a password to the member with this address, the first if several share it.
+ * Mails a link to set a password to the member with this address: the one who has proved it, else the first.
  * The response is always the same and never reveals whether there is such a member, even if the
  * mailbox has reached its daily limit.
  * @throws RetryLater: too many requests from this address
@@ -38,12 +38,17 @@ export async function requestReset(
       .select()
       .from(member)
       .where(eq(sql`lower(${member.email})`, email.toLowerCase()))
-      .orderBy(asc(member.id))
+      .orderBy(sql`${member.emailProvedAt} is null`, asc(member.id))
       .limit(1);
     if (!found || !mayWrite) return;
     const token = await addLink(
       tx,
-      { purpose: 'passwordReset', memberId: found.id, validSeconds: VALID_SECONDS },
+      {
+        purpose: 'passwordReset',
+        memberId: found.id,
+        sentTo: found.email,
+        validSeconds: VALID_SECONDS,
+      },
       now,
     );
     const expiresAt = new Date(now.getTime() + VALID_SECONDS * 1000);

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { passwordResetBody } from '@portolane/core/contract/password.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { passwordProblems } from '@portolane/core/rules/form/password.ts';
@@ -13,7 +13,7 @@ import { translatorOf } from '#i18n/translations.ts';
 import { hashPassword } from './password-hash.ts';
 
 /**
- * Sets a member's password with the link of a mail. Uses up this link and all other reset links of
+ * Sets a member's password with the link of a mail, which proves their address. Uses up this link and all other reset links of
  * the member.
  * @throws INPUT_INVALID, PASSWORD_RESET_INVALID_VERIFICATION_CODE (no such link), …_EXPIRED,
  * …_USED, RetryLater
@@ -50,6 +50,11 @@ export async function resetPassword(
           isNull(memberLink.usedAt),
         ),
       );
-    await tx.update(member).set({ passwordHash }).where(eq(member.id, link.memberId));
+    // Who opened the mail reads the mailbox, unless the profile has another address by now.
+    const provedAt = sql`case when lower(${member.email}) = ${link.companyEmail} then ${now.toISOString()}::timestamptz else ${member.emailProvedAt} end`;
+    await tx
+      .update(member)
+      .set({ passwordHash, emailProvedAt: provedAt })
+      .where(eq(member.id, link.memberId));
   });
 }

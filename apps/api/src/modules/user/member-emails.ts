@@ -1,17 +1,13 @@
-/** An e-mail address belongs to one member. Take the lock, check the address, then write it. */
-import { and, eq, ne, sql } from 'drizzle-orm';
+/**
+ * An e-mail address that its member has proved (`member.emailProvedAt`) belongs to them alone. One
+ * that was only typed keeps nobody else from using it.
+ */
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { member } from '#db/schema.ts';
 
-/** Serialises transactions that write the same address, until this one ends. */
-export async function lockMemberEmail(tx: Queryable, email: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`member.email:${email.toLowerCase()}`}, 0))`,
-  );
-}
-
 /**
- * Returns whether another member has this address, ignoring case.
+ * Returns whether another member has proved this address, ignoring case.
  * @param memberId 0: not a member yet
  */
 export async function isEmailOfAnother(
@@ -22,7 +18,13 @@ export async function isEmailOfAnother(
   const rows = await tx
     .select({ id: member.id })
     .from(member)
-    .where(and(eq(sql`lower(${member.email})`, email.toLowerCase()), ne(member.id, memberId)))
+    .where(
+      and(
+        eq(sql`lower(${member.email})`, email.toLowerCase()),
+        ne(member.id, memberId),
+        isNotNull(member.emailProvedAt),
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 }

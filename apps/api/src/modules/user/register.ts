@@ -3,7 +3,7 @@ import type { registerBody } from '@portolane/core/contract/user.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type * as z from 'zod/mini';
 import { legalNameOf } from '#domain/companies.ts';
-import { isEmailOfAnother, lockMemberEmail } from './member-emails.ts';
+import { isEmailOfAnother } from './member-emails.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
@@ -53,7 +53,6 @@ export async function register(
     // of two concurrent calls learns that they are a member now.
     if (await isPhoneTaken(tx, body)) return 'REGISTER_FAIL';
     if (refusal) return refusal;
-    await lockMemberEmail(tx, email);
     if (await isEmailOfAnother(tx, email, 0)) return 'MERCHANT_MEMBER_FRONT_EMAIL_USED';
     const added = await addMemberRow(tx, {
       ...accountColumns(body),

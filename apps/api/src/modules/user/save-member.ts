@@ -16,7 +16,7 @@ type Changes = Partial<typeof member.$inferInsert> & {
 /**
  * Saves a member's profile and applies the rules that hold for every form: a known company
  * determines the company name; a dealer who changes the company or their address there must be
- * validated again; a member without marketing has no newsletter; and the subscriptions follow the
+ * validated again; a changed address is not proved; a member without marketing has no newsletter; and the subscriptions follow the
  * profile. Works on the locked row, because the row loaded with the request may be older than a
  * validation or a marketing opt-out.
  * @param company the company with the member's resulting VAT number, or null if it is unknown
@@ -28,8 +28,10 @@ export async function saveMember(
   { company: known, now }: { company: typeof company.$inferSelect | null; now: Date },
 ): Promise<MemberRow> {
   const before = await lockMember(tx, id);
+  const { email = before.email } = changes;
   const row = await updateMember(tx, id, {
     ...changes,
+    emailProvedAt: email.toLowerCase() === before.email.toLowerCase() ? before.emailProvedAt : null,
     companyName: known ? legalNameOf(known) : changes.companyName,
     dealerValidated:
       before.dealerValidated && !changesDealership(before, { ...before, ...changes }),

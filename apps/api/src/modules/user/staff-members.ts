@@ -11,7 +11,7 @@ import type { ModuleDeps } from '#domain/module.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { isPhoneTaken } from './account-repository.ts';
-import { isEmailOfAnother, lockMemberEmail } from './member-emails.ts';
+import { isEmailOfAnother } from './member-emails.ts';
 import { isPhone } from './phone.ts';
 import { invalidateCodes, type MemberRow, type Phone } from './repository.ts';
 import { saveMember } from './save-member.ts';
@@ -72,10 +72,7 @@ export async function correctMember(
   if (email !== undefined && !isNamedEmail(email)) return 'email';
   return inTransaction(db, async (tx) => {
     const at = now();
-    if (email !== undefined) {
-      await lockMemberEmail(tx, email);
-      if (await isEmailOfAnother(tx, email, id)) return 'emailUsed';
-    }
+    if (email !== undefined && (await isEmailOfAnother(tx, email, id))) return 'emailUsed';
     const before = await lockMember(tx, id);
     const known = before.companyVat === '' ? null : await companyByVat(tx, before.companyVat);
     if (company !== undefined && known) return 'companyKnown';

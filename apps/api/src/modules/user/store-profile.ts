@@ -9,7 +9,7 @@ import {
 } from '@portolane/core/rules/member/profile-problems.ts';
 import { profileSaving } from '@portolane/core/rules/member/profile-saving.ts';
 import { companyByVat } from '#domain/companies.ts';
-import { lockMemberEmail, isEmailOfAnother } from './member-emails.ts';
+import { isEmailOfAnother } from './member-emails.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
@@ -90,7 +90,6 @@ export async function storeProfile(
     language,
   };
   return inTransaction(deps.db, async (tx) => {
-    await lockMemberEmail(tx, changed.email);
     if (await isEmailOfAnother(tx, changed.email, member.id))
       throw new CodedError('MERCHANT_MEMBER_FRONT_EMAIL_USED');
     return memberView(await saveMember(tx, member.id, changed, { company, now: deps.now() }));

@@ -8,7 +8,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { maskedEmail, maskedName, maskedPhone } from '@portolane/core/rules/member/masked.ts';
 import type * as z from 'zod/mini';
 import type { Queryable } from '#db/database.ts';
-import { isEmailOfAnother, lockMemberEmail } from './member-emails.ts';
+import { isEmailOfAnother } from './member-emails.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
@@ -107,7 +107,6 @@ export async function updateOldMember(
       if (refusal) return refusal;
       // Checked last: without the phone's code, a caller must not learn whose phone it is not.
       if (dialledDigits(withOneSpelling(row)) !== dialledDigits(body)) return 'otherPhone';
-      await lockMemberEmail(tx, account.email);
       if (await isEmailOfAnother(tx, account.email, row.id))
         return 'MERCHANT_MEMBER_FRONT_EMAIL_USED';
       const changed = await saveMember(

@@ -1,5 +1,6 @@
 import { attendanceCommand } from './attendance-command.ts';
 import { auditCommand } from './audit-command.ts';
+import { caseCommands } from './case-commands.ts';
 import type { Command, Option } from './command.ts';
 import { contentCommands } from './content-commands.ts';
 import { couponCommands } from './coupon-commands.ts';
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   attendanceCommand,
   exportCommand,
   ...memberCommands,
+  ...caseCommands,
   ...messageCommands,
   ...lineCommands,
   ...contentCommands,

@@ -5,7 +5,7 @@
 import { type Language, languages } from '@portolane/core/i18n/language.ts';
 import { newsletters } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
-import { confirmationMail, officeMail } from '#domain/cases/case-mail.ts';
+import { confirmationMail, officeMail, progressMail } from '#domain/cases/case-mail.ts';
 import type { NewCase, SubjectRow } from '#domain/cases/repository.ts';
 import {
   dealerValidationMail,
@@ -212,6 +212,16 @@ export const mailSamples: readonly MailSample[] = [
       write: () => deletionOfficeMail(occasion, { name: name['zh-TW'], phone: '+886 0912000001' }),
     },
   ]),
+  ...(['INSPECTING', 'REPAIRING', 'RETURNED', 'CLOSED'] as const).map((status): MailSample => ({
+    name: `progress-${status.toLowerCase()}`,
+    write: (language) =>
+      progressMail({
+        number: 'RMA-20261121-4F7KQ2',
+        name: name[language],
+        language,
+        status,
+      }),
+  })),
   {
     name: 'erasure',
     write: (language) => erasureMail({ name: name[language] }, language),

@@ -1,12 +1,15 @@
 import { pathInLanguage, type Language } from '@portolane/core/i18n/language.ts';
 import { telephoneText } from '@portolane/core/rules/contact/telephone.ts';
-import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.ts';
+import {
+  type CaseStatus,
+  REPLY_WORKING_DAYS,
+} from '@portolane/core/rules/contact/case-handling.ts';
 import { pick } from '#db/localized.ts';
 import type { CaseDetails } from '#db/schema.ts';
 import type { Mail } from '#domain/mails/mail.ts';
 import { translatorOf, type TranslationKey } from '#i18n/translations.ts';
 import type { Team } from './answering-team.ts';
-import type { NewCase, SubjectRow } from './repository.ts';
+import type { CaseRow, NewCase, SubjectRow } from './repository.ts';
 
 /** Returns a product or solution as mails name it: `AX7 × 12`. */
 const subjectText = ({ title, quantity }: SubjectRow, language: Language): string =>
@@ -69,6 +72,37 @@ export function confirmationMail(
         }
       : {}),
     notes: [reply, translate('mail:case.phone', { phone }), translate('mail:case.notYou')],
+    why: translate('mail:letter.why.case'),
+  };
+}
+
+/**
+ * Returns the mail that tells the sender of a repair its new status. It repeats nothing that was
+ * typed but the name.
+ */
+export function progressMail({
+  number,
+  name,
+  language,
+  status,
+}: Pick<CaseRow, 'number' | 'name' | 'language'> & {
+  status: Exclude<CaseStatus, 'RECEIVED'>;
+}): Mail {
+  const translate = translatorOf(language);
+  const opening = translate(`mail:case.progress.opening.${status}`);
+  return {
+    language,
+    subject: translate(`mail:case.progress.subject.${status}`, { number }),
+    preheader: opening,
+    title: translate(`mail:case.progress.title.${status}`),
+    greeting: translate('mail:case.greeting', { name }),
+    paragraphs: [opening],
+    facts: [{ label: translate('mail:case.number'), value: number }],
+    action: {
+      text: translate('mail:case.lookUp'),
+      path: pathInLanguage('/contact/repair', language),
+    },
+    notes: [translate('mail:case.notYou')],
     why: translate('mail:letter.why.case'),
   };
 }

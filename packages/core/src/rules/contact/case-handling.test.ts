@@ -1,8 +1,17 @@
 import { expect, it } from 'vitest';
-import { caseContact } from './case-handling.ts';
+import { caseContact, caseStatuses, nextCaseStatuses } from './case-handling.ts';
 
 it.each([
   [{ brand: 'brand', office: 'office', mailbox: 'mailbox' }, 'brand'],
   [{ brand: null, office: 'office', mailbox: 'mailbox' }, 'office'],
   [{ brand: null, office: null, mailbox: 'mailbox' }, 'mailbox'],
 ])('%j gets its reply from the %s', (known, who) => expect(caseContact(known)).toBe(who));
+
+it('a repair reaches every status, returns to none that says it has just arrived, and ends closed', () => {
+  const reached = new Set(Object.values(nextCaseStatuses).flat());
+  expect(caseStatuses.filter((status) => !reached.has(status))).toEqual(['RECEIVED']);
+  expect(caseStatuses.filter((status) => nextCaseStatuses[status].length === 0)).toEqual([
+    'CLOSED',
+  ]);
+  expect(nextCaseStatuses.RECEIVED).not.toContain('REPAIRING');
+});

@@ -14,6 +14,18 @@ export const caseStatuses = ['RECEIVED', 'INSPECTING', 'REPAIRING', 'RETURNED', 
 export type CaseStatus = (typeof caseStatuses)[number];
 
 /**
+ * The statuses that a repair may take next. A device that comes back is inspected again; a closed
+ * case stays closed, and its sender opens another.
+ */
+export const nextCaseStatuses: Readonly<Record<CaseStatus, readonly CaseStatus[]>> = {
+  RECEIVED: ['INSPECTING', 'CLOSED'],
+  INSPECTING: ['REPAIRING', 'RETURNED', 'CLOSED'],
+  REPAIRING: ['INSPECTING', 'RETURNED', 'CLOSED'],
+  RETURNED: ['INSPECTING', 'CLOSED'],
+  CLOSED: [],
+};
+
+/**
  * Returns who answers a case: the contact of its brand, else the sales team of the region, else the
  * mailbox for its kind.
  */

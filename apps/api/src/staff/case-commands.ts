@@ -1,0 +1,131 @@
+import {
+  type CaseStatus,
+  caseStatuses,
+  nextCaseStatuses,
+} from '@portolane/core/rules/contact/case-handling.ts';
+import { normaliseCaseNumber } from '@portolane/core/rules/contact/case-number.ts';
+import { listRepairs, moveCase } from '#domain/cases/move-case.ts';
+import { type CaseRow, repairByNumber } from '#domain/cases/repository.ts';
+import { formatterOf } from '#i18n/formatter.ts';
+import { numberOption } from './arguments.ts';
+import {
+  type Command,
+  confirm,
+  type Context,
+  type ParsedArgs,
+  CommandError,
+  usageError,
+} from './command.ts';
+import { printList, printResult } from './print-result.ts';
+
+/** Parses a status, in any case. */
+function parseStatus({ translate }: Context, value: string): CaseStatus {
+  const status = caseStatuses.find((known) => known === value.toUpperCase());
+  if (!status)
+    throw usageError(
+      translate('staff:usage.caseStatus', {
+        value,
+        statuses: caseStatuses.join(', ').toLowerCase(),
+      }),
+    );
+  return status;
+}
+
+function showRepairs(context: Context, repairs: readonly CaseRow[]): void {
+  const { translate, language } = context;
+  const format = formatterOf(language);
+  printList(
+    context,
+    repairs,
+    [
+      [translate('staff:column.number'), ({ number }) => number],
+      [translate('staff:column.status'), ({ status }) => translate(`staff:caseStatus.${status}`)],
+      [translate('staff:column.statusAt'), ({ statusAt }) => format.dateTime(statusAt)],
+      [translate('staff:column.name'), ({ name }) => name],
+      [translate('staff:column.company'), ({ company }) => company],
+      [translate('mail:case.field.model'), ({ details }) => details.model ?? ''],
+      [translate('mail:case.field.serial'), ({ details }) => details.serial ?? ''],
+      [translate('staff:column.message'), ({ message }) => message],
+    ],
+    ({ id: _id, ...repair }) => repair,
+  );
+}
+
+async function list(context: Context, args: ParsedArgs): Promise<void> {
+  const status = args.text('status');
+  showRepairs(
+    context,
+    await listRepairs(context.deps.db, {
+      status: status === undefined ? undefined : parseStatus(context, status),
+      limit: numberOption(context, args, 'limit') ?? 50,
+    }),
+  );
+}
+
+/** Returns the number that the first argument names. */
+function caseNumberOf({ translate }: Context, args: ParsedArgs, usage: string, count: number) {
+  if (args.positionals.length !== count)
+    throw usageError(translate('staff:usage.arguments', { usage }));
+  return normaliseCaseNumber(args.positionals[0]!);
+}
+
+async function show(context: Context, args: ParsedArgs): Promise<void> {
+  const number = caseNumberOf(context, args, 'cases show <number>', 1);
+  const repair = await repairByNumber(context.deps.db, number);
+  if (!repair) throw new CommandError(context.translate('staff:cases.missing', { number }));
+  showRepairs(context, [repair]);
+}
+
+async function move(context: Context, args: ParsedArgs): Promise<void> {
+  const { translate, deps, actor } = context;
+  const number = caseNumberOf(context, args, 'cases move <number> <status>', 2);
+  const to = parseStatus(context, args.positionals[1]!);
+  const status = translate(`staff:caseStatus.${to}`);
+  if (to !== 'RECEIVED')
+    await confirm(context, translate('staff:cases.question', { number, status }));
+  // Every case begins as received, and none returns there.
+  const outcome =
+    to === 'RECEIVED'
+      ? { from: (await repairByNumber(deps.db, number))?.status, moved: false }
+      : await moveCase(deps, number, to, actor);
+  if (outcome === 'missing' || outcome.from === undefined)
+    throw new CommandError(translate('staff:cases.missing', { number }));
+  const { from, moved } = outcome;
+  if (!moved)
+    throw new CommandError(
+      translate('staff:cases.refused', {
+        number,
+        from: translate(`staff:caseStatus.${from}`),
+        status,
+        next: nextCaseStatuses[from].join(', ').toLowerCase() || '-',
+      }),
+    );
+  printResult(context, translate('staff:cases.moved', { number, status }), { number, from, to });
+}
+
+export const caseCommands: readonly Command[] = [
+  {
+    name: 'cases list',
+    usage: '',
+    about: 'staff:help.command.casesList',
+    options: {
+      status: { about: 'staff:help.option.caseStatus', value: 'status' },
+      limit: { about: 'staff:help.option.limit', value: 'n' },
+    },
+    run: list,
+  },
+  {
+    name: 'cases show',
+    usage: '<number>',
+    about: 'staff:help.command.casesShow',
+    options: {},
+    run: show,
+  },
+  {
+    name: 'cases move',
+    usage: '<number> <status>',
+    about: 'staff:help.command.casesMove',
+    options: {},
+    run: move,
+  },
+];

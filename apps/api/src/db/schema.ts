@@ -683,7 +683,7 @@ export const member = pgTable(
     /** Set by staff: the member cannot log in and has no tokens. */
     blockedAt: moment('blocked_at'),
     /**
-     * Set on a row that stands for an erased member: it has no personal data and owns the orders
+     * Set on a row that replaces an erased member: it has no personal data and owns the orders
      * that accounts must keep.
      */
     erasedAt: moment('erased_at'),

@@ -104,7 +104,7 @@ it('refuses a status that does not follow, an unknown one, and an unknown case',
   expect(await mailsTo(email)).toEqual([]);
 });
 
-it('lists by status, and writes to nobody about a suspect case or an erased sender', async () => {
+it('lists by status, and writes no mail about a suspect case or an erased sender', async () => {
   const suspect = await addRepair({ suspect: true });
   const erased = await addRepair({ email: '', name: '' });
   for (const { number } of [suspect, erased])

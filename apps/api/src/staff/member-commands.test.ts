@@ -64,7 +64,7 @@ describe('members erase', () => {
     expect(JSON.stringify(entry)).not.toContain('許刪除');
   });
 
-  it('says that nobody has this phone or uuid, and asks for a uuid where several have', async () => {
+  it('says that no member has this phone or uuid, and asks for a uuid where several have', async () => {
     for (const which of [newPhone(), randomUUID(), 'nobody'])
       expect((await runLine(['members', 'erase', which, '--yes'])).error).toBe(
         `No member has the phone or uuid ${which}.\n`,

@@ -427,7 +427,7 @@ describe('a deletion request', () => {
     expect([await exists(asked), await exists(withdrawn)]).toEqual([false, true]);
   });
 
-  it('that is withdrawn while the enrolments are cancelled erases nothing', async () => {
+  it('that was never made, or is withdrawn in the last moment, erases nothing', async () => {
     const row = await addMember(site.db);
     expect(
       await eraseMember(site.deps, row.id, { actor: 'site', askedBefore: site.clock.now }),

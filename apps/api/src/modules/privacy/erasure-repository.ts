@@ -32,14 +32,14 @@ export async function lockForErasure(tx: Queryable, memberId: number): Promise<M
   return row ?? null;
 }
 
-/** Adds the row that stands for an erased member as the owner of their orders. @returns its id */
+/** Adds the row that replaces an erased member as the owner of their orders. @returns its id */
 export async function addAnonymousMember(tx: Queryable, now: Date): Promise<number> {
   const next = sql`nextval(pg_get_serial_sequence('member', 'id'))::int as id`;
   const { rows } = await tx.execute<{ id: number }>(sql`select ${next}`);
   const { id } = rows[0]!;
   await tx.insert(member).values({
     id,
-    // No country has the code 0, so nobody can register or log in with it.
+    // No country has the code 0, so it can neither register nor log in.
     mobilePhoneCode: '+0',
     mobilePhone: String(id),
     name: '',

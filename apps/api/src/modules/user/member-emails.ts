@@ -1,6 +1,6 @@
 /**
  * An e-mail address that its member has proved (`member.emailProvedAt`) belongs to them alone. One
- * that was only typed keeps nobody else from using it.
+ * that was only typed can be used by others.
  */
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';

@@ -122,6 +122,7 @@ const nameless = [
   'search_document',
   'seat_hold',
   'site_document',
+  'site_secret',
   'tag',
   'waiting_entry',
 ];

@@ -1,14 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { FastifyBaseLogger } from 'fastify';
 import pg, { type ClientConfig } from 'pg';
 import { codeOf } from '#settings/start-error.ts';
+import { copyMigrations, migrationsFolder } from './migration-files.ts';
 
 /** Arbitrary advisory lock key; serialises processes that start together. */
 const migrationLockKey = 7_063_082;
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /**
  * A migration stops waiting for a lock after a few seconds, so that members do not queue behind it
  * (docs/migrations.md), and is then retried.
@@ -28,7 +30,24 @@ async function open(connection: ClientConfig): Promise<pg.Client> {
  * `not valid`. Processes that start together wait for one another.
  * @param log receives constraints that existing rows violate
  */
-export async function migrateDatabase(
+export const migrateDatabase = (
+  connection: ClientConfig,
+  log?: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> => migrateFrom(migrationsFolder, connection, log);
+
+/** As `migrateDatabase`, but runs only the first `count` migrations. */
+export async function migrateToEarlier(connection: ClientConfig, count: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'portolane-migrations-'));
+  try {
+    copyMigrations(count, folder);
+    await migrateFrom(folder, connection);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function migrateFrom(
+  folder: string,
   connection: ClientConfig,
   log?: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
@@ -42,7 +61,7 @@ export async function migrateDatabase(
     try {
       for (let attempt = 1; ; attempt++) {
         try {
-          await migrate(drizzle(client), { migrationsFolder });
+          await migrate(drizzle(client), { migrationsFolder: folder });
           break;
         } catch (error) {
           // 55P03: lock_not_available.

@@ -123,7 +123,7 @@ export default {
         path: '^apps/api/src/(modules|content|domain|db|http|i18n|settings)/',
         pathNot: '\\.test\\.ts$',
       },
-      to: { path: '^apps/api/src/([^/]+\\.ts|(plugins|process|staff)/)' },
+      to: { path: '^apps/api/src/([^/]+\\.ts|(plugins|process|staff|backup)/)' },
     },
     // Features may import each other: `no-circles` above rules out cycles.
     ...['apps/web/src', 'apps/liff/src'].flatMap((app) => [

@@ -5,7 +5,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { serverEnvironment, settingDescriptions } from '../../apps/api/src/starting.ts';
+import {
+  backupEnvironment,
+  serverEnvironment,
+  settingDescriptions,
+} from '../../apps/api/src/starting.ts';
 import zhValidation from '@portolane/core/i18n/locales/zh-TW/validation.json' with { type: 'json' };
 import { formRules } from '@portolane/core/rules/form/form-rules.ts';
 import { type LimitName, limitNames, limits } from '@portolane/core/rules/limit/limits.ts';
@@ -32,6 +36,7 @@ function settingRows(): Row[] {
     ...serverEnvironment(3000).shape,
     ...webEnvironment.shape,
     ...demoEnvironment.shape,
+    ...backupEnvironment.shape,
   });
   return [
     ...schemas.map(([name, schema]) => {

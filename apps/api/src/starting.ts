@@ -22,7 +22,7 @@ export {
   readEnvironment,
   settingDescriptions,
 } from './settings/environment.ts';
-export { serverEnvironment } from './settings/server-environment.ts';
+export { backupEnvironment, serverEnvironment } from './settings/server-environment.ts';
 export { lineNotice } from './settings/line-settings.ts';
 export { StartError } from './settings/start-error.ts';
 export type { DatabaseInfo } from '#db/open-database.ts';

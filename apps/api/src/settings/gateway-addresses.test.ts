@@ -11,7 +11,9 @@ describe('codes, mails and tokens leave this machine encrypted', () => {
     '%s',
     (name) => {
       expect(read({ [name]: 'http://gateway.example/send' })).toThrow(
-        new RegExp(`${name} is not encrypted[\\s\\S]*https://gateway.example[\\s\\S]*${name} 未加密`),
+        new RegExp(
+          `${name} is not encrypted[\\s\\S]*https://gateway.example[\\s\\S]*${name} 未加密`,
+        ),
       );
       expect(read({ [name]: 'http://127.evil.example/' })).toThrow(`${name} is not encrypted`);
       for (const address of [
@@ -24,9 +26,9 @@ describe('codes, mails and tokens leave this machine encrypted', () => {
     },
   );
   it('does not print what an address carries', () =>
-    expect(read({ SMS_GATEWAY_URL: 'http://u:secret-word@sms.example/?key=secret-word' })).not.toThrow(
-      /secret-word/,
-    ));
+    expect(
+      read({ SMS_GATEWAY_URL: 'http://u:secret-word@sms.example/?key=secret-word' }),
+    ).not.toThrow(/secret-word/));
 });
 
 describe('SMTP_URL', () => {

@@ -2,7 +2,7 @@
 import { editDistance } from '@portolane/core/rules/search/nearest-words.ts';
 import { nameDistance, nearestName } from '@portolane/core/rules/search/nearest-name.ts';
 import type { Environment } from './environment.ts';
-import { limitsEnvironment, serverEnvironment } from './server-environment.ts';
+import { backupEnvironment, limitsEnvironment, serverEnvironment } from './server-environment.ts';
 import { StartError } from './start-error.ts';
 
 /** Read by the website, the demonstration and the tests; a test compares with README's table. */
@@ -18,13 +18,14 @@ const readElsewhere = [
 export const knownSettings: readonly string[] = [
   ...Object.keys(serverEnvironment(0).shape),
   ...Object.keys(limitsEnvironment.shape),
+  ...Object.keys(backupEnvironment.shape),
   ...readElsewhere,
 ];
 const known = new Set(knownSettings);
 
 /** A variable that begins like this is one of ours. */
 const ownPrefix =
-  /^(?:ANSWER_CACHE|CONTENT|DATABASE|DATA|DEMO|DRAIN|KEEP|LIFF|LIMIT|LINE|MAIL|PAGE_CACHE|PUBLIC|SMS|SMTP|STRICT|TRUST)(?:_|$)/;
+  /^(?:ANSWER_CACHE|BACKUP|CONTENT|DATABASE|DATA|DEMO|DRAIN|KEEP|LIFF|LIMIT|LINE|MAIL|PAGE_CACHE|PUBLIC|SMS|SMTP|STRICT|TRUST)(?:_|$)/;
 /** What a shell sets, and what Kubernetes sets for every service (`SMS_SERVICE_HOST`, `SMS_PORT`). */
 const foreign =
   /^(?:MAIL|LINE)$|_SERVICE_(?:HOST|PORT(?:_\w+)?)$|_PORT(?:_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?)?$/;

@@ -224,8 +224,8 @@ class Server {
     const { major } = this.#binaries!;
     if (version === major) return;
     throw new StartError({
-      en: `The data folder ${cluster} was made by PostgreSQL ${version}, and this Portolane brings PostgreSQL ${major}. Start the Portolane that made it and dump its data, or set DATA_DIR to a new folder, or set DATABASE_URL to a PostgreSQL of your own.`,
-      zh: `資料夾 ${cluster} 由 PostgreSQL ${version} 建立，而此版 Portolane 使用 PostgreSQL ${major}。請以原版本啟動並匯出資料，或以 DATA_DIR 指定新的資料夾，或以 DATABASE_URL 使用您自己的 PostgreSQL。`,
+      en: `The data folder ${cluster} was made by PostgreSQL ${version}, and this Portolane brings PostgreSQL ${major}. To carry it over, run "pnpm backup" with the Portolane that made it and "pnpm restore" with this one and a new DATA_DIR (docs/reliability.md). Or set DATA_DIR to a new folder, or DATABASE_URL to a PostgreSQL of your own.`,
+      zh: `資料夾 ${cluster} 由 PostgreSQL ${version} 建立，而此版 Portolane 使用 PostgreSQL ${major}。若要沿用資料，請以原版本執行「pnpm backup」，再以此版本與新的 DATA_DIR 執行「pnpm restore」（見 docs/reliability.md）。或以 DATA_DIR 指定新的資料夾，或以 DATABASE_URL 使用您自己的 PostgreSQL。`,
     });
   }
 

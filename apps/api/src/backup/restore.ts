@@ -1,0 +1,205 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { openDatabase } from '#db/open-database.ts';
+import { listMigrations } from '#db/migration-files.ts';
+import { migrateDatabase, migrateToEarlier } from '#db/migrate.ts';
+import type { ApiSettings } from '#settings/settings.ts';
+import { StartError } from '#settings/start-error.ts';
+import { type ArchiveEntry, type ArchiveOptions, damaged, readArchive } from './archive.ts';
+import { checkBackup, tableOf } from './check-backup.ts';
+import { detachRules } from './detached-rules.ts';
+import type { Checksums, Manifest } from './manifest.ts';
+import {
+  beginCopying,
+  columnList,
+  listTables,
+  openClient,
+  quoted,
+  sumOfTable,
+  type Table,
+} from './tables.ts';
+import { isEmptyFolder, isUploadPath, sumOfFile } from './uploads.ts';
+
+export interface Restored {
+  manifest: Manifest;
+  checksums: Checksums;
+  /** Where the rows are now. */
+  where: string;
+  /** Tables of the backup that no migration makes, and that were therefore left out. */
+  leftOut: string[];
+}
+
+const folderNotEmpty = (dataDir: string) =>
+  new StartError({
+    en: `The data folder ${dataDir} is not empty. A restore never overwrites anything: set DATA_DIR to a new folder. If a restore into this one was interrupted, delete it and run the restore again.`,
+    zh: `資料夾 ${dataDir} 不是空的。還原不會覆寫任何資料：請以 DATA_DIR 指定新的資料夾。若先前還原到此資料夾時中斷，請刪除它後再還原一次。`,
+  });
+const databaseNotEmpty = (where: string) =>
+  new StartError({
+    en: `The database at ${where} is not empty. A restore never overwrites anything: create a new database and set DATABASE_URL to it.`,
+    zh: `${where} 的資料庫不是空的。還原不會覆寫任何資料：請建立新的資料庫，並將 DATABASE_URL 指向它。`,
+  });
+const differs = (what: string) =>
+  new StartError({
+    en: `${what} differs from the backup after it was restored, so nothing was kept. Check the disk and run the restore again.`,
+    zh: `還原後 ${what} 與備份不一致，因此沒有保留任何資料。請檢查磁碟後再還原一次。`,
+  });
+
+/**
+ * Refuses a database that has anything in it. One with empty tables of the backup's own version is what an
+ * interrupted restore leaves, and is used.
+ */
+async function assertEmpty(client: pg.Client, manifest: Manifest, where: string): Promise<void> {
+  const tables = await listTables(client);
+  for (const { name } of tables) {
+    const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`);
+    if (rowCount !== 0) throw databaseNotEmpty(where);
+  }
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
+  );
+  if (!rows[0]!.found) {
+    if (tables.length > 0) throw databaseNotEmpty(where);
+    return;
+  }
+  const { rows: migrations } = await client.query<{ when: string }>(
+    'select created_at as "when" from drizzle.__drizzle_migrations order by id',
+  );
+  const whens = migrations.map(({ when }) => Number(when));
+  if (!isDeepStrictEqual(whens, manifest.migrations)) throw databaseNotEmpty(where);
+}
+
+/** Returns the tables of the backup as they are in the migrated database. */
+async function matchTables(
+  client: pg.Client,
+  manifest: Manifest,
+  file: string,
+): Promise<{ tables: Map<string, Table>; leftOut: string[] }> {
+  const backedUp = new Map(manifest.tables.map(({ name, columns }) => [name, columns]));
+  const present = await listTables(client);
+  for (const { name, columns } of present)
+    if (!isDeepStrictEqual(backedUp.get(name)?.toSorted(), columns.toSorted())) throw damaged(file);
+  const tables = new Map(
+    present.map((table) => [table.name, { ...table, columns: backedUp.get(table.name)! }]),
+  );
+  return { tables, leftOut: [...backedUp.keys()].filter((name) => !tables.has(name)) };
+}
+
+/** Copies the entries of a backup into the tables and the data folder. */
+async function copyEntries(
+  client: pg.Client,
+  tables: ReadonlyMap<string, Table>,
+  dataDir: string,
+  entries: AsyncGenerator<ArchiveEntry>,
+): Promise<void> {
+  let next = await entries.next();
+  /** The rows of all parts of a table, up to the first entry of something else. */
+  async function* rowsOf(table: string): AsyncGenerator<Uint8Array> {
+    while (!next.done && tableOf(next.value.name) === table) {
+      yield* next.value.content;
+      next = await entries.next();
+    }
+  }
+  while (!next.done) {
+    const { name, content } = next.value;
+    const table = tableOf(name);
+    const target = table === null ? undefined : tables.get(table);
+    if (table !== null && target) {
+      const copy = `copy ${quoted(table)} (${columnList(target.columns)}) from stdin`;
+      await pipeline(rowsOf(table), client.query(copyFrom(copy)));
+      continue;
+    }
+    if (isUploadPath(name)) {
+      const path = join(dataDir, name);
+      await mkdir(dirname(path), { recursive: true });
+      await pipeline(content, createWriteStream(path, { flags: 'wx', flush: true }));
+    } else for await (const _ of content);
+    next = await entries.next();
+  }
+}
+
+/** Compares every table and file with the backup. */
+async function compare(
+  client: pg.Client,
+  tables: ReadonlyMap<string, Table>,
+  dataDir: string,
+  checksums: Checksums,
+): Promise<void> {
+  for (const [name, table] of tables)
+    if (!isDeepStrictEqual(await sumOfTable(client, table), checksums.tables[name]))
+      throw differs(`public.${name}`);
+  for (const [path, sum] of Object.entries(checksums.files))
+    if (!isDeepStrictEqual(await sumOfFile(join(dataDir, path)), sum)) throw differs(path);
+}
+
+/** Everything in one transaction, so that a site never sees a part of a backup. */
+async function load(
+  client: pg.Client,
+  { manifest, checksums }: { manifest: Manifest; checksums: Checksums },
+  { file, options, dataDir }: { file: string; options: ArchiveOptions; dataDir: string },
+): Promise<string[]> {
+  const { tables, leftOut } = await matchTables(client, manifest, file);
+  await beginCopying(client, '');
+  const attachRules = await detachRules(client, manifest.notValid);
+  await copyEntries(client, tables, dataDir, readArchive(file, options));
+  await attachRules();
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'`,
+  );
+  const values = new Map(manifest.sequences.map((sequence) => [sequence.name, sequence]));
+  for (const { name } of rows) {
+    const sequence = values.get(name);
+    if (!sequence) throw damaged(file);
+    const { value, called } = sequence;
+    await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, called]);
+  }
+  await compare(client, tables, dataDir, checksums);
+  await client.query('commit');
+  return leftOut;
+}
+
+/**
+ * Restores a backup into an empty folder, or into an empty database with its uploads in an empty folder:
+ * migrates it to the version of the backup, copies and compares, then migrates to this version. Throws
+ * `StartError` for a problem that an operator can fix; the target is then as empty as before.
+ */
+export async function restore(
+  file: string,
+  options: ArchiveOptions,
+  settings: ApiSettings,
+): Promise<Restored> {
+  const { dataDir, logger } = settings;
+  if (!(await isEmptyFolder(dataDir))) throw folderNotEmpty(dataDir);
+  const backup = await checkBackup(file, options);
+  const { manifest, checksums } = backup;
+  if (!Object.keys(checksums.files).every(isUploadPath)) throw damaged(file);
+  await mkdir(dataDir, { recursive: true });
+  const database = await openDatabase(settings);
+  let kept = false;
+  try {
+    const client = await openClient(database.connection);
+    try {
+      await assertEmpty(client, manifest, database.info.where);
+      await migrateToEarlier(database.connection, manifest.migrations.length);
+      const leftOut = await load(client, backup, { file, options, dataDir });
+      kept = true;
+      if (manifest.migrations.length < listMigrations().length || manifest.notValid.length > 0)
+        await migrateDatabase(database.connection, logger);
+      await client.query('analyze');
+      return { manifest, checksums, where: database.info.where, leftOut };
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await database.close();
+    // It was empty before, and holds a part of a backup.
+    if (!kept)
+      for (const name of await readdir(dataDir))
+        await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+}

@@ -161,6 +161,11 @@ it('the start message and every line of the log say that it is production', () =
   expect(lines.filter(({ mode }) => mode !== 'production')).toEqual([]);
 });
 
+it('the documentation of the API is not served, unless API_DOCS asks for it', async () => {
+  for (const path of ['/api/docs', '/api/docs/json'])
+    expect((await fetch(`${origin}${path}`)).status).toBe(404);
+});
+
 it('the demo page does not exist', async () =>
   expect((await fetch(`${origin}/demo/outbox`)).status).toBe(404));
 

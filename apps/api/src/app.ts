@@ -105,7 +105,7 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
     addErasure(app, deps);
     addReminders(app, deps);
     addLineBot(app, deps);
-    await addOpenApi(app, deps.settings.publicOrigin);
+    if (deps.settings.apiDocs !== false) await addOpenApi(app, deps.settings.publicOrigin);
     for (const module of modules) await module(app, deps);
   };
 

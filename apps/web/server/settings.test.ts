@@ -90,6 +90,13 @@ it.each(['true', 'yes', 'proxy.example', '10.0.0.0/99', '-1', '1.5', ','])(
     expect(() => read({ TRUST_PROXY })).toThrow(/TRUST_PROXY=1[\s\S]*前面有幾層代理/),
 );
 
+it('the API is documented in demo mode, and in production when API_DOCS asks for it', () => {
+  const gateway = { SMS_GATEWAY_URL: 'https://sms.example/send' };
+  expect(read({}).apiDocs).toBe(true);
+  expect(read(gateway, true).apiDocs).toBe(false);
+  expect(read({ ...gateway, API_DOCS: '1' }, true).apiDocs).toBe(true);
+});
+
 it('each limit is a setting with its name', () =>
   expect(read({ LIMIT_CODES_PER_ADDRESS: '50' }).limits).toMatchObject({
     codesPerAddress: 50,

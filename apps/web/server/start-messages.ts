@@ -34,7 +34,7 @@ export function banner(
   say(`  Website        ${origin}/          (English: ${origin}/en)`);
   say(`  LINE mini-app  ${origin}/liff/`);
   say(
-    `  API            ${settings.apiOrigin ?? origin}/api       (documentation: ${settings.apiOrigin ?? origin}/api/docs)`,
+    `  API            ${settings.apiOrigin ?? origin}/api${settings.apiDocs && !settings.apiOrigin ? `       (documentation: ${origin}/api/docs)` : ''}`,
   );
   say(
     `  Data           ${site ? `${site.database.kind === 'embedded' ? 'embedded PostgreSQL in ' : 'PostgreSQL at '}${site.database.where}` : `${settings.apiOrigin} (API_ORIGIN)`}`,

@@ -202,6 +202,9 @@ export const serverEnvironment = (port: number) =>
       'time that pending requests have to finish when the process is told to stop',
     ),
     ...retentionEnvironment.shape,
+    API_DOCS: flag(
+      '`1` serves the documentation of the API at `/api/docs` in production, as in demo mode and in development',
+    ),
     LOG_LEVEL: textOr('warn', '`info` writes a line per request'),
     STRICT_CONTRACT: flag(
       '`1` returns 500 when a call fails with a code that its contract does not declare, as in development, instead of logging it',

@@ -41,6 +41,8 @@ interface BackendSettings {
   liffOrigin?: string | undefined;
   /** Milliseconds that answers which are the same for everybody are reused. Defaults to 0. */
   answerCacheMs?: number | undefined;
+  /** Whether the API serves its documentation at `/docs`. Defaults to true. */
+  apiDocs?: boolean | undefined;
   /** How long rows are kept. Defaults to `readRetention({})`. */
   retention?: Retention | undefined;
   /** Secret of the bot's channel; without it, every webhook call is rejected. */
@@ -192,6 +194,7 @@ export function readServerSettings(
     smsCountries: values.SMS_COUNTRIES,
     limits: limitsFrom(env),
     answerCacheMs: values.ANSWER_CACHE_MS,
+    apiDocs: mode === 'demo' || development || values.API_DOCS,
     retention: readRetention(env),
     liffId: values.LIFF_ID ?? null,
     lineChannelSecret: values.LINE_CHANNEL_SECRET,

@@ -33,6 +33,8 @@ const CACHE_MS = '600000';
 /** Milliseconds without a byte after which nobody will answer any more. */
 const HANGS_MS = 10_000;
 
+const metricsToken = 'a token of the operator';
+
 let dataDir: string;
 let port: number;
 let site: ReturnType<typeof runSite>;
@@ -47,6 +49,7 @@ beforeAll(async () => {
     more: {
       WORKERS: String(WORKERS),
       LOG_LEVEL: 'info',
+      METRICS_TOKEN: metricsToken,
       PAGE_CACHE_MS: CACHE_MS,
       ANSWER_CACHE_MS: CACHE_MS,
     },
@@ -237,6 +240,23 @@ it('serves in both workers, and one of them has the jobs', async () => {
     "select count(*)::int as n from pg_stat_activity where application_name = 'portolane content changes'",
   );
   expect(rows[0]!.n).toBe(WORKERS);
+});
+
+it('tells the figures of both workers together, whichever is asked', async () => {
+  const counted = async () => {
+    const { body } = await ask('/metrics', { authorization: `Bearer ${metricsToken}` });
+    const [, count] =
+      /^portolane_request_duration_seconds_count\{[^}]*route="\/healthz"[^}]*\} (\d+)$/m.exec(
+        body,
+      ) ?? [];
+    return Number(count);
+  };
+  const answered = await askAll('/healthz');
+  expect(answered.size).toBe(WORKERS);
+  const before = await counted();
+  expect(before).toBeGreaterThanOrEqual(WORKERS);
+  for (let i = 0; i < 6; i++) await ask('/healthz');
+  for (let i = 0; i < 4; i++) await expect.poll(counted).toBe(before + 6);
 });
 
 it('shows a seat taken in one worker in the other, although both keep answers', async () => {

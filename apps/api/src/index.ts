@@ -9,6 +9,7 @@ import { connectDatabase, poolSizeOf } from '#db/connect.ts';
 import { listenForContentChanges } from '#domain/content-changes.ts';
 import { listOutbox, outboxMessage, type OutboxReader } from '#domain/outbox/outbox-reader.ts';
 import { Readiness } from '#db/readiness.ts';
+import type { Metrics } from '#http/metrics.ts';
 import { apiPlugin } from './app.ts';
 import type { ModuleDeps } from './domain/module.ts';
 import type { ApiSettings } from './settings/settings.ts';
@@ -34,6 +35,13 @@ export { requirePolicies, underPolicy } from '#plugins/route-policies.ts';
 export { GeneratedFiles } from '#domain/pictures/generated-files.ts';
 export { Drain } from '#process/drain.ts';
 export { shutDownOnSignals, stopWithPrimary } from '#process/stop.ts';
+export type { Metrics } from '#http/metrics.ts';
+export {
+  addMetricsRoute,
+  createMetrics,
+  listenForMetrics,
+  type SiteMetrics,
+} from '#process/metrics-route.ts';
 export { isExternalRequest, limitConnections, Overloaded, shedLoad } from '#process/overload.ts';
 
 /** Requests that may queue for each connection of the pool: a few tenths of a second of work. */
@@ -65,7 +73,11 @@ export interface Api {
  * @param connection to the database of a site that `prepareSite` has prepared, in this process or in
  * the primary one
  */
-export function createApi(settings: ApiSettings, connection: ClientConfig): Api {
+export function createApi(
+  settings: ApiSettings,
+  connection: ClientConfig,
+  metrics?: Metrics,
+): Api {
   const poolSize = poolSizeOf(settings.processes?.count ?? 1);
   const db = connectDatabase(connection, { poolSize, log: settings.logger });
   const deps: ModuleDeps = {
@@ -73,7 +85,17 @@ export function createApi(settings: ApiSettings, connection: ClientConfig): Api 
     now: settings.now ?? (() => new Date()),
     settings,
     log: settings.logger,
+    metrics,
   };
+  const { pool } = db;
+  const connections = (state: string) => `Connections of the pool that ${state}.`;
+  metrics?.gauge('portolane_pool_connections', connections('are open'), () => pool.totalCount);
+  metrics?.gauge('portolane_pool_idle', connections('are idle'), () => pool.idleCount);
+  metrics?.gauge(
+    'portolane_pool_waiting',
+    'Requests that wait for a connection of the pool.',
+    () => pool.waitingCount,
+  );
   const readiness = new Readiness(connection);
   const listeners: (() => void)[] = [];
   const changes = listenForContentChanges(connection, settings.logger, () => {

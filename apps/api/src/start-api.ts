@@ -2,15 +2,19 @@ import { resolve } from 'node:path';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
 import {
+  addMetricsRoute,
   addProxyNotice,
   createApi,
+  createMetrics,
   Drain,
   healthRoutes,
   limitConnections,
+  listenForMetrics,
   requirePolicies,
   serverOptions,
   shedLoad,
   shutDownOnSignals,
+  type SiteMetrics,
   stopWithPrimary,
 } from './index.ts';
 import {
@@ -42,6 +46,7 @@ interface Setting {
 async function serve(
   { settings, guest, log }: Setting,
   connection: ClientConfig,
+  metrics: SiteMetrics | null,
   processes?: SiteProcesses,
 ): Promise<{ app: FastifyInstance; drain: Drain; close: () => Promise<void> }> {
   const app = fastify({
@@ -60,17 +65,20 @@ async function serve(
       undeclaredCodes: settings.strictContract ? 'fail' : 'log',
     },
     connection,
+    metrics?.own,
   );
   const close = async () => {
     await app.close();
     await api.close();
   };
   try {
+    metrics?.own.countResponses(app);
     const drain = new Drain(app);
     await shedLoad(app, () => api.isBusy());
     await app.register(api.plugin, { prefix: '/api' });
     guest?.addRoutes(app, api.outbox);
     healthRoutes(app, drain, () => api.isReady());
+    if (metrics) addMetricsRoute(app, settings, metrics.read);
     await app.listen({ port: settings.port, host: settings.host });
     return { app, drain, close };
   } catch (error) {
@@ -81,7 +89,10 @@ async function serve(
 
 async function runWorker(setting: Setting): Promise<void> {
   const { start, processes, ...primary } = await joinPrimary<ClientConfig>();
-  const { app, drain, close } = await serve(setting, start, processes);
+  const own = createMetrics(setting.settings);
+  if (own) primary.onMetricsWanted(() => own.registry.getMetricsAsJSON());
+  const metrics = own && { own, read: () => primary.readSiteMetrics() };
+  const { app, drain, close } = await serve(setting, start, metrics, processes);
   stopWithPrimary({ drain, drainMs: setting.settings.drainMs, server: app, close }, primary);
 }
 
@@ -117,9 +128,20 @@ async function run(openGuest: OpenGuest | null): Promise<void> {
   try {
     let { port } = settings;
     if (count > 1)
-      port = await runWorkers({ count, start: site.connection, log, drainMs, close, say });
+      port = await runWorkers({
+        count,
+        start: site.connection,
+        log,
+        drainMs,
+        close,
+        say,
+        metrics: settings,
+      });
     else {
-      const serving = await serve(setting, site.connection);
+      const own = createMetrics(settings);
+      const metrics = own && { own, read: () => own.registry.metrics() };
+      const serving = await serve(setting, site.connection, metrics);
+      const closeMetrics = metrics && (await listenForMetrics(settings, log, metrics.read));
       port = (serving.app.server.address() as { port: number }).port;
       shutDownOnSignals({
         drain: serving.drain,
@@ -127,6 +149,7 @@ async function run(openGuest: OpenGuest | null): Promise<void> {
         server: serving.app,
         close: async () => {
           await serving.close();
+          await closeMetrics?.();
           await close();
         },
         say,

@@ -3,6 +3,7 @@ import {
   CachedResponse,
   type CountRead,
   isExternalRequest,
+  type Metrics,
   Overloaded,
   ResponseCache,
   sendCached,
@@ -30,6 +31,7 @@ interface PageRouteOptions {
   countRendering: CountRead;
   /** Whether the queue for the database is too long for further pages. */
   isBusy: () => boolean;
+  metrics: Metrics | undefined;
 }
 
 /** A page has about 100 KB. */
@@ -96,6 +98,7 @@ export function pageRoute(
     refusals,
     countRendering,
     isBusy,
+    metrics,
   }: PageRouteOptions,
 ): void {
   const cache = new ResponseCache({
@@ -104,14 +107,28 @@ export function pageRoute(
   });
   onContentChange(() => cache.forget());
   const queue = new RenderQueue(settings.apiOrigin ? CONCURRENT.apiElsewhere : CONCURRENT.apiHere);
+  metrics?.cache('pages', () => cache.counts);
+  metrics?.gauge(
+    'portolane_renderings_running',
+    'Pages that are being rendered.',
+    () => queue.running,
+  );
+  metrics?.gauge(
+    'portolane_renderings_waiting',
+    'Pages that wait for their rendering.',
+    () => queue.waiting,
+  );
   const https = settings.publicOrigin.startsWith('https:');
+
+  let loaded: Entry | undefined;
+  const load = async () => (loaded = await renderer.load());
 
   async function renderPage(
     request: FastifyRequest,
     path: string,
     memberCookie: string | undefined,
   ): Promise<CachedResponse> {
-    const entry = await renderer.load();
+    const entry = await load();
     const rendered = await entry.render(new Request(new URL(path, settings.publicOrigin)), {
       assetsOf: renderer.assetsOf,
       api: { ...api, headers: callerHeaders(request) },
@@ -142,7 +159,11 @@ export function pageRoute(
     '/*',
     {
       // From the cache also under load; what must be rendered is refused by `renderInTurn`.
-      config: { policy: 'anyone', alwaysAnswers: true },
+      config: {
+        policy: 'anyone',
+        alwaysAnswers: true,
+        patternOf: ({ url }) => loaded?.pagePattern(url.split('?')[0]!) ?? '/*',
+      },
       errorHandler: (error, request, reply) => void refusals.broken(error, request, reply),
     },
     async (request, reply) => {
@@ -153,7 +174,7 @@ export function pageRoute(
       const canonical = canonicalLanguagePath(url.pathname);
       if (canonical !== null)
         return reply.redirect(canonical.replace(/^\/{2,}/, '/') + url.search, 308);
-      const entry = await renderer.load();
+      const entry = await load();
       const memberCookie = entry.isPublicPath(url.pathname)
         ? undefined
         : request.cookies[entry.memberCookieName];
@@ -169,7 +190,7 @@ export function pageRoute(
           ? await cache.get(
               path,
               () => renderInTurn(request, path, undefined),
-              queue.isWaiting || isBusy() ? STALE_UNDER_LOAD_MS : 0,
+              queue.waiting > 0 || isBusy() ? STALE_UNDER_LOAD_MS : 0,
             )
           : await renderInTurn(request, path, memberCookie),
       );

@@ -22,9 +22,14 @@ export class RenderQueue {
     this.#limit = pLimit(concurrency);
   }
 
-  /** Whether renderings are waiting. */
-  get isWaiting(): boolean {
-    return this.#limit.pendingCount > 0;
+  /** How many renderings have begun and not ended. */
+  get running(): number {
+    return this.#limit.activeCount;
+  }
+
+  /** How many renderings wait for their turn. */
+  get waiting(): number {
+    return this.#limit.pendingCount;
   }
 
   /**

@@ -1,6 +1,14 @@
 /** The site in a process that serves: alone, or as one of several. */
 import { resolve } from 'node:path';
-import { createApi, type Drain, shutDownOnSignals, stopWithPrimary } from '@portolane/api';
+import {
+  createApi,
+  createMetrics,
+  type Drain,
+  listenForMetrics,
+  shutDownOnSignals,
+  type SiteMetrics,
+  stopWithPrimary,
+} from '@portolane/api';
 import { joinPrimary, type SiteProcesses } from '@portolane/api/starting.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
@@ -29,6 +37,7 @@ async function serve(
   { settings, guest, logger, development }: Setting,
   { connection, buildFolder }: Prepared,
   opened: Opened,
+  metrics: SiteMetrics | null,
   processes?: SiteProcesses,
 ): Promise<{ server: FastifyInstance; drain: Drain }> {
   const vite = development ? await startVite(settings) : null;
@@ -36,7 +45,8 @@ async function serve(
   const renderer = vite ? developmentRenderer(vite) : await builtRenderer(buildFolder!);
   const undeclaredCodes = settings.strictContract ? 'fail' : 'log';
   const api =
-    connection && createApi({ ...settings, processes, undeclaredCodes, logger }, connection);
+    connection &&
+    createApi({ ...settings, processes, undeclaredCodes, logger }, connection, metrics?.own);
   if (api) opened.add(() => api.close());
   const { server, drain } = await createWebServer({
     settings,
@@ -47,6 +57,7 @@ async function serve(
     logger,
     vite,
     guest,
+    metrics,
   });
   opened.add(() => server.close());
   await server
@@ -60,7 +71,10 @@ async function serve(
 /** Serves as one of several processes, until the primary one says to stop. */
 export async function runWorker(setting: Setting, opened: Opened): Promise<void> {
   const { start, processes, ...primary } = await joinPrimary<Prepared>();
-  const { server, drain } = await serve(setting, start, opened, processes);
+  const own = createMetrics(setting.settings);
+  if (own) primary.onMetricsWanted(() => own.registry.getMetricsAsJSON());
+  const metrics = own && { own, read: () => primary.readSiteMetrics() };
+  const { server, drain } = await serve(setting, start, opened, metrics, processes);
   stopWithPrimary(
     { drain, drainMs: setting.settings.drainMs, server, close: () => opened.close() },
     primary,
@@ -73,8 +87,12 @@ export async function serveAlone(
   prepared: Prepared,
   opened: Opened,
 ): Promise<number> {
-  const { server, drain } = await serve(setting, prepared, opened);
-  const { drainMs } = setting.settings;
+  const { settings, logger } = setting;
+  const own = createMetrics(settings);
+  const metrics = own && { own, read: () => own.registry.metrics() };
+  const { server, drain } = await serve(setting, prepared, opened, metrics);
+  if (metrics) opened.add(await listenForMetrics(settings, logger, metrics.read));
+  const { drainMs } = settings;
   shutDownOnSignals({ drain, drainMs, server, close: () => opened.close(), say });
   return (server.server.address() as { port: number }).port;
 }

@@ -88,7 +88,15 @@ async function run(openGuest: OpenGuest | null): Promise<void> {
     if (count > 1) {
       step(`starting ${count} processes …`);
       const close = () => opened.close();
-      const port = await runWorkers({ count, start: prepared, log: logger, drainMs, close, say });
+      const port = await runWorkers({
+        count,
+        start: prepared,
+        log: logger,
+        drainMs,
+        close,
+        say,
+        metrics: settings,
+      });
       banner(settings, site, port, guest);
     } else {
       const { serveAlone } = await loadServing();

@@ -38,6 +38,7 @@ const entry = {
       notFound: { path: '/404', visible: false },
       notSent: { path: '/not-sent', visible: false },
     })[id],
+  pagePattern: (path: string) => (path.startsWith('/member') ? '/member/:page' : '/:page'),
   isPublicPath: (path: string) => !path.startsWith('/member'),
   // Each public page reads the `page` parameter.
   normalizePath: ({ pathname, searchParams, search }: URL) => {

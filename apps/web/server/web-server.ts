@@ -11,6 +11,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import {
   addProxyNotice,
+  addMetricsRoute,
   type Api,
   Drain,
   healthRoutes,
@@ -20,6 +21,7 @@ import {
   requirePolicies,
   serverOptions,
   shedLoad,
+  type SiteMetrics,
   underPolicy,
 } from '@portolane/api';
 import { type Guest, trustedProxies } from '@portolane/api/starting.ts';
@@ -48,6 +50,8 @@ export interface WebServerOptions {
   buildFolder: string | null;
   logger: FastifyBaseLogger;
   guest?: Guest | null;
+  /** Null: nobody may ask for figures, so nothing is counted. */
+  metrics?: SiteMetrics | null;
   /** Development only. */
   vite?: ViteDevServer | null;
   now?: () => Date;
@@ -70,6 +74,7 @@ export async function createWebServer({
   buildFolder,
   logger,
   guest = null,
+  metrics = null,
   vite = null,
   now = () => new Date(),
   apiTimeout = API_TIMEOUT_MS,
@@ -88,6 +93,7 @@ export async function createWebServer({
   limitConnections(server, settings);
   requirePolicies(server);
   addProxyNotice(server, settings);
+  metrics?.own.countResponses(server);
   const headers = commonHeaders(https);
   server.addHook(
     'onRequest',
@@ -105,6 +111,8 @@ export async function createWebServer({
   });
 
   healthRoutes(server, drain, () => (api ? api.isReady() : isBackendReady(settings.apiOrigin!)));
+
+  if (metrics) addMetricsRoute(server, settings, metrics.read);
 
   if (api) {
     await server.register(api.plugin, { prefix: '/api' });
@@ -161,6 +169,7 @@ export async function createWebServer({
     onContentChange,
     countRendering: limitOf('pagesPerAddress'),
     isBusy,
+    metrics: metrics?.own,
   });
   return { server, drain };
 }

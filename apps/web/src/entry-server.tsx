@@ -100,6 +100,12 @@ export function isPublicPath(pathname: string): boolean {
   return !page || pageDefinition(page).access === 'public';
 }
 
+/** Returns the pattern of the page at a path, in either language; null if there is none. */
+export function pagePattern(pathname: string): string | null {
+  const page = pageAt(pathname);
+  return page ? pageDefinition(page).path : null;
+}
+
 /** Namespaces that a page has from the start: those of the frame, its layout, and itself. */
 const wordsOf = (page: PageId | null): Namespace[] => {
   const row = page && pageDefinition(page);

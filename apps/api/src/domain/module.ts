@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '#db/database.ts';
+import type { Metrics } from '#http/metrics.ts';
 import type { ApiSettings } from '#settings/settings.ts';
 
 /** The dependencies of every module. Modules share nothing else. */
@@ -9,6 +10,8 @@ export interface ModuleDeps {
   now: () => Date;
   settings: ApiSettings;
   log: FastifyBaseLogger;
+  /** The figures of this process; omitted if nobody may ask for them. */
+  metrics?: Metrics | undefined;
 }
 
 /** Registers a resource's endpoints. */

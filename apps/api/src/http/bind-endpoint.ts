@@ -144,6 +144,7 @@ export function bind<const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: {
+      call: operationId,
       policy: endpoint.policy,
       optionalMember: endpoint.optionalMember ?? false,
       cost: endpoint.cost,

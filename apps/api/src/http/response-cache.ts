@@ -71,6 +71,8 @@ type Make = () => Promise<CachedResponse>;
  */
 export class ResponseCache {
   readonly #responses: LRUCache<string, CachedResponse, Make> | null;
+  #reads = 0;
+  #made = 0;
 
   /**
    * @param options `keepMs`: milliseconds for which a response is reused, 0 makes one for every
@@ -86,11 +88,17 @@ export class ResponseCache {
             ttl: keepMs,
             // A response that `forget` overtakes still answers the requests that wait for it.
             ignoreFetchAbort: true,
-            async fetchMethod(_key, stale, { context: make }) {
+            fetchMethod: async (_key, stale, { context: make }) => {
+              this.#made += 1;
               const response = await make();
               return stale && stale.tag === response.tag ? stale : response;
             },
           });
+  }
+
+  /** How many reads found a response, and how many had one made. */
+  get counts(): { hits: number; misses: number } {
+    return { hits: this.#reads - this.#made, misses: this.#made };
   }
 
   /** Whether it has a response for a key, fresh or not. */
@@ -110,7 +118,11 @@ export class ResponseCache {
    * is made
    */
   async get(key: string, make: Make, staleMs = 0): Promise<CachedResponse> {
-    if (!this.#responses) return make();
+    this.#reads += 1;
+    if (!this.#responses) {
+      this.#made += 1;
+      return make();
+    }
     const allowStale = staleMs > 0 && this.#responses.getRemainingTTL(key) > -staleMs;
     const response = (await this.#responses.fetch(key, { context: make, allowStale }))!;
     if (!response.shared) this.#responses.delete(key);

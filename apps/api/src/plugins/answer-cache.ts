@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { onClearCaches } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
 import { ResponseCache } from '#http/response-cache.ts';
+import type { Metrics } from '#http/metrics.ts';
 import type { ApiSettings } from '#settings/settings.ts';
 
 /** An answer has 2 to 60 KB. */
@@ -14,10 +15,19 @@ const MAX_BYTES = 32 * 1024 * 1024;
  */
 export function addAnswerCache(
   app: FastifyInstance,
-  { db, settings }: { db: Database; settings: Pick<ApiSettings, 'answerCacheMs' | 'processes'> },
+  {
+    db,
+    settings,
+    metrics,
+  }: {
+    db: Database;
+    settings: Pick<ApiSettings, 'answerCacheMs' | 'processes'>;
+    metrics?: Metrics | undefined;
+  },
 ): void {
   const answers = new ResponseCache({ keepMs: settings.answerCacheMs ?? 0, maxBytes: MAX_BYTES });
   app.decorate('answers', answers);
+  metrics?.cache('answers', () => answers.counts);
   app.decorate('seatsChanged', () => {
     answers.forget();
     settings.processes?.tellSeatsChanged();

@@ -68,6 +68,7 @@ function failureOf(error: unknown, { routeOptions }: FastifyRequest, language: L
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const language = requestLanguage(request.headers['accept-language']);
   const failure = failureOf(error, request, language);
+  request.refusedWith = failure.code;
   if (error instanceof RetryLater) reply.header('Retry-After', error.seconds);
   const status = errorStatus[failure.code];
   if (status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');

@@ -1,5 +1,6 @@
 /** One of several processes of a site, as it sees the primary one (workers.ts). */
 import cluster from 'node:cluster';
+import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 import type { SiteProcesses } from '#settings/settings.ts';
 
 /** What the primary process sends to a worker. */
@@ -7,10 +8,18 @@ export type Order<Start> =
   | { order: 'start'; with: Start; count: number }
   | { order: 'takeJobs' }
   | { order: 'seatsChanged' }
+  | { order: 'tellMetrics'; id: number }
+  | { order: 'siteMetrics'; id: number; text: string }
   | { order: 'stop' };
 
+/** The figures of one process, as prom-client adds them up. */
+export type ProcessMetrics = MetricObjectWithValues<MetricValue<string>>[];
+
 /** What a worker sends to the primary process. */
-export type Report = { report: 'seatsChanged' };
+export type Report =
+  | { report: 'seatsChanged' }
+  | { report: 'metrics'; id: number; metrics: ProcessMetrics }
+  | { report: 'siteMetricsWanted'; id: number };
 
 /** Whether this process was started by a primary one. */
 export const { isWorker } = cluster;
@@ -19,6 +28,10 @@ export interface Primary<Start> {
   /** What the primary process has prepared for the worker. */
   start: Start;
   processes: SiteProcesses;
+  /** Registers what tells the figures of this process. */
+  onMetricsWanted(tell: () => Promise<ProcessMetrics>): void;
+  /** Resolves to the figures of all workers together, as text. */
+  readSiteMetrics(): Promise<string>;
   /** Resolves when the worker has to stop. */
   stopped: Promise<void>;
 }
@@ -32,10 +45,22 @@ export async function joinPrimary<Start>(): Promise<Primary<Start>> {
   const jobs = Promise.withResolvers<void>();
   const stopped = Promise.withResolvers<void>();
   const followers: (() => void)[] = [];
+  let tellMetrics: () => Promise<ProcessMetrics> = async () => [];
+  const wanted = new Map<number, (text: string) => void>();
+  let lastId = 0;
+  const send = (report: Report): void => {
+    if (process.connected) process.send!(report);
+  };
   process.on('message', (message: Order<Start>) => {
     if (message.order === 'start') start.resolve(message);
     if (message.order === 'takeJobs') jobs.resolve();
     if (message.order === 'seatsChanged') for (const forget of followers) forget();
+    if (message.order === 'tellMetrics')
+      void tellMetrics().then((metrics) => send({ report: 'metrics', id: message.id, metrics }));
+    if (message.order === 'siteMetrics') {
+      wanted.get(message.id)?.(message.text);
+      wanted.delete(message.id);
+    }
     if (message.order === 'stop') stopped.resolve();
   });
   const { with: prepared, count } = await start.promise;
@@ -44,12 +69,15 @@ export async function joinPrimary<Start>(): Promise<Primary<Start>> {
     processes: {
       count,
       whenGivenJobs: (start) => void jobs.promise.then(start),
-      tellSeatsChanged() {
-        const report: Report = { report: 'seatsChanged' };
-        if (process.connected) process.send!(report);
-      },
+      tellSeatsChanged: () => send({ report: 'seatsChanged' }),
       onSeatsChanged: (forget) => void followers.push(forget),
     },
+    onMetricsWanted: (tell) => void (tellMetrics = tell),
+    readSiteMetrics: () =>
+      new Promise((resolve) => {
+        wanted.set((lastId += 1), resolve);
+        send({ report: 'siteMetricsWanted', id: lastId });
+      }),
     stopped: stopped.promise,
   };
 }

@@ -7,14 +7,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { RestartPauses } from '#db/postgres/restart-pauses.ts';
 import { StartError } from '#settings/start-error.ts';
+import type { MetricsSettings } from './metrics-route.ts';
 import { closeTimeoutMs, exitOnSignals } from './stop.ts';
-import type { Order, Report } from './worker.ts';
+import type { Order, ProcessMetrics, Report } from './worker.ts';
+
+/** Milliseconds that workers have to tell their figures; those that are late are left out. */
+const tellMetricsMs = 2000;
 
 interface WorkersOptions<Start> {
   count: number;
   /** What each worker gets from `joinPrimary`. */
   start: Start;
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  log: FastifyBaseLogger;
 }
 
 /**
@@ -42,6 +46,9 @@ class Workers<Start> {
   /** The worker that has the jobs. */
   #jobs: Worker | null = null;
   #started = false;
+  /** What gets the figures that workers tell, by the id of the question. */
+  readonly #told = new Map<number, (metrics: ProcessMetrics) => void>();
+  #lastQuestion = 0;
   readonly #stopping = new AbortController();
   #stopped: Promise<unknown> = Promise.resolve();
 
@@ -69,6 +76,26 @@ class Workers<Start> {
     this.#stopping.abort();
     for (const worker of this.#running) this.#send(worker, { order: 'stop' });
     await this.#stopped;
+  }
+
+  /** Resolves to the figures of all workers together, as text. */
+  async readMetrics(): Promise<string> {
+    const id = (this.#lastQuestion += 1);
+    const asked = this.#listening.size;
+    const told: ProcessMetrics[] = [];
+    const all = Promise.withResolvers<void>();
+    this.#told.set(id, (metrics) => {
+      told.push(metrics);
+      if (told.length === asked) all.resolve();
+    });
+    for (const worker of this.#listening) this.#send(worker, { order: 'tellMetrics', id });
+    const late = new AbortController();
+    const { signal } = late;
+    await Promise.race([all.promise, sleep(tellMetricsMs, undefined, { signal, ref: false })]);
+    late.abort();
+    this.#told.delete(id);
+    const { AggregatorRegistry } = await import('prom-client');
+    return AggregatorRegistry.aggregate(told).metrics();
   }
 
   /** Ends all processes at once. */
@@ -112,11 +139,7 @@ class Workers<Start> {
     this.#running.add(worker);
     const { start, count } = this.#options;
     this.#send(worker, { order: 'start', with: start, count });
-    worker.on('message', ({ report }: Report) => {
-      if (report !== 'seatsChanged') return;
-      for (const other of this.#listening)
-        if (other !== worker) this.#send(other, { order: 'seatsChanged' });
-    });
+    worker.on('message', (message: Report) => this.#hear(worker, message));
     worker.once('listening', ({ port }: { port: number }) => {
       this.#listening.add(worker);
       this.#assignJobs();
@@ -130,6 +153,17 @@ class Workers<Start> {
       resolve(`exit ${code ?? signal}`);
     });
     return ended;
+  }
+
+  #hear(worker: Worker, message: Report): void {
+    if (message.report === 'seatsChanged')
+      for (const other of this.#listening)
+        if (other !== worker) this.#send(other, { order: 'seatsChanged' });
+    if (message.report === 'metrics') this.#told.get(message.id)?.(message.metrics);
+    if (message.report === 'siteMetricsWanted')
+      void this.readMetrics().then((text) =>
+        this.#send(worker, { order: 'siteMetrics', id: message.id, text }),
+      );
   }
 
   /** Gives the jobs to a worker if none has them. */
@@ -158,20 +192,31 @@ export async function runWorkers<Start>({
   drainMs,
   close,
   say,
+  metrics,
   ...options
 }: WorkersOptions<Start> & {
   drainMs: number;
+  metrics: MetricsSettings;
   close: () => Promise<void>;
   say: (text: string) => void;
 }): Promise<number> {
   const workers = new Workers(options);
-  const port = await workers.start().catch((error: unknown) => {
+  const start = async () => {
+    const port = await workers.start();
+    // Loaded only where it is needed: a primary process stays small.
+    if (metrics.metricsPort === null) return { port, closeMetrics: async () => {} };
+    const { listenForMetrics } = await import('./metrics-route.ts');
+    const closeMetrics = await listenForMetrics(metrics, options.log, () => workers.readMetrics());
+    return { port, closeMetrics };
+  };
+  const { port, closeMetrics } = await start().catch((error: unknown) => {
     workers.kill();
     throw error;
   });
   exitOnSignals({
     async stop() {
       await workers.stop();
+      await closeMetrics();
       await close();
     },
     // Each worker has its own limit; the database stops after them.

@@ -201,6 +201,19 @@ export const serverEnvironment = (port: number) =>
       { fallback: 10, min: 0, max: 3600 },
       'time that pending requests have to finish when the process is told to stop',
     ),
+    METRICS_TOKEN: pattern(
+      /^\S{16,}$/,
+      'bearer token of `/metrics`, at least 16 characters ([figures](docs/reliability.md#figures)); served if this or `METRICS_PORT` is set',
+      () => ({
+        // Does not repeat the value, which is a secret.
+        en: 'METRICS_TOKEN is shorter than 16 characters or contains spaces. Write a long random text, for example the output of "openssl rand -hex 32", and start again.',
+        zh: 'METRICS_TOKEN 少於 16 個字元，或含有空白。請改用夠長的隨機字串，例如 openssl rand -hex 32 的輸出，再重新啟動。',
+      }),
+    ),
+    METRICS_PORT: integerIfSet(
+      { min: 1, max: 65_535, byDefault: '–' },
+      'a port of its own for `/metrics`: on `HOST` with `METRICS_TOKEN`, on this machine only without',
+    ),
     ...retentionEnvironment.shape,
     API_DOCS: flag(
       '`1` serves the documentation of the API at `/api/docs` in production, as in demo mode and in development',

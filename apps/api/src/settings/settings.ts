@@ -115,6 +115,10 @@ export interface ServerSettings extends BackendSettings {
   maxConnections: number;
   /** Milliseconds that requests in flight may take once the process is told to stop. */
   drainMs: number;
+  /** Bearer token of `/metrics`; null: none. */
+  metricsToken: string | null;
+  /** A port of its own for `/metrics`; null: that of the site. */
+  metricsPort: number | null;
 }
 
 /** Returns the host under which a browser on this machine reaches a server listening on `host`. */
@@ -210,6 +214,8 @@ export function readServerSettings(
         : 1),
     maxConnections: values.MAX_CONNECTIONS,
     drainMs: values.DRAIN_SECONDS * 1000,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    metricsPort: values.METRICS_PORT ?? null,
   };
 }
 

@@ -33,7 +33,7 @@ const CACHE_MS = '600000';
 /** Milliseconds without a byte after which nobody will answer any more. */
 const HANGS_MS = 10_000;
 
-const metricsToken = 'a token of the operator';
+const metricsToken = 'a-token-of-the-operator';
 
 let dataDir: string;
 let port: number;
@@ -48,7 +48,7 @@ beforeAll(async () => {
     port,
     more: {
       WORKERS: String(WORKERS),
-      LOG_LEVEL: 'info',
+      LOG_LEVEL: 'debug',
       METRICS_TOKEN: metricsToken,
       PAGE_CACHE_MS: CACHE_MS,
       ANSWER_CACHE_MS: CACHE_MS,
@@ -372,7 +372,7 @@ it('answers what both workers have begun when it is told to stop, and leaves no 
 });
 
 it('ends with its primary process when that is killed, and the next start takes its database over', async () => {
-  const settings = { dataDir, port, more: { WORKERS: String(WORKERS), LOG_LEVEL: 'info' } };
+  const settings = { dataDir, port, more: { WORKERS: String(WORKERS), LOG_LEVEL: 'debug' } };
   site = runSite(settings);
   await site.ready;
   const workers = [...(await askAll('/en/event')).keys()];
@@ -390,7 +390,7 @@ it('ends with its primary process when that is killed, and the next start takes 
 it('runs the API alone in several processes as well', async () => {
   const api = await startApi({
     dataDir,
-    more: { WORKERS: String(WORKERS), LOG_LEVEL: 'info' },
+    more: { WORKERS: String(WORKERS), LOG_LEVEL: 'debug' },
   });
   const ended = once(api.process, 'exit');
   const pids = new Set<string>();

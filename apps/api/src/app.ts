@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { addRequestContext } from '#http/request-context.ts';
+import { RequestLines } from '#http/request-lines.ts';
 import { validatorCompiler } from '#http/validation.ts';
 import { brandModule } from '#modules/brand/routes.ts';
 import { cartModule } from '#modules/cart/routes.ts';
@@ -90,6 +92,7 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
     app.setSerializerCompiler(serializerCompiler);
     app.decorate('undeclaredCodes', deps.settings.undeclaredCodes ?? 'log');
     addRequestIds(app);
+    addRequestContext(app);
     addAnswerCache(app, deps);
     await addReadLimits(app, deps.settings);
     addPolicies(app, deps);
@@ -118,6 +121,7 @@ export const serverOptions = {
   routerOptions: { maxParamLength: 500 },
   frameworkErrors: answerError,
   genReqId: requestId,
+  logController: new RequestLines(),
   bodyLimit: 256 * 1024,
   /** Limit for receiving the entire request. */
   requestTimeout: 20_000,

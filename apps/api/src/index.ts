@@ -79,7 +79,11 @@ export function createApi(
   metrics?: Metrics,
 ): Api {
   const poolSize = poolSizeOf(settings.processes?.count ?? 1);
-  const db = connectDatabase(connection, { poolSize, log: settings.logger });
+  const db = connectDatabase(connection, {
+    poolSize,
+    log: settings.logger,
+    slowStatementMs: settings.slowStatementMs,
+  });
   const deps: ModuleDeps = {
     db,
     now: settings.now ?? (() => new Date()),

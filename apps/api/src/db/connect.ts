@@ -1,6 +1,8 @@
-import pg, { type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
+import { defaultSlowStatementMs } from '#settings/server-environment.ts';
 import type { ApiSettings } from '#settings/settings.ts';
 import { createDatabase, type Database } from './database.ts';
+import { ContextPool, timedClient } from './timed-client.ts';
 
 /**
  * Connections of the pools of a site together, and of one process. The embedded PostgreSQL accepts
@@ -21,10 +23,19 @@ export const poolSizeOf = (processes: number): number =>
  */
 export function connectDatabase(
   connection: ClientConfig,
-  { poolSize, log }: { poolSize: number; log: Pick<ApiSettings['logger'], 'warn'> },
+  {
+    poolSize,
+    log,
+    slowStatementMs = defaultSlowStatementMs,
+  }: {
+    poolSize: number;
+    log: Pick<ApiSettings['logger'], 'warn'>;
+    slowStatementMs?: number | undefined;
+  },
 ): Database {
-  const pool = new pg.Pool({
+  const pool = new ContextPool({
     ...connection,
+    Client: timedClient(slowStatementMs, log),
     max: poolSize,
     idleTimeoutMillis: 30_000,
     // Limit for opening a connection and for waiting in the queue; after it the request answers

@@ -7,7 +7,7 @@ it.each([
     '/api/user/dealer/validate/Zk3v9Qm1Xw7Lp2Rt8Yc5Bn6Hd4Jf0Sg_Aa-Ee1Uu2Oo',
     '/api/user/dealer/validate/***',
   ],
-  ['/chatbot/login?linkToken=abc&x=1', '/chatbot/login?linkToken=***&x=1'],
+  ['/chatbot/login?linkToken=abc&x=1', '/chatbot/login?linkToken=***&x=***'],
   [
     '/api/member/order/00000000-0000-4000-8000-000000000001',
     '/api/member/order/00000000-0000-4000-8000-000000000001',
@@ -28,4 +28,13 @@ it('a failed query is logged without its parameters', () => {
   );
   expect(described).toContain('23505');
   expect(described).not.toContain('0912000001');
+});
+
+it('a value that PostgreSQL quotes in its message is not logged', () => {
+  const failure = Object.assign(new Error('invalid input syntax for type uuid: "0912000001"'), {
+    code: '22P02',
+  });
+  expect(describeError(failure).message).toBe('invalid input syntax for type uuid: "***"');
+  const other = Object.assign(new Error('relation "member" does not exist'), { code: '42P01' });
+  expect(describeError(other).message).toBe('relation "member" does not exist');
 });

@@ -17,18 +17,22 @@ const secretFields = [
 ];
 
 /**
- * Masks what looks like a token in a path or query: runs of 32 or more characters that are neither
- * a UUID nor a hyphenated alias.
+ * Masks the values of a query, and what looks like a token in a path: runs of 32 or more characters
+ * that are neither a UUID nor a hyphenated alias.
  */
 export const maskUrl = (url: string): string =>
   url
-    .replace(/([?&](?:token|linkToken|code)=)[^&]*/gi, '$1***')
+    .replace(/([?&][^=&]*=)[^&]*/g, '$1***')
     .replace(/[A-Za-z0-9_-]{32,}/g, (run) =>
       /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(run) ||
       /^[a-z0-9]+(-[a-z0-9]+)+$/.test(run)
         ? run
         : '***',
     );
+
+/** Values that PostgreSQL quotes in its message: `invalid input syntax for type uuid: "…"`. */
+const withoutValues = (message: string, code: unknown): string =>
+  typeof code === 'string' && code.startsWith('22') ? message.replace(/".*"/s, '"***"') : message;
 
 /**
  * Returns an error as plain data without values that callers sent: Drizzle's message and
@@ -59,7 +63,7 @@ export function describeError(error: unknown): {
   };
   return {
     type: error.name,
-    message: error.message,
+    message: withoutValues(error.message, code),
     code,
     constraint,
     table,

@@ -26,14 +26,15 @@ export class Metrics {
 
   /** Adds a figure that is read when the figures are asked for. */
   gauge(name: string, help: string, read: () => number): void {
-    new Gauge({
+    const gauge = new Gauge({
       name,
       help,
-      registers: [this.registry],
+      registers: [],
       collect() {
         this.set(read());
       },
     });
+    this.registry.registerMetric(gauge);
   }
 
   /** Adds the hits and misses of a cache, which counts them itself. */

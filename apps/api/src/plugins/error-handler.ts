@@ -72,7 +72,6 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof RetryLater) reply.header('Retry-After', error.seconds);
   const status = errorStatus[failure.code];
   if (status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
-  else request.log.info({ code: failure.code }, 'request refused');
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
   if (status === 503) reply.header('Retry-After', RETRY_AFTER);
   // The rest of the body is still arriving and will not be read.

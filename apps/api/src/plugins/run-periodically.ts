@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addJob } from '#domain/add-job.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import { runInContext } from '#http/request-context.ts';
 
 /**
  * Runs a task repeatedly, as a job: first `firstMs` after the process gets the jobs, then `everyMs`
@@ -21,11 +22,11 @@ export function runPeriodically(
     };
     const run = async (): Promise<void> => {
       try {
-        await task();
+        await runInContext({ call: what }, task);
       } catch (error) {
         deps.log.warn(
           { err: error },
-          `${what} failed; trying again in ${Math.round(everyMs / 60_000)} min`,
+          `${what} failed; trying again in ${Math.round(everyMs / 1000)} s`,
         );
       }
       if (timer) later(everyMs);

@@ -23,6 +23,9 @@ import {
  */
 export const maxWorkers = 8;
 
+/** Milliseconds. A page makes its statements in a few. */
+export const defaultSlowStatementMs = 500;
+
 /** Named address ranges that Fastify's `trustProxy` accepts. */
 const rangeNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
@@ -219,6 +222,10 @@ export const serverEnvironment = (port: number) =>
       '`1` serves the documentation of the API at `/api/docs` in production, as in demo mode and in development',
     ),
     LOG_LEVEL: textOr('warn', '`info` writes a line per request'),
+    SLOW_STATEMENT_MS: integer(
+      { fallback: defaultSlowStatementMs, min: 1, max: 60_000 },
+      'a statement of the database that takes so many milliseconds is logged with its call',
+    ),
     STRICT_CONTRACT: flag(
       '`1` returns 500 when a call fails with a code that its contract does not declare, as in development, instead of logging it',
     ),

@@ -43,6 +43,8 @@ interface BackendSettings {
   answerCacheMs?: number | undefined;
   /** Whether the API serves its documentation at `/docs`. Defaults to true. */
   apiDocs?: boolean | undefined;
+  /** Statements that take at least so many milliseconds are logged. */
+  slowStatementMs?: number | undefined;
   /** How long rows are kept. Defaults to `readRetention({})`. */
   retention?: Retention | undefined;
   /** Secret of the bot's channel; without it, every webhook call is rejected. */
@@ -199,6 +201,7 @@ export function readServerSettings(
     limits: limitsFrom(env),
     answerCacheMs: values.ANSWER_CACHE_MS,
     apiDocs: mode === 'demo' || development || values.API_DOCS,
+    slowStatementMs: values.SLOW_STATEMENT_MS,
     retention: readRetention(env),
     liffId: values.LIFF_ID ?? null,
     lineChannelSecret: values.LINE_CHANNEL_SECRET,

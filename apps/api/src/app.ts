@@ -45,6 +45,7 @@ import { addPolicies } from '#plugins/policies.ts';
 import { addReadLimits } from '#plugins/read-limits.ts';
 import { addReminders } from '#plugins/reminders.ts';
 import { addRequestIds, requestId } from '#plugins/request-id.ts';
+import { addSiteFigures } from '#plugins/site-figures.ts';
 import { addSweeper } from '#plugins/sweeper.ts';
 import type { Module, ModuleDeps } from './domain/module.ts';
 
@@ -108,6 +109,7 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
     addErasure(app, deps);
     addReminders(app, deps);
     addLineBot(app, deps);
+    addSiteFigures(app, deps);
     if (deps.settings.apiDocs !== false) await addOpenApi(app, deps.settings.publicOrigin);
     for (const module of modules) await module(app, deps);
   };

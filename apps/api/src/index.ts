@@ -73,11 +73,7 @@ export interface Api {
  * @param connection to the database of a site that `prepareSite` has prepared, in this process or in
  * the primary one
  */
-export function createApi(
-  settings: ApiSettings,
-  connection: ClientConfig,
-  metrics?: Metrics,
-): Api {
+export function createApi(settings: ApiSettings, connection: ClientConfig, metrics?: Metrics): Api {
   const poolSize = poolSizeOf(settings.processes?.count ?? 1);
   const db = connectDatabase(connection, {
     poolSize,

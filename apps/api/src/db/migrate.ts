@@ -5,9 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'drizzle-orm';
 import pg, { type ClientConfig } from 'pg';
 import { codeOf } from '#settings/start-error.ts';
 import { copyMigrations, migrationsFolder } from './migration-files.ts';
+import type { Database } from './database.ts';
+import journal from './migrations/meta/_journal.json' with { type: 'json' };
 
 /** Arbitrary advisory lock key; serialises processes that start together. */
 const migrationLockKey = 7_063_082;
@@ -77,6 +80,14 @@ async function migrateFrom(
     // Ending the session releases the lock.
     await lockHolder.end();
   }
+}
+
+/** Returns how many migrations the database has had, and how many this program knows. */
+export async function countMigrations(db: Database): Promise<{ applied: number; known: number }> {
+  const { rows } = await db.execute<{ applied: number }>(
+    sql`select count(*)::int as applied from drizzle.__drizzle_migrations`,
+  );
+  return { applied: rows[0]!.applied, known: journal.entries.length };
 }
 
 /**

@@ -49,10 +49,19 @@ it('counts calls by route, name, and outcome, and never by address or id', async
   expect(lines).toContain(`portolane_request_duration_seconds_count{${route},status="200"} 2`);
   expect(lines).toContain(`portolane_request_duration_seconds_count{${route},status="404"} 1`);
   expect(lines).toContain('portolane_calls_total{call="event.one",code="SUCCESS"} 2');
-  expect(lines).toContain('portolane_calls_total{call="event.one",code="PRODUCT_MENU_ITEM_NOT_EXIST"} 1');
+  expect(lines).toContain(
+    'portolane_calls_total{call="event.one",code="PRODUCT_MENU_ITEM_NOT_EXIST"} 1',
+  );
   expect(lines).toContain('portolane_cache_reads_total{cache="answers",result="hit"} 1');
   expect(lines).toContain('portolane_cache_reads_total{cache="answers",result="miss"} 2');
   expect(lines.filter((line) => /campus-wifi|no-such|nowhere/.test(line))).toEqual([]);
+});
+
+it('tells what waits and how much space is free, as read in the process with the jobs', async () => {
+  await expect.poll(figures).toContain('portolane_queue_waiting{queue="mail"} 0');
+  const lines = await figures();
+  expect(lines).toContain('portolane_queue_oldest_seconds{queue="lineEvents"} 0');
+  expect(lines.some((line) => /^portolane_disk_free_bytes [1-9]/.test(line))).toBe(true);
 });
 
 it('answers only with the token, and not at all if there is none', async () => {

@@ -7,6 +7,7 @@ import { couponCommands } from './coupon-commands.ts';
 import { demonstrationCommand } from './demonstration-command.ts';
 import { enrolmentCommands } from './enrolment-commands.ts';
 import { exportCommand } from './export-command.ts';
+import { healthCommand } from './health-command.ts';
 import { lineCommands } from './line-commands.ts';
 import { memberCommands } from './member-commands.ts';
 import { messageCommands } from './message-commands.ts';
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   searchCommand,
   auditCommand,
   demonstrationCommand,
+  healthCommand,
 ];
 
 /** Options that every command accepts. */

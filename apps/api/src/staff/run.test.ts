@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { readCsv } from '#http/read-csv.ts';
@@ -130,6 +130,27 @@ describe('searches', () => {
     expect((await runLine(['searches', '--days', '60', '--limit', '3'])).out).toMatch(
       /壓縮機 .* 2 .*\ntoner .* 1 .*\n冷氣 /,
     );
+  });
+});
+
+describe('health', () => {
+  it('ends with 1 and says what needs attention', async () => {
+    const { rows } = await db.execute<{ id: number }>(
+      sql`insert into outbox (channel, recipient, body, created_at)
+          values ('mail', 'x', 'x', ${new Date(now.getTime() - 3_600_000)}) returning id`,
+    );
+    const bad = await runLine(['health']);
+    expect(bad).toMatchObject({ code: 1, error: 'Needs attention: 1.\n' });
+    expect(bad.out).toMatch(/Mails +needs attention +1 waiting, the oldest for 60 min/);
+    await db.execute(sql`delete from outbox where id = ${rows[0]!.id}`);
+    const well = await runLine(['health', '--json']);
+    expect(well).toMatchObject({ code: 0, error: '' });
+    expect(JSON.parse(well.out)).toContainEqual({
+      name: 'mail',
+      ok: true,
+      waiting: 0,
+      oldestSeconds: 0,
+    });
   });
 });
 

@@ -46,5 +46,5 @@ export default {
   // Run by hand with `pnpm lefthook install`; the parser that dependency-cruiser uses.
   ignoreDependencies: ['lefthook', '@swc/core'],
   // Programs of the operating system.
-  ignoreBinaries: ['useradd', 'adduser', 'fc-list', 'apt-get', 'openssl'],
+  ignoreBinaries: ['prometheus', 'promtool', 'useradd', 'adduser', 'fc-list', 'apt-get', 'openssl'],
 } satisfies KnipConfig;

@@ -28,6 +28,7 @@ import {
   type OpenGuest,
   prepareSite,
   readServerSettings,
+  reportErrors,
   runWorkers,
   type ServerSettings,
   type SiteProcesses,
@@ -109,7 +110,10 @@ async function run(openGuest: OpenGuest | null): Promise<void> {
   });
   const guest = mode === 'demo' ? await openGuest?.(given) : undefined;
   const settings = { ...given, ...guest?.settings };
-  const log = fastify({ logger: { level: settings.logLevel, ...logOptions } }).log.child({ mode });
+  const { log: logger } = fastify({
+    logger: { level: settings.logLevel, ...logOptions, ...reportErrors(settings.sentryDsn) },
+  });
+  const log = logger.child({ mode });
   const setting = { settings, guest, log };
   if (isWorker) return runWorker(setting);
 

@@ -27,6 +27,7 @@ export { lineNotice } from './settings/line-settings.ts';
 export { StartError } from './settings/start-error.ts';
 export type { DatabaseInfo } from '#db/open-database.ts';
 export { logOptions } from '#http/log-options.ts';
+export { reportErrors } from '#process/error-reports.ts';
 export { isWorker, joinPrimary } from '#process/worker.ts';
 export { runWorkers } from '#process/workers.ts';
 export { knownSettings } from './settings/known-settings.ts';

@@ -8,6 +8,7 @@ import {
   type OpenGuest,
   type PreparedSite,
   prepareSite,
+  reportErrors,
   runWorkers,
   StartError,
 } from '@portolane/api/starting.ts';
@@ -71,7 +72,11 @@ async function run(openGuest: OpenGuest | null): Promise<void> {
       en: `WORKERS is ${given.workers}, but hot reload works in one process. Leave WORKERS out.`,
       zh: `WORKERS 設為 ${given.workers}，但開發模式的即時更新只能在一個程序中運作。請不要設定 WORKERS。`,
     });
-  const logger = pino({ ...logOptions, level: given.logLevel }).child({ mode });
+  const logger = pino({
+    ...logOptions,
+    ...reportErrors(given.sentryDsn),
+    level: given.logLevel,
+  }).child({ mode });
   const opened = new Opened();
   try {
     if (!isWorker) await assertPortFree(given);

@@ -226,6 +226,15 @@ export const serverEnvironment = (port: number) =>
       { fallback: defaultSlowStatementMs, min: 1, max: 60_000 },
       'a statement of the database that takes so many milliseconds is logged with its call',
     ),
+    SENTRY_DSN: pattern(
+      /^https?:\/\/[^@/]+@[^/]+\/(?:.*\/)?\d+$/,
+      "where logged errors are sent as well, by Sentry's protocol: `https://<key>@<host>/<project>`",
+      () => ({
+        // Does not repeat the value, which contains a key.
+        en: 'SENTRY_DSN is not an address of a project. Copy the DSN from the settings of the project; it looks like https://<key>@<host>/<number>.',
+        zh: 'SENTRY_DSN 不是專案的位址。請從專案的設定複製 DSN，格式像 https://<key>@<host>/<數字>。',
+      }),
+    ),
     STRICT_CONTRACT: flag(
       '`1` returns 500 when a call fails with a code that its contract does not declare, as in development, instead of logging it',
     ),

@@ -117,6 +117,8 @@ export interface ServerSettings extends BackendSettings {
   maxConnections: number;
   /** Milliseconds that requests in flight may take once the process is told to stop. */
   drainMs: number;
+  /** Where errors are sent by Sentry's protocol; undefined: nowhere. */
+  sentryDsn: string | undefined;
   /** Bearer token of `/metrics`; null: none. */
   metricsToken: string | null;
   /** A port of its own for `/metrics`; null: that of the site. */
@@ -217,6 +219,7 @@ export function readServerSettings(
         : 1),
     maxConnections: values.MAX_CONNECTIONS,
     drainMs: values.DRAIN_SECONDS * 1000,
+    sentryDsn: values.SENTRY_DSN,
     metricsToken: values.METRICS_TOKEN ?? null,
     metricsPort: values.METRICS_PORT ?? null,
   };

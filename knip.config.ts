@@ -34,7 +34,7 @@ export default {
     tests: {
       entry: [
         // The reporter is named on Vitest's command line.
-        'runner/{run,measure,chaos,unhandled-errors}.ts',
+        'runner/{run,measure,chaos,rolling,unhandled-errors}.ts',
         'e2e/**/*.spec.ts',
         '{integration,words,docs,boundaries,bench}/**/*.test.ts',
         // Processes of their own, and pages.

@@ -1,6 +1,7 @@
 /** The process is stopped while a request is in progress. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
 
@@ -38,6 +39,29 @@ it('becomes unready at once, cuts off open requests at the deadline, and leaves 
   site.process.kill('SIGTERM');
   await expect.poll(readiness, { timeout: 4000 }).toBe(503);
   expect(await ended).toEqual([0, null]);
+});
+
+it('serves on for the time of LAME_DUCK_SECONDS after it has said that it is stopping', async () => {
+  site = await startSite({ dataDir, more: { LAME_DUCK_SECONDS: '6' } });
+  const search = async () => {
+    const response = await fetch(`${site.origin}/api/event/search`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    await response.arrayBuffer();
+    return [response.status, response.headers.get('connection')];
+  };
+  expect(await search()).toEqual([200, 'keep-alive']);
+  const ended = once(site.process, 'exit');
+  const told = performance.now();
+  site.process.kill('SIGTERM');
+  await expect.poll(readiness, { timeout: 5000 }).toBe(503);
+  expect(await search()).toEqual([200, 'close']);
+  await sleep(told + 4000 - performance.now());
+  expect(await search()).toEqual([200, 'close']);
+  expect(await ended).toEqual([0, null]);
+  expect(performance.now() - told).toBeGreaterThan(6000);
 });
 
 it('stops at once on a second signal', async () => {

@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { canInstall, install } from './install-packages.ts';
 
 /** Where systems install it. The headless shell comes first, because it uses less CPU. */
 const places = [
@@ -31,17 +32,8 @@ const hasCjkFont = () =>
 export function findChromium(): string {
   const found = installedChromium();
   if (found && hasCjkFont()) return found;
-  const canInstall =
-    process.platform === 'linux' && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
-  if (canInstall) {
+  if (canInstall()) {
     console.log('A browser or a Chinese font is missing: installing them from the distribution …');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-    const install = (...names: string[]) =>
-      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
-        stdio: 'inherit',
-        env,
-      }).status === 0;
     if (!install('fonts-noto-cjk', 'fontconfig'))
       throw new Error(
         'The tests need a Chinese font and none could be installed. Install Noto Sans CJK, then run the tests again.',

@@ -16,6 +16,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findChromium } from './find-chromium.ts';
+import { findNginx } from './find-nginx.ts';
 import {
   afterSecondRun,
   linesOf,
@@ -70,6 +71,7 @@ const minutesSince = (moment: number): string =>
   `${((performance.now() - moment) / 60_000).toFixed(1)} min`;
 
 const chromium = findChromium();
+if (!findNginx()) console.log('There is no nginx: the tests that need it are skipped.');
 const flags = new Set(['--nightly', '--quick']);
 const given = process.argv.slice(2);
 const quick = given.includes('--quick');

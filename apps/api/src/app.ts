@@ -124,6 +124,8 @@ export const serverOptions = {
   frameworkErrors: answerError,
   genReqId: requestId,
   logController: new RequestLines(),
+  // A process that stops answers what arrives until its port is closed.
+  return503OnClosing: false,
   bodyLimit: 256 * 1024,
   /** Limit for receiving the entire request. */
   requestTimeout: 20_000,

@@ -74,7 +74,7 @@ export interface Api {
  * the primary one
  */
 export function createApi(settings: ApiSettings, connection: ClientConfig, metrics?: Metrics): Api {
-  const poolSize = poolSizeOf(settings.processes?.count ?? 1);
+  const poolSize = poolSizeOf(settings.processes?.count ?? 1, settings.databasePool);
   const db = connectDatabase(connection, {
     poolSize,
     log: settings.logger,

@@ -17,7 +17,7 @@ export interface PreparedSite {
 
 type ImportSettings = Pick<
   ApiSettings,
-  'dataDir' | 'contentDir' | 'publicOrigin' | 'mode' | 'movingDates' | 'seed'
+  'dataDir' | 'contentDir' | 'contentRevert' | 'publicOrigin' | 'mode' | 'movingDates' | 'seed'
 >;
 
 /** What the process that prepares (prepare-process.ts) is told. */

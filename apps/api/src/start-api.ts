@@ -94,7 +94,8 @@ async function runWorker(setting: Setting): Promise<void> {
   if (own) primary.onMetricsWanted(() => own.registry.getMetricsAsJSON());
   const metrics = own && { own, read: () => primary.readSiteMetrics() };
   const { app, drain, close } = await serve(setting, start, metrics, processes);
-  stopWithPrimary({ drain, drainMs: setting.settings.drainMs, server: app, close }, primary);
+  const { lameDuckMs, drainMs } = setting.settings;
+  stopWithPrimary({ drain, lameDuckMs, drainMs, server: app, close }, primary);
 }
 
 async function run(openGuest: OpenGuest | null): Promise<void> {
@@ -127,7 +128,8 @@ async function run(openGuest: OpenGuest | null): Promise<void> {
     await site.close();
     await guest?.close();
   };
-  const { drainMs, workers: count } = settings;
+  const { lameDuckMs, drainMs, workers: count } = settings;
+  const times = { lameDuckMs, drainMs };
   const say = (text: string) => log.info(text);
   try {
     let { port } = settings;
@@ -136,7 +138,7 @@ async function run(openGuest: OpenGuest | null): Promise<void> {
         count,
         start: site.connection,
         log,
-        drainMs,
+        ...times,
         close,
         say,
         metrics: settings,
@@ -149,7 +151,7 @@ async function run(openGuest: OpenGuest | null): Promise<void> {
       port = (serving.app.server.address() as { port: number }).port;
       shutDownOnSignals({
         drain: serving.drain,
-        drainMs,
+        ...times,
         server: serving.app,
         close: async () => {
           await serving.close();

@@ -6,15 +6,14 @@ import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, utimes } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
+import { removeOldBuilds } from './kept-builds.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 export const webRoot = join(root, 'apps/web');
 export const liffRoot = join(root, 'apps/liff');
 const builds = join(webRoot, 'dist');
-/** Number of builds kept, so that servers still running an older one keep their files. */
-const KEPT = 4;
 
 /** Inputs of a build. */
 const sources = [
@@ -69,20 +68,6 @@ async function digestOfSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Removes all but the newest builds, and what an aborted build left behind. */
-async function removeOldBuilds(): Promise<void> {
-  const folders = (await readdir(builds, { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => join(builds, entry.name));
-  const ages = await Promise.all(
-    folders.map(async (folder) => ({ folder, age: (await stat(folder)).mtimeMs })),
-  );
-  ages.sort((a, b) => b.age - a.age);
-  await Promise.all(
-    ages.slice(KEPT).map(({ folder }) => rm(folder, { recursive: true, force: true })),
-  );
-}
-
 export interface Build {
   /**
    * Contains `client`, `server`, and `liff`. Named after the digest of the sources, so its content
@@ -113,14 +98,26 @@ async function build(folder: string, onStep: (step: string) => void): Promise<vo
   if (code !== 0) throw new BuildError();
 }
 
+/** Makes a build the one used last, so that after a rollback it is not the first to be removed. */
+async function noteUse(folder: string): Promise<void> {
+  const now = new Date();
+  await utimes(folder, now, now).catch((error: NodeJS.ErrnoException) => {
+    // Who may not write there does not build there either, so nothing is removed.
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code ?? '')) throw error;
+  });
+}
+
 /** Builds the current sources unless their build exists. */
 export async function buildIfChanged(onStep: (step: string) => void): Promise<Build> {
   const began = performance.now();
   const digest = await digestOfSources();
   const folder = join(builds, digest.slice(0, 16));
-  if (existsSync(folder)) return { folder, built: false, milliseconds: performance.now() - began };
+  if (existsSync(folder)) {
+    await noteUse(folder);
+    return { folder, built: false, milliseconds: performance.now() - began };
+  }
   await build(folder, onStep);
-  await removeOldBuilds();
+  await removeOldBuilds(builds);
   return { folder, built: true, milliseconds: performance.now() - began };
 }
 

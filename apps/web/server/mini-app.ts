@@ -11,6 +11,8 @@ import { pageHeaders } from './security-headers.ts';
 interface MiniAppOptions {
   /** Folder of the build. */
   folder: string;
+  /** Where its files are looked for. */
+  assetFolders: string[];
   https: boolean;
   development: boolean;
   guest?: MiniAppGuest | undefined;
@@ -22,10 +24,10 @@ interface MiniAppOptions {
  */
 export async function miniApp(
   scope: FastifyInstance,
-  { folder, https, development, guest }: MiniAppOptions,
+  { folder, assetFolders, https, development, guest }: MiniAppOptions,
 ): Promise<void> {
   await scope.register(staticFiles, {
-    root: resolve(folder, 'assets'),
+    root: assetFolders,
     prefix: '/liff/assets/',
     ...builtFiles,
   });

@@ -46,13 +46,24 @@ const CONCURRENT = { apiHere: 4, apiElsewhere: 64 } as const;
 /** While renderings wait for their turn, visitors get a page that is at most this much older. */
 const STALE_UNDER_LOAD_MS = 10_000;
 
+/**
+ * While the content of pages cannot be read, e.g. because the database is away, visitors get a page
+ * that is at most this much older. Nothing can be changed in that database meanwhile; if it is only
+ * this process that cannot reach it, a page that was hidden is shown for this long at most.
+ */
+const STALE_WITHOUT_DATA_MS = 600_000;
+
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+/** Whether the API refused a call because what it depends on does not answer. */
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof Error && 'httpStatus' in error && error.httpStatus === 503;
 
 /** Returns a rendered page with the headers that it needs. */
 function responseOf(
   rendered: Awaited<ReturnType<Entry['render']>>,
   entry: Entry,
-  { https, development }: { https: boolean; development: boolean },
+  { https, development, failed }: { https: boolean; development: boolean; failed: boolean },
 ): CachedResponse {
   const headers: Record<string, string> = { 'cache-control': rendered.shared ? PUBLIC : PRIVATE };
   if (rendered.sessionEnded)
@@ -62,12 +73,14 @@ function responseOf(
       status: rendered.status,
       body: '',
       headers: { ...headers, location: rendered.location ?? '/' },
+      failed,
     });
   if (rendered.hidden) headers['x-robots-tag'] = 'noindex';
   if (rendered.tag) headers['etag'] = `W/"${rendered.tag}"`;
   return new CachedResponse({
     status: rendered.status,
     tag: rendered.tag,
+    failed,
     body: rendered.html,
     headers: {
       ...headers,
@@ -104,7 +117,10 @@ export function pageRoute(
   const cache = new ResponseCache({
     keepMs: settings.pageCacheMs,
     maxBytes: MAX_CACHED_BYTES,
+    keepFailingMs: STALE_WITHOUT_DATA_MS,
   });
+  /** Whether the last page could not load its data. Visitors then do not wait for the next attempt. */
+  let failing = false;
   onContentChange(() => cache.forget());
   const queue = new RenderQueue(settings.apiOrigin ? CONCURRENT.apiElsewhere : CONCURRENT.apiHere);
   metrics?.cache('pages', () => cache.counts);
@@ -123,22 +139,32 @@ export function pageRoute(
   let loaded: Entry | undefined;
   const load = async () => (loaded = await renderer.load());
 
+  function staleMs(): number {
+    if (failing) return STALE_WITHOUT_DATA_MS;
+    return queue.waiting > 0 || isBusy() ? STALE_UNDER_LOAD_MS : 0;
+  }
+
   async function renderPage(
     request: FastifyRequest,
     path: string,
     memberCookie: string | undefined,
   ): Promise<CachedResponse> {
     const entry = await load();
+    let failed = false;
     const rendered = await entry.render(new Request(new URL(path, settings.publicOrigin)), {
       assetsOf: renderer.assetsOf,
       api: { ...api, headers: callerHeaders(request) },
       origin: settings.publicOrigin,
       memberCookie,
       now,
-      report: (error, about) =>
-        request.log.error({ err: error, about }, 'a page could not load its data'),
+      report(error, about) {
+        failed ||= isUnavailable(error);
+        request.log.error({ err: error, about }, 'a page could not load its data');
+      },
     });
-    return responseOf(rendered, entry, { https, development: settings.development });
+    failed ||= rendered.status === 503;
+    failing = failed;
+    return responseOf(rendered, entry, { https, development: settings.development, failed });
   }
 
   /**
@@ -187,11 +213,7 @@ export function pageRoute(
         request,
         reply,
         memberCookie === undefined
-          ? await cache.get(
-              path,
-              () => renderInTurn(request, path, undefined),
-              queue.waiting > 0 || isBusy() ? STALE_UNDER_LOAD_MS : 0,
-            )
+          ? await cache.get(path, () => renderInTurn(request, path, undefined), staleMs())
           : await renderInTurn(request, path, memberCookie),
       );
     },

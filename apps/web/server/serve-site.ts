@@ -75,10 +75,8 @@ export async function runWorker(setting: Setting, opened: Opened): Promise<void>
   if (own) primary.onMetricsWanted(() => own.registry.getMetricsAsJSON());
   const metrics = own && { own, read: () => primary.readSiteMetrics() };
   const { server, drain } = await serve(setting, start, opened, metrics, processes);
-  stopWithPrimary(
-    { drain, drainMs: setting.settings.drainMs, server, close: () => opened.close() },
-    primary,
-  );
+  const { lameDuckMs, drainMs } = setting.settings;
+  stopWithPrimary({ drain, lameDuckMs, drainMs, server, close: () => opened.close() }, primary);
 }
 
 /** Serves as the only process of the site, until a signal. Resolves to the port when it listens. */
@@ -92,7 +90,7 @@ export async function serveAlone(
   const metrics = own && { own, read: () => own.registry.metrics() };
   const { server, drain } = await serve(setting, prepared, opened, metrics);
   if (metrics) opened.add(await listenForMetrics(settings, logger, metrics.read));
-  const { drainMs } = settings;
-  shutDownOnSignals({ drain, drainMs, server, close: () => opened.close(), say });
+  const { lameDuckMs, drainMs } = settings;
+  shutDownOnSignals({ drain, lameDuckMs, drainMs, server, close: () => opened.close(), say });
   return (server.server.address() as { port: number }).port;
 }

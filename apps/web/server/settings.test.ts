@@ -29,6 +29,7 @@ describe('settings come from the environment', () => {
   it.each([
     ['MAX_CONNECTIONS', '0'],
     ['DRAIN_SECONDS', '3601'],
+    ['LAME_DUCK_SECONDS', '601'],
     ['PAGE_CACHE_MS', '-1'],
     ['ANSWER_CACHE_MS', '-1'],
     ['KEEP_LOGINS_DAYS', '1'],
@@ -59,6 +60,14 @@ describe('settings come from the environment', () => {
     ));
 });
 
+it('LAME_DUCK_SECONDS is 8 in production and 0 otherwise', () => {
+  const gateway = { SMS_GATEWAY_URL: 'https://sms.example/send' };
+  const lameDuckMs = (env: Record<string, string>, production: boolean) =>
+    read(env, production).lameDuckMs;
+  expect([lameDuckMs(gateway, true), lameDuckMs({}, false)]).toEqual([8000, 0]);
+  expect(lameDuckMs({ ...gateway, LAME_DUCK_SECONDS: '0' }, true)).toBe(0);
+});
+
 describe('how many processes serve the site', () => {
   const gateway = { SMS_GATEWAY_URL: 'https://sms.example/send' };
   it('one in demo mode and in development', () => {
@@ -69,6 +78,11 @@ describe('how many processes serve the site', () => {
   });
   it('as many as the machine has cores in production, at most four', () =>
     expect(read(gateway, true).workers).toBe(Math.min(4, availableParallelism())));
+  it('with at least two connections for each', () => {
+    const settings = { ...gateway, WORKERS: '4', DATABASE_POOL: '7' };
+    expect(() => read(settings, true)).toThrow(/Set it to 8 or more[\s\S]*請設為 8 以上/);
+    expect(read({ ...settings, DATABASE_POOL: '8' }, true).databasePool).toBe(8);
+  });
   it('as many as WORKERS says', () => {
     expect(read({ WORKERS: '3' }).workers).toBe(3);
     expect(read({ ...gateway, WORKERS: '1' }, true).workers).toBe(1);

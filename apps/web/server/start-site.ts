@@ -86,18 +86,19 @@ async function run(openGuest: OpenGuest | null): Promise<void> {
     const { settings } = setting;
     if (isWorker) return await (await loadServing()).runWorker(setting, opened);
 
-    const { drainMs, workers: count } = settings;
+    const { lameDuckMs, drainMs, workers: count } = settings;
     if (count === 1) loadServing().catch(() => {}); // meanwhile; whether it fails is seen below
     const { site, buildFolder } = await prepare(setting, opened);
     const prepared = { connection: site?.connection ?? null, buildFolder };
     if (count > 1) {
       step(`starting ${count} processes …`);
       const close = () => opened.close();
+      const times = { lameDuckMs, drainMs };
       const port = await runWorkers({
         count,
         start: prepared,
         log: logger,
-        drainMs,
+        ...times,
         close,
         say,
         metrics: settings,

@@ -8,7 +8,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Api, serverOptions } from '@portolane/api';
 import { type Guest } from '@portolane/api/starting.ts';
 import type { Renderer, RenderOptions } from './renderer.ts';
@@ -46,9 +46,16 @@ const entry = {
     const page = searchParams.get('page');
     return Promise.resolve(page === null ? pathname : `${pathname}?page=${page}`);
   },
-  async render(request: Request, { memberCookie, api }: RenderOptions): Promise<Partial<Rendered>> {
+  async render(
+    request: Request,
+    { memberCookie, api, report }: RenderOptions,
+  ): Promise<Partial<Rendered>> {
     const { pathname, search } = new URL(request.url);
     rendered.push(pathname + search);
+    if (away) {
+      report(Object.assign(new Error('unavailable'), { httpStatus: 503 }), pathname);
+      return { status: 302, html: null, location: '/404', shared: false, tag: null };
+    }
     await api.adapter!({
       url: '/api/caller',
       method: 'get',
@@ -77,6 +84,8 @@ const renderer: Renderer = {
 
 /** Whether the API is overloaded. */
 let busy = false;
+/** Whether the API has no database. */
+let away = false;
 /** Tells the server that content has changed. */
 let contentChanged = () => {};
 /** Callers as the API saw them. */
@@ -572,6 +581,29 @@ it('connections beyond the limit are closed at once', async () => {
   await small.close();
 });
 
+it('a page of the cache is served while the database is away, and is new again when it is back', async () => {
+  const fresh = await newServer();
+  const get = async (path: string) => {
+    const { statusCode, body } = await fresh.inject(path);
+    return statusCode === 200 ? body : statusCode;
+  };
+  const before = await get('/kept');
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    away = true;
+    vi.advanceTimersByTime(60_000);
+    expect([await get('/kept'), await get('/never-seen')]).toEqual([before, 302]);
+    away = false;
+    text = 'changed';
+    await expect.poll(() => get('/kept')).toContain('changed');
+  } finally {
+    vi.useRealTimers();
+    away = false;
+    text = 'hello';
+    await fresh.close();
+  }
+});
+
 it('a process that shuts down says so at once and finishes its requests', async () => {
   const { server: ending, drain } = await open();
   const origin = await ending.listen({ port: 0 });
@@ -720,12 +752,16 @@ describe('a backend at API_ORIGIN', () => {
     });
   });
 
-  it('that does not respond is not ready, and neither is the site', async () => {
+  it('that does not respond leaves the site degraded, and not gone', async () => {
     let status = 200;
     const { call } = await before((_request, reply) => reply.code(status).send({}));
-    expect((await call('/readyz')).status).toBe(200);
+    const readiness = async () => {
+      const response = await call('/readyz');
+      return [response.status, await response.json()];
+    };
+    expect(await readiness()).toEqual([200, { status: 'ready' }]);
     status = 500;
-    expect((await call('/readyz')).status).toBe(503);
+    expect(await readiness()).toEqual([200, { status: 'degraded' }]);
     expect((await call('/healthz')).status).toBe(200);
   });
 });

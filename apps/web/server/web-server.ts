@@ -29,6 +29,7 @@ import { inProcessAdapter } from './api-adapter.ts';
 import { API_TIMEOUT_MS, proxyApi, isBackendReady } from './api-proxy.ts';
 import { builtFiles } from './built-files.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
+import { assetFolders } from './kept-builds.ts';
 import { miniApp } from './mini-app.ts';
 import { pageRoute } from './page-route.ts';
 import { addRefusals, createRefusals, dropBodies } from './refusals.ts';
@@ -147,6 +148,7 @@ export async function createWebServer({
         if (buildFolder)
           await miniApp(scope, {
             folder: resolve(buildFolder, 'liff'),
+            assetFolders: assetFolders(buildFolder, 'liff/assets'),
             https,
             development: settings.development,
             guest: guest?.miniApp,
@@ -174,7 +176,7 @@ export async function createWebServer({
   return { server, drain };
 }
 
-/** Serves static files: those of the build, and those at the root. */
+/** Serves static files: those of the build and the builds before it, and those at the root. */
 async function serveFiles(
   scope: FastifyInstance,
   { publicFolder, buildFolder }: { publicFolder: string; buildFolder: string | null },
@@ -182,7 +184,7 @@ async function serveFiles(
   rootFiles(scope, publicFolder);
   if (buildFolder)
     await scope.register(staticFiles, {
-      root: resolve(buildFolder, 'client/assets'),
+      root: assetFolders(buildFolder, 'client/assets'),
       prefix: '/assets/',
       ...builtFiles,
     });

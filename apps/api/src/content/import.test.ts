@@ -1,4 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,6 +33,7 @@ import {
   product,
   tag,
 } from '#db/schema.ts';
+import type { ApiSettings } from '#settings/settings.ts';
 import { StartError } from '#settings/start-error.ts';
 import { addCoupon, addEvent, addMember } from '#testing/member-seed.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
@@ -578,6 +587,68 @@ describe('without a guest', () => {
     } finally {
       await empty.close();
     }
+  });
+
+  describe('several processes with different contents', () => {
+    const uploads = () => join(root, 'uploads');
+    const importAs = (values: Partial<ApiSettings> = {}) =>
+      importContent(
+        {
+          db,
+          now: () => anchor,
+          settings: testSettings({ ...productionSettings, dataDir: uploads(), ...values }),
+        },
+        root,
+      );
+    const isHot = async () =>
+      (await db.select({ hot: tag.hot }).from(tag).orderBy(tag.alias)).map(({ hot }) => hot);
+    const older = readFileSync(join(sample, 'tags.yaml'), 'utf8');
+    const newer = older.replace('hot: true', 'hot: false');
+    const setTags = (text: string) => writeFileSync(join(root, 'tags.yaml'), text);
+
+    it('an older one does not write over a newer one, unless told to', async () => {
+      await importAs();
+      const before = await isHot();
+      setTags(newer);
+      await importAs();
+      const after = await isHot();
+      expect(after).not.toEqual(before);
+
+      setTags(older);
+      expect((await importAs()).summary).toMatch(/replaced by newer content/);
+      expect(await isHot()).toEqual(after);
+      expect((await importAs({ contentRevert: true })).summary).toMatch(/^\d+ files in/);
+      expect(await isHot()).toEqual(before);
+
+      // What was newer is now older.
+      setTags(newer);
+      expect((await importAs()).summary).toMatch(/replaced by newer content/);
+      expect(await isHot()).toEqual(before);
+    });
+
+    it('an upload does not make an older content look new', async () => {
+      await importAs();
+      setTags(newer);
+      await importAs();
+      const after = await isHot();
+      setTags(older);
+      mkdirSync(join(uploads(), 'pictures'), { recursive: true });
+      cpSync(
+        join(demoContent, 'pictures', 'car-park-plan.jpg'),
+        join(uploads(), 'pictures', 'car-park-plan.jpg'),
+      );
+      expect((await importAs()).summary).toMatch(/replaced by newer content/);
+      expect(await isHot()).toEqual(after);
+    });
+
+    it('an older release does not write over the content of a newer one', async () => {
+      await importAs();
+      const before = await isHot();
+      await db.update(contentImport).set({ digest: '999:newer' }).where(eq(contentImport.id, 1));
+      setTags(newer);
+      expect((await importAs()).summary).toMatch(/a newer release/);
+      expect(await isHot()).toEqual(before);
+    });
   });
 
   it('two sites with moving dates that start together produce the same rows as one', async () => {

@@ -9,6 +9,7 @@ import type { ModuleDeps } from '#domain/module.ts';
 import type { ApiSettings, Seed } from '#settings/settings.ts';
 import { StartError } from '#settings/start-error.ts';
 import { checkReferences } from './check-references.ts';
+import { CURRENT_ID, recordVersion, whyOlder } from './content-versions.ts';
 import { kinds, type KeyedRow } from './kinds.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { parseContent, readSources } from './read-content.ts';
@@ -40,7 +41,7 @@ import {
 /** Arbitrary advisory lock key; serialises the imports of processes that start together. */
 const importLockKey = 7_063_083;
 /** Increase it when the same files produce different rows. */
-const importerVersion = '4';
+const importerVersion = 4;
 /** Version prefix of the importer that kept no records in `content_row`. */
 const versionWithoutRecords = '1:';
 /**
@@ -68,7 +69,8 @@ export interface ImportOutcome {
  * (docs/decisions/2026-11-21-content-and-live-data.md).
  * With moving dates, dates are computed from now if the last import is more than five minutes old.
  * Otherwise unchanged files are skipped, and dates keep the anchor of the first import. Processes
- * that start together import one after another.
+ * that start together import one after another. What an older release or replaced content would
+ * write is left out (content-versions.ts).
  * Throws `StartError` listing the invalid files and fields.
  * @param root content folder
  */
@@ -78,7 +80,7 @@ export async function importContent(
     now,
     settings,
   }: Pick<ModuleDeps, 'db' | 'now'> & {
-    settings: Pick<ApiSettings, 'dataDir' | 'movingDates' | 'seed' | 'logger'>;
+    settings: Pick<ApiSettings, 'dataDir' | 'movingDates' | 'contentRevert' | 'seed' | 'logger'>;
   },
   root: string,
 ): Promise<ImportOutcome> {
@@ -86,13 +88,23 @@ export async function importContent(
   const sources = await readSources(root, settings.dataDir);
   const digest = `${importerVersion}:${sources.digest}`;
   const lastImport = async (source: Queryable) =>
-    (await source.select().from(contentImport).where(eq(contentImport.id, 1)))[0];
+    (await source.select().from(contentImport).where(eq(contentImport.id, CURRENT_ID)))[0];
   const isCurrent = (last: Awaited<ReturnType<typeof lastImport>>) =>
     last?.digest === digest && (!settings.movingDates || isFresh(last.anchor, now()));
   const idOf = (last: { anchor: Date }) => `${digest} ${last.anchor.toISOString()}`;
   const before = await lastImport(db);
   if (before && isCurrent(before) && (await drawnImport(settings.dataDir)) === idOf(before))
     return { summary: 'unchanged', skipped: [] };
+  const version = { importer: importerVersion, content: sources.version };
+  // A demonstration has one process, and going back to what was there before is how it is edited.
+  const whyNotToImport = async (source: Queryable, last: typeof before) =>
+    settings.movingDates || settings.contentRevert ? null : whyOlder(source, version, last);
+  const leaveAlone = (why: string): ImportOutcome => {
+    settings.logger.warn({ root }, `content: ${why}`);
+    return { summary: why, skipped: [] };
+  };
+  const older = before && !isCurrent(before) ? await whyNotToImport(db, before) : null;
+  if (older !== null) return leaveAlone(older);
 
   const parsed = parseContent(sources);
   // References are resolved against the parsed content, so invalid files are reported first.
@@ -107,6 +119,8 @@ export async function importContent(
     await tx.execute(sql`set local timezone = 'UTC'`);
     const last = await lastImport(tx);
     const current = isCurrent(last);
+    const older = current ? null : await whyNotToImport(tx, last);
+    if (older !== null) return older;
     const time = relativeTo(last && (current || !settings.movingDates) ? last.anchor : now());
     const events = eventRows(content, time);
     const rows = contentRows(content, events, time);
@@ -124,11 +138,13 @@ export async function importContent(
     await addSeed(tx, settings.seed, time.anchor);
     await tx
       .insert(contentImport)
-      .values({ id: 1, digest, anchor: time.anchor })
+      .values({ id: CURRENT_ID, digest, anchor: time.anchor })
       .onConflictDoUpdate({ target: contentImport.id, set: { digest, anchor: time.anchor } });
+    await recordVersion(tx, version, time.anchor);
     await notifyContentChanged(tx, now());
     return list;
   });
+  if (typeof skipped === 'string') return leaveAlone(skipped);
   // Another process imported these files, and only drawings were missing here.
   if (skipped === null) return { summary: 'unchanged', skipped: [] };
   if (skipped.length > 0)

@@ -37,10 +37,9 @@ export interface ContentSources {
   /** Path of each image by name; uploads override files of the content folder. */
   pictures: Map<string, string>;
   marks: Map<string, string>;
-  /**
-   * Hash of all texts, of the sizes of downloads and images, and of the modification times of
-   * uploads.
-   */
+  /** Hash of all texts and marks, and of the sizes of downloads and images, of the content folder. */
+  version: string;
+  /** Hash of the version and of the uploaded images, so that an import follows an upload. */
   digest: string;
 }
 
@@ -81,17 +80,22 @@ export async function readSources(root: string, uploads: string): Promise<Conten
   );
   for (const [name, size] of downloads) hash.update(`${name}\0${size}\0`);
   const pictures = new Map<string, string>();
-  for (const folder of [join(root, PICTURES), join(uploads, PICTURES)]) {
-    for (const { name, size, modified } of await filesIn(folder)) {
-      if (!pictureName.test(name)) continue;
-      pictures.set(name, join(folder, name));
-      // Modification times in a Git checkout are meaningless, so only those of uploads count.
-      hash.update(`${PICTURES}/${name}\0${size}\0${folder.startsWith(root) ? '' : modified}\0`);
-    }
+  for (const { name, size } of await filesIn(join(root, PICTURES))) {
+    if (!pictureName.test(name)) continue;
+    pictures.set(name, join(root, PICTURES, name));
+    hash.update(`${PICTURES}/${name}\0${size}\0`);
   }
   const marks = await readMarks(join(root, 'media/brands'));
   for (const [alias, mark] of marks) hash.update(`${alias}\0${mark}\0`);
-  return { texts, downloads, pictures, marks, digest: hash.digest('hex') };
+  const version = hash.copy().digest('hex');
+  for (const { name } of await filesIn(join(uploads, PICTURES))) {
+    if (!pictureName.test(name)) continue;
+    const path = join(uploads, PICTURES, name);
+    pictures.set(name, path);
+    // By content: a copy of the uploads on another machine is the same.
+    hash.update(`${name}\0`).update(await readFile(path));
+  }
+  return { texts, downloads, pictures, marks, version, digest: hash.digest('hex') };
 }
 
 /** Returns the content of each `<brand>-mark.svg`, without its root element. */
@@ -110,9 +114,7 @@ async function readMarks(folder: string): Promise<Map<string, string>> {
 }
 
 /** Returns the files in a folder, sorted by name. */
-async function filesIn(
-  folder: string,
-): Promise<{ name: string; size: number; modified: number }[]> {
+async function filesIn(folder: string): Promise<{ name: string; size: number }[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
@@ -122,8 +124,8 @@ async function filesIn(
   const names = entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort();
   return Promise.all(
     names.map(async (name) => {
-      const { size, mtimeMs } = await stat(join(folder, name));
-      return { name, size, modified: mtimeMs };
+      const { size } = await stat(join(folder, name));
+      return { name, size };
     }),
   );
 }

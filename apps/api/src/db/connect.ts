@@ -12,9 +12,14 @@ import { ContextPool, timedClient } from './timed-client.ts';
 const poolsOfSite = 40;
 const largestPool = 20;
 
-/** Returns the pool size of each of the processes that share a database. */
-export const poolSizeOf = (processes: number): number =>
-  Math.min(largestPool, Math.floor(poolsOfSite / processes));
+/**
+ * Returns the pool size of each of the processes of a site.
+ * @param together DATABASE_POOL, if set
+ */
+export const poolSizeOf = (processes: number, together?: number): number =>
+  together === undefined
+    ? Math.min(largestPool, Math.floor(poolsOfSite / processes))
+    : Math.floor(together / processes);
 
 /**
  * Connects to an open database with a pool, which serves all requests. All limits are set on the client, because a pooler in

@@ -123,6 +123,10 @@ export const siteDocument = pgTable('site_document', {
 });
 
 /** The anchor and the source digest of the last content import. */
+/**
+ * The last import, with id 1; above it one row for each content that was ever imported, the newest
+ * the highest (content/content-versions.ts).
+ */
 export const contentImport = pgTable('content_import', {
   id: integer('id').primaryKey(),
   digest: text('digest').notNull(),

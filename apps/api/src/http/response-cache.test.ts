@@ -72,6 +72,26 @@ describe('cached public pages', () => {
     expect((await stale).body.toString()).toBe('5');
   });
 
+  it('that cannot be made again are kept, but not for ever', async () => {
+    const cache = new ResponseCache({ keepMs: 1000, maxBytes: 1_000_000, keepFailingMs: 60_000 });
+    const failed = () =>
+      Promise.resolve(new CachedResponse({ status: 302, body: '', headers: {}, failed: true }));
+    const statusAfter = async (milliseconds: number) => {
+      pass(milliseconds);
+      return (await cache.get('/', failed)).status;
+    };
+    expect(await statusAfter(0)).toBe(302);
+    await cache.get('/', () => Promise.resolve(page(true)));
+    expect(await statusAfter(30_000)).toBe(200);
+    expect(await statusAfter(29_000)).toBe(200);
+    pass(2000);
+    await cache.get('/', () => Promise.resolve(page(true)));
+    expect(await statusAfter(59_000)).toBe(200);
+    expect(await statusAfter(2000)).toBe(302);
+    cache.forget();
+    expect(await statusAfter(0)).toBe(302);
+  });
+
   it('never include a private page or a failure', async () => {
     const cache = newCache();
     await cache.get('/member', () => Promise.resolve(page(false)));

@@ -11,6 +11,10 @@ export class CachedResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** Names the content of a shared response; null for one that only one visitor may get. */
   readonly tag: string | null;
+  /** Whether it only says that its content could not be read. */
+  readonly failed: boolean;
+  /** When its content was last read, on the clock of `performance`. */
+  currentAt = performance.now();
   #requests = 0;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
@@ -19,11 +23,13 @@ export class CachedResponse {
     body: string | Buffer;
     headers: Record<string, string>;
     tag?: string | null;
+    failed?: boolean;
   }) {
     this.status = response.status;
     this.body = Buffer.isBuffer(response.body) ? response.body : Buffer.from(response.body);
     this.headers = response.headers;
     this.tag = response.tag ?? null;
+    this.failed = response.failed ?? false;
   }
 
   get shared(): boolean {
@@ -67,7 +73,7 @@ type Make = () => Promise<CachedResponse>;
 /**
  * Responses that are the same for everybody, by a key, for a moment. Concurrent requests for a key
  * share one response in the making, and one whose content is unchanged when it is made again keeps
- * its compressed forms.
+ * its compressed forms. One that failed does not replace an earlier one, up to a limit.
  */
 export class ResponseCache {
   readonly #responses: LRUCache<string, CachedResponse, Make> | null;
@@ -76,9 +82,18 @@ export class ResponseCache {
 
   /**
    * @param options `keepMs`: milliseconds for which a response is reused, 0 makes one for every
-   * request; `maxBytes`: limit of the memory that the responses take, compressed forms included
+   * request; `maxBytes`: limit of the memory that the responses take, compressed forms included;
+   * `keepFailingMs`: milliseconds for which a response is kept while making it again fails
    */
-  constructor({ keepMs, maxBytes }: { keepMs: number; maxBytes: number }) {
+  constructor({
+    keepMs,
+    maxBytes,
+    keepFailingMs = 0,
+  }: {
+    keepMs: number;
+    maxBytes: number;
+    keepFailingMs?: number;
+  }) {
     this.#responses =
       keepMs === 0
         ? null
@@ -91,7 +106,12 @@ export class ResponseCache {
             fetchMethod: async (_key, stale, { context: make }) => {
               this.#made += 1;
               const response = await make();
-              return stale && stale.tag === response.tag ? stale : response;
+              if (!stale) return response;
+              if (response.failed)
+                return performance.now() - stale.currentAt < keepFailingMs ? stale : response;
+              if (stale.tag !== response.tag) return response;
+              stale.currentAt = response.currentAt;
+              return stale;
             },
           });
   }

@@ -1,20 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Drain } from './drain.ts';
 
 /** Milliseconds after the deadline for connections, outbox and database to close. */
 export const closeTimeoutMs = 5000;
 
-interface ServingProcess {
-  drain: Drain;
-  /** Milliseconds that requests in flight may take. */
+/** How long a process goes on when it is told to stop. */
+export interface StopTimes {
+  /** Milliseconds that it serves unready, so that load balancers notice before it closes its port. */
+  lameDuckMs: number;
+  /** Milliseconds that requests in flight may take after that. */
   drainMs: number;
+}
+
+interface ServingProcess extends StopTimes {
+  drain: Drain;
   server: FastifyInstance;
   /** Closes everything, including the server. */
   close: () => Promise<unknown>;
 }
 
-/** Lets requests in flight finish until the deadline, cuts off those that are late, and closes. */
-async function drainAndClose({ drain, drainMs, server, close }: ServingProcess): Promise<void> {
+/**
+ * Serves unready for a while, lets requests in flight finish until the deadline, cuts off those that
+ * are late, and closes.
+ */
+async function drainAndClose({
+  drain,
+  lameDuckMs,
+  drainMs,
+  server,
+  close,
+}: ServingProcess): Promise<void> {
+  drain.announce();
+  if (lameDuckMs > 0) await sleep(lameDuckMs);
   const { promise: late, resolve } = Promise.withResolvers<'late'>();
   const deadline = setTimeout(resolve, drainMs, 'late');
   const outcome = await Promise.race([drain.begin(), late]);
@@ -71,8 +89,8 @@ export function exitOnSignals({
 }
 
 /**
- * Stops the only process of a site at SIGINT or SIGTERM: requests in flight may finish until the
- * deadline, then their connections are closed, then everything else is.
+ * Stops the only process of a site at SIGINT or SIGTERM: it serves on while load balancers notice,
+ * requests in flight may finish until the deadline, then their connections are closed, then everything else is.
  */
 export function shutDownOnSignals({
   say,
@@ -80,7 +98,7 @@ export function shutDownOnSignals({
 }: ServingProcess & { say: (text: string) => void }): void {
   exitOnSignals({
     stop: () => drainAndClose(serving),
-    limitMs: serving.drainMs + closeTimeoutMs,
+    limitMs: serving.lameDuckMs + serving.drainMs + closeTimeoutMs,
     say,
   });
 }
@@ -97,7 +115,7 @@ export function stopWithPrimary(
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    exitAfter(() => drainAndClose(serving), serving.drainMs + closeTimeoutMs);
+    exitAfter(() => drainAndClose(serving), serving.lameDuckMs + serving.drainMs + closeTimeoutMs);
   };
   for (const signal of signals) process.on(signal, stop);
   void stopped.then(stop);

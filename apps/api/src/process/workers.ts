@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { RestartPauses } from '#db/postgres/restart-pauses.ts';
 import { StartError } from '#settings/start-error.ts';
 import type { MetricsSettings } from './metrics-route.ts';
-import { closeTimeoutMs, exitOnSignals } from './stop.ts';
+import { closeTimeoutMs, exitOnSignals, type StopTimes } from './stop.ts';
 import type { Order, ProcessMetrics, Report } from './worker.ts';
 
 /** Milliseconds that workers have to tell their figures; those that are late are left out. */
@@ -185,21 +185,22 @@ class Workers<Start> {
 /**
  * Runs the workers until the process is told to stop. Resolves to their port when all listen;
  * throws `StartError` if one ends before.
- * @param options `drainMs`: milliseconds that a worker's requests in flight may take; `close`: closes
- * what this process has opened for the workers
+ * @param options the times are those of each worker; `close`: closes what this process has opened for
+ * the workers
  */
 export async function runWorkers<Start>({
+  lameDuckMs,
   drainMs,
   close,
   say,
   metrics,
   ...options
-}: WorkersOptions<Start> & {
-  drainMs: number;
-  metrics: MetricsSettings;
-  close: () => Promise<void>;
-  say: (text: string) => void;
-}): Promise<number> {
+}: WorkersOptions<Start> &
+  StopTimes & {
+    metrics: MetricsSettings;
+    close: () => Promise<void>;
+    say: (text: string) => void;
+  }): Promise<number> {
   const workers = new Workers(options);
   const start = async () => {
     const port = await workers.start();
@@ -220,7 +221,7 @@ export async function runWorkers<Start>({
       await close();
     },
     // Each worker has its own limit; the database stops after them.
-    limitMs: drainMs + 2 * closeTimeoutMs,
+    limitMs: lameDuckMs + drainMs + 2 * closeTimeoutMs,
     endAtOnce: () => workers.kill(),
     say,
   });

@@ -26,6 +26,12 @@ export const maxWorkers = 8;
 /** Milliseconds. A page makes its statements in a few. */
 export const defaultSlowStatementMs = 500;
 
+/**
+ * Longer than load balancers take to notice: most ask every few seconds, and leave a process out
+ * after two refusals. Also longer than an idle connection of nginx lives (deploy/nginx.conf).
+ */
+export const productionLameDuckSeconds = 8;
+
 /** Named address ranges that Fastify's `trustProxy` accepts. */
 const rangeNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
@@ -168,7 +174,14 @@ export const serverEnvironment = (port: number) =>
     CONTENT_DIR: text(
       'the folder of content files that a start imports ([content](docs/content.md)); the demonstration brings its own',
     ),
+    CONTENT_REVERT: flag(
+      '`1` imports content that newer content has [replaced](docs/reliability.md#several-sites-on-one-database), to go back to it',
+    ),
     DATABASE_URL: text('PostgreSQL 15 or newer to use instead of the embedded one'),
+    DATABASE_POOL: integerIfSet(
+      { min: 2, max: 1000, byDefault: '20; 40 with several processes' },
+      'connections to the database for requests, divided among the [processes](docs/reliability.md#several-processes); each process opens two more',
+    ),
     PUBLIC_ORIGIN: origin('scheme and host of absolute URLs', '`http://localhost:PORT`'),
     TRUST_PROXY: trustProxy,
     SMS_GATEWAY_URL: encryptedAddress(
@@ -200,9 +213,17 @@ export const serverEnvironment = (port: number) =>
       { fallback: 2000, min: 1, max: 1_000_000 },
       'maximum number of connections; further ones are closed',
     ),
+    LAME_DUCK_SECONDS: integerIfSet(
+      {
+        min: 0,
+        max: 600,
+        byDefault: `\`${productionLameDuckSeconds}\`; \`0\` in demo mode and in development`,
+      },
+      'how long the process goes on serving when it is told to stop, after `/readyz` has said so',
+    ),
     DRAIN_SECONDS: integer(
       { fallback: 10, min: 0, max: 3600 },
-      'time that pending requests have to finish when the process is told to stop',
+      'time that pending requests then have to finish, before their connections are closed',
     ),
     METRICS_TOKEN: pattern(
       /^\S{16,}$/,

@@ -9,7 +9,11 @@ import { type Environment, readEnvironment } from './environment.ts';
 import { lineSettingsFrom, type LineSettings } from './line-settings.ts';
 import { readRetention, type Retention } from './retention.ts';
 import { refuseUnknownSettings } from './known-settings.ts';
-import { limitsEnvironment, serverEnvironment } from './server-environment.ts';
+import {
+  limitsEnvironment,
+  productionLameDuckSeconds,
+  serverEnvironment,
+} from './server-environment.ts';
 import type { SiteMode } from './site-mode.ts';
 import { StartError } from './start-error.ts';
 
@@ -27,6 +31,10 @@ interface BackendSettings {
   publicOrigin: string;
   /** Folder of the content files that a start imports; null: none, content is not touched. */
   contentDir: string | null;
+  /** Whether to import content that a newer one has replaced. */
+  contentRevert?: boolean | undefined;
+  /** Connections of the pools of all processes together; by default as many as `poolSizeOf` says. */
+  databasePool?: number | undefined;
   /** The SMS gateway for login codes; null: none, so codes wait in the outbox. */
   sms?: { url: string; token: string | null } | null;
   /** Calling codes that get login codes. Defaults to +886 and those of members. */
@@ -115,7 +123,9 @@ export interface ServerSettings extends BackendSettings {
   workers: number;
   /** Maximum number of open connections; further ones are closed on arrival. */
   maxConnections: number;
-  /** Milliseconds that requests in flight may take once the process is told to stop. */
+  /** Milliseconds that the process goes on serving, unready, once it is told to stop. */
+  lameDuckMs: number;
+  /** Milliseconds that requests in flight may take after that. */
   drainMs: number;
   /** Where errors are sent by Sentry's protocol; undefined: nowhere. */
   sentryDsn: string | undefined;
@@ -133,6 +143,9 @@ export function urlHost(host: string): string {
 
 /** More processes than this by default would take memory and connections that few sites need. */
 const mostUsualWorkers = 4;
+
+/** Connections that a process needs at least: one for a transaction, and one beside it. */
+const smallestPool = 2;
 
 type ServerEnvironment = z.output<ReturnType<typeof serverEnvironment>>;
 
@@ -182,6 +195,7 @@ export function readServerSettings(
   refuseUnknownSettings(env);
   const values = readEnvironment(serverEnvironment(usualPort), env);
   const { PORT: port, HOST: host } = values;
+  const production = mode === 'production' && !development;
   const publicOrigin = values.PUBLIC_ORIGIN ?? `http://${urlHost(host)}:${port}`;
   const { sms, mail } = gatewaysFrom(values, publicOrigin);
   if (needsGateway && !sms)
@@ -189,13 +203,23 @@ export function readServerSettings(
       en: 'SMS_GATEWAY_URL is not set: nobody would get a login code. Set SMS_GATEWAY_URL (and SMS_GATEWAY_TOKEN). To try the site without gateways, start the demonstration: npx --yes pnpm@12 start, with none of SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, SMTP_URL and MAIL_FROM.',
       zh: '沒有設定 SMS_GATEWAY_URL：任何人都收不到登入驗證碼。請設定 SMS_GATEWAY_URL（與 SMS_GATEWAY_TOKEN）。若只想試用網站，請啟動展示網站：不要設定 SMS_GATEWAY_URL、SMS_GATEWAY_TOKEN、SMTP_URL 與 MAIL_FROM，執行 npx --yes pnpm@12 start。',
     });
+  const workers =
+    values.WORKERS ?? (production ? Math.min(mostUsualWorkers, availableParallelism()) : 1);
+  const { DATABASE_POOL: pool = Infinity } = values;
+  if (pool < workers * smallestPool)
+    throw new StartError({
+      en: `DATABASE_POOL is ${pool}, but each of the ${workers} processes needs ${smallestPool} connections. Set it to ${workers * smallestPool} or more, or lower WORKERS, and start again.`,
+      zh: `DATABASE_POOL 的值是 ${pool}，但 ${workers} 個程序各需要 ${smallestPool} 條連線。請設為 ${workers * smallestPool} 以上，或減少 WORKERS，再重新啟動。`,
+    });
   return {
     mode,
     port,
     host,
     dataDir: resolve(root, values.DATA_DIR),
     contentDir: values.CONTENT_DIR ? resolve(root, values.CONTENT_DIR) : null,
+    contentRevert: values.CONTENT_REVERT,
     databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
     publicOrigin,
     sms,
     mail,
@@ -212,12 +236,9 @@ export function readServerSettings(
     development,
     strictContract: development || values.STRICT_CONTRACT,
     logLevel: values.LOG_LEVEL,
-    workers:
-      values.WORKERS ??
-      (mode === 'production' && !development
-        ? Math.min(mostUsualWorkers, availableParallelism())
-        : 1),
+    workers,
     maxConnections: values.MAX_CONNECTIONS,
+    lameDuckMs: (values.LAME_DUCK_SECONDS ?? (production ? productionLameDuckSeconds : 0)) * 1000,
     drainMs: values.DRAIN_SECONDS * 1000,
     sentryDsn: values.SENTRY_DSN,
     metricsToken: values.METRICS_TOKEN ?? null,

@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { describe, expect, it } from 'vitest';
+import { brokenRules, type Migration, smallTables } from '#testing/migration-rules.ts';
+import * as schema from './schema.ts';
+
+/** Migrations before this one were written before the rules, and have run everywhere. */
+const FIRST = 20;
+
+const folder = fileURLToPath(new URL('./migrations', import.meta.url));
+const migrations: Migration[] = globSync(`${folder}/*.sql`)
+  .sort()
+  .map((file) => ({ tag: basename(file, '.sql'), sql: readFileSync(file, 'utf8') }));
+
+it('no migration holds the lock of a large table for more than a second', () => {
+  expect(migrations.length).toBeGreaterThanOrEqual(FIRST);
+  expect(brokenRules(migrations, FIRST)).toEqual([]);
+});
+
+it('the list of small tables names tables of the schema', () => {
+  const names: string[] = Object.values(schema)
+    .filter((value) => is(value, PgTable))
+    .map((table) => getTableName(table));
+  expect(smallTables.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+const first = "SET LOCAL lock_timeout = '5s';--> statement-breakpoint\n";
+const judge = (sql: string, before: string[] = []) =>
+  brokenRules(
+    [...before, first + sql].map((text, index) => ({ tag: `000${index}_x`, sql: text })),
+    before.length,
+  );
+
+describe('is refused', () => {
+  it.each([
+    ['ALTER TABLE "member" ALTER COLUMN "name" SET DATA TYPE varchar(80);', 'type of a column'],
+    ['ALTER TABLE "member" ALTER COLUMN "name" TYPE text;', 'type of a column'],
+    ['ALTER TABLE "member" ALTER COLUMN "name" SET NOT NULL;', 'NOT NULL'],
+    ['CREATE INDEX "orders_x" ON "orders" USING btree ("x");', 'builds an index'],
+    ['CREATE UNIQUE INDEX "orders_x" ON "public"."orders" ("x");', 'builds an index'],
+    ['ALTER TABLE "orders" ADD COLUMN "x" uuid DEFAULT gen_random_uuid() NOT NULL;', 'each row'],
+    ['ALTER TABLE "orders" ADD COLUMN "x" timestamptz DEFAULT clock_timestamp();', 'each row'],
+    ['ALTER TABLE "orders" ADD COLUMN "x" bigserial;', 'each row'],
+    ['ALTER TABLE "orders" ADD COLUMN "x" int GENERATED ALWAYS AS (1) STORED;', 'each row'],
+    ['ALTER TABLE "orders" ADD COLUMN "x" integer UNIQUE;', 'key with its column'],
+    ['ALTER TABLE "orders" ADD COLUMN "x" integer REFERENCES "member"("id");', 'key with its'],
+    ['ALTER TABLE "orders" ADD CONSTRAINT "c" CHECK ("x" > 0);', 'NOT VALID'],
+    ['ALTER TABLE "orders" ADD CONSTRAINT "c" UNIQUE("x");', 'USING INDEX'],
+    [
+      'ALTER TABLE "tag" ADD CONSTRAINT "c" CHECK ("x" > 0) NOT VALID;--> statement-breakpoint\nALTER TABLE "tag" VALIDATE CONSTRAINT "c";',
+      'validates a constraint',
+    ],
+    ['UPDATE "member" SET "name" = upper("name");', 'in batches'],
+    ['DELETE FROM "outbox" WHERE "sent_at" IS NOT NULL;', 'in batches'],
+    ['CREATE INDEX CONCURRENTLY IF NOT EXISTS "x" ON "orders" ("x");', 'in the transaction'],
+    ['LOCK TABLE "orders";', 'whole tables'],
+    ['ALTER TABLE "orders" SET UNLOGGED;', 'moves the table'],
+  ])('%s', (sql, reason) =>
+    expect(judge(sql).filter((problem) => problem.includes(reason))).not.toEqual([]),
+  );
+  it('a migration that may wait for a lock for ever', () =>
+    expect(brokenRules([{ tag: '0000_x', sql: 'SELECT 1;' }], 0)).toEqual([
+      '0000_x: does not begin with SET LOCAL lock_timeout',
+    ]));
+});
+
+describe('is allowed', () => {
+  it.each([
+    'ALTER TABLE "member" ADD COLUMN "x" boolean DEFAULT true NOT NULL;',
+    `ALTER TABLE "member" ADD COLUMN "x" jsonb DEFAULT '{"a":1}'::jsonb NOT NULL;`,
+    'ALTER TABLE "member" ADD COLUMN "x" timestamp with time zone DEFAULT now() NOT NULL;',
+    'ALTER TABLE "orders" ADD CONSTRAINT "c" CHECK ("x" > 0) NOT VALID;',
+    'ALTER TABLE "orders" ADD CONSTRAINT "c" FOREIGN KEY ("x") REFERENCES "public"."member"("id") ON DELETE cascade NOT VALID;',
+    'ALTER TABLE "orders" ADD CONSTRAINT "c" UNIQUE USING INDEX "orders_x";',
+    'CREATE INDEX IF NOT EXISTS "orders_x" ON "orders" USING btree ("x");',
+    'CREATE TABLE "x" ("id" integer);--> statement-breakpoint\nCREATE INDEX "x_id" ON "x" ("id");--> statement-breakpoint\nALTER TABLE "x" ADD CONSTRAINT "x_fk" FOREIGN KEY ("id") REFERENCES "member"("id");',
+    'UPDATE "brand" SET "position" = 1;',
+    'ALTER TABLE "orders" DROP COLUMN "x";',
+  ])('%s', (sql) => expect(judge(sql)).toEqual([]));
+  it('NOT NULL for a column whose CHECK an earlier version has validated', () =>
+    expect(
+      judge('ALTER TABLE "member" ALTER COLUMN "name" SET NOT NULL;', [
+        'ALTER TABLE "member" ADD CONSTRAINT "c" CHECK ("member"."name" IS NOT NULL) NOT VALID;',
+      ]),
+    ).toEqual([]));
+});

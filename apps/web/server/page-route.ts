@@ -96,6 +96,25 @@ function responseOf(
   });
 }
 
+/** Adds figures about the pages to those of the process. */
+function addFigures(
+  metrics: NonNullable<PageRouteOptions['metrics']>,
+  cache: ResponseCache,
+  queue: RenderQueue,
+): void {
+  metrics.cache('pages', () => cache.counts);
+  metrics.gauge(
+    'portolane_renderings_running',
+    'Pages that are being rendered.',
+    () => queue.running,
+  );
+  metrics.gauge(
+    'portolane_renderings_waiting',
+    'Pages that wait for their rendering.',
+    () => queue.waiting,
+  );
+}
+
 /**
  * Serves all pages: canonical redirects, the cache of public pages, headers, and compression.
  * Requires @fastify/cookie.
@@ -123,17 +142,7 @@ export function pageRoute(
   let failing = false;
   onContentChange(() => cache.forget());
   const queue = new RenderQueue(settings.apiOrigin ? CONCURRENT.apiElsewhere : CONCURRENT.apiHere);
-  metrics?.cache('pages', () => cache.counts);
-  metrics?.gauge(
-    'portolane_renderings_running',
-    'Pages that are being rendered.',
-    () => queue.running,
-  );
-  metrics?.gauge(
-    'portolane_renderings_waiting',
-    'Pages that wait for their rendering.',
-    () => queue.waiting,
-  );
+  if (metrics) addFigures(metrics, cache, queue);
   const https = settings.publicOrigin.startsWith('https:');
 
   let loaded: Entry | undefined;

@@ -12,12 +12,16 @@ import {
   type ReadContent,
   readSources,
 } from '@portolane/api/content/read-content.ts';
+import { readTable } from '../content/files/make/read-table.ts';
 import { demoContent } from './demonstration.ts';
 
 const folder = join(demoContent, 'files');
 let files: ReadContent['files'];
+let texts: ReadonlyMap<string, string>;
 beforeAll(async () => {
-  const parsed = parseContent(await readSources(demoContent, ''));
+  const sources = await readSources(demoContent, '');
+  ({ texts } = sources);
+  const parsed = parseContent(sources);
   if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
   files = parsed.content.files;
 });
@@ -68,8 +72,7 @@ it('workbooks have every cell of their tables', () => {
   const stale = files
     .filter(({ link, contentType }) => link === 'file' && contentType === 'XLSX')
     .flatMap((file) => {
-      const table = readFileSync(join(folder, 'make/tables', `${file.alias}.csv`), 'utf8');
-      const cells = table.match(/"[^"]*"|[^,\n]+/g) ?? [];
+      const cells = readTable(file.alias, texts).flat().map(String);
       return missing(file.alias, downloadName(file), cells);
     });
   expect(stale).toEqual([]);

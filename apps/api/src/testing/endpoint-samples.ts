@@ -38,6 +38,7 @@ const validValues: Readonly<Record<string, string>> = {
   mobilePhoneCode: '+886',
   mobilePhone: '0912000001',
   verificationCode: '123456',
+  challenge: 'AAAAAAAAAAAAAAAAAAAAAA',
   search_date: '2026-11',
   email: 'somebody@example.com',
   fullName: '王怡君',

@@ -165,7 +165,9 @@ for (const [what, send] of [
     release();
     await expect(page.getByRole('textbox', { name: site.says('login:code') })).toBeVisible();
     await expect(phone).toHaveValue(member.mobilePhone);
-    expect(asked).toEqual([{ mobilePhoneCode: '+886', mobilePhone: member.mobilePhone }]);
+    expect(asked).toEqual([
+      { mobilePhoneCode: '+886', mobilePhone: member.mobilePhone, challenge: '' },
+    ]);
   });
 }
 

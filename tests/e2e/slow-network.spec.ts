@@ -70,7 +70,9 @@ test('At the login my number is sent once', async ({ context, baseURL, site, new
     await expect(page.getByRole('textbox', { name: site.says('login:code') })).toBeVisible(slowly);
     await expect(phone).toHaveValue(mobilePhone);
     await expect(page).toHaveURL(/\/login$/);
-    expect(asked, `after ${moment} ms`).toEqual([{ mobilePhoneCode: '+886', mobilePhone }]);
+    expect(asked, `after ${moment} ms`).toEqual([
+      { mobilePhoneCode: '+886', mobilePhone, challenge: '' },
+    ]);
   });
 });
 

@@ -7,9 +7,8 @@ import { member } from '#db/schema.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import { listOutbox } from '#domain/outbox/outbox-reader.ts';
 import { addMember, addToken, newPhone } from '#testing/member-seed.ts';
+import { runStaffLine } from '#testing/run-staff-line.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
-import { testSettings } from '#testing/test-settings.ts';
-import { runStaff } from './run.ts';
 
 const now = new Date('2026-11-21T06:00:00.000Z');
 let db: Database;
@@ -19,30 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Runs a command line. @param answer to every question; undefined: not interactive */
-async function runLine(line: readonly string[], answer?: boolean, lang = 'en_US.UTF-8') {
-  const said = { code: 0, out: '', error: '', asked: [] as string[] };
-  const site = {
-    deps: { db, now: () => now, settings: testSettings() },
-    close: async () => {},
-  };
-  said.code = await runStaff(line, {
-    env: { LANG: lang },
-    account: 'office',
-    terminal: {
-      out: (text) => void (said.out += `${text}\n`),
-      error: (text) => void (said.error += `${text}\n`),
-      interactive: answer !== undefined,
-      ask: async (question) => {
-        said.asked.push(question);
-        return answer === true;
-      },
-    },
-    openSite: async () => site,
-    openStoppedSite: async () => site,
-  });
-  return said;
-}
+const runLine = (line: readonly string[], answer?: boolean, lang?: string) =>
+  runStaffLine({ db, now: () => now }, line, { answer, lang });
 const rowOf = async (uuid: string) =>
   (await db.select().from(member).where(eq(member.uuid, uuid)))[0];
 

@@ -30,12 +30,12 @@ import {
 } from '#db/schema.ts';
 import { StartError } from '#settings/start-error.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
+import { runStaffLine } from '#testing/run-staff-line.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
-import { testSettings } from '#testing/test-settings.ts';
 import type { Database } from '#db/database.ts';
 import { recordSearchMiss } from '#modules/site/search-misses.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
-import { runStaff, type StaffEnvironment } from './run.ts';
+import { runStaff } from './run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portolane-staff-'));
 const now = new Date('2026-11-21T06:00:00.000Z');
@@ -55,44 +55,8 @@ beforeEach(async () => {
   member = await addMember(db, { email: 'yijun.wang@chengye.example' });
 });
 
-interface CommandResult {
-  code: number;
-  out: string;
-  error: string;
-  asked: string[];
-}
-
-/**
- * Runs a command line.
- * @param answer to every question; undefined: not interactive
- */
-async function runLine(
-  line: readonly string[],
-  { answer, lang = 'en_US.UTF-8' }: { answer?: boolean; lang?: string } = {},
-): Promise<CommandResult> {
-  const said: CommandResult = { code: 0, out: '', error: '', asked: [] };
-  const site = {
-    deps: { db, now: () => clock, settings: testSettings() },
-    close: async () => {},
-  };
-  const environment: StaffEnvironment = {
-    env: { LANG: lang },
-    account: 'office',
-    terminal: {
-      out: (text) => void (said.out += `${text}\n`),
-      error: (text) => void (said.error += `${text}\n`),
-      interactive: answer !== undefined,
-      ask: async (question) => {
-        said.asked.push(question);
-        return answer === true;
-      },
-    },
-    openSite: async () => site,
-    openStoppedSite: async () => site,
-  };
-  said.code = await runStaff(line, environment);
-  return said;
-}
+const runLine = (line: readonly string[], options?: Parameters<typeof runStaffLine>[2]) =>
+  runStaffLine({ db, now: () => clock }, line, options);
 
 async function addPendingOrder(
   values: Parameters<typeof addOrder>[4] = {},

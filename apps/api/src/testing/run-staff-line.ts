@@ -1,0 +1,43 @@
+import type { Database } from '#db/database.ts';
+import { runStaff } from '#staff/run.ts';
+import { testSettings } from './test-settings.ts';
+
+/** What a command of the staff came to: its exit code, what it printed, and what it asked. */
+export interface StaffOutcome {
+  code: number;
+  out: string;
+  error: string;
+  asked: string[];
+}
+
+/**
+ * Runs a command line of the staff on a database.
+ * @param options `answer`: to every question; undefined: the terminal is not interactive
+ */
+export async function runStaffLine(
+  { db, now }: { db: Database; now: () => Date },
+  line: readonly string[],
+  {
+    answer,
+    lang = 'en_US.UTF-8',
+  }: { answer?: boolean | undefined; lang?: string | undefined } = {},
+): Promise<StaffOutcome> {
+  const said: StaffOutcome = { code: 0, out: '', error: '', asked: [] };
+  const site = { deps: { db, now, settings: testSettings() }, close: async () => {} };
+  said.code = await runStaff(line, {
+    env: { LANG: lang },
+    account: 'office',
+    terminal: {
+      out: (text) => void (said.out += `${text}\n`),
+      error: (text) => void (said.error += `${text}\n`),
+      interactive: answer !== undefined,
+      ask: async (question) => {
+        said.asked.push(question);
+        return answer === true;
+      },
+    },
+    openSite: async () => site,
+    openStoppedSite: async () => site,
+  });
+  return said;
+}

@@ -51,7 +51,7 @@ export async function beginCopying(client: pg.Client, mode: string): Promise<voi
 
 /**
  * Returns all tables of the schema `public` that belong to no extension, in order of their names.
- * Sorted by primary key, or by all columns where there is none; texts by code point.
+ * Sorted by primary key, or by all columns of a table without one; text is ordered by code point.
  */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`

@@ -879,7 +879,7 @@ export const customerCase = pgTable(
   ],
 );
 
-/** Random keys that the processes of the site share and nobody else knows, made on first use. */
+/** Secret random keys shared by all processes of the site, generated on first use. */
 export const siteSecret = pgTable('site_secret', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

@@ -10,7 +10,7 @@ export interface ModuleDeps {
   now: () => Date;
   settings: ApiSettings;
   log: FastifyBaseLogger;
-  /** The figures of this process; omitted if nobody may ask for them. */
+  /** The metrics of this process; omitted if `/metrics` is not served. */
   metrics?: Metrics | undefined;
 }
 

@@ -22,7 +22,7 @@ export async function recordedMode(db: Queryable): Promise<SiteMode | null> {
 
 /** What a database has of a demonstration. */
 export interface Demonstration {
-  /** The mode of the database; null: it holds nobody. */
+  /** The mode of the database; null if it has no members. */
   mode: SiteMode | null;
   /** Members that the demonstration brought. */
   members: number;

@@ -60,7 +60,7 @@ function bucketsOf(deps: Deps, { name, whom }: Unit): Bucket[] {
 }
 
 /**
- * Takes one unit of each limit, or of none. Without `tx` this is one short statement of its own, so
+ * Takes one unit of every limit, or no unit at all if one is reached. Without `tx` this is one short statement of its own, so
  * that requests never wait for a limit that they share.
  * @param tx a transaction to count in; a rollback returns the units
  */

@@ -52,7 +52,7 @@ const kept = ['audit_log'];
 
 /**
  * Empties all tables: a database that was used in demo mode alone holds nothing that a real site
- * could want, since whoever reached it could log in as anybody.
+ * could want, because anyone who reached the site could log in as any member.
  */
 async function emptyTables(tx: Queryable): Promise<void> {
   const { rows } = await tx.execute<{ name: string }>(

@@ -11,10 +11,10 @@ import { type CodeOwner, memberOfPhone } from './repository.ts';
 import { tryCode } from './try-code.ts';
 
 /**
- * Exchanges any valid code of a challenge, or of a phone where there is none, for a member token of
- * 7 days and invalidates the others; of concurrent calls with one code, one gets a token. A correct code for a phone without a member
- * results in MEMBER_NOT_FOUND and stays valid: it has proved who owns the phone, and registration
- * may use it for the rest of its 5 minutes.
+ * Exchanges any valid code of a challenge (of the phone if the caller has no challenge) for a
+ * member token of 7 days and invalidates the others; of concurrent calls with one code, one gets a
+ * token. A correct code for a phone without a member results in MEMBER_NOT_FOUND and stays valid: it
+ * has proved who owns the phone, and registration may use it for the rest of its 5 minutes.
  * @throws INPUT_INVALID, MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE (wrong, used or never
  * sent), …_VERIFICATION_CODE_EXPIRED (expired, or 5 wrong attempts on these codes together),
  * MEMBER_NOT_FOUND, RetryLater

@@ -10,7 +10,8 @@ export default defineConfig({
       'apps/api',
       'apps/web',
       'apps/liff',
-      'tests',
+      'tests/vitest.config.ts',
+      'tests/vitest.integration.config.ts',
     ],
   },
 });

@@ -1,12 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+/** What reads the sources and documents. The tests that start sites: vitest.integration.config.ts. */
 export default defineConfig({
   test: {
-    name: 'integration',
+    name: 'sources',
     environment: 'node',
-    include: ['{words,docs,boundaries,runner,bench,integration}/**/*.test.ts'],
-    expect: { poll: { timeout: 15_000 } },
+    include: ['{words,docs,boundaries,runner,bench}/**/*.test.ts'],
     testTimeout: 120_000,
-    hookTimeout: 180_000,
   },
 });

@@ -9,13 +9,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
-import {
-  freePort,
-  makeDataDir,
-  removeDataDir,
-  type Site,
-  startSite,
-} from '../fixtures/site-process.ts';
+import { copyDemoDataDir } from '../fixtures/demo-data-dir.ts';
+import { freePort, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
 
 const folder = resolve(import.meta.dirname, '../../observability');
 const token = 'a-token-of-the-operator';
@@ -32,7 +27,7 @@ let db: ReturnType<typeof openSiteDatabase>;
 let prometheus: ChildProcess | undefined;
 
 beforeAll(async () => {
-  dataDir = makeDataDir();
+  dataDir = copyDemoDataDir();
   site = await startSite({
     dataDir,
     more: { METRICS_TOKEN: token, ANSWER_CACHE_MS: '0', LOG_LEVEL: 'silent' },

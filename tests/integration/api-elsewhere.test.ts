@@ -11,7 +11,8 @@ import {
 } from '../../apps/api/src/testing/member-seed.ts';
 import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { type ApiProcess, startApi } from '../fixtures/api-process.ts';
-import { makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
+import { copyDemoDataDir } from '../fixtures/demo-data-dir.ts';
+import { removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
 
 let dataDir: string;
 let api: ApiProcess;
@@ -21,7 +22,7 @@ let member: MemberRow;
 let event: Awaited<ReturnType<typeof addEvent>>;
 
 beforeAll(async () => {
-  dataDir = makeDataDir();
+  dataDir = copyDemoDataDir();
   api = await startApi({ dataDir });
   // It stores no data of its own: its data folder cannot be created.
   site = await startSite({

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { type ApiProcess, startApi } from '../fixtures/api-process.ts';
+import { copyDemoDataDir } from '../fixtures/demo-data-dir.ts';
 import { makeDataDir, removeDataDir } from '../fixtures/site-process.ts';
 import { runScript } from '../fixtures/staff-process.ts';
 
 const passphrase = { BACKUP_PASSPHRASE: 'several words of the operator' };
 const folders: string[] = [];
-const newFolder = (): string => {
-  const folder = makeDataDir();
+const newFolder = (folder = makeDataDir()): string => {
   folders.push(folder);
   return folder;
 };
@@ -21,7 +21,7 @@ let dataDir: string;
 let api: ApiProcess;
 let db: ReturnType<typeof openSiteDatabase>;
 beforeAll(async () => {
-  dataDir = newFolder();
+  dataDir = newFolder(copyDemoDataDir());
   api = await startApi({ dataDir });
   db = openSiteDatabase(dataDir);
 });

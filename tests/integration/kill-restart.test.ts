@@ -10,7 +10,8 @@ import {
 } from '../../apps/api/src/testing/member-seed.ts';
 import { nightlyOr } from '../../apps/api/src/testing/nightly.ts';
 import { consentVersionOf, openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
-import { makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
+import { copyDemoDataDir } from '../fixtures/demo-data-dir.ts';
+import { removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
 
 const MEMBERS = nightlyOr(150, 60);
 const SESSIONS = 4;
@@ -23,7 +24,7 @@ let dataDir: string;
 let site: Site;
 
 beforeAll(async () => {
-  dataDir = makeDataDir();
+  dataDir = copyDemoDataDir();
   site = await startSite({ dataDir });
 });
 afterAll(async () => {

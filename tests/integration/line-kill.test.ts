@@ -9,7 +9,8 @@ import { nightly } from '../../apps/api/src/testing/nightly.ts';
 import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { channels, lineEnvironment, startTestLine } from '../../apps/api/src/testing/test-line.ts';
 import { type ApiProcess, startApi } from '../fixtures/api-process.ts';
-import { makeDataDir, removeDataDir } from '../fixtures/site-process.ts';
+import { copyDemoDataDir } from '../fixtures/demo-data-dir.ts';
+import { removeDataDir } from '../fixtures/site-process.ts';
 
 /** As many as the bot processes in parallel: slow ones block those behind them. */
 const ASKING = 8;
@@ -21,7 +22,7 @@ let dataDir: string;
 let webhook = '';
 const start = () => startApi({ dataDir, more: { ...lineEnvironment(line), LOG_LEVEL: 'trace' } });
 beforeAll(async () => {
-  dataDir = makeDataDir();
+  dataDir = copyDemoDataDir();
   line = await startTestLine({
     webhook: async (body, headers) =>
       (await fetch(webhook, { method: 'POST', body, headers })).status,

@@ -15,7 +15,8 @@ import {
   checkoutOf,
 } from '../../apps/api/src/testing/member-seed.ts';
 import { consentVersionOf, openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
-import { makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
+import { copyDemoDataDir } from '../fixtures/demo-data-dir.ts';
+import { removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
 
 let dataDir: string;
 let sites: Site[] = [];
@@ -24,7 +25,7 @@ let front: Server;
 let lose: 'cut' | '502' = 'cut';
 
 beforeAll(async () => {
-  dataDir = makeDataDir();
+  dataDir = copyDemoDataDir();
   const first = await startSite({ dataDir });
   const db = openSiteDatabase(dataDir);
   const { rows } = await db.pool.query<{ folder: string }>(

@@ -5,6 +5,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { apiScript, plainApiScript, startApi } from '../fixtures/api-process.ts';
+import { copyDemoDataDir } from '../fixtures/demo-data-dir.ts';
 import { freePort, makeDataDir, removeDataDir, runSite } from '../fixtures/site-process.ts';
 import { runStaff } from '../fixtures/staff-process.ts';
 
@@ -98,6 +99,8 @@ describe('from the demonstration to a site for members', () => {
     'the demonstration is refused until it is taken out, and never comes back',
     { timeout: 300_000 },
     async () => {
+      const dataDir = copyDemoDataDir();
+      cleanUp.push(() => removeDataDir(dataDir));
       const demo = await startApi({ dataDir, more: { LOG_LEVEL: 'info' } });
       cleanUp.push(() => demo.process.kill('SIGKILL'));
       await call(demo.origin, '/user/getCode', phone);
@@ -128,7 +131,7 @@ describe('from the demonstration to a site for members', () => {
       await demo.stop();
 
       const script = plainApiScript;
-      expect(await refusal(production, { script })).toMatch(
+      expect(await refusal(production, { script, folder: dataDir })).toMatch(
         /holds the demonstration[\s\S]*pnpm@12 staff demonstration remove/,
       );
       expect(await runStaff(dataDir, ['demonstration', 'remove', '--yes'])).toEqual({
@@ -146,7 +149,7 @@ describe('from the demonstration to a site for members', () => {
       await site.stop();
 
       // The settings are lost: nothing is shown, although this start sets none that says more.
-      expect(await refusal({}, { script: apiScript })).toMatch(
+      expect(await refusal({}, { script: apiScript, folder: dataDir })).toMatch(
         /is that of a real site[\s\S]*屬於正式網站/,
       );
       expect(await runStaff(dataDir, ['demonstration', 'remove', '--yes'])).toMatchObject({

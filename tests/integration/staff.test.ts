@@ -10,6 +10,7 @@ import {
 } from '../../apps/api/src/testing/member-seed.ts';
 import { consentVersionOf, openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { type ApiProcess, startApi } from '../fixtures/api-process.ts';
+import { copyDemoDataDir } from '../fixtures/demo-data-dir.ts';
 import { makeDataDir, removeDataDir } from '../fixtures/site-process.ts';
 import { runStaff } from '../fixtures/staff-process.ts';
 
@@ -17,7 +18,7 @@ let dataDir: string;
 let api: ApiProcess;
 let db: ReturnType<typeof openSiteDatabase>;
 beforeAll(async () => {
-  dataDir = makeDataDir();
+  dataDir = copyDemoDataDir();
   api = await startApi({ dataDir, more: { PUBLIC_ORIGIN: 'http://courses.portolane.example' } });
   db = openSiteDatabase(dataDir);
 });

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { copyDemoDataDir } from '../fixtures/demo-data-dir.ts';
 import { freePort, makeDataDir, removeDataDir, runSite } from '../fixtures/site-process.ts';
 
 const cleanUp: (() => unknown)[] = [];
@@ -10,8 +11,7 @@ afterEach(async () => {
   for (const end of cleanUp.splice(0).reverse()) await end();
 });
 
-function dataDir(): string {
-  const folder = makeDataDir();
+function dataDir(folder = makeDataDir()): string {
   cleanUp.push(() => removeDataDir(folder));
   return folder;
 }
@@ -105,7 +105,7 @@ it('names a DATABASE_URL that is not a URL', async () => {
 });
 
 it('names a data folder that another Portolane is using', async () => {
-  const folder = dataDir();
+  const folder = dataDir(copyDemoDataDir());
   const first = runSite({ dataDir: folder, port: await freePort() });
   cleanUp.push(async () => {
     first.process.kill('SIGTERM');

@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
+import { copyDemoDataDir } from '../fixtures/demo-data-dir.ts';
+import { removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
 
 let dataDir: string;
 let site: Site;
 let socket: Socket | undefined;
 beforeEach(() => {
-  dataDir = makeDataDir();
+  dataDir = copyDemoDataDir();
 });
 afterEach(async () => {
   socket?.destroy();

@@ -18,13 +18,8 @@ import {
 import { consentVersionOf, openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { postmasterOf } from '../chaos/faults.ts';
 import { startApi } from '../fixtures/api-process.ts';
-import {
-  freePort,
-  makeDataDir,
-  removeDataDir,
-  runSite,
-  startSite,
-} from '../fixtures/site-process.ts';
+import { copyDemoDataDir } from '../fixtures/demo-data-dir.ts';
+import { freePort, removeDataDir, runSite, startSite } from '../fixtures/site-process.ts';
 import { runStaff } from '../fixtures/staff-process.ts';
 
 const WORKERS = 2;
@@ -41,7 +36,7 @@ let site: ReturnType<typeof runSite>;
 let db: ReturnType<typeof openSiteDatabase>;
 
 beforeAll(async () => {
-  dataDir = makeDataDir();
+  dataDir = copyDemoDataDir();
   port = await freePort();
   site = runSite({
     dataDir,

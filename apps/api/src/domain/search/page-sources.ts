@@ -106,11 +106,11 @@ async function officeDocuments(
 ): Promise<SourceDocument[]> {
   const offices = await documentsOf(db, 'office');
   const names = links.filter(({ path }) => path === OFFICES_PATH).map(({ text }) => text);
-  return offices.map(({ data: { alias, title, address, directions }, ...row }) => ({
+  return offices.map(({ data: { alias, title, address, way, directions, phone }, ...row }) => ({
     ...pageDocument(`${OFFICES_PATH}#${alias}`, row),
     title,
     summary: address,
-    body: [directions],
+    body: [way.from, directions, { zh: phone, en: phone }],
     names,
   }));
 }

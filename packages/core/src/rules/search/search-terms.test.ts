@@ -258,8 +258,10 @@ describe('synonyms', () => {
     ]);
   });
 
-  it('of several words are only found, not recognised', () => {
+  it('of several words are recognised as a whole query', () => {
     expect(search('物件儲存')).toEqual([['物件 件儲 儲存', '物件 件儲 儲存', 'object storage']]);
+    expect(search('Object storage')).toEqual([['物件 件儲 儲存', 'object storage']]);
     expect(search('object')).toEqual([['object']]);
+    expect(search('cheap object storage')).toEqual([['cheap'], ['object'], ['storage']]);
   });
 });

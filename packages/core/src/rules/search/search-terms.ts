@@ -93,7 +93,7 @@ const MIN_PREFIX_LENGTH = 3;
 
 /** Groups of words for one thing, ready for look-up: see `synonymIndex`. */
 export interface SynonymIndex {
-  /** Terms of all words of a group by each of its words, a run of Chinese or one word. */
+  /** Terms of all words of a group by each of its words: a run of Chinese, a word, or a phrase. */
   alternatives: ReadonlyMap<string, string[][]>;
   /** Length in characters of the longest Chinese word. */
   longestRun: number;
@@ -102,12 +102,11 @@ export interface SynonymIndex {
 }
 const noSynonyms: SynonymIndex = { alternatives: new Map(), longestRun: 0, words: [] };
 
-/** The key of a word in the index; null for one that consists of several pieces. */
-function keyOf(word: string): string | null {
-  const [only, ...others] = [...piecesOf(word)];
-  if (!only || others.length > 0) return null;
-  return only.script === 'unspaced' ? only.parts.join('') : wordTerm(only.parts.join(''));
-}
+/** The key of a word or phrase in the index. */
+const keyOf = (pieces: readonly Piece[]): string =>
+  pieces
+    .map(({ script, parts }) => (script === 'unspaced' ? parts.join('') : wordTerm(parts.join(''))))
+    .join(' ');
 
 /** Prepares groups of words for `termsOfQuery`. */
 export function synonymIndex(groups: readonly (readonly string[])[]): SynonymIndex {
@@ -116,8 +115,7 @@ export function synonymIndex(groups: readonly (readonly string[])[]): SynonymInd
   for (const group of groups) {
     const terms = group.map((word) => [...new Set(termsOfText(word))]);
     for (const word of group) {
-      const key = keyOf(word);
-      if (key === null) continue;
+      const key = keyOf([...piecesOf(word)]);
       alternatives.set(key, [...(alternatives.get(key) ?? []), ...terms]);
       if (/\p{Script=Han}/u.test(key)) longestRun = Math.max(longestRun, Array.from(key).length);
     }
@@ -201,6 +199,8 @@ export function termsOfQuery(
 ): SearchTerm[] {
   const found = new Map<string, SearchTerm>();
   const pieces = [...piecesOf(typed)];
+  const samePhrases = pieces.length > 1 ? synonyms.alternatives.get(keyOf(pieces)) : undefined;
+  if (samePhrases) return [{ anyOf: samePhrases.map(exactly) }];
   const significant = pieces.filter(
     ({ script, parts }) => script !== 'words' || parts.length > 1 || !stopWords.has(parts[0]!),
   );

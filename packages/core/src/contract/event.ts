@@ -84,6 +84,8 @@ const eventCore = {
   category: z.enum(['course', 'activity']),
   type: z.enum(['online', 'physical']),
   dateType: z.enum(['single', 'multiple']),
+  /** Days that have a session, which are fewer than those from the first to the last. */
+  dayCount: z.int(),
   chargeType: z.enum(['free', 'paid']),
   registrationType: z.enum(['partial', 'impartial']),
   /** null: already open (即日起). */

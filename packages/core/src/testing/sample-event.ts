@@ -39,6 +39,7 @@ export const sampleEvent = (overrides: Partial<Event> = {}): Event => ({
   state: 'PUBLISHED',
   category: 'course',
   type: 'online',
+  dayCount: 1,
   dateType: 'single',
   chargeType: 'paid',
   registrationType: 'partial',

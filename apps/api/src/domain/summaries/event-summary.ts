@@ -51,6 +51,7 @@ export function eventSummary(
     category: row.category,
     type: row.type,
     dateType: days.size > 1 ? 'multiple' : 'single',
+    dayCount: days.size,
     chargeType: row.salePrice > 0 ? 'paid' : 'free',
     registrationType: row.registrationType,
     registrationStartDate: row.registrationStart?.toISOString() ?? null,

@@ -186,6 +186,7 @@ describe('one event', () => {
     const workshop = await one('zero-trust-workshop');
     expect(workshop).toMatchObject({
       dateType: 'multiple',
+      dayCount: 2,
       chargeType: 'paid',
       registrationType: 'partial',
       canApply: true,

@@ -21,14 +21,14 @@ type EventProps = { event: EventSummary };
 export function EventDate({ event, year }: EventProps & { year?: boolean }) {
   const { t } = useTranslation(['event']);
   const { format, language } = useApp();
-  const { start, end } = event.dateTimeRange;
-  const days = format.dayCount(start, end);
+  const { start } = event.dateTimeRange;
+  const days = event.dayCount;
   const weekday = format.weekday(start);
   const rest = [
     ...(year ? [format.year(start)] : []),
     ...(language === 'en' ? [] : [weekday]),
   ].join(' ');
-  const below = [rest, days === 1 ? '' : t('event:days', { count: days })].filter(Boolean);
+  const below = [rest, days > 1 ? t('event:days', { count: days }) : ''].filter(Boolean);
   // With the year there is no room for both on one line of a phone.
   const lines = year ? below : [below.join(' · ')];
   return (
@@ -49,8 +49,7 @@ export function EventTags({
   tone = 'outline',
 }: EventProps & { brands?: boolean; tone?: 'outline' | 'ink' }) {
   const { t } = useTranslation(['event']);
-  const { format } = useApp();
-  const days = format.dayCount(event.dateTimeRange.start, event.dateTimeRange.end);
+  const days = event.dayCount;
   return (
     <div className="tags">
       <Tag tone={tone}>{t(`event:kind.${event.type}.${event.category}`)}</Tag>

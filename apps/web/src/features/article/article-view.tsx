@@ -52,6 +52,8 @@ export interface ArticleViewProps {
   /** Shown above the title, after the date. */
   tags: ReactNode;
   picture: ReactNode;
+  /** Shows the image beside the title, on a band across the page, and the text as ruled sections. */
+  banded?: boolean;
   /** Shown between image and text. */
   children?: ReactNode;
   facts: readonly ArticleFact[];
@@ -68,6 +70,7 @@ export function ArticleView({
   home,
   tags,
   picture,
+  banded = false,
   children,
   facts,
   hrefOf,
@@ -79,28 +82,33 @@ export function ArticleView({
   const lang = langAttribute(article.lang, language);
   const inquiry = href('inquiry', undefined, { brand: brandAlias ?? article.brands[0]?.alias });
   return (
-    <article className="page-end">
+    <article className={banded ? 'page-end banded' : 'page-end'}>
       <Suspense>
         <div className="article-head">
-          <div className="article-head__over">
-            {publishUp !== undefined && <time dateTime={publishUp}>{format.date(publishUp)}</time>}
-            <div className="tags">
-              {tags}
-              <ChineseOnly lang={article.lang} />
+          <div>
+            <div className="article-head__over">
+              {publishUp !== undefined && (
+                <time dateTime={publishUp}>{format.date(publishUp)}</time>
+              )}
+              <div className="tags">
+                {tags}
+                <ChineseOnly lang={article.lang} />
+              </div>
             </div>
+            <Heading level={level} lang={lang}>
+              {article.title}
+            </Heading>
+            <p className="article-head__summary" lang={lang}>
+              {article.summary}
+            </p>
           </div>
-          <Heading level={level} lang={lang}>
-            {article.title}
-          </Heading>
-          <p className="article-head__summary" lang={lang}>
-            {article.summary}
-          </p>
+          {banded && picture}
         </div>
       </Suspense>
       <div className="article-columns">
         <div>
           <Suspense>
-            {picture}
+            {!banded && picture}
             {children}
           </Suspense>
           <Suspense>

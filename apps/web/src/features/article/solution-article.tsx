@@ -1,3 +1,4 @@
+import './banded-article.css';
 import type { Solution } from '@portolane/core/contract/item.ts';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +33,12 @@ export function SolutionArticle({
             {category && <Tag>{category}</Tag>}
           </>
         }
-        picture={solution.picture && <Picture picture={solution.picture} lead />}
+        banded
+        picture={
+          solution.picture && (
+            <Picture picture={solution.picture} sizes="(max-width: 48em) 100vw, 50vw" lead />
+          )
+        }
         facts={[
           ...(category
             ? [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { brand } from './brand.ts';
 import { endpoint } from './endpoint.ts';
 import { aliasList, aliasParam, limit, page, searchText } from './fields.ts';
-import { campaignReference, fileSummary, itemReference, productSummary } from './item.ts';
+import { campaignReference, fileSummary, productSummary, solutionSummary } from './item.ts';
 import { picture } from './picture.ts';
 
 const named = z.object({ alias: z.string(), title: z.string() });
@@ -25,7 +25,7 @@ export const product = z.object({
   tags: z.array(named),
   /** The brand's product manager. */
   contact: brand.shape.contact,
-  solutions: z.array(itemReference),
+  solutions: z.array(solutionSummary),
   campaigns: z.array(campaignReference),
   /** Up to 4: what its text names, then its series, its categories, and its brand. */
   related: z.array(productSummary),

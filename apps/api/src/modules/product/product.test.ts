@@ -216,6 +216,10 @@ describe('a product', () => {
     expect(inCategory[0]).toBe(true);
     expect(aliases(found.solutions)).toEqual(row!.solutions);
     expect(found.solutions.length).toBeGreaterThan(0);
+    for (const { summary, thumbnail } of found.solutions) {
+      expect(summary).not.toBe('');
+      expect(thumbnail).not.toBeNull();
+    }
     expect(found.files.length).toBeGreaterThan(0);
     // A brand without the tab has no page that its files could link to.
     expect((await one('ledgera-one-11')).files).toEqual([]);

@@ -1,14 +1,14 @@
 import type { Product } from '@portolane/core/contract/product.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { renderMarkdown } from '#domain/render-markdown.ts';
-import { langOf, pick } from '#db/localized.ts';
+import { pick } from '#db/localized.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { allBrands } from '#domain/summaries/brand-summary.ts';
 import { campaignsWith } from '#domain/summaries/campaigns.ts';
 import { fileSummary } from '#domain/summaries/file-list.ts';
 import { itemsByAlias } from '#domain/summaries/item-list.ts';
-import { productSummary } from '#domain/summaries/item-summary.ts';
+import { productSummary, solutionSummary } from '#domain/summaries/item-summary.ts';
 import { allOptions } from '#domain/summaries/option-titles.ts';
 import { pictureView } from '#domain/summaries/picture-view.ts';
 import { findRelatedProducts } from '#domain/summaries/related-products.ts';
@@ -61,11 +61,7 @@ export async function readProduct(
     // In the order of the product's aliases.
     solutions: row.solutions
       .flatMap((one) => solutionOf.get(one) ?? [])
-      .map(({ alias: one, title }) => ({
-        alias: one,
-        title: pick(title, language),
-        lang: langOf(title, language),
-      })),
+      .map((solution) => solutionSummary(solution, language)),
     campaigns,
     related: related.map((other) => productSummary(other, context.brands, language)),
     files: files.map((file) => fileSummary(file, options, null, language)),

@@ -1,3 +1,4 @@
+import '#platform/styles/page-band.css';
 import '#platform/styles/sections.css';
 import '#platform/styles/tags.css';
 import './article.css';
@@ -84,7 +85,7 @@ export function ArticleView({
   return (
     <article className={banded ? 'page-end banded' : 'page-end'}>
       <Suspense>
-        <div className="article-head">
+        <div className={banded ? 'article-head page-band' : 'article-head'}>
           <div>
             <div className="article-head__over">
               {publishUp !== undefined && (

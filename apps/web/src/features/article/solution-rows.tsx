@@ -1,6 +1,6 @@
 import '#platform/styles/meta.css';
 import './solution-rows.css';
-import type { ListedSolution } from '@portolane/core/contract/item.ts';
+import type { ListedSolution, SolutionSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
@@ -12,7 +12,8 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 import { Picture } from '#platform/picture/picture.tsx';
 
 interface SolutionRowsProps {
-  solutions: readonly ListedSolution[];
+  /** Without brands and industries the rows name neither. */
+  solutions: readonly (SolutionSummary & Partial<ListedSolution>)[];
   hrefOf: (alias: string) => string;
   /** Titles of the categories: if given, each row names its own. */
   categories?: readonly { alias: string; title: string }[];
@@ -42,13 +43,13 @@ export function SolutionRows({ solutions, hrefOf, categories, brands }: Solution
                   <span>{categories.find(({ alias }) => alias === solution.category)?.title}</span>
                 )}
                 {brands &&
-                  solution.brands.map(({ alias, title }) => (
+                  solution.brands?.map(({ alias, title }) => (
                     <span key={alias}>
                       <BrandMark spriteUrl={BRAND_MARKS_URL} alias={alias} width={16} height={16} />
                       {title}
                     </span>
                   ))}
-                {solution.industries.length > 0 && (
+                {solution.industries && solution.industries.length > 0 && (
                   <span>{format.list(solution.industries.map(({ title }) => title))}</span>
                 )}
               </p>

@@ -1,5 +1,6 @@
 import '#platform/styles/facts.css';
 import '#platform/styles/meta.css';
+import '#platform/styles/page-band.css';
 import '#platform/styles/sections.css';
 import '#platform/styles/tags.css';
 import './product-view.css';
@@ -10,12 +11,12 @@ import type { Crumb } from '@portolane/core/rules/menu/breadcrumbs.ts';
 import { ActionBar } from '@portolane/ui/action-bar/action-bar.tsx';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
-import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { Panel } from '@portolane/ui/panel/panel.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { KeywordTags } from '@portolane/ui/tag/keyword-tags.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SolutionRows } from '#features/article/solution-rows.tsx';
 import { FileTable } from '#features/file/file-table.tsx';
 import { AddToInquiry } from '#features/inquiry-list/add-to-inquiry.tsx';
 import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
@@ -61,35 +62,39 @@ export function ProductView({ product, crumbs, underBrand = false }: ProductView
         jsonLd={[productData(product, origin + home), trail]}
       />
       <Suspense>
-        <header className="product-view__head">
-          {!underBrand && (
-            <SiteLink className="product-view__logo" href={href('brand', { brandAlias })}>
-              <img src={product.logo} alt={product.brand.title} height={26} />
-            </SiteLink>
+        <header className={product.picture ? 'product-view__head page-band' : 'product-view__head'}>
+          <div>
+            {!underBrand && (
+              <SiteLink className="product-view__logo" href={href('brand', { brandAlias })}>
+                <img src={product.logo} alt={product.brand.title} height={26} />
+              </SiteLink>
+            )}
+            <Heading level={underBrand ? 2 : 1} lang={lang}>
+              {product.title}
+            </Heading>
+            <ChineseOnly lang={product.lang} />
+            <p lang={lang}>{product.summary}</p>
+          </div>
+          {product.picture && (
+            <Picture picture={product.picture} sizes="(max-width: 48em) 100vw, 50vw" lead />
           )}
-          <Heading level={underBrand ? 2 : 1} lang={lang}>
-            {product.title}
-          </Heading>
-          <ChineseOnly lang={product.lang} />
-          <p lang={lang}>{product.summary}</p>
         </header>
       </Suspense>
       <div className="product-columns">
         <div>
           <Suspense>
-            {product.picture && <Picture picture={product.picture} lead />}
             <MarkdownHtml className="product-view__about prose" lang={lang} html={product.body} />
           </Suspense>
+          {product.specifications.length > 0 && (
+            <Suspense>
+              <Specifications product={product} />
+            </Suspense>
+          )}
         </div>
         <Suspense>
           <ProductPanel product={product} />
         </Suspense>
       </div>
-      {product.specifications.length > 0 && (
-        <Suspense>
-          <Specifications product={product} />
-        </Suspense>
-      )}
       {product.solutions.length > 0 && (
         <Suspense>
           <ProductSolutions solutions={product.solutions} />
@@ -118,7 +123,7 @@ export function ProductView({ product, crumbs, underBrand = false }: ProductView
   );
 }
 
-/** Names and values, in two columns where there is room. */
+/** Names and values, one below the other beside the panel. */
 function Specifications({ product: { specifications, lang } }: { product: Product }) {
   const { t } = useTranslation(['product']);
   const { language } = useApp();
@@ -143,20 +148,14 @@ function Specifications({ product: { specifications, lang } }: { product: Produc
 /** Links to the solutions that use the product. */
 function ProductSolutions({ solutions }: Pick<Product, 'solutions'>) {
   const { t } = useTranslation(['product']);
-  const { href, language } = useApp();
+  const { href } = useApp();
   return (
     <section className="product-section" aria-labelledby="solutions">
       <SectionHeading title={t('product:detail.solutions')} id="solutions" />
-      <ul className="product-view__solutions">
-        {solutions.map(({ alias, title, lang }) => (
-          <li key={alias} lang={langAttribute(lang, language)}>
-            <MoreLink href={href('solution', { solutionAlias: alias })} Link={SiteLink}>
-              {title}
-            </MoreLink>
-            <ChineseOnly lang={lang} />
-          </li>
-        ))}
-      </ul>
+      <SolutionRows
+        solutions={solutions}
+        hrefOf={(alias) => href('solution', { solutionAlias: alias })}
+      />
     </section>
   );
 }

@@ -23,6 +23,7 @@ import { CampaignLinks } from '#features/campaign/campaign-links.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
+import { Picture } from '#platform/picture/picture.tsx';
 
 /** The fields that all kinds of articles share. */
 type Article = Pick<
@@ -30,6 +31,7 @@ type Article = Pick<
   | 'title'
   | 'lang'
   | 'summary'
+  | 'picture'
   | 'body'
   | 'tags'
   | 'previous'
@@ -52,10 +54,9 @@ export interface ArticleViewProps {
   home: string;
   /** Shown above the title, after the date. */
   tags: ReactNode;
-  picture: ReactNode;
-  /** Shows the image beside the title, on a band across the page, and the text as ruled sections. */
-  banded?: boolean;
-  /** Shown between image and text. */
+  /** Shown above the text instead of the article's image beside the title. */
+  player?: ReactNode;
+  /** Shown above the text. */
   children?: ReactNode;
   facts: readonly ArticleFact[];
   hrefOf: (neighbour: ItemReference) => string;
@@ -63,15 +64,17 @@ export interface ArticleViewProps {
   action?: ReactNode;
 }
 
-/** Renders the page of any kind of article: header, image, text, facts panel, and related links. */
+/**
+ * Renders the page of any kind of article: a header with its image on a band across the page, text, facts
+ * panel, and related links.
+ */
 export function ArticleView({
   article,
   publishUp,
   brandAlias,
   home,
   tags,
-  picture,
-  banded = false,
+  player,
   children,
   facts,
   hrefOf,
@@ -80,12 +83,13 @@ export function ArticleView({
   const { t } = useTranslation(['article']);
   const { format, href, language, origin } = useApp();
   const level = brandAlias === undefined ? 1 : 2;
+  const picture = player === undefined ? article.picture : null;
   const lang = langAttribute(article.lang, language);
   const inquiry = href('inquiry', undefined, { brand: brandAlias ?? article.brands[0]?.alias });
   return (
-    <article className={banded ? 'page-end banded' : 'page-end'}>
+    <article className="page-end">
       <Suspense>
-        <div className={banded ? 'article-head page-band' : 'article-head'}>
+        <div className={picture ? 'article-head page-band' : 'article-head'}>
           <div>
             <div className="article-head__over">
               {publishUp !== undefined && (
@@ -103,13 +107,13 @@ export function ArticleView({
               {article.summary}
             </p>
           </div>
-          {banded && picture}
+          {picture && <Picture picture={picture} sizes="(max-width: 48em) 100vw, 50vw" lead />}
         </div>
       </Suspense>
       <div className="article-columns">
         <div>
           <Suspense>
-            {!banded && picture}
+            {player}
             {children}
           </Suspense>
           <Suspense>

@@ -12,7 +12,6 @@ import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { newsArticleData, videoData } from '#platform/head/article-data.ts';
 import siteImage from '#platform/head/site-image.jpg';
-import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { articleHref } from './article-href.ts';
 import { ArticlePageHead, type ArticlePlacement } from './article-page-head.tsx';
@@ -57,7 +56,6 @@ export function NewsArticle({ news, brandAlias, crumbs }: ArticlePlacement & { n
             {news.dealerOnly && <StatusMark status="lock">{t('article:dealerOnly')}</StatusMark>}
           </>
         }
-        picture={news.picture && <Picture picture={news.picture} lead />}
         facts={[[t('article:detail.kind'), t(`article:news.${news.categoryAlias}`)]]}
         hrefOf={({ alias }) => articleHref(app, { ...addressed, alias }, brandAlias)}
       />
@@ -86,7 +84,7 @@ export function VideoArticle({ video, brandAlias, crumbs }: ArticlePlacement & {
         home={home}
         tags={<Tag tone="ink">{t('article:video.kind')}</Tag>}
         // The key makes another video start with its own poster.
-        picture={<VideoPlayer key={video.alias} video={video} />}
+        player={<VideoPlayer key={video.alias} video={video} />}
         facts={[[t('article:detail.duration'), video.duration]]}
         hrefOf={({ alias }) => articleHref(app, { kind: 'video', alias }, brandAlias)}
       />
@@ -118,7 +116,6 @@ export function CaseArticle({
             <Tag>{story.industry}</Tag>
           </>
         }
-        picture={story.picture && <Picture picture={story.picture} lead />}
         facts={[
           [
             t('article:detail.customer'),

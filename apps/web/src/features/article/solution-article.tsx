@@ -1,11 +1,9 @@
-import './banded-article.css';
 import type { Solution } from '@portolane/core/contract/item.ts';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
 import { useTranslation } from 'react-i18next';
 import { AddToInquiry } from '#features/inquiry-list/add-to-inquiry.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { Picture } from '#platform/picture/picture.tsx';
 import { articleHref } from './article-href.ts';
 import { ArticlePageHead, type ArticlePlacement } from './article-page-head.tsx';
 import { ArticleView } from './article-view.tsx';
@@ -32,12 +30,6 @@ export function SolutionArticle({
             <Tag tone="ink">{t('article:solution.kind')}</Tag>
             {category && <Tag>{category}</Tag>}
           </>
-        }
-        banded
-        picture={
-          solution.picture && (
-            <Picture picture={solution.picture} sizes="(max-width: 48em) 100vw, 50vw" lead />
-          )
         }
         facts={[
           ...(category

@@ -248,3 +248,53 @@ test('With text at 200 % the header folds, and the other language is in the menu
   await language.scrollIntoViewIfNeeded();
   await expect(language).toBeInViewport({ ratio: 1 });
 });
+
+test('The examples in the filters of a list are shown whole', async ({ page }) => {
+  for (const prefix of ['', '/en'])
+    for (const list of [
+      '/event',
+      '/news/bulletin',
+      '/video',
+      '/search/file',
+      '/product/list',
+      '/product/BOT',
+      '/product/solution',
+      '/product/brand/corvane/case',
+    ]) {
+      await page.goto(prefix + list);
+      const field = page.getByRole('main').getByRole('searchbox');
+      const { needed, room } = await field.evaluate((input: HTMLInputElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+        const context = document.createElement('canvas').getContext('2d')!;
+        context.font = font;
+        return {
+          needed: context.measureText(input.placeholder).width,
+          room: input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight),
+        };
+      });
+      expect.soft(needed, prefix + list).toBeGreaterThan(0);
+      expect.soft(needed, prefix + list).toBeLessThanOrEqual(room);
+    }
+});
+
+for (const path of [
+  '/product/list/palisar-p740',
+  '/product/brand/palisar/product/palisar-p740',
+  '/product/solution/campus-wifi7',
+  '/product/case/hospital-segmentation',
+  '/news/promotion/year-end-firewall-refresh',
+])
+  test(`${path} shows its picture beside the title, on a band as wide as the window`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const band = page.locator('.page-band');
+    const title = await boxOf(band.getByRole('heading'));
+    const picture = await boxOf(band.locator('.picture'));
+    expect(picture.x).toBeGreaterThan(title.x + title.width);
+    expect(picture.y).toBeLessThan(title.y);
+    expect(picture.y + picture.height).toBeGreaterThan(title.y + title.height);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
+  });

@@ -99,7 +99,7 @@ test('The questions of a category can be read by search engines', async ({ page,
   const data = blocks.flatMap(
     (block) => JSON.parse(block) as { '@type': string; mainEntity?: unknown[] }[],
   );
-  expect(data.find((one) => one['@type'] === 'FAQPage')!.mainEntity).toHaveLength(5);
+  expect(data.find((one) => one['@type'] === 'FAQPage')!.mainEntity).toHaveLength(6);
   expect(data.map((one) => one['@type'])).toContain('BreadcrumbList');
 });
 

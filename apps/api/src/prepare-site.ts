@@ -76,12 +76,24 @@ export async function prepareSite(
   const { connection } = database;
   try {
     progress('database', database.info.where);
-    const { dataDir, contentDir, publicOrigin, mode, movingDates, seed, logger } = settings;
+    const { dataDir, contentDir, contentRevert, publicOrigin, mode, movingDates, seed, logger } =
+      settings;
+    // Only what an import needs, because a logger and functions cannot be sent to a process.
+    // `satisfies` refuses to omit an optional setting.
+    const importSettings = {
+      dataDir,
+      contentDir,
+      contentRevert,
+      publicOrigin,
+      mode,
+      movingDates,
+      seed,
+    } satisfies Record<keyof ImportSettings, unknown>;
     const { contentNotice } = await runPreparation(
       {
         connection,
         where: database.info.where,
-        settings: { dataDir, contentDir, publicOrigin, mode, movingDates, seed },
+        settings: importSettings,
         logLevel: logger.level,
       },
       progress,

@@ -104,10 +104,3 @@ const emptySetting = {
 /** Returns what pages show of the site's setting; empty before the first content import. */
 export const shownSetting = async (db: Database): Promise<Omit<StoredSetting, 'mailboxes'>> =>
   (await siteSettingIfAny(db)) ?? emptySetting;
-
-/** Returns the site's setting. Throws if the content was never imported. */
-export async function siteSetting(db: Database): Promise<StoredSetting> {
-  const setting = await siteSettingIfAny(db);
-  if (!setting) throw new Error('The site has no setting: its content was never imported.');
-  return setting;
-}

@@ -159,6 +159,7 @@ export const customerEndpoints = {
     items: caseReceipt,
     errors: [
       'CUSTOMER_FRONT_CONSENT_OUTDATED',
+      'CUSTOMER_FRONT_NO_MAILBOX',
       'IDEMPOTENCY_KEY_REUSED',
       'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
     ],

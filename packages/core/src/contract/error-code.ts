@@ -134,6 +134,8 @@ export const errorStatus = {
   // Inquiries and repair cases.
   /** The personal data notice has changed since the sender agreed. */
   CUSTOMER_FRONT_CONSENT_OUTDATED: 409,
+  /** The site has no content yet, which names the mailboxes that receive requests. */
+  CUSTOMER_FRONT_NO_MAILBOX: 503,
   /**
    * No repair case matches both the number and the contact. Does not reveal which of the two is
    * wrong.

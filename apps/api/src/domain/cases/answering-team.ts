@@ -3,7 +3,8 @@ import type { ChoiceOf } from '@portolane/core/rules/form/choices.ts';
 import { caseContact } from '@portolane/core/rules/contact/case-handling.ts';
 import { normaliseCity } from '#domain/cities.ts';
 import type { Database } from '#db/database.ts';
-import { siteSetting } from '#domain/documents.ts';
+import { siteSettingIfAny } from '#domain/documents.ts';
+import { CodedError } from '#http/coded-error.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { allBrands } from '#domain/summaries/brand-summary.ts';
 import { allOffices } from '#domain/summaries/offices.ts';
@@ -21,6 +22,7 @@ export interface Team {
  * readers of the mailbox for its kind. Repairs go to the service centre, whatever the brand.
  * @param about `brand`: an alias; `city`: the Chinese name of a county. An empty, unknown, or
  * hidden value counts as not given.
+ * @throws CUSTOMER_FRONT_NO_MAILBOX before the first content import
  */
 export async function answeringTeam(
   db: Database,
@@ -28,10 +30,11 @@ export async function answeringTeam(
   now: Date,
 ): Promise<Team> {
   const [setting, brands, offices] = await Promise.all([
-    siteSetting(db),
+    siteSettingIfAny(db),
     allBrands(db, now),
     allOffices(db, now),
   ]);
+  if (!setting) throw new CodedError('CUSTOMER_FRONT_NO_MAILBOX');
   const { kind, topic } = about;
   const own =
     (topic !== '' && kind === 'other' && setting.mailboxes.topics[topic]) ||

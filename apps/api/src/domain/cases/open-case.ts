@@ -105,8 +105,8 @@ const nonEmptyDetails = (details: CaseFormDetails): CaseDetails =>
  * is sent, so that no mailbox is flooded. The case is still stored, marked as suspect: a person who
  * was given a number must not have written in vain. The limit per IP address bounds what bots leave
  * behind.
- * @throws INPUT_INVALID, CUSTOMER_FRONT_CONSENT_OUTDATED, RetryLater: too many forms from this
- * address
+ * @throws INPUT_INVALID, CUSTOMER_FRONT_CONSENT_OUTDATED, CUSTOMER_FRONT_NO_MAILBOX: the site has no
+ * content yet, RetryLater: too many forms from this address
  */
 export async function openCase(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,

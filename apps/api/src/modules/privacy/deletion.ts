@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { siteSetting } from '#domain/documents.ts';
+import { siteSettingIfAny } from '#domain/documents.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { member } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -34,7 +34,9 @@ async function setDeletion(
   const { db, now } = deps;
   const at = now();
   const head = await readLetterhead(deps);
-  const { mailboxes } = await siteSetting(db);
+  // Before the first content import there is no mailbox to tell. The request counts nevertheless,
+  // because `eraseDueMembers` carries it out.
+  const mailboxes = (await siteSettingIfAny(db))?.mailboxes;
   return inTransaction(db, async (tx) => {
     const asked = occasion === 'asked';
     const [changed] = await tx
@@ -57,15 +59,16 @@ async function setDeletion(
       (await tryConsumeLimit(deps, 'deletionMailsPerMailbox', email.toLowerCase(), tx))
     )
       await enqueue(tx, mailMessage(deletionMail(occasion, asking, language), email, head), at);
-    await enqueue(
-      tx,
-      mailMessage(
-        deletionOfficeMail(occasion, asking),
-        mailboxes.topics.privacy ?? mailboxes.other,
-        head,
-      ),
-      at,
-    );
+    if (mailboxes)
+      await enqueue(
+        tx,
+        mailMessage(
+          deletionOfficeMail(occasion, asking),
+          mailboxes.topics.privacy ?? mailboxes.other,
+          head,
+        ),
+        at,
+      );
     return { deletionAskedAt: changed.deletionAskedAt?.toISOString() ?? null };
   });
 }

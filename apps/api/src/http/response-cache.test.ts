@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { encodingFor } from './compressed.ts';
+import { compressBest, encodingFor } from './compressed.ts';
 import { CachedResponse, ResponseCache } from './response-cache.ts';
 
 /** Milliseconds; lru-cache looks at the clock at most once a millisecond, so time passes for its timer too. */
@@ -166,6 +166,19 @@ describe('memory', () => {
     expect(await cache.get('/headed', () => Promise.resolve(headed))).toBe(headed);
     expect(await isKept('/headed')).toBe(false);
     expect(await isKept('/event?page=39')).toBe(true);
+  });
+
+  // Blocks of 64 KB behind small bodies are memory that the limit would not count.
+  it.each([
+    ['a small page', '<p>hello</p>'],
+    ['a page', '<p>hello</p>'.repeat(3000)],
+    ['a file', Buffer.from('<svg></svg>')],
+  ])('is that of the bytes alone, also of compressed forms: %s', async (_what, body) => {
+    const response = new CachedResponse({ status: 200, body, headers: {}, tag: 'v1' });
+    const quick = [await response.as('br'), await response.as('gzip')];
+    response.replace('br', (await compressBest(response.body))!);
+    const kept = [response.body, ...quick, await response.as('br'), await response.as('identity')];
+    expect(kept.map(({ buffer }) => buffer.byteLength)).toEqual(kept.map(({ length }) => length));
   });
 });
 

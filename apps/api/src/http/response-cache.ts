@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { compress, type Encoding } from './compressed.ts';
+import { ownBytes } from './own-bytes.ts';
 
 /** Bodies below this many bytes are sent as they are: compression would save less than a packet. */
 const MIN_COMPRESSED = 1024;
@@ -26,7 +27,8 @@ export class CachedResponse {
     failed?: boolean;
   }) {
     this.status = response.status;
-    this.body = Buffer.isBuffer(response.body) ? response.body : Buffer.from(response.body);
+    const { body } = response;
+    this.body = ownBytes(Buffer.isBuffer(body) ? body : Buffer.from(body));
     this.headers = response.headers;
     this.tag = response.tag ?? null;
     this.failed = response.failed ?? false;
@@ -52,7 +54,8 @@ export class CachedResponse {
 
   as(encoding: Encoding): Promise<Buffer> {
     let encoded = this.#encoded.get(encoding);
-    if (!encoded) this.#encoded.set(encoding, (encoded = compress(this.body, encoding)));
+    if (!encoded)
+      this.#encoded.set(encoding, (encoded = compress(this.body, encoding).then(ownBytes)));
     return encoded;
   }
 
@@ -64,7 +67,7 @@ export class CachedResponse {
 
   /** Replaces a compressed form by a smaller one. */
   replace(encoding: Encoding, body: Buffer): void {
-    this.#encoded.set(encoding, Promise.resolve(body));
+    this.#encoded.set(encoding, Promise.resolve(ownBytes(body)));
   }
 }
 

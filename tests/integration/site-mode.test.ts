@@ -154,7 +154,7 @@ describe('from the demonstration to a site for members', () => {
       );
       expect(await runStaff(dataDir, ['demonstration', 'remove', '--yes'])).toMatchObject({
         code: 1,
-        stderr: expect.stringContaining('nothing of the demonstration'),
+        stderr: expect.stringContaining('nothing from the demonstration'),
       });
     },
   );

@@ -128,7 +128,7 @@ it(
       await runStaff(dataDir, ['export', 'enrolments', '--event', event.alias, '--out', file]),
     ).toMatchObject({
       code: 0,
-      stderr: `${file} is written, lines of data: 1.\n`,
+      stderr: `${file} has been written. Lines of data: 1.\n`,
     });
     expect(readFileSync(file, 'utf8')).toMatch(
       new RegExp(`^\\uFEFFNumber,.*\\r\\n${number},confirmed,.*"\\t\\+886 0912000001".*\\r\\n$`),

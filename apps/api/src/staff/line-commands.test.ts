@@ -76,7 +76,7 @@ it('dead events are listed without their texts and can be retried', async () => 
   expect(said).not.toMatch(/01DONE|private/);
   expect(await runLine('line retry 01DEAD')).toEqual({
     code: 0,
-    said: 'To be worked off again: 1.',
+    said: 'To be processed again: 1.',
   });
   expect(await runLine('line retry 01DEAD 01DONE')).toMatchObject({
     code: 1,

@@ -107,7 +107,7 @@ describe('members correct', () => {
       ['--name', ' ', 'must not be empty'],
       ['--email', 'nobody', 'not a valid email'],
       ['--company', 'Other', 'known by its number'],
-      ['--name', '王怡君', 'It was so already'],
+      ['--name', '王怡君', 'That is already the case'],
     ] as const) {
       const { code, error } = await runLine(['members', 'correct', uuid, option, value, '--yes']);
       expect([code, error]).toEqual([1, expect.stringContaining(says)]);

@@ -181,7 +181,7 @@ describe('approving', () => {
       'a non-interactive run',
       {},
       2,
-      'This changes data, and there is nobody here to be asked. Add --yes if you are sure.\n',
+      'This changes data, and there is no terminal to ask you on. Add --yes if you are sure.\n',
     ],
   ])('%s changes nothing', async (_how, options, code, message) => {
     const mine = await addPendingOrder();
@@ -302,14 +302,14 @@ describe('attendance', () => {
     const look = await runLine(['attendance', 'import', path, '--dry-run']);
     expect(look).toMatchObject({
       code: 0,
-      error: '2 would change and 1 would not. This was only a look; nothing was changed.\n',
+      error: '2 would change and 1 would not. This was a dry run; nothing was changed.\n',
     });
     expect(look.out).toMatch(/Session 1\s+–\s+yes/);
     expect(await attendedOf(mine)).toEqual([null, null, null]);
     expect(await runLine(['attendance', 'import', path], { answer: true })).toMatchObject({
       code: 0,
-      out: '2 changed, 1 stay as they were.\n',
-      asked: ['Change these notes of attendance (2)? [y/N] '],
+      out: '2 changed, 1 unchanged.\n',
+      asked: ['Change these attendance records (2)? [y/N] '],
     });
     expect(await attendedOf(mine)).toEqual([true, false, null]);
     expect(
@@ -322,7 +322,7 @@ describe('attendance', () => {
       ['attendance mark', true],
     ]);
     expect((await runLine(['attendance', 'import', path, '--yes'])).out).toContain(
-      'says what is noted already',
+      'agrees with what is recorded',
     );
   });
 
@@ -348,20 +348,20 @@ describe('attendance', () => {
     const { code, error } = await runLine(['attendance', 'import', path, '--yes']);
     expect(code).toBe(1);
     expect(error.split('\n').slice(1, -1)).toEqual([
-      'Line 3: there is no enrolment of this number.',
-      'Line 4: the enrolment does not hold this session.',
-      'Line 5: the place in this session is not confirmed, or was cancelled.',
+      'Line 3: there is no enrolment with this number.',
+      'Line 4: the enrolment does not include this session.',
+      'Line 5: the seat in this session is not confirmed, or was cancelled.',
       'Line 6: the session has not begun.',
       'Line 7: "Attended" cannot be read. Write yes or no, or leave it empty for no change.',
-      'Line 8: it says something else than a line before it.',
+      'Line 8: it contradicts an earlier line.',
     ]);
     expect(await attendedOf(mine)).toEqual([null, null, null]);
   });
 
   it.each([
     ['a,b\n1,2', 'The first line lacks these columns: Number、Session id、Attended.'],
-    ['', 'is no complete CSV file'],
-    ['a,"b', 'is no complete CSV file'],
+    ['', 'is not a complete CSV file'],
+    ['a,"b', 'is not a complete CSV file'],
   ])('%j is refused', async (text, message) => {
     writeFileSync(path, text);
     expect(await runLine(['attendance', 'import', path, '--yes'])).toMatchObject({
@@ -392,7 +392,7 @@ describe('an export', () => {
     ).toMatchObject({
       code: 0,
       out: '',
-      error: `${path} is written, lines of data: 1.\n`,
+      error: `${path} has been written. Lines of data: 1.\n`,
     });
     const text = readFileSync(path, 'utf8');
     for (const cell of [
@@ -601,7 +601,7 @@ describe('messages', () => {
     ]);
     for (const [id, message] of [
       [kept!.id, 'still waits'],
-      [wiped!.id, 'wiped'],
+      [wiped!.id, 'has been deleted'],
       [code!.id, 'is over'],
       [99_999_999, 'There is no message'],
     ] as const)
@@ -637,7 +637,7 @@ describe('content', () => {
     await expect.poll(() => notifications).toEqual(['portolane_content']);
     expect(
       (await runLine(['content', 'hide', 'event', 'campus-wifi-briefing/1', '--yes'])).out,
-    ).toContain('was so already');
+    ).toContain('was already in that state');
     expect(
       (await runLine(['content', 'publish', 'event', 'campus-wifi-briefing/1', '--yes'])).out,
     ).toBe('event/campus-wifi-briefing/1 is published.\n');
@@ -657,7 +657,7 @@ describe('content', () => {
       .where(eq(eventTable.alias, 'closed-briefing'));
     expect(
       (await runLine(['content', 'publish', 'event', 'closed-briefing/1', '--yes'])).out,
-    ).toContain('Readers see it from 1 Dec 2026 09:00 GMT+8 on.');
+    ).toContain('Visitors see it from 1 Dec 2026 09:00 GMT+8 on.');
   });
 
   it('with a misspelt alias gets suggestions, and an unknown kind is refused', async () => {
@@ -692,7 +692,7 @@ describe('a coupon', () => {
     ]);
     expect({ code, out }).toEqual({
       code: 0,
-      out: 'The coupon SPRING-26 is there: 15% off, 1–31 Dec 2026.\n',
+      out: 'The coupon SPRING-26 has been created: 15% off, 1–31 Dec 2026.\n',
     });
     expect(await db.select().from(coupon).where(eq(coupon.code, 'SPRING-26'))).toMatchObject([
       {
@@ -719,12 +719,12 @@ describe('a coupon', () => {
 
   it.each([
     [['--code', 'A B', '--fixed', '1'], 1, 'The code must be'],
-    [['--code', 'ABC', '--percent', '101'], 1, 'percent at most 100'],
+    [['--code', 'ABC', '--percent', '101'], 1, 'a percentage at most 100'],
     [['--code', 'ABC', '--fixed', '1', '--event', 'nowhere'], 1, 'no such events: nowhere'],
     [['--code', 'ABC', '--fixed', '1', '--from', '2027-01-01'], 1, 'must not be before the first'],
     [['--code', 'ABC', '--fixed', '1', '--percent', '1'], 2, 'one of the two'],
     [['--code', 'ABC', '--fixed', '1.5'], 2, 'whole number'],
-    [['--code', 'ABC', '--fixed', '1', '--from', '2026-02-31'], 2, 'is no day'],
+    [['--code', 'ABC', '--fixed', '1', '--from', '2026-02-31'], 2, 'is not a date'],
     [['--fixed', '1'], 2, 'needs --code'],
   ])('%j is refused', async (line, code, message) =>
     expect(await runLine([...base, ...line])).toMatchObject({
@@ -741,7 +741,7 @@ describe('the command line', () => {
     [['enrolments', 'list', '--limit'], 2, 'Option --limit'],
     [['enrolments', 'list', '--limit', '0'], 2, 'whole number'],
     [['enrolments', 'list', '--status', 'open'], 2, 'pending, confirmed or canceled'],
-    [['enrolments', 'list', '--event', 'A B'], 2, 'names no event'],
+    [['enrolments', 'list', '--event', 'A B'], 2, 'There is no event "A B".'],
     [['enrolments', 'approve'], 2, '--all-pending'],
     [['enrolments', 'approve', '1', '--all-pending'], 2, 'one of the two'],
     [['messages', 'resend', 'x'], 2, 'messages resend <id…>'],

@@ -602,7 +602,7 @@ describe('messages', () => {
     for (const [id, message] of [
       [kept!.id, 'still waits'],
       [wiped!.id, 'has been deleted'],
-      [code!.id, 'is over'],
+      [code!.id, 'has expired'],
       [99_999_999, 'There is no message'],
     ] as const)
       expect(await runLine(['messages', 'resend', String(id), '--yes'])).toMatchObject({

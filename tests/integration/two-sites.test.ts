@@ -1,6 +1,7 @@
 /**
  * Two sites on one database behind nginx, as in production: what one has changed the other knows,
- * and nothing is sold, counted or sent twice.
+ * and nothing is sold, counted or sent twice. The clocks of their machines are hours apart, because
+ * what two processes share must be decided by the database's clock.
  */
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:http2';
@@ -17,6 +18,7 @@ import { openSeparatePostgres } from '../../apps/api/src/testing/separate-postgr
 import { consentVersionOf } from '../../apps/api/src/testing/site-database.ts';
 import { databaseUrlOf } from '../fixtures/database-url.ts';
 import { type Answer, type Nginx, startNginx } from '../fixtures/nginx.ts';
+import { makeShiftedClock, type ShiftedClock } from '../fixtures/shifted-clock.ts';
 import { makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
 import { type SmsGateway, startSmsGateway } from '../fixtures/sms-gateway.ts';
 import { runStaff } from '../fixtures/staff-process.ts';
@@ -27,13 +29,15 @@ const program = findNginx();
 /** Longer than the test: what is cached is seen to change only if it is dropped. */
 const CACHE_MS = '600000';
 const LOGINS = 6;
+const HOUR = 3_600_000;
 
 describe.skipIf(!program)('two sites on one database behind nginx', () => {
   let postgres: Awaited<ReturnType<typeof openSeparatePostgres>>;
   let databaseUrl: string;
   let dataDir: string;
   let gateway: SmsGateway;
-  let sites: Site[] = [];
+  let clocks: ShiftedClock[] = [];
+  const sites: Site[] = [];
   let nginx: Nginx;
 
   beforeAll(async () => {
@@ -41,10 +45,12 @@ describe.skipIf(!program)('two sites on one database behind nginx', () => {
     databaseUrl = await databaseUrlOf(postgres.db);
     gateway = await startSmsGateway();
     dataDir = makeDataDir();
-    const settings = {
+    clocks = [makeShiftedClock(2 * HOUR), makeShiftedClock(-2 * HOUR)];
+    const settingsOf = (clock: ShiftedClock) => ({
       dataDir,
       script: resolve(root, 'apps/web/server/start.ts'),
       more: {
+        ...clock.environment,
         DATABASE_URL: databaseUrl,
         CONTENT_DIR: resolve(root, 'packages/demo/content'),
         SMS_GATEWAY_URL: gateway.url,
@@ -54,13 +60,14 @@ describe.skipIf(!program)('two sites on one database behind nginx', () => {
         PAGE_CACHE_MS: CACHE_MS,
         LIMIT_LOGINS_PER_ADDRESS: String(LOGINS),
       },
-    };
-    sites = [await startSite(settings), await startSite(settings)];
+    });
+    for (const clock of clocks) sites.push(await startSite(settingsOf(clock)));
     nginx = await startNginx(program!, sites.map(portOf));
   });
   afterAll(async () => {
     await nginx?.stop();
     for (const site of sites) await site.stop();
+    for (const clock of clocks) clock.remove();
     gateway?.close();
     await postgres?.close();
     if (dataDir) removeDataDir(dataDir);

@@ -6,6 +6,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { clearCaches } from '#db/cached.ts';
 import { connectDatabase, poolSizeOf } from '#db/connect.ts';
+import { DatabaseClock, databaseTime } from '#db/database-clock.ts';
 import { listenForContentChanges } from '#domain/content-changes.ts';
 import { listOutbox, outboxMessage, type OutboxReader } from '#domain/outbox/outbox-reader.ts';
 import { Readiness } from '#db/readiness.ts';
@@ -80,9 +81,10 @@ export function createApi(settings: ApiSettings, connection: ClientConfig, metri
     log: settings.logger,
     slowStatementMs: settings.slowStatementMs,
   });
+  const clock = settings.now ? null : new DatabaseClock(databaseTime(db.pool), settings.logger);
   const deps: ModuleDeps = {
     db,
-    now: settings.now ?? (() => new Date()),
+    now: settings.now ?? clock!.now,
     settings,
     log: settings.logger,
     metrics,
@@ -104,7 +106,11 @@ export function createApi(settings: ApiSettings, connection: ClientConfig, metri
     for (const forget of listeners) forget();
   });
   return {
-    plugin: apiPlugin(deps),
+    async plugin(app, options) {
+      // Before the jobs, which start when the app is ready as well.
+      if (clock) app.addHook('onReady', () => clock.start());
+      await apiPlugin(deps)(app, options);
+    },
     isReady: () => readiness.check(),
     isBusy: () => db.pool.waitingCount >= maxQueuedPerConnection * poolSize,
     onContentChange: (forget) => void listeners.push(forget),
@@ -114,6 +120,7 @@ export function createApi(settings: ApiSettings, connection: ClientConfig, metri
     },
     deps,
     close: once(async () => {
+      clock?.stop();
       await Promise.all([changes.close(), readiness.close()]);
       await db.pool.end();
     }),

@@ -7,6 +7,7 @@ import fastify from 'fastify';
 import { contentNotice } from '#content/content-notice.ts';
 import { importContent } from '#content/import.ts';
 import { connectDatabase } from '#db/connect.ts';
+import { DatabaseClock, databaseTime } from '#db/database-clock.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { recordMode, refuseByRecord } from '#domain/recorded-mode.ts';
 import { saveSiteOrigin } from '#domain/site-origin.ts';
@@ -22,7 +23,9 @@ const tell = (message: PrepareMessage): Promise<void> =>
 async function prepare({ connection, where, settings, logLevel }: PrepareJob): Promise<void> {
   const { log } = fastify({ logger: { level: logLevel, ...logOptions } });
   const db = connectDatabase(connection, { poolSize: 2, log });
+  const clock = new DatabaseClock(databaseTime(db.pool), log);
   try {
+    await clock.read();
     await refuseByRecord(db, settings.mode, where);
     await tell({ step: 'migrate' });
     await migrateDatabase(connection, log);
@@ -30,7 +33,7 @@ async function prepare({ connection, where, settings, logLevel }: PrepareJob): P
     if (settings.contentDir !== null) {
       await tell({ step: 'content' });
       const imported = await importContent(
-        { db, now: () => new Date(), settings: { ...settings, logger: log } },
+        { db, now: clock.now, settings: { ...settings, logger: log } },
         settings.contentDir,
       );
       await tell({ step: 'content', detail: imported.summary });

@@ -52,6 +52,7 @@ async function serve(
     settings,
     renderer,
     api,
+    ...(api && { now: api.deps.now }),
     publicFolder: resolve(webRoot, 'public'),
     buildFolder,
     logger,

@@ -32,10 +32,10 @@ export function cached<T>(load: (db: Database) => Promise<T>): (db: Database) =>
   onClearCaches((db) => kept.delete(db));
   return (db) => {
     const known = kept.get(db);
-    if (known && known.until > Date.now()) return known.value;
+    if (known && known.until > performance.now()) return known.value;
     // A Drizzle query runs again each time it is awaited; a promise of it runs once.
     const value = Promise.resolve(load(db));
-    const entry = { until: Date.now() + maxAgeMs, value };
+    const entry = { until: performance.now() + maxAgeMs, value };
     kept.set(db, entry);
     // Keeps a newer entry that has replaced this one.
     value.catch(() => kept.get(db) === entry && kept.delete(db));

@@ -61,7 +61,7 @@ function describeUrl(databaseUrl: string): string {
 
 async function checkExternal(connection: ClientConfig, where: string): Promise<void> {
   // Waits up to 5 seconds for a database that is being started at the same time.
-  for (const deadline = Date.now() + 5000; ;) {
+  for (const deadline = performance.now() + 5000; ;) {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
     client.on('error', () => {});
     try {
@@ -79,7 +79,10 @@ async function checkExternal(connection: ClientConfig, where: string): Promise<v
       return;
     } catch (error) {
       if (error instanceof StartError) throw error;
-      if (['ECONNREFUSED', '57P03', 'ENOENT'].includes(codeOf(error)) && Date.now() < deadline) {
+      if (
+        ['ECONNREFUSED', '57P03', 'ENOENT'].includes(codeOf(error)) &&
+        performance.now() < deadline
+      ) {
         await sleep(250);
         continue;
       }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import fastify from 'fastify';
 import pg from 'pg';
 import { connectDatabase } from '#db/connect.ts';
+import { DatabaseClock, databaseTime } from '#db/database-clock.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { createDatabase, type Database } from '#db/database.ts';
 import { migrateDatabase } from '#db/migrate.ts';
@@ -70,6 +71,9 @@ export async function openSite(env: Environment, root: string): Promise<OpenedSi
   const settings = settingsOf(env, root);
   const { db, close } = await openRunningDatabase(settings);
   try {
+    const logger = fastify().log;
+    const clock = new DatabaseClock(databaseTime(db.pool), logger);
+    await clock.read();
     // Links in mails use the origin that the site has stored, whatever this terminal's settings
     // are.
     const storedOrigin = env['PUBLIC_ORIGIN'] ? null : await readSiteOrigin(db);
@@ -78,12 +82,12 @@ export async function openSite(env: Environment, root: string): Promise<OpenedSi
     return {
       deps: {
         db,
-        now: () => new Date(),
+        now: clock.now,
         settings: {
           ...settings,
           mode,
           publicOrigin,
-          logger: fastify().log,
+          logger,
           // A site in demo mode prints its messages; nothing is sent by this process.
           ...(mode === 'demo' ? { printMessage: () => {} } : {}),
         },
@@ -144,8 +148,16 @@ export async function openStoppedSite(env: Environment, root: string): Promise<O
   try {
     await refuseRunningSite(pool);
     await migrateDatabase(database.connection);
-    const db = createDatabase(pool);
-    return { deps: { db, now: () => new Date(), settings: { ...settings, logger: log } }, close };
+    const clock = new DatabaseClock(databaseTime(pool), log);
+    await clock.read();
+    return {
+      deps: {
+        db: createDatabase(pool),
+        now: clock.now,
+        settings: { ...settings, logger: log },
+      },
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -338,10 +338,10 @@ class Server {
    * retried.
    */
   async #start(): Promise<void> {
-    for (const deadline = Date.now() + 10_000; ;) {
+    for (const deadline = performance.now() + 10_000; ;) {
       const output = await this.#startOnce();
       if (output === null) return;
-      if (!/still in use/.test(output) || Date.now() > deadline)
+      if (!/still in use/.test(output) || performance.now() > deadline)
         throw postgresFailure({ en: 'did not start', zh: '無法啟動' }, output, this.#layout);
       await sleep(200);
     }
@@ -410,8 +410,8 @@ class Server {
    * The limit does not run while PostgreSQL reports recovery.
    */
   async #waitUntilReady(limitMs: number, pid: number): Promise<boolean> {
-    let deadline = Date.now() + limitMs;
-    while (Date.now() < deadline) {
+    let deadline = performance.now() + limitMs;
+    while (performance.now() < deadline) {
       if (this.#child?.pid === pid && this.#exit !== null) return false;
       const client = new pg.Client({
         ...this.connection,
@@ -425,7 +425,7 @@ class Server {
         return true;
       } catch (error) {
         if (!isAlive(pid)) return false;
-        if (codeOf(error) === '57P03') deadline = Date.now() + limitMs;
+        if (codeOf(error) === '57P03') deadline = performance.now() + limitMs;
         await sleep(15);
       }
     }

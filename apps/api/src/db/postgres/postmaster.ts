@@ -49,7 +49,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
       if (codeOf(error) === 'ESRCH') return;
       throw error;
     }
-    for (const deadline = Date.now() + waitMs; Date.now() < deadline;) {
+    for (const deadline = performance.now() + waitMs; performance.now() < deadline;) {
       if (!isAlive(pid)) return;
       await sleep(10);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuseUnknownSettings } from './known-settings.ts';
+import { knownSettings, refuseUnknownSettings } from './known-settings.ts';
 
 const start = (env: Record<string, string>) => () => refuseUnknownSettings(env);
 
@@ -15,6 +15,14 @@ describe('a setting that does not exist stops the start with the nearest name', 
     ['KEEP_VISIT_DAYS', 'KEEP_VISITS_DAYS'],
     ['LINE_CHANNEL_TOKEN', 'LINE_CHANNEL_SECRET|LINE_CHANNEL_ACCESS_TOKEN'],
     ['PAGE_CACHE', 'PAGE_CACHE_MS'],
+    ['METRICS_LISTEN', 'METRICS_PORT|METRICS_TOKEN'],
+    ['LAME_DUCK_TIMEOUT', 'LAME_DUCK_SECONDS'],
+    ['SLOW_STATEMENT_LIMIT', 'SLOW_STATEMENT_MS'],
+    ['MAX_CONNECTIONS_PER_PROCESS', 'MAX_CONNECTIONS'],
+    ['LOG_LEVEL_API', 'LOG_LEVEL'],
+    ['SENTRY_DSN_URL', 'SENTRY_DSN'],
+    // A number is no address of Kubernetes.
+    ['SMTP_PORT', 'SMTP_URL'],
     // By their likeness.
     ['SMPT_URL', 'SMTP_URL'],
     ['DATABSE_URL', 'DATABASE_URL'],
@@ -28,6 +36,9 @@ describe('a setting that does not exist stops the start with the nearest name', 
       new RegExp(`${name} is no setting[\\s\\S]*Did you mean (${nearest})\\?[\\s\\S]*${name} 不是`),
     );
   });
+  it.each(knownSettings.filter((name) => name.includes('_')))('%s_OF_OURS: like the rest', (name) =>
+    expect(start({ [`${name}_OF_OURS`]: 'x' })).toThrow(`${name}_OF_OURS is no setting`),
+  );
   it('names all of them at once, and never their values', () => {
     const both = start({ SMPT_URL: 'secret-word', DATABSE_URL: 'secret-word' });
     expect(both).toThrow(/SMPT_URL[\s\S]*DATABSE_URL/);
@@ -52,6 +63,16 @@ it.each([
   'DISPLAY',
   'PGDATA',
   'PGHOST',
+  'PGPASSWORD',
+  'AWS_REGION',
+  'API_KEY',
+  'LOG_FORMAT',
+  'MAX_OLD_SPACE_SIZE',
+  'PAGER',
+  'SENTRY_RELEASE',
+  'CHROMIUM_FLAGS',
+  'KUBERNETES_PORT',
+  'KUBERNETES_SERVICE_HOST',
   'XDG_DATA_DIRS',
   'npm_config_loglevel',
   'npm_package_config_data_dir',
@@ -61,8 +82,9 @@ it.each([
   // What Kubernetes sets for services called sms, mail and data.
   'SMS_SERVICE_HOST',
   'SMS_SERVICE_PORT_HTTP',
-  'MAIL_PORT',
   'DATA_PORT_5432_TCP_ADDR',
 ])('%s belongs to the machine or to another program', (name) =>
   expect(start({ [name]: 'x' })).not.toThrow(),
 );
+it('MAIL_PORT belongs to Kubernetes if it is the address of a service', () =>
+  expect(start({ MAIL_PORT: 'tcp://10.3.240.9:25' })).not.toThrow());

@@ -23,12 +23,38 @@ export const knownSettings: readonly string[] = [
 ];
 const known = new Set(knownSettings);
 
-/** A variable that begins like this is one of ours. */
-const ownPrefix =
-  /^(?:ANSWER_CACHE|BACKUP|CONTENT|DATABASE|DATA|DEMO|DRAIN|KEEP|LIFF|LIMIT|LINE|MAIL|PAGE_CACHE|PUBLIC|SMS|SMTP|STRICT|TRUST)(?:_|$)/;
-/** What a shell sets, and what Kubernetes sets for every service (`SMS_SERVICE_HOST`, `SMS_PORT`). */
-const foreign =
-  /^(?:MAIL|LINE)$|_SERVICE_(?:HOST|PORT(?:_\w+)?)$|_PORT(?:_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?)?$/;
+/**
+ * First words that other programs use as well (`API_KEY`, `LOG_FORMAT`, `SENTRY_RELEASE`). Settings
+ * that begin with one have a family of two words.
+ */
+const commonWords = new Set(['ANSWER', 'API', 'LAME', 'LOG', 'MAX', 'PAGE', 'SENTRY', 'SLOW']);
+
+/**
+ * Returns the beginning that marks variables as ours, or null for a setting of one word, which
+ * others may continue (`CHROMIUM_FLAGS`).
+ */
+function familyOf(setting: string): string | null {
+  const [first, second] = setting.split('_') as [string, string?];
+  if (second === undefined) return null;
+  return commonWords.has(first) ? `${first}_${second}` : first;
+}
+const families: ReadonlySet<string> = new Set(
+  knownSettings.map(familyOf).filter((family) => family !== null),
+);
+const isOfFamily = (name: string): boolean => {
+  const [first, second] = name.split('_') as [string, string?];
+  return families.has(first) || families.has(`${first}_${second}`);
+};
+
+/** Variables that a shell sets. */
+const ofShells = new Set(['MAIL', 'LINE']);
+/** What Kubernetes sets for every service, such as one called `sms`, besides `SMS_PORT`. */
+const ofKubernetes = /_SERVICE_(?:HOST|PORT(?:_\w+)?)$|_PORT_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?$/;
+/** `SMS_PORT` of Kubernetes has an address as its value; a number would be meant for Portolane. */
+const isKubernetesAddress = (name: string, value: string): boolean =>
+  name.endsWith('_PORT') && /^(?:tcp|udp|sctp):\/\//.test(value);
+const isForeign = (name: string, value: string): boolean =>
+  ofShells.has(name) || ofKubernetes.test(name) || isKubernetesAddress(name, value);
 
 /** Shorter names are as near to words of other programs (`POST`) as to `PORT`. */
 const shortestLikeness = 6;
@@ -36,17 +62,19 @@ const isLike = (name: string, setting: string): boolean =>
   setting.length >= shortestLikeness &&
   editDistance(name.toUpperCase(), setting, 2) <= (setting.length < 9 ? 1 : 2);
 
-const isMisspelt = (name: string): boolean =>
+const isMisspelt = (name: string, value: string): boolean =>
   !known.has(name) &&
-  !foreign.test(name) &&
-  (ownPrefix.test(name) || knownSettings.some((setting) => isLike(name, setting)));
+  !isForeign(name, value) &&
+  (isOfFamily(name) || knownSettings.some((setting) => isLike(name, setting)));
 
 /**
  * Throws `StartError` if a variable is set that looks like a setting and is none: it begins like
  * settings do, or differs from one by one or two letters. Other variables are not ours to judge.
  */
 export function refuseUnknownSettings(env: Environment): void {
-  const names = Object.keys(env).filter((name) => env[name] && isMisspelt(name));
+  const names = Object.entries(env)
+    .filter(([name, value]) => value && isMisspelt(name, value))
+    .map(([name]) => name);
   if (names.length === 0) return;
   const nearest = (name: string) =>
     nearestName(knownSettings, (setting) => nameDistance(name.toUpperCase(), setting))!;

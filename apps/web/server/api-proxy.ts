@@ -1,6 +1,7 @@
 /** API_ORIGIN: forwards to a backend in another process. */
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ServerSettings } from './settings.ts';
 
 /**
  * Milliseconds until a call is aborted, the same limit as in the browser
@@ -23,10 +24,11 @@ export const callerHeaders = (request: FastifyRequest): Record<string, string> =
  */
 export const proxyApi = (
   scope: FastifyInstance,
-  { origin, timeout }: { origin: string; timeout: number },
+  { apiOrigin, publicOrigin }: Pick<ServerSettings, 'apiOrigin' | 'publicOrigin'>,
+  timeout: number,
 ) =>
   scope.register(proxy, {
-    upstream: origin,
+    upstream: apiOrigin!,
     prefix: '/api',
     rewritePrefix: '/api',
     http2: false,
@@ -37,13 +39,18 @@ export const proxyApi = (
     },
     replyOptions: {
       // `request.ip` has already evaluated trusted proxies; a visitor's own forwarding headers are
-      // not passed on.
-      rewriteRequestHeaders: (request, headers) => ({
-        ...headers,
-        'x-forwarded-proto': request.protocol,
-        'x-forwarded-host': request.host,
-        ...callerHeaders(request as FastifyRequest),
-      }),
+      // not passed on. Nor is the host of the request, which a visitor may choose: a backend may
+      // write it into the links of its mails.
+      rewriteRequestHeaders: (request, headers) => {
+        const { forwarded: _, ...passed } = headers;
+        const { protocol, host } = new URL(publicOrigin);
+        return {
+          ...passed,
+          'x-forwarded-proto': protocol.slice(0, -1),
+          'x-forwarded-host': host,
+          ...callerHeaders(request as FastifyRequest),
+        };
+      },
       // Never retry: only the caller knows which requests are safe to repeat.
       retryDelay: () => null,
       onError: (reply, { error }) =>

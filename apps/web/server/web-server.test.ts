@@ -680,7 +680,11 @@ describe('a backend at API_ORIGIN', () => {
     const apiOrigin = await backend.listen({ port: 0, host: '127.0.0.1' });
     const { server: site } = await createWebServer({
       settings: {
-        ...readSettings({ TRUST_PROXY: '1' }, folder, { development: false, mode: 'demo' }),
+        ...readSettings(
+          { PUBLIC_ORIGIN: 'https://www.portolane.example', TRUST_PROXY: '1' },
+          folder,
+          { development: false, mode: 'demo' },
+        ),
         apiOrigin,
       },
       renderer,
@@ -710,10 +714,17 @@ describe('a backend at API_ORIGIN', () => {
     const headers = {
       'x-forwarded-for': '203.0.113.9, 198.51.100.7',
       'x-request-id': 'a-balancer-id-1',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'gopher',
+      forwarded: 'for=192.0.2.66;host=evil.example',
     };
-    expect(await (await call('/api/homepage', { headers })).json()).toMatchObject({
+    const told: unknown = await (await call('/api/homepage', { headers })).json();
+    expect(told).not.toHaveProperty('forwarded');
+    expect(told).toMatchObject({
       'x-forwarded-for': '198.51.100.7',
       'x-request-id': 'a-balancer-id-1',
+      'x-forwarded-host': 'www.portolane.example',
+      'x-forwarded-proto': 'https',
     });
   });
 

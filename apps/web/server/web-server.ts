@@ -120,11 +120,7 @@ export async function createWebServer({
     guest?.addRoutes(server, api.outbox);
   } else {
     // The backend checks policies itself.
-    await server.register(
-      underPolicy('anyone', (scope) =>
-        proxyApi(scope, { origin: settings.apiOrigin!, timeout: apiTimeout }),
-      ),
-    );
+    await server.register(underPolicy('anyone', (scope) => proxyApi(scope, settings, apiTimeout)));
   }
 
   dropBodies(server);

@@ -1,0 +1,246 @@
+/**
+ * Attacks on deploy/nginx.conf: requests that nginx and a process might read differently, names
+ * of other hosts, headers that only a proxy may set, and sizes beyond the limits.
+ */
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+} from 'node:http';
+import { connect as connectHttp2 } from 'node:http2';
+import { type AddressInfo, connect } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Nginx, startNginx } from '../fixtures/nginx.ts';
+import { exchange, headerIn, rawRequest, statusesIn } from '../fixtures/raw-http.ts';
+import { findNginx } from '../runner/find-nginx.ts';
+
+interface Received {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+const program = findNginx();
+const FORGED = 'evil.example';
+const host = 'Host: localhost';
+const post = (...headers: string[]) => ['POST /api/first HTTP/1.1', host, ...headers];
+const smuggled = `GET /smuggled HTTP/1.1\r\n${host}\r\n\r\n`;
+
+describe.skipIf(!program)('nginx in front of a process', () => {
+  let upstream: Server;
+  let nginx: Nginx;
+  /** What the process has read, with the HTTP parser of the site. */
+  let received: Received[] = [];
+
+  beforeAll(async () => {
+    upstream = createServer((request, response) => {
+      const { method, url, headers } = request as IncomingMessage & { method: string; url: string };
+      void text(request).then((body) => {
+        received.push({ method, url, headers, body });
+        return response.end('read');
+      });
+    }).listen(0, '127.0.0.1');
+    await once(upstream, 'listening');
+    nginx = await startNginx(program!, [(upstream.address() as AddressInfo).port]);
+  });
+  afterAll(async () => {
+    await nginx?.stop();
+    upstream?.closeAllConnections();
+    upstream?.close();
+  });
+  beforeEach(() => {
+    received = [];
+  });
+
+  const sendTls = async (bytes: string): Promise<string> =>
+    exchange(
+      connectTls({
+        host: '127.0.0.1',
+        port: Number(new URL(nginx.origin).port),
+        servername: 'localhost',
+        ca: nginx.certificate,
+        ALPNProtocols: ['http/1.1'],
+      }),
+      bytes,
+    );
+  const sendPlain = async (bytes: string): Promise<string> =>
+    exchange(connect(Number(new URL(nginx.httpOrigin).port), '127.0.0.1'), bytes);
+
+  it('passes on an ordinary request: the control of what follows', async () => {
+    const answer = await sendTls(rawRequest(post('Content-Length: 5'), 'hello'));
+    expect(statusesIn(answer)).toEqual([200]);
+    expect(received).toEqual([
+      expect.objectContaining({ method: 'POST', url: '/api/first', body: 'hello' }),
+    ]);
+  });
+
+  it.each<[string, string, number]>([
+    [
+      'a length and chunks',
+      rawRequest(post('Content-Length: 4', 'Transfer-Encoding: chunked'), `0\r\n\r\n${smuggled}`),
+      400,
+    ],
+    [
+      'chunks and a length',
+      rawRequest(post('Transfer-Encoding: chunked', 'Content-Length: 4'), `0\r\n\r\n${smuggled}`),
+      400,
+    ],
+    ['two lengths', rawRequest(post('Content-Length: 0', 'Content-Length: 44'), smuggled), 400],
+    ['a list of lengths', rawRequest(post('Content-Length: 0, 44'), smuggled), 400],
+    ['a signed length', rawRequest(post('Content-Length: +0'), smuggled), 400],
+    ['a negative length', rawRequest(post('Content-Length: -1'), smuggled), 400],
+    [
+      'a length beyond 64 bits',
+      rawRequest(post('Content-Length: 18446744073709551616'), smuggled),
+      400,
+    ],
+    [
+      'an unknown encoding',
+      rawRequest(post('Transfer-Encoding: xchunked'), `0\r\n\r\n${smuggled}`),
+      501,
+    ],
+    [
+      'two encodings',
+      rawRequest(
+        post('Transfer-Encoding: identity', 'Transfer-Encoding: chunked'),
+        `0\r\n\r\n${smuggled}`,
+      ),
+      400,
+    ],
+    [
+      'a space before the colon',
+      rawRequest(post('Transfer-Encoding : chunked'), `0\r\n\r\n${smuggled}`),
+      400,
+    ],
+    [
+      'a continued header line',
+      rawRequest(post('Transfer-Encoding:', ' chunked'), `0\r\n\r\n${smuggled}`),
+      400,
+    ],
+    [
+      'a chunk size beyond 64 bits',
+      rawRequest(post('Transfer-Encoding: chunked'), `ffffffffffffffff1\r\n${smuggled}`),
+      400,
+    ],
+    [
+      'a chunk size that is no number',
+      rawRequest(post('Transfer-Encoding: chunked'), `0x0\r\n\r\n${smuggled}`),
+      400,
+    ],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['two hosts', rawRequest(['GET / HTTP/1.1', host, `Host: ${FORGED}`]), 400],
+    ['a host with a path', rawRequest(['GET / HTTP/1.1', `Host: ${FORGED}/`]), 400],
+    ['a zero byte in a header', rawRequest(['GET / HTTP/1.1', host, 'X-A: a\0b']), 400],
+    ['a tunnel', rawRequest([`CONNECT ${FORGED}:443 HTTP/1.1`, host]), 400],
+    ['TRACE, which would return cookies', rawRequest(['TRACE / HTTP/1.1', host]), 405],
+    ['a path above the root', rawRequest(['GET /../../etc/passwd HTTP/1.1', host]), 400],
+    ['an address of 9 KB', rawRequest([`GET /${'a'.repeat(9_000)} HTTP/1.1`, host]), 414],
+    ['a header of 9 KB', rawRequest(['GET / HTTP/1.1', host, `X-A: ${'a'.repeat(9_000)}`]), 400],
+    [
+      'headers of 40 KB',
+      rawRequest([
+        'GET / HTTP/1.1',
+        host,
+        ...Array.from({ length: 10 }, (_, n) => `X-A${n}: ${'a'.repeat(4_000)}`),
+      ]),
+      400,
+    ],
+    ['a body above the limit', rawRequest(post('Content-Length: 262145')), 413],
+    ['a body without an end', rawRequest(post('Content-Length: 99999999999')), 413],
+  ])('refuses %s, and the process sees none of it', async (_what, bytes, status) => {
+    expect(statusesIn(await sendTls(bytes))).toEqual([status]);
+    expect(received).toEqual([]);
+  });
+
+  it('passes on a body that looks like a request as a body', async () => {
+    const answer = await sendTls(rawRequest(post(`Content-Length: ${smuggled.length}`), smuggled));
+    expect(statusesIn(answer)).toEqual([200]);
+    const get = ['GET /read HTTP/1.1', host, `Content-Length: ${smuggled.length}`];
+    expect(statusesIn(await sendTls(rawRequest(get, smuggled)))).toEqual([200]);
+    expect(received.map(({ url, body }) => [url, body])).toEqual([
+      ['/api/first', smuggled],
+      ['/read', smuggled],
+    ]);
+  });
+
+  it('passes on chunks with a length that it has counted itself', async () => {
+    const chunked = '3;name=value\r\nabc\r\n2\r\nde\r\n0\r\nX-Trailer: x\r\n\r\n';
+    await sendTls(rawRequest(post('Transfer-Encoding: chunked'), chunked));
+    expect(received).toEqual([expect.objectContaining({ body: 'abcde' })]);
+    expect(received[0]!.headers).toMatchObject({ 'content-length': '5' });
+    expect(received[0]!.headers).not.toHaveProperty('transfer-encoding');
+    expect(received[0]!.headers).not.toHaveProperty('x-trailer');
+  });
+
+  it('does not pass on an HTTP/2 body that is longer or shorter than it says', async () => {
+    const client = connectHttp2(nginx.origin, { ca: nginx.certificate });
+    for (const length of ['0', '100']) {
+      const stream = client.request({
+        ':method': 'POST',
+        ':path': '/api/first',
+        'content-length': length,
+      });
+      const outcome = new Promise<unknown>((done) =>
+        stream
+          .on('response', (headers) => done(headers[':status']))
+          .on('error', done)
+          .on('close', () => done('closed')),
+      );
+      stream.end(smuggled);
+      expect(await outcome).not.toBe(200);
+    }
+    client.close();
+    expect(received).toEqual([]);
+  });
+
+  it('tells the process its own name and the visitor’s address, whatever the visitor claims', async () => {
+    await sendTls(
+      rawRequest([
+        'GET /en HTTP/1.1',
+        `Host: ${FORGED}`,
+        `X-Forwarded-Host: ${FORGED}`,
+        `Forwarded: for=192.0.2.66;host=${FORGED}`,
+        'X-Forwarded-For: 192.0.2.66',
+        'X_Forwarded_For: 192.0.2.66',
+        'X-Forwarded-Proto: gopher',
+        'X-Forwarded-Port: 66',
+        'X-Request-Id: forged',
+        'Upgrade: websocket',
+      ]),
+    );
+    await sendTls(rawRequest([`GET https://${FORGED}/en HTTP/1.1`, host]));
+    expect(received.map(({ url }) => url)).toEqual(['/en', '/en']);
+    const [{ headers }] = received as [Received];
+    expect(headers).toMatchObject({
+      host: 'localhost',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'https',
+      'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(JSON.stringify(received)).not.toMatch(
+      /evil\.example|192\.0\.2\.66|gopher|forged|websocket/,
+    );
+  });
+
+  it.each<[string, string[], string]>([
+    ['the name of another host', ['GET /en?a=1 HTTP/1.1', `Host: ${FORGED}`], '/en?a=1'],
+    ['an address of another host', [`GET http://${FORGED}/en HTTP/1.1`, host], '/en'],
+    ['a path like a host', [`GET //${FORGED}/ HTTP/1.1`, host], `//${FORGED}/`],
+    [
+      'encoded line ends',
+      ['GET /%0d%0aSet-Cookie:%20a=b HTTP/1.1', host],
+      '/%0d%0aSet-Cookie:%20a=b',
+    ],
+  ])('redirects %s to its own name by https', async (_what, head, path) => {
+    const answer = await sendPlain(rawRequest(head));
+    expect(statusesIn(answer)).toEqual([308]);
+    expect(headerIn(answer, 'Location')).toBe(`https://localhost${path}`);
+    expect(headerIn(answer, 'Set-Cookie')).toBeNull();
+    expect(headerIn(answer, 'Server')).toBe('nginx');
+  });
+});

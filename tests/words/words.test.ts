@@ -348,22 +348,44 @@ describe('Chinese texts', () => {
     expect(texts.filter(({ text }) => halfWidth.test(text)).map(({ where }) => where)).toEqual([]);
   });
 
+  const content = readdirSync(join(root, 'packages/demo/content'), {
+    recursive: true,
+    encoding: 'utf8',
+  })
+    .filter((name) => name.endsWith('.yaml'))
+    .flatMap((name) =>
+      readFileSync(join(root, 'packages/demo/content', name), 'utf8')
+        .split('\n')
+        .map((text) => ({ where: `${name}: ${text.trim()}`, text })),
+    );
+
   it('write places in Taiwan with 臺, in translations and content', () => {
-    const content = readdirSync(join(root, 'packages/demo/content'), {
-      recursive: true,
-      encoding: 'utf8',
-    })
-      .filter((name) => name.endsWith('.yaml'))
-      .flatMap((name) =>
-        readFileSync(join(root, 'packages/demo/content', name), 'utf8')
-          .split('\n')
-          .map((text) => ({ where: `${name}: ${text.trim()}`, text })),
-      );
     // 三台中 counts machines.
     const common = /(?<![一二兩三四五六七八九十\d]\s?)台[北中南東灣]|全台|新台幣/;
     expect(
       [...texts, ...content].filter(({ text }) => common.test(text)).map(({ where }) => where),
     ).toEqual([]);
+  });
+
+  it('use the words of Taiwan, in translations, content, and messages of the programs', () => {
+    const messages = ['apps/api/src', 'apps/web/server', 'packages/demo/src'].flatMap((folder) =>
+      sourcesOf(folder)
+        // Visitors may search with any word.
+        .filter(({ file }) => !file.endsWith('search-questions.ts'))
+        .flatMap(({ file, code }) =>
+          code.split('\n').map((text) => ({ where: `${file}: ${text.trim()}`, text })),
+        ),
+    );
+    expect(messages.length).toBeGreaterThan(1000);
+    const foreign =
+      /視頻|信息|默認|軟件|硬件|網絡|服務器|屏幕|用戶(?!端)|內存|硬盤|鼠標|登陸(?!區)|賬號|鏈接|短信|文檔|互聯網|優惠券|小程式|白名單|校驗/u;
+    // In content, 程序 is a procedure; in a message it would be a process, which is 處理程序.
+    const process = /(?<!處理)程序/u;
+    const wrong = [
+      ...[...texts, ...content, ...messages].filter(({ text }) => foreign.test(text)),
+      ...[...texts, ...messages].filter(({ text }) => process.test(text)),
+    ];
+    expect(wrong.map(({ where }) => where)).toEqual([]);
   });
 
   it('use one term per meaning: 個別 for individual sessions, 必填 for required fields', () => {

@@ -70,7 +70,7 @@ async function run(openGuest: OpenGuest | null): Promise<void> {
   if (development && given.workers > 1)
     throw new StartError({
       en: `WORKERS is ${given.workers}, but hot reload works in one process. Leave WORKERS out.`,
-      zh: `WORKERS 設為 ${given.workers}，但開發模式的即時更新只能在一個程序中運作。請不要設定 WORKERS。`,
+      zh: `WORKERS 設為 ${given.workers}，但開發模式的即時更新只能在一個處理程序中運作。請不要設定 WORKERS。`,
     });
   const logger = pino({
     ...logOptions,

@@ -20,7 +20,7 @@ describe('LINE_DEMO', () => {
       { HOST: '0.0.0.0', DEMO_PUBLIC: '1' },
       /this machine alone[\s\S]*僅限本機/,
     ],
-    ['in several processes', { WORKERS: '2' }, /WORKERS is 2[\s\S]*不同的程序/],
+    ['in several processes', { WORKERS: '2' }, /WORKERS is 2[\s\S]*不同的處理程序/],
     [
       'beside real channels',
       { LIFF_ID: '1234567890-AbcdEfgh' },

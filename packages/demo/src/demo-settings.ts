@@ -63,7 +63,7 @@ function canRunLineDemo(env: NodeJS.ProcessEnv, { host, workers }: SiteSettings)
   if (workers > 1)
     throw new StartError({
       en: `LINE_DEMO=1 runs in the process of the site, but WORKERS is ${workers}: its chats would be in another process each. Leave WORKERS out.`,
-      zh: `LINE_DEMO=1 在網站的程序中執行，但 WORKERS 設為 ${workers}，對話會分散在不同的程序。請不要設定 WORKERS。`,
+      zh: `LINE_DEMO=1 在網站的處理程序中執行，但 WORKERS 設為 ${workers}，對話會分散在不同的處理程序。請不要設定 WORKERS。`,
     });
   if (set.length > 0)
     throw new StartError({

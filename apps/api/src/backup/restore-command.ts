@@ -54,6 +54,6 @@ await runCommand(async (env, signal) => {
     });
   say({
     en: `Restored to ${where}, uploads to ${settings.dataDir}, in ${seconds()} s. Made ${manifest.madeAt}; every table and file has the checksum of the backup.`,
-    zh: `已還原至 ${where}，上傳檔案在 ${settings.dataDir}，共 ${seconds()} 秒。備份建立於 ${manifest.madeAt}，每個資料表與檔案的校驗碼皆與備份一致。`,
+    zh: `已還原至 ${where}，上傳檔案在 ${settings.dataDir}，共 ${seconds()} 秒。備份建立於 ${manifest.madeAt}，每個資料表與檔案的總和檢查碼皆與備份一致。`,
   });
 });

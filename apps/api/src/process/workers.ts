@@ -118,7 +118,7 @@ class Workers<Start> {
         return failed(
           new StartError({
             en: 'A process of the site ended while it started. The reason is above.',
-            zh: '網站的程序在啟動時結束，原因列在上面。',
+            zh: '網站的處理程序在啟動時結束，原因列在上面。',
           }),
         );
       const pauseMs = pauses.next();

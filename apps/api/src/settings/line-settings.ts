@@ -66,12 +66,12 @@ export function lineNotice({
   if (liffId !== null && loginChannelId === null)
     return {
       en: 'LIFF_ID is set and LINE_LOGIN_CHANNEL_ID is not: the mini-app opens, but nobody can bind an account or be logged in from LINE.',
-      zh: '已設定 LIFF_ID，但沒有設定 LINE_LOGIN_CHANNEL_ID：LINE 小程式開得起來，但無法綁定帳號，也無法從 LINE 登入。',
+      zh: '已設定 LIFF_ID，但沒有設定 LINE_LOGIN_CHANNEL_ID：LIFF 應用程式開得起來，但無法綁定帳號，也無法從 LINE 登入。',
     };
   if (liffId === null && loginChannelId !== null)
     return {
       en: 'LINE_LOGIN_CHANNEL_ID is set and LIFF_ID is not: the mini-app says that LINE is not set up.',
-      zh: '已設定 LINE_LOGIN_CHANNEL_ID，但沒有設定 LIFF_ID：LINE 小程式會顯示尚未設定 LINE。',
+      zh: '已設定 LINE_LOGIN_CHANNEL_ID，但沒有設定 LIFF_ID：LIFF 應用程式會顯示尚未設定 LINE。',
     };
   // A LIFF id consists of its channel's id, a hyphen and eight characters.
   if (liffId !== null && loginChannelId !== null && !liffId.startsWith(`${loginChannelId}-`))

@@ -209,7 +209,7 @@ export function readServerSettings(
   if (pool < workers * smallestPool)
     throw new StartError({
       en: `DATABASE_POOL is ${pool}, but each of the ${workers} processes needs ${smallestPool} connections. Set it to ${workers * smallestPool} or more, or lower WORKERS, and start again.`,
-      zh: `DATABASE_POOL 的值是 ${pool}，但 ${workers} 個程序各需要 ${smallestPool} 條連線。請設為 ${workers * smallestPool} 以上，或減少 WORKERS，再重新啟動。`,
+      zh: `DATABASE_POOL 的值是 ${pool}，但 ${workers} 個處理程序各需要 ${smallestPool} 條連線。請設為 ${workers * smallestPool} 以上，或減少 WORKERS，再重新啟動。`,
     });
   return {
     mode,

@@ -13,7 +13,7 @@ export const folderInUse = (folder: string, pid?: number): StartError => {
   const en =
     pid === undefined ? 'another running Portolane' : `another running Portolane (process ${pid})`;
   const zh =
-    pid === undefined ? '另一個執行中的 Portolane' : `另一個執行中的 Portolane（程序 ${pid}）`;
+    pid === undefined ? '另一個執行中的 Portolane' : `另一個執行中的 Portolane（處理程序 ${pid}）`;
   return new StartError({
     en: `The data folder ${folder} is in use by ${en}. Stop that one first, or start this one with another DATA_DIR and PORT.`,
     zh: `資料夾 ${folder} 正由${zh}使用。請先停止它，或以不同的 DATA_DIR 與 PORT 啟動。`,

@@ -78,6 +78,16 @@ describe('the offices', () => {
   });
 });
 
+it('the menu describes each brand by its category', () => {
+  const branches = content.singles['menu.yaml'].menu.flatMap(({ children = [] }) => children);
+  const described = branches.find(({ alias }) => alias === 'brand')!.children!;
+  expect(described.map(({ alias, description }) => [alias, description])).toEqual(
+    content.brands
+      .toSorted((one, other) => one.order - other.order)
+      .map(({ alias, category }) => [alias, category]),
+  );
+});
+
 it('a session outside 07:00–22:00 is explained: the description gives the unusual time', () => {
   const unexplained = content.events.flatMap(({ alias, sessions, description }) =>
     sessions

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 import { requiringTls } from '#settings/mail-server.ts';
 import {
@@ -20,6 +21,27 @@ const MAIL_DEADLINE_MS = 30_000;
  * content. A wrong password is not the message's fault.
  */
 const messageErrorCodes = new Set(['EENVELOPE', 'EMESSAGE']);
+
+/**
+ * Passes a mail on as the connection takes it, and fails once its time is over. A process that stood
+ * still goes on with what the server has answered meanwhile before any of its timers run; it must
+ * not send a mail that another process may have sent. The server drops what has no end.
+ * @param isOver whether the time is over
+ */
+async function* whileInTime(
+  content: AsyncIterable<Uint8Array>,
+  isOver: () => boolean,
+): AsyncGenerator<Uint8Array> {
+  const check = () => {
+    if (isOver()) throw new Error('the time to send this mail is over');
+  };
+  check();
+  for await (const chunk of content) {
+    check();
+    yield chunk;
+  }
+  check();
+}
 
 /**
  * Returns a gateway to an SMTP server; a mail with HTML is sent as multipart/alternative.
@@ -45,6 +67,16 @@ export function mailGateway(
     greetingTimeout: timeout,
     socketTimeout: timeout,
     dnsTimeout: timeout,
+  });
+  transport.use('stream', ({ message }, done) => {
+    const ends = performance.now() + deadline;
+    message.processFunc((content) =>
+      Readable.from(
+        whileInTime(content, () => performance.now() >= ends),
+        { objectMode: false },
+      ),
+    );
+    done();
   });
   const send: Gateway = async ({ id, recipient, subject, body, html }) => {
     try {

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { SMTPServer } from 'smtp-server';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { listOutbox } from '#domain/outbox/outbox-reader.ts';
 import { outbox } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { type MailServer, startMailServer } from '#testing/mail-server.ts';
 import { addEvent, addMember, addOrder } from '#testing/member-seed.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { silentLog } from '#testing/test-settings.ts';
@@ -352,8 +352,7 @@ describe('the sender', () => {
   });
 });
 
-const portOf = (server: Server | SMTPServer['server']): number =>
-  (server.address() as { port: number }).port;
+const portOf = (server: Server): number => (server.address() as { port: number }).port;
 
 describe('the SMS gateway', () => {
   let asked: { headers: IncomingMessage['headers']; body: unknown }[];
@@ -427,55 +426,20 @@ describe('the SMS gateway', () => {
 });
 
 describe('the mail server', () => {
-  const received: string[] = [];
-  let server: SMTPServer;
-  let port: number;
-  let connections: number;
-  /** How long the server takes for each response, in milliseconds. */
-  let slowness: number;
+  let server: MailServer;
   beforeEach(async () => {
-    received.length = 0;
-    connections = 0;
-    slowness = 0;
-    server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onAuth: (_auth, _session, done) => done(new Error('wrong password')),
-      onConnect(_session, done) {
-        connections += 1;
-        done();
-      },
-      onMailFrom: (_address, _session, done) => void setTimeout(done, slowness),
-      onRcptTo({ address }, _session, done) {
-        if (address.startsWith('nobody'))
-          done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
-        else if (address.startsWith('busy'))
-          done(Object.assign(new Error('try later'), { responseCode: 451 }));
-        else setTimeout(done, slowness);
-      },
-      onData(stream, _session, done) {
-        let text = '';
-        stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-        stream.on('end', () => {
-          // A client that is gone by now counts the mail as not sent.
-          setTimeout(() => {
-            received.push(text);
-            done();
-          }, slowness);
-        });
-      },
-    });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    cleanUp.push(() => new Promise<void>((done) => server.close(done)));
-    port = portOf(server.server);
+    server = await startMailServer();
+    cleanUp.push(() => server.close());
   });
+  /** The mails that the server has accepted. */
+  const received = () => server.received.map(({ text }) => text);
   const gateway = (
     user = '',
     { query = '', ...times }: { query?: string; timeout?: number; deadline?: number } = {},
   ) => {
     const opened = mailGateway(
       {
-        url: `smtp://${user}127.0.0.1:${port}${query}`,
+        url: `${server.url.replace('//', `//${user}`)}${query}`,
         from: 'Portolane <no-reply@portolane.example>',
         host: 'portolane.example',
       },
@@ -494,8 +458,8 @@ describe('the mail server', () => {
 
   it('gets a mail with sender and message id, whose subject cannot inject headers', async () => {
     expect(await outcome('wang@example.com')).toBe('sent');
-    expect(received).toHaveLength(1);
-    const [head] = received[0]!.split('\r\n\r\n');
+    expect(received()).toHaveLength(1);
+    const [head] = received()[0]!.split('\r\n\r\n');
     expect(head).toMatch(/^From: Portolane <no-reply@portolane\.example>/m);
     expect(head).toContain('Message-ID: <outbox-1@portolane.example>');
     expect(head).not.toMatch(/^Bcc:/im);
@@ -505,14 +469,14 @@ describe('the mail server', () => {
     const failure = await outcome('wang@example.com', gateway('', { query: '?requireTLS=true' }));
     expect((failure as Error).message).toBe('the mail server answered 500');
     expect(failure).not.toBeInstanceOf(PermanentRefusal);
-    expect(received).toEqual([]);
+    expect(received()).toEqual([]);
   });
 
   it('gets both plain text and HTML of a mail, and only plain text of one without HTML', async () => {
     await enqueue(db, { ...mail, html: '<p>哈囉</p>' }, now);
     await enqueue(db, mail, now);
     for (const row of await rows()) await gateway()(row);
-    const [both, plain] = received;
+    const [both, plain] = received();
     expect(both).toMatch(/^Content-Type: multipart\/alternative/m);
     expect([...both!.matchAll(/^Content-Type: (text\/\w+)/gm)].map(([, type]) => type)).toEqual([
       'text/plain',
@@ -536,19 +500,52 @@ describe('the mail server', () => {
     const send = gateway();
     for (const recipient of ['wang@example.com', 'lin@example.com'])
       expect(await outcome(recipient, send)).toBe('sent');
-    expect({ mails: received.length, connections }).toEqual({ mails: 2, connections: 1 });
+    expect({ mails: received().length, connections: server.connections() }).toEqual({
+      mails: 2,
+      connections: 1,
+    });
   });
 
   it('that answers each step slowly gets no mail after the deadline of the whole', async () => {
-    slowness = 400;
+    server.behave({ stepMs: 400 });
     const send = gateway('', { timeout: 1_000, deadline: 600 });
     const failure = await outcome('wang@example.com', send);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(PermanentRefusal);
-    await expect.poll(() => Promise.resolve(server.connections.size), { timeout: 20_000 }).toBe(0);
-    expect(received).toEqual([]);
-    slowness = 0;
+    await expect.poll(() => Promise.resolve(server.open()), { timeout: 20_000 }).toBe(0);
+    expect(received()).toEqual([]);
+    server.behave();
     expect(await outcome('wang@example.com', send)).toBe('sent');
+  });
+
+  it('gets nothing of a mail whose process stood still until the deadline was over', async () => {
+    const realNow = performance.now.bind(performance);
+    const standStill = vi.spyOn(performance, 'now');
+    cleanUp.push(() => standStill.mockRestore());
+    server.onRecipient = () => standStill.mockImplementation(() => realNow() + 31_000);
+    const send = gateway();
+    expect(await outcome('wang@example.com', send)).toBeInstanceOf(Error);
+    expect(received()).toEqual([]);
+    server.onRecipient = () => {};
+    expect(await outcome('wang@example.com', send)).toBe('sent');
+    expect(received()).toHaveLength(1);
+  });
+
+  it.each([
+    ['answers after the time is over', { acceptedMs: 1_500 }],
+    ['resets the connection', { resets: true }],
+  ])('that accepts a mail and %s gets it again with the same id', async (_how, behaviour) => {
+    server.behave(behaviour);
+    const send = gateway('', { timeout: 500 });
+    await enqueue(db, mail, now);
+    const [message] = await rows();
+    await expect(send(message!)).rejects.toThrow(/the mail server answered/);
+    server.behave();
+    await send(message!);
+    expect(server.received.map(({ messageId }) => messageId)).toEqual([
+      'outbox-1@portolane.example',
+      'outbox-1@portolane.example',
+    ]);
   });
 
   it('that rejects our password is not the message’s fault', async () => {

@@ -72,7 +72,7 @@ export const errorStatus = {
   /** Above a limit on codes: the request is answered with a proof of work, or later. */
   MERCHANT_MEMBER_FRONT_PROOF_OF_WORK_REQUIRED: 429,
   MERCHANT_MEMBER_FRONT_STAFF_ONLY: 403,
-  /** Staff blocked this member: no codes and no logins. */
+  /** Staff blocked this member. Only for callers who have proved who they are. */
   MERCHANT_MEMBER_FRONT_BLOCKED: 403,
   USER_TOKEN_EXPIRED: 401,
   MALICIOUS_TOKEN: 401,

@@ -8,6 +8,9 @@ import {
 export const newCode = (): string =>
   String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
+/** Returns what nobody can type as a code: it has no six digits, and is told to nobody. */
+export const newUnmatchableCode = (): string => randomBytes(16).toString('base64url');
+
 /** Returns a new challenge: 128 random bits, so that it cannot be guessed. */
 export const newChallenge = (): string => randomBytes(16).toString('base64url');
 

@@ -6,7 +6,6 @@ import {
 import type { LimitName } from '@portolane/core/rules/limit/limits.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { CodedError } from '#http/coded-error.ts';
 import { RetryLater } from '#http/retry-later.ts';
 import {
   assertTaken,
@@ -20,7 +19,14 @@ import { enqueue } from '#domain/outbox/enqueue.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { dialledDigits } from '#domain/members/dialled-digits.ts';
 import { isPhoneTaken } from './account-repository.ts';
-import { hashChallenge, hashCode, newChallenge, newCode, newSalt } from './code-hash.ts';
+import {
+  hashChallenge,
+  hashCode,
+  newChallenge,
+  newCode,
+  newSalt,
+  newUnmatchableCode,
+} from './code-hash.ts';
 import { invalidPhone, isPhone, phoneLimits } from './phone.ts';
 import {
   addCode,
@@ -94,6 +100,8 @@ function assertNoCoolDown(
  * Sends a new code to a phone; earlier valid ones stay valid. Any phone gets one, so the response
  * does not reveal whether it belongs to a member, and registration can use the same code. Only once
  * the budget for phones of no member is used up it does; then requests count as account checks.
+ * A blocked member's phone gets a text message that says so in place of the code, and everything
+ * else is the same, so that only the holder of the phone learns of it.
  *
  * The code belongs to a challenge: that of an earlier code which is still valid, or a new one.
  * Cool-down, valid codes and wrong tries are those of the challenge, so that others who request
@@ -102,7 +110,7 @@ function assertNoCoolDown(
  *
  * Above the limits of phone, address and site a proof of work is asked for, and callers without a
  * challenge are refused; above the budgets everybody is.
- * @throws INPUT_INVALID (also: codes are not sent to this country), MERCHANT_MEMBER_FRONT_BLOCKED, RetryLater: in cool-down, three codes are valid already, or too many codes
+ * @throws INPUT_INVALID (also: codes are not sent to this country), RetryLater: in cool-down, three codes are valid already, or too many codes
  * for this phone, this address or the whole site, with a task for callers with a challenge
  */
 export async function sendCode(
@@ -146,7 +154,7 @@ export async function sendCode(
   }
 }
 
-/** Stores a code and writes its SMS. */
+/** Stores a code and writes its SMS; for a blocked member, a code that no input matches. */
 async function storeCode(
   deps: Pick<ModuleDeps, 'db' | 'now'>,
   owner: CodeOwner,
@@ -159,8 +167,7 @@ async function storeCode(
   const { challenge: given, ...phone } = owner;
   const shared = given === undefined;
   return inTransaction(deps.db, async (tx) => {
-    if ((await memberOfPhone(tx, phone))?.blockedAt)
-      throw new CodedError('MERCHANT_MEMBER_FRONT_BLOCKED');
+    const blocked = Boolean((await memberOfPhone(tx, phone))?.blockedAt);
     // Requests for the same codes run one after the other; a new challenge has none.
     if (given !== '') await lockOwner(tx, owner);
     const earlier = given === '' ? [] : await lockCodes(tx, owner);
@@ -176,7 +183,7 @@ async function storeCode(
       challengeHash: hashChallenge(challenge),
       shared,
       salt,
-      hash: hashCode(code, salt),
+      hash: hashCode(blocked ? newUnmatchableCode() : code, salt),
       sentAt: now,
       expiresAt,
     };
@@ -187,8 +194,9 @@ async function storeCode(
       {
         channel: 'sms',
         recipient,
-        subject: code,
-        body: translate('sms:code', { code }),
+        ...(blocked
+          ? { subject: '', body: translate('sms:blocked') }
+          : { subject: code, body: translate('sms:code', { code }) }),
         urgent: true,
         expiresAt,
       },

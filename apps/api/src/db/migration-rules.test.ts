@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
+import { incompatibilities } from '#testing/migration-compatibility.ts';
 import { brokenRules, type Migration, smallTables } from '#testing/migration-rules.ts';
 import * as schema from './schema.ts';
 
@@ -86,4 +87,72 @@ describe('is allowed', () => {
         'ALTER TABLE "member" ADD CONSTRAINT "c" CHECK ("member"."name" IS NOT NULL) NOT VALID;',
       ]),
     ).toEqual([]));
+});
+
+/**
+ * Migrations that the version before does not survive, with the reason. Stop it before such a release,
+ * and say so in docs/migrations.md.
+ */
+const reasons: Readonly<Record<string, string>> = {};
+
+it('the version before works on the tables of this one', () =>
+  expect(incompatibilities(migrations, FIRST, reasons)).toEqual([]));
+
+describe('the version before', () => {
+  const before = [
+    `CREATE TABLE "orders" ("id" bigserial PRIMARY KEY NOT NULL, "state" text DEFAULT 'new' NOT NULL, CONSTRAINT "orders_key" UNIQUE("state"), CONSTRAINT "orders_state_check" CHECK ("orders"."state" in ('new', 'paid')));--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_once" ON "orders" ("state");`,
+  ];
+  const judgeNext = (sql: string, more: string[] = []) => {
+    const all = [...before, ...more, sql];
+    return incompatibilities(
+      all.map((text, index) => ({ tag: `000${index}_x`, sql: text })),
+      all.length - 1,
+    );
+  };
+  const replaced = (values: string) =>
+    `ALTER TABLE "orders" DROP CONSTRAINT "orders_state_check";--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_state_check" CHECK ("orders"."state" in (${values})) NOT VALID;`;
+
+  it.each([
+    ['DROP TABLE "orders";', 'drops what'],
+    ['ALTER TABLE "orders" DROP COLUMN "state";', 'drops what'],
+    ['ALTER TABLE "orders" RENAME TO "purchase";', 'renames'],
+    ['ALTER TABLE "orders" RENAME COLUMN "state" TO "status";', 'renames'],
+    ['ALTER TABLE "orders" ALTER COLUMN "state" TYPE varchar(9);', 'the type'],
+    ['ALTER TABLE "orders" ADD COLUMN "x" integer NOT NULL;', 'without a default'],
+    ['ALTER TABLE "orders" ALTER COLUMN "state" SET NOT NULL;', 'may leave out'],
+    ['ALTER TABLE "orders" ALTER COLUMN "state" DROP DEFAULT;', 'drops a default'],
+    [
+      'ALTER TABLE "orders" ADD CONSTRAINT "c" CHECK ("orders"."id" > 9) NOT VALID;',
+      'refuses rows',
+    ],
+    [replaced("'new'"), 'refuses rows'],
+    ['ALTER TABLE "orders" DROP CONSTRAINT "orders_key";', 'drops a key'],
+    ['DROP INDEX "orders_once";', 'drops a key'],
+  ])('could not live with %s', (sql, reason) =>
+    expect(judgeNext(sql)).toEqual([expect.stringContaining(reason)]),
+  );
+  it.each([
+    'ALTER TABLE "orders" ADD COLUMN "x" integer;',
+    'ALTER TABLE "orders" ADD COLUMN "x" boolean DEFAULT false NOT NULL;',
+    'ALTER TABLE "orders" ADD COLUMN "x" text;--> statement-breakpoint\nALTER TABLE "orders" ADD CONSTRAINT "c" CHECK ("orders"."x" in (\'a\')) NOT VALID;',
+    'CREATE TABLE "x" ("id" integer NOT NULL);--> statement-breakpoint\nALTER TABLE "x" ADD CONSTRAINT "c" CHECK ("x"."id" > 0);',
+    'CREATE INDEX IF NOT EXISTS "orders_x" ON "orders" ("state");',
+    replaced("'new', 'paid', 'sent'"),
+  ])('lives with %s', (sql) => expect(judgeNext(sql)).toEqual([]));
+  it('lives with NOT NULL for a column whose CHECK an earlier version has validated', () =>
+    expect(
+      judgeNext('ALTER TABLE "orders" ALTER COLUMN "state" SET NOT NULL;', [
+        'ALTER TABLE "orders" ADD CONSTRAINT "c" CHECK ("orders"."state" IS NOT NULL) NOT VALID;',
+      ]),
+    ).toEqual([]));
+  it('needs a reason that is still one', () => {
+    const migration = (sql: string) => [{ tag: '0000_x', sql }];
+    const why = { '0000_x': 'The version before is stopped first.' };
+    expect(incompatibilities(migration('DROP TABLE "orders";'), 0, why)).toEqual([]);
+    expect(incompatibilities(migration('SELECT 1;'), 0, why)).toEqual([
+      '0000_x: has a reason to break the rules, and keeps them',
+    ]);
+  });
 });

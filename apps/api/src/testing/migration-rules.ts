@@ -28,7 +28,7 @@ export interface Migration {
 }
 
 /** Returns the statements of a migration, without comments, with single spaces and in lower case. */
-const statementsOf = (sql: string): string[] =>
+export const statementsOf = (sql: string): string[] =>
   sql
     .split('--> statement-breakpoint')
     .map((part) =>
@@ -41,11 +41,12 @@ const statementsOf = (sql: string): string[] =>
     )
     .filter((statement) => statement !== '');
 
-const nameIn = (statement: string, before: string): string | undefined =>
+/** Returns the name that follows a pattern in a statement. */
+export const nameIn = (statement: string, before: string): string | undefined =>
   new RegExp(`${before}(?:"?public"?\\.)?"?(\\w+)"?`).exec(statement)?.[1];
 
 /** The table that a statement changes, if it is one that locks or writes. */
-const tableOf = (statement: string): string | undefined =>
+export const tableOf = (statement: string): string | undefined =>
   nameIn(statement, '^alter table (?:if exists )?(?:only )?') ??
   nameIn(statement, '^create (?:unique )?index .*? on (?:only )?') ??
   nameIn(statement, '^update (?:only )?') ??

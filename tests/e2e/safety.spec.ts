@@ -66,7 +66,7 @@ for (const path of publicPages) {
     const known = await request.get(path, { headers: { cookie: `member=${cookie}` } });
     expect(firstDifference(await known.text(), await anonymous.text())).toBe('');
     for (const response of [anonymous, known]) {
-      expect(response.headers()['cache-control']).toMatch(/^public, .*s-maxage=60/);
+      expect(response.headers()['cache-control']).toMatch(/^public, .*s-maxage=30/);
       expect(response.headers()['set-cookie']).toBeUndefined();
     }
   });

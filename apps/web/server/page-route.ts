@@ -53,7 +53,11 @@ const STALE_UNDER_LOAD_MS = 10_000;
  */
 const STALE_WITHOUT_DATA_MS = 600_000;
 
-const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+/**
+ * Shared caches serve a public page for half a minute, and for half a minute more while they ask for
+ * it again: a page that was hidden is gone from them within a minute.
+ */
+const PUBLIC = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30';
 
 /** Whether the API refused a call because what it depends on does not answer. */
 const isUnavailable = (error: unknown): boolean =>

@@ -280,7 +280,7 @@ describe('a public page', () => {
       expect(response.headers).toMatchObject({
         etag,
         vary: 'accept-encoding',
-        'cache-control': expect.stringContaining('s-maxage=60') as string,
+        'cache-control': expect.stringContaining('s-maxage=30') as string,
       });
     }
     for (const header of ['"other"', 'W/"other"', ''])

@@ -16,8 +16,11 @@ export function healthRoutes(
   hasDatabase: () => Promise<boolean>,
 ): void {
   const balancer = { config: { policy: 'anyone', alwaysAnswers: true } } as const;
-  server.get('/healthz', balancer, () => ({ status: 'ok' }));
+  server.get('/healthz', balancer, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
   server.get('/readyz', balancer, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
     if (drain.stopping) return reply.code(503).send({ status: 'stopping' });
     return { status: (await hasDatabase()) ? 'ready' : 'degraded' };
   });

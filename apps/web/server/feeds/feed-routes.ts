@@ -27,6 +27,8 @@ interface FeedRouteOptions {
  * change.
  */
 const KEPT = 60_000;
+/** Feed readers may wait; shared caches serve nothing for longer than a minute after it was hidden. */
+const FEED = 'public, max-age=600, s-maxage=60';
 /** News items in the feed: enough for a reader who checks once a month. */
 const NEWS = 50;
 
@@ -100,10 +102,7 @@ function send(
 ) {
   if (body === undefined) return reply.callNotFound();
   const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  reply
-    .header('etag', tag)
-    .header('cache-control', 'public, max-age=600')
-    .header('vary', 'accept-encoding');
+  reply.header('etag', tag).header('cache-control', FEED).header('vary', 'accept-encoding');
   return matchesETag(request.headers['if-none-match'], tag)
     ? reply.code(304).send()
     : reply.type(type).send(body);

@@ -36,7 +36,7 @@ export default {
         // The reporter is named on Vitest's command line.
         'runner/{run,measure,chaos,rolling,unhandled-errors}.ts',
         'e2e/**/*.spec.ts',
-        '{integration,words,docs,boundaries,bench}/**/*.test.ts',
+        '{integration,words,docs,boundaries,bench,deploy}/**/*.test.ts',
         // Processes of their own, and pages.
         'bench/serve-{bytes,react}.ts',
         'bench/twin/twin.js',

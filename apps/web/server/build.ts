@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, utimes } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
+import pLimit from 'p-limit';
 import { removeOldBuilds } from './kept-builds.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -54,13 +55,16 @@ async function contentUnlessGone(path: string): Promise<Buffer | null> {
   });
 }
 
+/** Some systems, and builds of containers, let a process open no more than 1024 files. */
+const openFiles = pLimit(64);
+
 /** Returns a digest of all inputs of a build. */
 async function digestOfSources(): Promise<string> {
   const files = (await Promise.all(sources.map((source) => filesUnder(join(root, source)))))
     .flat()
     .sort();
   const hash = createHash('sha256').update(process.version);
-  const contents = await Promise.all(files.map(contentUnlessGone));
+  const contents = await openFiles.map(files, contentUnlessGone);
   for (const [index, file] of files.entries()) {
     const content = contents[index];
     if (content) hash.update(relative(root, file)).update('\0').update(content).update('\0');

@@ -15,6 +15,7 @@ import {
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgTable,
   primaryKey,
   serial,
@@ -115,6 +116,20 @@ function checks(of: Record<string, Column>, more: Record<string, SQL> = {}) {
     ...Object.entries(more).map(([name, condition]) => named(name, condition)),
   ];
 }
+
+/**
+ * Returns the indexes that find when rows of a table become visible or invisible next
+ * (published-cache.ts).
+ */
+const visibilityIndexes = (of: Record<'publishUp' | 'publishDown', PgColumn>) => {
+  const name = getTableName(of.publishUp.table);
+  return {
+    up: index(`${name}_publish_up`).on(of.publishUp),
+    down: index(`${name}_publish_down`)
+      .on(of.publishDown)
+      .where(sql`${of.publishDown} is not null`),
+  };
+};
 
 /** Site-wide documents, one row each, e.g. the setting. */
 export const siteDocument = pgTable('site_document', {
@@ -261,7 +276,13 @@ export const product = pgTable(
     createdAt,
   },
   (t) => [
-    index('product_brand').on(t.brand),
+    // The first products of a brand, and of all: featured ones, then the newest.
+    index('product_brand_featured').on(t.brand, t.featured, t.createdAt, t.alias),
+    index('product_featured').on(t.featured, t.createdAt, t.alias),
+    index('product_solutions').using('gin', t.solutions),
+    // The names by which texts call it (product-names.ts); the function is defined in the migration.
+    index('product_names').using('gin', sql`product_names(${t.title}, ${t.brand})`),
+    ...Object.values(visibilityIndexes(t)),
     index('product_categories').using('gin', t.categories),
     // The four sort orders of the product list, each read from an index forwards or backwards.
     index('product_dates').on(t.createdAt, t.alias),
@@ -330,6 +351,8 @@ export const item = pgTable(
       .on(t.contentType, t.publishUp)
       .where(sql`${t.featured}`),
     index('item_positions').on(t.contentType, t.position, t.alias),
+    index('item_category_positions').on(t.contentType, t.category, t.position, t.alias),
+    ...Object.values(visibilityIndexes(t)),
     index('item_words').using('gin', sql`word_grams(${t.title}, ${t.summary})`),
     index('item_brands').using('gin', t.brands),
     ...checks(t),
@@ -358,6 +381,7 @@ export const file = pgTable(
   (t) => [
     index('file_brand').on(t.brand),
     index('file_newest').on(t.publishUp),
+    visibilityIndexes(t).down,
     index('file_words').using('gin', sql`word_grams(${t.title}, ${t.description})`),
     ...checks(t, {
       user_group: isOneOf(t.userGroupId, [DEALERS_ONLY, MEMBERS_ONLY]),
@@ -458,6 +482,8 @@ export const event = pgTable(
     unique('event_alias_series').on(t.alias, t.seriesNum),
     index('event_ends').on(t.endsAt),
     index('event_starts').on(t.startsAt),
+    index('event_durations').on(sql`(${t.endsAt} - ${t.startsAt})`),
+    ...Object.values(visibilityIndexes(t)),
     index('event_brands').using('gin', t.brands),
     index('event_words').using('gin', sql`word_grams(${t.title}, ${t.intro})`),
     ...checks(t, {

@@ -7,6 +7,7 @@ import {
   notifyContentChanged,
   type ContentChangeListener,
 } from './content-changes.ts';
+import { contentStamp } from './content-stamp.ts';
 import type { Database } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 
@@ -47,6 +48,19 @@ it('caches are refreshed once a content change is committed', async () => {
   expect(await numberOf(db)).toBe(1);
   await change(3);
   await expect.poll(() => numberOf(db)).toBe(3);
+});
+
+it('each committed change has a stamp of its own', async () => {
+  const stamp = async () => {
+    clearCaches(db);
+    return contentStamp(db);
+  };
+  const first = await stamp();
+  expect(first).not.toBeNull();
+  await expect(change(4, { fail: true })).rejects.toThrow('rolled back');
+  expect(await stamp()).toBe(first);
+  await change(3);
+  expect(await stamp()).not.toBe(first);
 });
 
 it('a rolled back change notifies nobody', async () => {

@@ -8,6 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg, { type ClientConfig } from 'pg';
 import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import type { Queryable } from '#db/database.ts';
+import { renewContentStamp } from './content-stamp.ts';
 import { indexContent, indexOne } from './search/index-content.ts';
 
 const channel = 'portolane_content';
@@ -15,8 +16,8 @@ const firstPauseMs = 250;
 const maxPauseMs = 10_000;
 
 /**
- * Updates the search index and notifies the other processes through PostgreSQL. Call it after the
- * change, in the same transaction: notifications are delivered on commit and dropped on rollback.
+ * Updates the search index and the content's stamp, and notifies the other processes through
+ * PostgreSQL. Call it after the change, in the same transaction: notifications are delivered on commit and dropped on rollback.
  * @param now the server's clock
  * @param changed the one row that changed, if no other search document is affected
  */
@@ -26,6 +27,7 @@ export async function notifyContentChanged(
   changed?: { kind: SearchKind; key: string },
 ): Promise<void> {
   await (changed ? indexOne(tx, now, changed) : indexContent(tx, now));
+  await renewContentStamp(tx);
   await tx.execute(sql`select pg_notify(${channel}, '')`);
 }
 

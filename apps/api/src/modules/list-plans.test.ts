@@ -4,6 +4,7 @@
  */
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clearCaches } from '#db/cached.ts';
 import { fillDatabase } from '#testing/fill-database.ts';
 import { nightlyOr } from '#testing/nightly.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
@@ -43,14 +44,19 @@ const rowsRead = (plan: Plan): number =>
       plan['Actual Loops']
     : 0) + (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), 0);
 
-/** Returns the rows that a request reads once its caches are filled. */
+/**
+ * Returns the rows that a request reads once its caches are filled, eleven seconds later: what is
+ * kept for a shorter time is read again.
+ */
 async function rowsOf(request: () => Promise<LightMyRequestResponse>): Promise<number> {
   const { statusCode, payload } = await request();
   expect({ statusCode, payload: payload.slice(0, 200) }).toMatchObject({ statusCode: 200 });
+  if (request !== requests[OPEN_EVENTS])
+    site.clock.now = new Date(site.clock.now.getTime() + 11_000);
   recorded = [];
   await request();
   let rows = 0;
-  for (const { text, values } of recorded.filter((one) => one.text.startsWith('select'))) {
+  for (const { text, values } of recorded.filter((one) => /^\s*select/.test(one.text))) {
     const answer = (await query(`explain (analyze, format json) ${text}`, values)) as {
       rows: [{ 'QUERY PLAN': [{ Plan: Plan }] }];
     };
@@ -61,11 +67,13 @@ async function rowsOf(request: () => Promise<LightMyRequestResponse>): Promise<n
 
 const post = (path: string, body: object) => () => site.post(path, body);
 const get = (path: string) => () => site.get(path);
+/** Open events change with every seat, so their number is counted again every ten seconds. */
+const OPEN_EVENTS = 'open events in a city';
 const requests: Record<string, () => Promise<LightMyRequestResponse>> = {
   'coming events': post('/event/search', {}),
   'the third page of coming events': post('/event/search', { page: 3 }),
   'events of a brand': post('/event/search', { brandAlias: 'corvane' }),
-  'open events in a city': post('/event/search', { open: true, city: '臺北市' }),
+  [OPEN_EVENTS]: post('/event/search', { open: true, city: '臺北市' }),
   'events of a month': post('/event/search', { startDate: '2027-01-01', endDate: '2027-01-31' }),
   'past events': post('/event/search', { past: true }),
   'events by words that none has': post('/event/search', { search: '沒有這個課程' }),
@@ -86,7 +94,9 @@ const requests: Record<string, () => Promise<LightMyRequestResponse>> = {
   'a product': get('/product/corvane-c5-2404'),
   files: post('/file/search', {}),
   'files of a brand': post('/file/search', { brand_alias: ['corvane'] }),
+  'numbers of files': post('/file/counts', {}),
   'the menu': post('/menu/search', {}),
+  'cities with events': post('/option/list', { types: ['event_city', 'past_event_city'] }),
 };
 const names = Object.keys(requests);
 const few: Record<string, number> = {};
@@ -112,8 +122,8 @@ beforeAll(async () => {
   await fill(1);
   for (const name of names) few[name] = await rowsOf(requests[name]!);
   await fill(TIMES - 1);
-  // Counts and the like are read again every ten seconds.
-  site.clock.now = new Date(site.clock.now.getTime() + 20_000);
+  // As after an import.
+  clearCaches(site.db);
   for (const name of names) many[name] = await rowsOf(requests[name]!);
 }, 1_800_000);
 afterAll(() => site.close());

@@ -22,6 +22,7 @@ import { timeWindowCache } from '#db/time-window-cache.ts';
 import { event, eventOpening } from '#db/schema.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { containsWords, columnsContainWords } from '#db/word-search.ts';
+import { publishedCache } from '#domain/published-cache.ts';
 import { brandTitles } from './brand-summary.ts';
 import { isShownEvent, type SummaryRow } from './event-facts.ts';
 
@@ -81,7 +82,7 @@ function matchesEveryWord(
   });
 }
 
-/** The duration of the longest event, in milliseconds. */
+/** The duration of the longest event, in milliseconds; the last entry of an index. */
 const longestEventMs = cached(async (db) => {
   const [row] = await db
     .select({
@@ -168,18 +169,16 @@ export async function findEvents(
   return [...open, ...others];
 }
 
-/**
- * Totals change only with time, and counting thousands of rows for every page would be most of a
- * list's cost.
- */
-const cachedCount = timeWindowCache<number>();
+const cachedCount = publishedCache<number>('event');
+/** Which events are open changes with every seat. */
+const cachedOpenCount = timeWindowCache<number>();
 
-const cachedCities = timeWindowCache<ReadonlySet<string>>();
+const cachedCities = publishedCache<ReadonlySet<string>>('event');
 
-/** Returns the cities of matching events, at most 10 seconds old. */
+/** Returns the cities of matching events. */
 export const eventCities = (
   db: Database,
-  filter: EventFilter,
+  filter: Omit<EventFilter, 'open'>,
   now: Date,
 ): Promise<ReadonlySet<string>> =>
   cachedCities(db, JSON.stringify(filter), now, async () => {
@@ -190,12 +189,17 @@ export const eventCities = (
     return new Set(rows.flatMap(({ city }) => city ?? []));
   });
 
-/** Returns the number of matching events, at most 10 seconds old. */
+/** Returns the number of matching events; of open ones, at most 10 seconds old. */
 export const countEvents = (db: Database, filter: EventFilter, now: Date): Promise<number> =>
-  cachedCount(db, JSON.stringify(filter), now, async () => {
-    const rows = await db
-      .select({ value: count() })
-      .from(event)
-      .where(await whereOf(db, filter, now));
-    return rows[0]?.value ?? 0;
-  });
+  (filter.open === undefined ? cachedCount : cachedOpenCount)(
+    db,
+    JSON.stringify(filter),
+    now,
+    async () => {
+      const rows = await db
+        .select({ value: count() })
+        .from(event)
+        .where(await whereOf(db, filter, now));
+      return rows[0]?.value ?? 0;
+    },
+  );

@@ -1,20 +1,21 @@
-import { asc, desc } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { product } from '#db/schema.ts';
 import { type ListedProduct, listedColumns, productsWhere } from './product-list.ts';
 
-/** Returns products of the brands, featured ones first, then the newest. */
-export const featuredProducts = async (
+/** Featured products first, then the newest: the order of an index, and of one for each brand. */
+export const featuredFirst = [desc(product.featured), desc(product.createdAt), desc(product.alias)];
+
+/** Returns products of a brand, featured ones first, then the newest. */
+export const featuredProducts = (
   db: Queryable,
-  brands: readonly string[],
+  brand: string,
   now: Date,
   limit: number,
 ): Promise<ListedProduct[]> =>
-  brands.length === 0
-    ? []
-    : db
-        .select(listedColumns)
-        .from(product)
-        .where(productsWhere({ brands }, now))
-        .orderBy(desc(product.featured), desc(product.createdAt), asc(product.alias))
-        .limit(limit);
+  db
+    .select(listedColumns)
+    .from(product)
+    .where(productsWhere({ brands: [brand] }, now))
+    .orderBy(...featuredFirst)
+    .limit(limit);

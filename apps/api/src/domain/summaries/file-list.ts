@@ -17,9 +17,9 @@ import { DEALERS_ONLY, fileAccess, MEMBERS_ONLY } from '@portolane/core/rules/fi
 import type { Database, Queryable } from '#db/database.ts';
 import { hasEnglish, langOf, pick } from '#db/localized.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
+import { publishedCache } from '#domain/published-cache.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
 import { file } from '#db/schema.ts';
-import { timeWindowCache } from '#db/time-window-cache.ts';
 import { columnsContainWords } from '#db/word-search.ts';
 import { titlesOf, type OptionRow } from './option-titles.ts';
 
@@ -104,9 +104,9 @@ export async function countFilesByGroup(
   return { categories, brands };
 }
 
-const cachedCount = timeWindowCache<number>();
+const cachedCount = publishedCache<number>('file');
 
-/** Returns the number of matching files, at most 10 seconds old. */
+/** Returns the number of matching files. */
 export const countFiles = (db: Database, filter: FileFilter, now: Date): Promise<number> =>
   cachedCount(db, JSON.stringify(filter), now, async () => {
     const [row] = await db.select({ value: count() }).from(file).where(filesWhere(filter, now));

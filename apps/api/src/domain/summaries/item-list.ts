@@ -15,10 +15,10 @@ import {
 import type { ContentType } from '@portolane/core/contract/item.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { hasEnglish } from '#db/localized.ts';
+import { publishedCache } from '#domain/published-cache.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
 import { item } from '#db/schema.ts';
 import type { ItemData } from '#db/stored-types.ts';
-import { timeWindowCache } from '#db/time-window-cache.ts';
 import { columnsContainWords } from '#db/word-search.ts';
 
 /** An item row of one kind, with the `data` that belongs to that kind. */
@@ -109,9 +109,9 @@ export async function findItems<K extends ContentType>(
   return rows as ListedItem<K>[];
 }
 
-const cachedCount = timeWindowCache<number>();
+const cachedCount = publishedCache<number>('item');
 
-/** Returns the number of matching items, at most 10 seconds old. */
+/** Returns the number of matching items. */
 export const countItems = (db: Database, filter: ItemFilter, now: Date): Promise<number> =>
   cachedCount(db, JSON.stringify(filter), now, async () => {
     const [row] = await db.select({ value: count() }).from(item).where(itemsWhere(filter, now));

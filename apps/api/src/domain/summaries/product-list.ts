@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm';
 import type { Sorting } from '@portolane/core/rules/filter/sort-options.ts';
 import type { Database, Queryable } from '#db/database.ts';
-import { timeWindowCache } from '#db/time-window-cache.ts';
+import { publishedCache } from '#domain/published-cache.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
 import { product } from '#db/schema.ts';
 import { columnsContainWords } from '#db/word-search.ts';
@@ -82,12 +82,9 @@ export const findProducts = (
     .limit(limit)
     .offset(offset);
 
-const cachedCount = timeWindowCache<number>();
+const cachedCount = publishedCache<number>('product');
 
-/**
- * Returns the number of matching products, at most 10 seconds old: counting reads every product in
- * the list.
- */
+/** Returns the number of matching products. */
 export const countProducts = (db: Database, filter: ProductFilter, now: Date): Promise<number> =>
   cachedCount(db, JSON.stringify(filter), now, async () => {
     const [row] = await db

@@ -1,18 +1,22 @@
 import { expect, it } from 'vitest';
-import { indexNames, mentionsIn, namesOf, relatedFirst } from './related.ts';
+import { indexNames, mentionsIn, possibleNames, relatedFirst } from './related.ts';
 
 it.each([
-  ['AX7 無線基地台', 'corvane', ['AX7']],
-  ['C5-2404 園區交換器', 'corvane', ['C5-2404', 'C5']],
-  ['Corvane Fabric 3', 'corvane', ['Fabric 3', 'Fabric']],
-  ['Farhold Gate G1 零信任閘道', 'farhold', ['Gate G1', 'Gate', 'G1']],
-  ['Axiolo X8 AI 伺服器', 'axiolo', ['X8']],
-  ['Lumivex D8-IR 戶外半球攝影機', 'lumivex', ['D8-IR', 'D8']],
-  ['Kubrane 5 容器平台', 'kubrane', ['Kubrane 5']],
-  ['無線基地台', 'corvane', ['']],
-])('%s of %s is called %j', (title, brand, names) =>
-  expect(namesOf(title, brand).filter(Boolean)).toEqual(names.filter(Boolean)),
+  ['以 Gate G1 取代', ['Gate', 'Gate G1', 'G1']],
+  ['C5-2404、C5-24x', ['C5', 'C5-2404', 'C5-24x']],
+  ['AC5 的 2.0 版', ['AC5', '2', '2.0', '0']],
+  ['Edge 7.', ['Edge', 'Edge 7', 'Edge 7.', '7', '7.']],
+  ['沒有型號', []],
+  ['', []],
+])('names that %j may contain: %j', (text, names) =>
+  expect(possibleNames(text).toSorted()).toEqual(names.toSorted()),
 );
+
+it('looks up a bounded number of names, and none of more than sixty characters', () => {
+  const words = Array.from({ length: 5000 }, (_, at) => `word${at}`).join(' ');
+  expect(possibleNames(words)).toHaveLength(2_000);
+  expect(possibleNames('x'.repeat(70))).toEqual([]);
+});
 
 it.each([
   ['換購 P220 或 P740', ['P740'], { P740: 10 }],
@@ -23,9 +27,11 @@ it.each([
   ['AC5-2404', ['C5'], {}],
   ['以 Gate G1 取代 Gate', ['Gate', 'Gate G1', 'G1'], { Gate: 2, 'Gate G1': 2, G1: 7 }],
   ['', ['C5', ''], {}],
-])('%s names of %j: %j', (text, names, mentions) =>
-  expect(Object.fromEntries(mentionsIn(text, indexNames(names)))).toEqual(mentions),
-);
+])('%s names of %j: %j', (text, names, mentions) => {
+  expect(Object.fromEntries(mentionsIn(text, indexNames(names)))).toEqual(mentions);
+  // Otherwise the products would not be found.
+  expect(possibleNames(text)).toEqual(expect.arrayContaining(Object.keys(mentions)));
+});
 
 const candidate = (alias: string, brand: string, category: string, isReferenced = false) => ({
   alias,

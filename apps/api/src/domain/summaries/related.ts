@@ -20,25 +20,24 @@ export interface Subject {
   categories: readonly string[];
 }
 
+/** Longer names of products are not found in texts. */
+const LONGEST_NAME = 60;
+/** Of a text, the most words and phrases that are looked up as names. */
+const MOST_NAMES = 2_000;
+
 /**
- * Returns the names by which texts call a product with this title: the model without its brand
- * (`C5-2404`), the beginning of it (`C5`), and words of a product name (`Gate G1`: Gate, G1).
+ * Returns all that a text contains as whole words and that can be the name of a product, in the
+ * order of the text: `Gate`, `Gate G1`.
  */
-export function namesOf(title: string, brand: string): string[] {
-  const [latin = ''] = /[A-Za-z0-9][A-Za-z0-9 .-]*/.exec(title) ?? [];
-  const words = latin.trim().split(' ');
-  const own = words[0]!.toLowerCase() === brand && words.length > 1 ? words.slice(1) : words;
-  const version = own.findIndex((word) => /\d/.test(word));
-  const name = own.slice(0, version < 0 ? own.length : version + 1);
-  // "Kubrane 5" without its brand is no name.
-  if (!/[A-Za-z]/.test(name.join(''))) return [latin.trim()];
-  return [
-    ...new Set([
-      name.join(' '),
-      ...name.filter((word) => /^[A-Za-z]+-?\d|^[A-Za-z]{4}/.test(word)),
-      ...name.flatMap((word) => /^([A-Z]+\d+)-/.exec(word)?.[1] ?? []),
-    ]),
-  ];
+export function possibleNames(text: string): string[] {
+  const names = new Set<string>();
+  for (const { index: at } of text.matchAll(/(?<![A-Za-z0-9-])[A-Za-z0-9]/g)) {
+    const phrase = /^[A-Za-z0-9 .-]+/.exec(text.slice(at, at + LONGEST_NAME))![0];
+    for (const { index: end } of phrase.matchAll(/(?<=[A-Za-z0-9.-])(?![A-Za-z0-9])/g))
+      if (!/[A-Za-z0-9]/.test(text.charAt(at + end))) names.add(phrase.slice(0, end));
+    if (names.size >= MOST_NAMES) break;
+  }
+  return [...names].slice(0, MOST_NAMES);
 }
 
 /** Names by the letters and digits that they begin with. */

@@ -34,7 +34,7 @@ export async function readBrand(
     brandTitles(db, at),
     allOptions(db, at),
     tabCounts(db, alias, at),
-    featuredProducts(db, [alias], at, heads.products),
+    featuredProducts(db, alias, at, heads.products),
     findItems(db, { contentType: 'news', brands: [alias] }, at, { limit: heads.news }),
     findItems(db, { contentType: 'case', brands: [alias] }, at, { limit: 1 }),
     findFiles(db, { brands: [alias], contract: false }, at, { limit: heads.files }),

@@ -3,7 +3,7 @@ import type { BrandTab } from '@portolane/core/contract/brand.ts';
 import type { ContentType } from '@portolane/core/contract/item.ts';
 import type { Database } from '#db/database.ts';
 import { event, file, item, product } from '#db/schema.ts';
-import { timeWindowCache } from '#db/time-window-cache.ts';
+import { publishedCache } from '#domain/published-cache.ts';
 import { isShownEvent } from '#domain/summaries/event-facts.ts';
 import { filesWhere } from '#domain/summaries/file-list.ts';
 import { publishedItems } from '#domain/summaries/item-list.ts';
@@ -11,11 +11,10 @@ import { productsWhere } from '#domain/summaries/product-list.ts';
 
 type TabCounts = Record<BrandTab['alias'], number>;
 
-const cachedCounts = timeWindowCache<TabCounts>();
+const cachedCounts = publishedCache<TabCounts>('item', 'product', 'file', 'event');
 
 /**
- * Returns the number of entries in each tab of a brand, at most 10 seconds old; of events, only
- * current and upcoming ones.
+ * Returns the number of entries in each tab of a brand; of events, only current and upcoming ones.
  */
 export const tabCounts = (db: Database, alias: string, now: Date): Promise<TabCounts> =>
   cachedCounts(db, alias, now, async () => {

@@ -1,11 +1,11 @@
 import type { FileCounts } from '@portolane/core/contract/file.ts';
-import { timeWindowCache } from '#db/time-window-cache.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import { publishedCache } from '#domain/published-cache.ts';
 import { countFilesByGroup } from '#domain/summaries/file-list.ts';
 
-const cachedCounts = timeWindowCache<FileCounts>();
+const cachedCounts = publishedCache<FileCounts>('file');
 
-/** Returns the numbers of files outside the joint supply contract, at most 10 seconds old. */
+/** Returns the numbers of files outside the joint supply contract. */
 export function countFilesOutsideContract({
   db,
   now,

@@ -53,6 +53,10 @@ async function upcomingEvents(
   };
 }
 
+/** Returns the aliases of the categories of solutions, in display order. */
+const solutionCategories = (options: Awaited<ReturnType<typeof allOptions>>): string[] =>
+  (options.get('solution_category') ?? []).map(({ alias }) => alias);
+
 /** Returns the sections of the home page, read in parallel. */
 export async function readHomepage({ db, now }: ModuleDeps, language: Language): Promise<Homepage> {
   const at = now();
@@ -82,7 +86,7 @@ export async function readHomepage({ db, now }: ModuleDeps, language: Language):
     allBrands(db, at),
     brandTitles(db, at),
     allOptions(db, at),
-    solutionOfEachCategory(db, at),
+    allOptions(db, at).then((lists) => solutionOfEachCategory(db, solutionCategories(lists), at)),
     findItems(db, { contentType: 'video' }, at, { limit: limits.videos }),
   ]);
   return {
@@ -100,8 +104,8 @@ export async function readHomepage({ db, now }: ModuleDeps, language: Language):
     bulletins: bulletins.map((row) => newsSummary(row, titles, language)),
     promotions: promotions.map((row) => newsSummary(row, titles, language)),
     brands: brands.slice(0, limits.brands).map((row) => brandSummary(row, language)),
-    solutions: (options.get('solution_category') ?? [])
-      .flatMap((category) => solutions.get(category.alias) ?? [])
+    solutions: solutionCategories(options)
+      .flatMap((category) => solutions.get(category) ?? [])
       .slice(0, limits.solutions)
       .map((row) => solutionSummary(row, language)),
     videos: videos.map((row) => videoSummary(row, titles, language)),

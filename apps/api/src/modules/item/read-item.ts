@@ -72,8 +72,8 @@ export async function readItem<K extends ContentType, S, D>(
       at,
       {
         limit: productsShown,
-        among: (known) => brands.includes(known.brand),
-        isReferenced: (known) => isSolution && known.solutions.includes(row.alias),
+        brands,
+        solution: isSolution ? row.alias : undefined,
       },
     ),
     list ? campaignsWith(db, list, row.alias, at, language) : [],

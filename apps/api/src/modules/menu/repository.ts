@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { cached } from '#db/cached.ts';
 import type { Database, Queryable } from '#db/database.ts';
-import { timeWindowCache } from '#db/time-window-cache.ts';
+import { publishedCache } from '#domain/published-cache.ts';
 import { hasPublishedBrand, isPublished, publishedOnly } from '#domain/published.ts';
 import { menuItem, menuVisit, product } from '#db/schema.ts';
 
@@ -18,11 +18,11 @@ export const allMenuItems = publishedOnly(
   cached((db) => db.select().from(menuItem).orderBy(asc(menuItem.position), asc(menuItem.id))),
 );
 
-const cachedUses = timeWindowCache<Map<string, CategoryUse>>();
+const cachedUses = publishedCache<Map<string, CategoryUse>>('product');
 
 /**
- * Returns the use of each product category, child and parent, by visible products; at most 10
- * seconds old. A product in two children of one parent counts once in the parent.
+ * Returns the use of each product category, child and parent, by visible products. A product in two
+ * children of one parent counts once in the parent.
  */
 export const categoryUses = (db: Database, now: Date): Promise<Map<string, CategoryUse>> =>
   cachedUses(db, 'categories', now, () => readUses(db, now));

@@ -43,7 +43,7 @@ export async function readProduct(
         categories: row.categories,
       },
       at,
-      { limit: shown.related, among: (other) => other.alias !== row.alias },
+      { limit: shown.related, except: row.alias },
     ),
     campaignsWith(db, 'products', row.alias, at, language),
     // Without the tab, there is no page to link to.

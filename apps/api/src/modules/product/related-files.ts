@@ -1,8 +1,8 @@
 import type { Database } from '#db/database.ts';
 import { type ListedFile, findFiles } from '#domain/summaries/file-list.ts';
 import type { ProductRow } from '#domain/summaries/product-list.ts';
-import { knownProducts } from '#domain/summaries/related-products.ts';
-import { indexNames, mentionsIn, namesOf, relatedFirst } from '#domain/summaries/related.ts';
+import { namedProducts } from '#domain/summaries/related-products.ts';
+import { indexNames, mentionsIn, relatedFirst } from '#domain/summaries/related.ts';
 
 /** How many of a brand's newest files are considered. */
 const CONSIDERED = 200;
@@ -13,15 +13,16 @@ const CONSIDERED = 200;
  */
 export async function relatedFiles(
   db: Database,
-  { title, brand, categories }: Pick<ProductRow, 'title' | 'brand' | 'categories'>,
+  { names: own, brand, categories }: Pick<ProductRow, 'brand' | 'categories'> & { names: string[] },
   now: Date,
   limit: number,
 ): Promise<ListedFile[]> {
-  const [files, ofBrand] = await Promise.all([
-    findFiles(db, { brands: [brand], contract: false }, now, { limit: CONSIDERED }),
-    knownProducts(db, now, (known) => known.brand === brand),
-  ]);
-  const names = indexNames(namesOf(title.zh, brand));
+  const files = await findFiles(db, { brands: [brand], contract: false }, now, {
+    limit: CONSIDERED,
+  });
+  const titles = files.map((file) => file.title.zh);
+  const ofBrand = await namedProducts(db, titles, brand, now);
+  const names = indexNames(own);
   const isNamedIn = (text: string) => mentionsIn(text, names).size > 0;
   const catalogue = indexNames(ofBrand.flatMap((one) => one.names));
   const candidates = files.map((file) => {

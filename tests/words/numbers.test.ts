@@ -10,15 +10,26 @@ import { ABSENCE_WINDOW_MONTHS } from '@portolane/core/rules/event/absent-limit.
 import { TERMS_NOTICE_DAYS } from '@portolane/core/rules/legal/terms-in-force.ts';
 import { LINK_TOKEN_MINUTES } from '@portolane/core/rules/line/link-token.ts';
 import {
+  DEALER_LINK_DAYS,
+  PASSWORD_LINK_HOURS,
+} from '@portolane/core/rules/member/link-validity.ts';
+import {
   PAY_WORKING_DAYS_BEFORE,
   REVIEW_WORKING_DAYS,
 } from '@portolane/core/rules/order/enrolment-days.ts';
-import { CODE_VALID_SECONDS } from '@portolane/core/rules/verification/verification-code.ts';
+import { START_REMINDER_MS } from '@portolane/core/rules/order/reminder.ts';
+import { COMPARE_LIMIT } from '@portolane/core/rules/product/compare.ts';
+import {
+  CODE_COOL_DOWN_SECONDS,
+  CODE_VALID_SECONDS,
+} from '@portolane/core/rules/verification/verification-code.ts';
 import { OFFER_MS } from '@portolane/core/rules/waitlist/offer-end.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const core = 'packages/core/src/i18n/locales';
 const web = 'apps/web/src/locales';
+const liff = 'apps/liff/src/locales';
+const coolDown = 'code.MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN';
 const numbers: [folder: string, file: string, key: string, number: number][] = [
   [core, 'consent', 'version', TERMS_NOTICE_DAYS],
   [web, 'legal', 'dates', TERMS_NOTICE_DAYS],
@@ -32,6 +43,16 @@ const numbers: [folder: string, file: string, key: string, number: number][] = [
   [core, 'sms', 'code', CODE_VALID_SECONDS / 60],
   [web, 'account', 'section.phoneNote', CODE_VALID_SECONDS / 60],
   [core, 'waiting', 'hint', OFFER_MS / 3_600_000],
+  [core, 'errors', coolDown, CODE_COOL_DOWN_SECONDS],
+  [core, 'errors', 'code.DEALER_FRONT_LINK_EXPIRED', DEALER_LINK_DAYS],
+  [core, 'errors', 'dealer.sent', DEALER_LINK_DAYS],
+  [web, 'account', 'register.doneDealer', DEALER_LINK_DAYS],
+  [web, 'account', 'password.sent', PASSWORD_LINK_HOURS],
+  [web, 'account', 'password.expired', PASSWORD_LINK_HOURS],
+  [web, 'line', 'bind.remind', START_REMINDER_MS / 60_000],
+  [web, 'line', 'member.remindersHint', START_REMINDER_MS / 60_000],
+  [liff, 'me', 'remindersHint', START_REMINDER_MS / 60_000],
+  [web, 'product', 'compare.description', COMPARE_LIMIT],
   [core, 'errors', 'code.CART_FRONT_ABSENT_LIMIT_REACHED', ABSENCE_WINDOW_MONTHS],
   [web, 'event', 'why.ABSENT_LIMIT', ABSENCE_WINDOW_MONTHS],
   [web, 'event', 'facts.absentLimit_other', ABSENCE_WINDOW_MONTHS],
@@ -45,7 +66,12 @@ it.each(numbers)('%s, %s, %s: %i', (folder, file, key, number) => {
         (value, part) => (value as Record<string, unknown>)[part],
         JSON.parse(readFileSync(join(root, folder, language, `${file}.json`), 'utf8')),
       );
-  const inWords: Record<number, string> = { 1: '1|一|one', 3: '3|三|three' };
+  const inWords: Record<number, string> = {
+    1: '1|一|one|an',
+    3: '3|三|three',
+    4: '4|四|four',
+    7: '7|七|seven',
+  };
   for (const language of ['zh-TW', 'en'])
     expect(textIn(language)).toMatch(
       new RegExp(`(?<![\\d\\w])(?:${inWords[number] ?? number})(?![\\d\\w])`),

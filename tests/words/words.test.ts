@@ -378,7 +378,7 @@ describe('Chinese texts', () => {
     );
     expect(messages.length).toBeGreaterThan(1000);
     const foreign =
-      /視頻|信息|默認|軟件|硬件|網絡|服務器|屏幕|用戶(?!端)|內存|硬盤|鼠標|登陸(?!區)|賬號|鏈接|短信|文檔|互聯網|優惠券|小程式|白名單|校驗/u;
+      /視頻|信息|默認|軟件|硬件|網絡|服務器|屏幕|用戶(?!端)|內存|硬盤|鼠標|登陸(?!區)|賬號|鏈接|短信|文檔|互聯網|優惠券|小程式|白名單|校驗|只讀(?!取)|佔|週邊/u;
     // In content, 程序 is a procedure; in a message it would be a process, which is 處理程序.
     const process = /(?<!處理)程序/u;
     const wrong = [

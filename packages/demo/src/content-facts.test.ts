@@ -110,6 +110,46 @@ it('a place has one address', () => {
   }
 });
 
+it('places and offices in one building have its zip code and coordinates', () => {
+  /** 臺北市內湖區港圖路 168 號, without the floor. */
+  const building = (address: string) => address.replace(/號.*$/, '號');
+  const { offices } = content.singles['offices.yaml'];
+  const located = [
+    ...offices.map(({ address, zipcode, lat, lng }) => ({ address, zipcode, lat, lng })),
+    ...content.events.flatMap(({ place }) => (place ? [place] : [])),
+  ];
+  const buildings = Map.groupBy(located, ({ address }) => building(address.zh));
+  expect(buildings.size).toBeLessThan(located.length);
+  for (const [address, same] of buildings) {
+    const positions = same.map(({ zipcode, lat, lng }) => `${zipcode} ${lat} ${lng}`);
+    expect([address, ...new Set(positions)]).toHaveLength(2);
+  }
+});
+
+it('a list price that a text states is that of a price list', () => {
+  const prices = new Map(
+    readdirSync(tables)
+      .filter((name) => name.endsWith('-price-list.csv'))
+      .flatMap((name) => readFileSync(join(tables, name), 'utf8').split('\n'))
+      .flatMap((row) => {
+        const [, model, price] = /(?<=[,"]),?([A-Z][\w-]+),(\d+),\d+,"?=ROUND/.exec(row) ?? [];
+        return model === undefined ? [] : [[model, Number(price)] as const];
+      }),
+  );
+  const stated = texts.flatMap((text) =>
+    [
+      ...text.matchAll(
+        /(?<![\w-])([A-Z][\d-]+|AX7)[ 台]*(?:定價|牌價|基本組態) ?(?:NT\$)?([\d,]+)/g,
+      ),
+    ].map(([statement, model, price]) => ({
+      statement,
+      isRight: prices.get(model!) === Number(price!.replaceAll(',', '')),
+    })),
+  );
+  expect(stated.length).toBeGreaterThan(3);
+  expect(stated.filter(({ isRight }) => !isRight)).toEqual([]);
+});
+
 it('a speaker whom the text of an event names speaks in one of its sessions', () => {
   const { people } = content.singles['personnel.yaml'];
   const absent = content.events.flatMap(({ alias, intro, description, sessions }) => {
@@ -214,14 +254,4 @@ describe('products with a name of words', () => {
       [],
     );
   });
-});
-
-it('the Chinese is Taiwan’s, with one spelling of a word', () => {
-  expect(
-    texts.filter((text) =>
-      /只讀(?!取)|視頻|軟件|硬件|網絡|默認|鏈接|屏幕|服務器|信息|台灣|台[北中南]市|佔|週邊/.test(
-        text,
-      ),
-    ),
-  ).toEqual([]);
 });

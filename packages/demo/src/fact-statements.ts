@@ -69,7 +69,24 @@ export const statements: readonly [fact: string, ...patterns: string[]][] = [
     `申請刪除[^。]{0,8} ${number} [天日]內`,
     `member centre(?:; it is done)? within ${englishNumber} days`,
   ],
-  ['site.loginDays', `登入狀態保留 ${number} 天`, `stay signed in for ${englishNumber} days`],
+  [
+    'site.loginDays',
+    `登入狀態保留 ${number} 天`,
+    `登入狀態 \\| (?:[^|]*\\| )?${number} 天`,
+    `stay signed in for ${englishNumber} days`,
+  ],
+  ['site.codeMinutes', `驗證碼 ${number} 分鐘內有效`, `code is valid for ${englishNumber} minutes`],
+  [
+    'site.linkOpensMinutes',
+    `一般為開始前 ${number} 分鐘`,
+    `has opened, usually ${englishNumber} minutes`,
+  ],
+  ['endReminders.firstDays', `到期前 ${number} 天與`, `eminders go out ${englishNumber} and`],
+  [
+    'endReminders.lastDays',
+    `到期前 [^ ]+ 天與 ${number} 天`,
+    `eminders go out [^ ]+ and ${englishNumber} days`,
+  ],
   ['site.termsNoticeDays', `公告後 ${number} 日生效`, `takes? effect ${englishNumber} days`],
   [
     'site.absenceMonths',

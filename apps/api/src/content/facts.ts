@@ -9,12 +9,13 @@ import { telephoneText } from '@portolane/core/rules/contact/telephone.ts';
 import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.ts';
 import { ABSENCE_WINDOW_MONTHS } from '@portolane/core/rules/event/absent-limit.ts';
 import { TERMS_NOTICE_DAYS } from '@portolane/core/rules/legal/terms-in-force.ts';
-import { COMING_SOON_MS } from '@portolane/core/rules/live/live-state.ts';
+import { COMING_SOON_MS, LINK_OPENS_MINUTES } from '@portolane/core/rules/live/live-state.ts';
 import { DELETION_DAYS } from '@portolane/core/rules/member/deletion-days.ts';
 import {
   PAY_WORKING_DAYS_BEFORE,
   REVIEW_WORKING_DAYS,
 } from '@portolane/core/rules/order/enrolment-days.ts';
+import { CODE_VALID_SECONDS } from '@portolane/core/rules/verification/verification-code.ts';
 import { TOKEN_DAYS } from '#domain/logins/open-session.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { nameDistance, nearestName } from '@portolane/core/rules/search/nearest-name.ts';
@@ -37,6 +38,8 @@ const site = {
   loginDays: TOKEN_DAYS,
   termsNoticeDays: TERMS_NOTICE_DAYS,
   absenceMonths: ABSENCE_WINDOW_MONTHS,
+  codeMinutes: CODE_VALID_SECONDS / 60,
+  linkOpensMinutes: LINK_OPENS_MINUTES,
   comingSoonMinutes: COMING_SOON_MS / 60_000,
 };
 /** Groups whose values come from elsewhere than facts.yaml. */

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { companyCategories } from '@portolane/core/contract/company.ts';
 import { waysBy } from '@portolane/core/contract/customer.ts';
 import { choices } from '@portolane/core/rules/form/choices.ts';
+import { LINK_OPENS_MINUTES } from '@portolane/core/rules/live/live-state.ts';
 import { cities } from '#domain/cities.ts';
 import { pictureName } from '#domain/pictures/picture-paths.ts';
 import {
@@ -272,7 +273,7 @@ const session = z
     offlineEnrolments: z.int().min(0).default(0),
     /** When enrolment opens; defaults to that of the event. */
     opens: moment.optional(),
-    linkOpensMinutesBefore: z.int().default(30),
+    linkOpensMinutesBefore: z.int().default(LINK_OPENS_MINUTES),
     personnel: z.array(alias).default([]),
     link: z.url().optional(),
     slideshow,

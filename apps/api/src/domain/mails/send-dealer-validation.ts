@@ -1,4 +1,5 @@
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { DEALER_LINK_DAYS } from '@portolane/core/rules/member/link-validity.ts';
 import type { Queryable } from '#db/database.ts';
 import { addLink } from '#domain/members/member-links.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
@@ -6,7 +7,7 @@ import { dealerValidationMail } from './account-mail.ts';
 import { mailMessage } from './mail-message.ts';
 import type { Letterhead } from './letterhead.ts';
 
-const VALID_SECONDS = 7 * 86_400;
+const VALID_SECONDS = DEALER_LINK_DAYS * 86_400;
 
 interface DealerRecipient {
   id: number;

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { PASSWORD_LINK_HOURS } from '@portolane/core/rules/member/link-validity.ts';
 import { addLink } from '#domain/members/member-links.ts';
 import { member } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -10,7 +11,7 @@ import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
 
-const VALID_SECONDS = 3600;
+const VALID_SECONDS = PASSWORD_LINK_HOURS * 3600;
 
 /**
  * Mails a link to set a password to the member with this address: the one who has proved it, else the first.

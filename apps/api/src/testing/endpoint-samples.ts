@@ -19,15 +19,22 @@ export const allEndpoints: readonly NamedEndpoint[] = Object.entries(
 );
 
 /** The subset of JSON Schema that the contract's bodies use. */
-interface JsonSchema {
+export interface JsonSchema {
   type?: string;
   enum?: unknown[];
   const?: unknown;
   anyOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
+  required?: string[];
   items?: JsonSchema;
   format?: string;
+  pattern?: string;
   minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
 }
 
 /**
@@ -69,7 +76,15 @@ const byFormat: Readonly<Record<string, string>> = {
   date: '2026-11-21',
 };
 
-function sampleOf(schema: JsonSchema, name: string): unknown {
+/** Returns the JSON Schema of what a caller sends. */
+export const inputSchemaOf = (schema: z.core.$ZodType): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input' }) as JsonSchema;
+
+/**
+ * Returns a valid value of a schema, with every field.
+ * @param name of the field; '' for the whole body
+ */
+export function sampleOf(schema: JsonSchema, name: string): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf) return sampleOf(schema.anyOf[0]!, name);
@@ -89,7 +104,7 @@ function sampleOf(schema: JsonSchema, name: string): unknown {
 
 /** Returns a valid body with every field; empty for an endpoint without a body. */
 export const sampleBody = (endpoint: Endpoint): unknown =>
-  endpoint.body ? sampleOf(z.toJSONSchema(endpoint.body, { io: 'input' }) as JsonSchema, '') : {};
+  endpoint.body ? sampleOf(inputSchemaOf(endpoint.body), '') : {};
 
 /** Returns the paths of all strings in a value: `['answers', 0, 'value', 0]`. */
 export function textPaths(

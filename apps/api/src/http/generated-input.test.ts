@@ -1,0 +1,154 @@
+/**
+ * Generated inputs for every endpoint of the contract: whatever is sent, an answer is one that the
+ * contract declares, and says nothing about the inside of the server.
+ */
+import { subscribe } from 'node:diagnostics_channel';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  failureEnvelope,
+  possibleCodes,
+  successEnvelope,
+  type Endpoint,
+} from '@portolane/core/contract/endpoint.ts';
+import type { FakeLine } from '@portolane/demo/line/fake-line.ts';
+import { errorStatus, isErrorCode } from '@portolane/core/contract/error-code.ts';
+import { limitNames } from '@portolane/core/rules/limit/limits.ts';
+import { allEndpoints } from '#testing/endpoint-samples.ts';
+import { type GeneratedInput, inputsOf, type KnownValues } from '#testing/generated-input.ts';
+import { nightly, nightlyOr } from '#testing/nightly.ts';
+import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
+import { channels, lineSettingsOf, startTestLine } from '#testing/test-line.ts';
+
+/** Where this process connects to by HTTP: an address in an input must never be one of them. */
+const connected = new Set<unknown>();
+for (const channel of ['undici:request:create', 'http.client.request.created'])
+  subscribe(channel, (message) => {
+    const { request } = message as { request: { origin?: string | URL; host?: string } };
+    connected.add(String(request.origin ?? request.host));
+  });
+/** Statuses of the answers of each endpoint, so that it is known how far the inputs get. */
+const answered = new Map<string, Set<number>>();
+
+const INPUTS = nightlyOr(200, 25);
+/** The same inputs in every short run; the nightly run has new ones, and prints the seed. */
+const SEED = 20_261_125;
+
+let site: PublicSite;
+let line: FakeLine;
+let memberId: number;
+let known: KnownValues;
+beforeAll(async () => {
+  line = await startTestLine();
+  site = await openPublicSite('site', {
+    line: lineSettingsOf(line),
+    lineChannelSecret: channels.channelSecret,
+    limits: Object.fromEntries(limitNames.map((name) => [name, 1_000_000])),
+    printMessage: () => {},
+  });
+  const all = async (sql: string): Promise<string[]> =>
+    (await site.db.pool.query<{ value: string }>(sql)).rows.map(({ value }) => value);
+  // A validated dealer, whom the most calls admit, with what a member can have.
+  [memberId] = (
+    await all(
+      "select id as value from member where mobile_phone = '0912000002' and dealer_validated",
+    )
+  ).map(Number) as [number];
+  const events = await all('select alias as value from event limit 8');
+  const aliases = [
+    ...(await all(`select value from (select alias as value, row_number()
+                   over (partition by content_type) as n from item) rows where n <= 2`)),
+    ...(await all('select alias as value from product limit 2')),
+    'about',
+    'privacy',
+    'security',
+  ];
+  const brands = await all('select alias as value from brand limit 4');
+  const versions = await all('select version as value from legal_text');
+  known = {
+    eventAlias: events,
+    brandAlias: brands,
+    brand_alias: brands,
+    brand: brands,
+    alias: aliases,
+    product_alias: aliases,
+    curationAlias: ['year-end-refresh'],
+    id: await all('select alias as value from tag limit 4'),
+    code: await all('select code as value from coupon limit 6'),
+    couponCode: ['', ...(await all('select code as value from coupon limit 6'))],
+    consentVersion: versions,
+    privacyVersion: versions,
+    termsVersion: versions,
+    vat: await all('select vat as value from company'),
+    tag: await all('select alias as value from tag limit 4'),
+    mobilePhone: await all('select mobile_phone as value from member'),
+    uuid: await all(
+      `select uuid as value from orders where member_id = ${memberId}
+       union all (select uuid from event_session limit 8) union all (select uuid from file limit 4)`,
+    ),
+  };
+  const missing = Object.keys(known).filter((name) => known[name]!.length === 0);
+  if (missing.length > 0) throw new Error(`The content has nothing for ${missing.join(', ')}.`);
+});
+afterAll(async () => {
+  await site.close();
+  await line.close();
+});
+
+/** What an answer must not contain: places in the program, statements, what the database says. */
+const inside =
+  /\bat \S+ \(|\.[jt]s:\d+|node_modules|\/src\/|\/tmp\/|Failed query|violates|duplicate key|syntax error|invalid input syntax|out of range|pg_|DrizzleQueryError|TypeError|RangeError|ZodError|FST_ERR/;
+
+/** Throws if an answer is not one that the contract declares. */
+async function check(
+  endpoint: Endpoint,
+  { url, headers, payload }: GeneratedInput,
+  authorization: string | null,
+): Promise<void> {
+  const answer = await site.app.inject({
+    method: endpoint.method,
+    url,
+    headers: { ...headers, ...(authorization === null ? {} : { authorization }) },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const statuses = answered.get(endpoint.path) ?? new Set();
+  answered.set(endpoint.path, statuses.add(answer.statusCode));
+  expect(answer.statusCode < 500 ? '' : answer.body).toBe('');
+  expect(answer.body).not.toMatch(inside);
+  const body = answer.json<{ code: number; status: string }>();
+  expect(body.code).toBe(answer.statusCode);
+  const shape = answer.statusCode === 200 ? successEnvelope(endpoint) : failureEnvelope;
+  expect(shape.safeParse(body).error?.issues ?? []).toEqual([]);
+  if (answer.statusCode === 200) return;
+  // Before an endpoint is reached, the router may refuse the address.
+  expect([...possibleCodes(endpoint), 'ROUTE_NOT_FOUND']).toContain(body.status);
+  expect(isErrorCode(body.status) && errorStatus[body.status]).toBe(answer.statusCode);
+}
+
+it.each(allEndpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
+  '%s answers as declared, whatever it is sent',
+  async (_name, endpoint) => {
+    const { authorization } = await site.bearerOf(memberId);
+    const isPersonal = endpoint.policy !== 'anyone' || endpoint.optionalMember === true;
+    const outcome = await fc.check(
+      fc.asyncProperty(inputsOf(endpoint, known), (input) =>
+        check(endpoint, input, isPersonal ? authorization : null),
+      ),
+      { numRuns: INPUTS, ...(nightly ? {} : { seed: SEED }) },
+    );
+    expect((await fc.asyncDefaultReportMessage(outcome)) ?? '').toBe('');
+  },
+);
+
+it('most inputs get to where something is done, and many are refused', () => {
+  const having = (status: number) =>
+    [...answered].filter(([, statuses]) => statuses.has(status)).map(([path]) => path);
+  expect(having(200).length).toBeGreaterThan(55);
+  expect(having(400).length).toBeGreaterThan(60);
+  expect(having(404).length).toBeGreaterThan(10);
+  expect(having(409).length).toBeGreaterThan(5);
+});
+
+it('no address in an input was fetched', () => {
+  expect([...connected].filter((origin) => origin !== line.origin)).toEqual([]);
+});

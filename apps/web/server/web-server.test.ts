@@ -510,25 +510,39 @@ it('renders a limited number of pages for an address, and serves it from the cac
   expect(refused.body).toContain('Too many pages were requested');
   expect((await ask('/first')).status).toBe(200);
   expect((await ask('/en/third', '203.0.113.2')).status).toBe(200);
+  // Images of link previews are drawn, too.
+  const preview = (n: number) => `/share/picture/a.jpg/${String(n).padStart(32, '0')}/1280.jpg`;
+  const previews = await Promise.all([1, 2, 3].map((n) => ask(preview(n), '203.0.113.3')));
+  expect(previews.map(({ status }) => status)).toEqual([404, 404, 429]);
   await limited.close();
 });
 
 describe('a slow client', () => {
-  it('that sends half a request gets an error and is disconnected', async () => {
+  const head = 'POST /api/cart/checkout HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+  it.each([
+    ['sends half a request', `${head}Content-Length: 100\r\n\r\n{"half":`, ''],
+    ['drips headers', `${head}X-A: `, 'a'],
+    ['drips a body', `${head}Content-Length: 100000\r\n\r\n`, 'x'],
+    ['drips chunks', `${head}Transfer-Encoding: chunked\r\n\r\n`, '1\r\nx\r\n'],
+  ])('that %s gets an error and is disconnected', async (_what, first, drop) => {
     const { server: impatient } = await open({
       clientLimits: {
         requestTimeout: 200,
         http: { headersTimeout: 200, connectionsCheckingInterval: 50 },
       },
     });
-    await impatient.listen({ port: 0 });
-    const { port } = impatient.server.address() as { port: number };
-    const socket = connect(port, '127.0.0.1');
-    socket.write(
-      'POST /api/cart/checkout HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"half":',
-    );
+    const origin = await impatient.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.write(first);
+    // What is written after the answer may be refused.
+    socket.on('error', () => {});
+    const dripping = setInterval(() => socket.writable && socket.write(drop), 20);
+    // Others do not wait for it.
+    expect((await ask(origin, '/healthz')).status).toBe(200);
     let answer = '';
-    for await (const part of socket) answer += String(part);
+    socket.on('data', (part) => (answer += String(part)));
+    await new Promise((closed) => socket.once('close', closed));
+    clearInterval(dripping);
     expect(answer).toContain('408');
     await impatient.close();
   });

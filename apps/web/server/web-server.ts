@@ -124,7 +124,8 @@ export async function createWebServer({
   }
 
   dropBodies(server);
-  shareRoute(server, settings);
+  const countRendering = (await readLimits(server, settings))('pagesPerAddress');
+  shareRoute(server, settings, countRendering);
   robotsRoute(server, renderer, settings.publicOrigin);
   const apiOptions = api
     ? { baseURL: '/api', adapter: inProcessAdapter(server) }
@@ -157,7 +158,6 @@ export async function createWebServer({
   );
 
   await server.register(cookies);
-  const limitOf = await readLimits(server, settings);
   pageRoute(server, {
     settings,
     renderer,
@@ -165,7 +165,7 @@ export async function createWebServer({
     refusals,
     api: apiOptions,
     onContentChange,
-    countRendering: limitOf('pagesPerAddress'),
+    countRendering,
     isBusy,
     metrics: metrics?.own,
   });

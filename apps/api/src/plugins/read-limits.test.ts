@@ -51,6 +51,22 @@ it('an IPv6 network counts as one address', async () => {
   await server.close();
 });
 
+it('a customer with a /48 has the limit of five addresses, however many they use', async () => {
+  const { server, statuses } = await openServer(two);
+  const subscribers = Array.from({ length: 8 }, (_, n) => `2001:db8:0:${n.toString(16)}::1`);
+  expect(await statuses('/search', ...subscribers)).toEqual([
+    ...Array.from({ length: 5 }, () => 200),
+    ...Array.from({ length: 3 }, () => 429),
+  ]);
+  // Calls are counted separately, and so is the next network.
+  expect(await statuses('/call', ...subscribers)).toEqual(subscribers.map(() => 200));
+  expect(await statuses('/search', '2001:db8:1::1')).toEqual([200]);
+  // An IPv4 address that is written as IPv6 is that address, and has no network.
+  const mapped = Array.from({ length: 8 }, (_, n) => `::ffff:192.0.2.${n}`);
+  expect(await statuses('/search', ...mapped)).toEqual(mapped.map(() => 200));
+  await server.close();
+});
+
 it('what the server itself calls for a page is not counted', async () => {
   const { server } = await openServer(two);
   for (let n = 0; n < 4; n += 1) expect((await server.inject('/call')).statusCode).toBe(200);

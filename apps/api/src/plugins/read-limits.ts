@@ -1,7 +1,12 @@
+import { isIPv6 } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { limits, type ReadLimitName } from '@portolane/core/rules/limit/limits.ts';
-import { clientAddress } from '#domain/limits/client-address.ts';
+import {
+  ADDRESSES_OF_NETWORK,
+  limits,
+  type ReadLimitName,
+} from '@portolane/core/rules/limit/limits.ts';
+import { clientAddress, clientNetwork } from '#domain/limits/client-address.ts';
 import { RetryLater } from '#http/retry-later.ts';
 import { isExternalRequest } from '#process/overload.ts';
 import type { ApiSettings } from '#settings/settings.ts';
@@ -27,14 +32,22 @@ export async function readLimits(
     allowList: (request) => !isExternalRequest(request),
   });
   return (name) => {
-    const count = app.createRateLimit({
-      max: settings.limits?.[name] ?? limits[name].count,
-      timeWindow: limits[name].windowSeconds * 1000,
+    const max = settings.limits?.[name] ?? limits[name].count;
+    const timeWindow = limits[name].windowSeconds * 1000;
+    const countAddress = app.createRateLimit({ max, timeWindow });
+    const countNetwork = app.createRateLimit({
+      max: max * ADDRESSES_OF_NETWORK,
+      timeWindow,
+      keyGenerator: ({ ip }) => clientNetwork(ip) ?? ip,
     });
     return async (request) => {
-      const outcome = await count(request);
-      if (!outcome.isAllowed && outcome.isExceeded)
-        throw new RetryLater('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', outcome.ttlInSeconds);
+      // An IPv4 address is its own network. Of IPv6, a /48 has 65,536 of what counts as an address.
+      const counters = isIPv6(request.ip) ? [countAddress, countNetwork] : [countAddress];
+      for (const count of counters) {
+        const outcome = await count(request);
+        if (!outcome.isAllowed && outcome.isExceeded)
+          throw new RetryLater('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', outcome.ttlInSeconds);
+      }
     };
   };
 }

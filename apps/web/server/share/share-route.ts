@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GeneratedFiles, RETRY_AFTER } from '@portolane/api';
+import { type CountRead, GeneratedFiles, RETRY_AFTER } from '@portolane/api';
 import { sharedPictureSource } from '@portolane/core/rules/picture/picture-url.ts';
 import { drawSharedDrawing, drawSharedPicture, type LoadFile } from './draw-share.ts';
 
@@ -22,10 +22,12 @@ class Missing extends Error {}
 
 /**
  * Serves `/share/picture/…`: the images of link previews, made once and stored in DATA_DIR.
+ * @param countRendering counts an image that is not stored yet against the limit of an address
  */
 export function shareRoute(
   server: FastifyInstance,
   { dataDir, apiOrigin }: { dataDir: string; apiOrigin: string | undefined },
+  countRendering: CountRead,
 ): void {
   const made = new GeneratedFiles(join(dataDir, 'share'), { kept: KEPT, waiting: WAITING });
 
@@ -62,6 +64,7 @@ export function shareRoute(
     const source = sharedPictureSource(request.url);
     if (source === null) return refuse(reply);
     const make = async () => {
+      await countRendering(request);
       const picture = await load(source);
       if (!picture) throw new Missing();
       return source.endsWith('.svg')

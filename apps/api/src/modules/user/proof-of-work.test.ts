@@ -140,6 +140,22 @@ it('a proof is no way round the budget of the site, of which a part is for membe
   expect((await request(mobilePhone, { challenge: '', ip: '192.0.2.9' })).code).toBe(SENT);
 });
 
+it('ten addresses that ask for as many codes as they can leave a member theirs', async () => {
+  const answers: string[] = [];
+  for (let address = 0; address < 10; address++)
+    for (let n = 0; n < 5; n++)
+      answers.push(
+        (await request(newPhone(), { ip: `198.51.100.${address}`, challenge: '' })).code,
+      );
+  expect(answers.filter((code) => code === SENT)).toHaveLength(6);
+  expect(answers.filter((code) => code === PROOF)).toHaveLength(44);
+  const { mobilePhone } = await addMember(site.db);
+  const asked = await request(mobilePhone, { challenge: '', ip: '192.0.2.9' });
+  expect(asked.code).toBe(PROOF);
+  const proof = await solved(taskOf(asked));
+  expect((await request(mobilePhone, { challenge: '', proof, ip: '192.0.2.9' })).code).toBe(SENT);
+});
+
 it.each([
   [0, 0],
   [20, 0],

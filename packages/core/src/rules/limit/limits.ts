@@ -136,7 +136,7 @@ export const limits = {
   searchesPerAddress: { count: 1_200, windowSeconds: MINUTE },
   /** All other calls of the API by one IP address. */
   callsPerAddress: { count: 6_000, windowSeconds: MINUTE },
-  /** Pages that were rendered for one IP address because no cache had them. */
+  /** Pages and link previews that were rendered for one IP address because no cache had them. */
   pagesPerAddress: { count: 1_200, windowSeconds: MINUTE },
 } as const satisfies Record<string, Limit>;
 

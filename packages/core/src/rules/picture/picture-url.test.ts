@@ -25,4 +25,10 @@ it.each([
   '/share/picture/a.jpg/short/1280.jpg',
   `${path}/1280.jpg`,
   '/share/picture/a/b.jpg/0123456789abcdef0123456789abcdef/1280.jpg',
+  // Other spellings of a preview.
+  '/share/picture/%61.jpg/0123456789abcdef0123456789abcdef/1280.jpg',
+  '/share/picture/A.jpg/0123456789abcdef0123456789abcdef/1280.jpg',
+  '/share/picture/a.jpg/0123456789abcdef0123456789abcdef/01280.jpg',
+  '/share/picture/a.jpg/0123456789abcdef0123456789abcdef/1280.jpg?again',
+  '/share/picture/@evil.example/0123456789abcdef0123456789abcdef/full.jpg',
 ])('%s is not a preview', (address) => expect(sharedPictureSource(address)).toBeNull());

@@ -22,9 +22,13 @@ export const sharedPictureUrl = (picture: Picture): string =>
 
 /**
  * Returns the path of the image from which the preview at this path is made, or null if the path is
- * not a preview.
+ * not a preview. A preview has one spelling: each other one, e.g. with an encoded letter, would be
+ * drawn anew.
  */
 export function sharedPictureSource(pathname: string): string | null {
-  const match = /^\/share(\/picture\/[^/]+\/[0-9a-f]{32}\/(?:\d+|full))\.jpg$/.exec(pathname);
+  const match =
+    /^\/share(\/picture\/[a-z0-9-]+\.[a-z0-9]+\/[0-9a-f]{32}\/(?:[1-9]\d{0,4}|full))\.jpg$/.exec(
+      pathname,
+    );
   return match && `/api${match[1]}.${match[1]!.endsWith('/full') ? 'svg' : 'webp'}`;
 }

@@ -90,7 +90,7 @@ const hostileObjects: unknown[] = [
   { $gt: '' },
 ];
 
-export const hostileText: fc.Arbitrary<string> = fc.oneof(
+const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...hostileTexts),
   fc.string({ unit: 'binary', maxLength: 40 }),
 );

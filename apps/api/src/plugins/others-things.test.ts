@@ -1,0 +1,362 @@
+/**
+ * Every call of the contract, by everybody who is not the owner, with the names of what somebody
+ * owns: no answer contains anything of the owner, and no row of the owner changes.
+ *
+ * Which calls name something owned follows from the contract: a new field must be sorted into
+ * `owned` or `harmless`, and a call with an owned field is then tried with each of its values.
+ */
+import { createHmac, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Endpoint } from '@portolane/core/contract/endpoint.ts';
+import { limitNames } from '@portolane/core/rules/limit/limits.ts';
+import { orderCalendarPath } from '@portolane/core/contract/order.ts';
+import { tokenHash } from '#db/member-tokens.ts';
+import { memberToken, siteDocument } from '#db/schema.ts';
+import { addAccountFixtures, TERMS_VERSION } from '#testing/accounts.ts';
+import {
+  allEndpoints,
+  inputSchemaOf,
+  type JsonSchema,
+  type NamedEndpoint,
+  sampleOf,
+} from '#testing/endpoint-samples.ts';
+import { type LineSite, openLineSite } from '#testing/line-site.ts';
+import { addMember, addOrder, addToken, CONSENT_VERSION } from '#testing/member-seed.ts';
+import { addOwner, CASE_NUMBER, marks, type Owner, rowsOf } from '#testing/owned-things.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
+import { channels } from '#testing/test-line.ts';
+
+const callers = [
+  'nobody',
+  'otherMember',
+  'dealer',
+  'dealerOfAnotherCompany',
+  'blocked',
+  'expired',
+  'revoked',
+  'line',
+] as const;
+type Caller = (typeof callers)[number];
+
+/** Fields of the contract that name public content, or say something about the caller alone. */
+const harmless = new Set(
+  `address alias answers brand brandAlias brand_alias categoryAlias city code coming companions company
+   companyName companyemail companyphones companySize companyinterestedIssue companyissueOther
+   companyvat contact contract couponCode curationAlias date district domain domainEmails endDate
+   english eventCategoryAlias extension ext filterClass fullName gender group hot id industry
+   industry_category_alias interestOther interests jobFunction jobLevel kind kinds lang language
+   limit meals message model name newsletterCategoriesAlias note open optOut optionId order orderBy page
+   paginate parent_category_alias past people phone phoneCode phoneNumber product_alias
+   product_category_alias proof purchaseRole purchasedOn quantity query questionId requestType
+   search search_date serial solution_category_alias startDate state subjects subscribeNewsletter
+   tag topic total type types value vat version wanted website backupMobilePhone password
+   passwordConfirm mobilePhoneCode verificationCode challenge`.split(/\s+/),
+);
+
+/** A LINE user who is bound to no member. */
+const STRANGER = { userId: 'U00000000000000000000000000000bad', displayName: '路人' };
+
+let lineSite: LineSite;
+let owner: Owner;
+let readRows: Awaited<ReturnType<typeof rowsOf>>;
+/** Values of fields that name something of the owner. */
+let owned: Record<string, readonly unknown[]>;
+/** What a call needs besides to get as far as possible. */
+let context: Record<string, unknown>;
+let headersOf: (caller: Caller | 'owner', payload: string) => Promise<Record<string, string>>;
+
+beforeAll(async () => {
+  lineSite = await openLineSite({
+    limits: Object.fromEntries(limitNames.map((name) => [name, 1_000_000])),
+  });
+  const { site, line } = lineSite;
+  const { db, clock } = site;
+  await addAccountFixtures(site);
+  // Mailboxes of the office, without which no case is accepted.
+  const content = await openTestDatabase({ from: 'site' });
+  await db.insert(siteDocument).values(await content.db.select().from(siteDocument));
+  await content.close();
+  line.addUser(STRANGER);
+  owner = await addOwner(db, clock.now);
+  const { upcoming, full } = owner.events;
+  const others = {
+    otherMember: await addMember(db, { name: '別人' }),
+    dealer: await addMember(db, { group: 'dealer', companyVat: '00000016' }),
+    dealerOfAnotherCompany: await addMember(db, {
+      group: 'dealer',
+      dealerValidated: true,
+      companyVat: '00000022',
+    }),
+    blocked: await addMember(db, { blockedAt: clock.now }),
+  };
+  // In the same event as the owner, so that only the sessions and orders are another's.
+  for (const member of Object.values(others))
+    await addOrder(db, member, upcoming.event, [upcoming.sessions[1]!]);
+  const uuids = [
+    ...owner.orders.map(({ uuid }) => uuid),
+    owner.waiting.uuid,
+    owner.owner.uuid,
+    upcoming.sessions[0]!.uuid,
+    owner.events.live.sessions[0]!.uuid,
+  ];
+  const [login] = await db
+    .select()
+    .from(memberToken)
+    .where(eq(memberToken.memberId, owner.owner.id));
+  const { dealerValidation, passwordReset, lineAccount } = owner.links;
+  owned = {
+    uuid: [...uuids, login!.uuid],
+    uuids: uuids.map((uuid) => [uuid]),
+    sessionUuid: [full.sessions[0]!.uuid],
+    sessionUuids: [[full.sessions[0]!.uuid], [upcoming.sessions[0]!.uuid]],
+    'idempotency-key': [owner.keys.own, owner.keys.withoutLogin],
+    number: [CASE_NUMBER],
+    token: [dealerValidation, passwordReset, lineAccount].flatMap((token) => [
+      token,
+      tokenHash(token),
+    ]),
+    linkToken: [lineAccount],
+    lineId: [marks.lineUserId],
+    email: [marks.email],
+    mobilePhone: [marks.phone],
+  };
+  context = {
+    eventAlias: upcoming.event.alias,
+    seriesNum: 1,
+    eventSeriesNum: 1,
+    consentVersion: CONSENT_VERSION,
+    privacyVersion: CONSENT_VERSION,
+    termsVersion: TERMS_VERSION,
+    idToken: await line.issueIdToken(STRANGER.userId),
+  };
+  readRows = await rowsOf(db, owner.owner);
+  const tomorrow = new Date(clock.now.getTime() + 86_400_000);
+  headersOf = async (caller, payload): Promise<Record<string, string>> => {
+    if (caller === 'nobody') return {};
+    if (caller === 'line')
+      return {
+        'x-line-signature': createHmac('sha256', channels.channelSecret)
+          .update(payload)
+          .digest('base64'),
+      };
+    const isOwners = caller === 'owner' || caller === 'expired' || caller === 'revoked';
+    const { id } = isOwners ? owner.owner : others[caller];
+    const token = await addToken(db, id, caller === 'expired' ? clock.now : tomorrow);
+    if (caller === 'revoked')
+      await db
+        .update(memberToken)
+        .set({ revokedAt: clock.now })
+        .where(eq(memberToken.hash, tokenHash(token)));
+    return { authorization: `Bearer ${token}` };
+  };
+});
+afterAll(() => lineSite.close());
+
+/** Whether a field of a call names a member, and not e.g. the attendee of the caller's own order. */
+const isAbout = (field: string, { name, endpoint }: NamedEndpoint): boolean =>
+  field in owned &&
+  (field !== 'email' ||
+    /^\/(user|password)\//.test(endpoint.path) ||
+    name === 'newsletter.subscribe');
+
+/** Returns the names of all fields of a schema. */
+const fieldsOf = (schema: JsonSchema): string[] => [
+  ...Object.entries(schema.properties ?? {}).flatMap(([name, child]) => [name, ...fieldsOf(child)]),
+  ...(schema.items ? fieldsOf(schema.items) : []),
+  ...(schema.anyOf ?? []).flatMap(fieldsOf),
+];
+const partsOf = ({ params, query, body, headers }: Endpoint): JsonSchema[] =>
+  [params, query, body, headers].flatMap((part) => (part ? [inputSchemaOf(part)] : []));
+
+interface Attempt {
+  url: string;
+  headers: Record<string, string>;
+  payload: string | null;
+}
+
+/** The mailed links that a call accepts, so that its own link is left out of the attempts. */
+const ownLink = (call: NamedEndpoint): string | null =>
+  ({
+    'dealer.validate': owner.links.dealerValidation,
+    'password.reset': owner.links.passwordReset,
+  })[call.name] ?? null;
+
+/** Returns the requests that name the owner's things, one per value; two if a call names none. */
+function attemptsOf(call: NamedEndpoint): Attempt[] {
+  const { endpoint } = call;
+  const valuesOf = (field: string) => owned[field]!.filter((value) => value !== ownLink(call));
+  const fields = new Set(partsOf(endpoint).flatMap(fieldsOf));
+  const named = [...fields].filter((field) => isAbout(field, call));
+  const count = Math.max(1, ...named.map((field) => valuesOf(field).length));
+  const filled = (value: unknown, index: number): unknown => {
+    if (Array.isArray(value)) return value.map((child) => filled(child, index));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, child]) => {
+        if (isAbout(name, call)) return [name, valuesOf(name)[index % valuesOf(name).length]];
+        // The parts of an address in the company's domain: they name no mailbox.
+        if (name === 'domainEmails') return [name, child];
+        return [name, name in context ? context[name] : filled(child, index)];
+      }),
+    );
+  };
+  /** @param bare without optional fields: in a list, the filters that would leave out everything */
+  const attempt = (index: number, bare: boolean): Attempt => {
+    const sample = (part: Endpoint['body']): Record<string, string> => {
+      const schema = part ? inputSchemaOf(part) : {};
+      const kept = Object.entries(filled(part ? sampleOf(schema, '') : {}, index) as object).filter(
+        ([name]) => !bare || schema.required?.includes(name),
+      );
+      return Object.fromEntries(kept);
+    };
+    const params = sample(endpoint.params);
+    const path = endpoint.path.replace(/:(\w+)/g, (_text, name: string) => params[name]!);
+    return {
+      url: `/api${path}`,
+      headers: sample(endpoint.headers),
+      payload: endpoint.method === 'POST' ? JSON.stringify(sample(endpoint.body)) : null,
+    };
+  };
+  return named.length === 0
+    ? [attempt(0, false), attempt(0, true)]
+    : Array.from({ length: count }, (_, index) => attempt(index, false));
+}
+
+async function ask(
+  { method }: Pick<Endpoint, 'method'>,
+  { url, headers, payload }: Attempt,
+  caller: Caller | 'owner',
+) {
+  return lineSite.site.app.inject({
+    method,
+    url,
+    headers: {
+      // A key of one's own, so that a repeated attempt is not answered from the first one.
+      ...(caller === 'owner' && 'idempotency-key' in headers
+        ? { 'idempotency-key': randomUUID() }
+        : headers),
+      ...(await headersOf(caller, payload ?? '')),
+      ...(payload === null ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(payload === null ? {} : { payload }),
+  });
+}
+
+const found = (body: string) => Object.values(marks).filter((mark) => body.includes(mark));
+
+type Rows = Awaited<ReturnType<typeof readRows>>;
+let ownTokens: ReadonlySet<unknown>;
+const hashOf = (row: unknown) => (row as { hash: string }).hash;
+/** Returns the owner's rows, without the tokens that the attempts are made with. */
+async function rows(): Promise<Rows> {
+  const { member_token: tokens, ...rest } = await readRows();
+  ownTokens ??= new Set(tokens!.map(hashOf));
+  return { ...rest, member_token: tokens!.filter((row) => ownTokens.has(hashOf(row))) };
+}
+
+/** What some calls do by intention for everybody who knows an address; returns the other rows. */
+const besidesIntended: Readonly<Record<string, (rows: Rows) => Rows>> = {
+  // Mails a link to the owner's own mailbox, at most five a day (docs/limits.md).
+  'password.email': (all) => ({ ...all, member_link: [] }),
+  // Detaches the subscription from the profile, because addresses in profiles are not proved
+  // (`addFormSubscriptions`). It neither adds nor ends one.
+  'newsletter.subscribe': ({ newsletter_subscription: subscriptions, ...rest }) => ({
+    ...rest,
+    newsletter_subscription: subscriptions!
+      .map((row) => (row as { category_alias: string }).category_alias)
+      .toSorted(),
+  }),
+};
+
+it('every field of the contract is sorted', () => {
+  const sorted = (field: string) => harmless.has(field) || field in owned || field in context;
+  const unsorted = allEndpoints.flatMap(({ name, endpoint }) =>
+    partsOf(endpoint)
+      .flatMap(fieldsOf)
+      .filter((field) => !sorted(field))
+      .map((field) => `${name}: ${field}`),
+  );
+  expect(unsorted, 'add the field to `owned` if it names something that somebody owns').toEqual([]);
+});
+
+it.each([
+  ...allEndpoints.map((call) => [call.name, call] as const),
+  [
+    'the calendar of an order',
+    {
+      name: 'order.calendar',
+      endpoint: {
+        ...allEndpoints.find(({ name }) => name === 'order.one')!.endpoint,
+        method: 'POST',
+        path: orderCalendarPath,
+      },
+    },
+  ] as const,
+])('%s neither shows nor changes what another owns', async (_name, call) => {
+  const compared = besidesIntended[call.name] ?? ((all: Rows) => all);
+  const before = await rows();
+  for (const attempt of attemptsOf(call))
+    for (const caller of callers) {
+      const answer = await ask(call.endpoint, attempt, caller);
+      const said = {
+        caller,
+        attempt,
+        // What names an order in its path is refused whole.
+        admitted: call.endpoint.policy === 'orderOwner' && answer.statusCode === 200,
+        marks: found(answer.body),
+      };
+      expect(said).toEqual({ ...said, admitted: false, marks: [] });
+      expect(answer.statusCode < 500 ? '' : answer.body).toBe('');
+    }
+  expect(compared(await rows())).toEqual(compared(before));
+});
+
+/** The control: the same requests by the owner show and change what they are about. */
+it('the owner sees and changes all of it by the same requests', async () => {
+  const shown = new Set<string>();
+  const changed = new Set<string>();
+  const last = new Set([
+    'line.unbind',
+    'user.store',
+    'user.logout',
+    'privacy.endOtherLogins',
+    'order.cancel',
+    'waiting.leave',
+  ]);
+  const calls = allEndpoints.toSorted(
+    (a, b) => Number(last.has(a.name)) - Number(last.has(b.name)),
+  );
+  for (const call of calls) {
+    const before = JSON.stringify(await rows());
+    for (const attempt of attemptsOf(call)) {
+      const { body } = await ask(call.endpoint, attempt, 'owner');
+      for (const mark of found(body)) shown.add(mark).add(call.name);
+    }
+    if (JSON.stringify(await rows()) !== before) changed.add(call.name);
+  }
+  const { idempotent: _, ...visible } = marks;
+  expect([...shown]).toEqual(
+    expect.arrayContaining([
+      ...Object.values(visible),
+      'event.session',
+      'order.one',
+      'order.search',
+      'privacy.export',
+      'questionnaire.one',
+      'user.profile',
+    ]),
+  );
+  expect([...changed]).toEqual(
+    expect.arrayContaining([
+      'cart.clear',
+      'event.checkIn',
+      'line.unbind',
+      'order.cancel',
+      'privacy.askDeletion',
+      'privacy.endLogin',
+      'user.store',
+      'waiting.leave',
+    ]),
+  );
+});

@@ -2,7 +2,7 @@
  * The files of a deployment: image, compose.yaml, Kubernetes, systemd, nginx. They are parsed, name
  * settings that exist with values that are accepted, and agree with one another.
  */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
@@ -141,6 +141,15 @@ describe('Dockerfile', () => {
     expect(unit('portolane@.service')).toContain(`/.bin/${scripts['start:site']}\n`);
     expect(last.find(({ name }) => name === 'USER')!.text).toMatch(/^[1-9]/);
   });
+});
+
+it('every program that the files start exists', () => {
+  const files = ['Dockerfile', 'compose.yaml', ...globSync('deploy/**/*', { cwd: root })];
+  const named = files
+    .filter((file) => !statSync(join(root, file)).isDirectory())
+    .flatMap((file) => [...read(file).matchAll(/\bapps\/[\w/-]+\.ts\b/g)].map(([path]) => path));
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
 describe('compose.yaml', () => {

@@ -1,7 +1,5 @@
 /** Compares what the database stores after a round with what the members were told. */
-import type { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
-
-type Database = ReturnType<typeof openSiteDatabase>;
+import type { Database } from './stage.ts';
 
 /**
  * The responses to a member: of each call with the same `Idempotency-Key`, the order's uuid or the

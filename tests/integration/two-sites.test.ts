@@ -7,15 +7,19 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:http2';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FakeLine } from '@portolane/demo/line/fake-line.ts';
 import {
+  addCoupon,
   addEvent,
   addMembers,
+  addOrder,
   addToken,
   checkoutOf,
   newPhone,
 } from '../../apps/api/src/testing/member-seed.ts';
 import { openSeparatePostgres } from '../../apps/api/src/testing/separate-postgres.ts';
 import { consentVersionOf } from '../../apps/api/src/testing/site-database.ts';
+import { lineEnvironment, startTestLine } from '../../apps/api/src/testing/test-line.ts';
 import { databaseUrlOf } from '../fixtures/database-url.ts';
 import { type Answer, type Nginx, startNginx } from '../fixtures/nginx.ts';
 import { makeShiftedClock, type ShiftedClock } from '../fixtures/shifted-clock.ts';
@@ -36,6 +40,7 @@ describe.skipIf(!program)('two sites on one database behind nginx', () => {
   let databaseUrl: string;
   let dataDir: string;
   let gateway: SmsGateway;
+  let line: FakeLine;
   let clocks: ShiftedClock[] = [];
   const sites: Site[] = [];
   let nginx: Nginx;
@@ -44,6 +49,15 @@ describe.skipIf(!program)('two sites on one database behind nginx', () => {
     postgres = await openSeparatePostgres();
     databaseUrl = await databaseUrlOf(postgres.db);
     gateway = await startSmsGateway();
+    // Every event reaches both sites, as if LINE had sent it again.
+    line = await startTestLine({
+      webhook: async (body, headers) =>
+        Math.max(
+          ...(await askEach('/api/line/webhook', { method: 'POST', body, headers })).map(
+            ({ status }) => status,
+          ),
+        ),
+    });
     dataDir = makeDataDir();
     clocks = [makeShiftedClock(2 * HOUR), makeShiftedClock(-2 * HOUR)];
     const settingsOf = (clock: ShiftedClock) => ({
@@ -51,6 +65,7 @@ describe.skipIf(!program)('two sites on one database behind nginx', () => {
       script: resolve(root, 'apps/web/server/start.ts'),
       more: {
         ...clock.environment,
+        ...lineEnvironment(line),
         DATABASE_URL: databaseUrl,
         CONTENT_DIR: resolve(root, 'packages/demo/content'),
         SMS_GATEWAY_URL: gateway.url,
@@ -68,6 +83,7 @@ describe.skipIf(!program)('two sites on one database behind nginx', () => {
     await nginx?.stop();
     for (const site of sites) await site.stop();
     for (const clock of clocks) clock.remove();
+    await line?.close();
     gateway?.close();
     await postgres?.close();
     if (dataDir) removeDataDir(dataDir);
@@ -89,10 +105,11 @@ describe.skipIf(!program)('two sites on one database behind nginx', () => {
   const askEach = (path: string, init?: RequestInit) =>
     Promise.all(sites.map(({ origin }) => fetch(origin + path, { redirect: 'manual', ...init })));
 
-  async function makeScene(members: number, capacity: number) {
+  async function makeScene(members: number, capacity: number, { couponCode = '' } = {}) {
     const { db } = postgres;
     const now = new Date();
-    const { event, sessions } = await addEvent(db, now, { basePrice: 0, salePrice: 0 }, [
+    const price = couponCode === '' ? 0 : 1000;
+    const { event, sessions } = await addEvent(db, now, { basePrice: price, salePrice: price }, [
       { capacity },
     ]);
     const rows = await addMembers(db, members);
@@ -105,14 +122,16 @@ describe.skipIf(!program)('two sites on one database behind nginx', () => {
     };
     return {
       event,
+      sessions,
       members: await Promise.all(
         rows.map(async ({ id, mobilePhone }) => {
           const headers = {
             authorization: `Bearer ${await addToken(db, id, new Date(now.getTime() + 3_600_000))}`,
             'idempotency-key': randomUUID(),
           };
-          const form = checkoutOf(event, { phoneNumber: mobilePhone, consentVersion });
+          const form = checkoutOf(event, { phoneNumber: mobilePhone, consentVersion, couponCode });
           return {
+            id,
             addItem: () => nginx.ask('/api/cart/addItem', { body: item, headers }),
             form,
             headers,
@@ -165,6 +184,63 @@ describe.skipIf(!program)('two sites on one database behind nginx', () => {
     expect(refused).toHaveLength(22);
     expect(new Set(refused.map(statusOf))).toEqual(new Set(['CART_FRONT_INVENTORY_SHORTAGE']));
     expect(answeredBy('/api/cart/checkout')).toEqual(new Set(sites.map(portOf)));
+  });
+
+  it('takes a coupon as often as it may be used when members enrol through both', async () => {
+    const { code } = await addCoupon(postgres.db, new Date(), { totalLimit: 3 });
+    const scene = await makeScene(12, 12, { couponCode: code });
+    for (const { addItem } of scene.members) expect((await addItem()).status).toBe(200);
+    const answers = await Promise.all(scene.members.map(({ checkOut }) => checkOut()));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(await scene.orders()).toHaveLength(3);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(new Set(refused.map(statusOf))).toEqual(new Set(['COUPON_FRONT_UNAVAILABLE']));
+  });
+
+  it('offers released seats to the first of the waitlist, whichever site released them', async () => {
+    const scene = await makeScene(6, 2);
+    const { db } = postgres;
+    const { event, sessions } = scene;
+    const [session] = sessions;
+    const name = { eventAlias: event.alias, seriesNum: event.seriesNum };
+    const holders = await addMembers(db, 2);
+    for (const holder of holders) await addOrder(db, holder, event, sessions);
+    for (const { headers } of scene.members) {
+      const body = { ...name, sessionUuid: session!.uuid };
+      const joined = await nginx.ask('/api/member/waiting/join', { body, headers });
+      expect(joined.status).toBe(200);
+    }
+    const cancelled = await Promise.all(
+      holders.map(async ({ id }, index) => {
+        const token = await addToken(db, id, new Date(Date.now() + HOUR));
+        return fetch(`${sites[index]!.origin}/api/member/order/cancel`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ ...name, uuids: [session!.uuid] }),
+        });
+      }),
+    );
+    expect(cancelled.map(({ status }) => status)).toEqual([200, 200]);
+    const offered = async () =>
+      (
+        await db.pool.query<{ member: number }>(
+          'select member_id as member from seat_hold where session_id = $1 order by entry_id',
+          [session!.id],
+        )
+      ).rows.map(({ member }) => member);
+    const first = scene.members.slice(0, 2).map(({ id }) => id);
+    await expect.poll(offered).toEqual(first);
+    await Promise.all(
+      scene.members.map(async ({ addItem, checkOut }) => {
+        const added = await addItem();
+        return added.status === 200 ? checkOut() : added;
+      }),
+    );
+    const { rows } = await db.pool.query<{ member: number }>(
+      "select member_id as member from enrolment where session_id = $1 and status <> 'CANCELED' order by member_id",
+      [session!.id],
+    );
+    expect(rows.map(({ member }) => member)).toEqual(first);
   });
 
   it('returns the order again when a checkout is repeated to the other site', async () => {
@@ -235,6 +311,16 @@ describe.skipIf(!program)('two sites on one database behind nginx', () => {
     );
     expect(hidden).toMatchObject({ code: 0, stderr: '' });
     await expect.poll(statuses, { timeout: 1000 }).toEqual([302, 302]);
+  });
+
+  it('answers each message of LINE once, although both sites get it', async () => {
+    const users = Array.from({ length: 6 }, () => line.addUser());
+    const told = await Promise.all(users.map(({ userId }) => line.sendText(userId, '你好')));
+    expect(told).toEqual(users.map(() => 200));
+    const waiting = async () =>
+      (await postgres.db.pool.query('select from line_event where processed_at is null')).rowCount;
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+    expect(users.map(({ userId }) => line.sentTo(userId).length)).toEqual(users.map(() => 1));
   });
 
   it('sends each message once, although both have jobs', async () => {

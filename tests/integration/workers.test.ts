@@ -16,7 +16,7 @@ import {
   checkoutOf,
 } from '../../apps/api/src/testing/member-seed.ts';
 import { consentVersionOf, openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
-import { postmasterOf } from '../chaos/faults.ts';
+import { postmasterOf } from '../fixtures/postmaster.ts';
 import { startApi } from '../fixtures/api-process.ts';
 import { copyDemoDataDir } from '../fixtures/demo-data-dir.ts';
 import { freePort, removeDataDir, runSite, startSite } from '../fixtures/site-process.ts';

@@ -1,35 +1,61 @@
 /**
- * `pnpm chaos [rounds]`: members enrol continuously while the site's process, its PostgreSQL, and
- * single connections are killed in turn (50 rounds). Prints what the members were told, what the
- * database stores, and how long there was no response. Fails if anything acknowledged is lost,
- * anything is duplicated or incomplete, or there was no response for more than 5 seconds.
+ * `pnpm chaos [rounds]`: members enrol continuously while faults are injected in turn into one site
+ * with its own PostgreSQL, and then into two sites on one PostgreSQL behind nginx (so many rounds
+ * each, 26 by default). Prints what the members were told, what the database stores, and how long
+ * there was no response. Fails if anything acknowledged is lost, anything is duplicated or
+ * incomplete, or there was no response for more than 5 seconds after a fault was over, besides the
+ * time that killed processes take to start.
  */
+import { oneSiteFaults, twoSiteFaults } from '../chaos/all-faults.ts';
 import { chaos, type Round } from '../chaos/chaos.ts';
-import { faults } from '../chaos/faults.ts';
+import type { Fault } from '../chaos/faults/fault.ts';
+import { openOneSite } from '../chaos/one-site.ts';
+import type { Stage } from '../chaos/stage.ts';
+import { openTwoSites } from '../chaos/two-sites.ts';
+import { findNginx } from './find-nginx.ts';
 
 const LONGEST_GAP = 5_000;
-const widths = [5, 38, 12, 14, 6, 8];
+const widths = [42, 12, 14, 6, 8, 8, 11];
 const line = (cells: readonly (string | number)[]) =>
   cells.map((cell, index) => String(cell).padEnd(widths[index]!)).join('  ');
 
-console.log(line(['round', 'fault', 'acknowledged', 'without answer', 'orders', 'gap ms']));
-const rounds: Round[] = await chaos(
-  Number(process.argv[2] ?? 50),
-  ({ fault, acknowledged, failed, orders, gap, problems }, index) => {
-    console.log(line([index + 1, fault, acknowledged, failed, orders, gap]));
+const rounds = Number(process.argv[2] ?? 26);
+const program = findNginx();
+if (!program) throw new Error('`pnpm chaos` needs nginx. Install it, then run it again.');
+
+/** Runs the rounds on a stage. Returns whether all went well. */
+async function runOn(stage: Stage, what: string, faults: readonly Fault[]): Promise<boolean> {
+  console.log(`\n${what}\n`);
+  console.log(
+    line(['fault', 'acknowledged', 'without answer', 'orders', 'start ms', 'gap ms', 'blocked ms']),
+  );
+  const onRound = ({ fault, problems, ...round }: Round) => {
+    const { acknowledged, failed, orders, startMs, gap, blocked } = round;
+    console.log(line([fault.name, acknowledged, failed, orders, startMs, gap, blocked]));
     for (const problem of problems) console.log(`       ${problem}`);
-  },
-);
-console.log();
-for (const fault of faults) {
-  const gaps = rounds.filter((round) => round.fault === fault).map(({ gap }) => gap);
-  if (gaps.length > 0)
-    console.log(`${fault}: ${gaps.length} rounds, longest gap ${Math.max(...gaps)} ms`);
+  };
+  const turns = Array.from({ length: rounds }, (_, index) => faults[index % faults.length]!);
+  const outcome = await chaos(stage, turns, { onRound });
+  const { deliveries } = outcome;
+  const acknowledged = outcome.rounds.reduce((sum, round) => sum + round.acknowledged, 0);
+  const problems = outcome.rounds.flatMap((round) => round.problems);
+  const tooLong = outcome.rounds.filter(({ gap, startMs }) => gap > startMs + LONGEST_GAP);
+  console.log(
+    `\n${acknowledged} enrolments acknowledged; ${problems.length} lost, doubled or half; ${tooLong.length} gaps longer than ${LONGEST_GAP / 1000} s`,
+  );
+  if (deliveries) {
+    console.log(
+      `${deliveries.mails} mails delivered, ${deliveries.mailsAgain} of them again with the same Message-ID; ${deliveries.texts} SMS, ${deliveries.textsAgain} requests repeated with the same Idempotency-Key`,
+    );
+    for (const problem of deliveries.problems) console.log(`       ${problem}`);
+  }
+  return problems.length + tooLong.length + (deliveries?.problems.length ?? 0) === 0;
 }
-const acknowledged = rounds.reduce((sum, round) => sum + round.acknowledged, 0);
-const problems = rounds.flatMap((round) => round.problems);
-const tooLong = rounds.filter(({ gap }) => gap > LONGEST_GAP);
-console.log(
-  `${acknowledged} enrolments acknowledged; ${problems.length} lost, doubled or half; ${tooLong.length} gaps longer than ${LONGEST_GAP / 1000} s`,
+
+const one = await runOn(await openOneSite(), 'One site with its own PostgreSQL', oneSiteFaults);
+const two = await runOn(
+  await openTwoSites(program),
+  'Two sites on one PostgreSQL behind nginx, one of them with two workers',
+  twoSiteFaults,
 );
-process.exit(problems.length + tooLong.length === 0 ? 0 : 1);
+process.exit(one && two ? 0 : 1);

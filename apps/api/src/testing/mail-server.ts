@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail that the server has accepted. A client that heard nothing of it sends it again. */
-export interface ReceivedMail {
+interface ReceivedMail {
   recipient: string;
   messageId: string;
   text: string;
 }
 
-export interface MailServerBehaviour {
+interface MailServerBehaviour {
   /** Time for each response, in milliseconds. */
   stepMs: number;
   /** Time for the response to a mail that it has accepted, in milliseconds. */

@@ -233,6 +233,29 @@ describe('products in texts and drawings', () => {
     expect([...new Set(unknown)]).toEqual([]);
   });
 
+  it('a table of power states what the specifications say', () => {
+    const wattsOf = (text: string) => {
+      const [, amount, unit] = /([\d.,]+) (k?)W/.exec(text) ?? [];
+      return Number(amount?.replace(',', '')) * (unit === 'k' ? 1000 : 1);
+    };
+    const specified = new Map(
+      content.products.flatMap(({ title, specs }) =>
+        specs
+          .filter(({ label }) => label.zh.endsWith('耗電'))
+          .map(({ value }) => [modelsOf(title.zh)[0], wattsOf(value.zh)] as const),
+      ),
+    );
+    const stated = texts(content.curations).flatMap((text) => [
+      ...text.matchAll(/\| (?:\w+ )?([A-Z]\d+) \| ([\d.,]+ k?W) \|/g),
+    ]);
+    expect(stated.length).toBeGreaterThan(6);
+    expect(
+      stated
+        .filter(([, name, power]) => wattsOf(power!) !== specified.get(name))
+        .map(([row]) => row),
+    ).toEqual([]);
+  });
+
   it('a product is drawn as high as its texts say', () => {
     const everything = texts([content.products, content.files]);
     const wrong = content.products.flatMap(({ alias, title, form, summary, specs }) => {

@@ -179,5 +179,6 @@ export const statements: readonly [fact: string, ...patterns: string[]][] = [
     `停止供貨後第? ?${number} ?年`,
     `${englishNumber} years after the last shipment`,
   ],
+  ['audit.cycles', `${number} 個作業循環`, `${englishNumber} (?:operating )?cycles`],
   ['yearEndRefresh.firewall', `up to NT\\$${englishNumber}(?: back| for your old)`],
 ];

@@ -117,7 +117,7 @@ test('The site map has every page and every brand', async ({ page, site }) => {
   expect(await map.innerText()).not.toContain('siteMap.page');
 });
 
-test('I subscribe to the newsletter, or as a dealer to the one for dealers', async ({
+test('I subscribe to the newsletter by the link in a mail, or as a dealer to the one for dealers', async ({
   page,
   database,
   site,
@@ -136,6 +136,23 @@ test('I subscribe to the newsletter, or as a dealer to the one for dealers', asy
     await page.getByRole('textbox', { name: site.says('home:newsletter.email') }).fill(email);
     await page.getByRole('button', { name: site.says('home:newsletter.submit') }).click();
     await expect(page.getByText(site.says('home:newsletter.done'))).toBeVisible();
+    expect(await subscriptions(email)).toEqual([]);
+    const mails = await database.pool.query<{ body: string }>(
+      'select body from outbox where recipient = $1 order by id desc limit 1',
+      [email],
+    );
+    const [path] = /(\/en)?\/subscription\/confirm\/[\w-]+/.exec(mails.rows[0]!.body)!;
+    await page.goto(path);
+    expect(await subscriptions(email)).toEqual([]);
+    await page
+      .getByRole('button', { name: site.says('company:newsletter.confirm.button') })
+      .click();
+    await expect(
+      page.getByRole('heading', {
+        level: 1,
+        name: site.says('company:newsletter.confirmed.title'),
+      }),
+    ).toBeVisible();
   };
   const stamp = Date.now();
   const [mine, dealers] = [`reader-${stamp}@example.com`, `dealer-${stamp}@example.com`];
@@ -157,6 +174,48 @@ test('I subscribe to the newsletter, or as a dealer to the one for dealers', asy
     await database.pool.query('delete from newsletter_subscription where email = any($1)', [
       [mine, dealers],
     ]);
+  }
+});
+
+test('Without JavaScript I end the newsletter by the link in its mail', async ({
+  browser,
+  database,
+  site,
+  baseURL,
+}) => {
+  const email = `leaving-${Date.now()}@example.com`;
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const page = await context.newPage();
+  const newest = async () =>
+    (
+      await database.pool.query<{ body: string; list_unsubscribe: string }>(
+        'select body, list_unsubscribe from outbox where recipient = $1 order by id desc limit 1',
+        [email],
+      )
+    ).rows[0]!;
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  try {
+    const asked = await page.request.post('/api/newsletter/subscribe', {
+      data: { email, newsletterCategoriesAlias: ['01_newsletter'] },
+      headers: { 'accept-language': site.pick('zh-Hant', 'en') },
+    });
+    expect(asked.status()).toBe(200);
+    await page.goto(/(\/en)?\/subscription\/confirm\/[\w-]+/.exec((await newest()).body)![0]);
+    await press(site.says('company:newsletter.confirm.button'));
+    await expect(heading(site.says('company:newsletter.confirmed.title'))).toBeVisible();
+
+    await page.goto(new URL((await newest()).list_unsubscribe).pathname);
+    await press(site.says('company:newsletter.end.button'));
+    await expect(heading(site.says('company:newsletter.ended.title'))).toBeVisible();
+    const left = await database.pool.query(
+      'select 1 from newsletter_subscription where email = $1',
+      [email],
+    );
+    expect(left.rowCount).toBe(0);
+  } finally {
+    await database.pool.query('delete from newsletter_subscription where email = $1', [email]);
+    await context.close();
   }
 });
 

@@ -216,6 +216,28 @@ export const pageTable = {
     form: true,
     words: ['company', 'home'],
   },
+  subscriptionConfirm: {
+    path: '/subscription/confirm/:token',
+    file: 'company/subscription-confirm',
+    form: true,
+    hidden: true,
+    noReferrer: true,
+    words: ['company'],
+  },
+  subscriptionEnd: {
+    path: '/subscription/end/:token',
+    file: 'company/subscription-end',
+    form: true,
+    hidden: true,
+    noReferrer: true,
+    words: ['company'],
+  },
+  subscriptionResult: {
+    path: '/subscription/result/:result',
+    file: 'company/subscription-result',
+    hidden: true,
+    words: ['company'],
+  },
   privacy: { path: '/privacy', file: 'legal/privacy', words: ['legal'] },
 
   contactMenu: {

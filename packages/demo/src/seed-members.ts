@@ -2,7 +2,9 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '@portolane/api';
 import type { Seed } from '@portolane/api/starting.ts';
 import { newestLegalText } from '@portolane/api/domain/legal-texts.ts';
-import { syncNewsletter } from '@portolane/api/domain/newsletter/sync-newsletter.ts';
+import { putSubscription } from '@portolane/api/domain/newsletter/subscriptions.ts';
+import { groupIds } from '@portolane/core/rules/member/user-group.ts';
+import { newsletterOf } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import { orderTotal } from '@portolane/core/rules/cart/order-total.ts';
 import {
   contentRow,
@@ -63,7 +65,16 @@ async function addMembers(
     )
     .onConflictDoNothing()
     .returning();
-  for (const row of added) await syncNewsletter(db, row, 'zh-TW', anchor);
+  // The addresses of the demonstration count as confirmed.
+  for (const { id, email, group, subscribeNewsletter } of added)
+    if (subscribeNewsletter)
+      await putSubscription(db, {
+        email: email.toLowerCase(),
+        categoryAlias: newsletterOf(groupIds[group]),
+        memberId: id,
+        language: 'zh-TW',
+        createdAt: anchor,
+      });
   const idOf = new Map(added.map((row) => [row.uuid, row.id]));
   const newcomers = members.filter((row) => idOf.has(row.uuid));
   await db.insert(contentRow).values(members.map(({ uuid }) => ({ kind, key: uuid, written: {} })));

@@ -682,6 +682,8 @@ export const member = pgTable(
       .default(sql`'{}'::text[]`),
     interestOther: text('interest_other').notNull().default(''),
     subscribeNewsletter: boolean('subscribe_newsletter').notNull().default(false),
+    /** The profile asked for the newsletter, and its address has yet to be confirmed. */
+    newsletterPending: boolean('newsletter_pending').notNull().default(false),
     /** Further addresses of this member at the company's own domains. */
     domainEmails: jsonb('domain_emails')
       .$type<{ email: string; domain: string }[]>()
@@ -846,15 +848,19 @@ export const verificationCode = pgTable(
   ],
 );
 
-/** Newsletter subscriptions. Addresses are lower case. */
+/**
+ * Confirmed newsletter subscriptions: somebody pressed the button of the link that was mailed to the
+ * address, or its member had proved it before. Requests are not stored; their link contains all.
+ * Addresses are lower case.
+ */
 export const newsletterSubscription = pgTable(
   'newsletter_subscription',
   {
     email: text('email').notNull(),
     categoryAlias: text('category_alias').notNull(),
     /**
-     * The member whose profile controls the subscription. Null: made by a form, so no profile
-     * change ends it.
+     * The member whose profile controls the subscription. Null: confirmed for an address that is no
+     * member's.
      */
     memberId: integer('member_id').references(() => member.id, { onDelete: 'cascade' }),
     /** Language of the page where it was requested. */
@@ -1242,6 +1248,11 @@ export const outbox = pgTable(
     body: text('body').notNull(),
     /** HTML part of a mail; empty: plain text only. Emptied with the body. */
     html: text('html').notNull().default(''),
+    /**
+     * The URL that ends the newsletter by a POST (RFC 8058), for mails about newsletters; empty for
+     * others. Emptied with the body.
+     */
+    listUnsubscribe: text('list_unsubscribe').notNull().default(''),
     /** Push message for LINE; null: the body as a text message. Emptied with the body. */
     lineMessage: jsonb('line_message').$type<messagingApi.FlexMessage>(),
     /** Lower goes first: 0 for messages that someone is waiting for, 1 for the rest. */

@@ -1,6 +1,7 @@
 /**
  * Runs command lines against a real database and checks questions, output, changes, and audit log.
  */
+import { saveSiteOrigin } from '#domain/site-origin.ts';
 import {
   lstatSync,
   mkdtempSync,
@@ -507,9 +508,18 @@ describe('an export', () => {
         createdAt: now,
       })),
     );
+    await saveSiteOrigin(db, 'https://www.portolane.example');
     const { out } = await runLine(['export', 'subscribers']);
     expect(cellsOf(out).slice(1)).toEqual([
-      ['reader@chengye.example', '01_newsletter', 'en', '21 Nov 2026 14:00 GMT+8'],
+      [
+        'reader@chengye.example',
+        '01_newsletter',
+        'en',
+        '21 Nov 2026 14:00 GMT+8',
+        expect.stringMatching(
+          /^https:\/\/www\.portolane\.example\/api\/newsletter\/end\/[\w-]{80,}$/,
+        ),
+      ],
     ]);
   });
 

@@ -16,7 +16,7 @@ import { deletionMail, deletionOfficeMail, erasureMail } from '#domain/mails/del
 import { mailMessage } from '#domain/mails/mail-message.ts';
 import type { Letterhead } from '#domain/mails/letterhead.ts';
 import type { Mail } from '#domain/mails/mail.ts';
-import { subscriptionMail } from '#domain/newsletter/subscription-mail.ts';
+import { subscriptionMail, subscriptionRequestMail } from '#domain/newsletter/subscription-mail.ts';
 import { seatOfferMail } from '#domain/mails/seat-offer-mail.ts';
 import {
   enrolmentMail,
@@ -169,10 +169,13 @@ export const mailSamples: readonly MailSample[] = [
         language,
       ),
   },
-  ...newsletters.map((newsletter): MailSample => ({
-    name: newsletter,
-    write: (language) => subscriptionMail(newsletter, language),
-  })),
+  ...newsletters.flatMap((newsletter): MailSample[] => [
+    {
+      name: `${newsletter}-confirm`,
+      write: (language) => subscriptionRequestMail(newsletter, language, '4pX0cXv9'),
+    },
+    { name: newsletter, write: (language) => subscriptionMail(newsletter, language, '4pX0cXv9') },
+  ]),
   { name: 'enrolment-received', write: enrolment({ kind: 'PENDING', total: 0 }) },
   { name: 'enrolment-confirmed', write: enrolment({ kind: 'CONFIRMED', total: 3200 }) },
   {

@@ -151,6 +151,10 @@ export const errorStatus = {
   /** The dealer's company is not validated yet. */
   FILE_FRONT_DEALER_NOT_VALIDATED: 403,
 
+  // Newsletters.
+  /** The link that ends a newsletter is not one of ours. */
+  NEWSLETTER_FRONT_LINK_INVALID: 404,
+
   // Transport.
   /** The idempotency key was used before with a different body. */
   IDEMPOTENCY_KEY_REUSED: 422,

@@ -10,12 +10,27 @@ export const subscribeBody = z.object({
     .check(z.minLength(1), z.maxLength(newsletters.length)),
 });
 
+/** Body of the POST by which a mail program ends a newsletter (RFC 8058). */
+export const ONE_CLICK = 'List-Unsubscribe=One-Click';
+
+/**
+ * Where the pages of mailed links post to: forms of a browser, which also work without JavaScript,
+ * and mail programs. They answer with a redirect to a page, not with JSON, so they are no endpoints.
+ */
+export const newsletterLinkPaths = {
+  confirm: '/newsletter/confirm/:token',
+  end: '/newsletter/end/:token',
+} as const;
+
+/** A sealed link: address, newsletter, and language; longer than other tokens for that reason. */
+export const newsletterToken = z.string().check(z.regex(/^[\w-]{40,900}$/));
+
 export const newsletterEndpoints = {
   subscribe: endpoint({
     method: 'POST',
     path: '/newsletter/subscribe',
     summary:
-      'Subscribes an address; subscribing again returns the same response. The dealer newsletter requires a dealer',
+      'Mails a link that confirms the subscription of an address; the response is the same for every address. The dealer newsletter requires a dealer',
     policy: 'anyone',
     optionalMember: true,
     body: subscribeBody,

@@ -35,7 +35,10 @@ export const member = z.object({
   companyphones: z.array(z.object({ phoneCode: z.string(), phone: z.string(), ext: z.string() })),
   companyinterestedIssue: z.array(z.string()),
   companyissueOther: z.string(),
+  /** The profile asks for the newsletter of the group. */
   subscribeNewsletter: z.boolean(),
+  /** It does, and the mail that confirms the address has yet to be answered. */
+  newsletterPending: z.boolean(),
   /** Further addresses in the company's own domains: the parts before and after the @. */
   domainEmails: z.array(z.object({ email: z.string(), domain: z.string() })),
   jobFunction: z.string(),

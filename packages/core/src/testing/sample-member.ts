@@ -22,6 +22,7 @@ export const sampleMember = (overrides: Partial<Member> = {}): Member => ({
   companyinterestedIssue: [],
   companyissueOther: '',
   subscribeNewsletter: false,
+  newsletterPending: false,
   domainEmails: [],
   jobFunction: '',
   jobLevel: '',

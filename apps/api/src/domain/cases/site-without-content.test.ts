@@ -59,8 +59,7 @@ it.each([
 it('a deletion request is accepted and confirmed, because it does not need the office', async () => {
   const { id, email } = await addMember(site.db, { email: 'leaving@northquay.example' });
   const authorization = await site.bearerOf(id);
-  const mails = async () =>
-    (await site.db.select().from(outbox)).map(({ recipient }) => recipient);
+  const mails = async () => (await site.db.select().from(outbox)).map(({ recipient }) => recipient);
   const asked = await site.post('/member/deletion/ask', {}, authorization);
   expect(asked.json()).toMatchObject({
     code: 200,

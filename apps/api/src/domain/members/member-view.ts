@@ -24,6 +24,7 @@ export const memberView = (row: typeof member.$inferSelect): Member => ({
   companyinterestedIssue: row.interests,
   companyissueOther: row.interestOther,
   subscribeNewsletter: row.subscribeNewsletter,
+  newsletterPending: row.subscribeNewsletter && row.newsletterPending,
   domainEmails: row.domainEmails,
   jobFunction: row.jobFunction,
   jobLevel: row.jobLevel,

@@ -1,10 +1,85 @@
+/** Mails about newsletters. Each can be ended with one press in a mail program (RFC 8058). */
+import { newsletterLinkPaths } from '@portolane/core/contract/newsletter.ts';
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import type { Newsletter } from '@portolane/core/rules/newsletter/newsletter-of.ts';
+import { type Letterhead, readLetterhead } from '#domain/mails/letterhead.ts';
+import { mailMessage } from '#domain/mails/mail-message.ts';
 import type { Mail } from '#domain/mails/mail.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import type { Message } from '#domain/outbox/enqueue.ts';
+import { readSiteSecret } from '#domain/site-secret.ts';
 import { translatorOf } from '#i18n/translations.ts';
+import { sealLink, type SubscriptionLink } from './subscription-link.ts';
 
-/** Returns the mail that confirms the subscription of an address to a newsletter. */
-export function subscriptionMail(newsletter: Newsletter, language: Language): Mail {
+/** How long a confirmation link is valid: over a weekend. */
+export const CONFIRM_DAYS = 3;
+
+/** What mails about newsletters need; read before the transaction that sends them. */
+export interface NewsletterMails {
+  deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
+  key: Buffer;
+  letterhead: Letterhead;
+}
+
+/** Returns the key that seals the links of newsletters. */
+export const readNewsletterKey = async (db: ModuleDeps['db']): Promise<Buffer> =>
+  Buffer.from(await readSiteSecret(db, 'newsletter'), 'hex');
+
+export async function readNewsletterMails(deps: NewsletterMails['deps']): Promise<NewsletterMails> {
+  const [key, letterhead] = await Promise.all([readNewsletterKey(deps.db), readLetterhead(deps)]);
+  return { deps, key, letterhead };
+}
+
+/** A request for a subscription, or one that exists. */
+export type Subscription = Pick<
+  SubscriptionLink,
+  'email' | 'newsletter' | 'language' | 'memberId' | 'byProfile'
+>;
+
+/** Returns the token of the link that ends a subscription; it is valid for ever. */
+export const endToken = (
+  key: Buffer,
+  { email, newsletter, language, memberId, byProfile }: Subscription,
+): string =>
+  sealLink(key, {
+    email,
+    newsletter,
+    language,
+    memberId,
+    byProfile,
+    purpose: 'end',
+    expiresAt: null,
+  });
+
+/** Returns the URL that ends a subscription by a POST, and shows a page with a button otherwise. */
+export const endUrl = (origin: string, token: string): string =>
+  `${origin}/api${newsletterLinkPaths.end.replace(':token', token)}`;
+
+/** Returns the mail that asks whether the address wants the newsletter. */
+export function subscriptionRequestMail(
+  newsletter: Newsletter,
+  language: Language,
+  token: string,
+): Mail {
+  const translate = translatorOf(language);
+  const opening = translate(`mail:newsletter.asked.${newsletter}`);
+  return {
+    language,
+    subject: translate(`mail:newsletter.confirm.${newsletter}`),
+    preheader: opening,
+    title: translate('mail:newsletter.confirmTitle'),
+    paragraphs: [opening],
+    action: {
+      text: translate('mail:newsletter.confirmAction'),
+      path: pathInLanguage(`/subscription/confirm/${token}`, language),
+    },
+    notes: [translate('mail:newsletter.notAsked', { days: CONFIRM_DAYS })],
+    why: translate('mail:letter.why.newsletter'),
+  };
+}
+
+/** Returns the mail that says that the address is subscribed, with the link that ends it. */
+export function subscriptionMail(newsletter: Newsletter, language: Language, token: string): Mail {
   const translate = translatorOf(language);
   const opening = translate(`mail:newsletter.opening.${newsletter}`);
   return {
@@ -12,12 +87,36 @@ export function subscriptionMail(newsletter: Newsletter, language: Language): Ma
     subject: translate(`mail:newsletter.subject.${newsletter}`),
     preheader: opening,
     title: translate('mail:newsletter.title'),
-    paragraphs: [opening],
+    paragraphs: [opening, translate('mail:newsletter.end')],
     action: {
       text: translate('mail:newsletter.action'),
-      path: pathInLanguage('/subscription', language),
+      path: pathInLanguage(`/subscription/end/${token}`, language),
     },
-    notes: [translate('mail:newsletter.end')],
     why: translate('mail:letter.why.newsletter'),
+  };
+}
+
+/** Returns a message about a subscription, with the header that ends it. */
+export function newsletterMessage(
+  { key, letterhead }: Pick<NewsletterMails, 'key' | 'letterhead'>,
+  subscription: Subscription,
+  kind: 'confirm' | 'subscribed',
+  now: Date,
+): Message {
+  const { email, newsletter, language } = subscription;
+  const end = endToken(key, subscription);
+  const expiresAt = now.getTime() + CONFIRM_DAYS * 86_400_000;
+  const mail =
+    kind === 'subscribed'
+      ? subscriptionMail(newsletter, language, end)
+      : subscriptionRequestMail(
+          newsletter,
+          language,
+          sealLink(key, { ...subscription, purpose: 'confirm', expiresAt }),
+        );
+  return {
+    ...mailMessage(mail, email, letterhead),
+    listUnsubscribe: endUrl(letterhead.origin, end),
+    ...(kind === 'confirm' && { urgent: true, expiresAt: new Date(expiresAt) }),
   };
 }

@@ -1,37 +1,35 @@
-import { and, eq, isNotNull, ne, not } from 'drizzle-orm';
+import { and, eq, not } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { newsletterSubscription } from '#db/schema.ts';
 
 type Row = typeof newsletterSubscription.$inferInsert;
 const { email, categoryAlias, memberId } = newsletterSubscription;
 
-/** Adds subscriptions; existing ones keep their date and owner. */
-export async function addSubscriptions(db: Queryable, rows: Row[]): Promise<void> {
-  await db.insert(newsletterSubscription).values(rows).onConflictDoNothing();
-}
-
-/**
- * Adds subscriptions made by a form. One that another member's profile made becomes independent of
- * that profile, so that the profile cannot end it.
- * @param sender the member who submitted the form, or null
- */
-export async function addFormSubscriptions(
-  db: Queryable,
-  rows: Omit<Row, 'memberId'>[],
-  sender: number | null,
-): Promise<void> {
-  const isOthers = sender === null ? isNotNull(memberId) : ne(memberId, sender);
+/** Stores a confirmed subscription. One that exists keeps its date and gets the new owner. */
+export async function putSubscription(db: Queryable, row: Row): Promise<void> {
   await db
     .insert(newsletterSubscription)
-    .values(rows)
+    .values(row)
     .onConflictDoUpdate({
       target: [email, categoryAlias],
-      set: { memberId: null },
-      setWhere: isOthers,
+      set: { memberId: row.memberId ?? null },
     });
 }
 
-/** Ends the subscriptions that a member's profile made, except `kept`. */
+/** Returns whether a member's own subscription exists. */
+export async function hasSubscription(
+  db: Queryable,
+  owner: number,
+  row: Pick<Row, 'email' | 'categoryAlias'>,
+): Promise<boolean> {
+  const found = await db
+    .select({ email })
+    .from(newsletterSubscription)
+    .where(and(eq(memberId, owner), eq(email, row.email), eq(categoryAlias, row.categoryAlias)));
+  return found.length > 0;
+}
+
+/** Ends the subscriptions of a member's profile, except `kept`. */
 export async function deleteOtherSubscriptions(
   db: Queryable,
   owner: number,
@@ -41,4 +39,9 @@ export async function deleteOtherSubscriptions(
     ? not(and(eq(email, kept.email), eq(categoryAlias, kept.categoryAlias))!)
     : undefined;
   await db.delete(newsletterSubscription).where(and(eq(memberId, owner), isOther));
+}
+
+/** Ends all subscriptions of an address. */
+export async function deleteSubscriptionsOf(db: Queryable, address: string): Promise<void> {
+  await db.delete(newsletterSubscription).where(eq(email, address));
 }

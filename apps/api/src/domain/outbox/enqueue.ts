@@ -14,6 +14,8 @@ export interface Message {
   body: string;
   /** The HTML alternative of a mail. */
   html?: string;
+  /** For mails about newsletters: the URL that ends the newsletter by a POST (RFC 8058). */
+  listUnsubscribe?: string;
   /** The Flex message to push by LINE instead of the plain text. */
   lineMessage?: messagingApi.FlexMessage;
   /** Someone is waiting for it: sent before messages that are not urgent. */
@@ -44,6 +46,7 @@ export async function enqueue(
   // the SQL text never changes.
   const {
     html = '',
+    listUnsubscribe = '',
     lineMessage = null,
     expiresAt = null,
     orderId = null,
@@ -55,6 +58,7 @@ export async function enqueue(
     .values({
       ...message,
       html,
+      listUnsubscribe,
       lineMessage,
       expiresAt,
       orderId,

@@ -1,8 +1,11 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Table } from '#http/write-csv.ts';
-import type { Queryable } from '#db/database.ts';
+import { isNewsletter } from '@portolane/core/rules/newsletter/newsletter-of.ts';
+import type { Database } from '#db/database.ts';
 import { member, newsletterSubscription } from '#db/schema.ts';
+import { endToken, endUrl, readNewsletterKey } from '#domain/newsletter/subscription-mail.ts';
+import { readSiteOrigin } from '#domain/site-origin.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf } from '#i18n/translations.ts';
 
@@ -11,8 +14,11 @@ import { translatorOf } from '#i18n/translations.ts';
  * marketing are excluded, even if a form subscribed them. A company address counts as the member's
  * only once the dealer was validated through it, because anybody can enter any address in a
  * profile. Subscriptions made by another member's profile belong to that member.
+ *
+ * The link of each row ends its subscription, by a POST at once (RFC 8058): it belongs into the mail
+ * and its header `List-Unsubscribe`. It is empty on a site that was never started.
  */
-export async function exportSubscribers(db: Queryable, language: Language): Promise<Table> {
+export async function exportSubscribers(db: Database, language: Language): Promise<Table> {
   const { email, categoryAlias, createdAt, memberId } = newsletterSubscription;
   // `isValidatedDealer` (core/rules/member) in SQL.
   const isValidated = and(eq(member.group, 'dealer'), eq(member.dealerValidated, true));
@@ -34,6 +40,12 @@ export async function exportSubscribers(db: Queryable, language: Language): Prom
     .from(newsletterSubscription)
     .where(sql`not exists ${optedOut}`)
     .orderBy(asc(categoryAlias), asc(createdAt), asc(email));
+  const [key, origin] = await Promise.all([readNewsletterKey(db), readSiteOrigin(db)]);
+  const endLinkOf = (row: (typeof rows)[number]): string => {
+    const { categoryAlias: newsletter } = row;
+    if (origin === null || !isNewsletter(newsletter)) return '';
+    return endUrl(origin, endToken(key, { ...row, newsletter, byProfile: false }));
+  };
   const translate = translatorOf(language);
   return {
     header: [
@@ -41,12 +53,14 @@ export async function exportSubscribers(db: Queryable, language: Language): Prom
       translate('staff:column.newsletter'),
       translate('staff:column.language'),
       translate('staff:column.since'),
+      translate('staff:column.endLink'),
     ],
     rows: rows.map((row) => [
       row.email,
       row.categoryAlias,
       row.language,
       formatterOf(language).dateTime(row.createdAt),
+      endLinkOf(row),
     ]),
   };
 }

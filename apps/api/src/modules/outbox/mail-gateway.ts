@@ -8,6 +8,7 @@ import {
   type Gateway,
 } from './gateway.ts';
 import { IN_FLIGHT } from './sender.ts';
+import { ONE_CLICK } from '@portolane/core/contract/newsletter.ts';
 
 /**
  * Time for the whole sending of a mail, in milliseconds. The timeouts of the connection start again
@@ -42,6 +43,12 @@ async function* whileInTime(
   }
   check();
 }
+
+/** The headers by which mail programs offer to unsubscribe with one press (RFC 8058). */
+const oneClickHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': ONE_CLICK,
+});
 
 /**
  * Returns a gateway to an SMTP server; a mail with HTML is sent as multipart/alternative.
@@ -78,13 +85,14 @@ export function mailGateway(
     );
     done();
   });
-  const send: Gateway = async ({ id, recipient, subject, body, html }) => {
+  const send: Gateway = async ({ id, recipient, subject, body, html, listUnsubscribe }) => {
     try {
       const words = { subject, text: body, ...(html === '' ? {} : { html }) };
       await transport.sendMail({
         from,
         to: { name: '', address: recipient },
         ...words,
+        ...(listUnsubscribe === '' ? {} : { headers: oneClickHeaders(listUnsubscribe) }),
         messageId: `<outbox-${id}@${host}>`,
         signal: AbortSignal.timeout(deadline),
       });

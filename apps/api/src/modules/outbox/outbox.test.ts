@@ -487,6 +487,25 @@ describe('the mail server', () => {
     expect(plain).not.toMatch(/multipart|text\/html/);
   });
 
+  it('gets the headers that end a newsletter with one press, and none for other mails', async () => {
+    const token = 'Zx'.repeat(150);
+    const listUnsubscribe = `https://www.portolane.example/api/newsletter/end/${token}`;
+    await enqueue(db, { ...mail, listUnsubscribe }, now);
+    await enqueue(db, mail, now);
+    for (const row of await rows()) await gateway()(row);
+    const [newsletter, other] = received().map((text) =>
+      text.split('\r\n\r\n')[0]!.replace(/\r\n[ \t]+/g, ' '),
+    );
+    expect(newsletter).toMatch(
+      new RegExp(
+        `^List-Unsubscribe: <https://www\\.portolane\\.example/api/newsletter/end/${token}>$`,
+        'm',
+      ),
+    );
+    expect(newsletter).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    expect(other).not.toMatch(/^List-/m);
+  });
+
   it.each([
     ['nobody@example.com', true],
     ['busy@example.com', false],

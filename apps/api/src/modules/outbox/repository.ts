@@ -7,7 +7,7 @@ export type OutboxRow = typeof outbox.$inferSelect;
 export type Channel = OutboxRow['channel'];
 
 /** Clears the content of a message. Channel, times and outcome stay. */
-const clearedContent = { subject: '', body: '', html: '', lineMessage: null };
+const clearedContent = { subject: '', body: '', html: '', listUnsubscribe: '', lineMessage: null };
 
 /** Clears the content, and the recipient of a message to a member who was erased since. */
 const wiped = {

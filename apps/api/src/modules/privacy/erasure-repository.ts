@@ -1,6 +1,7 @@
 /** The statements that erase a member. All run in the transaction of `eraseMember`. */
 import { and, eq, inArray, isNotNull, isNull, like, not, or, sql } from 'drizzle-orm';
 import { limitNames } from '@portolane/core/rules/limit/limits.ts';
+import { newsletters } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import { foldSearchText } from '@portolane/core/rules/search/fold-text.ts';
 import type { Queryable } from '#db/database.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
@@ -132,7 +133,14 @@ async function deleteTraces(
   attendees: readonly string[],
 ): Promise<void> {
   const { id, name, lineUserId, mobilePhoneCode, mobilePhone } = row;
-  const keys = [String(id), dialledDigits(row), ...addressesOf(row), ...attendees];
+  const mailboxes = addressesOf(row);
+  const keys = [
+    String(id),
+    dialledDigits(row),
+    ...attendees,
+    ...mailboxes,
+    ...newsletters.flatMap((newsletter) => mailboxes.map((mailbox) => `${newsletter} ${mailbox}`)),
+  ];
   await tx.delete(rateLimit).where(
     inArray(
       rateLimit.bucket,

@@ -2,14 +2,15 @@
  * Proofs of work (ALTCHA): a task that a browser solves in a second or two, and that makes thousands
  * of requests expensive. https://altcha.org/docs/v2/proof-of-work/
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import { and, count, eq, gt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database, Queryable } from '#db/database.ts';
-import { siteSecret, verificationCode } from '#db/schema.ts';
+import { verificationCode } from '#db/schema.ts';
+import { readSiteSecret } from '#domain/site-secret.ts';
 import { dialledDigits } from '#domain/members/dialled-digits.ts';
 import type { Phone } from './repository.ts';
 
@@ -31,17 +32,7 @@ const proofSchema = z.object({
 });
 
 /** Returns the key that signs tasks; all processes use the same. */
-async function signingKey(db: Database): Promise<string> {
-  const name = 'proof-of-work';
-  const read = () => db.select().from(siteSecret).where(eq(siteSecret.name, name));
-  const [known] = await read();
-  if (known) return known.value;
-  await db
-    .insert(siteSecret)
-    .values({ name, value: randomBytes(32).toString('hex') })
-    .onConflictDoNothing();
-  return (await read())[0]!.value;
-}
+const signingKey = (db: Database): Promise<string> => readSiteSecret(db, 'proof-of-work');
 
 async function codesToday(db: Queryable, phone: Phone, now: Date): Promise<number> {
   const rows = await db

@@ -10,6 +10,7 @@ import {
   registration,
   TERMS_VERSION,
 } from '#testing/accounts.ts';
+import { confirmNewsletter } from '#testing/confirm-newsletter.ts';
 import { addLegalText, addMember, CONSENT_VERSION, newPhone } from '#testing/member-seed.ts';
 import { openMemberSite, type CallOptions, type MemberSite } from '#testing/member-site.ts';
 
@@ -166,7 +167,7 @@ describe('registering', () => {
     });
   });
 
-  it('subscribes to the newsletter of the group, if I want it', async () => {
+  it('subscribes to the newsletter of the group, if I want it and confirm my address', async () => {
     const wanted = registration({ subscribeNewsletter: true });
     const dealer = dealerRegistration({ subscribeNewsletter: true });
     const not = registration();
@@ -179,6 +180,10 @@ describe('registering', () => {
           .from(newsletterSubscription)
           .where(eq(newsletterSubscription.email, email))
       ).map(({ categoryAlias }) => categoryAlias);
+    expect(await subscribed(wanted.email!)).toEqual([]);
+    await confirmNewsletter(site, wanted.email!);
+    await confirmNewsletter(site, dealer.email!);
+    await expect(confirmNewsletter(site, not.email!)).rejects.toThrow('No mail asked');
     expect(await subscribed(wanted.email!)).toEqual(['01_newsletter']);
     expect(await subscribed(dealer.email!)).toEqual(['02_dealer_newsletter']);
     expect(await subscribed(not.email!)).toEqual([]);

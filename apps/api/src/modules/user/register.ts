@@ -9,10 +9,10 @@ import { CodedError } from '#http/coded-error.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import { registrationMail } from '#domain/mails/account-mail.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
-import { readLetterhead } from '#domain/mails/letterhead.ts';
 import { sendDealerValidation } from '#domain/mails/send-dealer-validation.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
+import { readNewsletterMails } from '#domain/newsletter/subscription-mail.ts';
 import { syncNewsletter } from '#domain/newsletter/sync-newsletter.ts';
 import { checkAccount, checkConsents } from './account-checks.ts';
 import { accountColumns } from './account-columns.ts';
@@ -45,7 +45,8 @@ export async function register(
   await consumeLimit(deps, 'loginsPerAddress', from.ip);
   const company = await checkAccount(db, body, { language });
   await checkConsents(db, body, now);
-  const head = await readLetterhead(deps);
+  const mails = await readNewsletterMails(deps);
+  const head = mails.letterhead;
   // Return a refusal instead of throwing it: a wrong attempt must be committed.
   const outcome = await inTransaction(db, async (tx): Promise<LoginResult | ErrorCode> => {
     const refusal = await tryCode(tx, body, body.verificationCode, now);
@@ -71,7 +72,7 @@ export async function register(
       { privacy: body.privacyVersion, terms: body.termsVersion },
       now,
     );
-    await syncNewsletter(tx, added, language, now);
+    const member = await syncNewsletter(tx, added, language, mails);
     if (group === 'dealer')
       await sendDealerValidation(tx, added, { language, letterhead: head }, now);
     const phone = `${mobilePhoneCode} ${mobilePhone}`;
@@ -80,7 +81,7 @@ export async function register(
       mailMessage(registrationMail({ name: added.name, phone }, language), added.email, head),
       now,
     );
-    return logMemberIn(deps, tx, { member: added, owner: body, userAgent: from.userAgent }, now);
+    return logMemberIn(deps, tx, { member, owner: body, userAgent: from.userAgent }, now);
   });
   if (typeof outcome === 'string') throw new CodedError(outcome);
   return outcome;

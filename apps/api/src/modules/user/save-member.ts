@@ -3,6 +3,7 @@ import { changesDealership } from '@portolane/core/rules/member/profile-saving.t
 import { legalNameOf } from '#domain/companies.ts';
 import type { Queryable } from '#db/database.ts';
 import { syncNewsletter } from '#domain/newsletter/sync-newsletter.ts';
+import type { NewsletterMails } from '#domain/newsletter/subscription-mail.ts';
 import type { company, member } from '#db/schema.ts';
 import { lockMember, updateMember } from '#domain/members/update-member.ts';
 import type { MemberRow } from './repository.ts';
@@ -25,7 +26,10 @@ export async function saveMember(
   tx: Queryable,
   id: number,
   changes: Changes,
-  { company: known, now }: { company: typeof company.$inferSelect | null; now: Date },
+  {
+    company: known,
+    mails,
+  }: { company: typeof company.$inferSelect | null; mails: NewsletterMails },
 ): Promise<MemberRow> {
   const before = await lockMember(tx, id);
   const { email = before.email } = changes;
@@ -38,6 +42,5 @@ export async function saveMember(
     // A profile does not lift a marketing opt-out, which has its own setting.
     subscribeNewsletter: changes.subscribeNewsletter && !before.marketingOptOut,
   });
-  await syncNewsletter(tx, row, changes.language, now);
-  return row;
+  return syncNewsletter(tx, row, changes.language, mails);
 }

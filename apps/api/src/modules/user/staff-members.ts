@@ -14,6 +14,7 @@ import { isPhoneTaken } from './account-repository.ts';
 import { isEmailOfAnother } from './member-emails.ts';
 import { isPhone } from './phone.ts';
 import { invalidateCodes, type MemberRow, type Phone } from './repository.ts';
+import { readNewsletterMails } from '#domain/newsletter/subscription-mail.ts';
 import { saveMember } from './save-member.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
@@ -63,15 +64,16 @@ export interface Correction {
  * @returns why nothing was changed, or null
  */
 export async function correctMember(
-  { db, now }: Deps,
+  deps: Deps,
   id: number,
   { name, email, company }: Correction,
   actor: string,
 ): Promise<'name' | 'email' | 'emailUsed' | 'companyKnown' | 'unchanged' | null> {
   if (name?.trim() === '') return 'name';
   if (email !== undefined && !isNamedEmail(email)) return 'email';
-  return inTransaction(db, async (tx) => {
-    const at = now();
+  const mails = await readNewsletterMails(deps);
+  return inTransaction(deps.db, async (tx) => {
+    const at = deps.now();
     if (email !== undefined && (await isEmailOfAnother(tx, email, id))) return 'emailUsed';
     const before = await lockMember(tx, id);
     const known = before.companyVat === '' ? null : await companyByVat(tx, before.companyVat);
@@ -90,7 +92,7 @@ export async function correctMember(
       tx,
       id,
       { ...values, subscribeNewsletter, language },
-      { company: known, now: at },
+      { company: known, mails },
     );
     await recordAudit(
       tx,

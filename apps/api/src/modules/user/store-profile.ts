@@ -18,6 +18,7 @@ import type { ModuleDeps } from '#domain/module.ts';
 import { translatorOf, type TranslationKey } from '#i18n/translations.ts';
 import { memberView } from '#domain/members/member-view.ts';
 import { accountColumns } from './account-columns.ts';
+import { readNewsletterMails } from '#domain/newsletter/subscription-mail.ts';
 import { saveMember } from './save-member.ts';
 
 type Profile = z.infer<typeof profileBody>;
@@ -89,9 +90,10 @@ export async function storeProfile(
     interestOther: columns.interests.includes(OTHER_INTEREST) ? columns.interestOther : '',
     language,
   };
+  const mails = await readNewsletterMails(deps);
   return inTransaction(deps.db, async (tx) => {
     if (await isEmailOfAnother(tx, changed.email, member.id))
       throw new CodedError('MERCHANT_MEMBER_FRONT_EMAIL_USED');
-    return memberView(await saveMember(tx, member.id, changed, { company, now: deps.now() }));
+    return memberView(await saveMember(tx, member.id, changed, { company, mails }));
   });
 }

@@ -23,6 +23,7 @@ import { logMemberIn } from './log-member-in.ts';
 import { dialledDigits } from '#domain/members/dialled-digits.ts';
 import { invalidPhone, isPhone, withOneSpelling } from './phone.ts';
 import type { MemberRow } from './repository.ts';
+import { readNewsletterMails } from '#domain/newsletter/subscription-mail.ts';
 import { saveMember } from './save-member.ts';
 import { tryCode } from './try-code.ts';
 
@@ -99,6 +100,7 @@ export async function updateOldMember(
     },
   );
   await checkConsents(db, body, now);
+  const mails = await readNewsletterMails(deps);
   // Return a refusal instead of throwing it: a wrong attempt must be committed.
   const outcome = await inTransaction(
     db,
@@ -113,7 +115,7 @@ export async function updateOldMember(
         tx,
         row.id,
         { ...accountColumns(account), mustUpdate: false, language },
-        { company, now },
+        { company, mails },
       );
       await addConsents(
         tx,

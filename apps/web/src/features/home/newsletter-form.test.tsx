@@ -45,7 +45,7 @@ test('An error is shown in our own words once I leave the field, and disappears 
   expect(screen.queryByText(wrong)).toBeNull();
 });
 
-test('My address is subscribed once, however often I press, and never appears in the URL', async () => {
+test('A confirmation is requested once, however often I press, and never appears in the URL', async () => {
   const answer = heldResponse({ items: {} });
   const sent = stubEndpoint('newsletter.subscribe', answer.promise);
   const { user, address } = await show();
@@ -54,8 +54,10 @@ test('My address is subscribed once, however often I press, and never appears in
   await user.type(field(), '{Enter}');
   await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('true'));
   answer.release();
-  expect(await screen.findByText('訂閱成功')).toBeTruthy();
-  expect(screen.getByText('已訂閱，確認信會寄到 reader@example.com。')).toBeTruthy();
+  expect(await screen.findByText('請到信箱確認訂閱')).toBeTruthy();
+  expect(
+    screen.getByText(/^確認信已寄到 reader@example\.com。.*按下按鈕，才算完成訂閱/),
+  ).toBeTruthy();
   expect(sent).toEqual([
     { email: 'reader@example.com', newsletterCategoriesAlias: ['01_newsletter'] },
   ]);
@@ -68,7 +70,7 @@ test('Dealers subscribe to the newsletter for dealers, other members to the gene
   const sent = stubEndpoint('newsletter.subscribe', { items: {} });
   const dealer = await show(sampleMember({ group: 'dealer', groupId: 6 }));
   await dealer.user.type(field(), 'dealer@example.com{Enter}');
-  await screen.findByText('訂閱成功');
+  await screen.findByText('請到信箱確認訂閱');
   dealer.leave();
   const general = await show(sampleMember({ group: 'general', groupId: 7 }));
   await general.user.type(field(), 'reader@example.com{Enter}');

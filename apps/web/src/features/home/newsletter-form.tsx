@@ -17,7 +17,7 @@ import { useViewer } from '#platform/session/use-viewer.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 
 /**
- * Subscribes an address to the newsletter of the viewer's group. One field on a page that most
+ * Requests the newsletter of the viewer's group for an address; a mailed link confirms it. One field on a page that most
  * visitors only read: it uses core's rule, but loads neither the form library nor the contract's
  * schema (tests/e2e/budget.spec.ts).
  */
@@ -32,8 +32,8 @@ export function NewsletterForm() {
   /** Errors are shown when the field loses focus, not while typing. */
   const [left, setLeft] = useState(false);
   const [refused, setRefused] = useState('');
-  /** The address that was subscribed last. */
-  const [subscribed, setSubscribed] = useState('');
+  /** The address that a confirmation was mailed to last. */
+  const [asked, setAsked] = useState('');
   const { mutateAsync, isPending } = useMutation(subscribeMutation(api));
 
   /** A second press may come before the button is rendered as busy. */
@@ -50,7 +50,7 @@ export function NewsletterForm() {
     try {
       await mutateAsync({ email: address, newsletterCategoriesAlias: [newsletter] });
       toast(t('home:newsletter.done'));
-      setSubscribed(address);
+      setAsked(address);
       setEmail('');
       setLeft(false);
     } catch (failure) {
@@ -98,11 +98,9 @@ export function NewsletterForm() {
       <div role="alert">
         <FieldMessages {...messages} />
       </div>
-      {subscribed && (
+      {asked && (
         <p className="newsletter-form__done">
-          <StatusMark status="confirmed">
-            {t('home:newsletter.confirmed', { email: subscribed })}
-          </StatusMark>
+          <StatusMark status="pending">{t('home:newsletter.sent', { email: asked })}</StatusMark>
         </p>
       )}
       <noscript>

@@ -3,6 +3,7 @@ import '#platform/styles/facts.css';
 import './member-overview.css';
 import { useTranslation } from 'react-i18next';
 import type { Coupon } from '@portolane/core/contract/coupon.ts';
+import { newsletterStateOf } from '@portolane/core/rules/newsletter/newsletter-state.ts';
 import type { OrderSummary } from '@portolane/core/contract/order.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
@@ -111,11 +112,7 @@ export function AccountState({ profile, canBind }: { profile: Member; canBind: b
   const { t } = useTranslation(['member', 'status']);
   const { href } = useApp();
   const dealer = profile.group === 'dealer';
-  const newsletter = profile.subscribeNewsletter ? (
-    <StatusMark status="confirmed">{t('member:account.subscribed')}</StatusMark>
-  ) : (
-    <StatusMark status="open">{t('member:account.notSubscribed')}</StatusMark>
-  );
+  const newsletter = newsletterStateOf(profile);
   return (
     <OverviewPart title={t('member:account.title')}>
       <dl className="facts">
@@ -164,7 +161,11 @@ export function AccountState({ profile, canBind }: { profile: Member; canBind: b
         </div>
         <div>
           <dt>{t(dealer ? 'member:account.dealerNewsletter' : 'member:account.newsletter')}</dt>
-          <dd className="facts__end">{newsletter}</dd>
+          <dd className="facts__end">
+            <StatusMark status={newsletter}>
+              {t(`member:account.newsletterState.${newsletter}`)}
+            </StatusMark>
+          </dd>
         </div>
       </dl>
     </OverviewPart>

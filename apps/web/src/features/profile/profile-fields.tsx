@@ -108,7 +108,7 @@ function InterestSection({ profile }: { profile: Member }) {
             ? 'profile:field.dealerNewsletter'
             : 'profile:field.subscribeNewsletter',
         )}
-        hint={profile.marketingOptOut ? t('profile:hint.optedOut') : undefined}
+        hint={t(profile.marketingOptOut ? 'profile:hint.optedOut' : 'profile:hint.newsletter')}
       />
     </FormSection>
   );

@@ -4,6 +4,7 @@ import './profile-view.css';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { counties, districtsOf, placeName } from '@portolane/core/i18n/counties.ts';
 import { choices } from '@portolane/core/rules/form/choices.ts';
+import { newsletterStateOf } from '@portolane/core/rules/newsletter/newsletter-state.ts';
 import { ScaleProgress } from '@portolane/ui/scale-bar/scale-bar.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
 import type { ReactNode } from 'react';
@@ -72,8 +73,9 @@ export function ProfileView({ profile }: { profile: Member }) {
             ))}
           </ul>
         ),
-        [profile.group === 'dealer' ? 'dealerNewsletter' : 'subscribeNewsletter']:
-          profile.subscribeNewsletter ? t('profile:subscribed') : t('profile:notSubscribed'),
+        [profile.group === 'dealer' ? 'dealerNewsletter' : 'subscribeNewsletter']: t(
+          `profile:newsletter.${newsletterStateOf(profile)}`,
+        ),
       },
     },
   ];

@@ -108,6 +108,8 @@ export const limits = {
    * not flood it. The case is stored regardless.
    */
   formMailsPerMailbox: { count: 5, windowSeconds: DAY },
+  /** Requests to confirm a newsletter that are mailed to one mailbox: a second press sends none. */
+  newsletterRequestsPerMailbox: { count: 1, windowSeconds: 10 * MINUTE },
   /**
    * Company numbers looked up from one IP address, known or not: enough for an office to fill in
    * forms, too few to copy the register.

@@ -4,6 +4,9 @@ import { type GroupId, groupIds } from '#rules/member/user-group.ts';
 export const newsletters = ['01_newsletter', '02_dealer_newsletter'] as const;
 export type Newsletter = (typeof newsletters)[number];
 
+export const isNewsletter = (alias: string): alias is Newsletter =>
+  (newsletters as readonly string[]).includes(alias);
+
 /**
  * Returns the newsletter to offer: dealers have their own instead of the general one. `groupId` is
  * null if nobody is logged in.

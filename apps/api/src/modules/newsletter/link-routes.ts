@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import {
+  newsletterLinkPaths,
+  newsletterToken,
+  ONE_CLICK,
+} from '@portolane/core/contract/newsletter.ts';
+import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { CodedError } from '#http/coded-error.ts';
+import { requestLanguage } from '#http/request-language.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { translatorOf } from '#i18n/translations.ts';
+import { confirmSubscription } from './confirm-subscription.ts';
+import { endSubscription, readEndLink } from './end-subscription.ts';
+
+interface LinkRoute {
+  Params: { token: string };
+  Body: unknown;
+}
+
+/** A browser sends the button's form, and a mail program `List-Unsubscribe=One-Click`. */
+const BODY_LIMIT = 4096;
+
+const config = { policy: 'anyone' } as const;
+const schemaOf = (summary: string) => ({
+  summary,
+  tags: ['newsletter'],
+  params: z.object({ token: newsletterToken }),
+});
+
+/** Redirects to the page that says what happened. */
+const toResult = (
+  reply: FastifyReply,
+  result: 'confirmed' | 'ended' | 'expired',
+  language: Language,
+) =>
+  reply
+    .header('cache-control', 'no-store')
+    .redirect(pathInLanguage(`/subscription/result/${result}`, language), 303);
+
+/** Whether a mail program sent the body (RFC 8058), encoded in either way that a form can be. */
+const isOneClick = (body: unknown): boolean =>
+  typeof body === 'string' &&
+  (body.includes(ONE_CLICK) || /name="List-Unsubscribe"\s+One-Click\s/.test(body));
+
+/**
+ * The targets of mailed links. What changes something is a POST, because scanners of mails open all
+ * links in them. A form can be sent without JavaScript.
+ */
+export async function linkRoutes(app: FastifyInstance, deps: ModuleDeps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string', bodyLimit: BODY_LIMIT },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post<LinkRoute>(
+      newsletterLinkPaths.confirm,
+      { config, schema: schemaOf('Confirms a subscription: the button of the mailed link') },
+      async (request, reply) => {
+        const language = await confirmSubscription(deps, request.params.token);
+        return language
+          ? toResult(reply, 'confirmed', language)
+          : toResult(reply, 'expired', requestLanguage(request.headers['accept-language']));
+      },
+    );
+    scope.get<LinkRoute>(
+      newsletterLinkPaths.end,
+      { config, schema: schemaOf('Redirects to the page with the button that ends a newsletter') },
+      async (request, reply) => {
+        const { token } = request.params;
+        const link = await readEndLink(deps, token);
+        if (!link) throw new CodedError('NEWSLETTER_FRONT_LINK_INVALID');
+        return reply
+          .header('cache-control', 'no-store')
+          .redirect(pathInLanguage(`/subscription/end/${token}`, link.language), 303);
+      },
+    );
+    scope.post<LinkRoute>(
+      newsletterLinkPaths.end,
+      { config, schema: schemaOf('Ends a newsletter at once, by a button or a mail program') },
+      async (request, reply) => {
+        const link = await readEndLink(deps, request.params.token);
+        if (!link) throw new CodedError('NEWSLETTER_FRONT_LINK_INVALID');
+        await endSubscription(deps, link);
+        // Mail programs follow no redirect.
+        if (!isOneClick(request.body)) return toResult(reply, 'ended', link.language);
+        return reply
+          .header('cache-control', 'no-store')
+          .type('text/plain; charset=utf-8')
+          .send(translatorOf(link.language)('errors:done'));
+      },
+    );
+  });
+}

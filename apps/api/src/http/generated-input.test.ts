@@ -2,7 +2,7 @@
  * Generated inputs for every endpoint of the contract: whatever is sent, an answer is one that the
  * contract declares, and says nothing about the inside of the server.
  */
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -13,33 +13,48 @@ import {
 } from '@portolane/core/contract/endpoint.ts';
 import type { FakeLine } from '@portolane/demo/line/fake-line.ts';
 import { errorStatus, isErrorCode } from '@portolane/core/contract/error-code.ts';
+import { fileDownloadPath } from '@portolane/core/contract/file.ts';
+import { orderCalendarPath } from '@portolane/core/contract/order.ts';
+import { pictureSizePath } from '@portolane/core/contract/picture.ts';
 import { limitNames } from '@portolane/core/rules/limit/limits.ts';
 import { allEndpoints } from '#testing/endpoint-samples.ts';
-import { type GeneratedInput, inputsOf, type KnownValues } from '#testing/generated-input.ts';
+import {
+  encoded,
+  type GeneratedInput,
+  hostileText,
+  inputsOf,
+  type KnownValues,
+} from '#testing/generated-input.ts';
 import { nightly, nightlyOr } from '#testing/nightly.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { channels, lineSettingsOf, startTestLine } from '#testing/test-line.ts';
 
 /** Where this process connects to by HTTP: an address in an input must never be one of them. */
 const connected = new Set<unknown>();
-for (const channel of ['undici:request:create', 'http.client.request.created'])
-  subscribe(channel, (message) => {
-    const { request } = message as { request: { origin?: string | URL; host?: string } };
-    connected.add(String(request.origin ?? request.host));
-  });
+function noteConnection(message: unknown): void {
+  const { request } = message as { request: { origin?: string | URL; host?: string } };
+  connected.add(String(request.origin ?? request.host));
+}
+const connections = ['undici:request:create', 'http.client.request.created'];
 /** Statuses of the answers of each endpoint, so that it is known how far the inputs get. */
 const answered = new Map<string, Set<number>>();
 
 const INPUTS = nightlyOr(200, 25);
 /** The same inputs in every short run; the nightly run has new ones, and prints the seed. */
 const SEED = 20_261_125;
+const sampling = { numRuns: INPUTS, ...(nightly ? {} : { seed: SEED }) };
 
 let site: PublicSite;
 let line: FakeLine;
 let memberId: number;
 let known: KnownValues;
 beforeAll(async () => {
-  line = await startTestLine();
+  for (const channel of connections) subscribe(channel, noteConnection);
+  line = await startTestLine({
+    webhook: async (payload, headers) =>
+      (await site.app.inject({ method: 'POST', url: '/api/line/webhook', headers, payload }))
+        .statusCode,
+  });
   site = await openPublicSite('site', {
     line: lineSettingsOf(line),
     lineChannelSecret: channels.channelSecret,
@@ -91,6 +106,7 @@ beforeAll(async () => {
   if (missing.length > 0) throw new Error(`The content has nothing for ${missing.join(', ')}.`);
 });
 afterAll(async () => {
+  for (const channel of connections) unsubscribe(channel, noteConnection);
   await site.close();
   await line.close();
 });
@@ -134,11 +150,41 @@ it.each(allEndpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
       fc.asyncProperty(inputsOf(endpoint, known), (input) =>
         check(endpoint, input, isPersonal ? authorization : null),
       ),
-      { numRuns: INPUTS, ...(nightly ? {} : { seed: SEED }) },
+      sampling,
     );
     expect((await fc.asyncDefaultReportMessage(outcome)) ?? '').toBe('');
   },
 );
+
+it.each([
+  ['POST', fileDownloadPath],
+  ['GET', fileDownloadPath],
+  ['POST', orderCalendarPath],
+  ['GET', pictureSizePath],
+] as const)('%s %s, which is no endpoint, is refused or found', async (method, path) => {
+  const { authorization } = await site.bearerOf(memberId);
+  const statuses = new Set<number>();
+  for (const texts of fc.sample(fc.array(hostileText, { minLength: 3, maxLength: 3 }), sampling)) {
+    const url = `/api${path.replace(/:\w+/g, () => encoded(texts.pop()))}`;
+    const { statusCode, body } = await site.app.inject({ method, url, headers: { authorization } });
+    statuses.add(statusCode);
+    expect([url, inside.exec(body)]).toEqual([url, null]);
+  }
+  expect([...statuses].filter((status) => status !== 400 && status !== 404)).toEqual([]);
+});
+
+it('the bot answers whatever a LINE user writes or presses', async () => {
+  const { userId } = line.addUser();
+  for (const text of fc.sample(hostileText, sampling)) {
+    expect(await line.sendText(userId, text)).toBe(200);
+    expect(await line.pressButton(userId, text)).toBe(200);
+  }
+  const eventsThat = async (condition: string) =>
+    (await site.db.pool.query(`select last_error from line_event where ${condition}`)).rows;
+  await expect.poll(() => eventsThat('processed_at is null and last_error is null')).toEqual([]);
+  expect(await eventsThat('last_error is not null')).toEqual([]);
+  expect(line.sentTo(userId).length).toBeGreaterThan(0);
+});
 
 it('most inputs get to where something is done, and many are refused', () => {
   const having = (status: number) =>

@@ -90,7 +90,7 @@ const hostileObjects: unknown[] = [
   { $gt: '' },
 ];
 
-const hostileText: fc.Arbitrary<string> = fc.oneof(
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...hostileTexts),
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
@@ -206,8 +206,8 @@ const nearly = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
       }, value),
     );
 
-/** A text as a part of an address: what cannot be encoded is sent as bytes that are not UTF-8. */
-const encoded = (value: unknown): string => {
+/** Returns a text as a part of an address: what cannot be encoded is sent as bytes that are not UTF-8. */
+export const encoded = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.isWellFormed() ? encodeURIComponent(text) : '%ed%a0%80';
 };

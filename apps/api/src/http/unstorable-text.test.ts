@@ -1,5 +1,5 @@
 /** Text that PostgreSQL cannot store is rejected as invalid input in every field. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMember } from '#testing/member-seed.ts';
 import { allEndpoints, sampleBody, textPaths, withText } from '#testing/endpoint-samples.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
@@ -16,32 +16,36 @@ afterAll(() => site.close());
 const withBody = allEndpoints.filter(({ endpoint }) => endpoint.body);
 const sentence = '含有無法儲存的字元，請刪除後再送出。';
 
-describe.each([
-  ['half of a surrogate pair', '\ud800'],
-  ['the other half', 'x\udc00y'],
-  ['U+0000', 'x\u0000y'],
-])('%s', (_name, text) => {
-  it.each(withBody.map(({ name, endpoint }) => [name, endpoint] as const))(
-    'in a text of the body of %s is refused with its field',
-    async (_call, endpoint) => {
-      const body = sampleBody(endpoint);
-      // Parameters are validated together with the body; ownership is checked after both.
-      const address = endpoint.path.replace(':uuid', '00000000-0000-4000-8000-00000000dead');
-      // Control: the sample itself is valid, so the rejections below are due to the text.
-      const sound = await site.post(address, body, { token });
-      expect(sound.code === 'INPUT_INVALID' ? sound.items : {}).toEqual({});
-      for (const path of textPaths(body)) {
-        const answer = await site.post(address, withText(body, path, text), { token });
-        const field = path.join('.');
-        expect({ field, status: answer.status, code: answer.code }).toEqual({
-          field,
-          status: 400,
-          code: 'INPUT_INVALID',
-        });
-        expect(Object.keys(answer.items)).toContain(field);
-      }
-    },
-  );
+/** Half of a surrogate pair, the other half, U+0000. */
+const unstorable = ['\ud800', 'x\udc00y', 'x\u0000y'];
+
+it.each(withBody.map(({ name, endpoint }) => [name, endpoint] as const))(
+  'such text in the body of %s is refused with its field',
+  async (_call, endpoint) => {
+    const body = sampleBody(endpoint);
+    // Parameters are validated together with the body; ownership is checked after both.
+    const address = endpoint.path.replace(':uuid', '00000000-0000-4000-8000-00000000dead');
+    // Control: the sample itself is valid, so the rejections below are due to the text.
+    const sound = await site.post(address, body, { token });
+    expect(sound.code === 'INPUT_INVALID' ? sound.items : {}).toEqual({});
+    for (const [index, path] of textPaths(body).entries()) {
+      // One of them for each field: all fields are checked by the same function.
+      const text = unstorable[index % unstorable.length]!;
+      const answer = await site.post(address, withText(body, path, text), { token });
+      const field = path.join('.');
+      expect({ field, status: answer.status, code: answer.code }).toEqual({
+        field,
+        status: 400,
+        code: 'INPUT_INVALID',
+      });
+      expect(Object.keys(answer.items)).toContain(field);
+    }
+  },
+);
+
+it.each(unstorable)('%j is refused, alone and among others', async (text) => {
+  for (const search of [text, `雲${text}端`])
+    expect((await site.post('/event/search', { search })).items).toEqual({ search: [sentence] });
 });
 
 it('the message of a text field says what is wrong', async () => {

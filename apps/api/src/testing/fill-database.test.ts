@@ -189,9 +189,9 @@ describe('the generator of rows', () => {
     );
     await close();
     const site = await openTestDatabase({ from: 'site' });
-    await site.db.pool.query('truncate member cascade');
-    await expect(fillDatabase(site.db, { ...none, members: 1 })).rejects.toThrow(
-      /0 members were made instead of 1/,
+    await site.db.pool.query('truncate event cascade');
+    await expect(fillDatabase(site.db, { ...none, events: 1 })).rejects.toThrow(
+      /0 events were made instead of 1/,
     );
     await site.close();
   });
@@ -203,4 +203,18 @@ describe('the generator of rows', () => {
       /has 1 member who registered there, so it is in use/,
     );
   });
+});
+
+it('adds members and orders where there is nobody to model them on, as on a site in production', async () => {
+  const { db, close } = await openTestDatabase({ from: 'site' });
+  try {
+    await db.pool.query('truncate member cascade');
+    await fillDatabase(db, { events: 20, pastEvents: 0, documents: 0, members: 60, orders: 100 });
+    const { rows } = await db.pool.query(
+      'select (select count(*)::int from member) as members, (select count(distinct "group")::int from member) as groups, (select count(*)::int from orders) as orders',
+    );
+    expect(rows).toEqual([{ members: 60, groups: 3, orders: 100 }]);
+  } finally {
+    await close();
+  }
 });

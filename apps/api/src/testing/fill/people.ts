@@ -1,17 +1,25 @@
 import { newestLegalText } from '#domain/legal-texts.ts';
 import { type Fill, FillError } from './step.ts';
 
-/** Adds members with the groups, companies and interests of the demonstration's. */
+/**
+ * Adds members with the groups, companies and interests of the demonstration's; where there are
+ * none, as on a site in production, of three groups without companies.
+ */
 export async function addMembers({ client, sizes, before, now }: Fill): Promise<void> {
   await client.query(`
     create temp table fill_person on commit drop as
-    select row_number() over (order by id)::int as id, id as member_id from member where left(email, 7) <> 'filled-';
+    select row_number() over (order by id)::int as id, name, gender, "group", dealer_validated, company_email, company_vat, company_name, city, district, interests
+    from member where left(email, 7) <> 'filled-';
+    insert into fill_person
+    select id, name, gender, "group", dealer_validated, '', '', '', '臺北市', '信義區', '{}'
+    from (values (1, '林書瑜', 'female', 'general', false), (2, '陳柏安', 'male', 'dealer', true), (3, '許庭安', 'other', 'other', false))
+      as person (id, name, gender, "group", dealer_validated)
+    where not exists (select from fill_person);
     insert into member (mobile_phone_code, mobile_phone, name, gender, "group", dealer_validated, email, company_email, company_vat, company_name, city, district, interests, language, created_at)
     select '+886', '097' || lpad(n::text, 7, '0'), name || n, gender, "group", dealer_validated, 'filled-' || n || '@members.example', company_email, company_vat, company_name, city, district, interests,
       case when pg_temp.draw(n, 32, 8) = 0 then 'en' else 'zh-TW' end, '${now.toISOString()}'::timestamptz - pg_temp.draw(n, 31, 2000) * interval '1 day'
     from generate_series(${before.members + 1}, ${before.members + sizes.members}) n
     join fill_person on fill_person.id = 1 + pg_temp.draw(n, 30, (select count(*) from fill_person))
-    join member on member.id = fill_person.member_id
     order by n;
     create temp table fill_member on commit drop as
     select row_number() over (order by id)::int - 1 as rank, id from member where left(email, 7) = 'filled-';

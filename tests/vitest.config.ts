@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'sources',
     environment: 'node',
-    include: ['{words,docs,boundaries,runner,bench,deploy}/**/*.test.ts'],
+    include: ['{words,docs,boundaries,runner,bench,deploy,load}/**/*.test.ts'],
     testTimeout: 120_000,
   },
 });

@@ -23,10 +23,10 @@ export interface LoadFigures {
 }
 
 /** Returns the value below which a part of the sorted values is. */
-const quantile = (sorted: readonly number[], part: number): number =>
+export const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!;
 
-const isLoopback = (url: string) =>
+export const isLoopback = (url: string) =>
   ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
 
 /** Returns the figures of times in milliseconds, which it sorts. */

@@ -19,7 +19,7 @@ const others = (origin: string, at: number): Request[] => [
 ];
 
 /** Returns the paths of all pages, by the sitemap. */
-async function pagePaths(origin: string): Promise<string[]> {
+export async function pagePaths(origin: string): Promise<string[]> {
   const xml = await (await fetch(`${origin}/sitemap.xml`)).text();
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname);
 }

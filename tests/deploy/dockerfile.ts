@@ -4,7 +4,7 @@ import { join, matchesGlob, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../..');
 
-export interface Instruction {
+interface Instruction {
   /** E.g. `COPY`. */
   name: string;
   /** What follows, with continued lines joined. */

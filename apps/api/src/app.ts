@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { PublicReads } from '#db/read-replica.ts';
 import { addRequestContext } from '#http/request-context.ts';
 import { RequestLines } from '#http/request-lines.ts';
 import { validatorCompiler } from '#http/validation.ts';
@@ -92,6 +93,14 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
     app.decorate('undeclaredCodes', deps.settings.undeclaredCodes ?? 'log');
+    const publicReads = new PublicReads(deps.db, deps.replica ?? null);
+    app.decorate('publicReads', publicReads);
+    deps.metrics?.counter(
+      'portolane_public_reads_total',
+      'Reads of public data, by the database that answered them.',
+      'database',
+      () => publicReads.counts,
+    );
     addRequestIds(app);
     addRequestContext(app);
     addAnswerCache(app, deps);

@@ -9,6 +9,7 @@ import { connectDatabase, poolSizeOf } from '#db/connect.ts';
 import { DatabaseClock, databaseTime } from '#db/database-clock.ts';
 import { listenForContentChanges } from '#domain/content-changes.ts';
 import { listOutbox, outboxMessage, type OutboxReader } from '#domain/outbox/outbox-reader.ts';
+import { ReadReplica } from '#db/read-replica.ts';
 import { Readiness } from '#db/readiness.ts';
 import type { Metrics } from '#http/metrics.ts';
 import { apiPlugin } from './app.ts';
@@ -81,9 +82,13 @@ export function createApi(settings: ApiSettings, connection: ClientConfig, metri
     log: settings.logger,
     slowStatementMs: settings.slowStatementMs,
   });
+  const replica = settings.databaseReadUrl
+    ? openReplica(settings.databaseReadUrl, connection, settings, poolSize)
+    : undefined;
   const clock = settings.now ? null : new DatabaseClock(databaseTime(db.pool), settings.logger);
   const deps: ModuleDeps = {
     db,
+    replica,
     now: settings.now ?? clock!.now,
     settings,
     log: settings.logger,
@@ -102,13 +107,16 @@ export function createApi(settings: ApiSettings, connection: ClientConfig, metri
   const listeners: (() => void)[] = [];
   const changes = listenForContentChanges(connection, settings.logger, () => {
     // The API's own caches are cleared first, because the followers refill theirs from the API.
+    replica?.contentChanged();
     clearCaches(db);
+    if (replica) clearCaches(replica.db);
     for (const forget of listeners) forget();
   });
   return {
     async plugin(app, options) {
       // Before the jobs, which start when the app is ready as well.
       if (clock) app.addHook('onReady', () => clock.start());
+      if (replica) app.addHook('onReady', () => replica.start());
       await apiPlugin(deps)(app, options);
     },
     isReady: () => readiness.check(),
@@ -121,10 +129,22 @@ export function createApi(settings: ApiSettings, connection: ClientConfig, metri
     deps,
     close: once(async () => {
       clock?.stop();
-      await Promise.all([changes.close(), readiness.close()]);
+      await Promise.all([changes.close(), readiness.close(), replica?.close()]);
       await db.pool.end();
     }),
   };
+}
+
+/** Opens the pool of the replica, which is as large as the primary's. */
+function openReplica(
+  url: string,
+  primary: ClientConfig,
+  { logger, slowStatementMs }: Pick<ApiSettings, 'logger' | 'slowStatementMs'>,
+  poolSize: number,
+): ReadReplica {
+  const connection = { connectionString: url };
+  const db = connectDatabase(connection, { poolSize, log: logger, slowStatementMs });
+  return new ReadReplica(db, { primary, replica: connection }, logger);
 }
 
 function once(close: () => Promise<void>): () => Promise<void> {

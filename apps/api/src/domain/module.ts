@@ -1,11 +1,15 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '#db/database.ts';
+import type { ReadReplica } from '#db/read-replica.ts';
 import type { Metrics } from '#http/metrics.ts';
 import type { ApiSettings } from '#settings/settings.ts';
 
 /** The dependencies of every module. Modules share nothing else. */
 export interface ModuleDeps {
+  /** The primary database. Handlers read public data from the `db` of their call (`bind`). */
   db: Database;
+  /** A replica of it, which `bind` reads public data from; omitted if there is none. */
+  replica?: ReadReplica | undefined;
   /** The server's clock; tests override it. */
   now: () => Date;
   settings: ApiSettings;

@@ -22,6 +22,8 @@ import { requestLanguage } from './request-language.ts';
 import { CachedResponse } from './response-cache.ts';
 import { sendCached } from './send-cached.ts';
 
+/** A database; declared where public reads are decided (`db/read-replica.ts`). */
+type Database = FastifyInstance['publicReads']['primary'];
 /** The caller; declared where the policies are enforced (`plugins/policies.ts`). */
 type RequestMember = NonNullable<FastifyRequest['member']>;
 
@@ -45,6 +47,11 @@ interface Call<E extends Endpoint> {
       : RequestMember;
   /** The order named by the parameter `uuid`, which belongs to the member. */
   order: E['policy'] extends 'orderOwner' ? { id: number } : null;
+  /**
+   * Where public data is read. For an answer that is the same for everybody it may be a replica, which
+   * is a moment behind and takes no writes; for others it is the primary.
+   */
+  db: Database;
   request: FastifyRequest;
 }
 
@@ -158,7 +165,7 @@ export function bind<const E extends Endpoint>(
     },
     async handler(request, reply) {
       const language = requestLanguage(request.headers['accept-language']);
-      const answer = async () => {
+      const answer = async (db: Database) => {
         const { params, query, body, headers, member, order } = request;
         try {
           return {
@@ -173,6 +180,7 @@ export function bind<const E extends Endpoint>(
               language,
               member,
               order,
+              db,
               request,
             } as Call<E>)),
           };
@@ -190,13 +198,17 @@ export function bind<const E extends Endpoint>(
       const vary = bearer === 'none' ? 'Accept-Language' : 'Accept-Language, Authorization';
       if (!shared) {
         reply.headers(common).header('vary', vary);
-        return answer();
+        return answer(app.publicReads.primary);
       }
       const { params, query, body, headers } = request;
       const key = [operationId, language, params, query, body, endpoint.headers && headers];
       const response = await app.answers.get(JSON.stringify(key), async () =>
         sharedResponse(
-          reply.serializeInput(await answer(), '200', 'application/json') as string,
+          reply.serializeInput(
+            await app.publicReads.run(answer),
+            '200',
+            'application/json',
+          ) as string,
           endpoint,
           { ...common, vary: `${vary}, Accept-Encoding` },
         ),

@@ -37,6 +37,21 @@ export class Metrics {
     this.registry.registerMetric(gauge);
   }
 
+  /** Adds figures that only grow and are counted elsewhere, one for each value of a label. */
+  counter(name: string, help: string, label: string, read: () => Record<string, number>): void {
+    const counter = new Counter({
+      name,
+      help,
+      labelNames: [label],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [value, count] of Object.entries(read())) this.inc({ [label]: value }, count);
+      },
+    });
+    this.registry.registerMetric(counter);
+  }
+
   /** Adds the hits and misses of a cache, which counts them itself. */
   cache(name: 'answers' | 'pages', read: () => { hits: number; misses: number }): void {
     const counter = this.#caches ?? this.#addCaches();

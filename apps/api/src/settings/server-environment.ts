@@ -158,6 +158,24 @@ export const limitsEnvironment = z.object(
   ),
 );
 
+/** The database, if it is not the embedded one. */
+const databaseEnvironment = z.object({
+  DATABASE_URL: text('PostgreSQL 15 or newer to use instead of the embedded one'),
+  DATABASE_READ_URL: pattern(
+    /^postgres(ql)?:\/\/\S+$/,
+    'a [streaming replica](docs/reliability.md#a-replica-for-reading) of `DATABASE_URL` that answers public lists, pages, and searches',
+    () => ({
+      // Does not repeat the value, which contains a password.
+      en: 'DATABASE_READ_URL is not the address of a PostgreSQL. Write it as postgresql://user:password@host:5432/database, or leave it out to read from DATABASE_URL, and start again.',
+      zh: 'DATABASE_READ_URL 不是 PostgreSQL 的網址。請寫成 postgresql://user:password@host:5432/database；不設定時由 DATABASE_URL 讀取。更正後請重新啟動。',
+    }),
+  ),
+  DATABASE_POOL: integerIfSet(
+    { min: 2, max: 1000, byDefault: '20; 40 with several processes' },
+    'connections to the database for requests, divided among the [processes](docs/reliability.md#several-processes); each process opens two more',
+  ),
+});
+
 /** @param port the default of PORT */
 export const serverEnvironment = (port: number) =>
   z.object({
@@ -177,11 +195,7 @@ export const serverEnvironment = (port: number) =>
     CONTENT_REVERT: flag(
       '`1` imports content that newer content has [replaced](docs/reliability.md#several-sites-on-one-database), to go back to it',
     ),
-    DATABASE_URL: text('PostgreSQL 15 or newer to use instead of the embedded one'),
-    DATABASE_POOL: integerIfSet(
-      { min: 2, max: 1000, byDefault: '20; 40 with several processes' },
-      'connections to the database for requests, divided among the [processes](docs/reliability.md#several-processes); each process opens two more',
-    ),
+    ...databaseEnvironment.shape,
     PUBLIC_ORIGIN: origin('scheme and host of absolute URLs', '`http://localhost:PORT`'),
     TRUST_PROXY: trustProxy,
     SMS_GATEWAY_URL: encryptedAddress(

@@ -33,6 +33,8 @@ interface BackendSettings {
   contentDir: string | null;
   /** Whether to import content that a newer one has replaced. */
   contentRevert?: boolean | undefined;
+  /** A streaming replica of the database, for public reads. */
+  databaseReadUrl?: string | undefined;
   /** Connections of the pools of all processes together; by default as many as `poolSizeOf` says. */
   databasePool?: number | undefined;
   /** The SMS gateway for login codes; null: none, so codes wait in the outbox. */
@@ -211,6 +213,11 @@ export function readServerSettings(
       en: `DATABASE_POOL is ${pool}, but each of the ${workers} processes needs ${smallestPool} connections. Set it to ${workers * smallestPool} or more, or lower WORKERS, and start again.`,
       zh: `DATABASE_POOL 的值是 ${pool}，但 ${workers} 個處理程序各需要 ${smallestPool} 條連線。請設為 ${workers * smallestPool} 以上，或減少 WORKERS，再重新啟動。`,
     });
+  if (values.DATABASE_READ_URL && !values.DATABASE_URL)
+    throw new StartError({
+      en: 'DATABASE_READ_URL is set and DATABASE_URL is not: the embedded PostgreSQL has no replica. Set DATABASE_URL to the primary, or leave DATABASE_READ_URL out, and start again.',
+      zh: '已設定 DATABASE_READ_URL，但沒有設定 DATABASE_URL：內嵌的 PostgreSQL 沒有複本。請以 DATABASE_URL 指定主要資料庫，或不設定 DATABASE_READ_URL，再重新啟動。',
+    });
   return {
     mode,
     port,
@@ -219,6 +226,7 @@ export function readServerSettings(
     contentDir: values.CONTENT_DIR ? resolve(root, values.CONTENT_DIR) : null,
     contentRevert: values.CONTENT_REVERT,
     databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     databasePool: values.DATABASE_POOL,
     publicOrigin,
     sms,

@@ -159,7 +159,7 @@ try {
   const classes = await classesOf(db);
   for (const { name, language, queries } of classes) {
     const times = await measure(queries, (query) =>
-      searchSite(deps, { query, limit: 10, page: 1 }, language),
+      searchSite({ ...deps, primary: deps.db }, { query, limit: 10, page: 1 }, language),
     );
     all.push(...times);
     report(name, times);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createDatabase, type Database } from '#db/database.ts';
 import { migrateDatabase } from '#db/migrate.ts';
-import { startEmbeddedPostgres } from '#db/postgres/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/postgres/embedded-postgres.ts';
 import { silentLog } from './test-settings.ts';
 
 /**
@@ -14,6 +14,7 @@ import { silentLog } from './test-settings.ts';
  */
 export async function openSeparatePostgres({ poolSize = 10 }: { poolSize?: number } = {}): Promise<{
   db: Database;
+  server: EmbeddedPostgres;
   close: () => Promise<void>;
 }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portolane-test-'));
@@ -23,6 +24,7 @@ export async function openSeparatePostgres({ poolSize = 10 }: { poolSize?: numbe
   pool.on('error', () => {});
   return {
     db: createDatabase(pool),
+    server,
     async close() {
       await pool.end();
       await server.stop();

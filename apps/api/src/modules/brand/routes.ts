@@ -9,11 +9,11 @@ import { readBrand } from './read-brand.ts';
 import { searchBrands } from './search-brands.ts';
 
 export const brandModule: Module = (app, deps) => {
-  bind(app, brandEndpoints.search, async ({ body, language }) => ({
-    items: await searchBrands(deps, body, language),
+  bind(app, brandEndpoints.search, async ({ body, language, db }) => ({
+    items: await searchBrands({ ...deps, db }, body, language),
   }));
-  bind(app, brandEndpoints.one, async ({ params, language }) => ({
-    items: await readBrand(deps, params.brandAlias, language),
+  bind(app, brandEndpoints.one, async ({ params, language, db }) => ({
+    items: await readBrand({ ...deps, db }, params.brandAlias, language),
   }));
 
   // These are SVG files, not JSON, so they are not part of the contract.

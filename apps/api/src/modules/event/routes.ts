@@ -7,9 +7,11 @@ import { readSession } from './read-session.ts';
 import { searchEvents } from './search-events.ts';
 
 export const eventModule: Module = (app, deps) => {
-  bind(app, eventEndpoints.search, ({ body, language }) => searchEvents(deps, body, language));
-  bind(app, eventEndpoints.one, async ({ params, language, member }) => ({
-    items: await readEvent(deps, params, language, member),
+  bind(app, eventEndpoints.search, ({ body, language, db }) =>
+    searchEvents({ ...deps, db }, body, language),
+  );
+  bind(app, eventEndpoints.one, async ({ params, language, member, db }) => ({
+    items: await readEvent({ ...deps, db }, params, language, member),
   }));
   bind(app, eventEndpoints.session, async ({ params, language, member }) => ({
     items: await readSession(deps, params.uuid, language, member),

@@ -4,7 +4,7 @@ import type { Module } from '#domain/module.ts';
 import { listQuestions } from './list-questions.ts';
 
 export const faqModule: Module = (app, deps) => {
-  bind(app, faqEndpoints.list, async ({ query, language }) => ({
-    items: await listQuestions(deps, query.search, language),
+  bind(app, faqEndpoints.list, async ({ query, language, db }) => ({
+    items: await listQuestions({ ...deps, db }, query.search, language),
   }));
 };

@@ -9,14 +9,14 @@ import { searchFiles } from './search-files.ts';
 import { sendFile } from './send-file.ts';
 
 export const fileModule: Module = async (app, deps) => {
-  bind(app, fileEndpoints.search, ({ body, member, language }) =>
-    searchFiles(deps, body, member, language),
+  bind(app, fileEndpoints.search, ({ body, member, language, db }) =>
+    searchFiles({ ...deps, db }, body, member, language),
   );
-  bind(app, fileEndpoints.counts, async () => ({
-    items: await countFilesOutsideContract(deps),
+  bind(app, fileEndpoints.counts, async ({ db }) => ({
+    items: await countFilesOutsideContract({ ...deps, db }),
   }));
-  bind(app, fileEndpoints.one, async ({ params, member, language }) => ({
-    items: await readFile(deps, params.uuid, member, language),
+  bind(app, fileEndpoints.one, async ({ params, member, language, db }) => ({
+    items: await readFile({ ...deps, db }, params.uuid, member, language),
   }));
 
   // The response is bytes, not JSON. The policy admits everyone; access is checked per file. GET is

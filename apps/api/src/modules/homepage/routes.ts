@@ -4,7 +4,7 @@ import type { Module } from '#domain/module.ts';
 import { readHomepage } from './read-homepage.ts';
 
 export const homepageModule: Module = (app, deps) => {
-  bind(app, homepageEndpoints.one, async ({ language }) => ({
-    items: await readHomepage(deps, language),
+  bind(app, homepageEndpoints.one, async ({ language, db }) => ({
+    items: await readHomepage({ ...deps, db }, language),
   }));
 };

@@ -7,29 +7,35 @@ import { searchItems } from './search-items.ts';
 
 /** News, videos, success stories and solutions. */
 export const itemModule: Module = (app, deps) => {
-  bind(app, itemEndpoints.news.search, ({ body, language }) =>
-    searchItems(deps, kinds.news, body, language),
+  bind(app, itemEndpoints.news.search, ({ body, language, db }) =>
+    searchItems({ ...deps, db }, kinds.news, body, language),
   );
-  bind(app, itemEndpoints.video.search, ({ body, language }) =>
-    searchItems(deps, kinds.video, body, language),
+  bind(app, itemEndpoints.video.search, ({ body, language, db }) =>
+    searchItems({ ...deps, db }, kinds.video, body, language),
   );
-  bind(app, itemEndpoints.case.search, ({ body, language }) =>
-    searchItems(deps, kinds.case, body, language),
+  bind(app, itemEndpoints.case.search, ({ body, language, db }) =>
+    searchItems({ ...deps, db }, kinds.case, body, language),
   );
-  bind(app, itemEndpoints.solution.search, ({ body, language }) =>
-    searchItems(deps, kinds.solution, body, language),
+  bind(app, itemEndpoints.solution.search, ({ body, language, db }) =>
+    searchItems({ ...deps, db }, kinds.solution, body, language),
   );
 
-  bind(app, itemEndpoints.news.one, async ({ params, query, member, language }) => ({
-    items: await readItem(deps, kinds.news, { ...params, ...query }, member, language),
+  bind(app, itemEndpoints.news.one, async ({ params, query, member, language, db }) => ({
+    items: await readItem({ ...deps, db }, kinds.news, { ...params, ...query }, member, language),
   }));
-  bind(app, itemEndpoints.video.one, async ({ params, query, member, language }) => ({
-    items: await readItem(deps, kinds.video, { ...params, ...query }, member, language),
+  bind(app, itemEndpoints.video.one, async ({ params, query, member, language, db }) => ({
+    items: await readItem({ ...deps, db }, kinds.video, { ...params, ...query }, member, language),
   }));
-  bind(app, itemEndpoints.case.one, async ({ params, query, member, language }) => ({
-    items: await readItem(deps, kinds.case, { ...params, ...query }, member, language),
+  bind(app, itemEndpoints.case.one, async ({ params, query, member, language, db }) => ({
+    items: await readItem({ ...deps, db }, kinds.case, { ...params, ...query }, member, language),
   }));
-  bind(app, itemEndpoints.solution.one, async ({ params, query, member, language }) => ({
-    items: await readItem(deps, kinds.solution, { ...params, ...query }, member, language),
+  bind(app, itemEndpoints.solution.one, async ({ params, query, member, language, db }) => ({
+    items: await readItem(
+      { ...deps, db },
+      kinds.solution,
+      { ...params, ...query },
+      member,
+      language,
+    ),
   }));
 };

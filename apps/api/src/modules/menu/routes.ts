@@ -6,8 +6,8 @@ import { recordVisit } from './record-visit.ts';
 
 export const menuModule: Module = (app, deps) => {
   // `paginate` and `limit` request the whole menu, which is always returned.
-  bind(app, menuEndpoints.search, async ({ language }) => ({
-    items: await readMenu(deps.db, language, deps.now()),
+  bind(app, menuEndpoints.search, async ({ language, db }) => ({
+    items: await readMenu(db, language, deps.now()),
   }));
   bind(app, menuEndpoints.visit, async ({ params, member }) => ({
     items: await recordVisit(deps, params.id, member.id),

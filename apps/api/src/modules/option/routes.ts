@@ -4,7 +4,7 @@ import type { Module } from '#domain/module.ts';
 import { listOptions } from './list-options.ts';
 
 export const optionModule: Module = (app, deps) => {
-  bind(app, optionEndpoints.list, async ({ body, language }) => ({
-    items: await listOptions(deps, body.types, language),
+  bind(app, optionEndpoints.list, async ({ body, language, db }) => ({
+    items: await listOptions({ ...deps, db }, body.types, language),
   }));
 };

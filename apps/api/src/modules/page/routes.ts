@@ -4,7 +4,7 @@ import type { Module } from '#domain/module.ts';
 import { readPage } from './read-page.ts';
 
 export const pageModule: Module = (app, deps) => {
-  bind(app, pageEndpoints.one, async ({ params, query, language }) => ({
-    items: await readPage(deps, { ...params, ...query }, language),
+  bind(app, pageEndpoints.one, async ({ params, query, language, db }) => ({
+    items: await readPage({ ...deps, db }, { ...params, ...query }, language),
   }));
 };

@@ -6,11 +6,13 @@ import { readProduct } from './read-product.ts';
 import { searchProducts } from './search-products.ts';
 
 export const productModule: Module = (app, deps) => {
-  bind(app, productEndpoints.search, ({ body, language }) => searchProducts(deps, body, language));
-  bind(app, productEndpoints.compare, async ({ body, language }) => ({
-    items: await compareProducts(deps, body.product_alias, language),
+  bind(app, productEndpoints.search, ({ body, language, db }) =>
+    searchProducts({ ...deps, db }, body, language),
+  );
+  bind(app, productEndpoints.compare, async ({ body, language, db }) => ({
+    items: await compareProducts({ ...deps, db }, body.product_alias, language),
   }));
-  bind(app, productEndpoints.one, async ({ params, language }) => ({
-    items: await readProduct(deps, params.alias, language),
+  bind(app, productEndpoints.one, async ({ params, language, db }) => ({
+    items: await readProduct({ ...deps, db }, params.alias, language),
   }));
 };

@@ -6,7 +6,7 @@ import { readSetting } from './read-setting.ts';
 
 export const settingModule: Module = (app, deps) => {
   // The language comes from the path, not from the caller's headers.
-  bind(app, settingEndpoints.one, async ({ params }) => ({
-    items: await readSetting(deps, requestLanguage(params.lang)),
+  bind(app, settingEndpoints.one, async ({ params, db }) => ({
+    items: await readSetting({ ...deps, db }, requestLanguage(params.lang)),
   }));
 };

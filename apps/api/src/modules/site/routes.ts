@@ -4,8 +4,10 @@ import type { Module } from '#domain/module.ts';
 import { searchSite, suggest } from './search-site.ts';
 
 export const siteModule: Module = (app, deps) => {
-  bind(app, siteEndpoints.search, ({ body, language }) => searchSite(deps, body, language));
-  bind(app, siteEndpoints.suggest, async ({ body, language }) => ({
-    items: await suggest(deps, body, language),
+  bind(app, siteEndpoints.search, ({ body, language, db }) =>
+    searchSite({ ...deps, db, primary: deps.db }, body, language),
+  );
+  bind(app, siteEndpoints.suggest, async ({ body, language, db }) => ({
+    items: await suggest({ ...deps, db }, body, language),
   }));
 };

@@ -123,9 +123,12 @@ const nothing: SearchFacets = { more: false, kinds: [], nearest: [] };
 const differs = (a: readonly SearchTerm[], b: readonly SearchTerm[]): boolean =>
   JSON.stringify(a) !== JSON.stringify(b);
 
-/** Returns a page of documents that contain every word, with facets. */
+/**
+ * Returns a page of documents that contain every word, with facets. Records a search without a
+ * result in the primary database.
+ */
 export async function searchSite(
-  deps: Deps,
+  deps: Deps & { primary: ModuleDeps['db'] },
   body: SearchBody,
   language: Language,
 ): Promise<{ items: SearchHit[]; facets: SearchFacets; pagination: Pagination }> {
@@ -157,7 +160,7 @@ export async function searchSite(
     exact.totals.size === 0 && differs(terms, longer) ? await search(longer) : exact;
   const counted = [...totals.values()].reduce((sum, total) => sum + total, 0);
   if (counted === 0 && tag === undefined && page === 1)
-    await recordSearchMiss(db, typed, language, now);
+    await recordSearchMiss(deps.primary, typed, language, now);
   const more = counted > MAX_SEARCH_RESULTS;
   // Beyond the limit, the counts cover an arbitrary part of the results and say nothing about the
   // kinds.

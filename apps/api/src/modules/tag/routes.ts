@@ -5,8 +5,10 @@ import { readTag } from './read-tag.ts';
 import { searchTags } from './search-tags.ts';
 
 export const tagModule: Module = (app, deps) => {
-  bind(app, tagEndpoints.search, ({ body, language }) => searchTags(deps, body, language));
-  bind(app, tagEndpoints.one, async ({ params, language }) => ({
-    items: await readTag(deps, params.id, language),
+  bind(app, tagEndpoints.search, ({ body, language, db }) =>
+    searchTags({ ...deps, db }, body, language),
+  );
+  bind(app, tagEndpoints.one, async ({ params, language, db }) => ({
+    items: await readTag({ ...deps, db }, params.id, language),
   }));
 };

@@ -1,7 +1,7 @@
 /**
- * Which contents a database has had. Of the processes that share a database, one that was started
- * with an older release or with content that was replaced since must not write over the newer one:
- * it may only be the next in a rolling restart, or one that was restarted after a crash.
+ * Records which contents a database has had. A process that was started with an older release, or
+ * with content that has been replaced since, must not overwrite the newer content. Such a process
+ * starts during a rolling restart, and when one is started again after a crash.
  */
 import { and, desc, eq, gt, max } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
@@ -9,20 +9,20 @@ import { contentImport } from '#db/schema.ts';
 
 /** What a process would import. */
 export interface ContentVersion {
-  /** Increases with what the importer makes of the same files. */
+  /** Increased whenever the importer makes something else of the same files. */
   importer: number;
-  /** Digest of the files of the content folder; uploads are no part of it. */
+  /** Digest of the files of the content folder, without uploads. */
   content: string;
 }
 
-/** The row of the last import; those above it are one for each content, the newest the highest. */
+/** The row of the last import. Rows with a higher id record one content each, the newest last. */
 export const CURRENT_ID = 1;
 
 /** Returns the importer version in a digest of `content_import`. */
 const importerOf = (digest: string): number => Number(digest.split(':')[0]);
 
 /**
- * Resolves to why a process must leave the database's content alone, for the log and the start
+ * Resolves to the reason why a process must not import its content, for the log and the start
  * message; null if it may import.
  */
 export async function whyOlder(
@@ -49,7 +49,7 @@ export async function whyOlder(
     : null;
 }
 
-/** Makes a content the newest one. Call it under the lock of the import. */
+/** Records a content as the newest one. The caller must hold the lock of the import. */
 export async function recordVersion(
   tx: Queryable,
   { content }: ContentVersion,

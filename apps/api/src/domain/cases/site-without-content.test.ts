@@ -56,7 +56,7 @@ it.each([
   expect(await site.db.select().from(customerCase)).toEqual([]);
 });
 
-it('a deletion request is accepted and confirmed, because it does not need the office', async () => {
+it('a deletion request is accepted and confirmed, because it needs no mailbox of the staff', async () => {
   const { id, email } = await addMember(site.db, { email: 'leaving@northquay.example' });
   const authorization = await site.bearerOf(id);
   const mails = async () => (await site.db.select().from(outbox)).map(({ recipient }) => recipient);

@@ -1,12 +1,12 @@
 /**
- * What visitors type, and what answers it: one of these documents must be among the first three
- * results. A typing error counts if the suggested words contain the right one.
+ * A search, and the documents that answer it, one of which must be among the first three results.
+ * A misspelling passes if the right word is suggested.
  */
 export interface SearchQuestion {
   typed: string;
-  /** Documents as `kind/alias`; a `*` at the end stands for any rest. */
+  /** Documents as `kind/alias`; a `*` at the end matches any ending. */
   answers?: readonly string[];
-  /** For typing errors: one of these words must be suggested, or found at once. */
+  /** For misspellings: one of these words must be suggested, or found at once. */
   suggests?: readonly string[];
 }
 

@@ -6,8 +6,8 @@ import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
 /**
- * Brand logos in a grid, each with its field of business; with `summaries`, also with a sentence
- * about it.
+ * Brand logos in a grid, each with the category of its brand; with `summaries`, also with the
+ * summary.
  */
 export function BrandGrid({
   brands,

@@ -78,27 +78,27 @@ it('a refused download says why, and can be tried again', async () => {
 
 it.each<[string, FileRefusal, boolean, string, string]>([
   [
-    'a visitor for members’ files',
+    'a members’ file for a visitor',
     'MEMBERS_ONLY',
     false,
     '登入下載：規格書',
     '/login?redirectFrom=%2Fproduct%2FBOT',
   ],
   [
-    'a visitor for dealer files',
+    'a dealers’ file for a visitor',
     'DEALERS_ONLY',
     false,
     '登入下載：規格書',
     '/login?redirectFrom=%2Fproduct%2FBOT',
   ],
   [
-    'a member for dealer files',
+    'a dealers’ file for a general member',
     'DEALERS_ONLY',
     true,
     '了解如何升級：規格書',
     '/contact/inquiry?brand=palisar',
   ],
-])('%s sees a link to continue and no download', async (_who, refusal, loggedIn, name, href) => {
+])('%s shows a link to continue and no download', async (_who, refusal, loggedIn, name, href) => {
   await show(refusal, loggedIn ? sampleMember() : undefined);
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
   expect(screen.queryByRole('button', { name: /下載/ })).toBeNull();

@@ -11,12 +11,12 @@ const rooms = (base, order) =>
     to: { path: `^${base}/(${order.slice(0, i + 1).join('|')})/` },
   }));
 
-const floors = (base, order) =>
-  order.slice(1).map((floor, i) => ({
-    name: `floor-${floor}`,
+const layers = (base, order) =>
+  order.slice(1).map((layer, i) => ({
+    name: `layer-${layer}`,
     severity: 'error',
     comment: `The direction is ${order.join(' → ')}.`,
-    from: { path: `^${base}/${floor}/`, pathNot: '\\.test\\.ts$' },
+    from: { path: `^${base}/${layer}/`, pathNot: '\\.test\\.ts$' },
     to: { path: `^${base}/(${order.slice(0, i + 1).join('|')})/` },
   }));
 
@@ -113,8 +113,8 @@ export default {
       },
       to: { path: 'node_modules/@base-ui/' },
     },
-    // The floors of the backend (docs/backend.md). `settings` and `i18n` are below all of them.
-    ...floors('apps/api/src', ['modules', 'content', 'domain', 'db', 'http']),
+    // The layers of the backend (docs/backend.md). `settings` and `i18n` are below all of them.
+    ...layers('apps/api/src', ['modules', 'content', 'domain', 'db', 'http']),
     {
       name: 'composition-is-on-top',
       severity: 'error',
@@ -162,7 +162,7 @@ export default {
       name: 'modules-are-siblings',
       severity: 'error',
       comment:
-        'Modules share through the floors below. They may import enrolment, which owns seats and coupons, and line.',
+        'Modules share through the layers below. They may import enrolment, which owns seats and coupons, and line.',
       from: {
         path: '^apps/api/src/modules/([^/]+)/',
         // The bot answers with events and enrolments.

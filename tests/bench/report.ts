@@ -102,7 +102,7 @@ export function markdownReport(
   );
   return `${[
     '# Performance',
-    `Written by \`pnpm bench${args.map((arg) => ` ${arg}`).join('')}\` on ${day}: ${machine}, load average ${figure(load)} before the run. Each row was measured together with what stands beside it, in turn, in the same run: the ratio is what can be compared between machines. \`pnpm bench --check\` compares it with \`tests/bench/bounds.json\`.`,
+    `Written by \`pnpm bench${args.map((arg) => ` ${arg}`).join('')}\` on ${day}: ${machine}, load average ${figure(load)} before the run. Each row was measured in turn with its comparison, in the same run: only the ratio can be compared between machines. \`pnpm bench --check\` compares it with \`tests/bench/bounds.json\`.`,
     `- **bare node:http**: a process that answers with the same bytes from memory (\`tests/bench/serve-bytes.ts\`)\n- **React alone**: a process in which React writes the elements of the same page, without components, data or a cache (\`tests/bench/serve-react.ts\`)\n- **twin**: home, event list and event by hand, as files with one style sheet and ten lines of script (\`tests/bench/twin\`)\n- Pages are behind a front of node:http2 with TLS, product and twin alike; the product compresses by itself, the twin was compressed before. A real front such as nginx costs less.\n- Client and servers share the machine. Medians of the rounds; a row is not comparable with one of another run, its ratio is.`,
     ...(failed.length > 0
       ? [`Not measured:\n\n${failed.map((sentence) => `- ${sentence}`).join('\n')}`]

@@ -12,7 +12,7 @@ export const demoEnvironment = z.object({
     '`1` asks for [demo mode](docs/decisions/2026-11-25-demo-mode-is-asked-for.md) on the database of `DATABASE_URL`, if it is empty or has only the demonstration',
   ),
   DEMO_PUBLIC: flag(
-    '`1` lets everybody who reaches the site read the codes of demo mode, also through a proxy or a tunnel',
+    '`1` lets everyone who reaches the site read the codes of demo mode, also through a proxy or a tunnel',
   ),
   LINE_DEMO: flag('`1` runs a stand-in for [LINE](docs/line.md) with a chat page, on this machine'),
 });

@@ -187,7 +187,7 @@ export const serverEnvironment = (port: number) =>
     ),
     DATA_DIR: textOr(
       '.data',
-      'the embedded database, uploads (`files`, `pictures`), `drawings`, and what was made of them; delete it to begin anew',
+      'the embedded database, uploads (`files`, `pictures`), `drawings`, and files derived from them; delete it to start from scratch',
     ),
     CONTENT_DIR: text(
       'the folder of content files that a start imports ([content](docs/content.md)); the demonstration brings its own',
@@ -213,7 +213,7 @@ export const serverEnvironment = (port: number) =>
     ...lineEnvironment.shape,
     ANSWER_CACHE_MS: integer(
       { fallback: 1000, min: 0, max: 86_400_000 },
-      'how long an answer of the API that is the same for everybody is cached; `0` makes every answer anew',
+      'how long an API response that is the same for everyone is cached; `0` computes every response',
     ),
     WORKERS: integerIfSet(
       {
@@ -233,7 +233,7 @@ export const serverEnvironment = (port: number) =>
         max: 600,
         byDefault: `\`${productionLameDuckSeconds}\`; \`0\` in demo mode and in development`,
       },
-      'how long the process goes on serving when it is told to stop, after `/readyz` has said so',
+      'how long the process keeps serving after it was told to stop and `/readyz` has said so',
     ),
     DRAIN_SECONDS: integer(
       { fallback: 10, min: 0, max: 3600 },
@@ -250,7 +250,7 @@ export const serverEnvironment = (port: number) =>
     ),
     METRICS_PORT: integerIfSet(
       { min: 1, max: 65_535, byDefault: '–' },
-      'a port of its own for `/metrics`: on `HOST` with `METRICS_TOKEN`, on this machine only without',
+      'a separate port for `/metrics`; it listens on `HOST` if `METRICS_TOKEN` is set, otherwise on this machine only',
     ),
     ...retentionEnvironment.shape,
     API_DOCS: flag(

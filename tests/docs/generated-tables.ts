@@ -52,8 +52,11 @@ function settingRows(): Row[] {
 /** Rows may explain several limits together. */
 function limitRows(present: readonly Row[]): Row[] {
   const periods: Record<number, string> = { 60: 'a minute', 3_600: 'an hour', 86_400: 'a day' };
-  const numberOf = (name: LimitName) =>
-    `${limits[name].count.toLocaleString('en')} ${periods[limits[name].windowSeconds]!}`;
+  const numberOf = (name: LimitName) => {
+    const { count, windowSeconds } = limits[name];
+    const period = periods[windowSeconds] ?? `in ${windowSeconds / 60} minutes`;
+    return `${count.toLocaleString('en')} ${period}`;
+  };
   const explained = present.map(([names, , why]) => ({
     names: limitNames.filter((name) => quoted(names!).includes(name)),
     why: why!,

@@ -25,7 +25,7 @@ it('a stranger’s mailbox gets five mails a day; then they go to the member’s
 });
 
 it.each(['email', 'companyEmail'] as const)(
-  'an address that the member claims as their own (%s) gets fifty mails a day, whoever claims it, and then none',
+  'an address that the member claims as their own (%s) gets at most fifty mails a day from all members together',
   async (field) => {
     const claimed = address();
     const [one, other] = [

@@ -169,7 +169,7 @@ describe('answers', () => {
   it.each([
     ['without a required answer', [{ questionId: 'more', value: ['x'] }], 'answers.overall'],
     [
-      'with an option that is none',
+      'with an option that does not exist',
       [{ questionId: 'overall', value: ['perhaps'] }],
       'answers.overall',
     ],

@@ -121,7 +121,7 @@ it.each<[string, (proof: string, mobilePhone: string) => Promise<string | null>]
   ['with an easier task', async (proof) => proof.replace('"cost":4000', '"cost":1')],
   ['with another solution', async (proof) => proof.replace(/"counter":\d+/, '"counter":5000000')],
   ['that is no JSON', async () => 'proof'],
-])('a proof %s is none', async (_what, changed) => {
+])('a proof %s is refused', async (_what, changed) => {
   const phone = newPhone();
   await useUp(phone);
   const proof = (await changed(await solved(taskOf(await request(phone))), phone))!;

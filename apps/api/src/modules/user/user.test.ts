@@ -115,7 +115,7 @@ describe('requesting a code', () => {
     ).toHaveLength(1);
   });
 
-  it('sends ten an hour and twenty a day to one phone, whoever requests them', async () => {
+  it('sends ten an hour and twenty a day to one phone, from any caller', async () => {
     const phone = newPhone();
     for (const hour of [0, 1]) {
       for (let n = 0; n < 10; n++) {

@@ -505,7 +505,7 @@ test('an old member confirms what is known, and is logged in', async () => {
   ]);
 });
 
-test('whoever is logged in is logged out first, also when the server does not answer', async () => {
+test('a logged-in member is logged out first, also if the server does not answer', async () => {
   const logouts = stubEndpoint('user.logout', OUTAGE);
   const told: string[] = [];
   const visit = await renderApp(<UpdateForm profile={old} {...legal} />, {

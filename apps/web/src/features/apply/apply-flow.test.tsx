@@ -573,7 +573,7 @@ test('I bring two people along: each pays, each is named, and all of them are se
   });
 });
 
-test('A companion without a name, or with an address that is none, is pointed out; one taken out is gone', async () => {
+test('A companion without a name or with an invalid address is reported; a removed one is gone', async () => {
   const { user } = await open({ event: group });
   await user.click(await screen.findByRole('button', { name: '新增同行者' }));
   await user.type(screen.getAllByRole('textbox', { name: /^電子郵件/ })[1]!, 'nobody');

@@ -12,7 +12,7 @@ import type { AppliedCoupon } from './use-coupon.ts';
 interface OrderPanelProps {
   event: Event;
   choice: Choice;
-  /** The attendee and whoever comes along. */
+  /** The attendee and their companions. */
   people: number;
   coupon: Pick<AppliedCoupon, 'coupon' | 'discount'>;
 }

@@ -58,7 +58,7 @@ export function MapFrame({
   return (
     <div className="map-frame">
       {shown ? (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin already; its map needs scripts and that origin, with which a sandbox is none
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- it already has another origin; its map needs scripts and that origin, and a sandbox that allows both protects little
         <iframe
           ref={frame}
           title={title}

@@ -42,7 +42,7 @@ it('the page is shown with sessions in the cart, and with an empty cart if the m
   expect(redirectOf({ item: null, held: null, enrolled: null })).toBeNull();
 });
 
-it('an enrolled member with a selection sees why it cannot be enrolled; without sessions it is none', () => {
+it('an enrolled member with a selection sees why it cannot be enrolled; one without sessions leads to the order', () => {
   const enrolled = { item: null, held: null, enrolled: { uuid: 'the-order' } };
   expect(redirectOf(enrolled, item)).toBeNull();
   expect(redirectOf(enrolled, { ...item, sessionUuids: [] })).toContain('the-order');

@@ -1,7 +1,7 @@
 /**
- * Markup in every text that people and content can enter: it is shown as text, in pages and in
- * mails. Nothing of it runs, which three witnesses say: a function that the markup calls, violations
- * of the Content Security Policy, and the elements that it would make.
+ * Markup in texts of members, visitors, content, and URLs is shown as text, in pages and in mails.
+ * Three detectors: a function that the markup calls, violations of the Content Security Policy, and
+ * the elements that the markup would create.
  */
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
@@ -9,7 +9,7 @@ import { enrolThroughApi } from '../fixtures/enrolment.ts';
 import { questionnaire } from '../fixtures/pages.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 
-/** Breaks out of a text, an attribute, and a script; short enough for a name. */
+/** Breaks out of text, attributes, and scripts; short enough for a name. */
 const MARKUP = `"'><img src=x onerror=ran(1)></script><svg onload=ran()>`;
 const text = { zh: MARKUP, en: MARKUP };
 const markdown = `${MARKUP}
@@ -21,13 +21,13 @@ const markdown = `${MARKUP}
 <a href="jav&#x09;ascript:ran(7)" onclick="ran(8)" style="position:fixed">over everything</a>`;
 
 interface Witness {
-  /** What ran, and what the browser kept from running. */
+  /** Executed code, and code that the browser blocked. */
   seen: string[];
-  /** Opens a page and checks it. `shows`: whether the markup is among its texts. */
+  /** Opens a page and checks it. `shows`: whether the page displays the markup. */
   visit: (path: string, shows?: boolean) => Promise<void>;
 }
 
-/** Adds the witnesses to a page. */
+/** Adds the detectors to a page. */
 async function watch(page: Page): Promise<string[]> {
   const seen: string[] = [];
   await page.exposeFunction('ran', (what: unknown) => void seen.push(`ran ${String(what)}`));
@@ -46,7 +46,7 @@ async function watch(page: Page): Promise<string[]> {
   return seen;
 }
 
-/** Returns elements and addresses that only markup of others can have made. */
+/** Returns elements that only injected markup can have created. */
 const foreign = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -80,7 +80,7 @@ const test = base.extend<{ witness: Witness }>({
   },
 });
 
-base('the witnesses see what runs: the control of the other tests', async ({ page, problems }) => {
+base('the detectors notice injected markup (control)', async ({ page, problems }) => {
   problems.allow(/./); // provoked here
   const seen = await watch(page);
   await page.setContent(MARKUP);
@@ -93,7 +93,7 @@ base('the witnesses see what runs: the control of the other tests', async ({ pag
   expect(seen.join()).not.toContain('ran');
 });
 
-test('in what members enter', async ({
+test('Markup in the texts of members is shown as text', async ({
   newMember,
   newEvent,
   logIn,
@@ -132,7 +132,7 @@ test('in what members enter', async ({
   expect(rows.filter(({ html }) => html.includes('<img src=x'))).toEqual([]);
 });
 
-test('in what visitors send to the office, and in the mails about it', async ({
+test('Markup in forms of visitors is shown as text in the mails about them', async ({
   page,
   request,
   database,
@@ -166,7 +166,7 @@ test('in what visitors send to the office, and in the mails about it', async ({
     [email],
   );
   expect(rows.length).toBeGreaterThanOrEqual(2);
-  // Without a policy, as in a mail program that knows none.
+  // Without a Content Security Policy, as in a mail program.
   for (const { html } of rows) {
     await page.setContent(html);
     expect(await page.locator('body').innerText()).toContain(MARKUP);
@@ -175,7 +175,14 @@ test('in what visitors send to the office, and in the mails about it', async ({
   }
 });
 
-test('in content', async ({ page, newMember, newEvent, logIn, database, witness }) => {
+test('Markup in content is shown as text', async ({
+  page,
+  newMember,
+  newEvent,
+  logIn,
+  database,
+  witness,
+}) => {
   const { pool } = database;
   const alias = `markup-${randomUUID()}`;
   const event = await newEvent(
@@ -211,7 +218,7 @@ test('in content', async ({ page, newMember, newEvent, logIn, database, witness 
   }
 });
 
-test('in addresses', async ({ witness, problems }) => {
+test('Markup in URLs is not executed', async ({ witness, problems }) => {
   problems.allow(/api\.line\.me|LINE: unreachable/); // the mini-app, without LINE
   const encoded = encodeURIComponent(MARKUP);
   await witness.visit(`/search?query=${encoded}`, false);

@@ -1,7 +1,6 @@
 /**
- * Requests that no browser sends, to a running site without a proxy in front: what Node's parser
- * must refuse, other hosts' names, addresses that lead elsewhere or out of a folder, and texts that
- * would forge a line of the log.
+ * Hostile requests to a running site without a proxy: malformed HTTP, open redirects, path
+ * traversal, host header injection, and log injection.
  */
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
@@ -100,11 +99,11 @@ describe('the site without a proxy', () => {
     ['an address of 20 KB', rawRequest([`GET /${'a'.repeat(20_000)} HTTP/1.1`, host]), 431],
     ['a body that says to be too long', rawRequest(search('Content-Length: 99999999999')), 413],
     ['no request at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', 400],
-  ])('refuses %s, and closes the connection', async (_what, bytes, status) => {
+  ])('rejects %s and closes the connection', async (_what, bytes, status) => {
     expect(statusesIn(await send(bytes))).toEqual([status]);
   });
 
-  it('refuses a body without an end as soon as it is too long', async () => {
+  it('rejects an endless body once it exceeds the limit', async () => {
     const socket = connect(port, '127.0.0.1');
     let answer = '';
     socket.setEncoding('latin1').on('data', (part: string) => (answer += part));
@@ -122,16 +121,16 @@ describe('the site without a proxy', () => {
     socket.end();
     await closed;
     expect(answer === '' ? [413] : statusesIn(answer)).toEqual([413]);
-    // What the buffers of both sides hold, and no more.
+    // No more than the socket buffers of both sides hold.
     expect(sent).toBeLessThan(20_000_000);
   });
 
-  it('is there after all of that', async () => {
+  it('still answers afterwards', async () => {
     expect(statusesIn(await get('/healthz'))).toEqual([200]);
   });
 });
 
-/** Addresses that a careless redirect would lead to another site, or into another header. */
+/** URLs that a naive redirect would turn into another origin or a second header. */
 const elsewhere = [
   `//${FORGED}`,
   `//${FORGED}/%2e%2e`,
@@ -201,7 +200,7 @@ describe('a file is served only from its folder', () => {
   });
 });
 
-describe('the name of another host', () => {
+describe('a forged host', () => {
   const claimed = [
     `Host: ${FORGED}`,
     `X-Forwarded-Host: ${FORGED}`,
@@ -217,13 +216,13 @@ describe('the name of another host', () => {
     '/feed.xml',
     '/liff/',
     '/api/docs/json',
-  ])('is nowhere in %s', async (path) => {
+  ])('does not appear in %s', async (path) => {
     const answer = await send(rawRequest([`GET ${path} HTTP/1.1`, ...claimed]));
     expect(statusesIn(answer)[0]).toBeLessThan(400);
     expect(answer).not.toMatch(/evil\.example|gopher/);
   });
 
-  it('is in no mail: links lead to PUBLIC_ORIGIN', async () => {
+  it('does not appear in mails, whose links lead to PUBLIC_ORIGIN', async () => {
     const email = `${randomUUID()}@chengye.example`;
     const consentVersion = await consentVersionOf(database);
     const inquiry = {
@@ -259,7 +258,7 @@ describe('the name of another host', () => {
 describe('a line of the log', () => {
   const line = '{"level":60,"msg":"FORGED"}';
   const encoded = encodeURIComponent(`\n${line}\n`);
-  it('cannot be forged by anything that a visitor sends', async () => {
+  it('cannot be forged by a request', async () => {
     const before = lines().length;
     const raw = [`\u0085${line}`, `\x1b[2J${line}`, `\u2028${line}`].map((text) =>
       Buffer.from(text).toString('latin1'),
@@ -284,7 +283,7 @@ describe('a line of the log', () => {
       expect(entry.msg).not.toBe('FORGED');
     }
     expect(lines().filter((text) => /^\W*(FORGED|"level":60)/.test(text))).toEqual([]);
-    // Neither a terminal nor another reader of lines is given what it would obey.
+    // Terminal escape sequences, and characters that some readers treat as line ends.
     for (const control of ['\u001b', '\u0085', '\u2028'])
       expect(site.output().stdout).not.toContain(control);
   });

@@ -1,6 +1,6 @@
 /**
- * Attacks on deploy/nginx.conf: requests that nginx and a process might read differently, names
- * of other hosts, headers that only a proxy may set, and sizes beyond the limits.
+ * Attacks on deploy/nginx.conf: request smuggling, host header injection, forged proxy headers, and
+ * oversized requests.
  */
 import { once } from 'node:events';
 import {
@@ -34,7 +34,7 @@ const smuggled = `GET /smuggled HTTP/1.1\r\n${host}\r\n\r\n`;
 describe.skipIf(!program)('nginx in front of a process', () => {
   let upstream: Server;
   let nginx: Nginx;
-  /** What the process has read, with the HTTP parser of the site. */
+  /** Requests that reached the upstream, as parsed by Node's HTTP parser. */
   let received: Received[] = [];
 
   beforeAll(async () => {
@@ -71,7 +71,7 @@ describe.skipIf(!program)('nginx in front of a process', () => {
   const sendPlain = async (bytes: string): Promise<string> =>
     exchange(connect(Number(new URL(nginx.httpOrigin).port), '127.0.0.1'), bytes);
 
-  it('passes on an ordinary request: the control of what follows', async () => {
+  it('passes on an ordinary request (control)', async () => {
     const answer = await sendTls(rawRequest(post('Content-Length: 5'), 'hello'));
     expect(statusesIn(answer)).toEqual([200]);
     expect(received).toEqual([
@@ -152,12 +152,12 @@ describe.skipIf(!program)('nginx in front of a process', () => {
     ],
     ['a body above the limit', rawRequest(post('Content-Length: 262145')), 413],
     ['a body without an end', rawRequest(post('Content-Length: 99999999999')), 413],
-  ])('refuses %s, and the process sees none of it', async (_what, bytes, status) => {
+  ])('rejects %s, and the upstream receives nothing', async (_what, bytes, status) => {
     expect(statusesIn(await sendTls(bytes))).toEqual([status]);
     expect(received).toEqual([]);
   });
 
-  it('passes on a body that looks like a request as a body', async () => {
+  it('passes on a body that contains a request as a body', async () => {
     const answer = await sendTls(rawRequest(post(`Content-Length: ${smuggled.length}`), smuggled));
     expect(statusesIn(answer)).toEqual([200]);
     const get = ['GET /read HTTP/1.1', host, `Content-Length: ${smuggled.length}`];
@@ -168,7 +168,7 @@ describe.skipIf(!program)('nginx in front of a process', () => {
     ]);
   });
 
-  it('passes on chunks with a length that it has counted itself', async () => {
+  it('passes on a chunked body with its own Content-Length', async () => {
     const chunked = '3;name=value\r\nabc\r\n2\r\nde\r\n0\r\nX-Trailer: x\r\n\r\n';
     await sendTls(rawRequest(post('Transfer-Encoding: chunked'), chunked));
     expect(received).toEqual([expect.objectContaining({ body: 'abcde' })]);
@@ -177,7 +177,7 @@ describe.skipIf(!program)('nginx in front of a process', () => {
     expect(received[0]!.headers).not.toHaveProperty('x-trailer');
   });
 
-  it('does not pass on an HTTP/2 body that is longer or shorter than it says', async () => {
+  it('rejects an HTTP/2 body whose length differs from Content-Length', async () => {
     const client = connectHttp2(nginx.origin, { ca: nginx.certificate });
     for (const length of ['0', '100']) {
       const stream = client.request({
@@ -198,7 +198,7 @@ describe.skipIf(!program)('nginx in front of a process', () => {
     expect(received).toEqual([]);
   });
 
-  it('tells the process its own name and the visitor’s address, whatever the visitor claims', async () => {
+  it('replaces forged proxy headers by its own name and the client address', async () => {
     await sendTls(
       rawRequest([
         'GET /en HTTP/1.1',

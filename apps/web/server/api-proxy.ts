@@ -39,8 +39,8 @@ export const proxyApi = (
     },
     replyOptions: {
       // `request.ip` has already evaluated trusted proxies; a visitor's own forwarding headers are
-      // not passed on. Nor is the host of the request, which a visitor may choose: a backend may
-      // write it into the links of its mails.
+      // not passed on. Neither is the host of the request, which clients choose: a backend might
+      // use it for links in mails.
       rewriteRequestHeaders: (request, headers) => {
         const { forwarded: _, ...passed } = headers;
         const { protocol, host } = new URL(publicOrigin);

@@ -1,6 +1,6 @@
 /**
- * Generated inputs for every endpoint of the contract: whatever is sent, an answer is one that the
- * contract declares, and says nothing about the inside of the server.
+ * Sends generated requests to every endpoint of the contract: each response conforms to the
+ * contract and reveals no internals of the server.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import fc from 'fast-check';
@@ -30,18 +30,18 @@ import { nightly, nightlyOr } from '#testing/nightly.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { channels, lineSettingsOf, startTestLine } from '#testing/test-line.ts';
 
-/** Where this process connects to by HTTP: an address in an input must never be one of them. */
+/** Origins of all HTTP requests of this process; URLs from the input must not be among them. */
 const connected = new Set<unknown>();
 function noteConnection(message: unknown): void {
   const { request } = message as { request: { origin?: string | URL; host?: string } };
   connected.add(String(request.origin ?? request.host));
 }
 const connections = ['undici:request:create', 'http.client.request.created'];
-/** Statuses of the answers of each endpoint, so that it is known how far the inputs get. */
+/** Statuses returned by each endpoint, as a measure of how deep the input reaches. */
 const answered = new Map<string, Set<number>>();
 
 const INPUTS = nightlyOr(200, 25);
-/** The same inputs in every short run; the nightly run has new ones, and prints the seed. */
+/** The short run is reproducible. The nightly run uses a new seed and reports it on failure. */
 const SEED = 20_261_125;
 const sampling = { numRuns: INPUTS, ...(nightly ? {} : { seed: SEED }) };
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
   });
   const all = async (sql: string): Promise<string[]> =>
     (await site.db.pool.query<{ value: string }>(sql)).rows.map(({ value }) => value);
-  // A validated dealer, whom the most calls admit, with what a member can have.
+  // A validated dealer, whom most policies admit.
   [memberId] = (
     await all(
       "select id as value from member where mobile_phone = '0912000002' and dealer_validated",
@@ -112,11 +112,11 @@ afterAll(async () => {
   await line.close();
 });
 
-/** What an answer must not contain: places in the program, statements, what the database says. */
+/** Internals that a response must not reveal: source locations, SQL, errors of the database. */
 const inside =
   /\bat \S+ \(|\.[jt]s:\d+|node_modules|\/src\/|\/tmp\/|Failed query|violates|duplicate key|syntax error|invalid input syntax|out of range|pg_|DrizzleQueryError|TypeError|RangeError|ZodError|FST_ERR/;
 
-/** Throws if an answer is not one that the contract declares. */
+/** Throws if a response does not conform to the contract. */
 async function check(
   endpoint: Endpoint,
   { url, headers, payload }: GeneratedInput,
@@ -143,7 +143,7 @@ async function check(
 }
 
 it.each(allEndpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
-  '%s answers as declared, whatever it is sent',
+  '%s conforms to the contract, whatever the input',
   async (_name, endpoint) => {
     const { authorization } = await site.bearerOf(memberId);
     const isPersonal = endpoint.policy !== 'anyone' || endpoint.optionalMember === true;
@@ -165,7 +165,7 @@ it.each([
   ['POST', newsletterLinkPaths.confirm],
   ['POST', newsletterLinkPaths.end],
   ['GET', newsletterLinkPaths.end],
-] as const)('%s %s, which is no endpoint, refuses what it did not make', async (method, path) => {
+] as const)('%s %s rejects identifiers that the site did not issue', async (method, path) => {
   const { authorization } = await site.bearerOf(memberId);
   const statuses = new Set<number>();
   // A sealed link has at least 40 characters.
@@ -182,7 +182,7 @@ it.each([
   expect([...statuses].filter((status) => ![303, 400, 404].includes(status))).toEqual([]);
 });
 
-it('the bot answers whatever a LINE user writes or presses', async () => {
+it('the bot handles every text and postback of a LINE user', async () => {
   const { userId } = line.addUser();
   for (const text of fc.sample(hostileText, sampling)) {
     expect(await line.sendText(userId, text)).toBe(200);
@@ -195,7 +195,7 @@ it('the bot answers whatever a LINE user writes or presses', async () => {
   expect(line.sentTo(userId).length).toBeGreaterThan(0);
 });
 
-it('most inputs get to where something is done, and many are refused', () => {
+it('the input reaches the handlers: most endpoints both succeed and fail', () => {
   const having = (status: number) =>
     [...answered].filter(([, statuses]) => statuses.has(status)).map(([path]) => path);
   expect(having(200).length).toBeGreaterThan(55);
@@ -204,6 +204,6 @@ it('most inputs get to where something is done, and many are refused', () => {
   expect(having(409).length).toBeGreaterThan(5);
 });
 
-it('no address in an input was fetched', () => {
+it('no URL from the input was fetched', () => {
   expect([...connected].filter((origin) => origin !== line.origin)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 /**
- * Every call of the contract, by everybody who is not the owner, with the names of what somebody
- * owns: no answer contains anything of the owner, and no row of the owner changes.
+ * Calls every endpoint of the contract as callers other than the owner, with identifiers of the
+ * owner's data: no response contains the owner's data, and no row of the owner changes.
  *
- * Which calls name something owned follows from the contract: a new field must be sorted into
- * `owned` or `harmless`, and a call with an owned field is then tried with each of its values.
+ * The requests are derived from the contract. A new field must be classified as `owned` or
+ * `harmless`; an endpoint with an owned field is then called with each of its values.
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -28,7 +28,7 @@ import { openTestDatabase } from '#testing/test-database.ts';
 import { channels } from '#testing/test-line.ts';
 
 const callers = [
-  'nobody',
+  'visitor',
   'otherMember',
   'dealer',
   'dealerOfAnotherCompany',
@@ -39,7 +39,7 @@ const callers = [
 ] as const;
 type Caller = (typeof callers)[number];
 
-/** Fields of the contract that name public content, or say something about the caller alone. */
+/** Fields that identify public content, or contain only the caller's own data. */
 const harmless = new Set(
   `address alias answers brand brandAlias brand_alias categoryAlias city code coming companions company
    companyName companyemail companyphones companySize companyinterestedIssue companyissueOther
@@ -60,11 +60,11 @@ const STRANGER = { userId: 'U00000000000000000000000000000bad', displayName: 'è·
 let lineSite: LineSite;
 let owner: Owner;
 let readRows: Awaited<ReturnType<typeof rowsOf>>;
-/** Values of fields that name something of the owner. */
+/** Identifiers of the owner's data, by field. */
 let owned: Record<string, readonly unknown[]>;
-/** What a call needs besides to get as far as possible. */
+/** Other field values without which a request would fail early. */
 let context: Record<string, unknown>;
-/** Member tokens of the callers; new ones for every call, because some calls end them. */
+/** Member tokens of the callers; renewed for every endpoint, because some endpoints revoke them. */
 const tokens = new Map<Caller | 'owner', string>();
 let headersOf: (caller: Caller | 'owner', payload: string) => Promise<Record<string, string>>;
 
@@ -134,7 +134,7 @@ beforeAll(async () => {
   };
   readRows = await rowsOf(db, owner.owner);
   const tomorrow = new Date(clock.now.getTime() + 86_400_000);
-  const tokenOf = async (caller: Exclude<Caller, 'nobody' | 'line'> | 'owner') => {
+  const tokenOf = async (caller: Exclude<Caller, 'visitor' | 'line'> | 'owner') => {
     const isOwners = caller === 'owner' || caller === 'expired' || caller === 'revoked';
     const { id } = isOwners ? owner.owner : others[caller];
     const token = await addToken(db, id, caller === 'expired' ? clock.now : tomorrow);
@@ -146,7 +146,7 @@ beforeAll(async () => {
     return token;
   };
   headersOf = async (caller, payload): Promise<Record<string, string>> => {
-    if (caller === 'nobody') return {};
+    if (caller === 'visitor') return {};
     if (caller === 'line')
       return {
         'x-line-signature': createHmac('sha256', channels.channelSecret)
@@ -160,7 +160,7 @@ beforeAll(async () => {
 });
 afterAll(() => lineSite.close());
 
-/** Whether a field of a call names a member, and not e.g. the attendee of the caller's own order. */
+/** Whether a field identifies the owner's data. An email address may also be that of an attendee. */
 const isAbout = (field: string, { name, endpoint }: NamedEndpoint): boolean =>
   field in owned &&
   (field !== 'email' ||
@@ -182,14 +182,14 @@ interface Attempt {
   payload: string | null;
 }
 
-/** The mailed links that a call accepts, so that its own link is left out of the attempts. */
+/** Returns the mailed link that the endpoint accepts by design, which is excluded. */
 const ownLink = (call: NamedEndpoint): string | null =>
   ({
     'dealer.validate': owner.links.dealerValidation,
     'password.reset': owner.links.passwordReset,
   })[call.name] ?? null;
 
-/** Returns the requests that name the owner's things, one per value; two if a call names none. */
+/** Returns requests with the owner's identifiers: one per value, or two if there are none. */
 function attemptsOf(call: NamedEndpoint): Attempt[] {
   const { endpoint } = call;
   const valuesOf = (field: string) => owned[field]!.filter((value) => value !== ownLink(call));
@@ -202,13 +202,13 @@ function attemptsOf(call: NamedEndpoint): Attempt[] {
     return Object.fromEntries(
       Object.entries(value).map(([name, child]) => {
         if (isAbout(name, call)) return [name, valuesOf(name)[index % valuesOf(name).length]];
-        // The parts of an address in the company's domain: they name no mailbox.
+        // Local part and domain of a company address, which are not a mailbox on their own.
         if (name === 'domainEmails') return [name, child];
         return [name, name in context ? context[name] : filled(child, index)];
       }),
     );
   };
-  /** @param bare without optional fields: in a list, the filters that would leave out everything */
+  /** @param bare whether to omit optional fields, such as filters that would exclude everything */
   const attempt = (index: number, bare: boolean): Attempt => {
     const sample = (part: Endpoint['body']): Record<string, string> => {
       const schema = part ? inputSchemaOf(part) : {};
@@ -239,7 +239,7 @@ async function ask(
     method,
     url,
     headers: {
-      // A key of one's own, so that a repeated attempt is not answered from the first one.
+      // A new key, so that repeated attempts are not answered with the first response.
       ...(caller === 'owner' && 'idempotency-key' in headers
         ? { 'idempotency-key': randomUUID() }
         : headers),
@@ -262,13 +262,13 @@ async function rows(): Promise<Rows> {
   return { ...rest, member_token: all!.filter((row) => ownTokens.has(hashOf(row))) };
 }
 
-/** What some calls do by intention for everybody who knows an address; returns the other rows. */
+/** Excludes rows that an endpoint changes by design for any caller who knows an address. */
 const besidesIntended: Readonly<Record<string, (rows: Rows) => Rows>> = {
   // Mails a link to the owner's own mailbox, at most five a day (docs/limits.md).
   'password.email': (all) => ({ ...all, member_link: [] }),
 };
 
-it('every field of the contract is sorted', () => {
+it('every field of the contract is classified', () => {
   const sorted = (field: string) => harmless.has(field) || field in owned || field in context;
   const unsorted = allEndpoints.flatMap(({ name, endpoint }) =>
     partsOf(endpoint)
@@ -276,7 +276,7 @@ it('every field of the contract is sorted', () => {
       .filter((field) => !sorted(field))
       .map((field) => `${name}: ${field}`),
   );
-  expect(unsorted, 'add the field to `owned` if it names something that somebody owns').toEqual([]);
+  expect(unsorted, 'add the field to `owned` if it identifies data of a member').toEqual([]);
 });
 
 it.each([
@@ -302,7 +302,7 @@ it.each([
       const said = {
         caller,
         attempt,
-        // What names an order in its path is refused whole.
+        // `orderOwner` rejects the request before its handler runs.
         admitted: call.endpoint.policy === 'orderOwner' && answer.statusCode === 200,
         marks: found(answer.body),
       };
@@ -312,7 +312,7 @@ it.each([
   expect(compared(await rows())).toEqual(compared(before));
 });
 
-/** The control: the same requests by the owner show and change what they are about. */
+/** Control: the same requests by the owner return and change the data. */
 it('the owner sees and changes all of it by the same requests', async () => {
   const shown = new Set<string>();
   const changed = new Set<string>();

@@ -41,7 +41,7 @@ export async function readLimits(
       keyGenerator: ({ ip }) => clientNetwork(ip) ?? ip,
     });
     return async (request) => {
-      // An IPv4 address is its own network. Of IPv6, a /48 has 65,536 of what counts as an address.
+      // A customer with an IPv6 /48 has 65,536 subnets that count as one address each.
       const counters = isIPv6(request.ip) ? [countAddress, countNetwork] : [countAddress];
       for (const count of counters) {
         const outcome = await count(request);

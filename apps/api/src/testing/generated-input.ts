@@ -1,6 +1,6 @@
 /**
- * Generated requests for an endpoint, by the schemas of its contract: valid ones with values of the
- * database and at the bounds, valid ones with hostile changes, and ones that never were valid.
+ * Generates requests for an endpoint from the schemas of its contract: valid requests with values
+ * from the database and at the limits, valid requests with hostile changes, and invalid requests.
  */
 import fc from 'fast-check';
 import type { Endpoint } from '@portolane/core/contract/endpoint.ts';
@@ -15,7 +15,7 @@ export interface GeneratedInput {
   payload?: string;
 }
 
-/** What a database, a parser, a template, or a terminal may read as something else than text. */
+/** Texts with a special meaning to a database, parser, template engine, or terminal. */
 const hostileTexts = [
   '',
   ' ',
@@ -101,7 +101,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Bodies that are no JSON, or JSON of another kind than an object. */
+/** Bodies that are not JSON, or not a JSON object. */
 const hostilePayloads = [
   '',
   '{',
@@ -129,7 +129,7 @@ const mediaTypes = [
 function textsOf(schema: JsonSchema, name: string, known: KnownValues): fc.Arbitrary<unknown> {
   const values = known[name] ?? known[schema.format ?? ''] ?? [];
   const { minLength = 0, maxLength = 200 } = schema;
-  // A text by a pattern is the sample: what almost fits is the part of the changes below.
+  // Texts with a pattern or format use the sample; `nearly` generates the near misses.
   const sample = fc.constant(sampleOf(schema, name));
   const free = fc.oneof(
     fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) }),
@@ -142,7 +142,7 @@ function textsOf(schema: JsonSchema, name: string, known: KnownValues): fc.Arbit
     : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...values) }, fitting);
 }
 
-/** Returns an arbitrary of what a schema accepts, as far as JSON Schema can say it. */
+/** Returns values that a schema accepts, as far as JSON Schema expresses it. */
 function fitting(schema: JsonSchema, name: string, known: KnownValues): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -195,7 +195,7 @@ const hostileChange = fc.record({
   by: fc.oneof(hostileValue, fc.constant(undefined)),
 });
 
-/** Returns valid values, in two of three cases with one to three hostile changes. */
+/** Returns valid values, half of them with up to three hostile changes. */
 const nearly = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(valid, fc.oneof(fc.constant([]), fc.array(hostileChange, { maxLength: 3 })))
@@ -206,7 +206,7 @@ const nearly = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
       }, value),
     );
 
-/** Returns a text as a part of an address: what cannot be encoded is sent as bytes that are not UTF-8. */
+/** Encodes a value for a URL; a lone surrogate becomes bytes that are not UTF-8. */
 export const encoded = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.isWellFormed() ? encodeURIComponent(text) : '%ed%a0%80';
@@ -239,7 +239,7 @@ function addressesOf(endpoint: Endpoint, known: KnownValues): fc.Arbitrary<strin
     .map(([address, search, rest]) => `/api${address}?${[...search, ...rest].join('&')}`);
 }
 
-/** Header values as far as a connection can carry them. */
+/** Returns headers, limited to the characters that HTTP allows. */
 const headersOf = (endpoint: Endpoint, known: KnownValues): fc.Arbitrary<Record<string, string>> =>
   fc
     .tuple(

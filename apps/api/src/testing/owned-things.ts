@@ -1,4 +1,4 @@
-/** One member who has everything that a member can have, and what the database holds of them. */
+/** A member with rows in every table that belongs to members, and a snapshot of those rows. */
 import { randomUUID } from 'node:crypto';
 import { newsletters } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import type { Database } from '#db/database.ts';
@@ -24,7 +24,7 @@ import {
 
 const HOUR = 3_600_000;
 
-/** Texts that belong to the owner alone, and occur nowhere else in the database. */
+/** Texts of the owner that occur nowhere else in the database. */
 export const marks = {
   name: '甲乙丙丁擁有者',
   email: 'owner.of.all@marked.example.com',
@@ -99,7 +99,7 @@ export async function addOwner(db: Database, now: Date) {
     name: marks.name,
     mobilePhone: marks.phone,
     email: marks.email,
-    // An address that was only typed can be typed by others, too.
+    // Only a proved address is exclusive to its member.
     emailProvedAt: now,
     companyEmail: marks.companyEmail,
     companyName: marks.companyName,

@@ -1,4 +1,4 @@
-/** Files that pretend to be pictures, and pictures that are something else as well. */
+/** Files disguised as images, and images that are valid in another format too. */
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { pictureFacts, resizePicture, UnusablePicture } from './picture-bytes.ts';
@@ -20,11 +20,11 @@ it.each([
   ['a page after the start of a JPEG', `\xff\xd8\xff${SCRIPT}`],
   ['a WebP without a picture', `RIFF\x10\x00\x00\x00WEBP${SCRIPT}`],
   ['an AVIF without a picture', `\x00\x00\x00\x1cftypavif${SCRIPT}`],
-])('%s is no picture', async (_what, bytes) => {
+])('%s is rejected', async (_what, bytes) => {
   await expect(pictureFacts(Buffer.from(bytes, 'latin1'))).rejects.toThrow(UnusablePicture);
 });
 
-it('what else a picture contains is not in what is served', async () => {
+it('metadata and appended data of an image are not served', async () => {
   const picture = await flat()
     .jpeg()
     .withExif({ IFD0: { Copyright: SCRIPT, ImageDescription: SCRIPT } })

@@ -25,7 +25,7 @@ it.each([
   '/share/picture/a.jpg/short/1280.jpg',
   `${path}/1280.jpg`,
   '/share/picture/a/b.jpg/0123456789abcdef0123456789abcdef/1280.jpg',
-  // Other spellings of a preview.
+  // Other spellings of a valid path.
   '/share/picture/%61.jpg/0123456789abcdef0123456789abcdef/1280.jpg',
   '/share/picture/A.jpg/0123456789abcdef0123456789abcdef/1280.jpg',
   '/share/picture/a.jpg/0123456789abcdef0123456789abcdef/01280.jpg',

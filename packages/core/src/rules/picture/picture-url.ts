@@ -22,8 +22,8 @@ export const sharedPictureUrl = (picture: Picture): string =>
 
 /**
  * Returns the path of the image from which the preview at this path is made, or null if the path is
- * not a preview. A preview has one spelling: each other one, e.g. with an encoded letter, would be
- * drawn anew.
+ * not a preview. Accepts one spelling of each path: another one, such as a percent-encoded letter,
+ * would be rendered again.
  */
 export function sharedPictureSource(pathname: string): string | null {
   const match =

@@ -10,6 +10,8 @@ import { DatabaseClock, databaseTime } from '#db/database-clock.ts';
 import { listenForContentChanges } from '#domain/content-changes.ts';
 import { listOutbox, outboxMessage, type OutboxReader } from '#domain/outbox/outbox-reader.ts';
 import { ReadReplica } from '#db/read-replica.ts';
+import { UploadReadiness } from '#domain/uploads/upload-readiness.ts';
+import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import { Readiness } from '#db/readiness.ts';
 import type { Metrics } from '#http/metrics.ts';
 import { apiPlugin } from './app.ts';
@@ -52,7 +54,10 @@ const maxQueuedPerConnection = 10;
 export interface Api {
   /** Register with `{ prefix: '/api' }`. */
   plugin: FastifyPluginAsync;
-  /** Resolves to true if the database answers within 2 seconds, on a dedicated connection. */
+  /**
+   * Resolves to true if the database answers within 2 seconds, on a dedicated connection, and so does
+   * the bucket of the files, if there is one.
+   */
   isReady(): Promise<boolean>;
   /**
    * True while the queue for a database connection is so long that another request would probably
@@ -104,6 +109,7 @@ export function createApi(settings: ApiSettings, connection: ClientConfig, metri
     () => pool.waitingCount,
   );
   const readiness = new Readiness(connection);
+  const files = new UploadReadiness(uploadStoreOf(settings));
   const listeners: (() => void)[] = [];
   const changes = listenForContentChanges(connection, settings.logger, () => {
     // The API's own caches are cleared first, because the followers refill theirs from the API.
@@ -119,7 +125,7 @@ export function createApi(settings: ApiSettings, connection: ClientConfig, metri
       if (replica) app.addHook('onReady', () => replica.start());
       await apiPlugin(deps)(app, options);
     },
-    isReady: () => readiness.check(),
+    isReady: async () => (await Promise.all([readiness.check(), files.check()])).every(Boolean),
     isBusy: () => db.pool.waitingCount >= maxQueuedPerConnection * poolSize,
     onContentChange: (forget) => void listeners.push(forget),
     outbox: {

@@ -11,6 +11,8 @@ import { DatabaseClock, databaseTime } from '#db/database-clock.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { recordMode, refuseByRecord } from '#domain/recorded-mode.ts';
 import { saveSiteOrigin } from '#domain/site-origin.ts';
+import { UploadsUnavailable } from '#domain/uploads/upload-store.ts';
+import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import { logOptions } from '#http/log-options.ts';
 import { StartError } from '#settings/start-error.ts';
 import type { PrepareJob, PrepareMessage } from './prepare-site.ts';
@@ -27,6 +29,7 @@ async function prepare({ connection, where, settings, logLevel }: PrepareJob): P
   try {
     await clock.read();
     await refuseByRecord(db, settings.mode, where);
+    await uploadStoreOf(settings).checkRights();
     await tell({ step: 'migrate' });
     await migrateDatabase(connection, log);
     await recordMode(db, settings.mode, where);
@@ -51,6 +54,13 @@ process.once('message', (job: PrepareJob) => {
   prepare(job)
     .catch(async (error: unknown) => {
       if (error instanceof StartError) await tell({ failure: { en: error.en, zh: error.zh } });
+      else if (error instanceof UploadsUnavailable)
+        await tell({
+          failure: {
+            en: `The bucket of the files went away during the start: ${error.message}. Start again when it answers.`,
+            zh: `啟動時無法再使用檔案的儲存貯體：${error.message}。請待其恢復後重新啟動。`,
+          },
+        });
       else {
         console.error(error);
         process.exitCode = 1;

@@ -17,7 +17,14 @@ export interface PreparedSite {
 
 type ImportSettings = Pick<
   ApiSettings,
-  'dataDir' | 'contentDir' | 'contentRevert' | 'publicOrigin' | 'mode' | 'movingDates' | 'seed'
+  | 'dataDir'
+  | 'files'
+  | 'contentDir'
+  | 'contentRevert'
+  | 'publicOrigin'
+  | 'mode'
+  | 'movingDates'
+  | 'seed'
 >;
 
 /** What the process that prepares (prepare-process.ts) is told. */
@@ -76,12 +83,13 @@ export async function prepareSite(
   const { connection } = database;
   try {
     progress('database', database.info.where);
-    const { dataDir, contentDir, contentRevert, publicOrigin, mode, movingDates, seed, logger } =
-      settings;
+    const { dataDir, files, contentDir, contentRevert, publicOrigin, mode } = settings;
+    const { movingDates, seed, logger } = settings;
     // Only what an import needs, because a logger and functions cannot be sent to a process.
     // `satisfies` refuses to omit an optional setting.
     const importSettings = {
       dataDir,
+      files,
       contentDir,
       contentRevert,
       publicOrigin,

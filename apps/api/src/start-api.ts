@@ -21,6 +21,7 @@ import {
   type Guest,
   isWorker,
   joinPrimary,
+  filesNotice,
   lineNotice,
   chooseMode,
   logOptions,
@@ -162,9 +163,12 @@ async function run(openGuest: OpenGuest | null): Promise<void> {
       });
     }
     const address = `http://${urlHost(settings.host)}:${port}`;
-    const notices = [site.contentNotice, mailNotice(settings), lineNotice(settings)].filter(
-      (notice) => notice !== null,
-    );
+    const notices = [
+      site.contentNotice,
+      mailNotice(settings),
+      lineNotice(settings),
+      filesNotice(settings),
+    ].filter((notice) => notice !== null);
     process.stdout.write(
       `Portolane API at ${address}/api\nMode: ${mode}\n${(guest?.startLines(address) ?? []).map((line) => `${line}\n`).join('')}${notices.map(({ en, zh }) => `${en}\n${zh}\n`).join('')}`,
     );

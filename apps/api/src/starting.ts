@@ -23,6 +23,7 @@ export {
   settingDescriptions,
 } from './settings/environment.ts';
 export { backupEnvironment, serverEnvironment } from './settings/server-environment.ts';
+export { filesNotice } from './settings/files-settings.ts';
 export { lineNotice } from './settings/line-settings.ts';
 export { StartError } from './settings/start-error.ts';
 export type { DatabaseInfo } from '#db/open-database.ts';

@@ -1,6 +1,7 @@
 /** What a start prints. */
 import {
   type Guest,
+  filesNotice,
   lineNotice,
   mailNotice,
   type PreparedSite,
@@ -42,7 +43,7 @@ export function banner(
   if (settings.workers > 1) say(`  Processes      ${settings.workers}`);
   for (const line of (site && guest?.startLines(origin)) ?? []) say(line);
   for (const notice of site
-    ? [site.contentNotice, mailNotice(settings), lineNotice(settings)]
+    ? [site.contentNotice, mailNotice(settings), lineNotice(settings), filesNotice(settings)]
     : []) {
     if (!notice) continue;
     say('');

@@ -19,7 +19,7 @@ const folder = join(demoContent, 'files');
 let files: ReadContent['files'];
 let texts: ReadonlyMap<string, string>;
 beforeAll(async () => {
-  const sources = await readSources(demoContent, '');
+  const sources = await readSources(demoContent, null);
   ({ texts } = sources);
   const parsed = parseContent(sources);
   if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));

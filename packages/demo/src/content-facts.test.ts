@@ -16,7 +16,7 @@ const tables = join(demoContent, 'files/make/tables');
 let content: ReadContent;
 let texts: string[];
 beforeAll(async () => {
-  const parsed = parseContent(await readSources(demoContent, ''));
+  const parsed = parseContent(await readSources(demoContent, null));
   if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
   content = parsed.content;
   texts = chineseOf(content);

@@ -10,7 +10,7 @@ import { readMembers } from './read-members.ts';
 
 let content: ReadContent;
 beforeAll(async () => {
-  const parsed = parseContent(await readSources(demoContent, ''));
+  const parsed = parseContent(await readSources(demoContent, null));
   if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
   content = parsed.content;
 });

@@ -28,7 +28,7 @@ const written = (file: string) => texts.filter((each) => each.file === file);
 /** The names that texts refer to, without `.words`. */
 let references: Set<string>;
 beforeAll(async () => {
-  const { texts: files } = await readSources(demoContent, '');
+  const { texts: files } = await readSources(demoContent, null);
   texts = [...files].flatMap(([file, text]) => textsOf(parse(text), file));
   references = new Set(
     texts.flatMap(({ text }) =>
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 // The import accepts an unused fact: it does no harm, and a text that names it may follow.
 it('every fact is named by a text, by itself or in a group', async () => {
-  const { texts: files } = await readSources(demoContent, '');
+  const { texts: files } = await readSources(demoContent, null);
   const namesOf = (value: object, group = ''): string[] =>
     Object.entries(value).flatMap(([key, each]) =>
       typeof each === 'object' && !('zh' in each)

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { ClientConfig } from 'pg';
+import { listUploads } from '#domain/uploads/copy-uploads.ts';
+import type { UploadStore } from '#domain/uploads/upload-store.ts';
 import { StartError } from '#settings/start-error.ts';
 import { type AddEntry, type ArchiveOptions, writeArchive } from './archive.ts';
 import {
@@ -19,7 +21,7 @@ import {
   Sum,
   type Table,
 } from './tables.ts';
-import { addUpload, listUploads } from './uploads.ts';
+import { addUpload } from './uploads.ts';
 
 /** A part of a table in the archive, whose entries need their size before their content. */
 const partBytes = 1024 * 1024;
@@ -28,7 +30,7 @@ const maxAttempts = 3;
 
 export interface BackupSource {
   connection: ClientConfig;
-  dataDir: string;
+  uploads: UploadStore;
 }
 
 const noSite = () =>
@@ -137,7 +139,7 @@ async function addJson(add: AddEntry, name: string, value: unknown): Promise<Buf
  * @returns what is in the file, and its size
  */
 export async function backUp(
-  { connection, dataDir }: BackupSource,
+  { connection, uploads }: BackupSource,
   file: string,
   options: ArchiveOptions,
 ): Promise<{ checksums: Checksums; bytes: number }> {
@@ -152,8 +154,8 @@ export async function backUp(
       for (const table of tables) checksums.tables[table.name] = await addTable(add, client, table);
       await client.query('commit');
       // After the rows: a file that a row refers to is written before the row.
-      for (const path of await listUploads(dataDir)) {
-        const added = await addUpload(add, dataDir, path);
+      for (const { path } of await listUploads(uploads)) {
+        const added = await addUpload(add, uploads, path);
         if (added) checksums.files[path] = added;
       }
       await addJson(add, checksumsName, checksums);

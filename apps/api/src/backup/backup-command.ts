@@ -1,5 +1,5 @@
 /**
- * `pnpm backup [--out FILE] [--encrypt]`: writes one file with the database and the uploads of DATA_DIR,
+ * `pnpm backup [--out FILE] [--encrypt]`: writes one file with the database and the uploads of the site,
  * while the site runs or not.
  */
 import { existsSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { openDatabase } from '#db/open-database.ts';
 import { fallbackHome } from '#db/postgres/data-folders.ts';
 import { findRunningPostgres } from '#db/postgres/find-running.ts';
+import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import type { ApiSettings } from '#settings/settings.ts';
 import { StartError } from '#settings/start-error.ts';
 import { backUp, type BackupSource } from './back-up.ts';
@@ -29,9 +30,10 @@ async function openSource(
   settings: ApiSettings,
 ): Promise<BackupSource & { close: () => Promise<void> }> {
   const { dataDir, databaseUrl } = settings;
+  const uploads = uploadStoreOf(settings);
   if (databaseUrl === undefined) {
     const connection = findRunningPostgres(dataDir);
-    if (connection) return { connection, dataDir, close: async () => {} };
+    if (connection) return { connection, uploads, close: async () => {} };
     const homes = [dataDir, fallbackHome(dataDir)];
     if (!homes.some((home) => existsSync(join(home, 'postgres', 'PG_VERSION'))))
       throw new StartError({
@@ -40,7 +42,7 @@ async function openSource(
       });
   }
   const database = await openDatabase(settings);
-  return { connection: database.connection, dataDir, close: () => database.close() };
+  return { connection: database.connection, uploads, close: () => database.close() };
 }
 
 await runCommand(async (env, signal) => {

@@ -5,6 +5,8 @@ import type { ClientConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listMigrations } from '#db/migration-files.ts';
 import { migrateDatabase, migrateToEarlier } from '#db/migrate.ts';
+import { FolderStore } from '#domain/uploads/folder-store.ts';
+import type { UploadStore } from '#domain/uploads/upload-store.ts';
 import { StartError } from '#settings/start-error.ts';
 import { BackupSite, contentsOf, urlOf } from '#testing/backup-site.ts';
 import { testSettings } from '#testing/test-settings.ts';
@@ -25,23 +27,22 @@ const settingsFor = (dataDir: string, target: ClientConfig) =>
 
 let site: BackupSite;
 /** A site with content and uploads, and two backups of it. */
-let source: { connection: ClientConfig; dataDir: string };
+let source: { connection: ClientConfig; dataDir: string; uploads: UploadStore };
 let plain: string;
 let encrypted: string;
 beforeAll(async () => {
   site = new BackupSite();
   await site.open();
-  source = {
-    connection: await site.database('test_site'),
-    dataDir: site.dataDir({
-      'files/3a2f': Buffer.alloc(3_000_000, 'upload'),
-      'files/empty': '',
-      [`pictures/圖片/${'long-'.repeat(30)}name.webp`]: 'picture',
-      'drawings/abc-plate.svg': '<svg/>',
-      'drawings/.being-written': 'unfinished',
-      'pictures-made/1.webp': 'made of a picture',
-    }),
-  };
+  const dataDir = site.dataDir({
+    'files/3a2f': Buffer.alloc(3_000_000, 'upload'),
+    'files/empty': '',
+    [`pictures/圖片/${'long-'.repeat(30)}name.webp`]: 'picture',
+    'drawings/abc-plate.svg': '<svg/>',
+    'drawings/.being-written': 'unfinished',
+    'pictures-made/1.webp': 'made of a picture',
+  });
+  const connection = await site.database('test_site');
+  source = { connection, dataDir, uploads: new FolderStore(dataDir) };
   plain = site.path('.tar.gz');
   encrypted = site.path('.tar.gz.age');
   await backUp(source, plain, options());
@@ -106,7 +107,7 @@ describe('a restored backup', () => {
     await client.query(readFileSync(fixture, 'utf8'));
     await migrateToEarlier(earlier, listMigrations().length - 1);
     const file = site.path('.tar.gz');
-    await backUp({ connection: earlier, dataDir: site.path() }, file, options());
+    await backUp({ connection: earlier, uploads: new FolderStore(site.path()) }, file, options());
     const target = await site.database();
     const warnings: unknown[] = [];
     const settings = settingsFor(site.path(), target);
@@ -126,7 +127,7 @@ describe('a restored backup', () => {
     const own = await site.database('test_empty');
     await (await site.client(own)).query('create table notes as select 1 as note');
     const file = site.path('.tar.gz');
-    await backUp({ connection: own, dataDir: site.path() }, file, options());
+    await backUp({ connection: own, uploads: new FolderStore(site.path()) }, file, options());
     const target = await site.database();
     const { leftOut, checksums } = await restore(file, options(), settingsFor(site.path(), target));
     expect(leftOut).toEqual(['notes']);
@@ -154,7 +155,11 @@ it('a backup while members write is of one moment', async () => {
   await expect.poll(() => pairs).toBeGreaterThan(20);
   const before = pairs;
   const file = site.path('.tar.gz');
-  const { checksums } = await backUp({ connection, dataDir: site.path() }, file, options());
+  const { checksums } = await backUp(
+    { connection, uploads: new FolderStore(site.path()) },
+    file,
+    options(),
+  );
   const after = pairs;
   stop.abort();
   await writing;

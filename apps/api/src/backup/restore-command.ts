@@ -1,6 +1,7 @@
 /**
  * `pnpm restore FILE [--check]`: restores a backup into an empty DATA_DIR, or into an empty database at
- * DATABASE_URL with its uploads in an empty DATA_DIR. `--check` only reads the file.
+ * DATABASE_URL with its uploads in an empty DATA_DIR, or in an empty bucket at FILES_URL. `--check` only
+ * reads the file.
  */
 import { resolve } from 'node:path';
 import { isEncrypted } from './archive.ts';
@@ -41,7 +42,7 @@ await runCommand(async (env, signal) => {
     });
   }
   const settings = dataSettings(env);
-  const { manifest, checksums, where, leftOut } = await restore(
+  const { manifest, checksums, where, uploads, leftOut } = await restore(
     file,
     { passphrase, signal },
     settings,
@@ -53,7 +54,7 @@ await runCommand(async (env, signal) => {
       zh: `未還原（非 Portolane 的資料表）：${leftOut.join('、')}。其資料仍在檔案中。`,
     });
   say({
-    en: `Restored to ${where}, uploads to ${settings.dataDir}, in ${seconds()} s. Made ${manifest.madeAt}; every table and file has the checksum of the backup.`,
-    zh: `已還原至 ${where}，上傳檔案在 ${settings.dataDir}，共 ${seconds()} 秒。備份建立於 ${manifest.madeAt}，每個資料表與檔案的總和檢查碼皆與備份一致。`,
+    en: `Restored to ${where}, uploads to ${uploads}, in ${seconds()} s. Made ${manifest.madeAt}; every table and file has the checksum of the backup.`,
+    zh: `已還原至 ${where}，上傳檔案在 ${uploads}，共 ${seconds()} 秒。備份建立於 ${manifest.madeAt}，每個資料表與檔案的總和檢查碼皆與備份一致。`,
   });
 });

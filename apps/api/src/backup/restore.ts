@@ -1,6 +1,5 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
@@ -8,6 +7,9 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { openDatabase } from '#db/open-database.ts';
 import { listMigrations } from '#db/migration-files.ts';
 import { migrateDatabase, migrateToEarlier } from '#db/migrate.ts';
+import { listUploads } from '#domain/uploads/copy-uploads.ts';
+import { isUploadPath, type UploadStore } from '#domain/uploads/upload-store.ts';
+import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import type { ApiSettings } from '#settings/settings.ts';
 import { StartError } from '#settings/start-error.ts';
 import { type ArchiveEntry, type ArchiveOptions, damaged, readArchive } from './archive.ts';
@@ -23,13 +25,15 @@ import {
   sumOfTable,
   type Table,
 } from './tables.ts';
-import { isEmptyFolder, isUploadPath, sumOfFile } from './uploads.ts';
+import { isEmptyFolder, sumOfUpload } from './uploads.ts';
 
 export interface Restored {
   manifest: Manifest;
   checksums: Checksums;
   /** Where the rows are now. */
   where: string;
+  /** Where the uploads are now. */
+  uploads: string;
   /** Tables of the backup that no migration makes, and that were therefore left out. */
   leftOut: string[];
 }
@@ -38,6 +42,11 @@ const folderNotEmpty = (dataDir: string) =>
   new StartError({
     en: `The data folder ${dataDir} is not empty. A restore never overwrites anything: set DATA_DIR to a new folder. If a restore into this one was interrupted, delete it and run the restore again.`,
     zh: `資料夾 ${dataDir} 不是空的。還原不會覆寫任何資料：請以 DATA_DIR 指定新的資料夾。若先前還原到此資料夾時中斷，請刪除它後再還原一次。`,
+  });
+const bucketNotEmpty = (where: string) =>
+  new StartError({
+    en: `There are files at ${where}. A restore never overwrites anything: set FILES_URL to another bucket or prefix. If a restore into this one was killed, delete what is there and run the restore again.`,
+    zh: `${where} 已有檔案。還原不會覆寫任何資料：請以 FILES_URL 指定其他儲存貯體或路徑。若先前還原到此處時中斷，請刪除其中的檔案後再還原一次。`,
   });
 const databaseNotEmpty = (where: string) =>
   new StartError({
@@ -90,11 +99,11 @@ async function matchTables(
   return { tables, leftOut: [...backedUp.keys()].filter((name) => !tables.has(name)) };
 }
 
-/** Copies the entries of a backup into the tables and the data folder. */
+/** Copies the entries of a backup into the tables and the store of uploads. */
 async function copyEntries(
   client: pg.Client,
   tables: ReadonlyMap<string, Table>,
-  dataDir: string,
+  { uploads, checksums }: { uploads: UploadStore; checksums: Checksums },
   entries: AsyncGenerator<ArchiveEntry>,
 ): Promise<void> {
   let next = await entries.next();
@@ -106,7 +115,7 @@ async function copyEntries(
     }
   }
   while (!next.done) {
-    const { name, content } = next.value;
+    const { name, size, content } = next.value;
     const table = tableOf(name);
     const target = table === null ? undefined : tables.get(table);
     if (table !== null && target) {
@@ -114,11 +123,9 @@ async function copyEntries(
       await pipeline(rowsOf(table), client.query(copyFrom(copy)));
       continue;
     }
-    if (isUploadPath(name)) {
-      const path = join(dataDir, name);
-      await mkdir(dirname(path), { recursive: true });
-      await pipeline(content, createWriteStream(path, { flags: 'wx', flush: true }));
-    } else for await (const _ of content);
+    const sum = isUploadPath(name) ? checksums.files[name] : undefined;
+    if (sum) await uploads.write(name, { size, sha256: sum.sha256, content });
+    else for await (const _ of content);
     next = await entries.next();
   }
 }
@@ -127,26 +134,26 @@ async function copyEntries(
 async function compare(
   client: pg.Client,
   tables: ReadonlyMap<string, Table>,
-  dataDir: string,
+  uploads: UploadStore,
   checksums: Checksums,
 ): Promise<void> {
   for (const [name, table] of tables)
     if (!isDeepStrictEqual(await sumOfTable(client, table), checksums.tables[name]))
       throw differs(`public.${name}`);
   for (const [path, sum] of Object.entries(checksums.files))
-    if (!isDeepStrictEqual(await sumOfFile(join(dataDir, path)), sum)) throw differs(path);
+    if (!isDeepStrictEqual(await sumOfUpload(uploads, path), sum)) throw differs(path);
 }
 
 /** Everything in one transaction, so that a site never sees a part of a backup. */
 async function load(
   client: pg.Client,
   { manifest, checksums }: { manifest: Manifest; checksums: Checksums },
-  { file, options, dataDir }: { file: string; options: ArchiveOptions; dataDir: string },
+  { file, options, uploads }: { file: string; options: ArchiveOptions; uploads: UploadStore },
 ): Promise<string[]> {
   const { tables, leftOut } = await matchTables(client, manifest, file);
   await beginCopying(client, '');
   const attachRules = await detachRules(client, manifest.notValid);
-  await copyEntries(client, tables, dataDir, readArchive(file, options));
+  await copyEntries(client, tables, { uploads, checksums }, readArchive(file, options));
   await attachRules();
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'`,
@@ -158,14 +165,14 @@ async function load(
     const { value, called } = sequence;
     await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, called]);
   }
-  await compare(client, tables, dataDir, checksums);
+  await compare(client, tables, uploads, checksums);
   await client.query('commit');
   return leftOut;
 }
 
 /**
- * Restores a backup into an empty folder, or into an empty database with its uploads in an empty folder:
- * migrates it to the version of the backup, copies and compares, then migrates to this version. Throws
+ * Restores a backup into an empty folder, or into an empty database with its uploads in an empty folder
+ * or bucket: migrates it to the version of the backup, copies and compares, then migrates to this version. Throws
  * `StartError` for a problem that an operator can fix; the target is then as empty as before.
  */
 export async function restore(
@@ -174,7 +181,11 @@ export async function restore(
   settings: ApiSettings,
 ): Promise<Restored> {
   const { dataDir, logger } = settings;
-  if (!(await isEmptyFolder(dataDir))) throw folderNotEmpty(dataDir);
+  const uploads = uploadStoreOf(settings);
+  const usesFolder = !settings.files?.bucket || settings.databaseUrl === undefined;
+  if (usesFolder && !(await isEmptyFolder(dataDir))) throw folderNotEmpty(dataDir);
+  await uploads.checkRights();
+  if ((await listUploads(uploads)).length > 0) throw bucketNotEmpty(uploads.where);
   const backup = await checkBackup(file, options);
   const { manifest, checksums } = backup;
   if (!Object.keys(checksums.files).every(isUploadPath)) throw damaged(file);
@@ -186,20 +197,24 @@ export async function restore(
     try {
       await assertEmpty(client, manifest, database.info.where);
       await migrateToEarlier(database.connection, manifest.migrations.length);
-      const leftOut = await load(client, backup, { file, options, dataDir });
+      const leftOut = await load(client, backup, { file, options, uploads });
       kept = true;
       if (manifest.migrations.length < listMigrations().length || manifest.notValid.length > 0)
         await migrateDatabase(database.connection, logger);
       await client.query('analyze');
-      return { manifest, checksums, where: database.info.where, leftOut };
+      const { where } = database.info;
+      return { manifest, checksums, where, uploads: uploads.where, leftOut };
     } finally {
       await client.end();
     }
   } finally {
     await database.close();
     // It was empty before, and holds a part of a backup.
-    if (!kept)
-      for (const name of await readdir(dataDir))
-        await rm(join(dataDir, name), { recursive: true, force: true });
+    if (!kept) {
+      for (const { path } of await listUploads(uploads)) await uploads.delete(path);
+      if (usesFolder)
+        for (const name of await readdir(dataDir))
+          await rm(join(dataDir, name), { recursive: true, force: true });
+    }
   }
 }

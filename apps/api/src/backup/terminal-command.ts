@@ -3,13 +3,13 @@ import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import fastify from 'fastify';
 import { isConnectionFailure } from '#db/connection-failure.ts';
+import { uploadFolders, UploadsUnavailable } from '#domain/uploads/upload-store.ts';
 import type { Environment } from '#settings/environment.ts';
 import { type ApiSettings, readServerSettings } from '#settings/settings.ts';
 import { StartError } from '#settings/start-error.ts';
 import { outputLanguage } from '#staff/arguments.ts';
 import { textTable } from '#staff/text-table.ts';
 import type { Checksums } from './manifest.ts';
-import { uploadFolders } from './uploads.ts';
 
 export type Sentence = { en: string; zh: string };
 
@@ -74,6 +74,17 @@ const connectionLost: Sentence = {
   zh: '與資料庫的連線中斷，沒有保留任何資料。請確認資料庫正在執行，再執行一次。',
 };
 
+/** Returns what to say about a failure that an operator can fix; null for any other. */
+function sentenceOf(error: unknown): Sentence | null {
+  if (error instanceof StartError) return error;
+  if (error instanceof UploadsUnavailable)
+    return {
+      en: `The storage of the files failed, so nothing was kept: ${error.message}. Run the command again when it answers.`,
+      zh: `檔案的儲存服務發生問題，沒有保留任何資料：${error.message}。請待其恢復後再執行一次。`,
+    };
+  return isConnectionFailure(error) ? connectionLost : null;
+}
+
 /**
  * Runs a command. Exit codes: 0 done, 1 refused or failed with a message, 2 not understood. Ctrl+C and
  * SIGTERM stop it and clean up; a second one ends it at once.
@@ -87,9 +98,9 @@ export async function runCommand(
   try {
     await command(process.env, stop.signal);
   } catch (error) {
-    const known = error instanceof StartError;
-    if (!known && !isConnectionFailure(error)) throw error;
-    console.error(inLanguage(known ? error : connectionLost));
+    const sentence = sentenceOf(error);
+    if (sentence === null) throw error;
+    console.error(inLanguage(sentence));
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }

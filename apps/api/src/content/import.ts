@@ -2,6 +2,7 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import { drawnImport, recordDrawnImport } from '#domain/pictures/drawings.ts';
 import { notifyContentChanged } from '#domain/content-changes.ts';
+import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import type { Queryable } from '#db/database.ts';
 import { contentImport, contentRow, event, legalText } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -80,12 +81,16 @@ export async function importContent(
     now,
     settings,
   }: Pick<ModuleDeps, 'db' | 'now'> & {
-    settings: Pick<ApiSettings, 'dataDir' | 'movingDates' | 'contentRevert' | 'seed' | 'logger'>;
+    settings: Pick<
+      ApiSettings,
+      'dataDir' | 'files' | 'movingDates' | 'contentRevert' | 'seed' | 'logger'
+    >;
   },
   root: string,
 ): Promise<ImportOutcome> {
   const started = performance.now();
-  const sources = await readSources(root, settings.dataDir);
+  const uploads = uploadStoreOf(settings);
+  const sources = await readSources(root, uploads);
   const digest = `${importerVersion}:${sources.digest}`;
   const lastImport = async (source: Queryable) =>
     (await source.select().from(contentImport).where(eq(contentImport.id, CURRENT_ID)))[0];
@@ -93,7 +98,7 @@ export async function importContent(
     last?.digest === digest && (!settings.movingDates || isFresh(last.anchor, now()));
   const idOf = (last: { anchor: Date }) => `${digest} ${last.anchor.toISOString()}`;
   const before = await lastImport(db);
-  if (before && isCurrent(before) && (await drawnImport(settings.dataDir)) === idOf(before))
+  if (before && isCurrent(before) && (await drawnImport(uploads)) === idOf(before))
     return { summary: 'unchanged', skipped: [] };
   const version = { importer: importerVersion, content: sources.version };
   // A demonstration has one process, and going back to what was there before is how it is edited.
@@ -113,6 +118,12 @@ export async function importContent(
   problems.push(...checkReferences(content));
   if (problems.length > 0) throw contentError(root, problems);
 
+  if (settings.files?.bucket) {
+    // Before the transaction, which PostgreSQL ends while it waits for a slow bucket.
+    const time = relativeTo(before && !settings.movingDates ? before.anchor : now());
+    contentRows(content, eventRows(content, time), time);
+    await content.drawings.write(uploads);
+  }
   const skipped = await inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${importLockKey})`);
     // Written values are recorded as text (`to_jsonb`), which depends on the time zone.
@@ -125,8 +136,8 @@ export async function importContent(
     const events = eventRows(content, time);
     const rows = contentRows(content, events, time);
     // Before the rows, so that no page refers to a missing file.
-    await content.drawings.write(settings.dataDir);
-    await recordDrawnImport(settings.dataDir, idOf(time));
+    await content.drawings.write(uploads);
+    await recordDrawnImport(uploads, idOf(time));
     if (current) return null;
     const list = await writeContent(tx, {
       content,

@@ -3,7 +3,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { pictureName, PICTURES } from '#domain/pictures/picture-paths.ts';
+import { pictureName, picturePath, PICTURES } from '#domain/pictures/picture-paths.ts';
+import { FolderStore } from '#domain/uploads/folder-store.ts';
+import { readUpload, type UploadStore } from '#domain/uploads/upload-store.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { insertFacts } from './facts.ts';
 import { contentFiles } from './schema.ts';
@@ -34,8 +36,8 @@ export interface ContentSources {
   /** Text by file name relative to the content folder. */
   texts: Map<string, string>;
   downloads: Map<string, number>;
-  /** Path of each image by name; uploads override files of the content folder. */
-  pictures: Map<string, string>;
+  /** Where each image is, by name; uploads override files of the content folder. */
+  pictures: Map<string, UploadStore>;
   marks: Map<string, string>;
   /** Hash of all texts and marks, and of the sizes of downloads and images, of the content folder. */
   version: string;
@@ -44,9 +46,13 @@ export interface ContentSources {
 }
 
 /**
- * Reads the text of every content file. A missing folder counts as empty. @param uploads DATA_DIR
+ * Reads the text of every content file. A missing folder counts as empty.
+ * @param uploads null: there are none
  */
-export async function readSources(root: string, uploads: string): Promise<ContentSources> {
+export async function readSources(
+  root: string,
+  uploads: UploadStore | null,
+): Promise<ContentSources> {
   const names = Object.keys(singleSchemas);
   await Promise.all(
     Object.keys(contentFiles.folders).map(async (folder) => {
@@ -79,21 +85,23 @@ export async function readSources(root: string, uploads: string): Promise<Conten
     ),
   );
   for (const [name, size] of downloads) hash.update(`${name}\0${size}\0`);
-  const pictures = new Map<string, string>();
+  const pictures = new Map<string, UploadStore>();
+  const content = new FolderStore(root);
   for (const { name, size } of await filesIn(join(root, PICTURES))) {
     if (!pictureName.test(name)) continue;
-    pictures.set(name, join(root, PICTURES, name));
+    pictures.set(name, content);
     hash.update(`${PICTURES}/${name}\0${size}\0`);
   }
   const marks = await readMarks(join(root, 'media/brands'));
   for (const [alias, mark] of marks) hash.update(`${alias}\0${mark}\0`);
   const version = hash.copy().digest('hex');
-  for (const { name } of await filesIn(join(uploads, PICTURES))) {
+  for (const { path, contentTag } of (await uploads?.list(PICTURES)) ?? []) {
+    const name = path.slice(picturePath('').length);
     if (!pictureName.test(name)) continue;
-    const path = join(uploads, PICTURES, name);
-    pictures.set(name, path);
+    pictures.set(name, uploads!);
     // By content: a copy of the uploads on another machine is the same.
-    hash.update(`${name}\0`).update(await readFile(path));
+    const bytes = contentTag ?? (await readUpload(uploads!, path));
+    if (bytes !== null) hash.update(`${name}\0`).update(bytes);
   }
   return { texts, downloads, pictures, marks, version, digest: hash.digest('hex') };
 }

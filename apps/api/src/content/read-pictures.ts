@@ -5,6 +5,7 @@ import {
   type PictureFacts,
 } from '#domain/pictures/picture-bytes.ts';
 import { Drawings } from '#domain/pictures/drawings.ts';
+import { picturePath } from '#domain/pictures/picture-paths.ts';
 import type { ContentProblem } from './content-problem.ts';
 import type { ContentSources, ReadContent } from './read-content.ts';
 import type { PictureFile } from './schema.ts';
@@ -52,18 +53,21 @@ function* pictureReferences(content: ReadContent): Generator<PictureReference> {
  */
 export async function readPictures(
   content: ReadContent,
-  { pictures: paths }: Pick<ContentSources, 'pictures'>,
+  { pictures: stores }: Pick<ContentSources, 'pictures'>,
 ): Promise<{ content: Content; problems: ContentProblem[] }> {
   const pictures = new Map<string, PictureFacts>();
   const problems: ContentProblem[] = [];
   for (const { file, field, picture } of pictureReferences(content)) {
-    const path = paths.get(picture.file);
+    const upload = pictures.has(picture.file)
+      ? null
+      : await stores.get(picture.file)?.open(picturePath(picture.file));
     const report = (what: string) =>
       problems.push({ file, field, message: `names the picture "${picture.file}", which ${what}` });
-    if (!path) report('is neither in content/pictures nor in the folder pictures of DATA_DIR');
-    else if (!pictures.has(picture.file)) {
+    if (upload === undefined || (upload === null && !pictures.has(picture.file)))
+      report('is neither in content/pictures nor in the folder pictures of DATA_DIR or FILES_URL');
+    else if (upload) {
       try {
-        pictures.set(picture.file, await pictureFacts(await readPicture(path)));
+        pictures.set(picture.file, await pictureFacts(await readPicture(upload)));
       } catch (error) {
         if (!(error instanceof UnusablePicture)) throw error;
         report(error.message);

@@ -3,6 +3,7 @@ import { errorStatus, type ErrorCode } from '@portolane/core/contract/error-code
 import { tagOf, type Language } from '@portolane/core/i18n/language.ts';
 import { isConnectionFailure } from '#db/connection-failure.ts';
 import { isMemberDeleted } from '#db/member-deleted.ts';
+import { UploadsUnavailable } from '#domain/uploads/upload-store.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { fieldMessages } from '#http/field-messages.ts';
 import { requestLanguage } from '#http/request-language.ts';
@@ -57,7 +58,8 @@ function failureOf(error: unknown, { routeOptions }: FastifyRequest, language: L
     return {
       code: unknownMemberCode(routeOptions.config.policy, 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED'),
     };
-  if (isTransient(code) || isConnectionFailure(error)) return { code: 'SERVICE_UNAVAILABLE' };
+  if (error instanceof UploadsUnavailable || isTransient(code) || isConnectionFailure(error))
+    return { code: 'SERVICE_UNAVAILABLE' };
   return { code: 'STATUS_CODE_UNDEFINED' };
 }
 

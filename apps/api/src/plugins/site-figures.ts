@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import type { ModuleDeps } from '#domain/module.ts';
+import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import { readCertificateDays, readDisk, readLineQuota, readQueues } from '#process/site-health.ts';
 import { runPeriodically } from './run-periodically.ts';
 
@@ -45,6 +46,23 @@ export function addSiteFigures(app: FastifyInstance, deps: ModuleDeps): void {
     gauges.diskTotal.set(totalBytes);
     gauges.read.setToCurrentTime();
   });
+
+  if (settings.files?.bucket) {
+    const uploads = uploadStoreOf(settings);
+    let reachable: Gauge | undefined;
+    runPeriodically(app, deps, { what: 'bucket of the files', firstMs: 0, everyMs }, async () => {
+      const answers = uploads.check().then(
+        () => 1,
+        () => 0,
+      );
+      reachable ??= new Gauge({
+        name: 'portolane_files_reachable',
+        help: 'Whether the bucket of FILES_URL answers: 1 or 0.',
+        registers,
+      });
+      reachable.set(await answers);
+    });
+  }
 
   if (settings.publicOrigin.startsWith('https:')) {
     let days: Gauge | undefined;

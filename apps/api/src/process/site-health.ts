@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts';
 import { countMigrations } from '#db/migrate.ts';
 import { lineEvent, outbox } from '#db/schema.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import { LineApi } from '#modules/line/channel/line-api.ts';
 
 /** Messages that wait to be sent by a channel, or events of LINE that wait to be processed. */
@@ -108,10 +109,11 @@ export type HealthCheck = { ok: boolean } & (
   | ({ name: 'disk' } & Disk)
   | { name: 'certificate'; days: number }
   | ({ name: 'lineQuota' } & LineQuota)
-  | { name: 'certificate' | 'lineQuota'; unread: string }
+  | { name: 'files'; where: string }
+  | { name: 'certificate' | 'lineQuota' | 'files'; unread: string }
 );
 
-const unread = (name: 'certificate' | 'lineQuota') => (error: unknown) => ({
+const unread = (name: 'certificate' | 'lineQuota' | 'files') => (error: unknown) => ({
   name,
   ok: false,
   unread: error instanceof Error ? error.message : String(error),
@@ -126,7 +128,8 @@ export async function checkSite({
   now,
   settings,
 }: Pick<ModuleDeps, 'db' | 'now' | 'settings'>): Promise<HealthCheck[]> {
-  const [migrations, queues, disk, certificate, quota] = await Promise.all([
+  const uploads = uploadStoreOf(settings);
+  const [migrations, queues, disk, certificate, quota, files] = await Promise.all([
     countMigrations(db),
     readQueues(db, now()),
     readDisk(settings.dataDir),
@@ -145,6 +148,11 @@ export async function checkSite({
         },
       unread('lineQuota'),
     ),
+    settings.files?.bucket
+      ? uploads
+          .check()
+          .then(() => ({ name: 'files' as const, ok: true, where: uploads.where }), unread('files'))
+      : null,
   ]);
   return [
     { name: 'migrations', ok: migrations.applied === migrations.known, ...migrations },
@@ -155,5 +163,6 @@ export async function checkSite({
     { name: 'disk', ok: disk.freeBytes >= disk.totalBytes * bounds.freeShare, ...disk },
     ...(certificate ? [certificate] : []),
     ...(quota ? [quota] : []),
+    ...(files ? [files] : []),
   ];
 }

@@ -27,7 +27,17 @@ const known = new Set(knownSettings);
  * First words that other programs use as well (`API_KEY`, `LOG_FORMAT`, `SENTRY_RELEASE`). Settings
  * that begin with one have a family of two words.
  */
-const commonWords = new Set(['ANSWER', 'API', 'LAME', 'LOG', 'MAX', 'PAGE', 'SENTRY', 'SLOW']);
+const commonWords = new Set([
+  'ANSWER',
+  'API',
+  'LAME',
+  'LOG',
+  'MAX',
+  'PAGE',
+  'S3',
+  'SENTRY',
+  'SLOW',
+]);
 
 /**
  * Returns the beginning that marks variables as ours, or null for a setting of one word, which

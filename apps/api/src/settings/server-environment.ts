@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { isDialCode } from '@portolane/core/i18n/countries.ts';
 import { limitNames, limits, limitSetting } from '@portolane/core/rules/limit/limits.ts';
 import { z } from 'zod';
+import { filesEnvironment } from './files-settings.ts';
 import { mailServer } from './mail-server.ts';
 import {
   encryptedAddress,
@@ -189,6 +190,7 @@ export const serverEnvironment = (port: number) =>
       '.data',
       'the embedded database, uploads (`files`, `pictures`), `drawings`, and files derived from them; delete it to start from scratch',
     ),
+    ...filesEnvironment.shape,
     CONTENT_DIR: text(
       'the folder of content files that a start imports ([content](docs/content.md)); the demonstration brings its own',
     ),

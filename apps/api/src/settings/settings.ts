@@ -6,6 +6,7 @@ import { limitNames, limitSetting, type LimitName } from '@portolane/core/rules/
 import type { Queryable } from '#db/database.ts';
 import type { UndeclaredCodes } from '#http/declared-error.ts';
 import { type Environment, readEnvironment } from './environment.ts';
+import { type FilesSettings, filesSettingsFrom } from './files-settings.ts';
 import { lineSettingsFrom, type LineSettings } from './line-settings.ts';
 import { readRetention, type Retention } from './retention.ts';
 import { refuseUnknownSettings } from './known-settings.ts';
@@ -25,6 +26,8 @@ interface BackendSettings {
   mode: SiteMode;
   /** Absolute or relative to the working directory; holds the embedded database. */
   dataDir: string;
+  /** Where the files are; omitted: in `dataDir`. */
+  files?: FilesSettings | undefined;
   /** A PostgreSQL 15 or newer instead of the embedded one. */
   databaseUrl?: string | undefined;
   /** Scheme and host of absolute URLs in mails, without a trailing slash. */
@@ -223,6 +226,7 @@ export function readServerSettings(
     port,
     host,
     dataDir: resolve(root, values.DATA_DIR),
+    files: filesSettingsFrom(env),
     contentDir: values.CONTENT_DIR ? resolve(root, values.CONTENT_DIR) : null,
     contentRevert: values.CONTENT_REVERT,
     databaseUrl: values.DATABASE_URL,

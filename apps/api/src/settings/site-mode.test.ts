@@ -24,6 +24,7 @@ it.each([
 
 it.each([
   ['DATABASE_URL', DATABASE_URL],
+  ['FILES_URL', 's3://bucket'],
   ['TRUST_PROXY', '1'],
   ['PUBLIC_ORIGIN', 'https://www.portolane.example'],
   ['PUBLIC_ORIGIN', 'HTTPS://www.portolane.example'],

@@ -32,9 +32,10 @@ export const realSiteSettings = (env: Environment): string[] =>
  * asks by name for a demonstration with them.
  */
 function ofOthers(env: Environment): string[] {
-  const { DATABASE_URL, TRUST_PROXY, PUBLIC_ORIGIN, DEMO, DEMO_PUBLIC } = env;
+  const { DATABASE_URL, FILES_URL, TRUST_PROXY, PUBLIC_ORIGIN, DEMO, DEMO_PUBLIC } = env;
   return [
     ...(DATABASE_URL && DEMO !== '1' ? ['DATABASE_URL'] : []),
+    ...(FILES_URL && DEMO !== '1' ? ['FILES_URL'] : []),
     ...(DEMO_PUBLIC !== '1' && TRUST_PROXY && !/^0+$/.test(TRUST_PROXY) ? ['TRUST_PROXY'] : []),
     ...(DEMO_PUBLIC !== '1' && /^\s*https:/i.test(PUBLIC_ORIGIN ?? '') ? ['PUBLIC_ORIGIN'] : []),
   ];
@@ -42,18 +43,21 @@ function ofOthers(env: Environment): string[] {
 
 function looksReal(others: readonly string[]): StartError {
   const hasDatabase = others.includes('DATABASE_URL');
-  const isReached = others.some((name) => name !== 'DATABASE_URL');
+  const hasBucket = others.includes('FILES_URL');
+  const isReached = others.some((name) => !['DATABASE_URL', 'FILES_URL'].includes(name));
   const ways = {
     en: [
       `leave ${others.join(', ')} out`,
       ...(hasDatabase
         ? ['set DEMO=1 to use an empty database or one that has only the demonstration']
         : []),
+      ...(hasBucket && !hasDatabase ? ['set DEMO=1 to keep its files in that bucket'] : []),
       ...(isReached ? ['set DEMO_PUBLIC=1 to let everybody read its codes'] : []),
     ],
     zh: [
       `不要設定 ${others.join('、')}`,
       ...(hasDatabase ? ['設定 DEMO=1，以使用空的或只有展示內容的資料庫'] : []),
+      ...(hasBucket && !hasDatabase ? ['設定 DEMO=1，把展示網站的檔案放在該儲存貯體'] : []),
       ...(isReached ? ['設定 DEMO_PUBLIC=1，讓任何人都能看到驗證碼'] : []),
     ],
   };

@@ -7,6 +7,7 @@ import { couponCommands } from './coupon-commands.ts';
 import { demonstrationCommand } from './demonstration-command.ts';
 import { enrolmentCommands } from './enrolment-commands.ts';
 import { exportCommand } from './export-command.ts';
+import { fileCommands } from './file-commands.ts';
 import { healthCommand } from './health-command.ts';
 import { lineCommands } from './line-commands.ts';
 import { memberCommands } from './member-commands.ts';
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   ...messageCommands,
   ...lineCommands,
   ...contentCommands,
+  ...fileCommands,
   ...couponCommands,
   searchCommand,
   auditCommand,

@@ -16,6 +16,7 @@ function finding({ translate }: Context, check: HealthCheck): string {
     });
   if (check.name === 'certificate')
     return translate('staff:health.certificate', { days: Math.floor(check.days) });
+  if (check.name === 'files') return translate('staff:health.files', { where: check.where });
   if (check.name === 'lineQuota')
     return check.limit === null
       ? translate('staff:health.unlimited', { used: check.used })

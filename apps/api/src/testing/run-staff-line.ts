@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.ts';
 import { runStaff } from '#staff/run.ts';
+import type { ApiSettings } from '#settings/settings.ts';
 import { testSettings } from './test-settings.ts';
 
 /** What a command of the staff came to: its exit code, what it printed, and what it asked. */
@@ -20,10 +21,15 @@ export async function runStaffLine(
   {
     answer,
     lang = 'en_US.UTF-8',
-  }: { answer?: boolean | undefined; lang?: string | undefined } = {},
+    settings = {},
+  }: {
+    answer?: boolean | undefined;
+    lang?: string | undefined;
+    settings?: Partial<ApiSettings>;
+  } = {},
 ): Promise<StaffOutcome> {
   const said: StaffOutcome = { code: 0, out: '', error: '', asked: [] };
-  const site = { deps: { db, now, settings: testSettings() }, close: async () => {} };
+  const site = { deps: { db, now, settings: testSettings(settings) }, close: async () => {} };
   said.code = await runStaff(line, {
     env: { LANG: lang },
     account: 'office',

@@ -1,16 +1,19 @@
-/** Drawn pictures: SVG files that the content import makes from descriptions, kept in DATA_DIR. */
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+/** Drawn pictures: SVG files that the content import makes from descriptions, kept with the uploads. */
+import { createHash } from 'node:crypto';
 import { drawPlate, platesVersion } from '@portolane/plates/draw-plate.ts';
 import { type Drawing, plateSize } from '@portolane/plates/plate-request.ts';
+import pLimit from 'p-limit';
 import type { StoredPicture } from '#db/stored-types.ts';
+import { newUpload, readUpload, type UploadStore } from '#domain/uploads/upload-store.ts';
+import type { FileCache } from './file-cache.ts';
 
 /** A valid file name of a drawing; it is part of URLs. */
 export const drawingName = /^(?=.{1,100}$)[a-z0-9]+(-[a-z0-9]+)*\.svg$/;
 
-const folderOf = (dataDir: string): string => join(dataDir, 'drawings');
+const folder = 'drawings';
 const nameOf = (file: string, digest: string): string => `${digest}-${file}`;
+/** A bucket takes a few hundredths of a second for each. */
+const writtenAtOnce = 8;
 
 /**
  * Of the description and not of the file, so that a drawing that exists already need not be drawn
@@ -55,41 +58,61 @@ export class Drawings {
   }
 
   /** Draws the missing files. Those of earlier imports stay for pages that visitors still have open. */
-  async write(dataDir: string): Promise<void> {
-    const folder = folderOf(dataDir);
-    await mkdir(folder, { recursive: true });
-    const existing = new Set(await readdir(folder));
-    for (const [name, plate] of this.#plates) {
-      if (existing.has(name)) continue;
-      // Renamed into place, so that nobody reads a partial file.
-      const temporary = join(folder, `.${randomUUID()}`);
-      await writeFile(temporary, await draw(plate));
-      await rename(temporary, join(folder, name));
-    }
+  async write(uploads: UploadStore): Promise<void> {
+    const existing = new Set((await uploads.list(folder)).map(({ path }) => path));
+    const limited = pLimit(writtenAtOnce);
+    await Promise.all(
+      [...this.#plates].map(([name, plate]) =>
+        limited(async () => {
+          const path = `${folder}/${name}`;
+          if (!existing.has(path)) await uploads.write(path, newUpload(await draw(plate)));
+        }),
+      ),
+    );
   }
 }
 
 /** Returns the SVG of a drawing, or null if there is none. Both names must have been validated. */
 export const readDrawing = (
-  dataDir: string,
+  uploads: UploadStore,
   file: string,
   digest: string,
-): Promise<string | null> =>
-  readFile(join(folderOf(dataDir), nameOf(file, digest)), 'utf8').catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    },
-  );
-
-const markerOf = (dataDir: string): string => join(folderOf(dataDir), '.import');
+): Promise<Buffer | null> => readUpload(uploads, `${folder}/${nameOf(file, digest)}`);
 
 /**
- * Returns the import whose drawings are complete in this DATA_DIR. Several processes may share a
- * database, but each needs the files.
+ * Reads drawings of a bucket through a folder on this machine: a page has dozens of them, they never
+ * change, and pages go on without the bucket.
  */
-export const drawnImport = (dataDir: string): Promise<string | null> =>
-  readFile(markerOf(dataDir), 'utf8').catch(() => null);
+export class DrawingCache {
+  readonly #cache: FileCache;
+  readonly #onCacheError: (error: unknown) => void;
 
-export const recordDrawnImport = (dataDir: string, id: string): Promise<void> =>
-  writeFile(markerOf(dataDir), id);
+  /** @param onCacheError called if a drawing could not be cached; it is returned all the same */
+  constructor(cache: FileCache, onCacheError: (error: unknown) => void) {
+    this.#cache = cache;
+    this.#onCacheError = onCacheError;
+  }
+
+  async read(uploads: UploadStore, file: string, digest: string): Promise<Buffer | null> {
+    const name = nameOf(file, digest);
+    const cached = await this.#cache.get(name);
+    if (cached) return cached;
+    const svg = await readDrawing(uploads, file, digest);
+    if (svg) await this.#cache.set(name, svg).catch(this.#onCacheError);
+    return svg;
+  }
+}
+
+const marker = `${folder}/.import`;
+
+/**
+ * Returns the import whose drawings are complete in this store. Several processes may share a
+ * database, but not a folder.
+ */
+export async function drawnImport(uploads: UploadStore): Promise<string | null> {
+  const id = await readUpload(uploads, marker);
+  return id && id.toString();
+}
+
+export const recordDrawnImport = (uploads: UploadStore, id: string): Promise<void> =>
+  uploads.write(marker, newUpload(id));

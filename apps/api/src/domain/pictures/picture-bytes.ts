@@ -3,9 +3,10 @@
  * and only up to a pixel limit.
  */
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFormat } from '@portolane/core/rules/picture/picture-sizes.ts';
+import type { OpenUpload } from '#domain/uploads/upload-store.ts';
 
 /**
  * The resolution of a large camera. A file of a few KB can declare billions of pixels, which
@@ -49,14 +50,23 @@ function isKnownFormat(bytes: Buffer): boolean {
   );
 }
 
-/** @throws UnusablePicture if the file is too large */
-export async function readPicture(path: string): Promise<Buffer> {
-  const { size } = await stat(path);
-  if (size > MOST_BYTES)
+/** @throws UnusablePicture if an image has too many bytes */
+export function assertPictureSize(bytes: number): void {
+  if (bytes > MOST_BYTES)
     throw new UnusablePicture(
-      `has ${Math.ceil(size / 1024 / 1024)} MB; a picture has ${MOST_MEGABYTES} at most`,
+      `has ${Math.ceil(bytes / 1024 / 1024)} MB; a picture has ${MOST_MEGABYTES} at most`,
     );
-  return readFile(path);
+}
+
+/** Reads the bytes of an image. @throws UnusablePicture if it is too large */
+export async function readPicture(upload: OpenUpload): Promise<Buffer> {
+  try {
+    assertPictureSize(upload.size);
+  } catch (error) {
+    await upload.close();
+    throw error;
+  }
+  return buffer(await upload.read());
 }
 
 /** Fails for broken files, but tolerates minor deviations that cameras produce. */

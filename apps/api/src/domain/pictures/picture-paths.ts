@@ -1,21 +1,8 @@
-import { join } from 'node:path';
-
-/** Name of the image folder, both in a content folder and in DATA_DIR (uploads). */
+/** Name of the image folder, both in a content folder and of uploads. */
 export const PICTURES = 'pictures';
 
 /** A valid image file name; it is part of URLs. */
 export const pictureName = /^(?=.{1,100}$)[a-z0-9]+(-[a-z0-9]+)*\.(jpe?g|png|webp|avif)$/;
 
-export interface PictureFolders {
-  contentDir: string | null;
-  dataDir: string;
-}
-
-/**
- * Returns the paths where an image file may be, in order of precedence: uploads come before
- * content.
- */
-export const picturePaths = (file: string, { contentDir, dataDir }: PictureFolders): string[] =>
-  [dataDir, ...(contentDir === null ? [] : [contentDir])].map((folder) =>
-    join(folder, PICTURES, file),
-  );
+/** Returns the path of an image in a store. */
+export const picturePath = (file: string): string => `${PICTURES}/${file}`;

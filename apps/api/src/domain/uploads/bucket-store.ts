@@ -182,11 +182,6 @@ export class BucketStore implements UploadStore {
     await attempt('delete', () => this.delete(trial));
   }
 
-  close(): void {
-    void this.#s3?.then(({ client }) => client.destroy());
-    this.#s3 = null;
-  }
-
   #at(path: string): { Bucket: string; Key: string } {
     const { name, prefix } = this.#options.bucket;
     return { Bucket: name, Key: prefix + path };
@@ -264,7 +259,7 @@ export class BucketStore implements UploadStore {
       ),
     ).catch((error: unknown) => {
       if (!isMissing(error)) throw error;
-      throw new UploadsUnavailable(`${path} was deleted while it was read.`, { cause: error });
+      throw new UploadsUnavailable(`${path} was deleted while it was read`, { cause: error });
     });
     return answer.Body as Readable;
   }

@@ -93,6 +93,4 @@ export class FolderStore implements UploadStore {
 
   /** The start makes and writes DATA_DIR itself. */
   async checkRights(): Promise<void> {}
-
-  close(): void {}
 }

@@ -33,9 +33,7 @@ function openBucket(
   prefix: string,
   { endpoint = s3.endpoint, name = testBucket } = {},
 ): BucketStore {
-  const store = new BucketStore({ bucket: { name, prefix }, endpoint, region: null });
-  ended.push(() => store.close());
-  return store;
+  return new BucketStore({ bucket: { name, prefix }, endpoint, region: null });
 }
 
 const megabytes = (count: number): Buffer =>

@@ -81,8 +81,6 @@ export interface UploadStore {
    * @throws StartError that says what an operator can do
    */
   checkRights(): Promise<void>;
-  /** Ends its connections. */
-  close(): void;
 }
 
 /** Rejects a write whose bytes are not the announced ones. */

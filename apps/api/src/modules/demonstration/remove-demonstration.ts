@@ -6,6 +6,7 @@ import type { Queryable } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import { findDemonstration } from '#domain/recorded-mode.ts';
 import { deleteOrders } from '#modules/enrolment/delete-orders.ts';
 
@@ -18,8 +19,10 @@ export interface RemovedDemonstration {
   registered: number;
 }
 
-/** Made from content, by the import and for pages. */
-const madeFolders = ['drawings', 'pictures-made'];
+/** Made from content, by the import. */
+const madeUploads = 'drawings';
+/** Made from uploads, for pages. */
+const madeFolders = ['drawings', 'drawings-read', 'pictures-made'];
 
 const ofDemonstration = sql`(select id from member where exists (
   select from content_row where kind = 'member' and key = member.uuid::text))`;
@@ -91,8 +94,11 @@ export async function removeDemonstration(
     );
     return outcome;
   });
-  if (removed?.everything)
+  if (removed?.everything) {
+    const uploads = uploadStoreOf(settings);
+    for (const { path } of await uploads.list(madeUploads)) await uploads.delete(path);
     for (const folder of madeFolders)
       await rm(join(settings.dataDir, folder), { recursive: true, force: true });
+  }
   return removed;
 }

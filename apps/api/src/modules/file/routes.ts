@@ -29,9 +29,10 @@ export const fileModule: Module = async (app, deps) => {
       (_request, _body, done) => done(null, {}),
     );
     scope.route<{ Params: { uuid: string } }>({
-      method: ['GET', 'POST'],
+      // The HEAD routes that Fastify adds say that the file has no bytes.
+      method: ['GET', 'HEAD', 'POST'],
       url: fileDownloadPath,
-      exposeHeadRoute: true,
+      exposeHeadRoute: false,
       schema: {
         summary: 'The bytes of a file, whole or in part (Range)',
         tags: ['file'],

@@ -42,8 +42,8 @@ export async function sendFile(
     log.error({ file: row.alias }, 'a file is listed, and its bytes are nowhere');
     throw new CodedError('FILE_ITEM_NOT_EXIST');
   }
-  const { handle, size, modified } = stored;
-  const tag = `"${size.toString(36)}-${modified.getTime().toString(36)}"`;
+  const { size, modified } = stored;
+  const tag = `"${stored.version}"`;
   reply
     .header('ETag', tag)
     .header('Last-Modified', modified.toUTCString())
@@ -69,7 +69,7 @@ export async function sendFile(
   const range =
     ifRange === undefined || ifRange === tag ? byteRange(request.headers.range, size) : null;
   const unchanged = request.method !== 'POST' && matchesETag(request.headers['if-none-match'], tag);
-  if (unchanged || range === 'unsatisfiable' || request.method === 'HEAD') await handle.close();
+  if (unchanged || range === 'unsatisfiable' || request.method === 'HEAD') await stored.close();
   if (unchanged) return reply.code(304).send();
   if (range === 'unsatisfiable')
     return reply.code(416).header('Content-Range', `bytes */${size}`).send();
@@ -77,6 +77,6 @@ export async function sendFile(
   if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
   reply.type(mediaTypeOf(row)).header('Content-Length', range ? range.end - range.start + 1 : size);
   if (request.method === 'HEAD') return reply.send();
-  // The stream closes the file, also when the client disconnects.
-  return reply.send(handle.createReadStream(range ?? {}));
+  // The stream ends what it reads from, also when the client disconnects.
+  return reply.send(await stored.read(range ?? undefined));
 }

@@ -1,7 +1,8 @@
-import { open, type FileHandle } from 'node:fs/promises';
-import { join } from 'node:path';
 import { downloadName } from '#content/read-content.ts';
 import type { FileRow } from '#domain/summaries/file-list.ts';
+import type { OpenUpload } from '#domain/uploads/upload-store.ts';
+import { storesOf } from '#domain/uploads/upload-store-of.ts';
+import type { ApiSettings } from '#settings/settings.ts';
 
 /** Media types by file type. Browsers download all other types instead of showing them. */
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -16,31 +17,22 @@ export const mediaTypeOf = ({ contentType }: FileRow): string =>
   mediaTypes[contentType] ?? 'application/octet-stream';
 export const extensionOf = ({ contentType }: FileRow): string => contentType.toLowerCase();
 
-export interface StoredFile {
-  handle: FileHandle;
-  size: number;
-  modified: Date;
-}
+/** Returns the path of the upload that replaces the bytes of a file. */
+export const uploadPathOf = ({ uuid }: Pick<FileRow, 'uuid'>): string => `files/${uuid}`;
 
 /**
- * Opens the bytes of a file; the caller closes the handle. An upload in DATA_DIR takes precedence
- * over the content folder; returns null if neither exists. The paths consist of aliases and UUIDs
- * from our rows, never of user input.
+ * Opens the bytes of a file; the caller reads or closes them. An upload takes precedence over the
+ * content folder; returns null if neither exists. The paths consist of aliases and UUIDs from our
+ * rows, never of user input.
  */
 export async function openStoredFile(
   row: FileRow,
-  { contentDir, dataDir }: { contentDir: string | null; dataDir: string },
-): Promise<StoredFile | null> {
-  const places = [join(dataDir, 'files', row.uuid)];
-  if (contentDir !== null) places.push(join(contentDir, 'files', downloadName(row)));
-  for (const place of places) {
-    const handle = await open(place).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-      throw error;
-    });
-    if (!handle) continue;
-    const { size, mtime } = await handle.stat();
-    return { handle, size, modified: mtime };
-  }
-  return null;
+  settings: Pick<ApiSettings, 'dataDir' | 'files' | 'contentDir'>,
+): Promise<OpenUpload | null> {
+  const [uploads, content] = storesOf(settings);
+  return (
+    (await uploads!.open(uploadPathOf(row))) ??
+    (await content?.open(`files/${downloadName(row)}`)) ??
+    null
+  );
 }

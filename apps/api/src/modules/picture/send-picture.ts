@@ -9,9 +9,10 @@ import {
 import { CodedError } from '#http/coded-error.ts';
 import { RETRY_AFTER } from '#http/retry-later.ts';
 import type { GeneratedFiles } from '#domain/pictures/generated-files.ts';
-import { drawingName, readDrawing } from '#domain/pictures/drawings.ts';
+import { drawingName } from '#domain/pictures/drawings.ts';
 import { readPictureHeader, resizePicture } from '#domain/pictures/picture-bytes.ts';
-import { pictureName, type PictureFolders } from '#domain/pictures/picture-paths.ts';
+import { pictureName } from '#domain/pictures/picture-paths.ts';
+import type { UploadStore } from '#domain/uploads/upload-store.ts';
 import { storedPicture } from './stored-picture.ts';
 
 /** Increment it when the same URL must be rendered differently. */
@@ -44,13 +45,22 @@ export interface PictureParams {
  * @throws ITEM_ITEM_NOT_EXIST for any URL that a page would not contain
  */
 export async function sendPicture(
-  { generated, folders }: { generated: GeneratedFiles; folders: PictureFolders },
+  {
+    generated,
+    stores,
+    drawing,
+  }: {
+    generated: GeneratedFiles;
+    /** Where uploaded images are, in order of precedence. */
+    stores: readonly UploadStore[];
+    drawing: (file: string, digest: string) => Promise<Buffer | null>;
+  },
   { file, digest, size }: PictureParams,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (size === DRAWING && drawingName.test(file) && digestPattern.test(digest)) {
-    const svg = await readDrawing(folders.dataDir, file, digest);
+    const svg = await drawing(file, digest);
     if (svg === null) throw new CodedError('ITEM_ITEM_NOT_EXIST');
     return send(reply, 'image/svg+xml', drawingPolicy, svg);
   }
@@ -70,7 +80,7 @@ export async function sendPicture(
   // No image is offered in this width: there is no need to open a file.
   if (!pictureWidths(width).includes(width)) throw new CodedError('ITEM_ITEM_NOT_EXIST');
   const make = async () => {
-    const bytes = await storedPicture(file, digest, folders);
+    const bytes = await storedPicture(file, digest, stores);
     if (!bytes) throw new NoSuchSize();
     const head = await readPictureHeader(bytes);
     const formats: readonly PictureFormat[] = ['avif', 'webp', fallbackOf(head.alpha)];

@@ -1,35 +1,36 @@
-import { stat } from 'node:fs/promises';
 import { digestOf, readPicture } from '#domain/pictures/picture-bytes.ts';
-import { picturePaths, type PictureFolders } from '#domain/pictures/picture-paths.ts';
+import { picturePath } from '#domain/pictures/picture-paths.ts';
+import type { UploadStore } from '#domain/uploads/upload-store.ts';
 
 /**
- * Digests of files, with their size and modification time when read: a request with a wrong digest
- * does not read the file again.
+ * Digests of images, with their version when read: a request with a wrong digest does not read the
+ * image again.
  */
-const knownDigests = new Map<string, { fingerprint: string; digest: string }>();
+const knownDigests = new Map<string, { version: string; digest: string }>();
 
 /**
- * Returns the bytes of the image with this digest, or null if no file of that name has it. The
- * shipped content is checked too, so that replacing a file hides nothing before its import.
+ * Returns the bytes of the image with this digest, or null if no image of that name has it. The
+ * shipped content is checked too, so that replacing an image hides nothing before its import.
  * @param file a name that matches `pictureName`
+ * @param stores in order of precedence
  */
 export async function storedPicture(
   file: string,
   digest: string,
-  folders: PictureFolders,
+  stores: readonly UploadStore[],
 ): Promise<Buffer | null> {
-  for (const place of picturePaths(file, folders)) {
-    const found = await stat(place).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-      throw error;
-    });
-    if (!found) continue;
-    const fingerprint = `${found.size} ${found.mtimeMs}`;
+  for (const store of stores) {
+    const upload = await store.open(picturePath(file));
+    if (!upload) continue;
+    const place = `${store.where} ${file}`;
     const before = knownDigests.get(place);
-    if (before?.fingerprint === fingerprint && before.digest !== digest) continue;
-    const bytes = await readPicture(place);
+    if (before?.version === upload.version && before.digest !== digest) {
+      await upload.close();
+      continue;
+    }
+    const bytes = await readPicture(upload);
     const actual = digestOf(bytes);
-    knownDigests.set(place, { fingerprint, digest: actual });
+    knownDigests.set(place, { version: upload.version, digest: actual });
     if (actual === digest) return bytes;
   }
   return null;

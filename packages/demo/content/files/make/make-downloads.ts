@@ -25,7 +25,7 @@ type Brand = ReadContent['brands'][number];
 type Text = Description['title'];
 
 const folder = join(import.meta.dirname, '..');
-const sources = await readSources(join(folder, '..'), '');
+const sources = await readSources(join(folder, '..'), null);
 const { content, problems } = parseContent(sources);
 if (problems.length > 0) throw new Error(JSON.stringify(problems, null, 2));
 const english = (text: Text): string => text.en ?? text.zh;

@@ -37,7 +37,8 @@ export default {
         'runner/{run,measure,chaos,rolling,unhandled-errors}.ts',
         'e2e/**/*.spec.ts',
         '{integration,words,docs,boundaries,bench,deploy}/**/*.test.ts',
-        // Processes of their own, and pages.
+        // Processes of their own, what is loaded into them, and pages.
+        'fixtures/shift-date.ts',
         'bench/serve-{bytes,react}.ts',
         'bench/twin/twin.js',
       ],

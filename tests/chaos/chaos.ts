@@ -15,8 +15,12 @@ const AT_A_TIME = 8;
 const BEFORE_FAULT = 20;
 /** And after a fault that lasts. */
 const AFTER_FAULT = 20;
-/** While a fault lasts, each visitor pauses between two members, in milliseconds. */
+/**
+ * While a fault lasts, each visitor pauses between two members: at least so many milliseconds, and
+ * so many for each second of it, which bounds how many enrol.
+ */
 const PACE = 250;
+const PACE_PER_SECOND = 12;
 /** Milliseconds that a round may take besides its fault, if the site does not recover. */
 const LIMIT = 120_000;
 
@@ -62,7 +66,7 @@ async function oneRound(
     LIMIT + fault.seconds * 1000,
   );
   const giveUp = AbortSignal.any([stage.endedByItself, late.signal]);
-  const pace = fault.seconds > 0 ? PACE : 0;
+  const pace = fault.seconds > 0 ? Math.max(PACE, fault.seconds * PACE_PER_SECOND) : 0;
   const extra = pace > 0 ? Math.ceil((AT_A_TIME * fault.seconds * 1000) / pace) : 0;
   const enrolling = await prepareEnrolling(stage, atLeast + extra, giveUp);
   const told: MemberResponses[] = [];

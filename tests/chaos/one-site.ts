@@ -61,6 +61,7 @@ export async function openOneSite(): Promise<Stage> {
       };
     },
     postmaster: () => postmasterOf(dataDir),
+    failOver: null,
     async close() {
       wished = true;
       await db.pool.end();

@@ -42,6 +42,8 @@ export interface Stage {
   ): Promise<Answer>;
   /** Returns the process id of the postmaster; null if none runs. */
   postmaster(): number | null;
+  /** Puts the replica of the database into its place; null without one. */
+  failOver: (() => Promise<void>) | null;
   /** Stops everything. Throws if PostgreSQL outlives it. */
   close(): Promise<void>;
 }

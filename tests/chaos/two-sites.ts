@@ -1,9 +1,14 @@
 /** Two sites in production on one PostgreSQL behind nginx; the first has two workers. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EmbeddedPostgres } from '../../apps/api/src/db/postgres/embedded-postgres.ts';
 import { startMailServer } from '../../apps/api/src/testing/mail-server.ts';
+import { startReplica } from '../../apps/api/src/testing/replica.ts';
 import { openSeparatePostgres } from '../../apps/api/src/testing/separate-postgres.ts';
+import { openDatabaseUrl } from '../../apps/api/src/testing/site-database.ts';
 import { childrenOf } from '../fixtures/child-processes.ts';
+import { startDatabaseFront } from '../fixtures/database-front.ts';
 import { databaseUrlOf } from '../fixtures/database-url.ts';
 import { startNginx } from '../fixtures/nginx.ts';
 import { makeShiftedClock } from '../fixtures/shifted-clock.ts';
@@ -76,15 +81,101 @@ async function startOne(
   };
 }
 
-/** @param program path of nginx */
-export async function openTwoSites(program: string): Promise<Stage> {
+interface OwnDatabase extends Pick<Stage, 'db' | 'failOver'> {
+  url: string;
+  /** Where PostgreSQL keeps its process id. */
+  pidFile: string;
+  close(): Promise<void>;
+}
+
+async function openPostgres(): Promise<OwnDatabase & { server: EmbeddedPostgres }> {
+  const { db, server, close } = await openSeparatePostgres();
+  const { rows } = await db.pool.query<{ folder: string }>(
+    "select current_setting('data_directory') as folder",
+  );
+  return {
+    db,
+    server,
+    url: await databaseUrlOf(db),
+    pidFile: join(rows[0]!.folder, 'postmaster.pid'),
+    failOver: null,
+    close,
+  };
+}
+
+/**
+ * Makes the primary PostgreSQL confirm a commit only when the replica has it, so that nothing
+ * acknowledged is lost when the replica takes its place. Resolves when it does.
+ */
+async function confirmByReplica({ pool }: Stage['db']): Promise<void> {
+  await pool.query("alter system set synchronous_standby_names = '*'");
+  await pool.query('select pg_reload_conf()');
+  for (const began = performance.now(); ; await pause(50)) {
+    const { rowCount } = await pool.query(
+      "select from pg_stat_replication where sync_state = 'sync'",
+    );
+    if (rowCount === 1) return;
+    if (performance.now() - began > 30_000)
+      throw new Error('The replica did not follow the primary PostgreSQL for 30 s.');
+  }
+}
+
+/** PostgreSQL with a streaming replica behind one address. */
+async function openPostgresWithReplica(): Promise<OwnDatabase> {
+  const primary = await openPostgres();
+  const { user, database, host } = primary.server.connection;
+  const replica = await startReplica(primary.server);
+  await confirmByReplica(primary.db);
+  const front = await startDatabaseFront(String(host));
+  const url = `postgresql://${user}@127.0.0.1:${front.port}/${database}`;
+  const db = openDatabaseUrl(url);
+  let primaryRuns = true;
+  const stopPrimary = async () => {
+    if (primaryRuns) await primary.close();
+    primaryRuns = false;
+  };
+  return {
+    db,
+    url,
+    pidFile: primary.pidFile,
+    async failOver() {
+      front.cut();
+      // It must not come back: its owner would start it again.
+      await stopPrimary();
+      const folder = String(replica.server().connection.host);
+      const promoting = openDatabaseUrl(
+        `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(folder)}`,
+        1,
+      );
+      await promoting.pool.query('select pg_promote(true, 60)');
+      await promoting.pool.end();
+      front.sendTo(folder);
+    },
+    async close() {
+      await db.pool.end();
+      front.close();
+      await stopPrimary();
+      await replica.close();
+    },
+  };
+}
+
+/**
+ * @param program path of nginx
+ * @param options `replica`: whether the database has one
+ */
+export async function openTwoSites(
+  program: string,
+  { replica = false }: { replica?: boolean } = {},
+): Promise<Stage> {
   const closers: (() => unknown)[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    const { db, close: closePostgres } = await openSeparatePostgres();
-    closers.push(closePostgres);
+    const database = await (replica ? openPostgresWithReplica() : openPostgres());
+    const { db, url, pidFile, failOver } = database;
+    closers.push(() => database.close());
     const mailServer = await startMailServer();
     closers.push(() => mailServer.close());
     const smsGateway = await startSmsGateway();
@@ -92,7 +183,7 @@ export async function openTwoSites(program: string): Promise<Stage> {
     const dataDir = makeDataDir();
     closers.push(() => removeDataDir(dataDir));
     const environment = {
-      DATABASE_URL: await databaseUrlOf(db),
+      DATABASE_URL: url,
       CONTENT_DIR: resolve(root, 'packages/demo/content'),
       SMS_GATEWAY_URL: smsGateway.url,
       SMTP_URL: mailServer.url,
@@ -121,10 +212,6 @@ export async function openTwoSites(program: string): Promise<Stage> {
       processes.map(({ port }) => port),
     );
     closers.push(() => nginx.stop());
-    const { rows } = await db.pool.query<{ folder: string }>(
-      "select current_setting('data_directory') as folder",
-    );
-    const pidFile = join(rows[0]!.folder, 'postmaster.pid');
     return {
       db,
       processes,
@@ -138,6 +225,7 @@ export async function openTwoSites(program: string): Promise<Stage> {
       ask: (path, options) => nginx.ask(path, options),
       postmaster: () =>
         existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : null,
+      failOver,
       close,
     };
   } catch (error) {

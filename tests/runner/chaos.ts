@@ -1,12 +1,13 @@
 /**
- * `pnpm chaos [rounds]`: members enrol continuously while faults are injected in turn into one site
+ * `pnpm chaos [rounds] [word]`: members enrol continuously while faults are injected in turn into one site
  * with its own PostgreSQL, and then into two sites on one PostgreSQL behind nginx (so many rounds
- * each, 26 by default). Prints what the members were told, what the database stores, and how long
+ * each, 28 by default). Prints what the members were told, what the database stores, and how long
  * there was no response. Fails if anything acknowledged is lost, anything is duplicated or
  * incomplete, or there was no response for more than 5 seconds after a fault was over, besides the
- * time that killed processes take to start.
+ * time that killed processes take to start. With a word, only faults are injected whose name
+ * contains it.
  */
-import { oneSiteFaults, twoSiteFaults } from '../chaos/all-faults.ts';
+import { oneSiteFaults, replicaFaults, twoSiteFaults } from '../chaos/all-faults.ts';
 import { chaos, type Round } from '../chaos/chaos.ts';
 import type { Fault } from '../chaos/faults/fault.ts';
 import { openOneSite } from '../chaos/one-site.ts';
@@ -19,12 +20,20 @@ const widths = [42, 12, 14, 6, 8, 8, 11];
 const line = (cells: readonly (string | number)[]) =>
   cells.map((cell, index) => String(cell).padEnd(widths[index]!)).join('  ');
 
-const rounds = Number(process.argv[2] ?? 26);
+const rounds = Number(process.argv[2] ?? 28);
+const word = process.argv[3] ?? '';
 const program = findNginx();
 if (!program) throw new Error('`pnpm chaos` needs nginx. Install it, then run it again.');
 
 /** Runs the rounds on a stage. Returns whether all went well. */
-async function runOn(stage: Stage, what: string, faults: readonly Fault[]): Promise<boolean> {
+async function runOn(
+  open: () => Promise<Stage>,
+  what: string,
+  all: readonly Fault[],
+  most = rounds,
+): Promise<boolean> {
+  const faults = all.filter(({ name }) => name.includes(word));
+  if (faults.length === 0) return true;
   console.log(`\n${what}\n`);
   console.log(
     line(['fault', 'acknowledged', 'without answer', 'orders', 'start ms', 'gap ms', 'blocked ms']),
@@ -34,8 +43,8 @@ async function runOn(stage: Stage, what: string, faults: readonly Fault[]): Prom
     console.log(line([fault.name, acknowledged, failed, orders, startMs, gap, blocked]));
     for (const problem of problems) console.log(`       ${problem}`);
   };
-  const turns = Array.from({ length: rounds }, (_, index) => faults[index % faults.length]!);
-  const outcome = await chaos(stage, turns, { onRound });
+  const turns = Array.from({ length: most }, (_, index) => faults[index % faults.length]!);
+  const outcome = await chaos(await open(), turns, { onRound });
   const { deliveries } = outcome;
   const acknowledged = outcome.rounds.reduce((sum, round) => sum + round.acknowledged, 0);
   const problems = outcome.rounds.flatMap((round) => round.problems);
@@ -52,10 +61,17 @@ async function runOn(stage: Stage, what: string, faults: readonly Fault[]): Prom
   return problems.length + tooLong.length + (deliveries?.problems.length ?? 0) === 0;
 }
 
-const one = await runOn(await openOneSite(), 'One site with its own PostgreSQL', oneSiteFaults);
+const one = await runOn(openOneSite, 'One site with its own PostgreSQL', oneSiteFaults);
 const two = await runOn(
-  await openTwoSites(program),
+  () => openTwoSites(program),
   'Two sites on one PostgreSQL behind nginx, one of them with two workers',
   twoSiteFaults,
 );
-process.exit(one && two ? 0 : 1);
+const replica = await runOn(
+  () => openTwoSites(program, { replica: true }),
+  'Two sites on a PostgreSQL with a replica',
+  replicaFaults,
+  // There is one replica.
+  1,
+);
+process.exit(one && two && replica ? 0 : 1);

@@ -48,6 +48,8 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
+    // As RFC 5321 (4.5.3.2) wants it, so that a client that stood still finds its connection open.
+    socketTimeout: 300_000,
     onAuth: (_auth, _session, done) => done(new Error('wrong password')),
     onConnect(_session, done) {
       connections += 1;

@@ -36,6 +36,18 @@ export function openSiteDatabase(dataDir: string, poolSize = 4): Database {
   return createDatabase(pool);
 }
 
+/** Opens the database of a DATABASE_URL. Close it with `db.pool.end()`. */
+export function openDatabaseUrl(connectionString: string, poolSize = 10): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    application_name: 'portolane tests',
+  });
+  // Some tests kill the server while the pool is open.
+  pool.on('error', () => {});
+  return createDatabase(pool);
+}
+
 /**
  * Resolves to the version of the privacy notice that visitors must agree to.
  * @param now the site's clock; the real time by default

@@ -68,8 +68,8 @@ beforeAll(async () => {
 
   // Systems with 1024 files for a process are common. The build is the one of the other tests.
   const builds = stageOf('build').instructions.filter(({ text }) => text.startsWith('node '));
-  expect(builds.map(({ text }) => text)).toEqual(['node apps/web/server/build.ts']);
-  execFileSync('bash', ['-c', `ulimit -n 1024 && ${builds[0]!.text}`], { cwd: root });
+  for (const { text } of builds)
+    execFileSync('bash', ['-c', `ulimit -n 1024 && ${text}`], { cwd: root });
   copyProject(last);
   for (const { from, sources, target } of copiesOf(last))
     if (from === 'build')

@@ -1,4 +1,5 @@
 /** What the page table says about a page. */
+import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Namespace } from './platform/words/resources.ts';
 
 /** A row of the table. `pageDefinition` supplies the defaults. */
@@ -36,11 +37,37 @@ export interface PageRow {
   words: readonly Namespace[];
 }
 
+/** A row with its defaults. */
+export interface PageDefinition extends PageRow {
+  access: Access;
+  layout: Layout;
+  hydration: Hydration;
+  needs: readonly PageNeed[];
+  visible: boolean;
+}
+
+export const withDefaults = ({
+  access = 'public',
+  layout = 'site',
+  ...row
+}: PageRow): PageDefinition => ({
+  ...row,
+  access,
+  layout,
+  needs: row.needs ?? [],
+  hydration: row.hydration ?? (access === 'public' ? 'on-intent' : 'eager'),
+  visible: !row.hidden && !row.redirectOnly && access === 'public',
+});
+
+/** Returns the file of a view, without extension; its data has `.data` appended. */
+export const viewOf = ({ file, fileEn }: PageRow, language: Language): string =>
+  (language === 'en' && fileEn) || file;
+
 /**
  * - `on-intent`: on the visitor's first interaction, since a page that is only read may never need it
  * - `eager`: at once
  */
-export type Hydration = 'on-intent' | 'eager';
+type Hydration = 'on-intent' | 'eager';
 
 /**
  * `video`: an embedded player; `live`: a stream, embedded or played by us; `map`: an embedded map;
@@ -64,4 +91,4 @@ export const layoutTable = {
   member: { file: 'member/member-layout', access: 'member', words: ['member', 'status'] },
 } as const satisfies Record<string, { file: string; access: Access; words: readonly Namespace[] }>;
 /** `site`: header and footer; `liff`: the logo only; the others are nested in `site`. */
-export type Layout = 'site' | 'liff' | keyof typeof layoutTable;
+type Layout = 'site' | 'liff' | keyof typeof layoutTable;

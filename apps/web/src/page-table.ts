@@ -3,13 +3,7 @@
  * tests that walk all pages are derived from this table.
  */
 import type { Language } from '@portolane/core/i18n/language.ts';
-import {
-  type PageRow,
-  type Hydration,
-  type Access,
-  type Layout,
-  type PageNeed,
-} from './page-row.ts';
+import { type PageDefinition, type PageRow, viewOf, withDefaults } from './page-row.ts';
 
 /** A page of prose about the company: adding one takes this row and its content. */
 const prosePage = <const Path extends string, const Alias extends string>(
@@ -487,32 +481,8 @@ export const pageTable = {
 export type PageId = keyof typeof pageTable;
 export const pageIds = Object.keys(pageTable) as PageId[];
 
-export interface PageDefinition extends PageRow {
-  access: Access;
-  layout: Layout;
-  hydration: Hydration;
-  needs: readonly PageNeed[];
-  visible: boolean;
-}
-
 /** Returns the row of a page with defaults. */
-export function pageDefinition(id: PageId): PageDefinition {
-  const { access = 'public', layout = 'site', ...row }: PageRow = pageTable[id];
-  return {
-    ...row,
-    access,
-    layout,
-    needs: row.needs ?? [],
-    hydration: row.hydration ?? (access === 'public' ? 'on-intent' : 'eager'),
-    visible: !row.hidden && !row.redirectOnly && access === 'public',
-  };
-}
+export const pageDefinition = (id: PageId): PageDefinition => withDefaults(pageTable[id]);
 
-/**
- * Returns the file of a page's view in a language, without extension; its data has `.data`
- * appended.
- */
-export const viewFile = (id: PageId, language: Language): string => {
-  const { file, fileEn }: PageRow = pageTable[id];
-  return (language === 'en' && fileEn) || file;
-};
+/** Returns the file of a page's view in a language (`viewOf`). */
+export const viewFile = (id: PageId, language: Language): string => viewOf(pageTable[id], language);

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openSeparatePostgres } from '../../apps/api/src/testing/separate-postgres.ts';
 import { copiesOf, isIgnored, readStages, root, type Stage } from '../deploy/dockerfile.ts';
 import { databaseUrlOf } from '../fixtures/database-url.ts';
@@ -123,6 +123,11 @@ function start(env: Record<string, string>) {
       if (output.includes('ready after')) isReady();
     });
   const ended = new Promise<number | null>((done) => child.once('close', done));
+  // Also if the test runs out of time.
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
   return { child, ready, ended, output: () => output };
 }
 
@@ -135,28 +140,25 @@ it('starts the site on a database elsewhere, serves what is built, and changes n
   });
   await Promise.race([site.ready, tooEarly]);
   tooEarly.catch(() => {}); // It is stopped below.
-  try {
-    expect(site.output()).toContain('the build is up to date');
-    const origin = `http://127.0.0.1:${env['PORT']}`;
-    const page = await (await fetch(`${origin}/en/login`)).text();
-    const file = /"(\/assets\/[^"]+\.js)"/.exec(page)![1]!;
-    expect((await fetch(origin + file)).status).toBe(200);
-    const [, ...probe] = wordsOf('HEALTHCHECK');
-    const health = (port: string) =>
-      spawnSync(process.execPath, probe, { env: { ...env, PORT: port } }).status;
-    expect(health(env['PORT']!)).toBe(0);
-    expect(health(String(await freePort()))).toBe(1);
-    const paths = readFileSync(join(root, 'deploy/kubernetes/site.yaml'), 'utf8').matchAll(
-      /httpGet: \{ path: ([^,]+),/g,
-    );
-    const statuses = await Promise.all(
-      [...paths].map(async ([, path]) => (await fetch(origin + path)).status),
-    );
-    expect(statuses).toEqual([200, 200, 200]);
-  } finally {
-    site.child.kill('SIGTERM');
-    await site.ended;
-  }
+  expect(site.output()).toContain('the build is up to date');
+  const origin = `http://127.0.0.1:${env['PORT']}`;
+  const page = await (await fetch(`${origin}/en/login`)).text();
+  const file = /"(\/assets\/[^"]+\.js)"/.exec(page)![1]!;
+  expect((await fetch(origin + file)).status).toBe(200);
+  const [, ...probe] = wordsOf('HEALTHCHECK');
+  const health = (port: string) =>
+    spawnSync(process.execPath, probe, { env: { ...env, PORT: port } }).status;
+  expect(health(env['PORT']!)).toBe(0);
+  expect(health(String(await freePort()))).toBe(1);
+  const paths = readFileSync(join(root, 'deploy/kubernetes/site.yaml'), 'utf8').matchAll(
+    /httpGet: \{ path: ([^,]+),/g,
+  );
+  const statuses = await Promise.all(
+    [...paths].map(async ([, path]) => (await fetch(origin + path)).status),
+  );
+  expect(statuses).toEqual([200, 200, 200]);
+  site.child.kill('SIGTERM');
+  await site.ended;
   expect(filesOfImage()).toEqual(before);
 });
 

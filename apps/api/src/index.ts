@@ -12,6 +12,7 @@ import { listOutbox, outboxMessage, type OutboxReader } from '#domain/outbox/out
 import { ReadReplica } from '#db/read-replica.ts';
 import { UploadReadiness } from '#domain/uploads/upload-readiness.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
+import { type FeedBatch, type FeedCursor, listPages } from '#modules/feed/list-pages.ts';
 import { Readiness } from '#db/readiness.ts';
 import type { Metrics } from '#http/metrics.ts';
 import { apiPlugin } from './app.ts';
@@ -36,6 +37,8 @@ export { readLimits, type CountRead } from '#plugins/read-limits.ts';
 export { addProxyNotice } from '#plugins/proxy-notice.ts';
 export { requestId } from '#plugins/request-id.ts';
 export { requirePolicies, underPolicy } from '#plugins/route-policies.ts';
+export type { FeedEntry } from '#modules/feed/feed-entry.ts';
+export type { FeedCursor } from '#modules/feed/list-pages.ts';
 export { GeneratedFiles } from '#domain/pictures/generated-files.ts';
 export { Drain } from '#process/drain.ts';
 export { shutDownOnSignals, stopWithPrimary } from '#process/stop.ts';
@@ -69,6 +72,11 @@ export interface Api {
    * may have been missed.
    */
   onContentChange(forget: () => void): void;
+  /**
+   * Yields the content that has pages of its own, from a position on, for the sitemap. There is no
+   * call for it, so that nobody gets all of it in one answer.
+   */
+  listPages(from?: FeedCursor): AsyncGenerator<FeedBatch>;
   outbox: OutboxReader;
   deps: ModuleDeps;
   /** Ends the connections. Call after the server has closed. */
@@ -128,6 +136,7 @@ export function createApi(settings: ApiSettings, connection: ClientConfig, metri
     isReady: async () => (await Promise.all([readiness.check(), files.check()])).every(Boolean),
     isBusy: () => db.pool.waitingCount >= maxQueuedPerConnection * poolSize,
     onContentChange: (forget) => void listeners.push(forget),
+    listPages: (from) => listPages(deps, from),
     outbox: {
       list: (limit, recipient = '') => listOutbox(db, limit, { recipient }),
       one: (id) => outboxMessage(db, id),

@@ -131,7 +131,8 @@ export async function createWebServer({
     ? { baseURL: '/api', adapter: inProcessAdapter(server) }
     : { baseURL: `${settings.apiOrigin}/api`, timeout: apiTimeout };
   const onContentChange = (forget: () => void) => api?.onContentChange(forget);
-  feedRoutes(server, { renderer, api: apiOptions, origin: settings.publicOrigin, onContentChange });
+  const shared = { renderer, settings, api: apiOptions, onContentChange, countRendering };
+  feedRoutes(server, { ...shared, site: api });
 
   if (vite) {
     await server.register(middie);
@@ -159,13 +160,9 @@ export async function createWebServer({
 
   await server.register(cookies);
   pageRoute(server, {
-    settings,
-    renderer,
+    ...shared,
     now,
     refusals,
-    api: apiOptions,
-    onContentChange,
-    countRendering,
     isBusy,
     metrics: metrics?.own,
   });

@@ -13,6 +13,7 @@ import { addEvent } from '#testing/member-seed.ts';
 import { allEndpoints } from '#testing/endpoint-samples.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { silentLog, testSettings } from '#testing/test-settings.ts';
+import { listPages } from '#modules/feed/list-pages.ts';
 import { clearCaches } from '#db/cached.ts';
 import { notifyContentChanged } from './content-changes.ts';
 import { createDatabase, type Database } from '#db/database.ts';
@@ -279,6 +280,9 @@ async function endpointsShowing(): Promise<string[]> {
       }
     }
   }
+  // What the site reads for its sitemap.
+  for await (const { entries } of listPages({ db: appDb, now: () => now }))
+    if (entries.some((entry) => entry.alias === alias)) found.push('feed.pages');
   return [...new Set(found)].sort();
 }
 
@@ -286,25 +290,18 @@ async function endpointsShowing(): Promise<string[]> {
 const expectedEndpoints: Readonly<Record<string, string[]>> = {
   news: [
     'brand.one',
-    'feed.things',
+    'feed.pages',
     'homepage.one',
     'news.one',
     'news.search',
     'site.search',
     'site.suggest',
   ],
-  video: [
-    'feed.things',
-    'homepage.one',
-    'site.search',
-    'site.suggest',
-    'video.one',
-    'video.search',
-  ],
-  case: ['brand.one', 'case.one', 'case.search', 'feed.things', 'site.search', 'site.suggest'],
+  video: ['feed.pages', 'homepage.one', 'site.search', 'site.suggest', 'video.one', 'video.search'],
+  case: ['brand.one', 'case.one', 'case.search', 'feed.pages', 'site.search', 'site.suggest'],
   solution: [
     'customer.subjects',
-    'feed.things',
+    'feed.pages',
     'site.search',
     'site.suggest',
     'solution.one',
@@ -314,7 +311,7 @@ const expectedEndpoints: Readonly<Record<string, string[]>> = {
     'brand.one',
     'brand.search',
     'customer.contacts',
-    'feed.things',
+    'feed.pages',
     'homepage.one',
     'menu.search',
     'option.list',
@@ -324,7 +321,7 @@ const expectedEndpoints: Readonly<Record<string, string[]>> = {
   product: [
     'brand.one',
     'customer.subjects',
-    'feed.things',
+    'feed.pages',
     'product.one',
     'product.search',
     'site.search',
@@ -334,7 +331,7 @@ const expectedEndpoints: Readonly<Record<string, string[]>> = {
   page: ['page.one'],
   office: ['customer.contacts', 'homepage.one', 'site.search', 'site.suggest'],
   person: ['event.one', 'event.session'],
-  tag: ['feed.things', 'tag.one', 'tag.search'],
+  tag: ['feed.pages', 'tag.one', 'tag.search'],
   option: ['menu.search', 'option.list'],
   menu: ['menu.search'],
   event: [
@@ -342,7 +339,7 @@ const expectedEndpoints: Readonly<Record<string, string[]>> = {
     'event.one',
     'event.search',
     'feed.sessions',
-    'feed.things',
+    'feed.pages',
     'site.search',
     'site.suggest',
   ],

@@ -1,25 +1,29 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { calendarText, matchesETag } from '@portolane/api';
+import { type Api, calendarText, type CountRead } from '@portolane/api';
 import type { FeedSessionsQuery } from '@portolane/core/contract/feed.ts';
 import { createApiClient } from '@portolane/core/client/api-client.ts';
 import type { ApiCall } from '@portolane/core/client/api-call.ts';
 import { type Language, languages, pathInLanguage, tagOf } from '@portolane/core/i18n/language.ts';
 import { callerHeaders } from '../api-proxy.ts';
 import type { Renderer, RenderOptions } from '../renderer.ts';
+import type { ServerSettings } from '../settings.ts';
 import { rss } from './rss.ts';
-import { sitePages } from './site-pages.ts';
-import { sitemapFiles } from './sitemap.ts';
+import { sendFeed } from './send-feed.ts';
+import { sitemapRoutes } from './sitemap-routes.ts';
 
 interface FeedRouteOptions {
   renderer: Renderer;
+  settings: Pick<ServerSettings, 'publicOrigin'>;
   /** Where the API is. */
   api: Omit<RenderOptions['api'], 'headers'>;
-  /** Origin of absolute URLs. */
-  origin: string;
+  /** The API in this process; null if it is elsewhere, which has no call that gives all content. */
+  site: Pick<Api, 'listPages'> | null;
   /** Registers a function that is called whenever content has changed. */
   onContentChange: (forget: () => void) => void;
+  /** Counts what is read for a sitemap against the limit of the caller's address. */
+  countRendering: CountRead;
 }
 
 /**
@@ -27,8 +31,6 @@ interface FeedRouteOptions {
  * change.
  */
 const KEPT = 60_000;
-/** Feed readers may wait; shared caches serve nothing for longer than a minute after it was hidden. */
-const FEED = 'public, max-age=600, s-maxage=60';
 /** News items in the feed: enough for a reader who checks once a month. */
 const NEWS = 50;
 
@@ -70,11 +72,12 @@ const anyone = { config: { policy: 'anyone' } } as const;
 /** Serves `/sitemap.xml` and its parts, `/news.xml`, `/event.ics` and the calendars of single events, in both languages. */
 export function feedRoutes(
   server: FastifyInstance,
-  { renderer, api, origin, onContentChange }: FeedRouteOptions,
+  { renderer, settings, api, site, onContentChange, countRendering }: FeedRouteOptions,
 ): void {
+  const origin = settings.publicOrigin;
   const cache = new LRUCache<string, Files, () => Promise<Files>>({
-    // The sitemap, and two feeds in each language.
-    max: 5,
+    // Two feeds in each language.
+    max: 4,
     ttl: KEPT,
     ignoreFetchAbort: true,
     fetchMethod: (_feed, _stale, { context: make }) => make(),
@@ -87,7 +90,7 @@ export function feedRoutes(
       createApiClient({ ...api, language, token: () => null, headers: callerHeaders(request) }),
     filesOf: async (feed, make) => (await cache.fetch(feed, { context: make }))!,
   };
-  sitemapRoutes(server, context);
+  sitemapRoutes(server, { renderer, origin, site, onContentChange, countRendering });
   for (const language of languages) {
     newsRoute(server, context, language);
     eventsRoute(server, context, language);
@@ -101,30 +104,8 @@ function send(
   type: string,
 ) {
   if (body === undefined) return reply.callNotFound();
-  const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  reply.header('etag', tag).header('cache-control', FEED).header('vary', 'accept-encoding');
-  return matchesETag(request.headers['if-none-match'], tag)
-    ? reply.code(304).send()
-    : reply.type(type).send(body);
-}
-
-function sitemapRoutes(
-  server: FastifyInstance,
-  { renderer, origin, callerOf, filesOf }: FeedContext,
-): void {
-  const sitemap = async (request: FastifyRequest, reply: FastifyReply) => {
-    const files = await filesOf('sitemap', async () => {
-      const [entry, { items }] = await Promise.all([
-        renderer.load(),
-        callerOf(request, 'zh-TW')('feed.things', {}),
-      ]);
-      return sitemapFiles(sitePages(entry, items), origin);
-    });
-    const path = request.url.split('?')[0]!;
-    return send(request, reply, files.get(path), 'application/xml; charset=utf-8');
-  };
-  server.get('/sitemap.xml', anyone, sitemap);
-  server.get('/sitemap-:part(^\\d{1,4}).xml', anyone, sitemap);
+  const digest = createHash('sha256').update(body).digest('base64url');
+  return sendFeed(request, reply, { digest, type, open: () => body });
 }
 
 /** Returns the absolute URL of a page. */

@@ -1,10 +1,17 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { feedKinds, type FeedEntry } from '@portolane/core/contract/feed.ts';
+import type { FeedEntry } from '@portolane/api';
 import { pageDefinition, pageIds } from '../../src/page-table.ts';
 import { rss } from './rss.ts';
-import { sitePages } from './site-pages.ts';
-import { ADDRESSES_A_FILE, sitemapFiles } from './sitemap.ts';
+import { canonicalPages, contentPages, fixedPages } from './site-pages.ts';
+import {
+  ADDRESSES_A_FILE,
+  planSitemap,
+  type SitemapBatch,
+  sitemapFile,
+  sitemapIndex,
+  type SitemapPage,
+} from './sitemap.ts';
 
 const origin = 'https://www.portolane.example';
 const xml = (text: string) => new DOMParser().parseFromString(text, 'application/xml');
@@ -42,10 +49,31 @@ it('the news feed is RSS 2.0 with escaped titles', () => {
   expect(document.documentElement.getAttribute('version')).toBe('2.0');
 });
 
-it('a small sitemap is one file: both languages reference each other, and a page without English appears once', () => {
-  const files = sitemapFiles([page(1), page(2, false)], origin);
-  expect([...files.keys()]).toEqual(['/sitemap.xml']);
-  const document = xml(files.get('/sitemap.xml')!);
+/** Pages in batches, from a position on; `read` counts the batches that were read. */
+const listOf = (pages: readonly SitemapPage[], size: number) => {
+  const read: number[] = [];
+  async function* from(start: number): AsyncGenerator<SitemapBatch<number>> {
+    for (let index = start; index < pages.length; index += size) {
+      read.push(index);
+      yield { from: index, pages: pages.slice(index, index + size) };
+    }
+  }
+  return { from, read };
+};
+const fileOf = async (
+  part: { from: number; batches: number },
+  list: ReturnType<typeof listOf>,
+): Promise<string[]> => {
+  const chunks: string[] = [];
+  for await (const chunk of sitemapFile(part, list.from(part.from), origin)) chunks.push(chunk);
+  return chunks;
+};
+
+it('a small sitemap is one file: both languages reference each other, and a page without English appears once', async () => {
+  const list = listOf([page(1), page(2, false)], 1000);
+  const plan = await planSitemap(list.from(0), origin);
+  expect(plan).toHaveLength(1);
+  const document = xml((await fileOf(plan[0]!, list)).join(''));
   expect([...document.querySelectorAll('loc')].map((loc) => loc.textContent)).toEqual([
     `${origin}/video/1`,
     `${origin}/en/video/1`,
@@ -62,19 +90,41 @@ it('a small sitemap is one file: both languages reference each other, and a page
   expect(document.querySelector('lastmod')?.textContent).toBe('2026-11-20');
 });
 
-it('with one URL more than a file holds it is an index of two files', () => {
-  const files = sitemapFiles(
+it('with one URL more than a file holds it is an index of two files, each read and sent batch by batch', async () => {
+  const list = listOf(
     Array.from({ length: ADDRESSES_A_FILE + 1 }, (_, index) => page(index, false)),
-    origin,
+    1000,
   );
-  expect([...files.keys()]).toEqual(['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml']);
+  const plan = await planSitemap(list.from(0), origin);
+  expect(plan.map(({ from, batches }) => [from, batches])).toEqual([
+    [0, ADDRESSES_A_FILE / 1000],
+    [ADDRESSES_A_FILE, 1],
+  ]);
   expect(
-    [...xml(files.get('/sitemap.xml')!).querySelectorAll('sitemap > loc')].map(
+    [...xml(sitemapIndex(plan, origin)).querySelectorAll('sitemap > loc')].map(
       (loc) => loc.textContent,
     ),
   ).toEqual([`${origin}/sitemap-1.xml`, `${origin}/sitemap-2.xml`]);
-  expect(files.get('/sitemap-1.xml')!.split('<loc>')).toHaveLength(ADDRESSES_A_FILE + 1);
-  expect(files.get('/sitemap-2.xml')!.split('<loc>')).toHaveLength(2);
+  list.read.length = 0;
+  const [first, second] = [await fileOf(plan[0]!, list), await fileOf(plan[1]!, list)];
+  // Each part reads its own batches only, and hands on each as it comes.
+  expect(list.read).toEqual([
+    ...Array.from({ length: ADDRESSES_A_FILE / 1000 }, (_, index) => index * 1000),
+    ADDRESSES_A_FILE,
+  ]);
+  expect(first).toHaveLength(2 + ADDRESSES_A_FILE / 1000);
+  expect(first.join('').split('<loc>')).toHaveLength(ADDRESSES_A_FILE + 1);
+  expect(second.join('').split('<loc>')).toHaveLength(2);
+  expect(xml(second.join('')).querySelector('loc')!.textContent).toBe(
+    `${origin}/video/${ADDRESSES_A_FILE}`,
+  );
+});
+
+it('a file has another digest once a page in it changes', async () => {
+  const digestOf = async (pages: SitemapPage[]) =>
+    (await planSitemap(listOf(pages, 10).from(0), origin))[0]!.digest;
+  expect(await digestOf([page(1), page(2)])).toBe(await digestOf([page(1), page(2)]));
+  expect(await digestOf([page(1), page(2)])).not.toBe(await digestOf([page(1), page(3)]));
 });
 
 it('every visible page of the page table is in the sitemap, and no other', () => {
@@ -88,7 +138,8 @@ it('every visible page of the page table is in the sitemap, and no other', () =>
     'video',
     'event',
   ];
-  const things = feedKinds.map((kind): FeedEntry => ({
+  const kinds = Object.keys(canonicalPages) as FeedEntry['kind'][];
+  const things = kinds.map((kind): FeedEntry => ({
     kind,
     alias: 'a',
     parent: 'p',
@@ -97,7 +148,8 @@ it('every visible page of the page table is in the sitemap, and no other', () =>
     english: true,
     updated: null,
   }));
-  const paths = sitePages({ pageIds, pageDefinition }, things).map(({ path }) => path);
+  const table = { pageIds, pageDefinition };
+  const paths = [...fixedPages(table), ...contentPages(table, things)].map(({ path }) => path);
   // Pages below a brand have their canonical URL elsewhere.
   const elsewhere = ['brandSolution', 'brandProduct', 'brandNewsItem', 'brandCase', 'brandVideo'];
   const missing = pageIds.filter((id) => {

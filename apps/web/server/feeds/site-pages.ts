@@ -1,4 +1,4 @@
-import type { FeedEntry } from '@portolane/core/contract/feed.ts';
+import type { FeedEntry } from '@portolane/api';
 import type { PageId } from '../../src/page-table.ts';
 import type { Renderer } from '../renderer.ts';
 import type { SitemapPage } from './sitemap.ts';
@@ -19,7 +19,7 @@ const brandParts: Readonly<Record<string, PageId>> = {
 /**
  * The canonical pages of each kind of content. Other pages that show it name these as canonical.
  */
-const canonicalPages: Record<FeedEntry['kind'], (thing: FeedEntry) => Page[]> = {
+export const canonicalPages: Record<FeedEntry['kind'], (thing: FeedEntry) => Page[]> = {
   brand: ({ alias: brandAlias, parts }) => [
     ['brand', { brandAlias }],
     ...parts.map((part): Page =>
@@ -52,36 +52,32 @@ const lists: readonly Page[] = [
   ['news', { categoryAlias: 'promotion' }],
 ];
 
-/**
- * Returns every visible page at its canonical path: pages of the page table without parameters, the
- * lists, and the pages of all content.
- */
-export function sitePages(
-  { pageIds, pageDefinition }: PageTable,
-  things: readonly FeedEntry[],
-): SitemapPage[] {
+const shownPages = ({ pageIds, pageDefinition }: PageTable) => {
   const isThere = new Set<PageId>(pageIds);
+  const isShown = ([id]: Page) => isThere.has(id) && pageDefinition(id).visible;
   const pathOf = ([id, params]: Page) =>
     pageDefinition(id).path.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(params[name]!),
     );
-  const shown = (pages: readonly Page[]) =>
-    pages.filter(([id]) => isThere.has(id) && pageDefinition(id).visible);
-  const single = pageIds
-    .filter((id) => !pageDefinition(id).path.includes(':'))
+  return (pages: readonly Page[], facts: Omit<SitemapPage, 'path'>): SitemapPage[] =>
+    pages.filter(isShown).map((page) => ({ path: pathOf(page), ...facts }));
+};
+
+/**
+ * Returns the visible pages that are there without any content, at their canonical paths: pages of
+ * the page table without parameters, and the lists.
+ */
+export function fixedPages(table: PageTable): SitemapPage[] {
+  const single = table.pageIds
+    .filter((id) => !table.pageDefinition(id).path.includes(':'))
     .map((id): Page => [id, {}]);
-  return [
-    ...shown([...single, ...lists]).map((page) => ({
-      path: pathOf(page),
-      english: true,
-      updated: null,
-    })),
-    ...things.flatMap((thing) =>
-      shown(canonicalPages[thing.kind](thing)).map((page) => ({
-        path: pathOf(page),
-        english: thing.english,
-        updated: thing.updated,
-      })),
-    ),
-  ];
+  return shownPages(table)([...single, ...lists], { english: true, updated: null });
+}
+
+/** Returns the visible pages of some content, at their canonical paths. */
+export function contentPages(table: PageTable, entries: readonly FeedEntry[]): SitemapPage[] {
+  const shown = shownPages(table);
+  return entries.flatMap((entry) =>
+    shown(canonicalPages[entry.kind](entry), { english: entry.english, updated: entry.updated }),
+  );
 }

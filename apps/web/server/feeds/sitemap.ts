@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import { type Language, languages, pathInLanguage, tagOf } from '@portolane/core/i18n/language.ts';
 import { escapeXml } from './escape-xml.ts';
 
@@ -37,19 +38,78 @@ function entriesOf({ path, english, updated }: SitemapPage, origin: string): str
   return own.map((language) => `<url><loc>${at(language)}</loc>${modified}${alternates}</url>`);
 }
 
-/** Returns the files of a sitemap by path: a single file, or an index and its parts. */
-export function sitemapFiles(pages: readonly SitemapPage[], origin: string): Map<string, string> {
-  const entries = pages.flatMap((page) => entriesOf(page, origin));
-  const parts: string[][] = [];
-  for (let from = 0; from < entries.length; from += ADDRESSES_A_FILE)
-    parts.push(entries.slice(from, from + ADDRESSES_A_FILE));
-  const file = (urls: readonly string[]) =>
-    `${HEAD}<urlset xmlns="${PROTOCOL}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
-  if (parts.length <= 1) return new Map([['/sitemap.xml', file(entries)]]);
-  const named = parts.map((urls, index): [string, string] => [
-    `/sitemap-${index + 1}.xml`,
-    file(urls),
-  ]);
-  const index = `${HEAD}<sitemapindex xmlns="${PROTOCOL}">\n${named.map(([path]) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`).join('\n')}\n</sitemapindex>\n`;
-  return new Map([['/sitemap.xml', index], ...named]);
+const OPEN = `${HEAD}<urlset xmlns="${PROTOCOL}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+const CLOSE = '</urlset>\n';
+
+/** Pages that are read together, and where reading them again begins. */
+export interface SitemapBatch<C> {
+  from: C;
+  pages: readonly SitemapPage[];
+}
+
+/** One file of the sitemap: the batches from `from` on. */
+interface SitemapPart<C> {
+  from: C;
+  batches: number;
+  /** SHA-256 of its text. */
+  digest: string;
+}
+
+/**
+ * How the pages are divided into files. Of the pages themselves nothing is kept, so a sitemap of any
+ * size takes little memory.
+ */
+export type SitemapPlan<C> = readonly SitemapPart<C>[];
+
+const linesOf = (pages: readonly SitemapPage[], origin: string): string[] =>
+  pages.flatMap((page) => entriesOf(page, origin));
+const textOf = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
+
+/** Reads all pages once and divides them into files of whole batches. */
+export async function planSitemap<C>(
+  batches: AsyncIterable<SitemapBatch<C>>,
+  origin: string,
+): Promise<SitemapPlan<C>> {
+  const parts: { from: C; batches: number; urls: number; hash: Hash }[] = [];
+  for await (const { from, pages } of batches) {
+    const lines = linesOf(pages, origin);
+    let part = parts.at(-1);
+    if (!part || part.urls + lines.length > ADDRESSES_A_FILE) {
+      part = { from, batches: 0, urls: 0, hash: createHash('sha256') };
+      parts.push(part);
+    }
+    part.batches += 1;
+    part.urls += lines.length;
+    part.hash.update(textOf(lines));
+  }
+  return parts.map(({ from, batches: count, hash }) => ({
+    from,
+    batches: count,
+    digest: hash.digest('base64url'),
+  }));
+}
+
+/** Returns the index of a sitemap of several files. */
+export function sitemapIndex(plan: SitemapPlan<unknown>, origin: string): string {
+  const files = plan.map(
+    (_part, index) =>
+      `<sitemap><loc>${escapeXml(`${origin}/sitemap-${index + 1}.xml`)}</loc></sitemap>\n`,
+  );
+  return `${HEAD}<sitemapindex xmlns="${PROTOCOL}">\n${files.join('')}</sitemapindex>\n`;
+}
+
+/** Yields the text of one file, batch by batch. @param batches those from the part's beginning on */
+export async function* sitemapFile(
+  part: Pick<SitemapPart<unknown>, 'batches'>,
+  batches: AsyncIterable<SitemapBatch<unknown>>,
+  origin: string,
+): AsyncGenerator<string> {
+  yield OPEN;
+  let left = part.batches;
+  for await (const { pages } of batches) {
+    yield textOf(linesOf(pages, origin));
+    left -= 1;
+    if (left === 0) break;
+  }
+  yield CLOSE;
 }

@@ -12,7 +12,7 @@ import { translatorOf } from '#i18n/translations.ts';
 import { sealLink, type SubscriptionLink } from './subscription-link.ts';
 
 /** How long a confirmation link is valid: over a weekend. */
-export const CONFIRM_DAYS = 3;
+const CONFIRM_DAYS = 3;
 
 /** What mails about newsletters need; read before the transaction that sends them. */
 export interface NewsletterMails {

@@ -1,17 +1,38 @@
-import type { FeedEntry } from '@portolane/core/contract/feed.ts';
 import type { Documents } from '#domain/documents.ts';
 import { shownSetting } from '#domain/documents.ts';
 import type { Localized } from '#db/stored-types.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { allBrands } from '#domain/summaries/brand-summary.ts';
+import { allBrands, type BrandRow } from '#domain/summaries/brand-summary.ts';
+import type { FeedEntry } from './feed-entry.ts';
 import {
   documentHeads,
   eventHeads,
   fileHeads,
   itemHeads,
   productHeads,
+  type Range,
   tagHeads,
 } from './repository.ts';
+
+type Deps = Pick<ModuleDeps, 'db' | 'now'>;
+
+/** Rows of one statement: few enough that a site of any size is read in little memory. */
+const BATCH = 1000;
+
+/** A position in the list of all content: a source, and the last key that was read of it. */
+export interface FeedCursor {
+  source: number;
+  after: string;
+}
+
+export interface FeedBatch {
+  /** Where this batch begins. */
+  from: FeedCursor;
+  entries: FeedEntry[];
+}
+
+/** An entry with the key of its row; a row may have no page. */
+type KeyedEntry = readonly [key: string, entries: FeedEntry[]];
 
 const feedEntry = (
   kind: FeedEntry['kind'],
@@ -30,89 +51,121 @@ const feedEntry = (
 
 const hasEnglish = ({ en }: Localized) => en !== undefined;
 
-/** Returns everything that has a page of its own and is visible to everyone now. */
-export async function listPages({ db, now }: Pick<ModuleDeps, 'db' | 'now'>): Promise<FeedEntry[]> {
-  const at = now();
-  const [
-    brands,
-    products,
-    solutions,
-    cases,
-    news,
-    videos,
-    files,
-    events,
-    tags,
-    documents,
-    { companyAlias },
-  ] = await Promise.all([
-    allBrands(db, at),
-    productHeads(db, at),
-    itemHeads(db, 'solution', at),
-    itemHeads(db, 'case', at),
-    itemHeads(db, 'news', at),
-    itemHeads(db, 'video', at),
-    fileHeads(db, at),
-    eventHeads(db, at),
-    tagHeads(db, at),
-    documentHeads(db, at),
-    shownSetting(db),
-  ]);
-  const head = ({ english, updated }: { english: boolean; updated: Date }) => ({
-    english,
-    updated,
+const brandEntry = (brand: BrandRow): FeedEntry =>
+  feedEntry('brand', brand.alias, {
+    english: hasEnglish(brand.title),
+    parts: [
+      ...(brand.description ? ['introduce'] : []),
+      ...brand.tabs.flatMap((tab) =>
+        tab.alias === 'news' ? (tab.children ?? []).map((child) => `news/${child}`) : [tab.alias],
+      ),
+    ],
   });
+
+const documentEntries = ({
+  kind,
+  alias,
+  data,
+  updated,
+}: Awaited<ReturnType<typeof documentHeads>>[number]): FeedEntry[] => {
+  if (kind === 'faq') {
+    const { title } = data as Documents['faq'];
+    return [feedEntry('faqCategory', alias, { updated, english: hasEnglish(title) })];
+  }
+  const { title, topics } = data as Documents['curation'];
   return [
-    ...(companyAlias === '' ? [] : [feedEntry('company', companyAlias)]),
-    ...brands.map((brand) =>
-      feedEntry('brand', brand.alias, {
-        english: hasEnglish(brand.title),
-        parts: [
-          ...(brand.description ? ['introduce'] : []),
-          ...brand.tabs.flatMap((tab) =>
-            tab.alias === 'news'
-              ? (tab.children ?? []).map((child) => `news/${child}`)
-              : [tab.alias],
-          ),
-        ],
+    feedEntry('campaign', alias, { updated, english: hasEnglish(title) }),
+    ...topics.map((topic) =>
+      feedEntry('campaignTopic', topic.alias, {
+        parent: alias,
+        updated,
+        english: hasEnglish(topic.title),
       }),
     ),
-    ...products.map((row) => feedEntry('product', row.alias, head(row))),
-    ...solutions.map((row) => feedEntry('solution', row.alias, head(row))),
-    ...cases.map((row) => feedEntry('case', row.alias, head(row))),
-    ...news.map((row) => feedEntry('news', row.alias, { ...head(row), parent: row.category })),
-    ...videos.map((row) => feedEntry('video', row.alias, head(row))),
-    ...files.map((row) => feedEntry('file', row.uuid, head(row))),
-    // The canonical page of an event is under its first brand.
-    ...events.flatMap((row) =>
-      row.brands[0] === undefined
-        ? []
-        : feedEntry('event', row.alias, {
-            ...head(row),
-            parent: row.brands[0],
-            seriesNum: row.seriesNum,
-          }),
-    ),
-    ...tags.map((row) => feedEntry('keyword', row.alias, { english: row.english })),
-    ...documents.flatMap(({ kind, alias, data, updated }): FeedEntry[] => {
-      if (kind === 'faq')
-        return [
-          feedEntry('faqCategory', alias, {
-            updated,
-            english: hasEnglish((data as Documents['faq']).title),
-          }),
-        ];
-      const curation = data as Documents['curation'];
-      return [
-        feedEntry('campaign', alias, { updated, english: hasEnglish(curation.title) }),
-        ...curation.topics.map((topic) =>
-          feedEntry('campaignTopic', topic.alias, {
-            parent: alias,
-            updated,
-            english: hasEnglish(topic.title),
-          }),
-        ),
-      ];
-    }),
   ];
+};
+
+type Source = (deps: Deps, now: Date, range: Range) => Promise<KeyedEntry[]>;
+
+/** A source whose rows become one entry each. */
+const source =
+  <R extends { key: string; english: boolean; updated?: Date | null }>(
+    read: (db: Deps['db'], now: Date, range: Range) => Promise<R[]>,
+    kind: FeedEntry['kind'],
+    more: (row: R) => Partial<Pick<FeedEntry, 'parent'>> = () => ({}),
+  ): Source =>
+  async ({ db }, now, range) =>
+    (await read(db, now, range)).map((row) => {
+      const { key, english, updated = null } = row;
+      return [key, [feedEntry(kind, key, { english, updated, ...more(row) })]];
+    });
+
+/** Lists that staff keep by hand; they are read whole, at once. */
+const handKept: Source = async ({ db }, now, { after }) => {
+  if (after !== '') return [];
+  const [brands, documents, { companyAlias }] = await Promise.all([
+    allBrands(db, now),
+    documentHeads(db, now),
+    shownSetting(db),
+  ]);
+  const entries = [
+    ...(companyAlias === '' ? [] : [feedEntry('company', companyAlias)]),
+    ...brands.map(brandEntry),
+    ...documents.flatMap(documentEntries),
+  ];
+  return entries.length === 0 ? [] : [['end', entries]];
+};
+
+/** The canonical page of an event is under its first brand. */
+const events: Source = async ({ db }, now, range) =>
+  (await eventHeads(db, now, range)).map(
+    ({ key, alias, english, updated, seriesNum, brands: [parent] }) => [
+      key,
+      parent === undefined
+        ? []
+        : [feedEntry('event', alias, { english, updated, parent, seriesNum })],
+    ],
+  );
+
+const sources: readonly Source[] = [
+  handKept,
+  source(productHeads, 'product'),
+  source((db, now, range) => itemHeads(db, 'solution', now, range), 'solution'),
+  source((db, now, range) => itemHeads(db, 'case', now, range), 'case'),
+  source(
+    (db, now, range) => itemHeads(db, 'news', now, range),
+    'news',
+    ({ category }) => ({ parent: category }),
+  ),
+  source((db, now, range) => itemHeads(db, 'video', now, range), 'video'),
+  source(fileHeads, 'file'),
+  events,
+  source(tagHeads, 'keyword'),
+];
+
+/**
+ * Yields everything that has a page of its own and is visible to everyone now, from a position on,
+ * in batches. For the site itself: no call of the API gives all of it.
+ * @param from the beginning of a batch that was yielded before; by default the beginning of the list
+ * @param limit rows of a statement
+ */
+export async function* listPages(
+  deps: Deps,
+  from: FeedCursor = { source: 0, after: '' },
+  limit: number = BATCH,
+): AsyncGenerator<FeedBatch> {
+  const now = deps.now();
+  let { after } = from;
+  for (let index = from.source; index < sources.length; index++, after = '') {
+    for (;;) {
+      const rows = await sources[index]!(deps, now, { after, limit });
+      if (rows.length > 0)
+        yield {
+          from: { source: index, after },
+          entries: rows.flatMap(([, entries]) => entries),
+        };
+      if (rows.length < limit) break;
+      after = rows.at(-1)![0];
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { FeedSessionsQuery } from '@portolane/core/contract/feed.ts';
 import type { ContentType } from '@portolane/core/contract/item.ts';
 import type { Queryable } from '#db/database.ts';
@@ -9,38 +9,68 @@ import { isShownEvent } from '#domain/summaries/event-facts.ts';
 import { isShownFile } from '#domain/summaries/file-list.ts';
 import { publishedItems } from '#domain/summaries/item-list.ts';
 
-export const productHeads = (db: Queryable, now: Date) =>
+/** A part of a list: the rows whose key follows `after`, in the order of the key. */
+export interface Range {
+  after: string;
+  limit: number;
+}
+
+export const productHeads = (db: Queryable, now: Date, { after, limit }: Range) =>
   db
     .select({
-      alias: product.alias,
+      key: product.alias,
       updated: product.createdAt,
       english: hasEnglish(product.title),
     })
     .from(product)
-    .where(and(isPublished(product, now), hasPublishedBrand(product.brand, now)));
+    .where(
+      and(
+        isPublished(product, now),
+        hasPublishedBrand(product.brand, now),
+        gt(product.alias, after),
+      ),
+    )
+    .orderBy(asc(product.alias))
+    .limit(limit);
 
 /** Returns the items of one kind that are visible to everyone. */
-export const itemHeads = (db: Queryable, contentType: ContentType, now: Date) =>
+export const itemHeads = (
+  db: Queryable,
+  contentType: ContentType,
+  now: Date,
+  { after, limit }: Range,
+) =>
   db
     .select({
-      alias: item.alias,
+      key: item.alias,
       category: item.category,
       updated: item.publishUp,
       english: hasEnglish(item.title),
     })
     .from(item)
-    .where(and(publishedItems(contentType, now), eq(item.dealerOnly, false)));
+    .where(and(publishedItems(contentType, now), eq(item.dealerOnly, false), gt(item.alias, after)))
+    .orderBy(asc(item.alias))
+    .limit(limit);
 
 /** Returns the files that are visible to everyone. */
-export const fileHeads = (db: Queryable, now: Date) =>
+export const fileHeads = (db: Queryable, now: Date, { after, limit }: Range) =>
   db
-    .select({ uuid: file.uuid, updated: file.publishUp, english: hasEnglish(file.title) })
+    .select({ key: file.uuid, updated: file.publishUp, english: hasEnglish(file.title) })
     .from(file)
-    .where(and(isShownFile(now), isNull(file.userGroupId)));
+    .where(
+      and(
+        isShownFile(now),
+        isNull(file.userGroupId),
+        after === '' ? undefined : gt(file.uuid, after),
+      ),
+    )
+    .orderBy(asc(file.uuid))
+    .limit(limit);
 
-export const eventHeads = (db: Queryable, now: Date) =>
+export const eventHeads = (db: Queryable, now: Date, { after, limit }: Range) =>
   db
     .select({
+      key: sql<string>`${event.id}::text`,
       alias: event.alias,
       seriesNum: event.seriesNum,
       brands: event.brands,
@@ -48,13 +78,17 @@ export const eventHeads = (db: Queryable, now: Date) =>
       english: hasEnglish(event.title),
     })
     .from(event)
-    .where(isShownEvent(now));
+    .where(and(isShownEvent(now), after === '' ? undefined : gt(event.id, Number(after))))
+    .orderBy(asc(event.id))
+    .limit(limit);
 
-export const tagHeads = (db: Queryable, now: Date) =>
+export const tagHeads = (db: Queryable, now: Date, { after, limit }: Range) =>
   db
-    .select({ alias: tag.alias, english: hasEnglish(tag.title) })
+    .select({ key: tag.alias, english: hasEnglish(tag.title) })
     .from(tag)
-    .where(isPublished(tag, now));
+    .where(and(isPublished(tag, now), gt(tag.alias, after)))
+    .orderBy(asc(tag.alias))
+    .limit(limit);
 
 export const documentHeads = (db: Queryable, now: Date) =>
   db

@@ -2,10 +2,8 @@ import { feedEndpoints } from '@portolane/core/contract/feed.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { listSessions } from './list-sessions.ts';
-import { listPages } from './list-pages.ts';
 
 export const feedModule: Module = (app, deps) => {
-  bind(app, feedEndpoints.things, async () => ({ items: await listPages(deps) }));
   bind(app, feedEndpoints.sessions, async ({ query, language }) => ({
     items: await listSessions(deps, query, language),
   }));

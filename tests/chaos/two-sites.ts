@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EmbeddedPostgres } from '../../apps/api/src/db/postgres/embedded-postgres.ts';
 import { startMailServer } from '../../apps/api/src/testing/mail-server.ts';
 import { startReplica } from '../../apps/api/src/testing/replica.ts';
 import { openSeparatePostgres } from '../../apps/api/src/testing/separate-postgres.ts';
@@ -88,7 +87,7 @@ interface OwnDatabase extends Pick<Stage, 'db' | 'failOver'> {
   close(): Promise<void>;
 }
 
-async function openPostgres(): Promise<OwnDatabase & { server: EmbeddedPostgres }> {
+async function openPostgres() {
   const { db, server, close } = await openSeparatePostgres();
   const { rows } = await db.pool.query<{ folder: string }>(
     "select current_setting('data_directory') as folder",
@@ -100,7 +99,7 @@ async function openPostgres(): Promise<OwnDatabase & { server: EmbeddedPostgres 
     pidFile: join(rows[0]!.folder, 'postmaster.pid'),
     failOver: null,
     close,
-  };
+  } satisfies OwnDatabase & { server: object };
 }
 
 /**

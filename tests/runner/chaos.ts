@@ -1,11 +1,11 @@
 /**
- * `pnpm chaos [rounds] [word]`: members enrol continuously while faults are injected in turn into one site
- * with its own PostgreSQL, and then into two sites on one PostgreSQL behind nginx (so many rounds
- * each, 28 by default). Prints what the members were told, what the database stores, and how long
- * there was no response. Fails if anything acknowledged is lost, anything is duplicated or
- * incomplete, or there was no response for more than 5 seconds after a fault was over, besides the
- * time that killed processes take to start. With a word, only faults are injected whose name
- * contains it.
+ * `pnpm chaos [rounds] [word]`: members enrol continuously while faults are injected in turn into
+ * one site with its own PostgreSQL, then into two sites on one PostgreSQL behind nginx (so many
+ * rounds each, 28 by default), and at last PostgreSQL fails over to a replica. With a word, only
+ * faults are injected whose name contains it. Prints what the members were told, what the database
+ * stores, and how long there was no response. Fails if anything acknowledged is lost, anything is
+ * duplicated or incomplete, or there was no response for more than 5 seconds after a fault was over,
+ * besides the time that killed processes take to start.
  */
 import { oneSiteFaults, replicaFaults, twoSiteFaults } from '../chaos/all-faults.ts';
 import { chaos, type Round } from '../chaos/chaos.ts';

@@ -182,6 +182,14 @@ export async function checkoutRows(dataDir: string, members: number): Promise<Ro
       });
       return [
         row('checkouts/hot', `${members} members, one event`, hot),
+        {
+          id: 'checkouts/hot-p99',
+          what: `${members} members, one event, p99`,
+          unit: 'milliseconds',
+          value: hot.p99,
+          details: '',
+          beside: { what: 'the least transaction that locks one row, p99', value: bare.p99 },
+        },
         row('checkouts/spread', `${members} members, 20 events`, spread),
       ];
     } finally {

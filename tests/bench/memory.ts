@@ -9,7 +9,7 @@ import { startBareServer, storeResponse } from './bare-server.ts';
 import { inTurn, requestsTo, type Rounds } from './load.ts';
 import { eventPath } from './requests.ts';
 import { memoryOf } from './process-memory.ts';
-import { memoryByMinute, mixedLoadRow } from './mixed-load.ts';
+import { memoryByMinute, mixedLoadRows } from './mixed-load.ts';
 import { median, type Row } from './row.ts';
 import { startProduction } from './sites.ts';
 
@@ -71,7 +71,19 @@ async function underLoad(origin: string, pid: number, load: Rounds): Promise<num
   return most;
 }
 
-/** @param minutes of mixed load */
+/** Starts a site with so many workers, and resolves to its memory before and during mixed load. */
+async function mixed(dataDir: string, workers: 1 | 2, minutes: number) {
+  const site = await startProduction(dataDir, { WORKERS: String(workers) });
+  try {
+    const pid = site.process.pid!;
+    const started = await settled(pid);
+    return { started, load: await memoryByMinute(site.origin, pid, minutes) };
+  } finally {
+    await site.stop();
+  }
+}
+
+/** @param minutes of mixed load, for one worker and for two */
 export async function memoryRows(load: Rounds, minutes: number): Promise<Row[]> {
   const build = await buildSeconds();
   const dataDir = makeDataDir();
@@ -88,25 +100,20 @@ export async function memoryRows(load: Rounds, minutes: number): Promise<Row[]> 
     const bareLoaded = memoryOf(bare.process.pid!);
     await bare.stop();
     // On data of its own: that of the demonstration is refused.
-    const production = await startProduction(productionDir, { PAGE_CACHE_MS: '0' });
+    const production = await startProduction(productionDir, { WORKERS: '1', PAGE_CACHE_MS: '0' });
     let loaded: number;
     try {
       loaded = await underLoad(production.origin, production.process.pid!, load);
     } finally {
       await production.stop();
     }
-    const site = await startProduction(dataDir);
-    let mixed: Row;
-    try {
-      mixed = mixedLoadRow(await memoryByMinute(site.origin, site.process.pid!, minutes));
-    } finally {
-      await site.stop();
-    }
+    const one = await mixed(productionDir, 1, minutes);
+    const two = await mixed(productionDir, 2, minutes);
     const starts: number[] = [];
     for (let at = 0; at < 3; at += 1) {
-      const one = await startBareServer(stored);
-      starts.push(one.startMs / 1000);
-      await one.stop();
+      const again = await startBareServer(stored);
+      starts.push(again.startMs / 1000);
+      await again.stop();
     }
     const bareStart = { what: 'start of bare node:http', value: median(starts) };
     const memory = (id: Row['id'], what: string, value: number, beside: number): Row => ({
@@ -134,7 +141,9 @@ export async function memoryRows(load: Rounds, minutes: number): Promise<Row[]> 
         loaded,
         bareLoaded,
       ),
-      mixed,
+      ...mixedLoadRows(one.load, bareLoaded, { id: '', text: '' }),
+      memory('memory/two-workers', 'after a start with 2 workers', two.started, bareMegabytes),
+      ...mixedLoadRows(two.load, bareLoaded, { id: '-two-workers', text: ', 2 workers' }),
       time('memory/build', 'build', build),
       time('memory/first-start-time', 'first start with the demonstration, built', first.seconds),
       time('memory/second-start-time', 'second start', second.seconds),

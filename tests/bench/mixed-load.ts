@@ -67,18 +67,34 @@ export async function memoryByMinute(
   return { megabytes, answers };
 }
 
-/** The last minute beside the first one: their ratio is what grows. */
-export function mixedLoadRow({
-  megabytes,
-  answers,
-}: Awaited<ReturnType<typeof memoryByMinute>>): Row {
+/**
+ * Returns the most memory beside that of a bare server, and the last minute beside the first one:
+ * their ratio is what grows.
+ * @param suffix of the ids and of what is said, for a site with several workers
+ */
+export function mixedLoadRows(
+  { megabytes, answers }: Awaited<ReturnType<typeof memoryByMinute>>,
+  bare: number,
+  suffix: { id: '' | '-two-workers'; text: string },
+): Row[] {
   const each = megabytes.map((value) => figure(value)).join(', ');
-  return {
-    id: 'memory/mixed-load',
-    what: `memory at most in the last of ${megabytes.length} minutes of mixed load`,
-    unit: 'megabytes',
-    value: megabytes.at(-1)!,
-    details: `${figure(answers)} answers; by minute ${each}`,
-    beside: { what: 'the first minute', value: megabytes[0]! },
-  };
+  const minutes = `${megabytes.length} minutes of mixed load${suffix.text}`;
+  return [
+    {
+      id: `memory/mixed-load${suffix.id}`,
+      what: `memory at most in ${minutes}`,
+      unit: 'megabytes',
+      value: Math.max(...megabytes),
+      details: `${figure(answers)} answers; by minute ${each}`,
+      beside: { what: 'bare node:http', value: bare },
+    },
+    {
+      id: `memory/growth${suffix.id}`,
+      what: `memory at most in the last of ${minutes}`,
+      unit: 'megabytes',
+      value: megabytes.at(-1)!,
+      details: '',
+      beside: { what: 'the first minute', value: megabytes[0]! },
+    },
+  ];
 }

@@ -1,6 +1,7 @@
 /**
- * Many more pages are asked for than can be rendered: what is refused, how long health checks and
- * pages of the cache take meanwhile, and how soon the site is itself again.
+ * Many more pages, then many more answers of the API, are asked for than can be made: what is
+ * refused, how long health checks and what is in the caches take meanwhile, and how soon the site is
+ * itself again. Times are beside that of one such page or answer when nothing else is asked for.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
@@ -11,18 +12,59 @@ import { startProduction } from './sites.ts';
 /** Connections at a time. Each sends its next request when it has an answer. */
 const CONNECTIONS = [10, 50, 200];
 const PROBE_EVERY_MS = 50;
-/** A page counts as answered again when it takes less than this. */
+/** Something counts as answered again when it takes less than this. */
 const RECOVERED_MS = 500;
+
+/** What is asked for. Each number is another request, whose answer is in no cache. */
+interface Flooded {
+  /** Begins the ids of its rows. */
+  id: 'overload/' | 'overload/api-';
+  what: string;
+  request: (number: number) => { method: 'GET' | 'POST'; path: string; body?: string };
+  /** What is in a cache. Calls are refused under pressure even then, pages are not. */
+  cached: { what: string; path: string; refusable: boolean };
+  /** What one of them is called. */
+  alone: string;
+}
+
+const pages: Flooded = {
+  id: 'overload/',
+  what: 'pages rendered',
+  request: (number) => ({
+    method: 'GET',
+    path: `/news/bulletin?query=${encodeURIComponent(`備份 ${number}`)}`,
+  }),
+  cached: { what: 'a page of the cache', path: '/', refusable: false },
+  alone: 'one page rendered alone',
+};
+const answers: Flooded = {
+  id: 'overload/api-',
+  what: 'searches of the API',
+  request: (number) => ({
+    method: 'POST',
+    path: '/api/event/search',
+    body: JSON.stringify({ search: `備份 ${number}` }),
+  }),
+  cached: { what: 'an answer of the cache', path: '/api/homepage', refusable: true },
+  alone: 'one search alone',
+};
 
 interface Flood {
   served: LoadFigures;
-  rendered: number;
+  made: number;
   refused: number;
 }
 
-/** Asks for pages that are in no cache. Throws if anything but 200, or 503 with `Retry-After`, is answered. */
-async function flood(origin: string, connections: number, seconds: number): Promise<Flood> {
-  let number = 0;
+let numbers = 0;
+const headers = { 'content-type': 'application/json' };
+
+/** Asks for what is in no cache. Throws if anything but 200, or 503 with `Retry-After`, is answered. */
+async function flood(
+  origin: string,
+  { request }: Flooded,
+  connections: number,
+  seconds: number,
+): Promise<Flood> {
   const times: number[] = [];
   const withoutRetryAfter: string[] = [];
   const result = await new Promise<autocannon.Result>((done, fail) => {
@@ -34,12 +76,9 @@ async function flood(origin: string, connections: number, seconds: number): Prom
         timeout: 30,
         requests: [
           {
-            setupRequest: (request) => ({
-              ...request,
-              path: `/news/bulletin?query=${encodeURIComponent(`備份 ${(number += 1)}`)}`,
-            }),
-            onResponse: (status, _body, _context, headers) => {
-              const names = Object.keys(headers ?? {}).map((name) => name.toLowerCase());
+            setupRequest: (plain) => ({ ...plain, headers, ...request((numbers += 1)) }),
+            onResponse: (status, _body, _context, answered) => {
+              const names = Object.keys(answered ?? {}).map((name) => name.toLowerCase());
               if (status === 503 && !names.includes('retry-after'))
                 withoutRetryAfter.push(`${status}`);
             },
@@ -60,15 +99,22 @@ async function flood(origin: string, connections: number, seconds: number): Prom
     );
   return {
     served: figuresOf(times, result.duration),
-    rendered: times.length,
+    made: times.length,
     refused: result.statusCodeStats?.['503' as const]?.count ?? 0,
   };
 }
 
-/** Asks for an address again and again until stopped. Throws at the end if it was ever refused. */
-function probe(url: string): () => Promise<LoadFigures> {
+/**
+ * Asks for an address again and again until stopped. Throws at the end if it was refused.
+ * @param refusable 503 with `Retry-After` is counted in place of that
+ */
+function probe(
+  url: string,
+  refusable: boolean,
+): () => Promise<{ figures: LoadFigures; refused: number }> {
   const times: number[] = [];
   const wrong: number[] = [];
+  let refused = 0;
   const stopped = new AbortController();
   const began = performance.now();
   const running = (async () => {
@@ -76,8 +122,10 @@ function probe(url: string): () => Promise<LoadFigures> {
       const start = performance.now();
       const response = await fetch(url);
       await response.arrayBuffer();
-      times.push(performance.now() - start);
-      if (response.status !== 200) wrong.push(response.status);
+      if (response.status === 200) times.push(performance.now() - start);
+      else if (refusable && response.status === 503 && response.headers.has('retry-after'))
+        refused += 1;
+      else wrong.push(response.status);
       await sleep(PROBE_EVERY_MS);
     }
   })();
@@ -85,16 +133,17 @@ function probe(url: string): () => Promise<LoadFigures> {
     stopped.abort();
     await running;
     if (wrong.length > 0) throw new Error(`${url} was answered with ${wrong.join(', ')}.`);
-    return figuresOf(times, (performance.now() - began) / 1000);
+    return { figures: figuresOf(times, (performance.now() - began) / 1000), refused };
   };
 }
 
-/** Resolves to the seconds until a page that is in no cache is answered quickly again. */
-async function recovery(origin: string): Promise<number> {
+/** Resolves to the seconds until what is in no cache is answered quickly again. */
+async function recovery(origin: string, { request }: Flooded): Promise<number> {
   const began = performance.now();
   for (;;) {
     const start = performance.now();
-    const response = await fetch(`${origin}/news/bulletin?query=after`);
+    const { path, ...rest } = request((numbers += 1));
+    const response = await fetch(origin + path, { headers, ...rest });
     await response.arrayBuffer();
     const now = performance.now();
     if (response.status === 200 && now - start < RECOVERED_MS) return (now - began) / 1000;
@@ -103,50 +152,58 @@ async function recovery(origin: string): Promise<number> {
   }
 }
 
+async function rowsOf(origin: string, flooded: Flooded, seconds: number): Promise<Row[]> {
+  // What the first requests compile is not measured.
+  await flood(origin, flooded, 4, 2);
+  const alone = (await flood(origin, flooded, 1, seconds)).served.p50;
+  const beside = { what: flooded.alone, value: alone };
+  const rows: Row[] = [];
+  for (const connections of CONNECTIONS) {
+    const { cached } = flooded;
+    const stops = [
+      probe(`${origin}/healthz`, false),
+      probe(origin + cached.path, cached.refusable),
+    ];
+    const { served, made, refused } = await flood(origin, flooded, connections, 4 * seconds);
+    const [health, kept] = await Promise.all(stops.map((stop) => stop()));
+    const recovered = await recovery(origin, flooded);
+    rows.push(
+      {
+        id: `${flooded.id}served-${connections}`,
+        what: `${flooded.what} for ${connections} connections, p99`,
+        unit: 'milliseconds',
+        value: served.p99,
+        details: `${figure(served.perSecond, 'perSecond')}, ${made} made, ${refused} refused with 503 and Retry-After; recovered after ${figure(recovered, 'seconds')}`,
+        beside,
+      },
+      {
+        id: `${flooded.id}healthz-${connections}`,
+        what: '/healthz meanwhile, p99',
+        unit: 'milliseconds',
+        value: health!.figures.p99,
+        details: timesText(health!.figures),
+        beside,
+      },
+      {
+        id: `${flooded.id}cached-${connections}`,
+        what: `${cached.what} meanwhile, p99`,
+        unit: 'milliseconds',
+        value: kept!.figures.p99,
+        details: `${timesText(kept!.figures)}, ${kept!.refused} refused with 503 and Retry-After`,
+        beside,
+      },
+    );
+  }
+  return rows;
+}
+
 export async function overloadRows(dataDir: string, { seconds }: Rounds): Promise<Row[]> {
   const site = await startProduction(dataDir, { WORKERS: '1' });
   try {
-    const rows: Row[] = [];
-    const probes = () => [`${site.origin}/healthz`, `${site.origin}/`].map(probe);
-    const idle = probes();
-    await sleep(2_000);
-    const [healthIdle, pageIdle] = await Promise.all(idle.map((stop) => stop()));
-    await flood(site.origin, 4, 2);
-    for (const connections of CONNECTIONS) {
-      const stops = probes();
-      const { served, rendered, refused } = await flood(site.origin, connections, 4 * seconds);
-      const [health, page] = await Promise.all(stops.map((stop) => stop()));
-      const recovered = await recovery(site.origin);
-      const beside = (what: string, { p99 }: LoadFigures) => ({ what, value: p99 });
-      const name = `${connections} connections`;
-      rows.push(
-        {
-          id: `overload/served-${connections}`,
-          what: `pages rendered for ${name}, p99`,
-          unit: 'milliseconds',
-          value: served.p99,
-          details: `${figure(served.perSecond, 'perSecond')}, ${rendered} rendered, ${refused} refused with 503 and Retry-After; recovered after ${figure(recovered, 'seconds')}`,
-          beside: beside('a page of the cache, idle', pageIdle!),
-        },
-        {
-          id: `overload/healthz-${connections}`,
-          what: `/healthz meanwhile, p99`,
-          unit: 'milliseconds',
-          value: health!.p99,
-          details: timesText(health!),
-          beside: beside('/healthz, idle', healthIdle!),
-        },
-        {
-          id: `overload/cached-${connections}`,
-          what: 'a page of the cache meanwhile, p99',
-          unit: 'milliseconds',
-          value: page!.p99,
-          details: timesText(page!),
-          beside: beside('the same, idle', pageIdle!),
-        },
-      );
-    }
-    return rows;
+    return [
+      ...(await rowsOf(site.origin, pages, seconds)),
+      ...(await rowsOf(site.origin, answers, seconds)),
+    ];
   } finally {
     await site.stop();
   }

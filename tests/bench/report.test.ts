@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Bounds, beyondBounds } from './bounds.ts';
+import { rowsWithGoal } from './goals.ts';
 import { markdownReport, notesBegin, notesEnd, notesOf, plotsOf, terminalTable } from './report.ts';
 import type { Row } from './row.ts';
 import bounds from './bounds.json' with { type: 'json' };
@@ -31,12 +32,12 @@ const run = {
 };
 
 describe('the table of the bench', () => {
-  it('shows product, what is beside it, their ratio, and the bound', () => {
+  it('shows product, what is beside it, their ratio, the bound, and whether a goal was met', () => {
     const text = terminalTable(rows, { 'requests/home-cached': { min: 0.4 } });
     expect(text).toMatch(
-      /`\/`, 10 connections +6,000\/s \(p50 1 ms\) +bare node:http: 12,000\/s +0\.5 +≥ 0\.4/,
+      /`\/`, 10 connections +6,000\/s \(p50 1 ms\) +bare node:http: 12,000\/s +0\.5 +≥ 0\.4 +≥ 0\.5 of it, met/,
     );
-    expect(text).toMatch(/api\/event-search-at-1k +3\.25 ms .+ 6\.5 +–/);
+    expect(text).toMatch(/api\/event-search-at-1k +3\.25 ms .+ 6\.5 +– +≤ 3 ms, missed/);
   });
 });
 
@@ -46,7 +47,7 @@ describe('docs/performance.md', () => {
     const text = markdownReport(run, {}, plots, null);
     expect(text).toContain('`pnpm bench --rounds 1` on 2026-11-24: a machine, load average 0.1');
     expect(text).toContain(
-      '| `/`, 10 connections | 6,000/s (p50 1 ms) | bare node:http: 12,000/s | 0.5 | – |',
+      '| `/`, 10 connections | 6,000/s (p50 1 ms) | bare node:http: 12,000/s | 0.5 | – | ≥ 0.5 of it, met |',
     );
     expect(text).not.toContain('## Checkouts');
     for (const { file, svg } of plots) {
@@ -106,6 +107,10 @@ describe('pnpm bench --check', () => {
   it('never accepts a figure that is no number', () => {
     const broken = row({ id: 'api/broken', value: Number.NaN });
     expect(beyondBounds([broken], { 'api/broken': { max: 1 } }, ['api'])).toHaveLength(1);
+  });
+
+  it('has a bound for each row that has a goal, so that the row must be measured', () => {
+    expect(Object.keys(bounds)).toEqual(expect.arrayContaining(rowsWithGoal()));
   });
 
   it('has one bound in each direction at most', () => {

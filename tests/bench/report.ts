@@ -1,6 +1,7 @@
 /** The table and the plots of a run, in the terminal and as Markdown. */
 import { drawPlot } from '@portolane/plates/plot.ts';
 import type { Bounds } from './bounds.ts';
+import { goalText } from './goals.ts';
 import { figure, type Part, partOf, parts, ratioOf, type Row } from './row.ts';
 
 /** What the figures depend on. */
@@ -17,7 +18,7 @@ export interface Run {
   args: readonly string[];
 }
 
-const headings = ['What', 'Product', 'Beside', 'Ratio', 'Bound'];
+const headings = ['What', 'Product', 'Beside', 'Ratio', 'Bound', 'Goal'];
 
 const boundText = (bound: Bounds[string] | undefined): string => {
   if (!bound) return '–';
@@ -29,6 +30,7 @@ const cellsOf = (row: Row, bounds: Bounds): string[] => [
   `${row.beside.what}: ${figure(row.beside.value, row.unit)}`,
   figure(ratioOf(row)),
   boundText(bounds[row.id]),
+  goalText(row),
 ];
 
 const grouped = (rows: readonly Row[]): [Part, Row[]][] =>
@@ -102,7 +104,7 @@ export function markdownReport(
   );
   return `${[
     '# Performance',
-    `Written by \`pnpm bench${args.map((arg) => ` ${arg}`).join('')}\` on ${day}: ${machine}, load average ${figure(load)} before the run. Each row was measured in turn with its comparison, in the same run: only the ratio can be compared between machines. \`pnpm bench --check\` compares it with \`tests/bench/bounds.json\`.`,
+    `Written by \`pnpm bench${args.map((arg) => ` ${arg}`).join('')}\` on ${day}: ${machine}, load average ${figure(load)} before the run. Each row was measured in turn with its comparison, in the same run: only the ratio can be compared between machines. \`pnpm bench --check\` compares it with \`tests/bench/bounds.json\`. Goals (\`tests/bench/goals.ts\`) are of the product's figure, or of the ratio to its comparison.`,
     `- **bare node:http**: a process that answers with the same bytes from memory (\`tests/bench/serve-bytes.ts\`)\n- **React alone**: a process in which React writes the elements of the same page, without components, data or a cache (\`tests/bench/serve-react.ts\`)\n- **twin**: home, event list and event by hand, as files with one style sheet and ten lines of script (\`tests/bench/twin\`)\n- Pages are behind a front of node:http2 with TLS, product and twin alike; the product compresses by itself, the twin was compressed before. A real front such as nginx costs less.\n- Client and servers share the machine. Medians of the rounds; a row is not comparable with one of another run, its ratio is.`,
     ...(failed.length > 0
       ? [`Not measured:\n\n${failed.map((sentence) => `- ${sentence}`).join('\n')}`]
@@ -144,7 +146,7 @@ const nameOf = (id: string) => id.slice(id.indexOf('/') + 1).replaceAll('-', ' '
 /** Draws what a table says badly: shares of the bare server, and growth with the size of the house. */
 export async function plotsOf(rows: readonly Row[]): Promise<Plot[]> {
   const plots: Plot[] = [];
-  const requests = rows.filter((row) => partOf(row) === 'requests');
+  const requests = rows.filter((row) => partOf(row) === 'requests' && row.unit === 'perSecond');
   if (requests.length > 0)
     plots.push(
       await bars(

@@ -48,6 +48,15 @@ async function measure(
         details: timesText(figures.product),
         beside: { what: beside.what, value: figures.other.perSecond },
       });
+      if (name === 'home-cached')
+        rows.push({
+          id: 'requests/home-cached-p99',
+          what: `\`${path}\`, ${how.text}, p99`,
+          unit: 'milliseconds',
+          value: figures.product.p99,
+          details: '',
+          beside: { what: `${beside.what}, p99`, value: figures.other.p99 },
+        });
     }
     return rows;
   } finally {
@@ -55,30 +64,38 @@ async function measure(
   }
 }
 
-export async function requestRows(dataDir: string, rounds: Rounds): Promise<Row[]> {
+/** Measures cached and rendered pages of a site with so many workers. */
+async function rowsOfWorkers(
+  dataDir: string,
+  workers: 1 | 2,
+  paths: { cached: Record<string, string>; rendered: Record<string, string> },
+  rounds: Rounds,
+): Promise<Row[]> {
   const rows: Row[] = [];
-  const site = await startProduction(dataDir);
+  const WORKERS = String(workers);
+  const text = workers === 1 ? '' : `, ${workers} workers`;
+  const site = await startProduction(dataDir, { WORKERS });
   try {
     rows.push(
       ...(await measure(
         site.origin,
-        cached,
+        paths.cached,
         { what: 'bare node:http', start: startBareServer },
-        { connections: 10, text: '10 connections' },
+        { connections: 10, text: `10 connections${text}` },
         rounds,
       )),
     );
   } finally {
     await site.stop();
   }
-  const keepsNothing = await startProduction(dataDir, { PAGE_CACHE_MS: '0' });
+  const keepsNothing = await startProduction(dataDir, { WORKERS, PAGE_CACHE_MS: '0' });
   try {
     rows.push(
       ...(await measure(
         keepsNothing.origin,
-        rendered,
+        paths.rendered,
         { what: 'React alone', start: startReactServer },
-        { connections: 4, text: 'rendered each time, 4 connections' },
+        { connections: 4, text: `rendered each time, 4 connections${text}` },
         rounds,
       )),
     );
@@ -87,3 +104,14 @@ export async function requestRows(dataDir: string, rounds: Rounds): Promise<Row[
   }
   return rows;
 }
+
+/** What it is compared with has one process, so most rows are of a site with one, too. */
+export const requestRows = async (dataDir: string, rounds: Rounds): Promise<Row[]> => [
+  ...(await rowsOfWorkers(dataDir, 1, { cached, rendered }, rounds)),
+  ...(await rowsOfWorkers(
+    dataDir,
+    2,
+    { cached: { 'home-cached-two-workers': '/' }, rendered: { 'home-rendered-two-workers': '/' } },
+    rounds,
+  )),
+];

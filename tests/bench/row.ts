@@ -3,7 +3,7 @@ export const parts = {
   requests: 'Requests a second',
   api: 'Calls of the API',
   checkouts: 'Checkouts',
-  overload: 'More pages than can be rendered',
+  overload: 'More pages and answers than can be made',
   memory: 'Memory, build and start',
   pages: 'Pages in a browser, as on a phone',
 } as const;

@@ -51,7 +51,7 @@ const limitSettings = Object.fromEntries(
 );
 
 /** A session that sold more seats than it has. */
-export interface Oversold {
+interface Oversold {
   session: number;
   seats: number;
   sold: number;
@@ -69,7 +69,7 @@ export interface LoadReport {
 }
 
 /** Reads which sessions have more seats taken or held than there are. */
-export async function findOversold(db: Database): Promise<Oversold[]> {
+async function findOversold(db: Database): Promise<Oversold[]> {
   const { rows } = await db.pool.query<Oversold>(`
     select id as session, seats, (enrolled + held)::int as sold
     from (

@@ -19,6 +19,8 @@ const KEEP = 'public, max-age=2592000';
 
 /** The requested image does not exist. */
 class Missing extends Error {}
+/** The image cannot be read at the moment, e.g. because the bucket of the files is away. */
+class NotNow extends Error {}
 
 /**
  * Serves `/share/picture/…`: the images of link previews, made once and stored in DATA_DIR.
@@ -34,9 +36,11 @@ export function shareRoute(
   const load: LoadFile = async (path) => {
     if (apiOrigin === undefined) {
       const answer = await server.inject(path);
+      if (answer.statusCode === 503) throw new NotNow();
       return answer.statusCode === 200 ? answer.rawPayload : null;
     }
     const answer = await fetch(apiOrigin + path, { signal: AbortSignal.timeout(5_000) });
+    if (answer.status === 503) throw new NotNow();
     return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
   };
 
@@ -50,13 +54,15 @@ export function shareRoute(
       request.log.error({ err: error }, 'a picture could not be kept'),
     );
     if (bytes) return reply.type('image/jpeg').header('cache-control', KEEP).send(bytes);
-    return reply
+    return refuseForNow(reply, 'Too many pictures are being drawn.');
+  }
+  const refuseForNow = (reply: FastifyReply, why: string) =>
+    reply
       .code(503)
       .header('retry-after', RETRY_AFTER)
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')
-      .send('Too many pictures are being drawn.');
-  }
+      .send(why);
   const refuse = (reply: FastifyReply) =>
     reply.code(404).type('text/plain; charset=utf-8').send('There is no such picture.');
 
@@ -75,6 +81,8 @@ export function shareRoute(
       return await send(request, reply, make);
     } catch (error) {
       if (error instanceof Missing) return refuse(reply);
+      if (error instanceof NotNow)
+        return refuseForNow(reply, 'The picture cannot be read at the moment.');
       throw error;
     }
   });

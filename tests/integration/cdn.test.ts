@@ -160,7 +160,7 @@ describe.skipIf(!program)('a shared cache', () => {
     };
     for (const named of allEndpoints) await askTwice(named);
     expect(problems).toEqual([]);
-    expect(kept.length).toBeGreaterThan(5);
+    expect(kept.length).toBeGreaterThanOrEqual(5);
   });
 
   it('keeps feeds for a minute and files of the build for good, but not the state of the process', async () => {

@@ -3,6 +3,8 @@ import { endpoint } from '@portolane/core/contract/endpoint.ts';
 import Fastify from 'fastify';
 import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
+import type { Database } from '#db/database.ts';
+import { PublicReads } from '#db/read-replica.ts';
 import { addErrorHandler } from '#plugins/error-handler.ts';
 import { addKnownPaths } from '#plugins/known-paths.ts';
 import { bind } from './bind-endpoint.ts';
@@ -26,6 +28,8 @@ async function respondTo(code: ConstructorParameters<typeof CodedError>[0], mode
   });
   const app = Fastify({ logger: { level: 'error', stream } });
   app.decorate('undeclaredCodes', mode);
+  // The handler reads nothing.
+  app.decorate('publicReads', new PublicReads({} as Database, null));
   app.setSerializerCompiler(() => JSON.stringify);
   addKnownPaths(app);
   addErrorHandler(app);

@@ -31,7 +31,7 @@ export async function addUpload(
   return sum.ofContent();
 }
 
-/** Reads an upload for its checksum; null if there is none. */
+/** Opens an upload to compute its checksum. Returns null if it does not exist. */
 export async function sumOfUpload(uploads: UploadStore, path: string): Promise<ContentSum | null> {
   const upload = await uploads.open(path);
   if (upload === null) return null;

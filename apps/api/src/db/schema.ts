@@ -849,8 +849,8 @@ export const verificationCode = pgTable(
 );
 
 /**
- * Confirmed newsletter subscriptions: somebody pressed the button of the link that was mailed to the
- * address, or its member had proved it before. Requests are not stored; their link contains all.
+ * Confirmed newsletter subscriptions: the recipient pressed the button of the mailed link, or the
+ * member had proved the address before. Requests are not stored, because their link contains them.
  * Addresses are lower case.
  */
 export const newsletterSubscription = pgTable(

@@ -8,7 +8,7 @@ import type { ApiSettings } from '#settings/settings.ts';
 export interface ModuleDeps {
   /** The primary database. Handlers read public data from the `db` of their call (`bind`). */
   db: Database;
-  /** A replica of it, which `bind` reads public data from; omitted if there is none. */
+  /** The read replica that `bind` uses for public data; undefined without DATABASE_READ_URL. */
   replica?: ReadReplica | undefined;
   /** The server's clock; tests override it. */
   now: () => Date;

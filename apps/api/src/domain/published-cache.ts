@@ -32,7 +32,7 @@ interface Period<T> {
   results: LRUCache<string, Promise<T>>;
 }
 
-/** Resolves to the next of the moments after `now`, in milliseconds; infinity if there is none. */
+/** Resolves to the earliest moment after `now`, in milliseconds, or Infinity if none follows. */
 async function nextMoment(db: Database, columns: readonly PgColumn[], now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const nexts = columns.map(

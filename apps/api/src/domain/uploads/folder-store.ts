@@ -53,7 +53,7 @@ export class FolderStore implements UploadStore {
   async write(path: string, upload: NewUpload): Promise<void> {
     const target = join(this.where, path);
     await mkdir(dirname(target), { recursive: true });
-    // Renamed into place, so that nobody reads a partial file.
+    // Renaming is atomic, so readers never see a partial file.
     const draft = join(dirname(target), `.${randomUUID()}`);
     try {
       await pipeline(verified(path, upload), createWriteStream(draft, { flush: true }));

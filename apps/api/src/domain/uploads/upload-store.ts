@@ -59,7 +59,7 @@ export interface NewUpload {
 export interface UploadStore {
   /** For messages: the folder, or the URL of the bucket. */
   readonly where: string;
-  /** Opens one version of an upload; null if there is none at this path. */
+  /** Opens one version of an upload. Returns null if the path does not exist. */
   open(path: string): Promise<OpenUpload | null>;
   /** Whether there is an upload at this path. */
   exists(path: string): Promise<boolean>;
@@ -72,7 +72,7 @@ export interface UploadStore {
   delete(path: string): Promise<void>;
   /** Returns the uploads in a folder and below, by path. Leaves out names with a leading dot. */
   list(folder: string): Promise<ListedUpload[]>;
-  /** Returns the SHA-256 of an upload in hexadecimal digits; null if there is none. */
+  /** Returns the SHA-256 of an upload in hexadecimal, or null if the upload does not exist. */
   sha256(path: string): Promise<string | null>;
   /** Resolves if the store answers. */
   check(): Promise<void>;
@@ -115,7 +115,7 @@ export function newUpload(bytes: Uint8Array | string): NewUpload {
   };
 }
 
-/** Returns all bytes of an upload; null if there is none. */
+/** Returns all bytes of an upload, or null if it does not exist. */
 export async function readUpload(store: UploadStore, path: string): Promise<Buffer | null> {
   const upload = await store.open(path);
   return upload && buffer(await upload.read());

@@ -16,10 +16,14 @@ export function EventFacts({ event }: { event: Event }) {
     [
       t('event:facts.period'),
       <>
-        <span className="nowrap">{start ? format.dateTime(start) : t('event:facts.fromNow')}</span>
+        <span className="event-facts__unit">
+          {start ? format.dateTime(start) : t('event:facts.fromNow')}
+        </span>
         {language === 'en' ? ' – ' : '–'}
         <wbr />
-        <span className="nowrap">{end ? format.dateTime(end) : t('event:facts.noLimit')}</span>
+        <span className="event-facts__unit">
+          {end ? format.dateTime(end) : t('event:facts.noLimit')}
+        </span>
       </>,
     ],
     [
@@ -55,7 +59,7 @@ export function EventFacts({ event }: { event: Event }) {
     [
       t('event:facts.contact'),
       <>
-        <span className="nowrap">{contact.name}</span> <ContactPhone contact={contact} />
+        <span className="event-facts__unit">{contact.name}</span> <ContactPhone contact={contact} />
       </>,
     ],
   ];

@@ -160,10 +160,6 @@ async function* decrypt(
   file: string,
   passphrase: string | null,
 ): AsyncGenerator<Uint8Array> {
-  if (!(await isEncrypted(file))) {
-    yield* source;
-    return;
-  }
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase ?? '');
   let opened: ReadableStream<Uint8Array>;
@@ -198,10 +194,12 @@ export async function* readArchive(
       throw explain(error);
     }
   }
+  // First, so that a file that cannot be opened is not reported as a damaged one.
+  const encrypted = await isEncrypted(file);
   const unpacked = createGunzip();
   const reading = pipeline(
     createReadStream(file),
-    (source: Bytes) => decrypt(source, file, passphrase),
+    (source: Bytes) => (encrypted ? decrypt(source, file, passphrase) : source),
     unpacked,
   ).catch((error: unknown) => error);
   // The web stream would hide why the source failed.

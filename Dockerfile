@@ -55,4 +55,4 @@ VOLUME /data
 # Whether the process is alive. Whether it should get requests is what /readyz says.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "apps/web/server/start.ts"]
+CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=512", "apps/web/server/start.ts"]

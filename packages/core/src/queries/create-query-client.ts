@@ -8,7 +8,8 @@ import { ApiError } from '#client/api-error.ts';
 export function createQueryClient(onServer: boolean): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // A failed call reports being offline; a paused query would leave a navigation hanging.
+      // A failed call reports being offline. A paused query would leave a navigation hanging; a paused
+      // mutation would be sent later, unnoticed.
       queries: {
         staleTime: 60_000,
         retry: onServer

@@ -39,10 +39,7 @@ export function PasswordEmailForm() {
   const { t } = useTranslation(['account', 'validation', 'form']);
   const failure = useAccountFailure();
   const { api } = useApp();
-  const { mutate, data, error, isPending, reset } = useMutation({
-    ...passwordEmailMutation(api),
-    networkMode: 'always',
-  });
+  const { mutate, data, error, isPending, reset } = useMutation(passwordEmailMutation(api));
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
   const wrong = !isDeliverableEmail(email.trim());
@@ -103,10 +100,7 @@ export function PasswordResetForm({ token }: { token: string }) {
   const failure = useAccountFailure();
   const { api, href } = useApp();
   const viewer = useViewer();
-  const { mutate, data, error, isPending } = useMutation({
-    ...passwordResetMutation(api),
-    networkMode: 'always',
-  });
+  const { mutate, data, error, isPending } = useMutation(passwordResetMutation(api));
   const [typed, setTyped] = useState({ password: '', passwordConfirm: '' });
   const [tried, setTried] = useState(false);
   const [shown, setShown] = useState(false);

@@ -24,7 +24,7 @@ export function RegisterForm({ privacy, terms }: { privacy: ProsePage; terms: Pr
   const { t } = useTranslation(['account']);
   const { api, session } = useApp();
   const { toast } = useNotify();
-  const register = useMutation({ ...registerMutation(api), networkMode: 'always' });
+  const register = useMutation(registerMutation(api));
   const send = (body: RegisterValues) =>
     register.mutateAsync({
       ...body,
@@ -62,7 +62,7 @@ function RegisterFields() {
   const { t } = useTranslation(['account']);
   const { api } = useApp();
   const { control, getValues, setError } = useFormContext<RegisterValues>();
-  const check = useMutation({ ...checkEmailMutation(api), networkMode: 'always' });
+  const check = useMutation(checkEmailMutation(api));
   const isDealer = useWatch({ control, name: 'group' }) === 'dealer';
   /** Other failures are not shown: the server checks again when the form is sent. */
   const checkEmail = async (email: string) => {

@@ -52,7 +52,7 @@ export function UpdateForm({
   const { toast } = useNotify();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const update = useMutation({ ...oldUserUpdateMutation(api), networkMode: 'always' });
+  const update = useMutation(oldUserUpdateMutation(api));
   useLogOutFirst();
   const schema = useMemo(() => updateSchema(profile), [profile]);
   const send = (body: UpdateValues) =>

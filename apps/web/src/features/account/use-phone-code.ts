@@ -29,8 +29,8 @@ export function usePhoneCode({ mustBeNew }: { mustBeNew: boolean }) {
     name: ['mobilePhoneCode', 'mobilePhone', 'verificationCode'],
   });
   const code = useCodeRequest({ mobilePhoneCode, mobilePhone });
-  const checkPhone = useMutation({ ...checkMobilePhoneMutation(api), networkMode: 'always' });
-  const verify = useMutation({ ...verifyCodeMutation(api), networkMode: 'always' });
+  const checkPhone = useMutation(checkMobilePhoneMutation(api));
+  const verify = useMutation(verifyCodeMutation(api));
   const [taken, setTaken] = useState('');
   const [right, setRight] = useState('');
   const [failure, setFailure] = useState<LoginFailure | null>(null);

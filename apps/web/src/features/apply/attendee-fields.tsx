@@ -1,7 +1,7 @@
-import '#platform/styles/form-layout.css';
 import { useTranslation } from 'react-i18next';
 import { RadioField } from '#features/form/choice-fields.tsx';
 import { EmailField, PhoneField, TextField } from '#features/form/text-fields.tsx';
+import { FormSection } from '#platform/form/form-section.tsx';
 
 const genders = ['female', 'male', 'other'] as const;
 
@@ -9,11 +9,11 @@ const genders = ['female', 'male', 'other'] as const;
 export function AttendeeFields() {
   const { t } = useTranslation(['apply']);
   return (
-    <section className="form-section" aria-labelledby="apply-attendee">
-      <div className="form-section__head">
-        <h2 id="apply-attendee">{t('apply:attendee.title')}</h2>
-        <small>{t('apply:attendee.hint')}</small>
-      </div>
+    <FormSection
+      id="apply-attendee"
+      title={t('apply:attendee.title')}
+      note={t('apply:attendee.hint')}
+    >
       <div className="form-grid">
         <TextField name="fullName" autoComplete="name" />
         <RadioField
@@ -25,6 +25,6 @@ export function AttendeeFields() {
         <TextField name="company" autoComplete="organization" />
         <TextField name="vat" digits />
       </div>
-    </section>
+    </FormSection>
   );
 }

@@ -1,4 +1,3 @@
-import '#platform/styles/form-layout.css';
 import './chosen-session.css';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +6,10 @@ import type { Event } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { ErrorSummary } from '@portolane/ui/error-summary/error-summary.tsx';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { ConflictNotice } from '#features/event/conflict-notice.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { FormSection } from '#platform/form/form-section.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import type { Choice } from './apply-choice.ts';
 import { ChosenSession } from './chosen-session.tsx';
@@ -45,7 +45,6 @@ export function ChooseStep({
   const { language } = useApp();
   const [attempt, setAttempt] = useState(0);
   const [said, setSaid] = useState('');
-  const heading = useRef<HTMLHeadingElement>(null);
   const partial = event.registrationType === 'partial';
   const lang = langAttribute(event.lang, language);
 
@@ -61,7 +60,7 @@ export function ChooseStep({
     onChange({ ...item, sessionUuids: item.sessionUuids.filter((other) => other !== uuid) });
     setSaid(t('apply:choose.removed', { title }));
     // The button that was pressed is gone: the reader goes on from the list's heading.
-    heading.current?.focus();
+    document.getElementById('apply-sessions')?.focus();
   };
 
   return (
@@ -71,22 +70,23 @@ export function ChooseStep({
         errors={errors}
         attempt={attempt}
       />
-      <section className="form-section" aria-labelledby="apply-sessions">
-        <div className="form-section__head">
-          <h2 id="apply-sessions" ref={heading} tabIndex={-1}>
-            {t('apply:choose.sessions')}
-          </h2>
-          <small>
-            {partial
-              ? t('apply:sessionCount', { count: choice.sessions.length })
-              : t('apply:choose.whole')}
-          </small>
-          {partial && (
+      <FormSection
+        id="apply-sessions"
+        title={t('apply:choose.sessions')}
+        note={
+          partial
+            ? t('apply:sessionCount', { count: choice.sessions.length })
+            : t('apply:choose.whole')
+        }
+        action={
+          partial && (
             <SiteLink className="link" href={eventHref}>
               {t('apply:choose.change')}
             </SiteLink>
-          )}
-        </div>
+          )
+        }
+        focusable
+      >
         <output className="visually-hidden">{said}</output>
         <ul className="chosen-sessions">
           {choice.sessions.map((session) => (
@@ -105,7 +105,7 @@ export function ChooseStep({
           ))}
         </ul>
         <ConflictNotice sessions={choice.sessions} />
-      </section>
+      </FormSection>
       {choice.meals.length > 0 && (
         <MealFields
           item={item}

@@ -1,4 +1,3 @@
-import '#platform/styles/form-layout.css';
 import './companion-fields.css';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@portolane/ui/button/button.tsx';
@@ -7,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { EmailField, TextField } from '#features/form/text-fields.tsx';
 import { useFieldMessage } from '#features/form/use-field.ts';
+import { FormSection } from '#platform/form/form-section.tsx';
 import type { ApplyValues } from './apply-form.ts';
 
 /**
@@ -37,11 +37,12 @@ export function CompanionFields({ most }: { most: number }) {
     else add.current?.focus();
   };
   return (
-    <section className="form-section companions" aria-labelledby="apply-companions-title">
-      <div className="form-section__head">
-        <h2 id="apply-companions-title">{t('apply:companions.title')}</h2>
-        <small>{t('apply:companions.hint')}</small>
-      </div>
+    <FormSection
+      className="companions"
+      id="apply-companions-title"
+      title={t('apply:companions.title')}
+      note={t('apply:companions.hint')}
+    >
       <output className="visually-hidden">{said}</output>
       {fields.map((field, index) => {
         const number = index + 1;
@@ -91,6 +92,6 @@ export function CompanionFields({ most }: { most: number }) {
         </Button>
         <FieldMessages id={id} error={error} hint={hint} />
       </div>
-    </section>
+    </FormSection>
   );
 }

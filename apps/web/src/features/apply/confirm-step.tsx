@@ -1,5 +1,4 @@
 import '#platform/styles/facts.css';
-import '#platform/styles/form-layout.css';
 import './chosen-session.css';
 import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
@@ -8,6 +7,7 @@ import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
+import { FormSection } from '#platform/form/form-section.tsx';
 import type { Choice } from './apply-choice.ts';
 import type { ApplyValues } from './apply-form.ts';
 import { ChosenSession } from './chosen-session.tsx';
@@ -163,9 +163,9 @@ function Part({
 }) {
   const { t } = useTranslation(['apply']);
   return (
-    <section className="form-section">
-      <div className="form-section__head">
-        <h2>{title}</h2>
+    <FormSection
+      title={title}
+      action={
         <button
           type="button"
           className="link"
@@ -174,9 +174,10 @@ function Part({
         >
           {t('apply:confirm.edit')}
         </button>
-      </div>
+      }
+    >
       {children}
-    </section>
+    </FormSection>
   );
 }
 

@@ -1,6 +1,5 @@
 import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import '#platform/styles/facts.css';
-import '#platform/styles/form-layout.css';
 import '#platform/styles/input-action.css';
 import './coupon-field.css';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +17,7 @@ import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useFormContext } from 'react-hook-form';
 import { useApp } from '#platform/context/app-context.ts';
 import { useField } from '#features/form/use-field.ts';
+import { FormSection } from '#platform/form/form-section.tsx';
 import type { ApplyValues } from './apply-form.ts';
 import type { AppliedCoupon } from './use-coupon.ts';
 
@@ -48,11 +48,11 @@ export function CouponField({ event, coupon }: { event: Event; coupon: AppliedCo
     void coupon.apply(code);
   };
   return (
-    <section className="form-section" aria-labelledby="apply-coupon">
-      <div className="form-section__head">
-        <h2 id="apply-coupon">{t('apply:coupon.title')}</h2>
-        {event.requireCoupon && <small>{t('apply:coupon.required')}</small>}
-      </div>
+    <FormSection
+      id="apply-coupon"
+      title={t('apply:coupon.title')}
+      note={event.requireCoupon && t('apply:coupon.required')}
+    >
       <div className="form-grid">
         <Field {...props} error={props.error ?? coupon.refusal}>
           <span className="input-action">
@@ -96,7 +96,7 @@ export function CouponField({ event, coupon }: { event: Event; coupon: AppliedCo
           </ul>
         </div>
       </div>
-    </section>
+    </FormSection>
   );
 }
 

@@ -1,9 +1,9 @@
-import '#platform/styles/form-layout.css';
 import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { useFieldMessage } from '#features/form/use-field.ts';
 import { QuestionFields } from '#features/question/question-fields.tsx';
+import { FormSection } from '#platform/form/form-section.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 
 /** The organiser's questions. */
@@ -12,14 +12,13 @@ export function EventQuestions({ event }: { event: Event }) {
   const { language } = useApp();
   const messageAt = useFieldMessage();
   return (
-    <section className="form-section form-section--questions" aria-labelledby="apply-questions">
-      <div className="form-section__head">
-        <h2 id="apply-questions">
-          {t(
-            event.category === 'course' ? 'apply:questions.title' : 'apply:questions.titleActivity',
-          )}
-        </h2>
-      </div>
+    <FormSection
+      className="form-section--questions"
+      id="apply-questions"
+      title={t(
+        event.category === 'course' ? 'apply:questions.title' : 'apply:questions.titleActivity',
+      )}
+    >
       <QuestionFields
         questions={event.questions}
         lang={langAttribute(event.lang, language)}
@@ -28,6 +27,6 @@ export function EventQuestions({ event }: { event: Event }) {
           messageAt(`answers.${index}.value`) ?? messageAt(`answers.${index}.value.0`)
         }
       />
-    </section>
+    </FormSection>
   );
 }

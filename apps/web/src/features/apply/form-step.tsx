@@ -1,4 +1,3 @@
-import '#platform/styles/form-layout.css';
 import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { nationalPhone } from '@portolane/core/rules/form/typed-phone.ts';
@@ -15,6 +14,7 @@ import { schemaResolver } from '@portolane/parts/form/schema-resolver.ts';
 import { FROM_SERVER } from '#features/form/field-errors.ts';
 import { FormFields } from '#features/form/form-context.tsx';
 import { FormErrors } from '#features/form/form-errors.tsx';
+import { FormSection } from '#platform/form/form-section.tsx';
 import type { ApplyValues } from './apply-form.ts';
 import { AttendeeFields } from './attendee-fields.tsx';
 import { CompanionFields } from './companion-fields.tsx';
@@ -126,12 +126,9 @@ export function FormStep({
         {event.questions.length > 0 && <EventQuestions event={event} />}
         <NoteField joined={event.questions.length > 0} />
         {withCoupon && <CouponField event={event} coupon={coupon} />}
-        <section className="form-section" aria-labelledby="apply-consent">
-          <div className="form-section__head">
-            <h2 id="apply-consent">{t('consent:title')}</h2>
-          </div>
+        <FormSection id="apply-consent" title={t('consent:title')}>
           {consent}
-        </section>
+        </FormSection>
         <StepActions
           form={FORM_ID}
           label={t('apply:next')}

@@ -1,4 +1,3 @@
-import '#platform/styles/form-layout.css';
 import './chosen-session.css';
 import type { CartItem } from '@portolane/core/contract/cart.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
@@ -6,6 +5,7 @@ import { Select } from '@portolane/ui/select/select.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '#platform/context/app-context.ts';
+import { FormSection } from '#platform/form/form-section.tsx';
 import type { Choice } from './apply-choice.ts';
 
 interface MealFieldsProps {
@@ -33,11 +33,11 @@ export function MealFields({ item, choice, isChecked, lang, onChange }: MealFiel
     if (changing) document.getElementById(`apply-meal-${changing}`)?.focus();
   }, [changing]);
   return (
-    <section className="form-section" aria-labelledby="apply-meals">
-      <div className="form-section__head">
-        <h2 id="apply-meals">{t('apply:choose.meals')}</h2>
-        <small>{t('apply:choose.mealsHint')}</small>
-      </div>
+    <FormSection
+      id="apply-meals"
+      title={t('apply:choose.meals')}
+      note={t('apply:choose.mealsHint')}
+    >
       <div className="form-grid">
         {choice.meals.map((meal) => {
           const name = (
@@ -101,6 +101,6 @@ export function MealFields({ item, choice, isChecked, lang, onChange }: MealFiel
           );
         })}
       </div>
-    </section>
+    </FormSection>
   );
 }

@@ -32,7 +32,7 @@ export function useCartItem({ event, cart, item, isReady, dispatch, onEnrolled }
   const { api, chosen } = useApp();
   const queryClient = useQueryClient();
   const onFailure = useCallFailure();
-  const addItem = { ...addItemMutation(api), networkMode: 'always' } as const;
+  const addItem = addItemMutation(api);
   const selected = useMutation(addItem);
   const asked = useMutation(addItem);
 

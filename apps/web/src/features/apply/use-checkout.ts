@@ -46,8 +46,7 @@ export function useCheckout(
     const path = formPath(event, field);
     return path === null ? undefined : words.label(path);
   };
-  // Fails at once without a network: a paused application would be sent later, unnoticed.
-  const { mutateAsync } = useMutation({ ...checkoutMutation(api), networkMode: 'always' });
+  const { mutateAsync } = useMutation(checkoutMutation(api));
   // The state changes only with the next rendering, which is too late for a double click.
   const sending = useRef(false);
   const draft = draftKey(event.alias, event.seriesNum);

@@ -26,10 +26,7 @@ const ids: Readonly<Record<keyof Typed, string>> = {
 export function RepairLookUp() {
   const { t } = useTranslation(['contact', 'form']);
   const { api } = useApp();
-  const { mutate, data, error, isPending, reset } = useMutation({
-    ...findRepairMutation(api),
-    networkMode: 'always',
-  });
+  const { mutate, data, error, isPending, reset } = useMutation(findRepairMutation(api));
   const [typed, setTyped] = useState<Typed>({ number: '', contact: '' });
   const [asked, setAsked] = useState(false);
 

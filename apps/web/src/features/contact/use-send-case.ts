@@ -47,9 +47,9 @@ interface CaseToSend {
 export function useSendCase({ kind, schema, owner, subjects }: CaseToSend) {
   const { api } = useApp();
   const queryClient = useQueryClient();
-  const message = useMutation({ ...sendMessageMutation(api), networkMode: 'always' });
-  const apply = useMutation({ ...applyMutation(api), networkMode: 'always' });
-  const repair = useMutation({ ...addRepairMutation(api), networkMode: 'always' });
+  const message = useMutation(sendMessageMutation(api));
+  const apply = useMutation(applyMutation(api));
+  const repair = useMutation(addRepairMutation(api));
   const draft = draftKey(kind);
 
   const call = (values: ContactValues): Promise<CaseReceipt> => {

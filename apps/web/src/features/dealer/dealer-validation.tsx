@@ -28,7 +28,7 @@ export function DealerValidation({ token }: { token: string }) {
   const { api, href, report } = useApp();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { mutateAsync } = useMutation({ ...validateDealerMutation(api), networkMode: 'always' });
+  const { mutateAsync } = useMutation(validateDealerMutation(api));
   const [said, setSaid] = useState<ValidationResult | null>(null);
   const [left, setLeft] = useState<number | null>(LEAVE_AFTER);
   const asked = useRef('');

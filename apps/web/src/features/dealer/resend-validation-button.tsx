@@ -18,7 +18,6 @@ export function ResendValidationButton({
   const fail = useCallFailure();
   const { mutate, isPending, isSuccess } = useMutation({
     ...sendValidateEmailMutation(api),
-    networkMode: 'always',
     onSuccess: (message) => toast(message),
     onError: (error) => fail(error),
   });

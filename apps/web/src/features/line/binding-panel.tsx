@@ -1,4 +1,3 @@
-import '#platform/styles/form-layout.css';
 import './binding-panel.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +13,7 @@ import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { useMemberMutation } from '#features/member/use-member-mutation.ts';
 import { useApp } from '#platform/context/app-context.ts';
+import { FormSection } from '#platform/form/form-section.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
 import { useNotify } from '#platform/notify/notify.ts';
@@ -31,17 +31,12 @@ const HEADING = 'line-binding';
 export function BindingPanel({ binding, available }: { binding: LineBinding; available: boolean }) {
   const { t } = useTranslation(['line']);
   return (
-    <section className="form-section binding" aria-labelledby={HEADING}>
-      <div className="form-section__head">
-        <h2 id={HEADING} tabIndex={-1}>
-          {t('line:member.account')}
-        </h2>
-      </div>
+    <FormSection className="binding" id={HEADING} title={t('line:member.account')} focusable>
       <StatusMark status={binding.bound ? 'confirmed' : 'open'}>
         {t(binding.bound ? 'line:member.bound' : 'line:member.notBound')}
       </StatusMark>
       {binding.bound ? <Bound reminders={binding.reminders} /> : <NotBound available={available} />}
-    </section>
+    </FormSection>
   );
 }
 

@@ -37,7 +37,6 @@ export function useAccountLink(token: string) {
   const [refusal, setRefusal] = useState<LinkRefusal | null>(null);
   const { mutate, isPending, data } = useMutation({
     ...bindLineMutation(api),
-    networkMode: 'always',
     onSuccess: ({ redirect }) => {
       if (redirect !== null) window.location.assign(redirect);
     },

@@ -21,7 +21,6 @@ export function useMemberMutation<I, O>(
   const callFailure = useCallFailure();
   const { mutate, isPending, variables } = useMutation<O, Error, I>({
     ...options,
-    networkMode: 'always',
     onSuccess: async (answer) => {
       await refetchQueries(queryClient, outdated);
       onDone(answer);

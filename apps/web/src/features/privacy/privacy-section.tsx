@@ -1,29 +1,14 @@
-import '#platform/styles/form-layout.css';
 import '#platform/styles/facts.css';
 import './privacy-section.css';
 import type { ReactNode } from 'react';
+import { FormSection } from '#platform/form/form-section.tsx';
 
-/** A section of the page between two rules. */
-export function PrivacySection({
-  id,
-  title,
-  note,
-  children,
-}: {
+/** A section of the page, whose heading takes the focus of buttons that disappear. */
+export function PrivacySection(section: {
   id: string;
   title: string;
   note?: string;
   children: ReactNode;
 }) {
-  return (
-    <section className="form-section privacy-section" aria-labelledby={id}>
-      <div className="form-section__head">
-        <h2 id={id} tabIndex={-1}>
-          {title}
-        </h2>
-        {note && <small>{note}</small>}
-      </div>
-      {children}
-    </section>
-  );
+  return <FormSection className="privacy-section" focusable {...section} />;
 }

@@ -25,7 +25,6 @@ export function StoredData({ stored }: { stored: PrivacyOverview['stored'] }) {
   const callFailure = useCallFailure();
   const { mutate, isPending } = useMutation({
     ...exportMutation(api),
-    networkMode: 'always',
     onSuccess: (all) =>
       saveFile(`portolane-${taipeiDay(all.exportedAt)}.json`, JSON.stringify(all, null, 2)),
     onError: (error) => callFailure(error),

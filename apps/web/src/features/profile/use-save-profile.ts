@@ -12,7 +12,7 @@ import { isNoCompany } from './use-vat-check.ts';
 export function useSaveProfile(profile: Member) {
   const { api } = useApp();
   const queryClient = useQueryClient();
-  const mutation = useMutation({ ...storeProfileMutation(api), networkMode: 'always' });
+  const mutation = useMutation(storeProfileMutation(api));
   return async (body: ProfileBody): Promise<Member> => {
     // Without a response the server decides, which looks up the company itself.
     if (profileSaving(profile.group) === 'afterVatCheck')

@@ -23,7 +23,6 @@ export function useVatCheck(vat: string): VatCheck {
     ...companyQuery(api, vat),
     enabled: complete,
     throwOnError: false,
-    networkMode: 'always',
   });
   if (!complete) return { state: 'none' };
   if (data) return { state: 'success', company: data };

@@ -31,7 +31,6 @@ export function useAnswer(
   const onFailure = useCallFailure();
   const { mutateAsync, isPending } = useMutation({
     ...answerMutation(api, uuid),
-    networkMode: 'always',
   });
   const { queryKey } = questionnaireQuery(api, uuid);
   const sending = useRef(false);

@@ -55,7 +55,6 @@ export function useWaitlists(event: Event, loggedIn: boolean): Waitlists {
     [];
   const { mutate, isPending, variables, error, data } = useMutation({
     ...joinWaitlistMutation(api),
-    networkMode: 'always',
     onError(failure, { sessionUuid }) {
       // A refusal is shown where the button is; network failures and an expired login are handled
       // globally.

@@ -231,6 +231,13 @@ it('the chapters of a video begin at its start and in order, and end with it, in
   expect(wrong).toEqual([]);
 });
 
+it('a video of seven minutes or more has chapters: the list says that longer videos do', () => {
+  const without = content.videos
+    .filter(({ duration }) => secondsOf(duration) >= 420)
+    .filter(({ body }) => splitChapters(body.zh).chapters.length === 0);
+  expect(without.map(({ alias, duration }) => `${alias}: ${duration}`)).toEqual([]);
+});
+
 describe('products with a name of words', () => {
   /** Editions that are no longer sold, and names that are no products. */
   const others =

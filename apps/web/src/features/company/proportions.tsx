@@ -2,7 +2,7 @@ import './proportions.css';
 import type { CSSProperties } from 'react';
 import type { SectionProps } from './section-items.tsx';
 
-/** Percentages as bars. */
+/** Percentages or days as bars. */
 export const Proportions = ({ section: { items } }: SectionProps) => {
   const largest = Math.max(...items.map(({ value }) => Number.parseFloat(value)));
   return (

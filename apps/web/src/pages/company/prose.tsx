@@ -9,14 +9,30 @@ import { usePageData } from '#platform/page/page-data.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { data } from './prose.data.ts';
 
+/** The first year is a course, the other sections of the page have figures. */
+const Learning = ({ section }: SectionProps) => {
+  const Items = section.alias === 'first-year' ? Timeline : KeyFigures;
+  return <Items section={section} />;
+};
+
+/** Days of leave compare, benefits are read, and the rest is figures. */
+const lifeItems: Readonly<Record<string, ComponentType<SectionProps>>> = {
+  leave: Proportions,
+  benefits: Rows,
+};
+const Life = ({ section }: SectionProps) => {
+  const Items = lifeItems[section.alias] ?? KeyFigures;
+  return <Items section={section} />;
+};
+
 /** Pages that show the items of their sections differently. */
 const itemsOfPage: Readonly<Record<string, ComponentType<SectionProps>>> = {
   history: Timeline,
   'investor-companypolicy': KeyFigures,
   'investor-shareholders': Proportions,
   'investor-int': Rows,
-  'elite-live': KeyFigures,
-  'elite-grow': KeyFigures,
+  'elite-live': Life,
+  'elite-grow': Learning,
   'elite-join': Openings,
 };
 

@@ -25,15 +25,33 @@ export function RequestType() {
   );
 }
 
-/** The sender, and how to reach them. */
-export function SenderFields({
-  vatRequired = false,
-  children,
-}: {
-  vatRequired?: boolean;
-  children?: ReactNode;
-}) {
+function VatField({ required = false }: { required?: boolean }) {
   const { t } = useTranslation(['contact']);
+  return <TextField name="vat" required={required} digits hint={t('contact:hint.vat')} />;
+}
+
+interface SenderFieldsProps {
+  /** The company's number; `later`: another section of the form has it. */
+  vat?: 'optional' | 'required' | 'later';
+  /** A field beside the company's number. */
+  beside?: ReactNode;
+  /** Fields as wide as the form, at the end. */
+  children?: ReactNode;
+}
+
+/**
+ * The sender, and how to reach them. Fields are in pairs: where the others are complete pairs, the
+ * extension shares the place of its phone number.
+ */
+export function SenderFields({ vat = 'optional', beside, children }: SenderFieldsProps) {
+  const { t } = useTranslation(['contact']);
+  const reach = (
+    <>
+      <PhoneField name="phoneNumber" codeName="phoneCode" hint={t('contact:hint.phone')} />
+      <TextField name="extension" digits />
+    </>
+  );
+  const complete = vat === 'later' || beside !== undefined;
   return (
     <FormSection
       id="contact-part-sender"
@@ -43,19 +61,17 @@ export function SenderFields({
       <div className="form-grid">
         <TextField name="name" autoComplete="name" />
         <TextField name="company" autoComplete="organization" />
+        {vat !== 'later' && <VatField required={vat === 'required'} />}
+        {beside}
         <EmailField name="email" suggest hint={t('contact:hint.email')} />
-        <div className="contact-phone">
-          <PhoneField name="phoneNumber" codeName="phoneCode" hint={t('contact:hint.phone')} />
-          <TextField name="extension" digits />
-        </div>
-        <TextField name="vat" required={vatRequired} digits hint={t('contact:hint.vat')} />
+        {complete ? <div className="contact-phone">{reach}</div> : reach}
         {children}
       </div>
     </FormSection>
   );
 }
 
-/** The company and its interests, all optional. */
+/** The company and its interests, all optional. Pairs with `SenderFields vat="later"`. */
 export function CompanyFields() {
   const { t } = useTranslation(['contact']);
   return (
@@ -65,11 +81,12 @@ export function CompanyFields() {
       note={t('contact:section.companyNote')}
     >
       <div className="form-grid">
+        <VatField />
+        <ChoiceField name="purchaseRole" />
         <ChoiceField name="jobFunction" />
         <ChoiceField name="jobLevel" />
         <ChoiceField name="industry" />
         <ChoiceField name="companySize" />
-        <ChoiceField name="purchaseRole" />
       </div>
       <InterestsField name="interests" otherName="interestOther" />
     </FormSection>

@@ -16,7 +16,7 @@ export function DealerForm({ privacy, member }: { privacy: ProsePage; member: Me
   const { language } = useApp();
   return (
     <CaseForm kind="dealer" privacy={privacy} member={member} aside={null}>
-      <SenderFields vatRequired />
+      <SenderFields vat="required" />
       <FormSection id="contact-part-subject" title={t('contact:section.dealer')}>
         <div className="form-grid">
           <SelectField

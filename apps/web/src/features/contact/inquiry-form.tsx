@@ -92,7 +92,7 @@ export function InquiryForm({ contacts, privacy, named }: InquiryFormProps) {
           <TextareaField name="message" wide placeholder={t('contact:placeholder.inquiry')} />
         </div>
       </FormSection>
-      <SenderFields />
+      <SenderFields vat="later" />
       <CompanyFields />
     </CaseForm>
   );

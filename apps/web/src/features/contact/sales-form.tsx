@@ -42,9 +42,7 @@ export function SalesForm({ contacts, cities, privacy }: SalesFormProps) {
           <TextareaField name="message" wide placeholder={t('contact:placeholder.sales')} />
         </div>
       </FormSection>
-      <SenderFields>
-        <ChoiceField name="purchaseRole" />
-      </SenderFields>
+      <SenderFields beside={<ChoiceField name="purchaseRole" />} />
     </CaseForm>
   );
 }

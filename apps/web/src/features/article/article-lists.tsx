@@ -10,11 +10,13 @@ import type {
   VideoSummary,
 } from '@portolane/core/contract/item.ts';
 import type { Option } from '@portolane/core/contract/option.ts';
+import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { useTranslation } from 'react-i18next';
 import { ChosenFilters } from '#features/list/chosen-filters.tsx';
 import { FilterBar } from '#features/list/filter-bar.tsx';
 import { ResultList } from '#features/list/result-list.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import {
   brandNewsFilters,
@@ -93,7 +95,12 @@ export function NewsList({
                   brandAlias,
                 )}
                 {...(brandAlias === undefined && {
-                  kind: app.format.list(item.brands.map((brand) => brand.title)),
+                  kind: item.brands.map(({ alias, title }) => (
+                    <span key={alias}>
+                      <BrandMark spriteUrl={BRAND_MARKS_URL} alias={alias} />
+                      {title}
+                    </span>
+                  )),
                 })}
                 locked={t('article:dealerOnly')}
                 level={brandAlias === undefined ? 2 : 3}

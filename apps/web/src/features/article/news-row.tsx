@@ -4,6 +4,7 @@ import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
+import type { ReactNode } from 'react';
 import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
@@ -11,8 +12,8 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 export interface NewsRowProps {
   item: NewsSummary;
   href: string;
-  /** The brand or the category, shown beside the date. Omitted if it is the same for all rows. */
-  kind?: string;
+  /** The brands or the category, shown beside the date. Omitted if it is the same for all rows. */
+  kind?: ReactNode;
   /** Label for content that is for dealers only. */
   locked: string;
   /** Default 3. */

@@ -53,6 +53,12 @@ it('every fact is named by a text, by itself or in a group', async () => {
   expect(names.filter((name) => !isNamed(name))).toEqual([]);
 });
 
+it('the parts of Kubrane’s maintenance add up to the whole', async () => {
+  const { texts: files } = await readSources(demoContent, null);
+  const { kubrane } = parse(files.get('facts.yaml')!) as { kubrane: Record<string, number> };
+  expect(kubrane['featureMonths']! + kubrane['securityMonths']!).toBe(kubrane['maintainedMonths']);
+});
+
 describe('no text repeats a fact in its own words', () => {
   /** Names, which many texts mention, and values that say little by themselves. */
   const isName = ({ field, text }: Text) =>

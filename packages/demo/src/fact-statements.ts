@@ -136,6 +136,38 @@ export const statements: readonly [fact: string, ...patterns: string[]][] = [
     `maintained for ${englishNumber} months`,
   ],
   [
+    'kubrane.featureMonths',
+    `前 ${number} 個月修功能`,
+    `發布滿 ${number} 個月`,
+    `months: ${englishNumber} for features`,
+    `is ${englishNumber} months old`,
+  ],
+  [
+    'kubrane.securityMonths',
+    `後 ${number} 個月只修安全`,
+    `安全修補再提供 ${number} 個月`,
+    `then ${englishNumber} for security alone`,
+    `${englishNumber} more months of security`,
+    `security fixes for ${englishNumber} more months`,
+  ],
+  [
+    'ferrane.standardCores',
+    `標準(?:配置為|組態乙：) ?2 × ${number} 核心`,
+    `standard build has 2 × ${englishNumber} cores`,
+  ],
+  [
+    'ferrane.standardMemory',
+    `標配 ${number} GB`,
+    `標準配置為 [^、]*核心、${number} GB`,
+    `the standard ${englishNumber} GB`,
+    `standard build has 2 × [^ ]+ cores and ${englishNumber} GB`,
+  ],
+  [
+    'investors.replyDays',
+    `股東來信於${number}個工作天`,
+    `those of shareholders within ${englishNumber}`,
+  ],
+  [
     'ferrane.standardDays',
     `標準規格 ?${number} ?個工作天交貨`,
     `(?:tandard builds ship|built to order|GB and ships) in (?:as little as )?${englishNumber} working`,

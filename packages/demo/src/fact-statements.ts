@@ -65,6 +65,11 @@ export const statements: readonly [fact: string, ...patterns: string[]][] = [
     `inquiry form[^.]{0,40} (?:within|in) ${englishNumber} working day`,
   ],
   [
+    'site.replyDays.dealer',
+    `經銷業務${number}個工作天內`,
+    `dealer team contacts you within ${englishNumber} working days`,
+  ],
+  [
     'site.deletionDays',
     `申請刪除[^。]{0,8} ${number} [天日]內`,
     `member centre(?:; it is done)? within ${englishNumber} days`,

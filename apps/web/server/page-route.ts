@@ -137,25 +137,24 @@ export function pageRoute(
     metrics,
   }: PageRouteOptions,
 ): void {
+  /** Whether the last page could not load its data. Visitors then do not wait for the next attempt. */
+  let failing = false;
+  const queue = new RenderQueue(settings.apiOrigin ? CONCURRENT.apiElsewhere : CONCURRENT.apiHere);
   const cache = new ResponseCache({
     keepMs: settings.pageCacheMs,
     maxBytes: MAX_CACHED_BYTES,
     keepFailingMs: STALE_WITHOUT_DATA_MS,
+    staleMs() {
+      if (failing) return STALE_WITHOUT_DATA_MS;
+      return queue.waiting > 0 || isBusy() ? STALE_UNDER_LOAD_MS : 0;
+    },
   });
-  /** Whether the last page could not load its data. Visitors then do not wait for the next attempt. */
-  let failing = false;
   onContentChange(() => cache.forget());
-  const queue = new RenderQueue(settings.apiOrigin ? CONCURRENT.apiElsewhere : CONCURRENT.apiHere);
   if (metrics) addFigures(metrics, cache, queue);
   const https = settings.publicOrigin.startsWith('https:');
 
   let loaded: Entry | undefined;
   const load = async () => (loaded = await renderer.load());
-
-  function staleMs(): number {
-    if (failing) return STALE_WITHOUT_DATA_MS;
-    return queue.waiting > 0 || isBusy() ? STALE_UNDER_LOAD_MS : 0;
-  }
 
   async function renderPage(
     request: FastifyRequest,
@@ -226,7 +225,7 @@ export function pageRoute(
         request,
         reply,
         memberCookie === undefined
-          ? await cache.get(path, () => renderInTurn(request, path, undefined), staleMs())
+          ? await cache.get(path, () => renderInTurn(request, path, undefined))
           : await renderInTurn(request, path, memberCookie),
       );
     },

@@ -30,6 +30,7 @@ import { pageDefinition, type PageId } from './page-table.ts';
 import type { Namespace } from './platform/words/resources.ts';
 import { pickSearchParams } from '@portolane/parts/page/page-data.ts';
 import { createRoutes, pageSources, searchParamsOf, type RouteHandle } from './routes.ts';
+import { writeInTurn } from './write-in-turn.ts';
 
 export { inlineScript } from './platform/hydration/deferred-hydration.ts';
 export type { PageNeed } from './page-row.ts';
@@ -239,14 +240,16 @@ export async function render(request: Request, options: RenderOptions): Promise<
       address: url.pathname + url.search,
       renderedAt: app.renderedAt,
     };
-    const html = renderToString(
-      <Document app={app} snapshot={snapshot}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, result)}
-          context={result}
-          hydrate={false}
-        />
-      </Document>,
+    const html = await writeInTurn(() =>
+      renderToString(
+        <Document app={app} snapshot={snapshot}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, result)}
+            context={result}
+            hydrate={false}
+          />
+        </Document>,
+      ),
     );
     return {
       status,

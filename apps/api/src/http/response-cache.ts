@@ -80,23 +80,29 @@ type Make = () => Promise<CachedResponse>;
  */
 export class ResponseCache {
   readonly #responses: LRUCache<string, CachedResponse, Make> | null;
+  readonly #staleMs: () => number;
   #reads = 0;
   #made = 0;
 
   /**
    * @param options `keepMs`: milliseconds for which a response is reused, 0 makes one for every
    * request; `maxBytes`: limit of the memory that the responses take, compressed forms included;
-   * `keepFailingMs`: milliseconds for which a response is kept while making it again fails
+   * `keepFailingMs`: milliseconds for which a response is kept while making it again fails;
+   * `staleMs`: for how long, at the moment, a response that is no longer fresh is returned while a
+   * new one is made
    */
   constructor({
     keepMs,
     maxBytes,
     keepFailingMs = 0,
+    staleMs = () => 0,
   }: {
     keepMs: number;
     maxBytes: number;
     keepFailingMs?: number;
+    staleMs?: () => number;
   }) {
+    this.#staleMs = staleMs;
     this.#responses =
       keepMs === 0
         ? null
@@ -137,15 +143,14 @@ export class ResponseCache {
   /**
    * Returns the response of a key. Responses that are not shared are not kept. Rejects with the
    * error of `make`.
-   * @param staleMs for how long a response that is no longer fresh may be returned while a new one
-   * is made
    */
-  async get(key: string, make: Make, staleMs = 0): Promise<CachedResponse> {
+  async get(key: string, make: Make): Promise<CachedResponse> {
     this.#reads += 1;
     if (!this.#responses) {
       this.#made += 1;
       return make();
     }
+    const staleMs = this.#staleMs();
     const allowStale = staleMs > 0 && this.#responses.getRemainingTTL(key) > -staleMs;
     const response = (await this.#responses.fetch(key, { context: make, allowStale }))!;
     if (!response.shared) this.#responses.delete(key);

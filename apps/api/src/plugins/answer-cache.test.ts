@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCaches } from '#db/cached.ts';
 import { event as eventTable } from '#db/schema.ts';
 import {
@@ -44,6 +44,27 @@ describe('an answer that is the same for everybody', () => {
     expect(await titleNow({ language: 'zh-Hant' })).toBe('二');
     clearCaches(site.db);
     expect(await titleNow()).toBe('Second');
+  });
+
+  it('that is no longer fresh is sent while requests wait for the database, until the next one is made', async () => {
+    await change({ title: { zh: '一', en: 'First' } });
+    expect(await titleNow()).toBe('First');
+    await change({ title: { zh: '二', en: 'Second' } });
+    const now = performance.now.bind(performance);
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 61_000);
+    const { pool } = site.db;
+    const connections = await Promise.all(
+      Array.from({ length: pool.options.max }, () => pool.connect()),
+    );
+    const waiting = pool.query('select');
+    try {
+      expect(await titleNow()).toBe('First');
+    } finally {
+      for (const connection of connections) connection.release();
+      await waiting;
+    }
+    await vi.waitFor(async () => expect(await titleNow()).toBe('Second'));
+    later.mockRestore();
   });
 
   it('is not what a member gets', async () => {

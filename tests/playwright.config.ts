@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { apiScript } from './fixtures/api-process.ts';
 import {
+  apart,
   freePort,
   makeDataDir,
   nodeOptions,
@@ -89,7 +90,11 @@ export default defineConfig<SiteOptions>({
           {
             command: `"${process.execPath}" "${apiScript}"`,
             url: `${apiOrigin}/readyz`,
-            env: siteEnvironment({ dataDir, port: Number(new URL(apiOrigin).port), more: line }),
+            env: siteEnvironment({
+              dataDir,
+              port: Number(new URL(apiOrigin).port),
+              more: { ...line, ...apart },
+            }),
             ...serverOptions,
           },
         ]
@@ -100,7 +105,9 @@ export default defineConfig<SiteOptions>({
       env: siteEnvironment({
         dataDir,
         port,
-        ...(apiOrigin ? { more: { API_ORIGIN: apiOrigin, WORKERS: '1' } } : { more: line }),
+        ...(apiOrigin
+          ? { more: { API_ORIGIN: apiOrigin, WORKERS: '1', ...apart } }
+          : { more: line }),
       }),
       ...serverOptions,
     },

@@ -2,7 +2,8 @@
  * API_ORIGIN: the site with the API in another process. Both are real; visitors connect to the site
  * only.
  */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+
 import {
   addEvent,
   addMember,
@@ -11,9 +12,17 @@ import {
 } from '../../apps/api/src/testing/member-seed.ts';
 import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { type ApiProcess, startApi } from '../fixtures/api-process.ts';
+import { databaseUrlOf } from '../fixtures/database-url.ts';
 import { copyDemoDataDir } from '../fixtures/demo-data-dir.ts';
-import { removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
+import {
+  apart,
+  makeDataDir,
+  removeDataDir,
+  type Site,
+  startSite,
+} from '../fixtures/site-process.ts';
 
+const PUBLIC_ORIGIN = 'http://www.portolane.example';
 let dataDir: string;
 let api: ApiProcess;
 let site: Site;
@@ -23,11 +32,11 @@ let event: Awaited<ReturnType<typeof addEvent>>;
 
 beforeAll(async () => {
   dataDir = copyDemoDataDir();
-  api = await startApi({ dataDir });
+  api = await startApi({ dataDir, more: { ...apart, PUBLIC_ORIGIN } });
   // It stores no data of its own: its data folder cannot be created.
   site = await startSite({
     dataDir: '/dev/null/nowhere',
-    more: { API_ORIGIN: api.origin, WORKERS: '1' },
+    more: { API_ORIGIN: api.origin, WORKERS: '1', ...apart, PUBLIC_ORIGIN },
   });
   db = openSiteDatabase(dataDir);
   member = await addMember(db);
@@ -108,6 +117,40 @@ it('I find an event, log in with a code, enrol, and see the enrolment in my list
   expect(list.status).toBe(200);
   expect(await list.text()).toContain(event.event.title.zh);
   expect((await page(`${eventPath()}/${placed.items.uuid}`, { cookie })).status).toBe(200);
+});
+
+it('the sitemap is that of a site with the API in it', async () => {
+  const folder = makeDataDir();
+  onTestFinished(() => removeDataDir(folder));
+  const together = await startSite({
+    dataDir: folder,
+    more: { DATABASE_URL: await databaseUrlOf(db), DEMO: '1', PUBLIC_ORIGIN },
+  });
+  onTestFinished(() => together.stop());
+  const [own, expected] = await Promise.all(
+    [site, together].map(async ({ origin }) => {
+      const response = await fetch(`${origin}/sitemap.xml`);
+      expect(response.status).toBe(200);
+      return response.text();
+    }),
+  );
+  expect(expected).toContain(`/en/product/brand/corvane/event/${event.event.alias}/1</loc>`);
+  expect(own).toBe(expected);
+});
+
+it('without the token, neither the API nor the site tells what is in it', async () => {
+  const path = '/internal/pages?source=0&after=';
+  const sending = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+  const withToken = sending(apart.INTERNAL_TOKEN);
+  expect((await fetch(api.origin + path, withToken)).status).toBe(200);
+  for (const request of [{}, sending(`${apart.INTERNAL_TOKEN}x`)])
+    expect((await fetch(api.origin + path, request)).status).toBe(404);
+  for (const at of [path, `/api${path}`])
+    for (const request of [{}, withToken]) {
+      const response = await fetch(site.origin + at, { ...request, redirect: 'manual' });
+      expect([302, 404]).toContain(response.status);
+      expect(await response.text()).not.toContain('corvane');
+    }
 });
 
 it('member pages require a login, and an expired one leads to the login page', async () => {

@@ -38,7 +38,8 @@ export { addProxyNotice } from '#plugins/proxy-notice.ts';
 export { requestId } from '#plugins/request-id.ts';
 export { requirePolicies, underPolicy } from '#plugins/route-policies.ts';
 export type { FeedEntry } from '#modules/feed/feed-entry.ts';
-export type { FeedCursor } from '#modules/feed/list-pages.ts';
+export type { FeedBatch, FeedCursor } from '#modules/feed/list-pages.ts';
+export { addPagesRoute, PAGES_PATH } from '#process/pages-route.ts';
 export { GeneratedFiles } from '#domain/pictures/generated-files.ts';
 export { Drain } from '#process/drain.ts';
 export { shutDownOnSignals, stopWithPrimary } from '#process/stop.ts';
@@ -73,8 +74,8 @@ export interface Api {
    */
   onContentChange(forget: () => void): void;
   /**
-   * Yields the content that has pages of its own, from a position on, for the sitemap. There is no
-   * call for it, so that nobody gets all of it in one answer.
+   * Yields the content that has pages of its own, from a position on, for the sitemap. No call of the
+   * contract does, so that nobody gets all of it in one answer.
    */
   listPages(from?: FeedCursor): AsyncGenerator<FeedBatch>;
   outbox: OutboxReader;

@@ -3,6 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
 import {
   addMetricsRoute,
+  addPagesRoute,
   addProxyNotice,
   createApi,
   createMetrics,
@@ -81,6 +82,7 @@ async function serve(
     guest?.addRoutes(app, api.outbox);
     healthRoutes(app, drain, () => api.isReady());
     if (metrics) addMetricsRoute(app, settings, metrics.read);
+    addPagesRoute(app, settings, api);
     await app.listen({ port: settings.port, host: settings.host });
     return { app, drain, close };
   } catch (error) {

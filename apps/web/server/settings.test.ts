@@ -148,7 +148,14 @@ describe('messages go out by gateways', () => {
     ));
   it('unless another backend sends the codes', () =>
     expect(
-      read({ SMTP_URL: 'smtp://mail.example', API_ORIGIN: 'https://api.example' }, true).sms,
+      read(
+        {
+          SMTP_URL: 'smtp://mail.example',
+          API_ORIGIN: 'https://api.example',
+          INTERNAL_TOKEN: 'x'.repeat(32),
+        },
+        true,
+      ).sms,
     ).toBeNull());
   it.each(['sms.example', 'ftp://sms.example'])('SMS_GATEWAY_URL=%s is rejected', (url) =>
     expect(() => read({ SMS_GATEWAY_URL: url })).toThrow(/SMS_GATEWAY_URL/),
@@ -158,4 +165,29 @@ describe('messages go out by gateways', () => {
     expect(start).toThrow(/SMTP_URL/);
     expect(start).not.toThrow(/secret-word/);
   });
+});
+
+describe('a website apart from its API', () => {
+  const API_ORIGIN = 'https://api.example';
+  const INTERNAL_TOKEN = '0123456789abcdef'.repeat(2);
+  it('has a secret with it', () =>
+    expect(read({ API_ORIGIN, INTERNAL_TOKEN })).toMatchObject({
+      apiOrigin: API_ORIGIN,
+      internalToken: INTERNAL_TOKEN,
+    }));
+  it('does not start without one', () =>
+    expect(() => read({ API_ORIGIN })).toThrow(
+      /INTERNAL_TOKEN is not set[\s\S]*openssl rand[\s\S]*沒有設定 INTERNAL_TOKEN/,
+    ));
+  it.each([INTERNAL_TOKEN.slice(1), `${INTERNAL_TOKEN} x`])(
+    'nor with %j, which it does not repeat',
+    (token) => {
+      for (const env of [{}, { API_ORIGIN }] as Record<string, string>[]) {
+        const start = () => read({ ...env, INTERNAL_TOKEN: token });
+        expect(start).toThrow(/INTERNAL_TOKEN is shorter than 32[\s\S]*少於 32 個字元/);
+        expect(start).not.toThrow(new RegExp(token));
+      }
+    },
+  );
+  it('needs none as one process', () => expect(read({}).internalToken).toBeNull());
 });

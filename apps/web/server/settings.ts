@@ -6,8 +6,9 @@ import {
   origin,
   readEnvironment,
   readServerSettings,
-  type SiteMode,
   type ServerSettings as BackendSettings,
+  type SiteMode,
+  StartError,
 } from '@portolane/api/starting.ts';
 import { z } from 'zod';
 
@@ -48,5 +49,10 @@ export function readSettings(
     needsGateway: mode === 'production' && apiOrigin === undefined,
     mode,
   });
+  if (apiOrigin !== undefined && backend.internalToken === null)
+    throw new StartError({
+      en: `API_ORIGIN is ${apiOrigin} and INTERNAL_TOKEN is not set: the website asks that API with it for what is in the sitemap. Write a long random text, for example the output of "openssl rand -hex 32", the same for the website and the API, and start again.`,
+      zh: `已設定 API_ORIGIN（${apiOrigin}），但沒有設定 INTERNAL_TOKEN：網站需要它，才能向該 API 取得網站地圖的內容。請填夠長的隨機字串，例如 openssl rand -hex 32 的輸出，網站與 API 須相同，再重新啟動。`,
+    });
   return { ...backend, apiOrigin, pageCacheMs };
 }

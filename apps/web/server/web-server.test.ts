@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Api, serverOptions } from '@portolane/api';
+import { type Api, PAGES_PATH, serverOptions } from '@portolane/api';
 import { type Guest } from '@portolane/api/starting.ts';
 import type { Renderer, RenderOptions } from './renderer.ts';
 import { readSettings } from './settings.ts';
@@ -683,6 +683,8 @@ it('robots.txt disallows every hidden page in both languages', async () => {
   ]);
 });
 
+const internalToken = 'secret-of-website-and-api-long-enough';
+
 describe('a backend at API_ORIGIN', () => {
   /** Starts a site in front of a backend with the given response. */
   async function before(
@@ -700,6 +702,7 @@ describe('a backend at API_ORIGIN', () => {
           { development: false, mode: 'demo' },
         ),
         apiOrigin,
+        internalToken,
       },
       renderer,
       api: null,
@@ -777,6 +780,33 @@ describe('a backend at API_ORIGIN', () => {
     });
   });
 
+  it('that gives no content leaves a sitemap of the pages without parameters; one that is down, none', async () => {
+    let status = 404;
+    const { call } = await before((_request, reply) => reply.code(status).send({}));
+    const sitemap = await call('/sitemap.xml');
+    expect([sitemap.status, (await sitemap.text()).match(/<loc>.*?<\/loc>/g)]).toEqual([
+      200,
+      ['<loc>https://www.portolane.example/</loc>', '<loc>https://www.portolane.example/en</loc>'],
+    ]);
+    status = 503;
+    const other = await before((_request, reply) => reply.code(status).send({}));
+    const refused = await other.call('/sitemap.xml');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  });
+
+  it('gets no visitor’s call at its internal address, and none with the secret', async () => {
+    const seen: string[] = [];
+    const { call } = await before((request) => {
+      seen.push(JSON.stringify({ url: request.url, ...request.headers }));
+      return {};
+    });
+    for (const path of ['/api/homepage', '', '/api/..', '/api/%2e%2e', '/api/x/../..'])
+      await call(`${path}${PAGES_PATH}`, { redirect: 'manual' });
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toContain(`"/api/homepage${PAGES_PATH}"`);
+    expect(seen[0]).not.toContain(internalToken);
+  });
+
   it('that does not respond leaves the site degraded, and not gone', async () => {
     let status = 200;
     const { call } = await before((_request, reply) => reply.code(status).send({}));
@@ -799,6 +829,7 @@ it('an unreachable backend results in the API’s own error response', async () 
     settings: {
       ...readSettings({}, folder, { development: false, mode: 'demo' }),
       apiOrigin,
+      internalToken,
     },
     renderer,
     api: null,

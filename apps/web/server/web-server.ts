@@ -29,6 +29,7 @@ import { inProcessAdapter } from './api-adapter.ts';
 import { API_TIMEOUT_MS, proxyApi, isBackendReady } from './api-proxy.ts';
 import { builtFiles } from './built-files.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
+import { pagesElsewhere } from './feeds/pages-elsewhere.ts';
 import { assetFolders } from './kept-builds.ts';
 import { miniApp } from './mini-app.ts';
 import { pageRoute } from './page-route.ts';
@@ -132,7 +133,8 @@ export async function createWebServer({
     : { baseURL: `${settings.apiOrigin}/api`, timeout: apiTimeout };
   const onContentChange = (forget: () => void) => api?.onContentChange(forget);
   const shared = { renderer, settings, api: apiOptions, onContentChange, countRendering };
-  feedRoutes(server, { ...shared, site: api });
+  const site = api ?? pagesElsewhere(settings, { timeout: apiTimeout, log: logger });
+  feedRoutes(server, { ...shared, site });
 
   if (vite) {
     await server.register(middie);

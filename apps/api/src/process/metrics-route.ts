@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { bearerTokenCheck } from '#http/bearer-token.ts';
 import { Metrics } from '#http/metrics.ts';
 import type { ServerSettings } from '#settings/settings.ts';
 import { codeOf, StartError } from '#settings/start-error.ts';
@@ -19,17 +19,15 @@ export interface SiteMetrics {
 export const createMetrics = ({ metricsPort, metricsToken }: MetricsSettings): Metrics | null =>
   metricsPort === null && metricsToken === null ? null : new Metrics();
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
 /** Serves `/metrics` to callers that send the token, or to everybody if there is none. */
 function metricsRoute(server: FastifyInstance, token: string | null, read: ReadMetrics): void {
-  const expected = token === null ? null : digest(`Bearer ${token}`);
+  const isAllowed = token === null ? () => true : bearerTokenCheck(token);
   server.get(
     '/metrics',
     { config: { policy: 'anyone', alwaysAnswers: true } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8');
-      if (expected && !timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
+      if (!isAllowed(request))
         return reply
           .code(401)
           .header('www-authenticate', 'Bearer')

@@ -30,6 +30,7 @@ const known = new Set(knownSettings);
 const commonWords = new Set([
   'ANSWER',
   'API',
+  'INTERNAL',
   'LAME',
   'LOG',
   'MAX',

@@ -177,6 +177,32 @@ const databaseEnvironment = z.object({
   ),
 });
 
+/** What is for the operator's own programs. */
+const internalEnvironment = z.object({
+  METRICS_TOKEN: pattern(
+    /^\S{16,}$/,
+    'bearer token of `/metrics`, at least 16 characters ([figures](docs/reliability.md#figures)); served if this or `METRICS_PORT` is set',
+    () => ({
+      // Does not repeat the value, which is a secret.
+      en: 'METRICS_TOKEN is shorter than 16 characters or contains spaces. Write a long random text, for example the output of "openssl rand -hex 32", and start again.',
+      zh: 'METRICS_TOKEN 少於 16 個字元，或含有空白。請改用夠長的隨機字串，例如 openssl rand -hex 32 的輸出，再重新啟動。',
+    }),
+  ),
+  METRICS_PORT: integerIfSet(
+    { min: 1, max: 65_535, byDefault: '–' },
+    'a separate port for `/metrics`; it listens on `HOST` if `METRICS_TOKEN` is set, otherwise on this machine only',
+  ),
+  INTERNAL_TOKEN: pattern(
+    /^\S{32,}$/,
+    'secret that a website with `API_ORIGIN` and its API have in common, at least 32 characters ([apart](docs/deploy.md#website-and-api-apart))',
+    () => ({
+      // Does not repeat the value, which is a secret.
+      en: 'INTERNAL_TOKEN is shorter than 32 characters or contains spaces. Write a long random text, for example the output of "openssl rand -hex 32", the same for the website and the API, and start again.',
+      zh: 'INTERNAL_TOKEN 少於 32 個字元，或含有空白。請改用夠長的隨機字串，例如 openssl rand -hex 32 的輸出，網站與 API 須相同，再重新啟動。',
+    }),
+  ),
+});
+
 /** @param port the default of PORT */
 export const serverEnvironment = (port: number) =>
   z.object({
@@ -241,19 +267,7 @@ export const serverEnvironment = (port: number) =>
       { fallback: 10, min: 0, max: 3600 },
       'time that pending requests then have to finish, before their connections are closed',
     ),
-    METRICS_TOKEN: pattern(
-      /^\S{16,}$/,
-      'bearer token of `/metrics`, at least 16 characters ([figures](docs/reliability.md#figures)); served if this or `METRICS_PORT` is set',
-      () => ({
-        // Does not repeat the value, which is a secret.
-        en: 'METRICS_TOKEN is shorter than 16 characters or contains spaces. Write a long random text, for example the output of "openssl rand -hex 32", and start again.',
-        zh: 'METRICS_TOKEN 少於 16 個字元，或含有空白。請改用夠長的隨機字串，例如 openssl rand -hex 32 的輸出，再重新啟動。',
-      }),
-    ),
-    METRICS_PORT: integerIfSet(
-      { min: 1, max: 65_535, byDefault: '–' },
-      'a separate port for `/metrics`; it listens on `HOST` if `METRICS_TOKEN` is set, otherwise on this machine only',
-    ),
+    ...internalEnvironment.shape,
     ...retentionEnvironment.shape,
     API_DOCS: flag(
       '`1` serves the documentation of the API at `/api/docs` in production, as in demo mode and in development',

@@ -138,6 +138,8 @@ export interface ServerSettings extends BackendSettings {
   metricsToken: string | null;
   /** A port of its own for `/metrics`; null: that of the site. */
   metricsPort: number | null;
+  /** Secret that a website and an API in another process have in common; null: none. */
+  internalToken: string | null;
 }
 
 /** Returns the host under which a browser on this machine reaches a server listening on `host`. */
@@ -255,6 +257,7 @@ export function readServerSettings(
     sentryDsn: values.SENTRY_DSN,
     metricsToken: values.METRICS_TOKEN ?? null,
     metricsPort: values.METRICS_PORT ?? null,
+    internalToken: values.INTERNAL_TOKEN ?? null,
   };
 }
 

@@ -18,8 +18,8 @@ interface FeedRouteOptions {
   settings: Pick<ServerSettings, 'publicOrigin'>;
   /** Where the API is. */
   api: Omit<RenderOptions['api'], 'headers'>;
-  /** The API in this process; null if it is elsewhere, which has no call that gives all content. */
-  site: Pick<Api, 'listPages'> | null;
+  /** The API in this process, or what asks the one elsewhere. */
+  site: Pick<Api, 'listPages'>;
   /** Registers a function that is called whenever content has changed. */
   onContentChange: (forget: () => void) => void;
   /** Counts what is read for a sitemap against the limit of the caller's address. */

@@ -21,8 +21,7 @@ interface SitemapOptions {
   renderer: Renderer;
   /** Origin of absolute URLs. */
   origin: string;
-  /** null with an API elsewhere: the sitemap then has only the pages without parameters. */
-  site: Pick<Api, 'listPages'> | null;
+  site: Pick<Api, 'listPages'>;
   onContentChange: (forget: () => void) => void;
   countRendering: CountRead;
 }
@@ -46,7 +45,6 @@ export function sitemapRoutes(
   async function* batchesFrom(from: Position): AsyncGenerator<SitemapBatch<Position>> {
     const table = await renderer.load();
     if (from === null) yield { from, pages: fixedPages(table) };
-    if (!site) return;
     for await (const batch of site.listPages(from ?? undefined))
       yield { from: batch.from, pages: contentPages(table, batch.entries) };
   }

@@ -29,6 +29,8 @@ export interface FeedBatch {
   /** Where this batch begins. */
   from: FeedCursor;
   entries: FeedEntry[];
+  /** Where the rest begins; null: there is none. */
+  next: FeedCursor | null;
 }
 
 /** An entry with the key of its row; a row may have no page. */
@@ -143,9 +145,12 @@ const sources: readonly Source[] = [
   source(tagHeads, 'keyword'),
 ];
 
+const beginningOf = (index: number): FeedCursor | null =>
+  index < sources.length ? { source: index, after: '' } : null;
+
 /**
  * Yields everything that has a page of its own and is visible to everyone now, from a position on,
- * in batches. For the site itself: no call of the API gives all of it.
+ * in batches. For the site itself: no call of the contract gives all of it.
  * @param from the beginning of a batch that was yielded before; by default the beginning of the list
  * @param limit rows of a statement
  */
@@ -159,12 +164,15 @@ export async function* listPages(
   for (let index = from.source; index < sources.length; index++, after = '') {
     for (;;) {
       const rows = await sources[index]!(deps, now, { after, limit });
+      const isEnd = rows.length < limit;
+      const next = isEnd ? beginningOf(index + 1) : { source: index, after: rows.at(-1)![0] };
       if (rows.length > 0)
         yield {
           from: { source: index, after },
           entries: rows.flatMap(([, entries]) => entries),
+          next,
         };
-      if (rows.length < limit) break;
+      if (isEnd) break;
       after = rows.at(-1)![0];
     }
   }

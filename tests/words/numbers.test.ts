@@ -11,6 +11,7 @@ import { TERMS_NOTICE_DAYS } from '@portolane/core/rules/legal/terms-in-force.ts
 import { LINK_TOKEN_MINUTES } from '@portolane/core/rules/line/link-token.ts';
 import {
   DEALER_LINK_DAYS,
+  NEWSLETTER_LINK_DAYS,
   PASSWORD_LINK_HOURS,
 } from '@portolane/core/rules/member/link-validity.ts';
 import {
@@ -49,6 +50,8 @@ const numbers: [folder: string, file: string, key: string, number: number][] = [
   [web, 'account', 'register.doneDealer', DEALER_LINK_DAYS],
   [web, 'account', 'password.sent', PASSWORD_LINK_HOURS],
   [web, 'account', 'password.expired', PASSWORD_LINK_HOURS],
+  [web, 'home', 'newsletter.sent', NEWSLETTER_LINK_DAYS],
+  [web, 'company', 'newsletter.expired.text', NEWSLETTER_LINK_DAYS],
   [web, 'line', 'bind.remind', START_REMINDER_MS / 60_000],
   [web, 'line', 'member.remindersHint', START_REMINDER_MS / 60_000],
   [liff, 'me', 'remindersHint', START_REMINDER_MS / 60_000],

@@ -106,7 +106,7 @@ describe('health', () => {
     );
     const bad = await runLine(['health']);
     expect(bad).toMatchObject({ code: 1, error: 'Needs attention: 1.\n' });
-    expect(bad.out).toMatch(/Mails +needs attention +1 waiting, the oldest for 60 min/);
+    expect(bad.out).toMatch(/Emails +needs attention +1 waiting, the oldest for 60 min/);
     await db.execute(sql`delete from outbox where id = ${rows[0]!.id}`);
     const well = await runLine(['health', '--json']);
     expect(well).toMatchObject({ code: 0, error: '' });
@@ -217,7 +217,7 @@ describe('rejecting', () => {
       }),
     ).toMatchObject({
       code: 0,
-      out: `${mine.number} is rejected, and a mail says why.\n`,
+      out: `${mine.number} is rejected, and an email says why.\n`,
     });
     expect(await statusesOf(mine)).toEqual(['CANCELED']);
     expect((await db.select().from(orders).where(eq(orders.id, mine.order.id)))[0]).toMatchObject({

@@ -126,5 +126,5 @@ it('a mail is signed with the company’s name while the site has no content', (
     ...sampleLetterhead,
     company: null,
   });
-  expect(body).toMatch(/\n-- \nPortolane\nYou get this mail/);
+  expect(body).toMatch(/\n-- \nPortolane\nYou are receiving this email/);
 });

@@ -1,6 +1,7 @@
 /** Mails about newsletters. Each can be ended with one press in a mail program (RFC 8058). */
 import { newsletterLinkPaths } from '@portolane/core/contract/newsletter.ts';
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { NEWSLETTER_LINK_DAYS } from '@portolane/core/rules/member/link-validity.ts';
 import type { Newsletter } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import { type Letterhead, readLetterhead } from '#domain/mails/letterhead.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
@@ -10,9 +11,6 @@ import type { Message } from '#domain/outbox/enqueue.ts';
 import { readSiteSecret } from '#domain/site-secret.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { sealLink, type SubscriptionLink } from './subscription-link.ts';
-
-/** How long a confirmation link is valid: over a weekend. */
-const CONFIRM_DAYS = 3;
 
 /** What mails about newsletters need; read before the transaction that sends them. */
 export interface NewsletterMails {
@@ -73,7 +71,7 @@ export function subscriptionRequestMail(
       text: translate('mail:newsletter.confirmAction'),
       path: pathInLanguage(`/subscription/confirm/${token}`, language),
     },
-    notes: [translate('mail:newsletter.notAsked', { days: CONFIRM_DAYS })],
+    notes: [translate('mail:newsletter.notAsked', { days: NEWSLETTER_LINK_DAYS })],
     why: translate('mail:letter.why.newsletter'),
   };
 }
@@ -105,7 +103,7 @@ export function newsletterMessage(
 ): Message {
   const { email, newsletter, language } = subscription;
   const end = endToken(key, subscription);
-  const expiresAt = now.getTime() + CONFIRM_DAYS * 86_400_000;
+  const expiresAt = now.getTime() + NEWSLETTER_LINK_DAYS * 86_400_000;
   const mail =
     kind === 'subscribed'
       ? subscriptionMail(newsletter, language, end)

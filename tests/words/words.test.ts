@@ -416,7 +416,7 @@ describe('English words of the Taiwanese originals', () => {
     ['event', 'sessions.allOfDay', /^Select all sessions on this day$/],
     ['event', 'facts.needReview', /^Needs approval/],
     ['event', 'facts.noReview', /^No approval needed/],
-    ['apply', 'gender.other', /^Prefer not to say$/],
+    ['form', 'gender.other', /^Prefer not to say$/],
     ['failure', 'notFound.countdown_other', / in \{\{count\}\} seconds\.$/],
     ['failure', 'notFound.countdown_one', / in \{\{count\}\} second\.$/],
     ['common', 'reduced.event', /^Events$/],

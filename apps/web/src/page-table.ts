@@ -355,14 +355,14 @@ export const pageTable = {
     file: 'member/activity-order',
     access: 'member',
     layout: 'member',
-    words: ['member', 'order', 'cancellation', 'apply', 'event', 'status', 'file'],
+    words: ['member', 'order', 'cancellation', 'apply', 'event', 'status', 'file', 'form'],
   },
   memberEventOrder: {
     path: '/member/event/:eventAlias/:eventSeriesNum',
     file: 'member/event-order',
     access: 'member',
     layout: 'member',
-    words: ['member', 'order', 'cancellation', 'apply', 'event', 'status', 'file'],
+    words: ['member', 'order', 'cancellation', 'apply', 'event', 'status', 'file', 'form'],
   },
   memberCoupon: {
     path: '/member/coupon',

@@ -22,6 +22,16 @@ export const optionalSingleLine = (most: number) =>
 export const optionalChoice = <const C extends readonly string[]>(codes: C) =>
   z._default(z.enum(['', ...codes]), '');
 
+/** A company and a person's position in it. */
+export const position = {
+  jobFunction: optionalChoice(choices.jobFunction),
+  jobLevel: optionalChoice(choices.jobLevel),
+  industry: optionalChoice(choices.industry),
+  companySize: optionalChoice(choices.companySize),
+  purchaseRole: optionalChoice(choices.purchaseRole),
+};
+export const positionNames = Object.keys(position) as (keyof typeof position)[];
+
 /** What it is about. May have several lines. */
 export const caseMessage = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000));
 
@@ -84,11 +94,7 @@ export const messageBody = z.object({
   brand: optionalSingleLine(120),
   message: caseMessage,
   ...caseSender,
-  jobFunction: optionalChoice(choices.jobFunction),
-  jobLevel: optionalChoice(choices.jobLevel),
-  industry: optionalChoice(choices.industry),
-  companySize: optionalChoice(choices.companySize),
-  purchaseRole: optionalChoice(choices.purchaseRole),
+  ...position,
   interests: z._default(
     z.array(z.enum(choices.interest)).check(z.maxLength(choices.interest.length)),
     [],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choices } from '#rules/form/choices.ts';
 import { namedEmailPattern } from '#rules/form/email.ts';
 import { groupIds } from '#rules/member/user-group.ts';
-import { singleLine, optionalChoice, optionalSingleLine } from './customer.ts';
+import { optionalSingleLine, position, singleLine } from './customer.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, uuid } from './fields.ts';
 
@@ -95,15 +95,6 @@ const codeErrors = [
 ] as const;
 
 const agreedVersion = z.string().check(z.minLength(1), z.maxLength(40));
-
-/** A company and the member's position in it. */
-const position = {
-  jobFunction: optionalChoice(choices.jobFunction),
-  jobLevel: optionalChoice(choices.jobLevel),
-  industry: optionalChoice(choices.industry),
-  companySize: optionalChoice(choices.companySize),
-  purchaseRole: optionalChoice(choices.purchaseRole),
-};
 
 /** Proves who owns the phone. */
 const proof = { ...phone, verificationCode: code, challenge };

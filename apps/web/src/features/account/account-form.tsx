@@ -13,8 +13,8 @@ import { ConsentField, versionOf } from '#features/consent/consent-field.tsx';
 import type { BodySchema } from '#features/form/contract-schema.ts';
 import { FailureNotice } from '#features/form/failure-notice.tsx';
 import { controlId } from '#features/form/field-errors.ts';
+import { FormBody } from '#features/form/form-body.tsx';
 import { FormFields } from '#features/form/form-context.tsx';
-import { FormErrors } from '#features/form/form-errors.tsx';
 import type { ErrorTable } from '#features/form/server-refusal.ts';
 import { useContractForm } from '#features/form/use-contract-form.ts';
 import { useApp } from '#platform/context/app-context.ts';
@@ -96,14 +96,7 @@ export function AccountForm<Values extends FieldValues>({
   });
   return (
     <FormFields form={form} definition={definition}>
-      {/* POST: what is sent before hydration must not appear in the URL. */}
-      <form
-        className="account__form"
-        method="post"
-        noValidate
-        onSubmit={(event) => void submit(send)(event)}
-      >
-        <FormErrors attempt={attempt} />
+      <FormBody className="account__form" attempt={attempt} onSubmit={submit(send)}>
         {children}
         <FormSection id="account-part-consent" title={t('consent:title')}>
           <div className="account__consents">
@@ -124,7 +117,7 @@ export function AccountForm<Values extends FieldValues>({
         <Button variant="primary" type="submit" busy={busy}>
           {submitLabel}
         </Button>
-      </form>
+      </FormBody>
     </FormFields>
   );
 }

@@ -2,13 +2,11 @@ import '#platform/styles/form-layout.css';
 import './account-fields.css';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import { CheckboxField, RadioField } from '#features/form/choice-fields.tsx';
-import { ChoiceField, InterestsField } from '#features/form/coded-choice-fields.tsx';
+import { CheckboxField, GenderField } from '#features/form/choice-fields.tsx';
+import { InterestsField } from '#features/form/coded-choice-fields.tsx';
 import { PlaceFields } from '#features/form/place-fields.tsx';
 import { TextField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
-
-const genders = ['female', 'male', 'other'] as const;
 
 /** Name, gender, e-mail address, city and district. */
 export function PersonFields({
@@ -26,27 +24,11 @@ export function PersonFields({
     <FormSection id="account-part-person" title={t('account:section.person')}>
       <div className="form-grid">
         <TextField name="name" required={!nameKept} hint={nameHint} autoComplete="name" />
-        <RadioField
-          name="gender"
-          options={genders.map((value) => ({ value, label: t(`account:gender.${value}`) }))}
-        />
+        <GenderField />
         {email}
         <PlaceFields required autoComplete />
       </div>
     </FormSection>
-  );
-}
-
-/** The member's position in the company. */
-export function WorkFields() {
-  return (
-    <>
-      <ChoiceField name="jobFunction" />
-      <ChoiceField name="jobLevel" />
-      <ChoiceField name="industry" />
-      <ChoiceField name="companySize" />
-      <ChoiceField name="purchaseRole" />
-    </>
   );
 }
 

@@ -3,14 +3,12 @@ import { CodeRow } from '@portolane/parts/login/code-row.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { PhoneField } from '#features/form/text-fields.tsx';
 import { useField } from '#features/form/use-field.ts';
 import { FormSection } from '#platform/form/form-section.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { plainDigits } from '@portolane/core/rules/form/plain-digits.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import type { RegisterValues } from './account-schemas.ts';
 import { usePhoneCode } from './use-phone-code.ts';
 
 interface PhoneCodeFieldsProps {
@@ -23,12 +21,15 @@ interface PhoneCodeFieldsProps {
 export function PhoneCodeFields({ hint, mustBeNew = false }: PhoneCodeFieldsProps) {
   const { t } = useTranslation(['account', 'login']);
   const { href } = useApp();
-  const form = useFormContext<RegisterValues>();
   const { phone, code, isTaken, isRight, failure, announcement, request, check, checkIsFree } =
     usePhoneCode({ mustBeNew });
-  const { props: codeProps } = useField({
+  const { props: codeProps, control } = useField({
     name: 'verificationCode',
+    digits: true,
     hint: code.sent ? t('login:codeHint') : t('account:hint.codeFirst'),
+    problem: code.isExpired && !isRight ? t('account:error.codeOver') : undefined,
+    success: isRight ? t('account:hint.codeRight') : undefined,
+    onChange: ({ target }) => void check(plainDigits(target.value)),
   });
   const takenMessage = (
     <span>
@@ -49,28 +50,13 @@ export function PhoneCodeFields({ hint, mustBeNew = false }: PhoneCodeFieldsProp
           name="mobilePhone"
           codeName="mobilePhoneCode"
           hint={hint}
-          error={isTaken ? takenMessage : undefined}
+          problem={isTaken ? takenMessage : undefined}
           onBlur={checkIsFree}
           autoComplete="tel-national"
           placeholder={phone.mobilePhoneCode === '+886' ? '0912 345 678' : undefined}
         />
-        <Field
-          {...codeProps}
-          error={
-            codeProps.error ??
-            (code.isExpired && !isRight ? t('account:error.codeOver') : undefined)
-          }
-          success={isRight ? t('account:hint.codeRight') : undefined}
-        >
-          <CodeRow
-            {...form.register('verificationCode', {
-              setValueAs: plainDigits,
-              onChange: ({ target }) => void check(plainDigits((target as HTMLInputElement).value)),
-            })}
-            defaultValue=""
-            code={code}
-            onRequest={() => void request()}
-          />
+        <Field {...codeProps}>
+          <CodeRow {...control} code={code} onRequest={() => void request()} />
         </Field>
       </div>
       <output className={code.isProving ? undefined : 'visually-hidden'}>

@@ -7,6 +7,7 @@ import { isNamedEmail } from '@portolane/core/rules/form/email.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { RadioField } from '#features/form/choice-fields.tsx';
 import { FROM_SERVER } from '#features/form/field-errors.ts';
+import { PositionFields } from '#features/form/coded-choice-fields.tsx';
 import { EmailField, TextField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
 import { useApp } from '#platform/context/app-context.ts';
@@ -14,7 +15,7 @@ import { useNotify } from '#platform/notify/notify.ts';
 import { sentChallenge, storeSentCode } from '@portolane/parts/login/sent-code.ts';
 import { AccountForm, type LoggedIn } from './account-form.tsx';
 import { emptyRegistration, registerSchema, type RegisterValues } from './account-schemas.ts';
-import { InterestSection, PersonFields, WorkFields } from './person-fields.tsx';
+import { InterestSection, PersonFields } from './person-fields.tsx';
 import { PhoneCodeFields } from './phone-code-fields.tsx';
 
 const DRAFT = 'register';
@@ -89,7 +90,12 @@ function RegisterFields() {
       </FormSection>
       <PersonFields
         email={
-          <EmailField name="email" required suggest onLeave={(email) => void checkEmail(email)} />
+          <EmailField
+            name="email"
+            required
+            suggest
+            onBlur={({ target }) => void checkEmail(target.value.trim())}
+          />
         }
       />
       <FormSection
@@ -110,7 +116,7 @@ function RegisterFields() {
             </>
           )}
           {!isDealer && <TextField name="companyName" autoComplete="organization" />}
-          <WorkFields />
+          <PositionFields />
         </div>
       </FormSection>
       <InterestSection />

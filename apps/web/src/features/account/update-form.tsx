@@ -7,6 +7,7 @@ import { oldUserUpdateMutation } from '@portolane/core/queries/user.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
 import { useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { PositionFields } from '#features/form/coded-choice-fields.tsx';
 import { EmailField, TextField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
 import { useApp } from '#platform/context/app-context.ts';
@@ -14,7 +15,7 @@ import { useNotify } from '#platform/notify/notify.ts';
 import { sentChallenge, storeSentCode } from '@portolane/parts/login/sent-code.ts';
 import { AccountForm, type LoggedIn } from './account-form.tsx';
 import { updateSchema, type UpdateValues, updateValues } from './account-schemas.ts';
-import { InterestSection, PersonFields, WorkFields } from './person-fields.tsx';
+import { InterestSection, PersonFields } from './person-fields.tsx';
 import { PhoneCodeFields } from './phone-code-fields.tsx';
 
 /**
@@ -101,7 +102,7 @@ export function UpdateForm({
         <div className="form-grid">
           <TextField name="companyName" hint={kept('companyName')} autoComplete="organization" />
           <EmailField name="companyemail" autoComplete="work email" hint={kept('companyemail')} />
-          <WorkFields />
+          <PositionFields />
         </div>
       </FormSection>
       <InterestSection />

@@ -40,8 +40,5 @@ export function useAccountWords(): FormWords {
     label: (path) =>
       path === 'privacyVersion' || path === 'termsVersion' ? undefined : label(path),
     message,
-    tooLong: (limit) => t('validation:size.textMax', { limit }),
-    summary: (count) => t('account:error.title', { count }),
-    choose: t('account:choose'),
   };
 }

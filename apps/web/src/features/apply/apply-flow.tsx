@@ -70,6 +70,7 @@ export function ApplyFlow({ consent, ...options }: ApplyFlowProps) {
           {step === 'form' && (
             <FormStep
               event={event}
+              owner={options.profile.uuid}
               base={apply.base}
               mostCompanions={apply.mostCompanions}
               kept={values}
@@ -78,8 +79,7 @@ export function ApplyFlow({ consent, ...options }: ApplyFlowProps) {
               withCoupon={choice.subtotal > 0 || event.requireCoupon}
               consent={consent}
               due={due}
-              onDraft={apply.keepDraft}
-              onNext={() => apply.completeForm()}
+              onNext={(completed) => apply.completeForm(completed)}
               onBack={() => apply.goTo('choose')}
             />
           )}

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { RadioField } from '#features/form/choice-fields.tsx';
+import { GenderField } from '#features/form/choice-fields.tsx';
 import { EmailField, PhoneField, TextField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
-
-const genders = ['female', 'male', 'other'] as const;
 
 /** The attendee. */
 export function AttendeeFields() {
@@ -16,10 +14,7 @@ export function AttendeeFields() {
     >
       <div className="form-grid">
         <TextField name="fullName" autoComplete="name" />
-        <RadioField
-          name="gender"
-          options={genders.map((value) => ({ value, label: t(`apply:gender.${value}`) }))}
-        />
+        <GenderField />
         <EmailField name="email" hint={t('apply:emailHint')} />
         <PhoneField name="phoneNumber" codeName="phoneCode" />
         <TextField name="company" autoComplete="organization" />

@@ -39,7 +39,7 @@ export function ConfirmStep({
   onEdit,
   onSubmit,
 }: ConfirmStepProps) {
-  const { t } = useTranslation(['apply']);
+  const { t } = useTranslation(['apply', 'form']);
   const { format, language } = useApp();
   const lang = langAttribute(event.lang, language);
   if (!values) return <SkeletonRows kind="text" count={4} label={t('apply:title.confirm')} />;
@@ -71,7 +71,7 @@ export function ConfirmStep({
       <Part title={t('apply:confirm.attendee')} onEdit={() => onEdit('form')}>
         <dl className="facts facts--beside">
           <Fact label={t('apply:field.fullName')}>{values.fullName}</Fact>
-          <Fact label={t('apply:field.gender')}>{t(`apply:gender.${values.gender}`)}</Fact>
+          <Fact label={t('apply:field.gender')}>{t(`form:gender.${values.gender}`)}</Fact>
           <Fact label={t('apply:field.email')}>{values.email}</Fact>
           <Fact label={t('apply:field.phoneNumber')}>
             {t('apply:confirm.phone', { code: values.phoneCode, number: values.phoneNumber })}

@@ -1,6 +1,5 @@
 import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import '#platform/styles/facts.css';
-import '#platform/styles/input-action.css';
 import './coupon-field.css';
 import { useTranslation } from 'react-i18next';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -11,12 +10,10 @@ import { couponValueText } from '@portolane/core/i18n/coupon-value-text.ts';
 import { couponSearchQuery } from '@portolane/core/queries/coupon.ts';
 import { countPeople } from '@portolane/core/rules/order/group.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
-import { Field } from '@portolane/ui/field/field.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
-import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useFormContext } from 'react-hook-form';
 import { useApp } from '#platform/context/app-context.ts';
-import { useField } from '#features/form/use-field.ts';
+import { TextField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
 import type { ApplyValues } from './apply-form.ts';
 import type { AppliedCoupon } from './use-coupon.ts';
@@ -25,7 +22,7 @@ import type { AppliedCoupon } from './use-coupon.ts';
 export function CouponField({ event, coupon }: { event: Event; coupon: AppliedCoupon }) {
   const { t } = useTranslation(['apply']);
   const { api, format } = useApp();
-  const { register, watch, setValue, clearErrors } = useFormContext<ApplyValues>();
+  const { watch, setValue, clearErrors } = useFormContext<ApplyValues>();
   const listed =
     useQuery({
       ...couponSearchQuery(api, event.alias, countPeople(watch('companions') ?? [])),
@@ -33,14 +30,6 @@ export function CouponField({ event, coupon }: { event: Event; coupon: AppliedCo
     }).data?.items ?? [];
   const typed = watch('couponCode') ?? '';
   const applied = coupon.coupon;
-  const { props } = useField({
-    name: 'couponCode',
-    required: event.requireCoupon,
-    marked: event.requireCoupon,
-    success: applied
-      ? t('apply:coupon.applied', { amount: format.money(coupon.discount) })
-      : undefined,
-  });
 
   const use = (code: string) => {
     setValue('couponCode', code, { shouldDirty: true });
@@ -54,29 +43,33 @@ export function CouponField({ event, coupon }: { event: Event; coupon: AppliedCo
       note={event.requireCoupon && t('apply:coupon.required')}
     >
       <div className="form-grid">
-        <Field {...props} error={props.error ?? coupon.refusal}>
-          <span className="input-action">
-            <TextInput
-              {...register('couponCode', {
-                onChange: () => coupon.refusal && void coupon.apply(''),
-              })}
-              defaultValue=""
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              enterKeyHint="done"
-              onKeyDown={(press) => {
-                // Enter checks the code; it does not send the form.
-                if (press.key !== 'Enter' || press.nativeEvent.isComposing) return;
-                press.preventDefault();
-                use(typed);
-              }}
-            />
+        <TextField
+          name="couponCode"
+          required={event.requireCoupon}
+          marked={event.requireCoupon}
+          problem={coupon.refusal || undefined}
+          success={
+            applied
+              ? t('apply:coupon.applied', { amount: format.money(coupon.discount) })
+              : undefined
+          }
+          onChange={() => coupon.refusal && void coupon.apply('')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          onKeyDown={(press) => {
+            // Enter checks the code; it does not send the form.
+            if (press.key !== 'Enter' || press.nativeEvent.isComposing) return;
+            press.preventDefault();
+            use(typed);
+          }}
+          action={
             <Button variant="ink" busy={coupon.checking} onClick={() => use(typed)}>
               {t('apply:coupon.apply')}
             </Button>
-          </span>
-        </Field>
+          }
+        />
         <div>
           <h3 className="coupon-list__title" id="apply-coupons">
             {t('apply:coupon.usable')}

@@ -1,21 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
-import { nationalPhone } from '@portolane/core/rules/form/typed-phone.ts';
-import {
-  type ReactNode,
-  type SubmitEvent,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
-import { useForm } from 'react-hook-form';
-import { schemaResolver } from '@portolane/parts/form/schema-resolver.ts';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { FROM_SERVER } from '#features/form/field-errors.ts';
+import { FormBody } from '#features/form/form-body.tsx';
 import { FormFields } from '#features/form/form-context.tsx';
-import { FormErrors } from '#features/form/form-errors.tsx';
+import { useDraftedForm } from '#features/form/use-drafted-form.ts';
 import { FormSection } from '#platform/form/form-section.tsx';
-import type { ApplyValues } from './apply-form.ts';
+import { type ApplyValues, draftKey, withDraft } from './apply-form.ts';
 import { AttendeeFields } from './attendee-fields.tsx';
 import { CompanionFields } from './companion-fields.tsx';
 import { CouponField } from './coupon-field.tsx';
@@ -29,6 +20,8 @@ const FORM_ID = 'apply-form';
 
 interface FormStepProps {
   event: Event;
+  /** The member's uuid. */
+  owner: string;
   /** What the server rendered: the profile. */
   base: ApplyValues;
   /** How many may come along; 0 where no group can be registered. */
@@ -43,14 +36,14 @@ interface FormStepProps {
   /** The consent field, which reads and writes `consentVersion`. */
   consent: ReactNode;
   due: number;
-  onDraft: (values: ApplyValues) => void;
-  onNext: () => void;
+  onNext: (values: ApplyValues) => void;
   onBack: () => void;
 }
 
 /** Step 2: the attendee, the event's questions, a note, the coupon and the consent. */
 export function FormStep({
   event,
+  owner,
   base,
   mostCompanions,
   kept,
@@ -59,51 +52,30 @@ export function FormStep({
   withCoupon,
   consent,
   due,
-  onDraft,
   onNext,
   onBack,
 }: FormStepProps) {
   const { t } = useTranslation(['apply', 'consent']);
   const definition = useApplyDefinition(event, mostCompanions);
-  const { schema } = definition;
-  const resolver = useMemo(() => schemaResolver<ApplyValues>(schema as never), [schema]);
-  const form = useForm<ApplyValues>({
-    resolver,
-    defaultValues: kept ?? base,
-    shouldFocusError: false,
+  const { form, attempt, refuse, submit } = useDraftedForm<ApplyValues>({
+    ...definition,
+    initial: kept ?? base,
+    draft: {
+      key: draftKey(event.alias, event.seriesNum),
+      owner,
+      restore: (_stored, draft) => withDraft(base, draft, event.canRegisterGroup),
+    },
+    phone: { code: 'phoneCode', number: 'phoneNumber' },
   });
   const { submitCount, isSubmitting } = form.formState;
-  const refusals = Object.entries(refused);
 
-  // The draft is known after hydration. What was typed before then is newer.
-  const filled = useRef(kept !== null);
-  useLayoutEffect(() => {
-    if (filled.current || !kept) return;
-    filled.current = true;
-    for (const name of Object.keys(kept) as (keyof ApplyValues)[]) form.setValue(name, kept[name]);
-  }, [kept, form]);
-  useEffect(
-    () =>
-      form.subscribe({ formState: { values: true }, callback: ({ values }) => onDraft(values) }),
-    [form, onDraft],
-  );
-  useEffect(() => {
-    for (const [name, message] of Object.entries(refused))
-      form.setError(name as 'email', { type: FROM_SERVER, message });
-  }, [refused, form]);
-
-  const next = form.handleSubmit(async ({ couponCode }) => {
-    if (!(await coupon.apply(couponCode))) return;
-    onDraft(form.getValues());
-    onNext();
+  const showRefused = useEffectEvent((messages: typeof refused) => {
+    if (Object.keys(messages).length > 0) refuse(messages);
   });
-  const submit = (sent: SubmitEvent) => {
-    // Not before: a number may be typed before its country is chosen.
-    form.setValue(
-      'phoneNumber',
-      nationalPhone(form.getValues('phoneCode'), form.getValues('phoneNumber')),
-    );
-    return next(sent);
+  useEffect(() => showRefused(refused), [refused]);
+
+  const next = async ({ couponCode }: ApplyValues) => {
+    if (await coupon.apply(couponCode)) onNext(form.getValues());
   };
   // The coupon is checked by the server, apart from the form.
   const couponErrors =
@@ -113,14 +85,13 @@ export function FormStep({
 
   return (
     <FormFields form={form} definition={definition}>
-      <form
+      <FormBody
         id={FORM_ID}
         className="apply-form"
-        method="post"
-        noValidate
-        onSubmit={(sent) => void submit(sent)}
+        attempt={attempt}
+        moreErrors={couponErrors}
+        onSubmit={submit(next)}
       >
-        <FormErrors attempt={submitCount + refusals.length} more={couponErrors} />
         <AttendeeFields />
         {event.canRegisterGroup && <CompanionFields most={mostCompanions} />}
         {event.questions.length > 0 && <EventQuestions event={event} />}
@@ -136,7 +107,7 @@ export function FormStep({
           onBack={onBack}
           due={due}
         />
-      </form>
+      </FormBody>
     </FormFields>
   );
 }

@@ -83,7 +83,7 @@ export function MealFields({ item, choice, isChecked, lang, onChange }: MealFiel
               }
             >
               <Select
-                placeholder={t('apply:choose.mealPlaceholder')}
+                placeholder={t('form:choose')}
                 options={meal.options.map(({ id, label }) => ({ value: id, label }))}
                 value={optionId}
                 onChange={({ target }) => {

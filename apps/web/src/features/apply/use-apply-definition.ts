@@ -55,9 +55,6 @@ export function useApplyWords(event: Event): FormWords {
   return {
     label,
     message,
-    tooLong: (max) => t('apply:error.tooLong', { max }),
-    summary: (count) => t('apply:error.title', { count }),
-    choose: t('apply:choose.mealPlaceholder'),
   };
 }
 

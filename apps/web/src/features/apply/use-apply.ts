@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useReducer } from 'react';
+import { useReducer } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CartItem } from '@portolane/core/contract/cart.ts';
 import type { Event } from '@portolane/core/contract/event.ts';
@@ -55,7 +55,7 @@ export function useApply(options: ApplyOptions) {
   const refresh = useRefresh(event);
   const [state, dispatch] = useReducer(applyReducer, initialApplyState);
 
-  const { base, draft, values, keepDraft } = useApplyDraft(event, profile);
+  const { base, draft, values } = useApplyDraft(event, profile);
   const people = countPeople(values?.companions ?? []);
   const choice = choiceOf(event, item, people);
   const mostCompanions = companionsFor(event, choice);
@@ -100,7 +100,6 @@ export function useApply(options: ApplyOptions) {
     isBusy: cartItem.isPutting || cartItem.isSelecting || state.status !== 'editing',
     /** Completing the choice puts it into the cart anyway, so it need not wait for the selection. */
     isChoiceBusy: cartItem.isPutting || state.status !== 'editing',
-    keepDraft,
     /** Shows a changed selection at once; the cart receives it with `completeChoice`. */
     changeItem(next: CartItem) {
       chosen.set(next);
@@ -117,7 +116,8 @@ export function useApply(options: ApplyOptions) {
       dispatch({ type: 'corrected' });
       goTo('form');
     },
-    completeForm() {
+    completeForm(completed: ApplyValues) {
+      tabDrafts.set(draftKey(event.alias, event.seriesNum), profile.uuid, completed);
       dispatch({ type: 'corrected' });
       goTo('confirm');
     },
@@ -156,15 +156,10 @@ const isComplete = ({ sessions, missingMeals }: Choice): boolean =>
 
 /** `draft` is undefined and `values` null during hydration, when the draft is not known. */
 function useApplyDraft(event: Event, profile: Member) {
-  const key = draftKey(event.alias, event.seriesNum);
-  const draft = useDraft(key, profile.uuid);
+  const draft = useDraft(draftKey(event.alias, event.seriesNum), profile.uuid);
   const base = profileValues(event, profile);
-  const keepDraft = useCallback(
-    (next: ApplyValues) => tabDrafts.set(key, profile.uuid, next),
-    [key, profile.uuid],
-  );
   const values = draft === undefined ? null : withDraft(base, draft, event.canRegisterGroup);
-  return { base, draft, values, keepDraft };
+  return { base, draft, values };
 }
 
 /** The step in the URL. */

@@ -11,8 +11,8 @@ import { emptyValues, fieldsOf } from '#features/form/contract-schema.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 import { FailureNotice } from '#features/form/failure-notice.tsx';
 import { controlId } from '#features/form/field-errors.ts';
+import { FormBody } from '#features/form/form-body.tsx';
 import { FormFields } from '#features/form/form-context.tsx';
-import { FormErrors } from '#features/form/form-errors.tsx';
 import { useContractForm } from '#features/form/use-contract-form.ts';
 import { FormSection } from '#platform/form/form-section.tsx';
 import { CaseSent } from './case-sent.tsx';
@@ -99,13 +99,7 @@ export function CaseForm({
         {sent ? (
           <CaseSent kind={kind} receipt={sent.receipt} email={sent.email} onAgain={writeAnother} />
         ) : (
-          <form
-            className="contact__form"
-            method="post"
-            noValidate
-            onSubmit={(event) => void submit(send)(event)}
-          >
-            <FormErrors attempt={attempt} />
+          <FormBody className="contact__form" attempt={attempt} onSubmit={submit(send)}>
             {children}
             <HoneypotField />
             <FormSection id="contact-part-consent" title={t('consent:title')}>
@@ -118,7 +112,7 @@ export function CaseForm({
               </Button>
               <small>{t('contact:send.note')}</small>
             </div>
-          </form>
+          </FormBody>
         )}
         {aside}
       </div>

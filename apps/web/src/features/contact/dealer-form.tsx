@@ -1,31 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { counties, placeName } from '@portolane/core/i18n/counties.ts';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
-import { SelectField } from '#features/form/choice-fields.tsx';
 import { ChoiceField } from '#features/form/coded-choice-fields.tsx';
+import { CityField } from '#features/form/place-fields.tsx';
 import { TextareaField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
-import { useApp } from '#platform/context/app-context.ts';
 import { CaseForm } from './case-form.tsx';
 import { SenderFields } from './contact-fields.tsx';
 
 /** Applies for a member's company to become a dealer. */
 export function DealerForm({ privacy, member }: { privacy: ProsePage; member: Member }) {
   const { t } = useTranslation(['contact']);
-  const { language } = useApp();
   return (
     <CaseForm kind="dealer" privacy={privacy} member={member} aside={null}>
       <SenderFields vat="required" />
       <FormSection id="contact-part-subject" title={t('contact:section.dealer')}>
         <div className="form-grid">
-          <SelectField
-            name="city"
-            options={counties.map((county) => ({
-              value: county.zh,
-              label: placeName(county, language),
-            }))}
-          />
+          <CityField />
           <ChoiceField name="industry" />
           <ChoiceField name="companySize" />
           <TextareaField name="message" wide placeholder={t('contact:placeholder.dealer')} />

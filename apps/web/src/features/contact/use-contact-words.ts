@@ -35,9 +35,6 @@ export function useContactWords(): FormWords & { failure: FailureTexts } {
   return {
     label: (path) => (path === 'consentVersion' ? undefined : label(path)),
     message,
-    tooLong: (max) => t('contact:error.tooLong', { max }),
-    summary: (count) => t('contact:error.title', { count }),
-    choose: t('contact:choose'),
     failure: (kind, { minutes, message: sentence }) => ({
       title: t(`contact:failed.${kind}.title`),
       text:

@@ -2,88 +2,65 @@ import '#platform/styles/form-layout.css';
 import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { RadioGroup } from '@portolane/ui/radio-group/radio-group.tsx';
-import { Select, type SelectOption } from '@portolane/ui/select/select.tsx';
+import { Select, type SelectProps } from '@portolane/ui/select/select.tsx';
 import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
-import { useFormFields } from './form-context.tsx';
+import { useTranslation } from 'react-i18next';
 import { type FieldOptions, useField } from './use-field.ts';
 
+type SelectFieldProps = FieldOptions & Omit<SelectProps, keyof FieldOptions>;
+
 /** One option of a list. */
-export function SelectField({
-  options,
-  placeholder,
-  defaultValue,
-  ...field
-}: FieldOptions & {
-  options: readonly SelectOption[];
-  placeholder?: string;
-  defaultValue?: string;
-}) {
-  const { register } = useFormContext();
-  const { words } = useFormFields();
-  const { props, initial } = useField(field);
+export function SelectField(options: SelectFieldProps) {
+  const { t } = useTranslation(['form']);
+  const { props, control } = useField(options);
   return (
     <Field {...props}>
-      <Select
-        {...register(field.name)}
-        defaultValue={defaultValue ?? initial}
-        options={options}
-        placeholder={placeholder ?? words.choose}
-      />
+      <Select placeholder={t('form:choose')} {...control} />
     </Field>
   );
 }
 
 /** Radio buttons. One is always selected, so they are marked as required only on request. */
-export function RadioField({
-  options,
-  ...field
-}: FieldOptions & { options: readonly { value: string; label: string }[] }) {
-  const { register } = useFormContext();
-  const { props, initial } = useField({
+export function RadioField(
+  options: FieldOptions & { options: readonly { value: string; label: string }[] },
+) {
+  const { props, control } = useField({
     className: 'form-grid__radios',
-    ...field,
-    marked: field.required === true,
+    marked: options.required === true,
+    ...options,
   });
-  const {
-    label,
-    optional: _optional,
-    ...group
-  } = {
-    optional: '',
-    ...props,
-  };
-  // The form library's `required` is a rule; the group's is the text of the mark.
-  const { required: _rule, ...control } = register(field.name);
+  const { label, ...group } = props;
+  return <RadioGroup {...group} legend={label} {...control} />;
+}
+
+const genders = ['female', 'male', 'other'] as const;
+
+/** The gender. */
+export function GenderField() {
+  const { t } = useTranslation(['form']);
   return (
-    <RadioGroup {...group} legend={label} {...control} defaultValue={initial} options={options} />
+    <RadioField
+      name="gender"
+      options={genders.map((value) => ({ value, label: t(`form:gender.${value}`) }))}
+    />
   );
 }
 
 /** A single checkbox. */
 export function CheckboxField({
-  name,
   className,
-  label,
   hint,
-  disabled = false,
-}: {
-  name: string;
-  className?: string;
-  label?: string;
-  hint?: ReactNode;
-  disabled?: boolean;
-}) {
-  const { register } = useFormContext();
-  const { props, initial } = useField({ name });
+  ...options
+}: Pick<FieldOptions, 'name' | 'className' | 'label'> & { hint?: ReactNode; disabled?: boolean }) {
+  const { props, control } = useField(options);
+  const { defaultValue, ...box } = control;
   return (
     <Checkbox
-      {...(className ? { className } : {})}
-      {...register(name)}
+      className={className}
+      {...box}
       id={props.id}
-      defaultChecked={initial}
-      disabled={disabled}
-      label={label ?? props.label}
+      defaultChecked={defaultValue}
+      label={props.label}
       hint={hint}
     />
   );

@@ -1,6 +1,7 @@
 /** Fields whose options are choices with fixed codes (`core/rules/form/choices.ts`). */
 import './coded-choice-fields.css';
 import { useTranslation } from 'react-i18next';
+import { positionNames } from '@portolane/core/contract/customer.ts';
 import { choices, OTHER_INTEREST } from '@portolane/core/rules/form/choices.ts';
 import { CheckboxGroup } from '@portolane/ui/checkbox-group/checkbox-group.tsx';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -15,11 +16,14 @@ export function ChoiceField({ name, ...field }: Omit<FieldOptions, 'name'> & { n
   return <SelectField name={name} options={choiceOptions(t, name)} {...field} />;
 }
 
+/** A person's position and their company, in the contract's order. */
+export const PositionFields = () =>
+  positionNames.map((name) => <ChoiceField key={name} name={name} />);
+
 /** Areas of interest. The option 其他 asks for a text, the field `otherName`. */
 export function InterestsField({
-  name,
   otherName,
-  marked = true,
+  ...options
 }: {
   name: string;
   otherName: string;
@@ -27,21 +31,18 @@ export function InterestsField({
   marked?: boolean;
 }) {
   const { t } = useTranslation(['choices']);
-  const { register, control } = useFormContext();
-  const { props, initial } = useField({ name, marked });
-  const { id, label, error, optional } = { optional: undefined, ...props };
-  const chosen = useWatch({ control, name }) as readonly string[] | undefined;
-  const { required: _rule, ...group } = register(name);
+  const form = useFormContext();
+  const { props, control } = useField({ className: 'form-interests', ...options });
+  const { label, ...group } = props;
+  const chosen = useWatch({ control: form.control, name: options.name }) as
+    | readonly string[]
+    | undefined;
   return (
     <>
       <CheckboxGroup
-        className="form-interests"
-        id={id}
-        legend={label}
-        error={error}
-        optional={optional}
         {...group}
-        defaultValue={initial}
+        legend={label}
+        {...control}
         options={choices.interest.map((value) => ({
           value,
           label: t(`choices:interest.${value}`),

@@ -21,11 +21,6 @@ export interface FormWords {
   label: (path: string) => string | undefined;
   /** Returns one sentence: what is wrong and how to correct it. */
   message: (problem: FieldProblem) => string;
-  tooLong: (max: number) => string;
-  /** Heading of the error summary. */
-  summary: (count: number) => string;
-  /** First entry of a select. */
-  choose: string;
 }
 
 /** What the fields of one form share. The schema has them in the order of the page. */
@@ -54,6 +49,7 @@ export function messageAt(
   errors: FieldErrors,
   path: string,
   values: Readonly<Record<string, unknown>>,
+  tooLong: (max: number) => string,
 ): string | undefined {
   const found: unknown = get(errors, `${path}.root`) ?? get(errors, path);
   if (!isError(found)) return undefined;
@@ -69,44 +65,28 @@ export function messageAt(
   const field = schemaAt(schema, path);
   const max = field && maxLength(field);
   if (found.type === 'too_big' && typeof value === 'string' && max !== undefined)
-    return words.tooLong(max);
+    return tooLong(max);
   return words.message(problem);
 }
 
 /** Returns the invalid paths within a field: its own, or those of its entries. */
-function invalidPaths(error: unknown, path: string): string[] {
+function pathsWithin(error: unknown, path: string): string[] {
   if (typeof error !== 'object' || error === null) return [];
   if (isError(error)) return [path];
   const { root, ref: _ref, ...parts } = error as Record<string, unknown>;
   return [
     ...(isError(root) ? [path] : []),
-    ...Object.entries(parts).flatMap(([part, inner]) => invalidPaths(inner, `${path}.${part}`)),
+    ...Object.entries(parts).flatMap(([part, inner]) => pathsWithin(inner, `${path}.${part}`)),
   ];
 }
 
-/** Returns every error in the page's order, with the id of the control that it links to. */
-export function errorSummary(
-  definition: FormDefinition,
-  errors: FieldErrors,
-  values: Readonly<Record<string, unknown>>,
-  named: (texts: { field: string; message: string }) => string,
-): { id: string; text: string }[] {
-  const { id, schema, words } = definition;
-  return Object.keys(schema.shape)
-    .flatMap((field) => invalidPaths(errors[field], field))
-    .map((path) => {
-      const message = messageAt(definition, errors, path, values) ?? '';
-      const label = words.label(path);
-      const field = schemaAt(schema, path);
-      // A fieldset takes no focus: the link leads to its first choice.
-      const suffix = field && isChoiceGroup(field) ? '-0' : '';
-      return {
-        id: definition.idOf?.(path) ?? controlId(id, path) + suffix,
-        // A sentence that quotes the field's name needs none before it.
-        text:
-          label === undefined || message.includes(`「${label}」`) || message.includes(`“${label}”`)
-            ? message
-            : named({ field: label, message }),
-      };
-    });
+/** Returns the paths of all invalid fields in the page's order. */
+export const invalidPaths = ({ schema }: FormDefinition, errors: FieldErrors): string[] =>
+  Object.keys(schema.shape).flatMap((field) => pathsWithin(errors[field], field));
+
+/** Returns the id of the control that an entry of the error summary links to. */
+export function focusableId({ id, schema, idOf }: FormDefinition, path: string): string {
+  const field = schemaAt(schema, path);
+  // A fieldset takes no focus: the link leads to its first choice.
+  return idOf?.(path) ?? controlId(id, path) + (field && isChoiceGroup(field) ? '-0' : '');
 }

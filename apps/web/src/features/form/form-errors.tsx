@@ -1,8 +1,9 @@
 import { ErrorSummary } from '@portolane/ui/error-summary/error-summary.tsx';
 import { type FieldErrors, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { errorSummary } from './field-errors.ts';
+import { focusableId, invalidPaths } from './field-errors.ts';
 import { useFormFields } from './form-context.tsx';
+import { useFieldMessage } from './use-field.ts';
 
 /**
  * Lists the form's errors. `attempt` changes with every refused attempt, which moves the focus.
@@ -11,12 +12,22 @@ import { useFormFields } from './form-context.tsx';
 export function FormErrors({ attempt, more = {} }: { attempt: number; more?: FieldErrors }) {
   const { t } = useTranslation(['form']);
   const definition = useFormFields();
-  const { formState, getValues } = useFormContext();
-  const found = { ...more, ...formState.errors };
-  const errors = errorSummary(definition, found, getValues(), (texts) => t('form:named', texts));
+  const { formState } = useFormContext();
+  const messageOf = useFieldMessage(more);
+  const errors = invalidPaths(definition, { ...more, ...formState.errors }).map((path) => {
+    const message = messageOf(path) ?? '';
+    const field = definition.words.label(path);
+    // A sentence that quotes the field's name needs none before it.
+    const isNamed =
+      field === undefined || message.includes(`「${field}」`) || message.includes(`“${field}”`);
+    return {
+      id: focusableId(definition, path),
+      text: isNamed ? message : t('form:named', { field, message }),
+    };
+  });
   return (
     <ErrorSummary
-      title={definition.words.summary(errors.length)}
+      title={t('form:summary', { count: errors.length })}
       errors={errors}
       attempt={attempt}
     />

@@ -1,11 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { counties, districtsOf, placeName } from '@portolane/core/i18n/counties.ts';
-import { Field } from '@portolane/ui/field/field.tsx';
-import { Select } from '@portolane/ui/select/select.tsx';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useApp } from '#platform/context/app-context.ts';
-import { useFormFields } from './form-context.tsx';
-import { useField } from './use-field.ts';
+import { SelectField } from './choice-fields.tsx';
+import type { FieldOptions } from './use-field.ts';
+
+/** City or county, by its Chinese name. */
+export function CityField(
+  options: Pick<FieldOptions, 'required' | 'onChange'> & { autoComplete?: string },
+) {
+  const { language } = useApp();
+  return (
+    <SelectField
+      name="city"
+      options={counties.map((county) => ({
+        value: county.zh,
+        label: placeName(county, language),
+      }))}
+      {...options}
+    />
+  );
+}
 
 /** City or county, and one of its districts with the postal code: the fields `city`, `district`. */
 export function PlaceFields({
@@ -18,10 +33,7 @@ export function PlaceFields({
 }) {
   const { t } = useTranslation(['form']);
   const { language } = useApp();
-  const { words } = useFormFields();
-  const { register, control, setValue, formState } = useFormContext();
-  const city = useField({ name: 'city', required });
-  const district = useField({ name: 'district', required });
+  const { control, setValue, formState } = useFormContext();
   const chosen = (useWatch({ control, name: 'city' }) ?? '') as string;
   // The district belongs to the city that was chosen before.
   const clearDistrict = () =>
@@ -31,32 +43,24 @@ export function PlaceFields({
     });
   return (
     <>
-      <Field {...city.props}>
-        <Select
-          {...register('city', { onChange: clearDistrict })}
-          defaultValue={city.initial}
-          options={counties.map((county) => ({
-            value: county.zh,
-            label: placeName(county, language),
-          }))}
-          placeholder={words.choose}
-          {...(autoComplete ? { autoComplete: 'address-level1' } : {})}
-        />
-      </Field>
-      <Field {...district.props}>
-        <Select
-          // The browser selects a value only among the options that exist.
-          key={chosen}
-          {...register('district')}
-          defaultValue={chosen === city.initial ? district.initial : ''}
-          options={districtsOf(chosen).map((place) => ({
-            value: place.zh,
-            label: `${place.zip} ${placeName(place, language)}`,
-          }))}
-          placeholder={chosen === '' ? t('form:chooseCityFirst') : words.choose}
-          {...(autoComplete ? { autoComplete: 'address-level2' } : {})}
-        />
-      </Field>
+      <CityField
+        required={required}
+        onChange={clearDistrict}
+        {...(autoComplete ? { autoComplete: 'address-level1' } : {})}
+      />
+      <SelectField
+        // The browser selects a value only among the options that exist.
+        key={chosen}
+        name="district"
+        required={required}
+        {...(chosen === formState.defaultValues?.['city'] ? {} : { defaultValue: '' })}
+        options={districtsOf(chosen).map((place) => ({
+          value: place.zh,
+          label: `${place.zip} ${placeName(place, language)}`,
+        }))}
+        placeholder={t(chosen === '' ? 'form:chooseCityFirst' : 'form:choose')}
+        {...(autoComplete ? { autoComplete: 'address-level2' } : {})}
+      />
     </>
   );
 }

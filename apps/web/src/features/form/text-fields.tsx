@@ -1,95 +1,47 @@
+import '#platform/styles/input-action.css';
 import { suggestEmails } from '@portolane/core/rules/form/email-domains.ts';
-import { plainDigits } from '@portolane/core/rules/form/plain-digits.ts';
 import { PhoneNumberField } from '@portolane/parts/phone/phone-number-field.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { TextInput, type TextInputProps } from '@portolane/ui/text-input/text-input.tsx';
 import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
-import type { FocusEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { LazyCountryDialog } from '#features/phone/lazy-country-dialog.ts';
 import { type FieldOptions, useField } from './use-field.ts';
 
-type InputProps = Omit<TextInputProps, 'name' | 'required' | 'className'>;
-
-/** One line of text. `digits`: spaces and dashes are dropped, and full-width digits converted. */
-export function TextField({
-  name,
-  label,
-  required,
-  hint,
-  wide,
-  marked,
-  className,
-  digits,
-  ...input
-}: FieldOptions & InputProps & { digits?: boolean }) {
-  const { register } = useFormContext();
-  const { props, initial } = useField({
-    name,
-    label,
-    required,
-    hint,
-    wide,
-    marked,
-    ...(className ? { className } : {}),
-  });
-  return (
-    <Field {...props}>
-      <TextInput
-        {...register(name, digits ? { setValueAs: plainDigits } : {})}
-        defaultValue={initial}
-        {...(digits ? { inputMode: 'numeric' as const, autoComplete: 'off' } : {})}
-        {...input}
-      />
-    </Field>
-  );
+interface TextFieldProps extends FieldOptions, Omit<TextInputProps, keyof FieldOptions> {
+  /** A button beside the input. */
+  action?: ReactNode;
+  /** Values that the browser offers. */
+  suggestions?: readonly string[] | undefined;
 }
 
-/** Several lines of text. */
-export function TextareaField({
-  placeholder,
-  ...options
-}: FieldOptions & { placeholder?: string | undefined }) {
-  const { register } = useFormContext();
-  const { props, initial } = useField(options);
-  return (
-    <Field {...props}>
-      <Textarea {...register(options.name)} defaultValue={initial} placeholder={placeholder} />
-    </Field>
+/** One line of text. */
+export function TextField({ action, suggestions, ...options }: TextFieldProps) {
+  const { props, control } = useField(options);
+  const list = `${props.id}-suggestions`;
+  const input = (
+    <TextInput
+      {...(options.digits ? { inputMode: 'numeric', autoComplete: 'off' } : {})}
+      {...(suggestions ? { list } : {})}
+      {...control}
+    />
   );
-}
-
-/** An e-mail address. With `suggest` the browser offers common domains once the @ is typed. */
-export function EmailField({
-  suggest = false,
-  autoComplete = 'email',
-  onLeave,
-  ...options
-}: FieldOptions & {
-  suggest?: boolean;
-  autoComplete?: string;
-  onLeave?: (email: string) => void;
-}) {
-  const { register, control } = useFormContext();
-  const { props, initial } = useField(options);
-  const typed = useWatch({ control, name: options.name }) as string | undefined;
-  const list = `${props.id}-domains`;
-  const leave = (event: FocusEvent<HTMLInputElement>) => onLeave?.(event.target.value.trim());
   return (
     <Field {...props}>
-      <TextInput
-        {...register(options.name, { onBlur: leave })}
-        type="email"
-        defaultValue={initial}
-        autoComplete={autoComplete}
-        spellCheck={false}
-        {...(suggest ? { list } : {})}
-      />
-      {suggest && (
+      {action ? (
+        <span className="input-action">
+          {input}
+          {action}
+        </span>
+      ) : (
+        input
+      )}
+      {suggestions && (
         <datalist id={list}>
-          {suggestEmails(typed ?? '').map((address) => (
-            <option key={address} value={address}>
-              {address}
+          {suggestions.map((value) => (
+            <option key={value} value={value}>
+              {value}
             </option>
           ))}
         </datalist>
@@ -98,32 +50,51 @@ export function EmailField({
   );
 }
 
+/** Several lines of text. */
+export function TextareaField(options: FieldOptions & { placeholder?: string }) {
+  const { props, control } = useField(options);
+  return (
+    <Field {...props}>
+      <Textarea {...control} />
+    </Field>
+  );
+}
+
+/** An e-mail address. With `suggest` the browser offers common domains once the @ is typed. */
+export function EmailField({
+  suggest = false,
+  ...options
+}: TextFieldProps & { suggest?: boolean }) {
+  const { control } = useFormContext();
+  const typed = useWatch({ control, name: options.name }) as string | undefined;
+  return (
+    <TextField
+      type="email"
+      autoComplete="email"
+      spellCheck={false}
+      suggestions={suggest ? suggestEmails(typed ?? '') : undefined}
+      {...options}
+    />
+  );
+}
+
 /** A phone number with its calling code, which is the field `codeName`. */
 export function PhoneField({
   codeName,
-  error,
-  autoComplete,
-  placeholder,
-  onBlur,
   ...options
 }: FieldOptions & {
   codeName: string;
-  /** Takes precedence over the form's message. */
-  error?: ReactNode;
   autoComplete?: string;
   placeholder?: string | undefined;
-  onBlur?: () => void;
 }) {
-  const { register, watch, setValue, formState } = useFormContext();
-  const { props, initial } = useField(options);
-  const dialCode = watch(codeName) as string;
+  const { watch, setValue, formState } = useFormContext();
+  const { props, control } = useField({ digits: true, ...options });
   return (
-    <Field {...props} error={error ?? props.error}>
+    <Field {...props}>
       <PhoneNumberField
         CountryDialog={LazyCountryDialog}
-        {...register(options.name, { setValueAs: plainDigits, ...(onBlur ? { onBlur } : {}) })}
-        defaultValue={initial}
-        dialCode={dialCode}
+        {...control}
+        dialCode={watch(codeName) as string}
         onDialCode={(code) =>
           setValue(codeName, code, {
             shouldValidate: formState.isSubmitted,
@@ -131,8 +102,6 @@ export function PhoneField({
           })
         }
         inputMode="numeric"
-        {...(autoComplete ? { autoComplete } : {})}
-        placeholder={placeholder}
       />
     </Field>
   );

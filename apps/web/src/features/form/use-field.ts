@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
-import { get, useFormContext } from 'react-hook-form';
+import { plainDigits } from '@portolane/core/rules/form/plain-digits.ts';
+import type { ChangeEvent, FocusEvent, ReactNode } from 'react';
+import { type FieldErrors, get, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isRequired, schemaAt } from './contract-schema.ts';
 import { controlId, messageAt } from './field-errors.ts';
 import { useFormFields } from './form-context.tsx';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export interface FieldOptions {
   /** Path in the contract's body. */
@@ -14,52 +17,83 @@ export interface FieldOptions {
   required?: boolean | undefined;
   hint?: ReactNode;
   success?: ReactNode;
+  /** What a call found wrong with the field. It is shown unless the form has a message itself. */
+  problem?: ReactNode;
   /** Takes the whole width of the grid. */
   wide?: boolean | undefined;
   /** Shows whether the field is required. Default: true. */
   marked?: boolean | undefined;
   className?: string;
+  /** Default: the form's initial value. */
+  defaultValue?: string | undefined;
+  /** Spaces and dashes are dropped, and full-width digits converted. */
+  digits?: boolean;
+  onChange?: (event: ChangeEvent<Control>) => void;
+  onBlur?: (event: FocusEvent<Control>) => void;
 }
 
-/** Returns the message at a path of the form; undefined if it is valid. */
-export function useFieldMessage(): (path: string) => string | undefined {
-  const definition = useFormFields();
-  const { formState, getValues } = useFormContext();
-  return (path) => messageAt(definition, formState.errors, path, getValues());
-}
-
-/** Returns what a field shows: label, mark, messages, id, and its initial value. */
-export function useField({
-  name,
-  label,
-  required,
-  hint,
-  success,
-  wide = false,
-  marked = true,
-  className = wide ? 'form-grid__wide' : '',
-}: FieldOptions) {
+/**
+ * Returns the message at a path of the form; undefined if it is valid.
+ * @param more errors of fields that the form itself found valid
+ */
+export function useFieldMessage(more: FieldErrors = {}): (path: string) => string | undefined {
   const { t } = useTranslation(['form']);
   const definition = useFormFields();
   const { formState, getValues } = useFormContext();
+  const tooLong = (max: number) => t('form:tooLong', { max });
+  return (path) =>
+    messageAt(definition, { ...more, ...formState.errors }, path, getValues(), tooLong);
+}
+
+/**
+ * Returns what a field shows: label, mark, messages, and id; and the attributes of its control,
+ * among them those of `options` that are none of a field.
+ */
+export function useField<Options extends FieldOptions>(options: Options) {
+  const {
+    name,
+    label,
+    required,
+    hint,
+    success,
+    problem,
+    wide = false,
+    marked = true,
+    className = wide ? 'form-grid__wide' : '',
+    defaultValue,
+    digits,
+    onChange,
+    onBlur,
+    ...attributes
+  } = options;
+  const { t } = useTranslation(['form']);
+  const definition = useFormFields();
+  const messageOf = useFieldMessage();
+  const { formState, register } = useFormContext();
   const schema = schemaAt(definition.schema, name);
   if (!schema) throw new Error(`The contract of the form ${definition.id} has no field ${name}.`);
-  const initial: unknown = get(formState.defaultValues, name);
+  const initial: unknown = defaultValue ?? get(formState.defaultValues, name);
   const mark =
     (required ?? isRequired(schema))
       ? { required: t('form:required') }
       : { optional: t('form:optional') };
+  // The form library's `required` is a rule; that of a control is the text of its mark.
+  const { required: _rule, ...registered } = register(name, {
+    ...(digits ? { setValueAs: plainDigits } : {}),
+    ...(onChange ? { onChange } : {}),
+    ...(onBlur ? { onBlur } : {}),
+  });
   return {
-    /** The value that the server renders. */
-    initial: initial as never,
     props: {
       id: controlId(definition.id, name),
       label: label ?? definition.words.label(name),
-      error: messageAt(definition, formState.errors, name, getValues()),
+      error: messageOf(name) ?? problem,
       ...(className ? { className } : {}),
-      hint,
-      success,
+      ...(hint === undefined ? {} : { hint }),
+      ...(success === undefined ? {} : { success }),
       ...(marked ? mark : {}),
     },
+    // The initial value is what the server renders.
+    control: { ...registered, defaultValue: initial as never, ...attributes },
   };
 }

@@ -15,13 +15,13 @@ const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) =>
 
 /** The attendee, as entered in the application. */
 export function OrderAttendee({ order: { attendee } }: { order: Order }) {
-  const { t } = useTranslation(['apply']);
+  const { t } = useTranslation(['apply', 'form']);
   return (
     <section>
       <SectionHeading level={3} title={t('apply:confirm.attendee')} />
       <dl className="facts facts--beside">
         <Fact label={t('apply:field.fullName')}>{attendee.fullName}</Fact>
-        <Fact label={t('apply:field.gender')}>{t(`apply:gender.${attendee.gender}`)}</Fact>
+        <Fact label={t('apply:field.gender')}>{t(`form:gender.${attendee.gender}`)}</Fact>
         <Fact label={t('apply:field.email')}>{attendee.email}</Fact>
         <Fact label={t('apply:field.phoneNumber')}>
           {t('apply:confirm.phone', { code: attendee.phoneCode, number: attendee.phoneNumber })}

@@ -6,8 +6,8 @@ import { profileSaving } from '@portolane/core/rules/member/profile-saving.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useWatch } from 'react-hook-form';
-import { CheckboxField, RadioField } from '#features/form/choice-fields.tsx';
-import { ChoiceField, InterestsField } from '#features/form/coded-choice-fields.tsx';
+import { CheckboxField, GenderField } from '#features/form/choice-fields.tsx';
+import { InterestsField, PositionFields } from '#features/form/coded-choice-fields.tsx';
 import { PlaceFields } from '#features/form/place-fields.tsx';
 import { EmailField, PhoneField, TextField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
@@ -16,8 +16,6 @@ import { PhoneList } from './phone-list.tsx';
 import type { ProfileValues } from './profile-values.ts';
 import { useVatCheck } from './use-vat-check.ts';
 import { VatField } from './vat-field.tsx';
-
-const genders = ['female', 'male', 'other'] as const;
 
 /** The member's data, and the phone that they log in with, which cannot be changed here. */
 export function ProfileFields({ profile }: { profile: Member }) {
@@ -36,10 +34,7 @@ function AccountSection({ profile }: { profile: Member }) {
     <FormSection id="profile-account" title={t('profile:section.account')}>
       <div className="form-grid">
         <TextField name="name" autoComplete="name" />
-        <RadioField
-          name="gender"
-          options={genders.map((value) => ({ value, label: t(`profile:gender.${value}`) }))}
-        />
+        <GenderField />
         <Field
           id="profile-mobilePhone"
           label={t('profile:field.mobilePhone')}
@@ -80,11 +75,7 @@ function CompanySection({ profile }: { profile: Member }) {
         </div>
         <PhoneList />
         <DomainList />
-        <ChoiceField name="jobFunction" />
-        <ChoiceField name="jobLevel" />
-        <ChoiceField name="industry" />
-        <ChoiceField name="companySize" />
-        <ChoiceField name="purchaseRole" />
+        <PositionFields />
       </div>
     </FormSection>
   );

@@ -6,8 +6,8 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { FormBody } from '#features/form/form-body.tsx';
 import { FormFields } from '#features/form/form-context.tsx';
-import { FormErrors } from '#features/form/form-errors.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
@@ -62,13 +62,7 @@ export function ProfileForm({ profile }: { profile: Member }) {
   const waits = profileSaving(group) === 'afterVatCheck' && check.state !== 'success';
   return (
     <FormFields form={form} definition={definition}>
-      <form
-        className="profile-form"
-        method="post"
-        noValidate
-        onSubmit={(event) => void submitForm(event)}
-      >
-        <FormErrors attempt={attempt} />
+      <FormBody className="profile-form" attempt={attempt} onSubmit={submitForm}>
         {newer && <NewerNotice onTake={() => takeNewer(newer)} />}
         <VatNotice check={check} />
         <ProfileFields profile={profile} />
@@ -90,7 +84,7 @@ export function ProfileForm({ profile }: { profile: Member }) {
           </Button>
           {waits && <small id="profile-waits">{t('profile:waits')}</small>}
         </div>
-      </form>
+      </FormBody>
       {asking && <UpgradeDialog open onClose={() => setAsking(null)} onAnswer={answer} />}
       {discarding && <DiscardDialog open onOpenChange={setDiscarding} onDiscard={discard} />}
     </FormFields>

@@ -1,6 +1,7 @@
 import '#platform/styles/facts.css';
 import '#platform/styles/tags.css';
 import './profile-view.css';
+import { positionNames } from '@portolane/core/contract/customer.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { counties, districtsOf, placeName } from '@portolane/core/i18n/counties.ts';
 import { choices } from '@portolane/core/rules/form/choices.ts';
@@ -10,16 +11,18 @@ import { Tag } from '@portolane/ui/tag/tag.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '#platform/context/app-context.ts';
-import { type ChoiceName, choiceOptions } from '#platform/form/choice-options.ts';
+import { choiceOptions } from '#platform/form/choice-options.ts';
 import { useProfileWords } from './use-profile-words.ts';
 
 /** The profile as lists of names and values, with how much of it is filled in. */
 export function ProfileView({ profile }: { profile: Member }) {
-  const { t } = useTranslation(['profile']);
+  const { t } = useTranslation(['profile', 'form']);
   const { t: choiceText } = useTranslation(['choices']);
   const { language } = useApp();
-  const choice = (name: Exclude<ChoiceName, 'topic'>) =>
-    choiceOptions(choiceText, name).find(({ value }) => value === profile[name])?.label;
+  const position = positionNames.map((name) => {
+    const chosen = choiceOptions(choiceText, name).find(({ value }) => value === profile[name]);
+    return [name, chosen?.label] as const;
+  });
   const city = counties.find(({ zh }) => zh === profile.city);
   const district = districtsOf(profile.city).find(({ zh }) => zh === profile.district);
   const areas: string[] = choices.interest
@@ -32,7 +35,7 @@ export function ProfileView({ profile }: { profile: Member }) {
       title: t('profile:section.account'),
       values: {
         name: profile.name,
-        gender: t(`profile:gender.${profile.gender}`),
+        gender: t(`form:gender.${profile.gender}`),
         mobilePhone: `${profile.mobilePhoneCode} ${profile.mobilePhone}`,
         backupMobilePhone: profile.backupMobilePhone,
         email: profile.email,
@@ -53,11 +56,7 @@ export function ProfileView({ profile }: { profile: Member }) {
         domainEmails: profile.domainEmails
           .map(({ email, domain }) => `${email}@${domain}`)
           .join('\n'),
-        jobFunction: choice('jobFunction'),
-        jobLevel: choice('jobLevel'),
-        industry: choice('industry'),
-        companySize: choice('companySize'),
-        purchaseRole: choice('purchaseRole'),
+        ...Object.fromEntries(position),
       },
     },
     {

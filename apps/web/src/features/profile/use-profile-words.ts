@@ -50,8 +50,5 @@ export function useProfileWords(): FormWords {
   return {
     label,
     message,
-    tooLong: (max) => t('profile:error.tooLong', { max }),
-    summary: (count) => t('profile:error.title', { count }),
-    choose: t('profile:choose'),
   };
 }

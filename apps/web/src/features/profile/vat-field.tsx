@@ -1,15 +1,11 @@
-import '#platform/styles/input-action.css';
 import { useTranslation } from 'react-i18next';
 import { isCompanyVat } from '@portolane/core/rules/form/company-vat.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
-import { Field } from '@portolane/ui/field/field.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
-import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useField } from '#features/form/use-field.ts';
+import { TextField } from '#features/form/text-fields.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { plainDigits } from '@portolane/core/rules/form/plain-digits.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import type { ProfileValues } from './profile-values.ts';
 import { type VatCheck, useVatCheck } from './use-vat-check.ts';
@@ -17,27 +13,13 @@ import { type VatCheck, useVatCheck } from './use-vat-check.ts';
 /** The company number, which is looked up while it is typed and by the button: 驗證成功, 驗證失敗. */
 export function VatField({ required }: { required: boolean }) {
   const { t } = useTranslation(['profile']);
-  const { register, control, setError, setValue, clearErrors } = useFormContext<ProfileValues>();
+  const { control, setError, setValue, clearErrors } = useFormContext<ProfileValues>();
   const check = useVatCheck(useWatch({ control, name: 'companyvat' }) ?? '');
   const name = check.state === 'success' ? check.company.name : null;
-  const success =
-    check.state === 'success'
-      ? t('profile:vat.success', {
-          company: check.company.name,
-          category: check.company.category_name,
-        })
-      : undefined;
-  const { props, initial } = useField({
-    name: 'companyvat',
-    required,
-    success,
-    hint: t('profile:hint.vat'),
-  });
   useEffect(() => {
     // The name of a known company is filled in.
     if (name !== null) setValue('companyName', name, { shouldDirty: true });
   }, [name, setValue]);
-  const failed = check.state === 'fail' ? t('profile:vat.fail') : undefined;
   const ask = () => {
     if (check.state === 'none')
       setError('companyvat', { type: 'custom', message: 'vat' }, { shouldFocus: true });
@@ -45,23 +27,27 @@ export function VatField({ required }: { required: boolean }) {
     else clearErrors('companyvat');
   };
   return (
-    <Field {...props} error={props.error ?? failed}>
-      <span className="input-action">
-        <TextInput
-          {...register('companyvat', {
-            setValueAs: plainDigits,
-            onChange: ({ target }) =>
-              isCompanyVat((target as HTMLInputElement).value) && clearErrors('companyvat'),
-          })}
-          defaultValue={initial}
-          inputMode="numeric"
-          autoComplete="off"
-        />
+    <TextField
+      name="companyvat"
+      required={required}
+      digits
+      hint={t('profile:hint.vat')}
+      problem={check.state === 'fail' ? t('profile:vat.fail') : undefined}
+      success={
+        check.state === 'success'
+          ? t('profile:vat.success', {
+              company: check.company.name,
+              category: check.company.category_name,
+            })
+          : undefined
+      }
+      onChange={({ target }) => isCompanyVat(target.value) && clearErrors('companyvat')}
+      action={
         <Button variant="ink" busy={check.state === 'checking'} onClick={ask}>
           {t('profile:vat.check')}
         </Button>
-      </span>
-    </Field>
+      }
+    />
   );
 }
 

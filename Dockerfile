@@ -14,6 +14,7 @@ RUN mkdir -p /app/apps/web/dist
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY apps/api/patches apps/api/patches
 RUN npx --yes pnpm@12 fetch --ignore-scripts
 COPY . .
 RUN npx --yes pnpm@12 install --frozen-lockfile --offline --ignore-scripts
@@ -25,6 +26,7 @@ FROM ${NODE_IMAGE} AS libraries
 WORKDIR /app
 COPY pnpm-lock.yaml pnpm-workspace.yaml package.json ./
 COPY apps/api/package.json apps/api/
+COPY apps/api/patches apps/api/patches
 COPY apps/web/package.json apps/web/
 COPY packages/core/package.json packages/core/
 COPY packages/parts/package.json packages/parts/

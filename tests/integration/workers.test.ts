@@ -16,6 +16,7 @@ import {
   checkoutOf,
 } from '../../apps/api/src/testing/member-seed.ts';
 import { consentVersionOf, openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
+import { childrenOf, commandOf } from '../fixtures/child-processes.ts';
 import { postmasterOf } from '../fixtures/postmaster.ts';
 import { startApi } from '../fixtures/api-process.ts';
 import { copyDemoDataDir } from '../fixtures/demo-data-dir.ts';
@@ -380,6 +381,24 @@ it('ends with its primary process when that is killed, and the next start takes 
   expect(postmasterOf(dataDir)).toBe(postmaster);
   expect((await ask('/readyz')).status).toBe(200);
   await next.stop();
+  expect(postmasterOf(dataDir)).toBeNull();
+});
+
+it('does not start if a worker ends meanwhile, says so, and leaves no process', async () => {
+  const start = runSite({ dataDir, port: await freePort(), more: { WORKERS: String(WORKERS) } });
+  const workers = () =>
+    childrenOf(start.process.pid!).filter((pid) =>
+      commandOf(pid).includes('packages/demo/start.ts'),
+    );
+  await expect.poll(workers, { timeout: 60_000, interval: 20 }).toHaveLength(WORKERS);
+  const started = workers();
+  process.kill(started[0]!, 'SIGKILL');
+  expect(await start.ended).toBe(1);
+  const { stdout, stderr } = start.output();
+  expect(stderr).toContain('A process of the site ended while it started.');
+  expect(stderr).toContain('網站的處理程序在啟動時結束');
+  expect(stdout).not.toContain('ready after');
+  await expect.poll(() => started.filter(isRunning)).toEqual([]);
   expect(postmasterOf(dataDir)).toBeNull();
 });
 

@@ -547,6 +547,20 @@ describe('a slow client', () => {
     await impatient.close();
   });
 
+  it.each([
+    ['between two requests', '/healthz', { keepAliveTimeout: 200 }],
+    ['while it waits for an answer', '/api/slow', { connectionTimeout: 200 }],
+  ])('that is silent %s is disconnected', async (_when, path, clientLimits) => {
+    const { server: impatient } = await open({ clientLimits });
+    const origin = await impatient.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    socket.resume();
+    await expect.poll(() => socket.closed, { timeout: 10_000 }).toBe(true);
+    answerSlowCall.resolve();
+    await impatient.close();
+  });
+
   it('has less than 30 seconds', () => {
     const { requestTimeout, http } = serverOptions;
     // 0 would disable the limit.

@@ -60,7 +60,9 @@ export interface WebServerOptions {
   /** Milliseconds until a call to the backend at API_ORIGIN is aborted. */
   apiTimeout?: number;
   /** Override the client limits of `serverOptions`, which tests cannot wait for. */
-  clientLimits?: Pick<typeof serverOptions, 'requestTimeout' | 'http'>;
+  clientLimits?: Partial<
+    Pick<typeof serverOptions, 'requestTimeout' | 'connectionTimeout' | 'keepAliveTimeout' | 'http'>
+  >;
 }
 
 export interface WebServer {

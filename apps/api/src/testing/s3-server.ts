@@ -74,7 +74,7 @@ export async function startS3Server(): Promise<S3TestServer> {
  */
 export async function startRefusingS3(
   endpoint: string,
-  refuse: (method: string, url: string) => 'refuse' | 'keep' | 'pass',
+  refuse: (method: string, url: string) => 'refuse' | 'keep' | 'cut' | 'pass',
 ): Promise<{ endpoint: string; close: () => void }> {
   const { port } = new URL(endpoint);
   const server: Server = createServer((request, response) => {
@@ -90,7 +90,9 @@ export async function startRefusingS3(
     }
     const onward = ask({ port, method, path: url, headers: { ...headers } }, (answer) => {
       response.writeHead(answer.statusCode!, answer.headers);
-      answer.pipe(response);
+      if (fate === 'cut')
+        answer.once('data', (some: Buffer) => response.write(some, () => response.destroy()));
+      else answer.pipe(response);
     });
     onward.once('error', () => response.destroy());
     request.pipe(onward);

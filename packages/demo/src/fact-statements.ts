@@ -86,6 +86,12 @@ export const statements: readonly [fact: string, ...patterns: string[]][] = [
     `一般為開始前 ${number} 分鐘`,
     `has opened, usually ${englishNumber} minutes`,
   ],
+  [
+    'site.visitDays',
+    `點閱的選單 \\| ${number} 天`,
+    `opened while signed in \\| ${englishNumber} days`,
+  ],
+  ['site.caseDays', `最後一次更新後 ${number} 天`, `${englishNumber} days after their last change`],
   ['endReminders.firstDays', `到期前 ${number} 天與`, `eminders go out ${englishNumber} and`],
   [
     'endReminders.lastDays',

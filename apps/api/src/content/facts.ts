@@ -17,6 +17,7 @@ import {
 } from '@portolane/core/rules/order/enrolment-days.ts';
 import { CODE_VALID_SECONDS } from '@portolane/core/rules/verification/verification-code.ts';
 import { TOKEN_DAYS } from '#domain/logins/open-session.ts';
+import { readRetention } from '#settings/retention.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { nameDistance, nearestName } from '@portolane/core/rules/search/nearest-name.ts';
 import { numberText, numberWord } from './number-words.ts';
@@ -29,12 +30,17 @@ interface Place {
   language: 'zh' | 'en' | null;
 }
 
+/** A site that is set to keep rows longer or shorter states its own numbers. */
+const retention = readRetention({});
+
 /** Numbers that the programs keep to. */
 const site = {
   replyDays: REPLY_WORKING_DAYS,
   reviewDays: REVIEW_WORKING_DAYS,
   payDaysBefore: PAY_WORKING_DAYS_BEFORE,
   deletionDays: DELETION_DAYS,
+  visitDays: retention.visits,
+  caseDays: retention.cases,
   loginDays: TOKEN_DAYS,
   termsNoticeDays: TERMS_NOTICE_DAYS,
   absenceMonths: ABSENCE_WINDOW_MONTHS,

@@ -48,6 +48,8 @@ const numbers: [folder: string, file: string, key: string, number: number][] = [
   [core, 'errors', 'code.DEALER_FRONT_LINK_EXPIRED', DEALER_LINK_DAYS],
   [core, 'errors', 'dealer.sent', DEALER_LINK_DAYS],
   [web, 'account', 'register.doneDealer', DEALER_LINK_DAYS],
+  [web, 'home', 'newsletter.sent', NEWSLETTER_LINK_DAYS],
+  [web, 'company', 'newsletter.expired.text', NEWSLETTER_LINK_DAYS],
   [web, 'account', 'password.sent', PASSWORD_LINK_HOURS],
   [web, 'account', 'password.expired', PASSWORD_LINK_HOURS],
   [web, 'home', 'newsletter.sent', NEWSLETTER_LINK_DAYS],

@@ -89,7 +89,7 @@ test('when our server does not respond I see an error, and a retry works', async
   });
   stubEndpoint('event.search', noEvents);
   const { user, loadSdk } = await start('/events?lang=zh-TW');
-  await screen.findByText('伺服器沒有回應，請稍候再試一次。');
+  await screen.findByText('伺服器沒有回應，請稍後再試一次。');
   expect(loadSdk).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: '再試一次' }));
   await screen.findByRole('heading', { level: 1, name: '近期課程活動' });

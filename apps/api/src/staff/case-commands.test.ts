@@ -51,7 +51,7 @@ it('moves a repair through its statuses, and writes to its sender in their langu
     expect((await runLine(['cases', 'move', number.toLowerCase(), status, '--yes'])).code).toBe(0);
   expect(await mailsTo(email)).toEqual([
     `We are inspecting your device (${number})`,
-    `We are repairing your device (${number})`,
+    `Your device is in progress (${number})`,
     `Your device has been sent back (${number})`,
     `Your repair case is closed (${number})`,
   ]);

@@ -144,7 +144,7 @@ test('when the server does not respond I see an error, and the next attempt work
   const { user } = await openPage(routes, '/account-bind');
   await user.type(await phone(), '0912345678');
   await user.click(button('取得驗證碼'));
-  expect((await screen.findByRole('alert')).textContent).toBe('伺服器沒有回應，請稍候再試一次。');
+  expect((await screen.findByRole('alert')).textContent).toBe('伺服器沒有回應，請稍後再試一次。');
   expect((await phone()).value).toBe('0912345678');
   await user.click(button('取得驗證碼'));
   await screen.findByRole('button', { name: /^重新寄送/ });

@@ -111,7 +111,7 @@ test('without a response the dialog says so, and I can retry', async () => {
   const { user } = await open(order);
   await user.click(await screen.findByRole('button', { name: '取消報名' }));
   await user.click(await screen.findByRole('button', { name: '確定取消' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('伺服器沒有回應，請稍候再試一次。');
+  expect((await screen.findByRole('alert')).textContent).toBe('伺服器沒有回應，請稍後再試一次。');
   await user.click(screen.getByRole('button', { name: '確定取消' }));
   await screen.findByText('已取消報名');
   expect(sent).toHaveLength(2);

@@ -129,7 +129,7 @@ test('during an outage I see an error, and a retry works', async () => {
   stubEndpoint('order.search', OUTAGE, listed());
   const { user } = await openPage(routes, '/', { member });
   expect((await screen.findByRole('alert')).textContent).toContain(
-    '伺服器沒有回應，請稍候再試一次。',
+    '伺服器沒有回應，請稍後再試一次。',
   );
   await user.click(screen.getByRole('button', { name: '再試一次' }));
   await heading('我的報名');

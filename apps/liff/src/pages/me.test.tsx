@@ -54,7 +54,7 @@ test('without a response the checkbox returns to its old state, and I see why', 
     name: /以 LINE 傳送上課提醒/,
   });
   await user.click(box);
-  expect((await screen.findByRole('alert')).textContent).toBe('伺服器沒有回應，請稍候再試一次。');
+  expect((await screen.findByRole('alert')).textContent).toBe('伺服器沒有回應，請稍後再試一次。');
   expect(box.checked).toBe(true);
 });
 

@@ -15,12 +15,12 @@ export function EmptyAndLoading() {
               清除所有條件
             </a>
             <a className="link" href="#subscribe">
-              訂閱課程通知
+              訂閱電子報
             </a>
           </>
         }
       >
-        試試放寬縣市或月份，或訂閱電子報，新場次公布時通知您。
+        試試放寬縣市或月份，或訂閱電子報，每月得知新的場次。
       </EmptyState>
       <SkeletonRows kind="event" count={2} label="課程活動載入中" />
       <SkeletonRows kind="text" count={2} label="消息載入中" />

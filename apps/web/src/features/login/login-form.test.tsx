@@ -262,7 +262,7 @@ test('when the server does not respond, my number stays, I am told what to do, a
   const asked = stubEndpoint('user.getCode', OUTAGE, codeSent);
   const { user } = await open();
   await user.type(await phone(), '0912345678{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toBe('伺服器沒有回應，請稍候再試一次。');
+  expect((await screen.findByRole('alert')).textContent).toBe('伺服器沒有回應，請稍後再試一次。');
   expect((await phone()).value).toBe('0912345678');
   await user.click(button('取得驗證碼'));
   await code();

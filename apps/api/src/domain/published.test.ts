@@ -50,6 +50,12 @@ beforeAll(async () => {
     apiPlugin({ db: appDb, now: () => now, settings: testSettings(), log: silentLog }),
     { prefix: '/api' },
   );
+  const [session] = await db
+    .select({ uuid: eventSession.uuid })
+    .from(eventSession)
+    .innerJoin(event, eq(event.id, eventSession.eventId))
+    .where(eq(event.alias, 'zero-trust-workshop'));
+  sessionUuid = session!.uuid;
 });
 afterAll(async () => {
   await app.close();
@@ -345,32 +351,44 @@ const expectedEndpoints: Readonly<Record<string, string[]>> = {
   ],
 };
 
-describe.each(Object.entries(kinds))('%s', (name, { table, add }) => {
-  const isMarked = sql.raw(name === 'menu' ? `key = '${alias}'` : `alias = '${alias}'`);
-  const set = (values: string) =>
-    inTransaction(db, async (tx) => {
-      await tx.execute(sql`update ${table} set ${sql.raw(values)} where ${isMarked}`);
-      await notifyContentChanged(tx, now);
-    });
-  beforeAll(async () => {
-    sessionUuid = (
-      await db
-        .select({ uuid: eventSession.uuid })
-        .from(eventSession)
-        .innerJoin(event, eq(event.id, eventSession.eventId))
-        .where(eq(event.alias, 'zero-trust-workshop'))
-    )[0]!.uuid;
-    await add();
+const isMarked = (kind: string) =>
+  sql.raw(kind === 'menu' ? `key = '${alias}'` : `alias = '${alias}'`);
+
+/** Changes the marked rows of these kinds. */
+async function setRows(names: readonly string[], values: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    for (const name of names) {
+      const { rowCount } = await tx.execute(
+        sql`update ${kinds[name]!.table} set ${sql.raw(values)} where ${isMarked(name)}`,
+      );
+      expect([name, rowCount]).not.toEqual([name, 0]);
+    }
+    await notifyContentChanged(tx, now);
   });
-  afterAll(async () => {
-    await db.execute(sql`delete from ${table} where ${isMarked}`);
-  });
+}
+const removeRows = (name: string) =>
+  db.execute(sql`delete from ${kinds[name]!.table} where ${isMarked(name)}`);
+
+describe.each(Object.entries(kinds))('%s', (name, { add }) => {
+  beforeAll(() => add());
+  afterAll(() => removeRows(name));
 
   it('is visible while published, starting exactly at `publishUp`', async () => {
-    await set(
+    await setRows(
+      [name],
       `state = 'published', publish_up = '${now.toISOString()}', publish_down = '${new Date(now.getTime() + 1).toISOString()}'`,
     );
     expect(await endpointsShowing()).toEqual(expect.arrayContaining(expectedEndpoints[name]!));
+  });
+});
+
+// One walk for all kinds, because no response may show any of them.
+describe('rows of all kinds', () => {
+  beforeAll(async () => {
+    for (const { add } of Object.values(kinds)) await add();
+  });
+  afterAll(async () => {
+    for (const name of Object.keys(kinds)) await removeRows(name);
   });
 
   it.each([
@@ -386,8 +404,8 @@ describe.each(Object.entries(kinds))('%s', (name, { table, add }) => {
       'while hidden',
       `state = 'hidden', publish_up = '${new Date(now.getTime() - hour).toISOString()}', publish_down = null`,
     ],
-  ])('is in no response %s', async (_when, values) => {
-    await set(values);
+  ])('are in no response %s', async (_when, values) => {
+    await setRows(Object.keys(kinds), values);
     expect(await endpointsShowing()).toEqual([]);
   });
 });

@@ -12,7 +12,6 @@ import type {
 import type { Option } from '@portolane/core/contract/option.ts';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { useTranslation } from 'react-i18next';
-import { ChosenFilters } from '#features/list/chosen-filters.tsx';
 import { FilterBar } from '#features/list/filter-bar.tsx';
 import { ResultList } from '#features/list/result-list.tsx';
 import { useApp } from '#platform/context/app-context.ts';
@@ -28,7 +27,8 @@ import {
 import { articleHref } from './article-href.ts';
 import { CaseRow } from './case-row.tsx';
 import { NewsRow } from './news-row.tsx';
-import { SolutionGroups, SolutionRows } from './solution-rows.tsx';
+import { SolutionCards } from './solution-cards.tsx';
+import { SolutionGroups } from './solution-groups.tsx';
 import { VideoCard } from './video-card.tsx';
 
 interface Answer<T> {
@@ -179,35 +179,30 @@ export function SolutionList({ answer, categories, industries, brandAlias }: Sol
   const app = useApp();
   const empty = useEmpty(t('article:solution.empty'), brandAlias);
   const options = { filterCategory: categories, filterClass: industries };
-  const Rows = brandAlias === undefined ? SolutionGroups : SolutionRows;
+  const Cards = brandAlias === undefined ? SolutionGroups : SolutionCards;
   return (
-    <div className="filtered">
+    <>
       <FilterBar
         filters={solutionFilters}
         options={options}
         example={t('article:solution.example')}
-        beside
       />
-      <div>
-        <ChosenFilters filters={solutionFilters} options={options} />
-        <ResultList
-          answer={answer}
-          total={t('article:solution.total', { count: answer.pagination.total })}
-          skeleton="card"
-          filters={solutionFilters}
-          empty={empty}
-        >
-          {(solutions) => (
-            <Rows
-              solutions={solutions}
-              hrefOf={(alias) => articleHref(app, { kind: 'solution', alias }, brandAlias)}
-              categories={categories}
-              brands={brandAlias === undefined}
-            />
-          )}
-        </ResultList>
-      </div>
-    </div>
+      <ResultList
+        answer={answer}
+        total={t('article:solution.total', { count: answer.pagination.total })}
+        skeleton="card"
+        filters={solutionFilters}
+        empty={empty}
+      >
+        {(solutions) => (
+          <Cards
+            solutions={solutions}
+            hrefOf={(alias) => articleHref(app, { kind: 'solution', alias }, brandAlias)}
+            categories={categories}
+          />
+        )}
+      </ResultList>
+    </>
   );
 }
 

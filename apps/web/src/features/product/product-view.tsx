@@ -16,7 +16,7 @@ import { SectionHeading } from '@portolane/ui/section-heading/section-heading.ts
 import { KeywordTags } from '@portolane/ui/tag/keyword-tags.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SolutionRows } from '#features/article/solution-rows.tsx';
+import { SolutionCards } from '#features/article/solution-cards.tsx';
 import { FileTable } from '#features/file/file-table.tsx';
 import { AddToInquiry } from '#features/inquiry-list/add-to-inquiry.tsx';
 import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
@@ -152,7 +152,7 @@ function ProductSolutions({ solutions }: Pick<Product, 'solutions'>) {
   return (
     <section className="product-section" aria-labelledby="solutions">
       <SectionHeading title={t('product:detail.solutions')} id="solutions" />
-      <SolutionRows
+      <SolutionCards
         solutions={solutions}
         hrefOf={(alias) => href('solution', { solutionAlias: alias })}
       />

@@ -56,9 +56,12 @@ export function newsDrawings(
       picture: drawings.add(alias, { kind: 'chart', seed: alias, width: 960, height: 400 }),
       thumbnail: null,
     };
-  const draw = (width: number, height: number) =>
-    drawings.add(alias, { kind: 'brand', seed: alias, width, height, mark });
-  return { picture: draw(960, 400), thumbnail: draw(480, 280) };
+  const plate = { kind: 'brand', seed: alias, mark } as const;
+  return {
+    // On the dark band of its page.
+    picture: drawings.add(alias, { ...plate, width: 960, height: 400, tone: 'ink' }),
+    thumbnail: drawings.add(alias, { ...plate, width: 480, height: 280 }),
+  };
 }
 
 /** Draws the topic, and the chapters on an arc whose distance is the video's length. */

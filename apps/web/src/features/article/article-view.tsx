@@ -54,8 +54,10 @@ export interface ArticleViewProps {
   home: string;
   /** Shown above the title, after the date. */
   tags: ReactNode;
-  /** Shown above the text instead of the article's image beside the title. */
+  /** Shown on a band across the page, instead of the article's image beside the title. */
   player?: ReactNode;
+  /** Whether the band with the image is dark. */
+  ink?: boolean;
   /** Shown above the text. */
   children?: ReactNode;
   facts: readonly ArticleFact[];
@@ -75,6 +77,7 @@ export function ArticleView({
   home,
   tags,
   player,
+  ink = false,
   children,
   facts,
   hrefOf,
@@ -89,7 +92,11 @@ export function ArticleView({
   return (
     <article className="page-end">
       <Suspense>
-        <div className={picture ? 'article-head page-band' : 'article-head'}>
+        <div
+          className={['article-head', picture && 'page-band', picture && ink && 'page-band--ink']
+            .filter(Boolean)
+            .join(' ')}
+        >
           <div>
             <div className="article-head__over">
               {publishUp !== undefined && (
@@ -110,12 +117,10 @@ export function ArticleView({
           {picture && <Picture picture={picture} sizes="(max-width: 48em) 100vw, 50vw" lead />}
         </div>
       </Suspense>
+      {player && <Suspense>{player}</Suspense>}
       <div className="article-columns">
         <div>
-          <Suspense>
-            {player}
-            {children}
-          </Suspense>
+          <Suspense>{children}</Suspense>
           <Suspense>
             <div className="article-text">
               {level === 1 && <h2 className="visually-hidden">{t('article:detail.body')}</h2>}

@@ -50,6 +50,7 @@ export function NewsArticle({ news, brandAlias, crumbs }: ArticlePlacement & { n
         publishUp={news.publishUp}
         brandAlias={brandAlias}
         home={home}
+        ink={news.categoryAlias === 'promotion'}
         tags={
           <>
             <Tag tone="ink">{t(`article:news.${news.categoryAlias}`)}</Tag>

@@ -1,3 +1,4 @@
+import '#platform/styles/page-band.css';
 import '#platform/styles/scripted.css';
 import './video-player.css';
 import type { Video } from '@portolane/core/contract/item.ts';
@@ -29,7 +30,7 @@ export function VideoPlayer({ video }: { video: PlayableVideo }) {
   const [start, setStart] = useState<number | null>(null);
   const { embedUrl, watchUrl } = video;
   return (
-    <div className="video-player">
+    <div className="video-player page-band page-band--ink">
       <div className="video-player__stage">
         {start !== null && embedUrl !== null ? (
           <iframe
@@ -94,7 +95,8 @@ function Chapters({ video: { chapters, lang, watchUrl }, onChoose }: ChaptersPro
   const { language } = useApp();
   if (chapters.length === 0) return null;
   return (
-    <nav className="video-chapters" aria-label={t('article:video.chapters')}>
+    <nav className="video-chapters" aria-labelledby="video-chapters">
+      <p id="video-chapters">{t('article:video.chapters')}</p>
       <ol lang={langAttribute(lang, language)}>
         {chapters.map(({ start, title }) => (
           <li key={start}>

@@ -97,6 +97,11 @@ export default function EventPage() {
           <Suspense>
             <SessionPicker event={event} choice={choice} waitlists={waitlists} />
           </Suspense>
+        </div>
+        <Suspense>
+          <EnrolPanel event={event} choice={choice} waitlists={waitlists} loggedIn={loggedIn} />
+        </Suspense>
+        <div className="event-columns__below">
           <Suspense>
             {has('speakers') && <Speakers event={event} />}
             {has('venue') && <Venue event={event} />}
@@ -104,9 +109,6 @@ export default function EventPage() {
             {has('sponsors') && <Sponsors event={event} />}
           </Suspense>
         </div>
-        <Suspense>
-          <EnrolPanel event={event} choice={choice} waitlists={waitlists} loggedIn={loggedIn} />
-        </Suspense>
       </div>
       {event.canApply && (
         <Suspense>

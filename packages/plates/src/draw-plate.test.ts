@@ -69,6 +69,20 @@ test('a longer video has a larger arc, and stays within its plate', () => {
 
 test('a long topic of several words is set in two lines, a short one in one', () => {
   const linesOf = (topic: string) =>
-    drawPlate({ kind: 'fan', seed: 'v', topic }).match(/<text class="display"/g)!.length;
+    drawPlate({ kind: 'fan', seed: 'v', topic }).match(/<g class="display"/g)!.length;
   expect([linesOf('零信任'), linesOf('Video surveillance')]).toEqual([1, 2]);
+});
+
+test('Latin is drawn with the outlines of the site’s typeface, Chinese as text', () => {
+  const figure = drawPlate({ kind: 'result', seed: 'bank', figure: '8,400 人' });
+  expect(figure).toMatch(/<svg x="0em"[^>]*><path d="M\d/);
+  expect(figure).toMatch(/<text x="[\d.]+em">人<\/text>/);
+  const dates = drawPlate({ kind: 'itinerary', seed: 'e', sessions: [1], dates: ['12/08'] });
+  expect(dates).toContain('aria-label="12/08"');
+  expect(dates).not.toContain('<text');
+});
+
+test('Punctuation that is full-width in Chinese stays text', () => {
+  const topic = drawPlate({ kind: 'fan', seed: 'v', topic: '“A”' });
+  expect(topic.match(/<text x="[-\d.]+em">[“”]<\/text>/g)).toHaveLength(2);
 });

@@ -20,9 +20,6 @@ const DRAWINGS: { [Kind in PlateKind]: (plate: Extract<PlateRequest, { kind: Kin
     brand: drawBrand,
   };
 
-/** Increase it when a request is drawn differently, so that the files are drawn again. */
-export const platesVersion = 4;
-
 /** Draws a plate as a self-contained SVG document. Equal requests return equal bytes. */
 export function drawPlate(request: PlateRequest): string {
   const draw = DRAWINGS[request.kind] as (plate: PlateRequest) => string;

@@ -1,6 +1,7 @@
 import type { ElevationForm, ElevationPlate, RackFront } from './plate-request.ts';
 import type { Box } from './geometry.ts';
 import { round } from './geometry.ts';
+import { letter } from './lettering.ts';
 import { createRandom, pick } from './random.ts';
 import type { Random } from './random.ts';
 import type { DrawingClass } from './svg-document.ts';
@@ -35,8 +36,7 @@ function widthDimension(from: number, to: number, y: number, label: string): str
     path(
       'dimension',
       `M${round(from)} ${line}H${round(to)}M${round(from)} ${round(y - 5)}v10M${round(to)} ${round(y - 5)}v10`,
-    ) +
-    `<text class="measure" x="${round((from + to) / 2)}" y="${round(y + 18)}" text-anchor="middle">${label}</text>`
+    ) + letter(label, { drawing: 'measure', x: (from + to) / 2, y: y + 18, anchor: 'middle' })
   );
 }
 
@@ -252,7 +252,7 @@ function drawRack(
       'dimension',
       `M${round(right + 12)} ${round(y)}v${round(height)}M${round(right + 7)} ${round(y)}h10M${round(right + 7)} ${round(y + height)}h10`,
     ) +
-    `<text class="measure" x="${round(right + 17)}" y="${round(y + height / 2 + 5)}">${units}U</text>`
+    letter(`${units}U`, { drawing: 'measure', x: right + 17, y: y + height / 2 + 5 })
   );
 }
 

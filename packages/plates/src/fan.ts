@@ -1,6 +1,7 @@
 import type { FanPlate } from './plate-request.ts';
-import { displayText, emsOf, fittingSize } from './display-text.ts';
+import { displayText, fittingSize } from './display-text.ts';
 import { at, RADIANS_PER_DEGREE, round } from './geometry.ts';
+import { emsOf } from './lettering.ts';
 import { createRandom } from './random.ts';
 import { drawScale } from './scale.ts';
 import { type DrawingClass, ground, path, svgDocument } from './svg-document.ts';

@@ -2,10 +2,11 @@ import type { ItineraryPlate } from './plate-request.ts';
 import { drawStations, plotCourse } from './course.ts';
 import { at, polyline, round } from './geometry.ts';
 import type { Point } from './geometry.ts';
+import { letter } from './lettering.ts';
 import { drawNetwork } from './network.ts';
 import { createRandom, pick } from './random.ts';
 import { drawScale } from './scale.ts';
-import { escapeXml, ground, path, svgDocument } from './svg-document.ts';
+import { ground, path, svgDocument } from './svg-document.ts';
 
 /**
  * Up to this number of sessions, unmarked turns between the stations make short events look
@@ -52,8 +53,7 @@ export function drawItinerary({
     if (index === sessions.length - 1)
       body += path('meridian', `M${round(left + (span * (before + count)) / total)} 0V${height}`);
     const date = dates[index];
-    if (date)
-      body += `<text class="date" x="${round(x + width * 0.018)}" y="${round(height * 0.085)}">${escapeXml(date)}</text>`;
+    if (date) body += letter(date, { drawing: 'date', x: x + width * 0.018, y: height * 0.085 });
     before += count;
   });
 

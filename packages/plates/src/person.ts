@@ -1,7 +1,8 @@
 import type { PersonPlate } from './plate-request.ts';
-import { at, RADIANS_PER_DEGREE, round } from './geometry.ts';
+import { at, RADIANS_PER_DEGREE } from './geometry.ts';
+import { letter } from './lettering.ts';
 import { createRandom, pick } from './random.ts';
-import { escapeXml, ground, path, svgDocument } from './svg-document.ts';
+import { ground, path, svgDocument } from './svg-document.ts';
 
 const SIZE = 72;
 
@@ -18,6 +19,7 @@ export function drawPerson({ seed, ch, tone = 'paper' }: PersonPlate): string {
     const dy = SIZE * Math.sin(bearing);
     hatch += `M${at(x - dx, y - dy)}L${at(x + dx, y + dy)}`;
   }
-  const monogram = `<text class="monogram" x="${SIZE / 2}" y="${round(SIZE * 0.64)}" text-anchor="middle">${escapeXml(ch)}</text>`;
+  const place = { x: SIZE / 2, y: SIZE * 0.64, anchor: 'middle' } as const;
+  const monogram = letter(ch, { drawing: 'monogram', ...place });
   return svgDocument({ ...box, tone, body: ground(box) + path('hair', hatch) + monogram });
 }

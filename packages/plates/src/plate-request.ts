@@ -129,3 +129,6 @@ export function plateSize(plate: Drawing): { width: number; height: number } {
   const sized = plate as Partial<SizedPlate>;
   return { width: sized.width ?? width, height: sized.height ?? height };
 }
+
+/** Increase it when a request is drawn differently, so that the files are drawn again. */
+export const platesVersion = 5;

@@ -33,9 +33,9 @@ const lines: PlotPlate = {
 const parse = (svg: string) => load(svg, { xml: true });
 const textsOf = (svg: string) => {
   const $ = parse(svg);
-  return $('text')
+  return $('g[font-size]')
     .toArray()
-    .map((element) => $(element).text());
+    .map((element) => $(element).attr('aria-label')!);
 };
 /** The `d` of all paths below elements of a class. */
 const pathsOf = (svg: string, mark: string) => {
@@ -96,10 +96,10 @@ test('labels of lines that end close to each other do not touch', async () => {
     ],
   });
   const $ = parse(svg);
-  const heights = $('text')
+  const heights = $('g[font-size]')
     .toArray()
-    .filter((element) => $(element).text().endsWith('%'))
-    .map((element) => Number(/,([\d.]+)\)/.exec($(element).attr('transform')!)![1]));
+    .filter((element) => $(element).attr('aria-label')!.endsWith('%'))
+    .map((element) => Number(/ ([\d.]+)\)/.exec($(element).attr('transform')!)![1]));
   expect(heights).toHaveLength(3);
   expect(heights[2]! - heights[1]!).toBeGreaterThanOrEqual(17);
 });

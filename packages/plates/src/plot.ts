@@ -3,7 +3,7 @@
  * because Vega is large.
  */
 import { type Axis, type Mark, parse, type Scale, type Spec, View } from 'vega';
-import { emsOf } from './display-text.ts';
+import { emsOf, letter } from './lettering.ts';
 import { plateSize, type PlotLine, type PlotPlate } from './plate-request.ts';
 import { ground, svgDocument } from './svg-document.ts';
 
@@ -12,7 +12,6 @@ const TEXT_PX = 12;
 const LABEL_PX = 17;
 /** Up to so many bars each carries its value; of more, the first and the last do. */
 const MOST_LABELLED_BARS = 6;
-const FONT = 'Arial, "PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", sans-serif';
 
 /** Draws bars or lines over periods as an SVG document in light and dark colours. */
 export async function drawPlot(plate: PlotPlate): Promise<string> {
@@ -20,8 +19,38 @@ export async function drawPlot(plate: PlotPlate): Promise<string> {
   const view = new View(parse(plate.bars ? barSpec(plate) : lineSpec(plate)), { renderer: 'none' });
   const drawn = await view.toSVG();
   view.finalize();
-  return svgDocument({ width, height, tone: 'white', body: ground({ width, height }) + drawn });
+  return svgDocument({
+    width,
+    height,
+    tone: 'white',
+    body: ground({ width, height }) + relettered(drawn),
+  });
 }
+
+/** Returns the attributes of an element. */
+const attributesOf = (tag: string): Record<string, string> =>
+  Object.fromEntries(
+    [...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  );
+
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+/** Replaces the texts that Vega writes, which would be in a font of the reader's system. */
+const relettered = (svg: string): string =>
+  svg.replace(/<text ([^>]*)>([^<]*)<\/text>/g, (_, tag: string, escaped: string) => {
+    const { transform = '', 'text-anchor': anchor, fill, ...rest } = attributesOf(tag);
+    const [, x, y] = /translate\(([-\d.]+),([-\d.]+)\)/.exec(transform)!;
+    return letter(
+      escaped.replace(/&(lt|gt|quot|amp);/g, (entity) => ENTITIES[entity]!),
+      {
+        x: Number(x),
+        y: Number(y),
+        size: TEXT_PX,
+        anchor: anchor as 'start' | 'middle' | 'end',
+        attributes: ` fill="${fill}" font-weight="${rest['font-weight'] ?? 400}"`,
+      },
+    );
+  });
 
 const periodScale = (periods: readonly string[], padding: number): Scale => ({
   name: 'period',
@@ -34,7 +63,6 @@ const periodScale = (periods: readonly string[], padding: number): Scale => ({
 const text = (colour: string) => ({
   fill: { value: `var(--${colour})` },
   fontSize: { value: TEXT_PX },
-  font: { value: FONT },
 });
 
 /** The axis names only the periods that have a tick. */
@@ -46,7 +74,6 @@ const periodAxis = ({ ticks }: PlotPlate): Axis => ({
   ticks: false,
   labelPadding: 8,
   labelColor: 'var(--note)',
-  labelFont: FONT,
   labelFontSize: TEXT_PX,
   encode: {
     labels: {

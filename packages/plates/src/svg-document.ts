@@ -75,7 +75,7 @@ const RULES = {
   lit: 'fill:var(--accent);stroke:var(--accent)',
   'lit-detail': 'fill:none;stroke:var(--surface)',
   dimension: 'fill:none;stroke:var(--dimension);stroke-width:.9',
-  measure: 'font-size:15px;fill:var(--note);font-weight:500',
+  measure: 'font-size:15px;fill:var(--note)',
   date: 'font-size:15px;font-weight:600;fill:var(--ink);font-variant-numeric:tabular-nums',
   mark: 'color:var(--ink)',
   display: 'font-weight:700;letter-spacing:-.02em;fill:var(--ink)',
@@ -140,7 +140,7 @@ export function svgDocument({ width, height, tone, body }: SvgOptions): string {
   const mark = used.includes('mark') ? '.mark *{vector-effect:none}' : '';
   const css =
     `:root{color-scheme:light dark;${variables(light)}}@media(prefers-color-scheme:dark){:root{${variables(dark)}}}` +
-    `path,circle,rect{vector-effect:non-scaling-stroke}text{font-family:Arial,"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}${rules}${mark}${text}${enlargeWhenSmall(used, width)}`;
+    `path,circle,rect{vector-effect:non-scaling-stroke}text{font-family:"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}${rules}${mark}${text}${enlargeWhenSmall(used, width)}`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
     `preserveAspectRatio="xMidYMid slice"><style>${css}</style>${body}</svg>`

@@ -1,7 +1,6 @@
 /** Drawn pictures: SVG files that the content import makes from descriptions, kept with the uploads. */
 import { createHash } from 'node:crypto';
-import { drawPlate, platesVersion } from '@portolane/plates/draw-plate.ts';
-import { type Drawing, plateSize } from '@portolane/plates/plate-request.ts';
+import { type Drawing, plateSize, platesVersion } from '@portolane/plates/plate-request.ts';
 import pLimit from 'p-limit';
 import type { StoredPicture } from '#db/stored-types.ts';
 import { newUpload, readUpload, type UploadStore } from '#domain/uploads/upload-store.ts';
@@ -25,8 +24,12 @@ const digestOf = (plate: Drawing): string =>
     .digest('hex')
     .slice(0, 32);
 
+/** Loads what draws only when there is something to draw, because its libraries are large. */
 async function draw(plate: Drawing): Promise<string> {
-  if (plate.kind !== 'plot') return drawPlate(plate);
+  if (plate.kind !== 'plot') {
+    const { drawPlate } = await import('@portolane/plates/draw-plate.ts');
+    return drawPlate(plate);
+  }
   const { drawPlot } = await import('@portolane/plates/plot.ts');
   return drawPlot(plate);
 }

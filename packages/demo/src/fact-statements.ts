@@ -56,8 +56,10 @@ export const statements: readonly [fact: string, ...patterns: string[]][] = [
   [
     'site.replyDays.repair',
     `(?:工程師|技術部) ?${number} ?個工作天內`,
+    `責任歸屬，審核 ?${number} ?個工作天`,
     `engineer replies within ${englishNumber} working days`,
     `repair form; we answer within ${englishNumber} working days`,
+    `pays the freight; review takes ${englishNumber} working days`,
   ],
   [
     'site.replyDays.inquiry',

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { differingNumbers } from '@portolane/demo/stated-numbers.ts';
 import { wordTypes, currentWordTypes } from '../../apps/web/server/word-types.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -107,6 +108,16 @@ describe.each(pairs)('$name', ({ zh, en }) => {
         (key) => english[key] && chinese[key]!.join() !== english[key].join(),
       ),
     ).toEqual([]);
+  });
+
+  it('states the same numbers in both languages', () => {
+    const different = [...zh!].flatMap(([key, text]) => {
+      const translation = en!.get(key);
+      if (translation === undefined) return [];
+      const numbers = differingNumbers({ zh: text, en: translation });
+      return numbers.length > 0 ? [`${key}: ${numbers.join(', ')}`] : [];
+    });
+    expect(different).toEqual([]);
   });
 
   it('has no empty text', () => {

@@ -1,0 +1,88 @@
+/**
+ * What the English of an event says of its sessions, days, seats, and length is what it has.
+ * Its Chinese states the same numbers (stated-numbers.test.ts).
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  parseContent,
+  type ReadContent,
+  readSources,
+} from '@portolane/api/content/read-content.ts';
+import { demoContent } from './demonstration.ts';
+import { englishNumbersIn } from './stated-numbers.ts';
+
+type Event = ReadContent['events'][number];
+
+let events: ReadContent['events'];
+beforeAll(async () => {
+  const parsed = parseContent(await readSources(demoContent, null));
+  if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
+  events = parsed.content.events;
+});
+
+const minutesOf = (time: string) => {
+  const [hour, minute] = time.split(':').map(Number);
+  return hour! * 60 + minute!;
+};
+const lengthsOf = ({ sessions }: Event) =>
+  sessions.map(({ from, to, fromMinutes, toMinutes }) =>
+    fromMinutes === undefined ? minutesOf(to!) - minutesOf(from!) : toMinutes! - fromMinutes,
+  );
+const daysOf = ({ sessions }: Event) => [new Set(sessions.map(({ day = 0 }) => day)).size];
+
+/** The number in the group of each pattern has to be one of the event's. */
+const statements: readonly {
+  what: string;
+  pattern: RegExp;
+  scale?: number;
+  numbersOf: (event: Event) => number[];
+}[] = [
+  {
+    what: 'sessions',
+    pattern: /(?<!from |the )\b([\w-]+) (?:online )?(?:sessions|lectures|meetings)\b/gi,
+    numbersOf: ({ sessions }) => [sessions.length],
+  },
+  {
+    what: 'mornings, afternoons, and evenings',
+    pattern: /(?<!other )\b([\w-]+) (?:mornings|afternoons|evenings)\b/gi,
+    numbersOf: daysOf,
+  },
+  {
+    what: 'days in all',
+    pattern: /(?<!with |within )\b([\w-]+) (?:full )?days (?:of|that|from|and|follow|are)\b/gi,
+    numbersOf: daysOf,
+  },
+  {
+    what: 'seats',
+    pattern: /(?<!centre with )\b([\w-]+) seats\b/gi,
+    numbersOf: ({ sessions }) => sessions.map(({ capacity }) => capacity),
+  },
+  {
+    what: 'minutes',
+    pattern: /(?:^|[:?] )([\w-]+) minutes (?:for|each)\b/gim,
+    numbersOf: lengthsOf,
+  },
+  {
+    what: 'hours',
+    pattern: /(?:^|[:?] )([\w-]+) hours? (?:for|and|through)\b/gim,
+    scale: 60,
+    numbersOf: lengthsOf,
+  },
+];
+
+describe('what an event says of itself', () => {
+  it.each(statements)('$what', ({ pattern, scale = 1, numbersOf }) => {
+    const found = events.flatMap((event) =>
+      [event.title, event.intro, event.description].flatMap(({ en = '' }) =>
+        [...en.matchAll(pattern)].flatMap(([statement, group]) =>
+          englishNumbersIn(group!).map((number) => ({
+            statement: `${event.alias}: ${statement}`,
+            isRight: numbersOf(event).includes(number * scale),
+          })),
+        ),
+      ),
+    );
+    expect(found.length).toBeGreaterThan(2);
+    expect(found.filter(({ isRight }) => !isRight)).toEqual([]);
+  });
+});

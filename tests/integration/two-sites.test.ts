@@ -313,6 +313,20 @@ describe.skipIf(!program)('two sites on one database behind nginx', () => {
     await expect.poll(statuses, { timeout: 1000 }).toEqual([302, 302]);
   });
 
+  it('gets the path of a request as it was sent', async () => {
+    for (const path of [
+      '/member/event?x=%2F%20a&y=../z',
+      '/member//ev%65nt/a%2Fb/../c?%E9%98%B2',
+    ]) {
+      const [own] = await askEach(path);
+      const through = await nginx.ask(path);
+      expect([through.status, through.headers['location']]).toEqual([
+        own!.status,
+        own!.headers.get('location'),
+      ]);
+    }
+  });
+
   it('answers each message of LINE once, although both sites get it', async () => {
     const users = Array.from({ length: 6 }, () => line.addUser());
     const told = await Promise.all(users.map(({ userId }) => line.sendText(userId, '你好')));
@@ -336,4 +350,30 @@ describe.skipIf(!program)('two sites on one database behind nginx', () => {
     await expect.poll(() => new Set(received()).size, { timeout: 20_000 }).toBe(texts.length);
     expect(received().toSorted()).toEqual(texts.toSorted());
   });
+
+  // The last one: a process that goes on refuses requests for a second, as after any long delay.
+  it('sends one request to a process that is frozen, and then passes it on to the other one', async () => {
+    const [, frozen] = sites;
+    const path = '/favicon.svg?while=frozen';
+    const read = async () => (await nginx.ask(path)).status;
+    frozen!.process.kill('SIGSTOP');
+    try {
+      // One for each process.
+      const first = Promise.all([read(), read()]);
+      let waits = true;
+      const answered = first.then((statuses) => {
+        waits = false;
+        return statuses;
+      });
+      for (let number = 0; number < 20; number++) expect(await read()).toBe(200);
+      expect(waits).toBe(true);
+      expect(await answered).toEqual([200, 200]);
+    } finally {
+      frozen!.process.kill('SIGCONT');
+    }
+    const passed = nginx.passed().filter((request) => request.path === path);
+    const held = passed.filter(({ ports }) => ports.includes(portOf(frozen!)));
+    expect(held.map(({ ports }) => ports)).toEqual([[portOf(frozen!), portOf(sites[0]!)]]);
+    expect(passed).toHaveLength(22);
+  }, 120_000);
 });

@@ -47,5 +47,15 @@ export default {
   // Run by hand with `pnpm lefthook install`; the parser that dependency-cruiser uses.
   ignoreDependencies: ['lefthook', '@swc/core'],
   // Programs of the operating system.
-  ignoreBinaries: ['prometheus', 'promtool', 'useradd', 'adduser', 'fc-list', 'apt-get', 'openssl'],
+  ignoreBinaries: [
+    'prometheus',
+    'promtool',
+    'useradd',
+    'adduser',
+    'fc-list',
+    'apt-get',
+    'openssl',
+    'mount',
+    'umount',
+  ],
 } satisfies KnipConfig;

@@ -9,6 +9,7 @@ import { fieldMessages } from '#http/field-messages.ts';
 import { requestLanguage } from '#http/request-language.ts';
 import { RETRY_AFTER, RetryLater } from '#http/retry-later.ts';
 import { ValidationFailure } from '#http/validation.ts';
+import { Overloaded } from '#process/overload.ts';
 import { codeOf } from '#settings/start-error.ts';
 import { translatorOf, type TranslationKey } from '#i18n/translations.ts';
 import { unknownMemberCode } from './member-auth.ts';
@@ -73,7 +74,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   request.refusedWith = failure.code;
   if (error instanceof RetryLater) reply.header('Retry-After', error.seconds);
   const status = errorStatus[failure.code];
-  if (status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
+  // There may be thousands a second, and a stack says nothing about them.
+  if (error instanceof Overloaded) request.log.warn('a call was refused under load');
+  else if (status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
   if (status === 503) reply.header('Retry-After', RETRY_AFTER);
   // The rest of the body is still arriving and will not be read.

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { serverOptions } from '#app.ts';
+import { answerError } from '#plugins/error-handler.ts';
 import { shedLoad } from './overload.ts';
 
 /**
@@ -30,4 +31,23 @@ it('while the event loop is delayed, requests are refused but health checks are 
   blockEventLoop();
   expect(await ask('/healthz')).toBe(200);
   await server.close();
+});
+
+it('a refused call is one line of the log without a stack, because there may be thousands a second', async () => {
+  const lines: string[] = [];
+  const server = Fastify({
+    ...serverOptions,
+    logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
+  });
+  server.setErrorHandler(answerError);
+  await shedLoad(server, () => true);
+  server.get('/call', () => 'an answer');
+  const response = await fetch(`${await server.listen({ port: 0 })}/call`);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await response.json()).toMatchObject({ status: 'SERVICE_UNAVAILABLE' });
+  await server.close();
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { level: 40, msg: 'a call was refused under load' },
+  ]);
+  expect(lines.join('')).not.toContain('stack');
 });

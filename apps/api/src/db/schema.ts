@@ -284,6 +284,7 @@ export const product = pgTable(
     index('product_names').using('gin', sql`product_names(${t.title}, ${t.brand})`),
     ...Object.values(visibilityIndexes(t)),
     index('product_categories').using('gin', t.categories),
+    index('product_series').using('gin', sql`product_series(${t.brand}, ${t.categories})`),
     // The four sort orders of the product list, each read from an index forwards or backwards.
     index('product_dates').on(t.createdAt, t.alias),
     index('product_titles_zh').on(sql`(${t.title} ->> 'zh')`, t.alias),
@@ -352,6 +353,8 @@ export const item = pgTable(
       .where(sql`${t.featured}`),
     index('item_positions').on(t.contentType, t.position, t.alias),
     index('item_category_positions').on(t.contentType, t.category, t.position, t.alias),
+    /** What is before and after an item in the list of its category. */
+    index('item_category_newest').on(t.contentType, t.category, t.publishUp),
     ...Object.values(visibilityIndexes(t)),
     index('item_words').using('gin', sql`word_grams(${t.title}, ${t.summary})`),
     index('item_brands').using('gin', t.brands),
@@ -379,7 +382,7 @@ export const file = pgTable(
     publishUp: moment('publish_up').notNull(),
   },
   (t) => [
-    index('file_brand').on(t.brand),
+    index('file_brand_newest').on(t.brand, t.publishUp),
     index('file_newest').on(t.publishUp),
     visibilityIndexes(t).down,
     index('file_words').using('gin', sql`word_grams(${t.title}, ${t.description})`),
@@ -481,7 +484,8 @@ export const event = pgTable(
   (t) => [
     unique('event_alias_series').on(t.alias, t.seriesNum),
     index('event_ends').on(t.endsAt),
-    index('event_starts').on(t.startsAt),
+    /** In the order of lists; `endsAt` so that events that are over are skipped without their rows. */
+    index('event_times').on(t.startsAt, t.id, t.endsAt),
     index('event_durations').on(sql`(${t.endsAt} - ${t.startsAt})`),
     ...Object.values(visibilityIndexes(t)),
     index('event_brands').using('gin', t.brands),

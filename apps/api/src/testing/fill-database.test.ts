@@ -36,7 +36,7 @@ const invariants = {
     select from event left join event_opening on event_id = event.id where openings is distinct from event_openings(event.id)`,
   'nobody waits for a seat where one is free, or has one': `
     select from waiting_entry join event_session on event_session.id = session_id or (session_id is null and event_session.event_id = waiting_entry.event_id and event_session.state = 'published')
-    where capacity - offline_enrolments > (select coalesce(sum(seats), 0) from enrolment where enrolment.session_id = event_session.id and status <> 'CANCELED') and session_id is not null
+    where waiting_entry.status = 'WAITING' and capacity - offline_enrolments > (select coalesce(sum(seats), 0) from enrolment where enrolment.session_id = event_session.id and status <> 'CANCELED') and session_id is not null
       or exists (select from enrolment where enrolment.session_id = event_session.id and enrolment.member_id = waiting_entry.member_id and status <> 'CANCELED')`,
 };
 
@@ -128,6 +128,25 @@ describe('the generator of rows', () => {
       pagination: { total: number };
     }>();
     expect(pagination.total).toBeGreaterThan(40);
+  });
+
+  it('gives each product a model, and a series to a few', async () => {
+    const names = `select name, count(*) as products from product, unnest(product_names(title, brand)) name where alias like 'filled-%' group by name`;
+    expect(await count(names)).toBeGreaterThan(0);
+    expect(await count(`${names} having count(*) > 20`)).toBe(0);
+    expect(
+      await count(
+        `select from product where alias like 'filled-%' and cardinality(product_names(title, brand)) <> 2`,
+      ),
+    ).toBe(0);
+  });
+
+  it('keeps entries of past waitlists', async () => {
+    expect(
+      await count(
+        `select from waiting_entry join event on event.id = event_id where alias like 'filled-%' and ends_at < '2026-11-21T06:00:00Z' and status = 'LEFT'`,
+      ),
+    ).toBeGreaterThan(10);
   });
 
   it('writes the search documents that the site would write', async () => {

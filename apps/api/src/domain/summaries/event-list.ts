@@ -96,7 +96,7 @@ const longestEventMs = cached(async (db) => {
  * The list is ordered by start but filtered by end. An event that is not over, or not over at a
  * later moment, started no earlier than the longest event's duration before, and a past event
  * started before now. With that bound, the index on the start time finds a page without scanning
- * years of other events.
+ * years of other events; those in between that are over are skipped by their end, which it has too.
  */
 async function whereOf(db: Database, filter: EventFilter, now: Date): Promise<SQL | undefined> {
   const { words = [] } = filter;

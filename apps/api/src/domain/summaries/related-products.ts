@@ -115,6 +115,13 @@ export async function findRelatedProducts(
   return relatedFirst<NamedProduct>({ ...subject, mentions }, [...named, ...others], limit);
 }
 
+/**
+ * Whether a product is of a brand and of one of the subcategories. An index has both together:
+ * otherwise all products of the brand and all of the subcategories would be read.
+ */
+const isInSeries = ({ brand, categories }: Pick<ListedProduct, 'brand' | 'categories'>): SQL =>
+  sql`product_series(${product.brand}, ${product.categories}) && product_series(${brand}, ${sql.param([...categories])}::text[])`;
+
 /** Returns the conditions of the groups beside what is named: series, categories, and brands. */
 function groupsOf(
   { brands, categories }: Omit<Subject, 'mentions'>,
@@ -125,9 +132,7 @@ function groupsOf(
     ...named,
   ].filter((one) => one.categories.length > 0);
   return [
-    ...series.map((one) =>
-      and(eq(product.brand, one.brand), arrayOverlaps(product.categories, one.categories))!,
-    ),
+    ...series.map(isInSeries),
     ...(categories.length > 0 ? [arrayOverlaps(product.categories, [...categories])] : []),
     ...brands.map((brand) => eq(product.brand, brand)),
   ];

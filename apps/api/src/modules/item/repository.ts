@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, desc, eq, gt, lt, or } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, gt, gte, lt, lte, or } from 'drizzle-orm';
 import type { ContentType } from '@portolane/core/contract/item.ts';
 import type { Queryable } from '#db/database.ts';
 import { item } from '#db/schema.ts';
@@ -43,14 +43,15 @@ export async function neighboursOf(
     },
     now,
   );
-  // Items with the same date are ordered by alias, as in the list.
-  const above = or(
-    gt(item.publishUp, publishUp),
-    and(eq(item.publishUp, publishUp), lt(item.alias, alias)),
+  // Items with the same date are ordered by alias, as in the list. The first condition of each says
+  // where the index of dates begins to be read.
+  const above = and(
+    gte(item.publishUp, publishUp),
+    or(gt(item.publishUp, publishUp), lt(item.alias, alias)),
   );
-  const below = or(
-    lt(item.publishUp, publishUp),
-    and(eq(item.publishUp, publishUp), gt(item.alias, alias)),
+  const below = and(
+    lte(item.publishUp, publishUp),
+    or(lt(item.publishUp, publishUp), gt(item.alias, alias)),
   );
   const [[previous], [next]] = await Promise.all([
     db

@@ -41,7 +41,7 @@ export async function addDocuments({ client, sizes, before, now }: Fill): Promis
   await client.query(`
     with template as (select row_number() over (order by alias)::int as id, count(*) over () as count, product.* from product where left(alias, 7) <> 'filled-')
     insert into product (alias, brand, title, summary, description, categories, solutions, specs, featured, tags, picture, thumbnail, state, publish_up, created_at)
-    select fill_document.alias, fill_document.brand, pg_temp.title(n, 52), pg_temp.text(n, 54, 1, ' '), pg_temp.text(n, 56, 2 + pg_temp.draw(n, 58, 4), E'\\n\\n'),
+    select fill_document.alias, fill_document.brand, pg_temp.product_title(n, 52), pg_temp.text(n, 54, 1, ' '), pg_temp.text(n, 56, 2 + pg_temp.draw(n, 58, 4), E'\\n\\n'),
       categories, solutions, specs, featured and n % 10 = 0, tags, picture, thumbnail, fill_document.state, published, published
     from fill_document join template on template.id = 1 + n % template.count
     where kind = 'product'

@@ -100,7 +100,10 @@ async function writeOrders({ client, now }: Fill, consentVersion: string): Promi
   `);
 }
 
-/** Adds up to three waitlist entries to what is sold out: a session, or an event as a whole. */
+/**
+ * Adds up to three waitlist entries to what is sold out: a session, or an event as a whole. Past
+ * events keep the entries of members who left their waitlist.
+ */
 async function addWaitlist({ client, now }: Fill, members: number): Promise<void> {
   await client.query(`
     with sold_out as (
@@ -114,6 +117,11 @@ async function addWaitlist({ client, now }: Fill, members: number): Promise<void
     from sold_out, generate_series(1, 1 + n % 3) place
     join fill_member on true
     where rank = (pg_temp.draw(n, 42, ${members}) + taken + place) % ${members};
+    insert into waiting_entry (member_id, event_id, session_id, status, language, created_at)
+    select fill_member.id, event_id, case registration_type when 'partial' then sessions[1] end, 'LEFT', 'zh-TW', starts_at - interval '10 days'
+    from fill_unit unit join event on event.id = event_id, generate_series(1, 3) turn
+    join fill_member on true
+    where not coming and rank = (pg_temp.draw(n, 42, ${members}) + least(seats * 17 / 16, ${members} - 3) + turn) % ${members};
     analyze waiting_entry;
   `);
 }

@@ -5,7 +5,9 @@ import { type Fill, FillError } from './step.ts';
  * the demonstration, and functions that draw from them. All draws are hashes of a row's number, so
  * that equal runs make equal rows.
  *
- * A word of one sentence is in about one of 600 texts, a rare word in one text, as in a real site.
+ * A word of one sentence is in about one of 600 texts, a rare word in one text, as in a real site. A
+ * product has a model of its own, and the beginning of it, its series, is that of twenty products:
+ * texts name products by both, so thousands with the same name would all be related to a text.
  */
 export async function prepareTexts({ client }: Fill): Promise<void> {
   await client.query(`
@@ -54,6 +56,10 @@ export async function prepareTexts({ client }: Fill): Promise<void> {
       select case when pg_temp.draw($1, $2 + 1, 12) = 0 then jsonb_build_object('zh', zh || ' ' || $1)
         else jsonb_build_object('zh', zh || ' ' || $1, 'en', en || ' ' || $1) end
       from fill_title where id = 1 + pg_temp.draw($1, $2, ${titles})
+    $$;
+    create or replace function pg_temp.product_title(n bigint, seed int) returns jsonb stable language sql as $$
+      select jsonb_object_agg(lang, chr(65 + ($1 / 100 % 26)::int) || $1 / 100 || '-' || $1 || ' ' || title)
+      from jsonb_each_text(pg_temp.title($1, $2)) as titles (lang, title)
     $$;
     create or replace function pg_temp.text(n bigint, seed int, count int, separator text) returns jsonb stable language sql as $$
       select jsonb_build_object(

@@ -15,6 +15,12 @@ const Learning = ({ section }: SectionProps) => {
   return <Items section={section} />;
 };
 
+/** The steps of hiring are a course. */
+const Joining = ({ section }: SectionProps) => {
+  const Items = section.alias === 'process' ? Timeline : Openings;
+  return <Items section={section} />;
+};
+
 /** Days of leave compare, benefits are read, and the rest is figures. */
 const lifeItems: Readonly<Record<string, ComponentType<SectionProps>>> = {
   leave: Proportions,
@@ -33,7 +39,7 @@ const itemsOfPage: Readonly<Record<string, ComponentType<SectionProps>>> = {
   'investor-int': Rows,
   'elite-live': Life,
   'elite-grow': Learning,
-  'elite-join': Openings,
+  'elite-join': Joining,
 };
 
 /** The pages of the page table that have `prose`, e.g. /about/organization. */

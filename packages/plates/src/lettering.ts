@@ -8,16 +8,15 @@ import fontkit, { type Font, type Glyph } from '@pdf-lib/fontkit';
 import { round } from './geometry.ts';
 import { type DrawingClass, escapeXml } from './svg-document.ts';
 
-const FILE = '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2';
+const require = createRequire(import.meta.url);
+const fontFile = (): string =>
+  require.resolve('@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2');
 /** Whole numbers describe an outline; of an em of 100 px, one is a quarter of a pixel. */
 const UNITS = 400;
 
 let loaded: Font | undefined;
 /** Archivo in the weight of its file's default instance, SemiBold: the only one without a variation. */
-const archivo = (): Font =>
-  (loaded ??= fontkit.create(
-    new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(FILE))),
-  ));
+const archivo = (): Font => (loaded ??= fontkit.create(new Uint8Array(readFileSync(fontFile()))));
 
 /** As wide as the font is high in Chinese fonts, which also have the arrows. */
 const SQUARE = /[\p{Script=Han}\u2190-\u21ff\u3000-\u303f\uff00-\uffef]/u;

@@ -10,8 +10,8 @@ import {
 } from '../fixtures/site-process.ts';
 import type { Stage } from './stage.ts';
 
-export async function openOneSite(): Promise<Stage> {
-  const dataDir = makeDataDir();
+/** @param dataDir a folder to use and then to remove; a new one by default */
+export async function openOneSite(dataDir = makeDataDir()): Promise<Stage> {
   // The site logs the faults, which is noise here.
   const settings = { dataDir, port: await freePort(), more: { LOG_LEVEL: 'silent' } };
   const ended = new AbortController();

@@ -11,6 +11,7 @@ import type { Fault } from '../chaos/faults/fault.ts';
 import { openOneSite } from '../chaos/one-site.ts';
 import type { Stage } from '../chaos/stage.ts';
 import { openTwoSites } from '../chaos/two-sites.ts';
+import { copyDemoDataDir } from '../fixtures/demo-data-dir.ts';
 import { findNginx } from '../runner/find-nginx.ts';
 
 const program = findNginx();
@@ -42,7 +43,7 @@ it(
   { timeout: nightlyOr(900_000, 300_000) },
   async () => {
     const faults = often(oneSiteFaults);
-    const { actual, expected } = await run(await openOneSite(), faults);
+    const { actual, expected } = await run(await openOneSite(copyDemoDataDir()), faults);
     expect(actual).toEqual(expected);
   },
 );

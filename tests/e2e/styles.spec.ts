@@ -1,6 +1,6 @@
 /**
  * A page looks the same however it was reached: after a navigation it has every style sheet of a
- * full load, and their order makes no difference.
+ * full load, and their order makes no difference. With reduced motion it changes at once.
  */
 import { hydrate } from '../fixtures/hydration.ts';
 import { pagesTest as test } from '../fixtures/pages.ts';
@@ -126,3 +126,29 @@ for (const [from, to] of ways) {
     expect(await looks(page)).toEqual(expected);
   });
 }
+
+test('With reduced motion, no style of a page changes in a transition', async ({ page }) => {
+  await page.goto('/login');
+  await hydrate(page);
+  // A transition of no length also costs a frame, and an event per element and property.
+  await page.evaluate(() => {
+    const seen = ((window as Window & { transitions?: string[] }).transitions = []) as string[];
+    addEventListener('transitionrun', ({ target, propertyName }) =>
+      seen.push(`${propertyName} of ${(target as Element).localName}`),
+    );
+  });
+  const transitions = () =>
+    page.evaluate(() => (window as Window & { transitions?: string[] }).transitions!);
+  const button = page.getByRole('main').locator('.button:enabled').first();
+  const look = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const before = await look();
+  await button.hover();
+  await expect.poll(look).not.toBe(before);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(390);
+  expect(await transitions()).toEqual([]);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.mouse.move(2, 2);
+  await expect.poll(transitions).toContain('background-color of button');
+});

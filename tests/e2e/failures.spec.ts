@@ -171,6 +171,13 @@ test('A form that I submit offline says that my input is kept, and is sent once 
   await phone.fill(member.mobilePhone);
   await phone.press('Enter');
   await expect(page.getByText(site.says('common:notice.offlineForm')).first()).toBeVisible();
+  // The bar says so as soon as the network is gone, this is the answer of the form. Until then the
+  // form is busy and ignores another press.
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert').getByText(site.says('login:error.offline'))).toBeVisible();
+  await expect(main.getByRole('button', { name: site.says('login:getCode') })).not.toHaveAttribute(
+    'aria-busy',
+  );
   await expect(phone).toHaveValue(member.mobilePhone);
   expect(dialogs).toEqual([]);
   await context.setOffline(false);

@@ -1,4 +1,5 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
+import { nightlyOr } from '../apps/api/src/testing/nightly.ts';
 import { apiScript } from './fixtures/api-process.ts';
 import {
   apart,
@@ -41,7 +42,8 @@ const line = { LIFF_ID: '2001234567-AbCdEfGh', LINE_LOGIN_CHANNEL_ID: '200123456
 const wide = { width: 1440, height: 900 };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 /**
- * Enrolment and waitlist are the journeys that matter most: they run in both languages and widths.
+ * Enrolment and waitlist are the journeys that matter most: they run in both languages and at both
+ * widths, in the nightly run in every combination of them.
  */
 const everywhere = /(enrol|waitlist)\.spec\.ts/;
 
@@ -71,12 +73,13 @@ export default defineConfig<SiteOptions>({
   },
   projects: [
     { name: 'zh-TW 1440', use: { language: 'zh-TW', viewport: wide } },
-    {
-      name: 'en 1440',
-      testMatch: everywhere,
-      use: { language: 'en', viewport: wide },
-    },
-    { name: 'zh-TW 390', testMatch: everywhere, use: { language: 'zh-TW', ...phone } },
+    ...nightlyOr<Project<SiteOptions>[]>(
+      [
+        { name: 'en 1440', testMatch: everywhere, use: { language: 'en', viewport: wide } },
+        { name: 'zh-TW 390', testMatch: everywhere, use: { language: 'zh-TW', ...phone } },
+      ],
+      [],
+    ),
     // What everybody must be able to use, once more with both the language and the width changed.
     {
       name: 'en 390',

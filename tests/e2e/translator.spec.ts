@@ -5,7 +5,7 @@
 import { chooseSessions, goOn } from '../fixtures/enrolment.ts';
 import { holdProgram, hydrate } from '../fixtures/hydration.ts';
 import { hasFooter, pagesTest as test } from '../fixtures/pages.ts';
-import { pagesToSample } from '../fixtures/templates.ts';
+import { pagesToHydrate } from '../fixtures/templates.ts';
 import { expect, type Page } from '../fixtures/test.ts';
 import { translatePage } from '../fixtures/translator.ts';
 import { expectWhole, goAwayAndBack, watchWholeness } from '../fixtures/wholeness.ts';
@@ -36,7 +36,7 @@ async function openTranslated(
   await translatePage(page, how);
 }
 
-for (const id of pagesToSample) {
+for (const id of pagesToHydrate) {
   // Chrome replaces the text nodes. Other translators move them: a few pages cover that.
   for (const how of ['home', 'event', 'apply'].includes(id)
     ? (['anew', 'move'] as const)

@@ -149,6 +149,6 @@ test('With reduced motion, no style of a page changes in a transition', async ({
   expect(await transitions()).toEqual([]);
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.mouse.move(2, 2);
+  await button.hover();
   await expect.poll(transitions).toContain('background-color of button');
 });

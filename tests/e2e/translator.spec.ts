@@ -156,7 +156,7 @@ test('Translated, an event still accepts my choice, and the application my input
   await translatePage(page, 'anew');
   await name.fill('');
   await goOn(page, site);
-  const summary = page.getByRole('region', { name: site.saying('apply:error.title') });
+  const summary = page.getByRole('region', { name: site.saying('form:summary') });
   await expect(summary).toBeVisible();
   const problems = await summary.getByRole('link').count();
   await translatePage(page, 'anew');

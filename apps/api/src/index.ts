@@ -37,8 +37,8 @@ export { readLimits, type CountRead } from '#plugins/read-limits.ts';
 export { addProxyNotice } from '#plugins/proxy-notice.ts';
 export { requestId } from '#plugins/request-id.ts';
 export { requirePolicies, underPolicy } from '#plugins/route-policies.ts';
-export type { FeedEntry } from '#modules/feed/feed-entry.ts';
-export type { FeedBatch, FeedCursor } from '#modules/feed/list-pages.ts';
+
+export type { FeedBatch, FeedCursor, FeedEntry } from '#modules/feed/list-pages.ts';
 export { addPagesRoute, PAGES_PATH } from '#process/pages-route.ts';
 export { GeneratedFiles } from '#domain/pictures/generated-files.ts';
 export { Drain } from '#process/drain.ts';

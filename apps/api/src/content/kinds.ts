@@ -4,6 +4,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import * as tables from '#db/schema.ts';
 
 export interface Kind {
@@ -147,3 +148,31 @@ export const kinds = {
     inUse: sql`exists (select from ${tables.orders} where ${tables.orders.couponId} = ${coupon.id})`,
   }),
 } satisfies Record<string, Kind>;
+
+export interface Publishable {
+  kind: Kind;
+  /** What its key has before the alias. */
+  prefix: string;
+  /** Its search document, if it has one and no other document names it. */
+  document?: SearchKind;
+}
+
+/** Content that can be published and hidden separately. Brands, for example, are named by others. */
+export const publishable = {
+  brand: { kind: kinds.brand, prefix: '' },
+  product: { kind: kinds.product, prefix: '', document: 'product' },
+  news: { kind: kinds.item, prefix: 'news/', document: 'news' },
+  video: { kind: kinds.item, prefix: 'video/', document: 'video' },
+  case: { kind: kinds.item, prefix: 'case/', document: 'case' },
+  solution: { kind: kinds.item, prefix: 'solution/', document: 'solution' },
+  file: { kind: kinds.file, prefix: '', document: 'file' },
+  event: { kind: kinds.event, prefix: '', document: 'event' },
+  session: { kind: kinds.eventSession, prefix: '', document: 'event' },
+  page: { kind: kinds.article, prefix: 'page/' },
+  faq: { kind: kinds.article, prefix: 'faq/' },
+  office: { kind: kinds.article, prefix: 'office/' },
+  curation: { kind: kinds.article, prefix: 'curation/' },
+  personnel: { kind: kinds.article, prefix: 'personnel/' },
+  tag: { kind: kinds.tag, prefix: '' },
+  coupon: { kind: kinds.coupon, prefix: '' },
+} satisfies Record<string, Publishable>;

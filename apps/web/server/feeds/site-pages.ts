@@ -1,5 +1,6 @@
 import type { FeedEntry } from '@portolane/api';
 import type { PageId } from '../../src/page-table.ts';
+import { contentPage } from '../../src/platform/page/content-page.ts';
 import type { Renderer } from '../renderer.ts';
 import type { SitemapPage } from './sitemap.ts';
 
@@ -16,29 +17,28 @@ const brandParts: Readonly<Record<string, PageId>> = {
   event: 'brandEvents',
 };
 
+type PagesOf = (entry: FeedEntry) => Page[];
+const ownPages = Object.fromEntries(
+  Object.entries(contentPage).map(([kind, pageOf]): [string, PagesOf] => [
+    kind,
+    (entry) => [pageOf(entry)],
+  ]),
+) as Record<keyof typeof contentPage, PagesOf>;
+
 /**
  * The canonical pages of each kind of content. Other pages that show it name these as canonical.
  */
-export const canonicalPages: Record<FeedEntry['kind'], (thing: FeedEntry) => Page[]> = {
-  brand: ({ alias: brandAlias, parts }) => [
-    ['brand', { brandAlias }],
-    ...parts.map((part): Page =>
+export const canonicalPages: Record<FeedEntry['kind'], PagesOf> = {
+  ...ownPages,
+  brand: (entry) => [
+    contentPage.brand(entry),
+    ...entry.parts.map((part): Page =>
       part.startsWith('news/')
-        ? ['brandNewsList', { brandAlias, categoryAlias: part.slice(5) }]
-        : [brandParts[part]!, { brandAlias }],
+        ? ['brandNewsList', { brandAlias: entry.alias, categoryAlias: part.slice(5) }]
+        : [brandParts[part]!, { brandAlias: entry.alias }],
     ),
   ],
-  product: ({ alias }) => [['product', { productAlias: alias }]],
-  solution: ({ alias }) => [['solution', { solutionAlias: alias }]],
-  case: ({ alias }) => [['caseStory', { caseAlias: alias }]],
-  news: ({ alias, parent }) => [
-    ['newsItem', { categoryAlias: parent ?? 'bulletin', newsAlias: alias }],
-  ],
-  video: ({ alias }) => [['video', { videoAlias: alias }]],
   file: ({ alias }) => [['media', { mediaUuid: alias }]],
-  event: ({ alias, parent, seriesNum }) => [
-    ['event', { brandAlias: parent!, eventAlias: alias, eventSeriesNum: String(seriesNum) }],
-  ],
   keyword: ({ alias }) => [['keyword', { alias }]],
   campaign: ({ alias }) => [['campaign', { aliasTwo: alias }]],
   campaignTopic: ({ alias, parent }) => [['campaignTopic', { aliasTwo: parent!, alias }]],

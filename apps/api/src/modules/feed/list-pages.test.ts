@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
-import { feedKinds } from './feed-entry.ts';
-import { type FeedBatch, type FeedCursor, listPages } from './list-pages.ts';
+import { type FeedBatch, type FeedCursor, feedKinds, listPages } from './list-pages.ts';
 
 let site: PublicSite;
 beforeAll(async () => {

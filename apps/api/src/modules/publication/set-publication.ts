@@ -2,59 +2,21 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { notifyContentChanged } from '#domain/content-changes.ts';
-import { kinds, type Kind } from '#content/kinds.ts';
+import { type Kind, type Publishable, publishable } from '#content/kinds.ts';
 import type { Queryable } from '#db/database.ts';
 import { isPublishedRow } from '#domain/published.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 
-/**
- * Content that can be published and hidden separately: its table, and the prefix of its key before
- * the alias.
- */
-const publishable = {
-  brand: { kind: kinds.brand, prefix: '' },
-  product: { kind: kinds.product, prefix: '' },
-  news: { kind: kinds.item, prefix: 'news/' },
-  video: { kind: kinds.item, prefix: 'video/' },
-  case: { kind: kinds.item, prefix: 'case/' },
-  solution: { kind: kinds.item, prefix: 'solution/' },
-  file: { kind: kinds.file, prefix: '' },
-  event: { kind: kinds.event, prefix: '' },
-  session: { kind: kinds.eventSession, prefix: '' },
-  page: { kind: kinds.article, prefix: 'page/' },
-  faq: { kind: kinds.article, prefix: 'faq/' },
-  office: { kind: kinds.article, prefix: 'office/' },
-  curation: { kind: kinds.article, prefix: 'curation/' },
-  personnel: { kind: kinds.article, prefix: 'personnel/' },
-  tag: { kind: kinds.tag, prefix: '' },
-  coupon: { kind: kinds.coupon, prefix: '' },
-} satisfies Record<string, { kind: Kind; prefix: string }>;
-
 export type ContentKind = keyof typeof publishable;
 export const contentKinds = Object.keys(publishable) as ContentKind[];
-
-/**
- * Kinds whose content has one search document and is named by no other. Brands and keywords, for
- * example, are named by others.
- */
-const documentKinds: Partial<Record<ContentKind, SearchKind>> = {
-  product: 'product',
-  news: 'news',
-  video: 'video',
-  case: 'case',
-  solution: 'solution',
-  file: 'file',
-  event: 'event',
-  session: 'event',
-};
 
 /** Returns the only search document that a change affects, if it is the only one. */
 function documentOf(
   name: ContentKind,
   alias: string,
 ): { kind: SearchKind; key: string } | undefined {
-  const kind = documentKinds[name];
+  const { document: kind } = publishable[name] as Publishable;
   if (!kind) return undefined;
   // The key of a session follows that of its event.
   return { kind, key: name === 'session' ? alias.split('/').slice(0, 2).join('/') : alias };

@@ -1,6 +1,10 @@
 import { and, arrayContains, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { MAX_SEARCH_RESULTS, type SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
+import {
+  MAX_SEARCH_RESULTS,
+  searchImportance,
+  type SearchKind,
+} from '@portolane/core/rules/search/search-kinds.ts';
 import { foldSearchText } from '@portolane/core/rules/search/fold-text.ts';
 import type { SearchTerm } from '@portolane/core/rules/search/search-terms.ts';
 import type { Database, Queryable } from '#db/database.ts';
@@ -50,21 +54,8 @@ const shown = ({ language, tag }: SearchQuery, now: Date): SQL =>
 const ofKinds = ({ kinds }: SearchQuery): SQL | undefined =>
   kinds === undefined ? undefined : inArray(searchDocument.kind, [...kinds]);
 
-/** What visitors look for first, as a bonus for equally relevant titles. */
-const importance: Readonly<Record<SearchKind, number>> = {
-  brand: 0.3,
-  product: 0.1,
-  solution: 0.1,
-  event: 0.08,
-  case: 0.04,
-  news: 0.02,
-  video: 0.02,
-  file: 0,
-  faq: 0,
-  page: 0,
-};
 const importanceOf = sql`case ${searchDocument.kind} ${sql.join(
-  Object.entries(importance).map(([kind, value]) => sql.raw(`when '${kind}' then ${value}`)),
+  Object.entries(searchImportance).map(([kind, value]) => sql.raw(`when '${kind}' then ${value}`)),
   sql` `,
 )} end`;
 

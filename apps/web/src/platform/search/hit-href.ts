@@ -1,6 +1,7 @@
 import type { Suggestion } from '@portolane/core/contract/site.ts';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import type { App } from '#platform/context/app-context.ts';
+import { contentPage } from '#platform/page/content-page.ts';
 import { prosePageOf } from '#platform/page/prose-pages.ts';
 
 type LinkedHit = Pick<Suggestion, 'kind' | 'alias' | 'category' | 'brand' | 'seriesNum' | 'title'>;
@@ -17,35 +18,16 @@ function pageHref({ href, language }: App, alias: string): string {
 /** Returns the URL of a search hit. */
 export function hitHref(app: App, hit: LinkedHit): string {
   const { href } = app;
-  const { alias, category, brand, seriesNum } = hit;
-  switch (hit.kind) {
-    case 'brand':
-      return href('brand', { brandAlias: alias });
-    case 'product':
-      return href('product', { productAlias: alias });
-    case 'solution':
-      return href('solution', { solutionAlias: alias });
-    case 'news':
-      return href('newsItem', { categoryAlias: category ?? 'bulletin', newsAlias: alias });
-    case 'video':
-      return href('video', { videoAlias: alias });
-    case 'case':
-      return href('caseStory', { caseAlias: alias });
-    case 'event':
-      return href('event', {
-        brandAlias: brand?.alias ?? '',
-        eventAlias: alias,
-        eventSeriesNum: String(seriesNum),
-      });
-    case 'file':
-      // A file has no page of its own, so link to the list that contains it.
-      return category === 'contract'
-        ? href('contractFiles', undefined, { query: hit.title.map(({ text }) => text).join('') })
-        : href('brandFiles', { brandAlias: brand?.alias ?? '' });
-    case 'faq':
-      return `${href('faqCategory', { categoryAlias: category ?? '' })}#${encodeURIComponent(alias)}`;
-    case 'page':
-      break;
-  }
-  return pageHref(app, alias);
+  const { kind, alias, category, brand, seriesNum } = hit;
+  if (kind === 'page') return pageHref(app, alias);
+  if (kind === 'faq')
+    return `${href('faqCategory', { categoryAlias: category ?? '' })}#${encodeURIComponent(alias)}`;
+  // A file has no page of its own, so link to the list that contains it.
+  if (kind === 'file')
+    return category === 'contract'
+      ? href('contractFiles', undefined, { query: hit.title.map(({ text }) => text).join('') })
+      : href('brandFiles', { brandAlias: brand?.alias ?? '' });
+  const parent = kind === 'event' ? (brand?.alias ?? null) : category;
+  const [id, params] = contentPage[kind]({ alias, parent, seriesNum });
+  return href(id, params as never);
 }

@@ -1,17 +1,21 @@
-/** Kinds of content in the site-wide search, in display order. */
-export const searchKinds = [
-  'brand',
-  'product',
-  'solution',
-  'event',
-  'news',
-  'video',
-  'case',
-  'file',
-  'faq',
-  'page',
-] as const;
-export type SearchKind = (typeof searchKinds)[number];
+/**
+ * Kinds of content in the site-wide search, in display order, each with its bonus for equally
+ * relevant titles: what visitors look for first.
+ */
+export const searchImportance = {
+  brand: 0.3,
+  product: 0.1,
+  solution: 0.1,
+  event: 0.08,
+  news: 0.02,
+  video: 0.02,
+  case: 0.04,
+  file: 0,
+  faq: 0,
+  page: 0,
+} as const;
+export type SearchKind = keyof typeof searchImportance;
+export const searchKinds = Object.keys(searchImportance) as [SearchKind, ...SearchKind[]];
 
 /** Prose pages with a URL of their own. */
 export const searchablePages = [

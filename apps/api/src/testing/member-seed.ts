@@ -17,7 +17,7 @@ import {
   orders,
 } from '#db/schema.ts';
 
-export { memberView } from '#domain/members/member-view.ts';
+export { memberView } from '#domain/members/member-columns.ts';
 
 export type MemberRow = typeof member.$inferSelect;
 export type EventRow = typeof event.$inferSelect;

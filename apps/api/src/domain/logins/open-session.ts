@@ -4,7 +4,7 @@ import type { Queryable } from '#db/database.ts';
 import { type MemberRow, tokenHash } from '#db/member-tokens.ts';
 import { memberToken } from '#db/schema.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { memberView } from '#domain/members/member-view.ts';
+import { memberView } from '#domain/members/member-columns.ts';
 
 /** As long as the session cookie of the website. */
 export const TOKEN_DAYS = 7;

@@ -4,7 +4,7 @@ import { deviceOf } from '@portolane/core/rules/member/device-of.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { pick } from '#db/localized.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
-import { memberView } from '#domain/members/member-view.ts';
+import { memberView } from '#domain/members/member-columns.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { consentHistory } from './consent-history.ts';
 import {

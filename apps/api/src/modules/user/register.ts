@@ -15,7 +15,7 @@ import { enqueue } from '#domain/outbox/enqueue.ts';
 import { readNewsletterMails } from '#domain/newsletter/subscription-mail.ts';
 import { syncNewsletter } from '#domain/newsletter/sync-newsletter.ts';
 import { checkAccount, checkConsents } from './account-checks.ts';
-import { accountColumns } from './account-columns.ts';
+import { accountColumns } from '#domain/members/member-columns.ts';
 import { addConsents, addMemberRow, isPhoneTaken } from './account-repository.ts';
 import type { LoginResult } from '#domain/logins/open-session.ts';
 import { logMemberIn } from './log-member-in.ts';

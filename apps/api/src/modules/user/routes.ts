@@ -5,7 +5,7 @@ import { bind } from '#http/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { checkEmail, checkMobilePhone } from './availability.ts';
 import { logIn } from './log-in.ts';
-import { memberView } from '#domain/members/member-view.ts';
+import { memberView } from '#domain/members/member-columns.ts';
 import { withOneSpelling } from './phone.ts';
 import { register } from './register.ts';
 import { revokeToken } from './repository.ts';

@@ -16,8 +16,7 @@ import { CodedError } from '#http/coded-error.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { translatorOf, type TranslationKey } from '#i18n/translations.ts';
-import { memberView } from '#domain/members/member-view.ts';
-import { accountColumns } from './account-columns.ts';
+import { accountColumns, memberView } from '#domain/members/member-columns.ts';
 import { readNewsletterMails } from '#domain/newsletter/subscription-mail.ts';
 import { saveMember } from './save-member.ts';
 

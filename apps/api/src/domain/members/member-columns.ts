@@ -1,5 +1,6 @@
-import type { Member } from '@portolane/core/contract/user.ts';
+import type { Member, oldUserUpdateBody } from '@portolane/core/contract/user.ts';
 import { groupIds } from '@portolane/core/rules/member/user-group.ts';
+import type * as z from 'zod/mini';
 import type { member } from '#db/schema.ts';
 
 /** Returns a member as the contract shows them to themselves. */
@@ -35,3 +36,34 @@ export const memberView = (row: typeof member.$inferSelect): Member => ({
   lineBound: row.lineUserId !== null,
   superAdmin: row.superAdmin,
 });
+
+/** The fields that registration, update, and profile share, with the contract's names. */
+type AccountBody = Omit<
+  z.infer<typeof oldUserUpdateBody>,
+  | 'uuid'
+  | 'mobilePhone'
+  | 'mobilePhoneCode'
+  | 'verificationCode'
+  | 'privacyVersion'
+  | 'termsVersion'
+>;
+
+/** Returns the fields as columns of a member. */
+export const accountColumns = (body: AccountBody) =>
+  ({
+    name: body.name,
+    gender: body.gender,
+    email: body.email,
+    companyEmail: body.companyemail,
+    companyName: body.companyName,
+    city: body.city,
+    district: body.district,
+    jobFunction: body.jobFunction,
+    jobLevel: body.jobLevel,
+    industry: body.industry,
+    companySize: body.companySize,
+    purchaseRole: body.purchaseRole,
+    interests: body.companyinterestedIssue,
+    interestOther: body.companyissueOther,
+    subscribeNewsletter: body.subscribeNewsletter,
+  }) satisfies Partial<typeof member.$inferInsert>;

@@ -6,6 +6,7 @@ import type { Member } from '@portolane/core/contract/user.ts';
 import { pageQuery } from '@portolane/core/queries/page.ts';
 import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
+import { sentChallenge, storeSentCode } from '@portolane/parts/login/sent-code.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import type { ReactNode } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
@@ -18,22 +19,30 @@ import { FormFields } from '#features/form/form-context.tsx';
 import type { ErrorTable } from '#features/form/server-refusal.ts';
 import { useContractForm } from '#features/form/use-contract-form.ts';
 import { useApp } from '#platform/context/app-context.ts';
+import { useNotify } from '#platform/notify/notify.ts';
 import { FormSection } from '#platform/form/form-section.tsx';
+import { InterestSection } from './person-fields.tsx';
 import { useAccountFailure } from './use-account-failure.ts';
 import { useAccountWords } from './use-account-words.ts';
 
 /** A member with a newly issued token. */
 export type LoggedIn = Member & { token: string; tokenExpires: string };
 
-interface AccountFormProps<Values extends FieldValues> {
+type AccountValues = FieldValues & { mobilePhoneCode: string; mobilePhone: string };
+
+interface AccountFormProps<Values extends AccountValues> {
   /** Name of the draft in this tab. */
   draft: string;
   schema: BodySchema;
   initial: Values;
   privacy: ProsePage;
   terms: ProsePage;
-  send: (body: Values) => Promise<LoggedIn>;
-  onSent: (member: LoggedIn) => unknown;
+  /** @param body with the challenge of the typed code */
+  send: (body: Values & { challenge?: string }) => Promise<LoggedIn>;
+  /** Says that it was stored. */
+  doneText: (member: LoggedIn) => string;
+  /** Called once the member is logged in. */
+  onLogin?: () => unknown;
   submitLabel: string;
   children: ReactNode;
 }
@@ -41,17 +50,20 @@ interface AccountFormProps<Values extends FieldValues> {
 const CONSENT_OUTDATED = 'MERCHANT_MEMBER_FRONT_CONSENT_OUTDATED';
 
 /** The form of registration and of the update, with the consents to both legal texts. */
-export function AccountForm<Values extends FieldValues>({
+export function AccountForm<Values extends AccountValues>({
   privacy,
   terms,
   draft,
   send: sendBody,
+  doneText,
+  onLogin,
   submitLabel,
   children,
   ...options
 }: AccountFormProps<Values>) {
   const { t } = useTranslation(['consent']);
-  const { api } = useApp();
+  const { api, session } = useApp();
+  const { toast } = useNotify();
   const queryClient = useQueryClient();
   const words = useAccountWords();
   const failure = useAccountFailure();
@@ -84,7 +96,13 @@ export function AccountForm<Values extends FieldValues>({
     send: async (body) => {
       // The checkbox of a text that has changed since is empty already.
       if (isConsentOutdated(body)) throw new ApiError(CONSENT_OUTDATED);
-      return sendBody(body);
+      return sendBody({ ...body, ...sentChallenge(body) });
+    },
+    onSent: async (member) => {
+      storeSentCode(null);
+      toast(doneText(member));
+      session.logIn(member);
+      await onLogin?.();
     },
     onRefused: ({ code }) => {
       if (code !== CONSENT_OUTDATED) return;
@@ -98,6 +116,7 @@ export function AccountForm<Values extends FieldValues>({
     <FormFields form={form} definition={definition}>
       <FormBody className="account__form" attempt={attempt} onSubmit={submit(send)}>
         {children}
+        <InterestSection />
         <FormSection id="account-part-consent" title={t('consent:title')}>
           <div className="account__consents">
             <ConsentField

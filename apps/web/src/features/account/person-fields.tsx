@@ -3,7 +3,7 @@ import './account-fields.css';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { CheckboxField, GenderField } from '#features/form/choice-fields.tsx';
-import { InterestsField } from '#features/form/coded-choice-fields.tsx';
+import { InterestsField, PositionFields } from '#features/form/coded-choice-fields.tsx';
 import { PlaceFields } from '#features/form/place-fields.tsx';
 import { TextField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
@@ -27,6 +27,19 @@ export function PersonFields({
         <GenderField />
         {email}
         <PlaceFields required autoComplete />
+      </div>
+    </FormSection>
+  );
+}
+
+/** The company. `children`: fields before the position in it. */
+export function CompanySection({ note, children }: { note: string; children: ReactNode }) {
+  const { t } = useTranslation(['account']);
+  return (
+    <FormSection id="account-part-company" title={t('account:section.company')} note={note}>
+      <div className="form-grid">
+        {children}
+        <PositionFields />
       </div>
     </FormSection>
   );

@@ -7,15 +7,12 @@ import { isNamedEmail } from '@portolane/core/rules/form/email.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { RadioField } from '#features/form/choice-fields.tsx';
 import { FROM_SERVER } from '#features/form/field-errors.ts';
-import { PositionFields } from '#features/form/coded-choice-fields.tsx';
 import { EmailField, TextField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { useNotify } from '#platform/notify/notify.ts';
-import { sentChallenge, storeSentCode } from '@portolane/parts/login/sent-code.ts';
 import { AccountForm, type LoggedIn } from './account-form.tsx';
 import { emptyRegistration, registerSchema, type RegisterValues } from './account-schemas.ts';
-import { InterestSection, PersonFields } from './person-fields.tsx';
+import { CompanySection, PersonFields } from './person-fields.tsx';
 import { PhoneCodeFields } from './phone-code-fields.tsx';
 
 const DRAFT = 'register';
@@ -23,25 +20,18 @@ const DRAFT = 'register';
 /** Registers a member and logs them in; the page's guard then leaves the page. */
 export function RegisterForm({ privacy, terms }: { privacy: ProsePage; terms: ProsePage }) {
   const { t } = useTranslation(['account']);
-  const { api, session } = useApp();
-  const { toast } = useNotify();
+  const { api } = useApp();
   const register = useMutation(registerMutation(api));
   const send = (body: RegisterValues) =>
     register.mutateAsync({
       ...body,
-      ...sentChallenge(body),
       // These may have been typed before the group was changed.
       ...(body.group === 'dealer' ? {} : { companyvat: '', companyemail: '' }),
     });
-  const logIn = (member: LoggedIn) => {
-    storeSentCode(null);
-    toast(
-      member.group === 'dealer'
-        ? t('account:register.doneDealer', { email: member.companyemail })
-        : t('account:register.done'),
-    );
-    session.logIn(member);
-  };
+  const doneText = ({ group, companyemail }: LoggedIn) =>
+    group === 'dealer'
+      ? t('account:register.doneDealer', { email: companyemail })
+      : t('account:register.done');
   return (
     <AccountForm
       draft={DRAFT}
@@ -50,7 +40,7 @@ export function RegisterForm({ privacy, terms }: { privacy: ProsePage; terms: Pr
       privacy={privacy}
       terms={terms}
       send={send}
-      onSent={logIn}
+      doneText={doneText}
       submitLabel={t('account:register.submit')}
     >
       <PhoneCodeFields mustBeNew />
@@ -98,28 +88,22 @@ function RegisterFields() {
           />
         }
       />
-      <FormSection
-        id="account-part-company"
-        title={t('account:section.company')}
+      <CompanySection
         note={t(isDealer ? 'account:section.dealerNote' : 'account:section.companyNote')}
       >
-        <div className="form-grid">
-          {isDealer && (
-            <>
-              <TextField name="companyvat" required digits hint={t('account:hint.companyvat')} />
-              <EmailField
-                name="companyemail"
-                autoComplete="work email"
-                required
-                hint={t('account:hint.companyemail')}
-              />
-            </>
-          )}
-          {!isDealer && <TextField name="companyName" autoComplete="organization" />}
-          <PositionFields />
-        </div>
-      </FormSection>
-      <InterestSection />
+        {isDealer && (
+          <>
+            <TextField name="companyvat" required digits hint={t('account:hint.companyvat')} />
+            <EmailField
+              name="companyemail"
+              autoComplete="work email"
+              required
+              hint={t('account:hint.companyemail')}
+            />
+          </>
+        )}
+        {!isDealer && <TextField name="companyName" autoComplete="organization" />}
+      </CompanySection>
     </>
   );
 }

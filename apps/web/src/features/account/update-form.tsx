@@ -7,15 +7,11 @@ import { oldUserUpdateMutation } from '@portolane/core/queries/user.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
 import { useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { PositionFields } from '#features/form/coded-choice-fields.tsx';
 import { EmailField, TextField } from '#features/form/text-fields.tsx';
-import { FormSection } from '#platform/form/form-section.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { useNotify } from '#platform/notify/notify.ts';
-import { sentChallenge, storeSentCode } from '@portolane/parts/login/sent-code.ts';
-import { AccountForm, type LoggedIn } from './account-form.tsx';
-import { updateSchema, type UpdateValues, updateValues } from './account-schemas.ts';
-import { InterestSection, PersonFields } from './person-fields.tsx';
+import { AccountForm } from './account-form.tsx';
+import { updateSchema, updateValues } from './account-schemas.ts';
+import { CompanySection, PersonFields } from './person-fields.tsx';
 import { PhoneCodeFields } from './phone-code-fields.tsx';
 
 /**
@@ -49,23 +45,14 @@ export function UpdateForm({
   terms: ProsePage;
 }) {
   const { t } = useTranslation(['account']);
-  const { api, href, session } = useApp();
-  const { toast } = useNotify();
+  const { api, href } = useApp();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const update = useMutation(oldUserUpdateMutation(api));
   useLogOutFirst();
   const schema = useMemo(() => updateSchema(profile), [profile]);
-  const send = (body: UpdateValues) =>
-    update.mutateAsync({ ...body, ...sentChallenge(body), uuid: profile.uuid });
-  const logIn = async (member: LoggedIn) => {
-    storeSentCode(null);
-    toast(t('account:update.done'));
-    session.logIn(member);
-    await navigate(safeRedirectPath(search.get('redirectFrom')) ?? href('member'), {
-      replace: true,
-    });
-  };
+  const leave = () =>
+    navigate(safeRedirectPath(search.get('redirectFrom')) ?? href('member'), { replace: true });
   const kept = (field: keyof OldProfile['masked']) =>
     profile.masked[field] ? t('account:update.kept', { value: profile.masked[field] }) : undefined;
   return (
@@ -75,8 +62,9 @@ export function UpdateForm({
       initial={updateValues(profile)}
       privacy={privacy}
       terms={terms}
-      send={send}
-      onSent={logIn}
+      send={(body) => update.mutateAsync({ ...body, uuid: profile.uuid })}
+      doneText={() => t('account:update.done')}
+      onLogin={leave}
       submitLabel={t('account:update.submit')}
     >
       <PhoneCodeFields
@@ -94,18 +82,10 @@ export function UpdateForm({
           />
         }
       />
-      <FormSection
-        id="account-part-company"
-        title={t('account:section.company')}
-        note={t('account:section.companyNote')}
-      >
-        <div className="form-grid">
-          <TextField name="companyName" hint={kept('companyName')} autoComplete="organization" />
-          <EmailField name="companyemail" autoComplete="work email" hint={kept('companyemail')} />
-          <PositionFields />
-        </div>
-      </FormSection>
-      <InterestSection />
+      <CompanySection note={t('account:section.companyNote')}>
+        <TextField name="companyName" hint={kept('companyName')} autoComplete="organization" />
+        <EmailField name="companyemail" autoComplete="work email" hint={kept('companyemail')} />
+      </CompanySection>
     </AccountForm>
   );
 }

@@ -5,6 +5,7 @@ import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import type { ReactNode } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
+import { useAmount } from './order-sums.tsx';
 
 function statusOf(whyNot: WhyNot) {
   if (whyNot === 'ALREADY_ENROLLED') return 'confirmed';
@@ -21,8 +22,9 @@ export function ChosenSession({
   session: EventSession;
   children?: ReactNode;
 }) {
-  const { t } = useTranslation(['apply', 'status']);
+  const { t } = useTranslation(['status']);
   const { format, language } = useApp();
+  const amount = useAmount();
   const who = format.list(session.personnels.map(({ name }) => name));
   return (
     <li
@@ -40,9 +42,7 @@ export function ChosenSession({
       </div>
       <div className="chosen-session__state">
         {event.registrationType === 'partial' && (
-          <span className="num">
-            {event.salePrice === 0 ? t('apply:panel.free') : format.money(event.salePrice)}
-          </span>
+          <span className="num">{amount(event.salePrice)}</span>
         )}
         {session.whyNot && (
           <StatusMark status={statusOf(session.whyNot)}>

@@ -1,4 +1,3 @@
-import '#platform/styles/facts.css';
 import './chosen-session.css';
 import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
@@ -6,6 +5,9 @@ import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { AttendeeFacts, CompanionFacts } from '#features/order/attendee-facts.tsx';
+import { QuestionAnswerList } from '#features/question/question-answer-list.tsx';
+import { Fact } from '#platform/content/facts.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { FormSection } from '#platform/form/form-section.tsx';
 import type { Choice } from './apply-choice.ts';
@@ -39,18 +41,11 @@ export function ConfirmStep({
   onEdit,
   onSubmit,
 }: ConfirmStepProps) {
-  const { t } = useTranslation(['apply', 'form']);
-  const { format, language } = useApp();
+  const { t } = useTranslation(['apply']);
+  const { language } = useApp();
   const lang = langAttribute(event.lang, language);
   if (!values) return <SkeletonRows kind="text" count={4} label={t('apply:title.confirm')} />;
-  const answers = event.questions.flatMap((question) => {
-    const value = values.answers.find(({ questionId }) => questionId === question.id)?.value ?? [];
-    if (value.length === 0) return [];
-    const words = value.map(
-      (each) => question.params.options.find(({ id }) => id === each)?.label ?? each,
-    );
-    return [{ id: question.id, title: question.title, text: format.list(words) }];
-  });
+  const isAnswered = values.answers.some(({ value }) => value.length > 0);
   return (
     <form
       id={FORM_ID}
@@ -69,44 +64,22 @@ export function ConfirmStep({
         </ul>
       </Part>
       <Part title={t('apply:confirm.attendee')} onEdit={() => onEdit('form')}>
-        <dl className="facts facts--beside">
-          <Fact label={t('apply:field.fullName')}>{values.fullName}</Fact>
-          <Fact label={t('apply:field.gender')}>{t(`form:gender.${values.gender}`)}</Fact>
-          <Fact label={t('apply:field.email')}>{values.email}</Fact>
-          <Fact label={t('apply:field.phoneNumber')}>
-            {t('apply:confirm.phone', { code: values.phoneCode, number: values.phoneNumber })}
-          </Fact>
-          <Fact label={t('apply:field.company')}>{values.company}</Fact>
-          <Fact label={t('apply:field.vat')}>{values.vat}</Fact>
-        </dl>
+        <AttendeeFacts attendee={values} />
       </Part>
       {values.companions.length > 0 && (
         <Part title={t('apply:companions.title')} onEdit={() => onEdit('form')}>
-          <dl className="facts facts--beside">
-            {values.companions.map(({ fullName, email }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- nothing is moved here, and two may share a name
-              <Fact key={index} label={t('apply:companions.person', { number: index + 1 })}>
-                {fullName}
-                {email && <small> {email}</small>}
-              </Fact>
-            ))}
-          </dl>
+          <CompanionFacts companions={values.companions} />
         </Part>
       )}
-      {(answers.length > 0 || values.note) && (
+      {(isAnswered || values.note) && (
         <Part title={t('apply:confirm.answers')} onEdit={() => onEdit('form')}>
-          <dl className="facts facts--beside">
-            {answers.map(({ id, title, text }) => (
-              <Fact key={id} label={<span lang={lang}>{title}</span>}>
-                <span lang={lang}>{text}</span>
-              </Fact>
-            ))}
+          <QuestionAnswerList questions={event.questions} answers={values.answers} lang={lang}>
             {values.note && (
-              <Fact label={t('apply:field.note')}>
-                <span className="facts__prose">{values.note}</span>
+              <Fact label={t('apply:field.note')} className="facts__prose">
+                {values.note}
               </Fact>
             )}
-          </dl>
+          </QuestionAnswerList>
         </Part>
       )}
       <Notice>
@@ -180,10 +153,3 @@ function Part({
     </FormSection>
   );
 }
-
-const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd className="facts__end num">{children}</dd>
-  </div>
-);

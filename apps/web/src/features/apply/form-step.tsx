@@ -1,16 +1,17 @@
+import '#platform/styles/form-layout.css';
 import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { FROM_SERVER } from '#features/form/field-errors.ts';
 import { FormBody } from '#features/form/form-body.tsx';
 import { FormFields } from '#features/form/form-context.tsx';
+import { TextareaField } from '#features/form/text-fields.tsx';
 import { useDraftedForm } from '#features/form/use-drafted-form.ts';
 import { FormSection } from '#platform/form/form-section.tsx';
 import { type ApplyValues, draftKey, withDraft } from './apply-form.ts';
 import { AttendeeFields } from './attendee-fields.tsx';
 import { CompanionFields } from './companion-fields.tsx';
 import { CouponField } from './coupon-field.tsx';
-import { NoteField } from './note-field.tsx';
 import { EventQuestions } from './event-questions.tsx';
 import { StepActions } from './step-actions.tsx';
 import { useApplyDefinition } from './use-apply-definition.ts';
@@ -56,6 +57,7 @@ export function FormStep({
   onBack,
 }: FormStepProps) {
   const { t } = useTranslation(['apply', 'consent']);
+  const hasQuestions = event.questions.length > 0;
   const definition = useApplyDefinition(event, mostCompanions);
   const { form, attempt, refuse, submit } = useDraftedForm<ApplyValues>({
     ...definition,
@@ -94,8 +96,11 @@ export function FormStep({
       >
         <AttendeeFields />
         {event.canRegisterGroup && <CompanionFields most={mostCompanions} />}
-        {event.questions.length > 0 && <EventQuestions event={event} />}
-        <NoteField joined={event.questions.length > 0} />
+        {hasQuestions && <EventQuestions event={event} />}
+        {/* It ends the section of the questions. */}
+        <section className={hasQuestions ? 'form-section form-section--joined' : 'form-section'}>
+          <TextareaField name="note" placeholder={t('apply:notePlaceholder')} />
+        </section>
         {withCoupon && <CouponField event={event} coupon={coupon} />}
         <FormSection id="apply-consent" title={t('consent:title')}>
           {consent}

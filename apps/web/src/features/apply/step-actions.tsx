@@ -1,8 +1,8 @@
 import './step-actions.css';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@portolane/ui/button/button.tsx';
-import { useApp } from '#platform/context/app-context.ts';
 import { ActionBar, ActionBarSum } from '@portolane/ui/action-bar/action-bar.tsx';
+import { useAmount } from './order-sums.tsx';
 
 interface StepActionsProps {
   /** The form that the primary button sends. */
@@ -17,7 +17,7 @@ interface StepActionsProps {
 /** The way on, and back: below the step, and on phones in the bar above the tab bar. */
 export function StepActions({ form, label, busy, onBack, due }: StepActionsProps) {
   const { t } = useTranslation(['apply']);
-  const { format } = useApp();
+  const amount = useAmount();
   const send = (
     <Button variant="primary" type="submit" form={form} busy={busy ?? false}>
       {label}
@@ -30,10 +30,7 @@ export function StepActions({ form, label, busy, onBack, due }: StepActionsProps
         {send}
       </div>
       <ActionBar>
-        <ActionBarSum
-          label={t('apply:panel.due')}
-          amount={due === 0 ? t('apply:panel.free') : format.money(due)}
-        />
+        <ActionBarSum label={t('apply:panel.due')} amount={amount(due)} />
         {send}
       </ActionBar>
     </>

@@ -1,10 +1,10 @@
-import '#platform/styles/facts.css';
 import './case-sent.css';
 import { useTranslation } from 'react-i18next';
 import type { CaseReceipt } from '@portolane/core/contract/customer.ts';
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { useEffect, useRef } from 'react';
+import { Fact, FactList } from '#platform/content/facts.tsx';
 import { TelephoneLink } from '#platform/link/telephone-link.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
@@ -37,26 +37,18 @@ export function CaseSent({
         {t(`contact:sent.title.${kind}`)}
       </h2>
       <p>{t('contact:sent.mail', { email })}</p>
-      <dl className="facts facts--beside">
-        <div>
-          <dt>{t('contact:sent.number')}</dt>
-          <dd className="facts__end num case-sent__number">{number}</dd>
-        </div>
-        <div>
-          <dt>{t('contact:sent.who')}</dt>
-          <dd className="facts__end">{team.title}</dd>
-        </div>
-        <div>
-          <dt>{t('contact:sent.when')}</dt>
-          <dd className="facts__end">{t('contact:workingDays', { count: replyWorkingDays })}</dd>
-        </div>
-        <div>
-          <dt>{t('contact:sent.urgent')}</dt>
-          <dd className="facts__end">
-            <TelephoneLink phone={team.phone} extension={team.extension} />
-          </dd>
-        </div>
-      </dl>
+      <FactList>
+        <Fact label={t('contact:sent.number')} className="num case-sent__number">
+          {number}
+        </Fact>
+        <Fact label={t('contact:sent.who')}>{team.title}</Fact>
+        <Fact label={t('contact:sent.when')}>
+          {t('contact:workingDays', { count: replyWorkingDays })}
+        </Fact>
+        <Fact label={t('contact:sent.urgent')}>
+          <TelephoneLink phone={team.phone} extension={team.extension} />
+        </Fact>
+      </FactList>
       <p>{t(`contact:sent.next.${kind}`)}</p>
       <p className="case-sent__ways">
         <ButtonLink as={SiteLink} href={href('home')}>

@@ -1,13 +1,36 @@
 import '#platform/styles/form-layout.css';
 import './contact-fields.css';
 import { useTranslation } from 'react-i18next';
+import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
 import { choices } from '@portolane/core/rules/form/choices.ts';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { RadioField } from '#features/form/choice-fields.tsx';
 import { ChoiceField, InterestsField } from '#features/form/coded-choice-fields.tsx';
-import { EmailField, PhoneField, TextField } from '#features/form/text-fields.tsx';
+import { EmailField, PhoneField, TextareaField, TextField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
+
+interface SubjectSectionProps {
+  kind: CaseKind;
+  /** Above the fields. */
+  before?: ReactNode;
+  /** The kind's own fields. */
+  children?: ReactNode;
+}
+
+/** What the case is about: the kind's own fields and, last, the message. */
+export function SubjectSection({ kind, before, children }: SubjectSectionProps) {
+  const { t } = useTranslation(['contact']);
+  return (
+    <FormSection id="contact-part-subject" title={t(`contact:section.${kind}`)}>
+      {before}
+      <div className="form-grid">
+        {children}
+        <TextareaField name="message" wide placeholder={t(`contact:placeholder.${kind}`)} />
+      </div>
+    </FormSection>
+  );
+}
 
 /** What should be done with the device. */
 export function RequestType() {

@@ -7,14 +7,12 @@ import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { SelectField } from '#features/form/choice-fields.tsx';
-import { TextareaField } from '#features/form/text-fields.tsx';
-import { FormSection } from '#platform/form/form-section.tsx';
 import { inquiryList, useInquiryList } from '#platform/inquiry-list/inquiry-list.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { AnsweringPanel } from './answering-panel.tsx';
 import { CaseForm } from './case-form.tsx';
-import { CompanyFields, SenderFields } from './contact-fields.tsx';
+import { CompanyFields, SenderFields, SubjectSection } from './contact-fields.tsx';
 import { type ShownSubject, SubjectList } from './subject-list.tsx';
 import { subjectKey, useSubjectTerms } from './use-subject-terms.ts';
 
@@ -67,31 +65,34 @@ export function InquiryForm({ contacts, privacy, named }: InquiryFormProps) {
       }}
       aside={<AnsweringPanel kind="inquiry" contacts={contacts} subjects={subjects} />}
     >
-      <FormSection id="contact-part-subject" title={t('contact:section.inquiry')}>
-        {subjects.length > 0 && (
-          <SubjectList subjects={subjects} onRemove={remove} onChange={terms.change} />
-        )}
-        {!withList && collected.length > 0 && (
-          <p className="contact__list-link">
-            <MoreLink href={href('inquiry', undefined, { list: 1 })} Link={SiteLink}>
-              {t('contact:subjects.withList', { count: collected.length })}
-            </MoreLink>
-          </p>
-        )}
-        <div className="form-grid">
-          <SelectField
-            name="brand"
-            wide
-            options={contacts.brands.map(({ alias, title, category }) => ({
-              value: alias,
-              label: t('contact:brandOption', { title, category }),
-            }))}
-            placeholder={t('contact:anyBrand')}
-            hint={t('contact:hint.brand')}
-          />
-          <TextareaField name="message" wide placeholder={t('contact:placeholder.inquiry')} />
-        </div>
-      </FormSection>
+      <SubjectSection
+        kind="inquiry"
+        before={
+          <>
+            {subjects.length > 0 && (
+              <SubjectList subjects={subjects} onRemove={remove} onChange={terms.change} />
+            )}
+            {!withList && collected.length > 0 && (
+              <p className="contact__list-link">
+                <MoreLink href={href('inquiry', undefined, { list: 1 })} Link={SiteLink}>
+                  {t('contact:subjects.withList', { count: collected.length })}
+                </MoreLink>
+              </p>
+            )}
+          </>
+        }
+      >
+        <SelectField
+          name="brand"
+          wide
+          options={contacts.brands.map(({ alias, title, category }) => ({
+            value: alias,
+            label: t('contact:brandOption', { title, category }),
+          }))}
+          placeholder={t('contact:anyBrand')}
+          hint={t('contact:hint.brand')}
+        />
+      </SubjectSection>
       <SenderFields vat="later" />
       <CompanyFields />
     </CaseForm>

@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { BrandContact, Office } from '@portolane/core/contract/customer.ts';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
-import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { SelectField } from '#features/form/choice-fields.tsx';
-import { TextareaField, TextField } from '#features/form/text-fields.tsx';
-import { FormSection } from '#platform/form/form-section.tsx';
+import { TextField } from '#features/form/text-fields.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { CaseForm } from './case-form.tsx';
-import { RequestType, SenderFields } from './contact-fields.tsx';
-import { ContactPanel } from './contact-panel.tsx';
+import { RequestType, SenderFields, SubjectSection } from './contact-fields.tsx';
+import { OfficePanel } from './contact-panel.tsx';
 
 interface RepairFormProps {
   brands: readonly BrandContact[];
@@ -30,36 +28,23 @@ export function RepairForm({ brands, office, privacy }: RepairFormProps) {
       kind="repair"
       privacy={privacy}
       initial={initial}
-      aside={
-        office && (
-          <ContactPanel
-            who={t('contact:panel.repair')}
-            role={t('contact:panel.repairRole')}
-            phone={office.phone}
-            hours={office.hours}
-            replyWorkingDays={REPLY_WORKING_DAYS.repair}
-          />
-        )
-      }
+      aside={<OfficePanel kind="repair" office={office} />}
     >
-      <FormSection id="contact-part-subject" title={t('contact:section.repair')}>
-        <div className="form-grid">
-          <RequestType />
-          <SelectField
-            name="brand"
-            options={brands.map(({ alias, title }) => ({ value: alias, label: title }))}
-          />
-          <TextField name="model" hint={t('contact:hint.model')} />
-          <TextField
-            name="serial"
-            hint={t('contact:hint.serial')}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <TextField name="purchasedOn" type="date" max={taipeiDay(new Date(renderedAt))} />
-          <TextareaField name="message" wide placeholder={t('contact:placeholder.repair')} />
-        </div>
-      </FormSection>
+      <SubjectSection kind="repair">
+        <RequestType />
+        <SelectField
+          name="brand"
+          options={brands.map(({ alias, title }) => ({ value: alias, label: title }))}
+        />
+        <TextField name="model" hint={t('contact:hint.model')} />
+        <TextField
+          name="serial"
+          hint={t('contact:hint.serial')}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <TextField name="purchasedOn" type="date" max={taipeiDay(new Date(renderedAt))} />
+      </SubjectSection>
       <SenderFields>
         <TextField
           name="address"

@@ -1,4 +1,3 @@
-import '#platform/styles/facts.css';
 import './repair-look-up.css';
 import { useTranslation } from 'react-i18next';
 import { useMutation } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { Field } from '@portolane/ui/field/field.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Fact, FactList } from '#platform/content/facts.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 
 interface Typed {
@@ -111,30 +111,23 @@ function Found({ repair }: { repair: RepairCase }) {
       <h3 id="repair-found" ref={heading} tabIndex={-1}>
         {t(`choices:status.${repair.status}`)}
       </h3>
-      <dl className="facts facts--beside">
-        <div>
-          <dt>{t('contact:sent.number')}</dt>
-          <dd className="facts__end num">{repair.number}</dd>
-        </div>
-        <div>
-          <dt>{t('contact:lookUp.device')}</dt>
-          <dd className="facts__end">
-            {t('contact:lookUp.deviceOf', { model: repair.model, serial: repair.serial })}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('contact:field.requestType')}</dt>
-          <dd className="facts__end">{t(`choices:requestType.${repair.requestType}`)}</dd>
-        </div>
-        <div>
-          <dt>{t('contact:lookUp.since')}</dt>
-          <dd className="facts__end num">{format.dateTime(repair.createdAt)}</dd>
-        </div>
-        <div>
-          <dt>{t('contact:lookUp.changed')}</dt>
-          <dd className="facts__end num">{format.dateTime(repair.statusAt)}</dd>
-        </div>
-      </dl>
+      <FactList>
+        <Fact label={t('contact:sent.number')} className="num">
+          {repair.number}
+        </Fact>
+        <Fact label={t('contact:lookUp.device')}>
+          {t('contact:lookUp.deviceOf', { model: repair.model, serial: repair.serial })}
+        </Fact>
+        <Fact label={t('contact:field.requestType')}>
+          {t(`choices:requestType.${repair.requestType}`)}
+        </Fact>
+        <Fact label={t('contact:lookUp.since')} className="num">
+          {format.dateTime(repair.createdAt)}
+        </Fact>
+        <Fact label={t('contact:lookUp.changed')} className="num">
+          {format.dateTime(repair.statusAt)}
+        </Fact>
+      </FactList>
     </section>
   );
 }

@@ -4,11 +4,9 @@ import type { Option } from '@portolane/core/contract/option.ts';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import { SelectField } from '#features/form/choice-fields.tsx';
 import { ChoiceField } from '#features/form/coded-choice-fields.tsx';
-import { TextareaField } from '#features/form/text-fields.tsx';
-import { FormSection } from '#platform/form/form-section.tsx';
 import { AnsweringPanel } from './answering-panel.tsx';
 import { CaseForm } from './case-form.tsx';
-import { SenderFields } from './contact-fields.tsx';
+import { SenderFields, SubjectSection } from './contact-fields.tsx';
 
 interface SalesFormProps {
   contacts: { offices: readonly Office[]; brands: readonly BrandContact[] };
@@ -25,23 +23,20 @@ export function SalesForm({ contacts, cities, privacy }: SalesFormProps) {
       privacy={privacy}
       aside={<AnsweringPanel kind="sales" contacts={contacts} />}
     >
-      <FormSection id="contact-part-subject" title={t('contact:section.sales')}>
-        <div className="form-grid">
-          <SelectField
-            name="city"
-            required
-            options={cities.map(({ alias, title }) => ({ value: alias, label: title }))}
-            hint={t('contact:hint.city')}
-          />
-          <SelectField
-            name="brand"
-            options={contacts.brands.map(({ alias, title }) => ({ value: alias, label: title }))}
-            placeholder={t('contact:anyBrand')}
-            hint={t('contact:hint.brand')}
-          />
-          <TextareaField name="message" wide placeholder={t('contact:placeholder.sales')} />
-        </div>
-      </FormSection>
+      <SubjectSection kind="sales">
+        <SelectField
+          name="city"
+          required
+          options={cities.map(({ alias, title }) => ({ value: alias, label: title }))}
+          hint={t('contact:hint.city')}
+        />
+        <SelectField
+          name="brand"
+          options={contacts.brands.map(({ alias, title }) => ({ value: alias, label: title }))}
+          placeholder={t('contact:anyBrand')}
+          hint={t('contact:hint.brand')}
+        />
+      </SubjectSection>
       <SenderFields beside={<ChoiceField name="purchaseRole" />} />
     </CaseForm>
   );

@@ -1,34 +1,18 @@
-import '#platform/styles/facts.css';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
+import { Fact, FactList } from '#platform/content/facts.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-
-const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd className="facts__end num">{children}</dd>
-  </div>
-);
+import { AttendeeFacts, CompanionFacts } from './attendee-facts.tsx';
 
 /** The attendee, as entered in the application. */
 export function OrderAttendee({ order: { attendee } }: { order: Order }) {
-  const { t } = useTranslation(['apply', 'form']);
+  const { t } = useTranslation(['apply']);
   return (
     <section>
       <SectionHeading level={3} title={t('apply:confirm.attendee')} />
-      <dl className="facts facts--beside">
-        <Fact label={t('apply:field.fullName')}>{attendee.fullName}</Fact>
-        <Fact label={t('apply:field.gender')}>{t(`form:gender.${attendee.gender}`)}</Fact>
-        <Fact label={t('apply:field.email')}>{attendee.email}</Fact>
-        <Fact label={t('apply:field.phoneNumber')}>
-          {t('apply:confirm.phone', { code: attendee.phoneCode, number: attendee.phoneNumber })}
-        </Fact>
-        <Fact label={t('apply:field.company')}>{attendee.company}</Fact>
-        <Fact label={t('apply:field.vat')}>{attendee.vat}</Fact>
-      </dl>
+      <AttendeeFacts attendee={attendee} />
     </section>
   );
 }
@@ -40,15 +24,7 @@ export function OrderCompanions({ order: { companions } }: { order: Order }) {
   return (
     <section>
       <SectionHeading level={3} title={t('apply:companions.title')} />
-      <dl className="facts facts--beside">
-        {companions.map(({ fullName, email }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- nothing is moved here, and two may share a name
-          <Fact key={index} label={t('apply:companions.person', { number: index + 1 })}>
-            {fullName}
-            {email && <small> {email}</small>}
-          </Fact>
-        ))}
-      </dl>
+      <CompanionFacts companions={companions} />
     </section>
   );
 }
@@ -63,18 +39,22 @@ export function OrderAnswers({ order }: { order: Order }) {
   return (
     <section>
       <SectionHeading level={3} title={t('apply:confirm.answers')} />
-      <dl className="facts facts--beside">
+      <FactList>
         {order.answers.map(({ question, value }) => (
-          <Fact key={question.id} label={<span lang={lang}>{question.title}</span>}>
-            <span className="facts__prose">{format.list(value)}</span>
+          <Fact
+            key={question.id}
+            label={<span lang={lang}>{question.title}</span>}
+            className="facts__prose"
+          >
+            {format.list(value)}
           </Fact>
         ))}
         {note && (
-          <Fact label={t('apply:field.note')}>
-            <span className="facts__prose">{note}</span>
+          <Fact label={t('apply:field.note')} className="facts__prose">
+            {note}
           </Fact>
         )}
-      </dl>
+      </FactList>
     </section>
   );
 }

@@ -1,8 +1,11 @@
+import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { Company } from '@portolane/core/contract/company.ts';
 import { type Member, profileBody } from '@portolane/core/contract/user.ts';
 import { companyQuery } from '@portolane/core/queries/company.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { profileQuery, storeProfileMutation } from '@portolane/core/queries/user.ts';
+import { profileSaving } from '@portolane/core/rules/member/profile-saving.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '#features/form/use-contract-form.ts';
 import { useApp } from '#platform/context/app-context.ts';
@@ -15,12 +18,43 @@ import {
   type ProfileDraft,
   profileResolver,
   type ProfileValues,
+  sameValues,
   valuesOf,
   withDraft,
 } from './profile-values.ts';
-import { useNewerProfile } from './use-newer-profile.ts';
 import { useProfileWords } from './use-profile-words.ts';
-import { useSaveProfile } from './use-save-profile.ts';
+import { isNoCompany } from './use-vat-check.ts';
+
+/** Returns the profile if another tab has saved it since the form was opened; otherwise null. */
+function useNewerProfile(opened: ProfileValues, owner: string): Member | null {
+  const { session } = useApp();
+  const [newer, setNewer] = useState<Member | null>(null);
+  useEffect(
+    () =>
+      session.store.subscribe(({ member }) => {
+        if (member?.uuid === owner) setNewer(member);
+      }),
+    [session, owner],
+  );
+  return newer && !sameValues(valuesOf(newer), opened) ? newer : null;
+}
+
+/** Returns a function that saves the profile and updates what every page shows. */
+function useSaveProfile(profile: Member) {
+  const { api } = useApp();
+  const queryClient = useQueryClient();
+  const mutation = useMutation(storeProfileMutation(api));
+  return async (body: ProfileBody): Promise<Member> => {
+    // Without a response the server decides, which looks up the company itself.
+    if (profileSaving(profile.group) === 'afterVatCheck')
+      await queryClient.query(companyQuery(api, body.companyvat)).catch((error: unknown) => {
+        if (isNoCompany(error)) throw new ApiError('MERCHANT_MEMBER_FRONT_VAT_NOT_VERIFIED');
+      });
+    const saved = await mutation.mutateAsync(body);
+    queryClient.setQueryData(profileQuery(api).queryKey, saved);
+    return saved;
+  };
+}
 
 /**
  * The form of the member's data, with its draft. `newer` is a profile that was saved elsewhere

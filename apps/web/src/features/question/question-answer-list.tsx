@@ -1,33 +1,40 @@
-import '#platform/styles/facts.css';
 import type { EventQuestion, QuestionAnswers } from '@portolane/core/contract/event.ts';
+import type { ReactNode } from 'react';
+import { Fact, FactList } from '#platform/content/facts.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+
+interface QuestionAnswerListProps {
+  questions: readonly EventQuestion[];
+  answers: QuestionAnswers;
+  lang: string | undefined;
+  /** Further facts, at the end. */
+  children?: ReactNode;
+}
 
 /** Questions with their answers; unanswered questions are left out. */
 export function QuestionAnswerList({
   questions,
   answers,
   lang,
-}: {
-  questions: readonly EventQuestion[];
-  answers: QuestionAnswers;
-  lang: string | undefined;
-}) {
+  children,
+}: QuestionAnswerListProps) {
   const { format } = useApp();
   return (
-    <dl className="facts facts--beside">
-      {questions.flatMap((question) => {
+    <FactList>
+      {questions.map((question) => {
         const value = answers.find(({ questionId }) => questionId === question.id)?.value ?? [];
-        if (value.length === 0) return [];
         const words = value.map(
           (each) => question.params.options.find(({ id }) => id === each)?.label ?? each,
         );
-        return [
-          <div key={question.id} lang={lang}>
-            <dt>{question.title}</dt>
-            <dd className="facts__end facts__prose">{format.list(words)}</dd>
-          </div>,
-        ];
+        return (
+          words.length > 0 && (
+            <Fact key={question.id} lang={lang} label={question.title} className="facts__prose">
+              {format.list(words)}
+            </Fact>
+          )
+        );
       })}
-    </dl>
+      {children}
+    </FactList>
   );
 }

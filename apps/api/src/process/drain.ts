@@ -3,19 +3,24 @@ import { isExternalRequest } from './overload.ts';
 
 /** Milliseconds within which an iteration of the event loop counts as calm. */
 const calmMs = 1;
-/** Milliseconds to wait for a calm iteration. */
+/** Milliseconds without a new connection: requests often arrive in bursts, and one is then over. */
+const quietMs = 20;
+/** Milliseconds to wait for a calm iteration after a quiet time. */
 const maxWaitForCalmMs = 1000;
 
 /**
  * Calls back right after the event loop has accepted all connections that were waiting, in an
- * iteration in which it did nothing else for long. Connections that wait when a port is closed are
- * reset, and a proxy that has sent a POST on one cannot know whether it was carried out.
+ * iteration in which it did nothing else for long, and when none has arrived for a moment.
+ * Connections that wait when a port is closed are reset, and a proxy that has sent a POST on one
+ * cannot know whether it was carried out.
+ * @param lastConnection when the last connection was accepted, by `performance.now()`
  */
-function whenAllAreAccepted(done: () => void): void {
+function whenAllAreAccepted(lastConnection: () => number, done: () => void): void {
   const deadline = performance.now() + maxWaitForCalmMs;
   const look = (before: number): void => {
     const now = performance.now();
-    if (now - before < calmMs || now > deadline) done();
+    const isCalm = now - before < calmMs && now - lastConnection() > quietMs;
+    if (isCalm || now > deadline) done();
     else setImmediate(look, performance.now());
   };
   setImmediate(look, -Infinity);
@@ -27,16 +32,23 @@ export class Drain {
   stopping = false;
   #draining = false;
   #inFlight = 0;
+  #lastConnection = -Infinity;
   readonly #idle = Promise.withResolvers<void>();
 
   /** Counts requests of everything registered on the server after this. */
   constructor(server: FastifyInstance) {
+    server.server.on('connection', () => {
+      this.#lastConnection = performance.now();
+    });
     server.addHook('preClose', (done) =>
-      whenAllAreAccepted(() => {
-        // Here and not later: Fastify's own call comes after turns of the event loop.
-        if (server.server.listening) server.server.close();
-        done();
-      }),
+      whenAllAreAccepted(
+        () => this.#lastConnection,
+        () => {
+          // Here and not later: Fastify's own call comes after turns of the event loop.
+          if (server.server.listening) server.server.close();
+          done();
+        },
+      ),
     );
     server.addHook('onRequest', async (request, reply) => {
       if (!isExternalRequest(request)) return;

@@ -74,8 +74,8 @@ export interface Api {
    */
   onContentChange(forget: () => void): void;
   /**
-   * Yields the content that has pages of its own, from a position on, for the sitemap. No call of the
-   * contract does, so that nobody gets all of it in one answer.
+   * Yields the content that has pages of its own, from a position on, for the sitemap. It is not an
+   * endpoint, because one response with all content would be expensive.
    */
   listPages(from?: FeedCursor): AsyncGenerator<FeedBatch>;
   outbox: OutboxReader;

@@ -137,9 +137,8 @@ export const siteDocument = pgTable('site_document', {
   data: jsonb('data').notNull(),
 });
 
-/** The anchor and the source digest of the last content import. */
 /**
- * The last import, with id 1; above it one row for each content that was ever imported, the newest
+ * The anchor and the source digest of the last content import, with id 1; above it one row for each content that was ever imported, the newest
  * the highest (content/content-versions.ts).
  */
 export const contentImport = pgTable('content_import', {

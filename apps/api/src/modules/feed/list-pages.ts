@@ -67,7 +67,7 @@ export interface FeedBatch {
   /** Where this batch begins. */
   from: FeedCursor;
   entries: FeedEntry[];
-  /** Where the rest begins; null: there is none. */
+  /** Position of the next batch; null after the last one. */
   next: FeedCursor | null;
 }
 

@@ -56,7 +56,7 @@ async function list(context: Context, args: ParsedArgs): Promise<void> {
   const wanted = { event: parseEventArgument(context, args.text('event')), status };
   showOrders(
     context,
-    await ordersForStaff(context.deps.db.pool, wanted, numberOption(context, args, 'limit') ?? 50),
+    await ordersForStaff(context.deps.db, wanted, numberOption(context, args, 'limit') ?? 50),
   );
 }
 
@@ -70,8 +70,8 @@ async function findOrdersToReview(context: Context, args: ParsedArgs): Promise<S
   const all = args.flag('all-pending');
   if (args.positionals.length > 0 ? all || event : !all || !event)
     throw usageError(translate('staff:usage.which'));
-  if (event) return ordersForStaff(deps.db.pool, { event, status: 'PENDING' }, MAX_ORDERS);
-  const { orders, unknown } = await ordersByNumber(deps.db.pool, args.positionals);
+  if (event) return ordersForStaff(deps.db, { event, status: 'PENDING' }, MAX_ORDERS);
+  const { orders, unknown } = await ordersByNumber(deps.db, args.positionals);
   if (unknown.length > 0)
     throw new CommandError(translate('staff:enrolments.unknown', { numbers: unknown.join(' ') }));
   const decided = orders.filter(({ pending }) => pending === 0);

@@ -1,9 +1,36 @@
-import type { Pool, PoolClient } from 'pg';
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import { orderNumber, orderNumberParts } from '@portolane/core/rules/order/order-number.ts';
 import { overallStatus } from '@portolane/core/rules/order/overall-status.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { OrderStatus } from '@portolane/core/rules/order/order-status.ts';
+import type { Queryable } from '#db/database.ts';
+import {
+  coupon,
+  enrolment,
+  event,
+  eventSession,
+  member,
+  type memberGroups,
+  orders,
+} from '#db/schema.ts';
 import type { Localized } from '#db/stored-types.ts';
+import { paged, type PageRequest, type PageRows } from '#http/paged.ts';
+import {
+  matchesFilter,
+  sortOrders,
+  type StaffOrderFilter,
+  type StaffOrderSort,
+} from './staff-order-filter.ts';
+
+/** An enrolment as listed for staff. */
+export interface StaffEnrolment {
+  sessionUuid: string;
+  title: Localized;
+  startsAt: Date;
+  status: OrderStatus;
+  attended: boolean | null;
+}
 
 /** An order as listed for staff. */
 export interface StaffOrder {
@@ -11,63 +38,129 @@ export interface StaffOrder {
   uuid: string;
   number: string;
   event: { alias: string; seriesNum: number; title: Localized };
-  attendee: { fullName: string; email: string; company: string };
+  attendee: {
+    fullName: string;
+    email: string;
+    company: string;
+    phoneCode: string;
+    phoneNumber: string;
+  };
+  group: (typeof memberGroups)[number];
+  coupon: string | null;
   status: OrderStatus;
   /** Number of sessions in review. */
   pending: number;
   sessions: number;
+  /** In order of time. */
+  enrolments: StaffEnrolment[];
   total: number;
   createdAt: Date;
 }
 
-export interface StaffOrderFilter {
-  event?: { alias: string; seriesNum: number | null } | undefined;
-  /** PENDING: at least one enrolment is in review. CANCELED: none is active. */
-  status?: OrderStatus | undefined;
-  ids?: readonly number[] | undefined;
+const newestFirst: StaffOrderSort = { column: 'number', direction: 'desc' };
+
+const matchingOrders = (db: Queryable, columns: { id: SQL<number> }, filter: StaffOrderFilter) =>
+  db
+    .select(columns)
+    .from(orders)
+    .innerJoin(event, eq(event.id, orders.eventId))
+    .innerJoin(member, eq(member.id, orders.memberId))
+    .where(matchesFilter(filter));
+
+/** Returns the orders with these ids, in the order of the ids. */
+async function readOrders(db: Queryable, ids: readonly number[]): Promise<StaffOrder[]> {
+  if (ids.length === 0) return [];
+  const [rows, sessions] = await Promise.all([
+    db
+      .select({
+        id: orders.id,
+        uuid: orders.uuid,
+        attendee: orders.attendee,
+        group: member.group,
+        coupon: coupon.code,
+        total: orders.total,
+        createdAt: orders.createdAt,
+        event: { alias: event.alias, seriesNum: event.seriesNum, title: event.title },
+      })
+      .from(orders)
+      .innerJoin(event, eq(event.id, orders.eventId))
+      .innerJoin(member, eq(member.id, orders.memberId))
+      .leftJoin(coupon, eq(coupon.id, orders.couponId))
+      .where(inArray(orders.id, [...ids])),
+    db
+      .select({
+        orderId: enrolment.orderId,
+        sessionUuid: eventSession.uuid,
+        title: eventSession.title,
+        startsAt: eventSession.startsAt,
+        status: enrolment.status,
+        attended: enrolment.attended,
+      })
+      .from(enrolment)
+      .innerJoin(eventSession, eq(eventSession.id, enrolment.sessionId))
+      .where(inArray(enrolment.orderId, [...ids]))
+      .orderBy(asc(eventSession.startsAt), asc(eventSession.id), asc(enrolment.id)),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byOrder = Map.groupBy(sessions, ({ orderId }) => orderId);
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const { fullName, email, company, phoneCode, phoneNumber } = row.attendee;
+    const enrolments = (byOrder.get(id) ?? []).map(({ orderId: _id, ...one }) => one);
+    const statuses = enrolments.map(({ status }) => status);
+    return {
+      ...row,
+      attendee: { fullName, email, company, phoneCode, phoneNumber },
+      number: orderNumber(row.createdAt, id),
+      status: overallStatus(statuses),
+      pending: statuses.filter((one) => one === 'PENDING').length,
+      sessions: statuses.length,
+      enrolments,
+    };
+  });
 }
 
-type Row = Omit<StaffOrder, 'number' | 'status' | 'pending' | 'sessions'> & {
-  statuses: OrderStatus[];
-};
-
-const someIn = (status: OrderStatus) =>
-  `exists (select from enrolment e where e.order_id = o.id and e.status = '${status}')`;
-const inStatus: Record<OrderStatus, string> = {
-  PENDING: someIn('PENDING'),
-  CONFIRMED: someIn('CONFIRMED'),
-  CANCELED: `not (${someIn('PENDING')} or ${someIn('CONFIRMED')})`,
-};
-
-/** Returns orders of all members, newest first. */
+/**
+ * Returns orders of all members, by default newest first. The rows of the page are found by their
+ * ids alone, and read afterwards, so that sorting moves no texts.
+ */
 export async function ordersForStaff(
-  db: Pool | PoolClient,
-  { event, status, ids }: StaffOrderFilter,
-  limit: number,
+  db: Queryable,
+  filter: StaffOrderFilter,
+  page: number | PageRows,
+  sort: StaffOrderSort = newestFirst,
 ): Promise<StaffOrder[]> {
-  const { rows } = await db.query<Row>(
-    `select o.id, o.uuid, o.attendee, o.total, o.created_at as "createdAt", json_build_object('alias', ev.alias, 'seriesNum', ev.series_num, 'title', ev.title) as event,
-      array(select e.status from enrolment e where e.order_id = o.id) as statuses
-    from orders o join event ev on ev.id = o.event_id join member m on m.id = o.member_id
-    where ($1::text is null or ev.alias = $1) and ($2::int is null or ev.series_num = $2) and ($3::int[] is null or o.id = any($3)) ${status ? `and ${inStatus[status]}` : ''}
-    order by o.id desc limit $4`,
-    [event?.alias ?? null, event?.seriesNum ?? null, ids ?? null, limit],
+  const { limit, offset } = typeof page === 'number' ? { limit: page, offset: 0 } : page;
+  const found = await matchingOrders(db, { id: sql<number>`${orders.id}` }, filter)
+    .orderBy(...sortOrders(sort))
+    .limit(limit)
+    .offset(offset);
+  return readOrders(
+    db,
+    found.map(({ id }) => id),
   );
-  return rows.map(({ statuses, ...row }) => ({
-    ...row,
-    number: orderNumber(row.createdAt, row.id),
-    status: overallStatus(statuses),
-    pending: statuses.filter((one) => one === 'PENDING').length,
-    sessions: statuses.length,
-  }));
 }
+
+/** Returns one page of the orders that match, with the number of all. */
+export const pageOfOrders = (
+  db: Queryable,
+  filter: StaffOrderFilter,
+  page: PageRequest,
+  sort?: StaffOrderSort,
+): Promise<{ items: StaffOrder[]; pagination: Pagination }> =>
+  paged(
+    page,
+    (rows) => ordersForStaff(db, filter, rows, sort),
+    async () => (await matchingOrders(db, { id: sql<number>`count(*)::int` }, filter))[0]!.id,
+  );
 
 /**
  * Returns the orders for typed order numbers, in the same order.
  * @returns `unknown`: numbers that match no order, or whose day is not that of the order
  */
 export async function ordersByNumber(
-  db: Pool | PoolClient,
+  db: Queryable,
   typed: readonly string[],
 ): Promise<{ orders: StaffOrder[]; unknown: string[] }> {
   const named = typed.map((text) => ({ text, parts: orderNumberParts(text) }));

@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { OrderStatus } from '@portolane/core/rules/order/order-status.ts';
+import { orderNumberParts } from '@portolane/core/rules/order/order-number.ts';
+import { searchWords } from '#db/word-search.ts';
+import { event, member, type memberGroups, orders } from '#db/schema.ts';
+
+/** What staff have recorded about an enrolment; `unrecorded`: nothing yet. */
+export type AttendanceState = 'attended' | 'absent' | 'unrecorded';
+
+/** Which orders a list for staff has. Every condition must hold. */
+export interface StaffOrderFilter {
+  /** `seriesNum` null: all of its series. */
+  event?: { alias: string; seriesNum: number | null } | undefined;
+  /** A session's uuid. `status` and `attendance` then mean the enrolment in this session. */
+  session?: string | undefined;
+  /** PENDING: at least one enrolment is in review. CANCELED: none is active. */
+  status?: OrderStatus | undefined;
+  /** A confirmed enrolment with this attendance. */
+  attendance?: AttendanceState | undefined;
+  /** Words that all occur in name, company, address, phone, or order number. */
+  text?: string | undefined;
+  group?: (typeof memberGroups)[number] | undefined;
+  /** A coupon's code, in its stored spelling. */
+  coupon?: string | undefined;
+  /** Orders placed from this moment on. */
+  from?: Date | undefined;
+  /** Orders placed before this moment. */
+  before?: Date | undefined;
+  ids?: readonly number[] | undefined;
+  uuids?: readonly string[] | undefined;
+  /** A condition on `event`: what the person who asks may see. */
+  scope?: SQL | undefined;
+}
+
+const attendanceConditions: Record<AttendanceState, SQL> = {
+  attended: sql`e.attended`,
+  absent: sql`e.attended = false`,
+  unrecorded: sql`e.attended is null`,
+};
+
+/** Some enrolment of the order, all of whose conditions hold at once. */
+const someEnrolment = (...conditions: (SQL | undefined)[]): SQL =>
+  sql`exists (select from enrolment e where e.order_id = ${orders.id} and ${and(...conditions)})`;
+
+const inStatus = (status: OrderStatus): SQL => sql`e.status = ${sql.raw(`'${status}'`)}`;
+
+/** The conditions on enrolments: one enrolment must satisfy all that name a session. */
+function enrolmentConditions({ session, status, attendance }: StaffOrderFilter): SQL[] {
+  const attended = attendance && and(inStatus('CONFIRMED'), attendanceConditions[attendance]);
+  if (session !== undefined)
+    return [
+      someEnrolment(
+        sql`e.session_id = (select id from event_session where uuid = ${session})`,
+        status && inStatus(status),
+        attended,
+      ),
+    ];
+  return [
+    // An order is closed exactly when none of its enrolments is active.
+    ...(status === 'CANCELED' ? [sql`${orders.canceledAt} is not null`] : []),
+    ...(status && status !== 'CANCELED' ? [someEnrolment(inStatus(status))] : []),
+    ...(attended ? [someEnrolment(attended)] : []),
+  ];
+}
+
+/** The texts that a word is looked for in, spelled as `searchWords` spells words. */
+const searchedText = sql`replace(lower(normalize(concat_ws(chr(10), ${sql.join(
+  ['fullName', 'company', 'email', 'phoneNumber'].map(
+    (field) => sql`${orders.attendee} ->> ${sql.raw(`'${field}'`)}`,
+  ),
+  sql`, `,
+)}), NFKC)), '台', '臺')`;
+
+/** Whether a word occurs in an order: part of a text, of the phone's digits, or its number. */
+function containsWord(word: string): SQL {
+  const digits = word.replaceAll(/[+()-]/g, '');
+  const isNumber = /^\d+$/.test(digits);
+  const parts = [...new Set([word, ...(isNumber ? [digits] : [])])].map(
+    // `position` instead of `like`, because the words may contain % and _.
+    (part) => sql`position(${part} in ${searchedText}) > 0`,
+  );
+  const number = orderNumberParts(word);
+  return or(...parts, ...(number ? [eq(orders.id, number.id)] : []))!;
+}
+
+/** Returns the condition on `orders`, `event`, and `member` that the filter means. */
+export const matchesFilter = (filter: StaffOrderFilter): SQL | undefined =>
+  and(
+    filter.event && eq(event.alias, filter.event.alias),
+    filter.event?.seriesNum == null ? undefined : eq(event.seriesNum, filter.event.seriesNum),
+    filter.coupon === undefined
+      ? undefined
+      : sql`${orders.couponId} = (select id from coupon where code = ${filter.coupon})`,
+    filter.group && eq(member.group, filter.group),
+    filter.from && gte(orders.createdAt, filter.from),
+    filter.before && lt(orders.createdAt, filter.before),
+    filter.ids && inArray(orders.id, [...filter.ids]),
+    filter.uuids && inArray(orders.uuid, [...filter.uuids]),
+    filter.scope,
+    ...enrolmentConditions(filter),
+    ...searchWords(filter.text).map(containsWord),
+  );
+
+/** A column that the list can be sorted by. */
+export const staffOrderColumns = [
+  'number',
+  'createdAt',
+  'event',
+  'status',
+  'name',
+  'company',
+  'email',
+  'group',
+  'sessions',
+  'coupon',
+  'total',
+] as const;
+export type StaffOrderColumn = (typeof staffOrderColumns)[number];
+export interface StaffOrderSort {
+  column: StaffOrderColumn;
+  direction: 'asc' | 'desc';
+}
+
+const enrolments = (what: SQL): SQL =>
+  sql`(select ${what} from enrolment e where e.order_id = ${orders.id})`;
+const sortKeys: Record<StaffOrderColumn, readonly SQL[]> = {
+  number: [],
+  createdAt: [sql`${orders.createdAt}`],
+  event: [sql`${event.startsAt}`, sql`${event.alias}`],
+  // In the order of `overallStatus`: in review, confirmed, cancelled.
+  status: [
+    sql`case when ${orders.canceledAt} is not null then 2 when ${enrolments(sql`bool_or(${inStatus('CONFIRMED')})`)} then 1 else 0 end`,
+  ],
+  name: [sql`${orders.attendee} ->> 'fullName'`],
+  company: [sql`${orders.attendee} ->> 'company'`],
+  email: [sql`lower(${orders.attendee} ->> 'email')`],
+  group: [sql`${member.group}`],
+  sessions: [enrolments(sql`count(*)`)],
+  coupon: [sql`(select code from coupon where coupon.id = ${orders.couponId})`],
+  total: [sql`${orders.total}`],
+};
+
+/** Returns the order of a list; orders that are equal in it come newest first. */
+export const sortOrders = ({ column, direction }: StaffOrderSort): SQL[] => {
+  const towards = direction === 'asc' ? asc : desc;
+  return [
+    ...sortKeys[column].map((key) => sql`${towards(key)} nulls last`),
+    column === 'number' ? towards(orders.id) : desc(orders.id),
+  ];
+};

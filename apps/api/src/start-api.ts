@@ -39,7 +39,7 @@ import {
   urlHost,
 } from './starting.ts';
 
-interface Setting {
+interface StartContext {
   settings: ServerSettings & Guest['settings'];
   guest: Guest | undefined;
   log: FastifyBaseLogger;
@@ -47,7 +47,7 @@ interface Setting {
 
 /** Listens. Rejects with everything closed that it has opened. */
 async function serve(
-  { settings, guest, log }: Setting,
+  { settings, guest, log }: StartContext,
   connection: ClientConfig,
   metrics: SiteMetrics | null,
   processes?: SiteProcesses,
@@ -91,13 +91,13 @@ async function serve(
   }
 }
 
-async function runWorker(setting: Setting): Promise<void> {
+async function runWorker(context: StartContext): Promise<void> {
   const { start, processes, ...primary } = await joinPrimary<ClientConfig>();
-  const own = createMetrics(setting.settings);
+  const own = createMetrics(context.settings);
   if (own) primary.onMetricsWanted(() => own.registry.getMetricsAsJSON());
   const metrics = own && { own, read: () => primary.readSiteMetrics() };
-  const { app, drain, close } = await serve(setting, start, metrics, processes);
-  const { lameDuckMs, drainMs } = setting.settings;
+  const { app, drain, close } = await serve(context, start, metrics, processes);
+  const { lameDuckMs, drainMs } = context.settings;
   stopWithPrimary({ drain, lameDuckMs, drainMs, server: app, close }, primary);
 }
 
@@ -118,8 +118,8 @@ async function run(openGuest: OpenGuest | null): Promise<void> {
     logger: { level: settings.logLevel, ...logOptions, ...reportErrors(settings.sentryDsn) },
   });
   const log = logger.child({ mode });
-  const setting = { settings, guest, log };
-  if (isWorker) return runWorker(setting);
+  const context = { settings, guest, log };
+  if (isWorker) return runWorker(context);
 
   const site = await prepareSite({
     ...settings,
@@ -149,7 +149,7 @@ async function run(openGuest: OpenGuest | null): Promise<void> {
     else {
       const own = createMetrics(settings);
       const metrics = own && { own, read: () => own.registry.metrics() };
-      const serving = await serve(setting, site.connection, metrics);
+      const serving = await serve(context, site.connection, metrics);
       const closeMetrics = metrics && (await listenForMetrics(settings, log, metrics.read));
       port = (serving.app.server.address() as { port: number }).port;
       shutDownOnSignals({

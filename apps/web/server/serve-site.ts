@@ -15,7 +15,7 @@ import type { ViteDevServer } from 'vite';
 import { webRoot } from './build.ts';
 import { portError } from './listening-port.ts';
 import { builtRenderer, developmentRenderer } from './renderer.ts';
-import type { Opened, Prepared, Setting } from './serve-setting.ts';
+import type { CloseStack, Prepared, ServeContext } from './serve-context.ts';
 import type { ServerSettings } from './settings.ts';
 import { say } from './start-messages.ts';
 import { createWebServer } from './web-server.ts';
@@ -32,22 +32,22 @@ async function startVite({ port }: ServerSettings): Promise<ViteDevServer> {
   });
 }
 
-/** Listens. Adds what it has opened, also if it fails. */
+/** Starts listening. What it opened is on the stack even if it fails. */
 async function serve(
-  { settings, guest, logger, development }: Setting,
+  { settings, guest, logger, development }: ServeContext,
   { connection, buildFolder }: Prepared,
-  opened: Opened,
+  closeStack: CloseStack,
   metrics: SiteMetrics | null,
   processes?: SiteProcesses,
 ): Promise<{ server: FastifyInstance; drain: Drain }> {
   const vite = development ? await startVite(settings) : null;
-  if (vite) opened.add(() => vite.close());
+  if (vite) closeStack.add(() => vite.close());
   const renderer = vite ? developmentRenderer(vite) : await builtRenderer(buildFolder!);
   const undeclaredCodes = settings.strictContract ? 'fail' : 'log';
   const api =
     connection &&
     createApi({ ...settings, processes, undeclaredCodes, logger }, connection, metrics?.own);
-  if (api) opened.add(() => api.close());
+  if (api) closeStack.add(() => api.close());
   const { server, drain } = await createWebServer({
     settings,
     renderer,
@@ -60,7 +60,7 @@ async function serve(
     guest,
     metrics,
   });
-  opened.add(() => server.close());
+  closeStack.add(() => server.close());
   await server
     .listen({ port: settings.port, host: settings.host })
     .catch((error: NodeJS.ErrnoException) => {
@@ -70,28 +70,38 @@ async function serve(
 }
 
 /** Serves as one of several processes, until the primary one says to stop. */
-export async function runWorker(setting: Setting, opened: Opened): Promise<void> {
+export async function runWorker(context: ServeContext, closeStack: CloseStack): Promise<void> {
   const { start, processes, ...primary } = await joinPrimary<Prepared>();
-  const own = createMetrics(setting.settings);
+  const own = createMetrics(context.settings);
   if (own) primary.onMetricsWanted(() => own.registry.getMetricsAsJSON());
   const metrics = own && { own, read: () => primary.readSiteMetrics() };
-  const { server, drain } = await serve(setting, start, opened, metrics, processes);
-  const { lameDuckMs, drainMs } = setting.settings;
-  stopWithPrimary({ drain, lameDuckMs, drainMs, server, close: () => opened.close() }, primary);
+  const { server, drain } = await serve(context, start, closeStack, metrics, processes);
+  const { lameDuckMs, drainMs } = context.settings;
+  stopWithPrimary(
+    { drain, lameDuckMs, drainMs, server, close: () => closeStack.closeAll() },
+    primary,
+  );
 }
 
 /** Serves as the only process of the site, until a signal. Resolves to the port when it listens. */
 export async function serveAlone(
-  setting: Setting,
+  context: ServeContext,
   prepared: Prepared,
-  opened: Opened,
+  closeStack: CloseStack,
 ): Promise<number> {
-  const { settings, logger } = setting;
+  const { settings, logger } = context;
   const own = createMetrics(settings);
   const metrics = own && { own, read: () => own.registry.metrics() };
-  const { server, drain } = await serve(setting, prepared, opened, metrics);
-  if (metrics) opened.add(await listenForMetrics(settings, logger, metrics.read));
+  const { server, drain } = await serve(context, prepared, closeStack, metrics);
+  if (metrics) closeStack.add(await listenForMetrics(settings, logger, metrics.read));
   const { lameDuckMs, drainMs } = settings;
-  shutDownOnSignals({ drain, lameDuckMs, drainMs, server, close: () => opened.close(), say });
+  shutDownOnSignals({
+    drain,
+    lameDuckMs,
+    drainMs,
+    server,
+    close: () => closeStack.closeAll(),
+    say,
+  });
   return (server.server.address() as { port: number }).port;
 }

@@ -15,7 +15,7 @@ import {
 import pino from 'pino';
 import { BuildError, buildIfChanged } from './build.ts';
 import { assertPortFree } from './listening-port.ts';
-import { Opened, type Setting } from './serve-setting.ts';
+import { CloseStack, type ServeContext } from './serve-context.ts';
 import { readSettings } from './settings.ts';
 import { banner, say, step } from './start-messages.ts';
 
@@ -38,8 +38,8 @@ async function build(): Promise<string> {
 
 /** Opens the database and builds the site, at the same time. */
 async function prepare(
-  { settings, logger }: Setting,
-  opened: Opened,
+  { settings, logger }: ServeContext,
+  closeStack: CloseStack,
 ): Promise<{ site: PreparedSite | null; buildFolder: string | null }> {
   const opening = settings.apiOrigin
     ? null
@@ -54,7 +54,7 @@ async function prepare(
       });
   // Also if the build fails.
   const adding = opening?.then(
-    (site) => opened.add(() => site.close()),
+    (site) => closeStack.add(() => site.close()),
     () => {}, // thrown below
   );
   try {
@@ -77,22 +77,22 @@ async function run(openGuest: OpenGuest | null): Promise<void> {
     ...reportErrors(given.sentryDsn),
     level: given.logLevel,
   }).child({ mode });
-  const opened = new Opened();
+  const closeStack = new CloseStack();
   try {
     if (!isWorker) await assertPortFree(given);
     const guest = (mode === 'demo' && (await openGuest?.(given))) || null;
-    if (guest) opened.add(() => guest.close());
-    const setting = { settings: { ...given, ...guest?.settings }, guest, logger, development };
-    const { settings } = setting;
-    if (isWorker) return await (await loadServing()).runWorker(setting, opened);
+    if (guest) closeStack.add(() => guest.close());
+    const context = { settings: { ...given, ...guest?.settings }, guest, logger, development };
+    const { settings } = context;
+    if (isWorker) return await (await loadServing()).runWorker(context, closeStack);
 
     const { lameDuckMs, drainMs, workers: count } = settings;
     if (count === 1) loadServing().catch(() => {}); // meanwhile; whether it fails is seen below
-    const { site, buildFolder } = await prepare(setting, opened);
+    const { site, buildFolder } = await prepare(context, closeStack);
     const prepared = { connection: site?.connection ?? null, buildFolder };
     if (count > 1) {
       step(`starting ${count} processes …`);
-      const close = () => opened.close();
+      const close = () => closeStack.closeAll();
       const times = { lameDuckMs, drainMs };
       const port = await runWorkers({
         count,
@@ -106,11 +106,11 @@ async function run(openGuest: OpenGuest | null): Promise<void> {
       banner(settings, site, port, guest);
     } else {
       const { serveAlone } = await loadServing();
-      const port = await serveAlone(setting, prepared, opened);
+      const port = await serveAlone(context, prepared, closeStack);
       banner(settings, site, port, guest);
     }
   } catch (error) {
-    await opened.close();
+    await closeStack.closeAll();
     throw error;
   }
 }
@@ -118,7 +118,8 @@ async function run(openGuest: OpenGuest | null): Promise<void> {
 /**
  * Starts the site with the settings of the environment; with `--dev`, for development. Prints why
  * if it cannot start.
- * @param options `openGuest`: opens the demonstration, in demo mode; without it there is no demo mode
+ * @param options `openGuest`: opens the demonstration, in demo mode; without it there is no demo
+ * mode
  */
 export function startSite({ openGuest = null }: { openGuest?: OpenGuest | null } = {}): void {
   run(openGuest).catch((error: unknown) => {

@@ -1,0 +1,31 @@
+import type { Guest, PreparedSite } from '@portolane/api/starting.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ServerSettings } from './settings.ts';
+
+/** What every step of a start works with. */
+export interface ServeContext {
+  settings: ServerSettings & Guest['settings'];
+  guest: Guest | null;
+  logger: FastifyBaseLogger;
+  /** True with `--dev`: pages are built on request, with hot reload. */
+  development: boolean;
+}
+
+/** Prepared once, before serving starts, and passed to every process that serves. */
+export interface Prepared {
+  /** Null if API_ORIGIN is set: the API then runs elsewhere. */
+  connection: PreparedSite['connection'] | null;
+  /** Null during development. */
+  buildFolder: string | null;
+}
+
+/** Closes what a start has opened, the newest first. */
+export class CloseStack {
+  readonly #closers: (() => Promise<unknown>)[] = [];
+  add(close: () => Promise<unknown>): void {
+    this.#closers.push(close);
+  }
+  async closeAll(): Promise<void> {
+    for (const close of this.#closers.toReversed()) await close();
+  }
+}

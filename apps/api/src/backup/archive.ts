@@ -1,6 +1,6 @@
 /**
- * The container of a backup: tar, compressed with gzip, encrypted in the format of age if there is a
- * passphrase. `age -d` and `tar -xz` open it without this program. Everything streams.
+ * The container of a backup: tar, compressed with gzip, encrypted in the format of age if there is
+ * a passphrase. `age -d` and `tar -xz` open it without this program. Everything streams.
  */
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
@@ -46,8 +46,8 @@ async function* encrypt(source: Bytes, passphrase: string | null): AsyncGenerato
 }
 
 /**
- * Writes an archive. The file gets its name when it is complete and on the disk, so a backup that was
- * interrupted is never taken for one.
+ * Writes an archive. The file gets its name when it is complete and on the disk, so a backup that
+ * was interrupted is never taken for one.
  * @param fill adds the entries
  * @returns the size of the file
  */
@@ -128,7 +128,7 @@ export const damaged = (file: string, cause?: unknown) =>
     { cause },
   );
 
-/** Returns true if a backup file is encrypted. Throws `StartError` if it is no backup. */
+/** Returns true if a backup file is encrypted. Throws `StartError` if it is not a backup. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const head = Buffer.alloc(ageMagic.length);
   try {
@@ -150,7 +150,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
   if (head.equals(ageMagic)) return true;
   if (head.subarray(0, 2).equals(gzipMagic)) return false;
   throw new StartError({
-    en: `${basename(file)} is no backup of Portolane. Give the file that "pnpm backup" made.`,
+    en: `${basename(file)} is not a backup of Portolane. Give the file that "pnpm backup" made.`,
     zh: `${basename(file)} 不是 Portolane 的備份。請指定由「pnpm backup」建立的檔案。`,
   });
 }

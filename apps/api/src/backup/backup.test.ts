@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { ClientConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listMigrations } from '#db/migration-files.ts';
-import { migrateDatabase, migrateToEarlier } from '#db/migrate.ts';
+import { migrateDatabase, migrateFirst } from '#db/migrate.ts';
 import { FolderStore } from '#domain/uploads/folder-store.ts';
 import type { UploadStore } from '#domain/uploads/upload-store.ts';
 import { StartError } from '#settings/start-error.ts';
@@ -102,10 +102,10 @@ describe('a restored backup', () => {
 
   it('of the version before is migrated to this one, with rows that violate a constraint', async () => {
     const earlier = await site.database();
-    await migrateToEarlier(earlier, 2);
+    await migrateFirst(earlier, 2);
     const client = await site.client(earlier);
     await client.query(readFileSync(fixture, 'utf8'));
-    await migrateToEarlier(earlier, listMigrations().length - 1);
+    await migrateFirst(earlier, listMigrations().length - 1);
     const file = site.path('.tar.gz');
     await backUp({ connection: earlier, uploads: new FolderStore(site.path()) }, file, options());
     const target = await site.database();
@@ -260,7 +260,7 @@ describe('refused, and the target stays as it was', () => {
   });
 
   it('no backup, and no file', async () => {
-    expect(await refusal(join(source.dataDir, 'files/3a2f'))).toMatch(/no backup/);
+    expect(await refusal(join(source.dataDir, 'files/3a2f'))).toMatch(/is not a backup/);
     expect(await refusal(site.path())).toMatch(/cannot be read/);
   });
 

@@ -1,10 +1,11 @@
 import type pg from 'pg';
 
 /**
- * Takes off what PostgreSQL would do for each row (triggers, foreign keys, checks) and indexes that are
- * built faster at once, of all tables in `public`. For the owner of the tables; `session_replication_role`
- * would need a superuser, whom a managed database does not give.
- * @param notValid constraints that rows from before violate, as `table.constraint`; they stay unvalidated
+ * Takes off what PostgreSQL would do for each row (triggers, foreign keys, checks) and indexes that
+ * are built faster at once, of all tables in `public`. For the owner of the tables;
+ * `session_replication_role` would need a superuser, whom a managed database does not give.
+ * @param notValid constraints that existing rows violate, as `table.constraint`; they stay
+ * unvalidated
  * @returns a function that puts everything back, which checks all rows
  */
 export async function detachRules(

@@ -54,7 +54,7 @@ const otherVersion = (file: string, cause?: unknown) =>
 const notABackup = (file: string, cause?: unknown) =>
   new StartError(
     {
-      en: `${file} is no backup of Portolane. Give the file that "pnpm backup" made.`,
+      en: `${file} is not a backup of Portolane. Give the file that "pnpm backup" made.`,
       zh: `${file} 不是 Portolane 的備份。請指定由「pnpm backup」建立的檔案。`,
     },
     { cause },

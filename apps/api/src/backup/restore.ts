@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { openDatabase } from '#db/open-database.ts';
 import { listMigrations } from '#db/migration-files.ts';
-import { migrateDatabase, migrateToEarlier } from '#db/migrate.ts';
+import { migrateDatabase, migrateFirst } from '#db/migrate.ts';
 import { listUploads } from '#domain/uploads/copy-uploads.ts';
 import { isUploadPath, type UploadStore } from '#domain/uploads/upload-store.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
@@ -60,8 +60,8 @@ const differs = (what: string) =>
   });
 
 /**
- * Refuses a database that has anything in it. One with empty tables of the backup's own version is what an
- * interrupted restore leaves, and is used.
+ * Refuses a database that has anything in it. One with empty tables of the backup's own version is
+ * what an interrupted restore leaves, and is used.
  */
 async function assertEmpty(client: pg.Client, manifest: Manifest, where: string): Promise<void> {
   const tables = await listTables(client);
@@ -171,9 +171,10 @@ async function load(
 }
 
 /**
- * Restores a backup into an empty folder, or into an empty database with its uploads in an empty folder
- * or bucket: migrates it to the version of the backup, copies and compares, then migrates to this version. Throws
- * `StartError` for a problem that an operator can fix; the target is then as empty as before.
+ * Restores a backup into an empty folder, or into an empty database with its uploads in an empty
+ * folder or bucket: migrates it to the version of the backup, copies and compares, then migrates to
+ * this version. Throws `StartError` for a problem that an operator can fix; the target is then as
+ * empty as before.
  */
 export async function restore(
   file: string,
@@ -196,7 +197,7 @@ export async function restore(
     const client = await openClient(database.connection);
     try {
       await assertEmpty(client, manifest, database.info.where);
-      await migrateToEarlier(database.connection, manifest.migrations.length);
+      await migrateFirst(database.connection, manifest.migrations.length);
       const leftOut = await load(client, backup, { file, options, uploads });
       kept = true;
       if (manifest.migrations.length < listMigrations().length || manifest.notValid.length > 0)

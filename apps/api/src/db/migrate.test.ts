@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pg, { type ClientConfig } from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { listMigrations } from './migration-files.ts';
-import { migrateDatabase, migrateToEarlier } from './migrate.ts';
+import { migrateDatabase, migrateFirst } from './migrate.ts';
 
 const fixture = fileURLToPath(new URL('../testing/fixtures/version-1.sql', import.meta.url));
 let admin: pg.Client;
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 /** Migrates to the schema of the previous version and fills it. */
 async function createVersion1(): Promise<void> {
-  await migrateToEarlier(connection, 2);
+  await migrateFirst(connection, 2);
   await client.query(readFileSync(fixture, 'utf8'));
 }
 const rowsOf = async (query: string) =>

@@ -38,8 +38,8 @@ export const migrateDatabase = (
   log?: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> => migrateFrom(migrationsFolder, connection, log);
 
-/** As `migrateDatabase`, but runs only the first `count` migrations. */
-export async function migrateToEarlier(connection: ClientConfig, count: number): Promise<void> {
+/** Like `migrateDatabase`, but runs only the first `count` migrations. */
+export async function migrateFirst(connection: ClientConfig, count: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'portolane-migrations-'));
   try {
     copyMigrations(count, folder);
@@ -54,8 +54,8 @@ async function migrateFrom(
   connection: ClientConfig,
   log?: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
-  // A transaction-level lock, because behind a pooler in transaction mode a session-level lock has
-  // no owner.
+  // A transaction-level lock: behind a pooler in transaction mode, the next statement may run in
+  // another session, so a session-level lock could not be released.
   const lockHolder = await open(connection);
   try {
     await lockHolder.query('begin');
@@ -82,7 +82,7 @@ async function migrateFrom(
   }
 }
 
-/** Returns how many migrations the database has had, and how many this program knows. */
+/** Returns how many migrations have been applied to the database and how many this release has. */
 export async function countMigrations(db: Database): Promise<{ applied: number; known: number }> {
   const { rows } = await db.execute<{ applied: number }>(
     sql`select count(*)::int as applied from drizzle.__drizzle_migrations`,
@@ -109,7 +109,7 @@ async function validateConstraints(
       if (!['23514', '23503'].includes(codeOf(error))) throw error;
       log?.warn(
         { table, constraint: name },
-        'migration: rows from before do not keep a constraint; correct them, and the next start validates it',
+        'migration: existing rows violate a constraint; correct them, and the next start validates it',
       );
     }
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choices } from '#rules/form/choices.ts';
-import { namedEmailPattern } from '#rules/form/email.ts';
+import { formEmailPattern } from '#rules/form/email.ts';
 import { groupIds } from '#rules/member/user-group.ts';
 import { optionalSingleLine, position, singleLine } from './customer.ts';
 import { endpoint } from './endpoint.ts';
@@ -37,7 +37,7 @@ export const member = z.object({
   companyissueOther: z.string(),
   /** The profile asks for the newsletter of the group. */
   subscribeNewsletter: z.boolean(),
-  /** It does, and the mail that confirms the address has yet to be answered. */
+  /** It does, and the email that confirms the address has yet to be answered. */
   newsletterPending: z.boolean(),
   /** Further addresses in the company's own domains: the parts before and after the @. */
   domainEmails: z.array(z.object({ email: z.string(), domain: z.string() })),
@@ -77,8 +77,8 @@ export const getCodeBody = z.object({
    */
   challenge: z.optional(z.string().check(z.regex(/^([\w-]{22})?$/))),
   /**
-   * The solved task of MERCHANT_MEMBER_FRONT_PROOF_OF_WORK_REQUIRED: ALTCHA's challenge and solution
-   * as JSON.
+   * The solved task of MERCHANT_MEMBER_FRONT_PROOF_OF_WORK_REQUIRED: ALTCHA's challenge and
+   * solution as JSON.
    */
   proof: z.optional(z.string().check(z.maxLength(2_000))),
 });
@@ -175,13 +175,13 @@ export type OldProfile = z.infer<typeof oldProfile>;
 export const PROFILE_LIST_SIZE = 5;
 
 /**
- * What a member may change in their profile, in the order of the page. Excludes the mobile phone, which is the login.
- * `profileProblems` has further checks.
+ * What a member may change in their profile, in the order of the page. Excludes the mobile phone,
+ * which is the login. `profileProblems` has further checks.
  */
 export const profileBody = z.object({
   name: singleLine(60),
   gender: z.enum(['male', 'female', 'other']),
-  email: z.string().check(z.trim(), z.maxLength(120), z.regex(namedEmailPattern)),
+  email: z.string().check(z.trim(), z.maxLength(120), z.regex(formEmailPattern)),
   /** In the format of `formatStoredPhone`. */
   backupMobilePhone: optionalSingleLine(24),
   companyvat: optionalSingleLine(20),

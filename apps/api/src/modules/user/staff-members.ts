@@ -1,6 +1,8 @@
-/** What staff can change about a member. Each change is recorded in the audit log, without values. */
+/**
+ * What staff can change about a member. Each change is recorded in the audit log, without values.
+ */
 import { and, eq, isNull } from 'drizzle-orm';
-import { isNamedEmail } from '@portolane/core/rules/form/email.ts';
+import { isFormEmail } from '@portolane/core/rules/form/email.ts';
 import { companyByVat } from '#domain/companies.ts';
 import type { Queryable } from '#db/database.ts';
 import { memberToken } from '#db/schema.ts';
@@ -70,7 +72,7 @@ export async function correctMember(
   actor: string,
 ): Promise<'name' | 'email' | 'emailUsed' | 'companyKnown' | 'unchanged' | null> {
   if (name?.trim() === '') return 'name';
-  if (email !== undefined && !isNamedEmail(email)) return 'email';
+  if (email !== undefined && !isFormEmail(email)) return 'email';
   const mails = await readNewsletterMails(deps);
   return inTransaction(deps.db, async (tx) => {
     const at = deps.now();

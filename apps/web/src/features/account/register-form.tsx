@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import { checkEmailMutation, registerMutation } from '@portolane/core/queries/user.ts';
-import { isNamedEmail } from '@portolane/core/rules/form/email.ts';
+import { isFormEmail } from '@portolane/core/rules/form/email.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { RadioField } from '#features/form/choice-fields.tsx';
 import { FROM_SERVER } from '#features/form/field-errors.ts';
@@ -57,7 +57,7 @@ function RegisterFields() {
   const isDealer = useWatch({ control, name: 'group' }) === 'dealer';
   /** Other failures are not shown: the server checks again when the form is sent. */
   const checkEmail = async (email: string) => {
-    if (!isNamedEmail(email)) return;
+    if (!isFormEmail(email)) return;
     try {
       await check.mutateAsync(email);
     } catch (error) {

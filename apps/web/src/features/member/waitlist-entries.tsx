@@ -31,7 +31,7 @@ export function WaitlistEntries({ entries }: { entries: readonly MemberWaitlistE
           const title = <BreakableText>{entry.title}</BreakableText>;
           const name = entry.session?.title ?? entry.title;
           return (
-            <li key={entry.uuid} className="waiting-places__row">
+            <li key={entry.uuid} className="waitlist-entries__row">
               <time className="recent__date" dateTime={entry.startTime}>
                 {format.monthDay(entry.startTime)}
               </time>

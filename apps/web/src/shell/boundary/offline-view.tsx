@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
-import { reloadWhenReachable } from '#platform/loading/reload-when-reachable.ts';
+import { reloadIfReachable } from '#platform/loading/reload-if-reachable.ts';
 import { FailureView } from './failure-view.tsx';
 
 export interface OfflineViewProps {
@@ -21,7 +21,7 @@ export interface OfflineViewProps {
 export function OfflineView({ missing }: OfflineViewProps) {
   const { t } = useTranslation(['common']);
   const { revalidate, state } = useRevalidator();
-  const retry = missing === 'data' ? revalidate : reloadWhenReachable;
+  const retry = missing === 'data' ? revalidate : reloadIfReachable;
   useEffect(() => {
     const goOn = () => void retry();
     window.addEventListener('online', goOn);

@@ -10,15 +10,15 @@ import { ApiError } from '@portolane/core/client/api-error.ts';
 import { appRouterContext } from '#platform/context/app-context.ts';
 import { AppProvider } from '#platform/context/app-provider.tsx';
 import { guardedImport } from '#platform/loading/guarded-import.ts';
-import { reloadWhenReachable } from '#platform/loading/reload-when-reachable.ts';
+import { reloadIfReachable } from '#platform/loading/reload-if-reachable.ts';
 import { routeLoader } from '#platform/page/route-loader.ts';
 import { createTestApp } from '#platform/testing/test-app.ts';
 import { InsideLayout } from '#shell/layouts/inside-layout.ts';
 import { RouteBoundary } from './route-boundary.tsx';
 
 // A reload would end the test.
-vi.mock('#platform/loading/reload-when-reachable.ts', () => ({
-  reloadWhenReachable: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+vi.mock('#platform/loading/reload-if-reachable.ts', () => ({
+  reloadIfReachable: vi.fn<() => Promise<void>>(() => Promise.resolve()),
 }));
 
 afterEach(() => {
@@ -100,9 +100,9 @@ test('Offline, a page whose code cannot be loaded says so inside the frame, and 
   // An image could not be loaded either.
   expect(document.querySelector('main img')).toBeNull();
   frameStands();
-  expect(reloadWhenReachable).not.toHaveBeenCalled();
+  expect(reloadIfReachable).not.toHaveBeenCalled();
   await comesBack();
-  expect(reloadWhenReachable).toHaveBeenCalledTimes(1);
+  expect(reloadIfReachable).toHaveBeenCalledTimes(1);
 });
 
 test('Online, a page whose code cannot be loaded shows the timeout view', async () => {

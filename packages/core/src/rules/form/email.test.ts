@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDeliverableEmail, isNamedEmail, isNewsletterEmail } from './email.ts';
+import { isDeliverableEmail, isFormEmail, isNewsletterEmail } from './email.ts';
 
 it.each([
   ['wang@example.com', true, true],
@@ -20,8 +20,8 @@ it.each([
   ['王@example.com', false, false],
   ['wang@example.com\n', false, false],
   ['', false, false],
-])('%j: named rule %s, deliverable %s', (text, named, deliverable) => {
-  expect(isNamedEmail(text)).toBe(named);
+])('%j: form rule %s, deliverable %s', (text, valid, deliverable) => {
+  expect(isFormEmail(text)).toBe(valid);
   expect(isDeliverableEmail(text)).toBe(deliverable);
 });
 
@@ -32,7 +32,7 @@ it.each([
   `a@${'a'.repeat(50_000)}`,
   `a@${'a.'.repeat(25_000)}!`,
 ])('is fast for hostile text %#', (text) => {
-  expect(isNamedEmail(text)).toBe(false);
+  expect(isFormEmail(text)).toBe(false);
   expect(isDeliverableEmail(text)).toBe(false);
   expect(isNewsletterEmail(`${text}@`)).toBe(false);
 });

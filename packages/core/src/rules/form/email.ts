@@ -1,20 +1,20 @@
 /**
- * The site's rule for e-mail addresses: word characters with optional dotted parts, @, and a domain
+ * The rule `email` of the site's forms: word characters with optional dotted parts, @, and a domain
  * with a suffix of 2 to 3 characters. Parts are separated by exactly one character that no part can
- * contain, so a text matches in only one way and hostile input cannot cause backtracking.
+ * contain, so a string can match in only one way and hostile input cannot cause backtracking.
  */
-export const namedEmailPattern = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.\w{2,3}$/;
+export const formEmailPattern = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.\w{2,3}$/;
 
 /**
- * Like `namedEmailPattern`, with `+` in the name and suffixes of any length (`.info`,
+ * Like `formEmailPattern`, with `+` in the name and suffixes of any length (`.info`,
  * `.technology`): checkout must not reject real addresses.
  */
 export const deliverableEmailPattern = /^\w+(?:[.+-]\w+)*@\w+(?:[.-]\w+)*\.\w{2,}$/;
 
-/** The form rule `email`. */
-export const isNamedEmail = (text: string): boolean => namedEmailPattern.test(text);
+/** Whether a string passes the form rule `email`. */
+export const isFormEmail = (text: string): boolean => formEmailPattern.test(text);
 
-/** Whether mail can be sent to an address; used where an order depends on it. */
+/** Whether email can be sent to an address; used where an order depends on it. */
 export const isDeliverableEmail = (text: string): boolean => deliverableEmailPattern.test(text);
 
 /**
@@ -23,4 +23,5 @@ export const isDeliverableEmail = (text: string): boolean => deliverableEmailPat
  */
 export const newsletterEmailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
+/** Whether a string passes the newsletter's rule. */
 export const isNewsletterEmail = (text: string): boolean => newsletterEmailPattern.test(text);

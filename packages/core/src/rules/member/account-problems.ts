@@ -3,7 +3,7 @@ import { OTHER_INTEREST } from '#rules/form/choices.ts';
 import { isOwnEmail } from '#rules/form/company-email.ts';
 import { isCompanyVat } from '#rules/form/company-vat.ts';
 import { isVatAllowed } from '#rules/form/dealer-company.ts';
-import { isDeliverableEmail, isNamedEmail } from '#rules/form/email.ts';
+import { isDeliverableEmail, isFormEmail } from '#rules/form/email.ts';
 import type { FormRule } from '#rules/form/form-rules.ts';
 import { isFilledIn } from '#rules/form/text-rules.ts';
 
@@ -43,7 +43,7 @@ export function accountProblems(
     name: first([isMissing('name'), 'require']),
     email: first(
       [isMissing('email'), 'require'],
-      [email !== '' && !isNamedEmail(email), 'email'],
+      [email !== '' && !isFormEmail(email), 'email'],
       [!isOwnEmail(email, companyemail), 'emailComparison'],
     ),
     companyvat: first(

@@ -1,8 +1,8 @@
 /**
- * Reloads the document once the server answers. Reloading without a network would replace our page
- * by the browser's error page.
+ * Reloads the document if the server answers. Reloading without a network would replace our page
+ * with the browser's error page.
  */
-export async function reloadWhenReachable(): Promise<void> {
+export async function reloadIfReachable(): Promise<void> {
   try {
     await fetch('/healthz', { method: 'HEAD', cache: 'no-store' });
   } catch {

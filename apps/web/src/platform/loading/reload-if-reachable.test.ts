@@ -1,6 +1,6 @@
 /** @vitest-environment jsdom */
 import { afterEach, expect, test, vi } from 'vitest';
-import { reloadWhenReachable } from './reload-when-reachable.ts';
+import { reloadIfReachable } from './reload-if-reachable.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,12 +14,12 @@ function browser(answer: () => Promise<Response>) {
 
 test('The page reloads once the server responds, whatever the response', async () => {
   const reload = browser(() => Promise.resolve(new Response(null, { status: 503 })));
-  await reloadWhenReachable();
+  await reloadIfReachable();
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('While the server is unreachable the page stays, because a reload would show the browser’s error page', async () => {
   const reload = browser(() => Promise.reject(new TypeError('Failed to fetch')));
-  await reloadWhenReachable();
+  await reloadIfReachable();
   expect(reload).not.toHaveBeenCalled();
 });

@@ -104,7 +104,7 @@ describe('pnpm bench --check', () => {
     expect(check({ 'requests/home-cached': { min: 0.5 }, 'api/other': { min: 1 } })).toEqual([]);
   });
 
-  it('never accepts a figure that is no number', () => {
+  it('never accepts a figure that is not a number', () => {
     const broken = row({ id: 'api/broken', value: Number.NaN });
     expect(beyondBounds([broken], { 'api/broken': { max: 1 } }, ['api'])).toHaveLength(1);
   });

@@ -24,7 +24,7 @@ async function waitingMessages(db: Database): Promise<number> {
  * Waits until the outbox is empty, and compares what the gateways got with what had to be sent.
  * A message that was accepted while the site could not hear or record it is sent again: neither
  * SMTP nor HTTP can exclude that. It must have the same id then, and is counted.
- * @param recipients of the mails, each of whom gets one
+ * @param recipients of the emails, each of whom gets one
  * @param waitMs 0: do not wait for messages that will be sent again when a lease ends
  */
 export async function deliveriesOf(

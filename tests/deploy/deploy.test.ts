@@ -17,7 +17,7 @@ import { missingSources, readStages, root } from './dockerfile.ts';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 /** Seconds that a process takes to close what it has opened, at most. */
 const CLOSING = 5;
-/** Variables of images and of Node, which are no settings of ours. */
+/** Variables of images and of Node, which are not settings of ours. */
 const foreign = ['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'];
 
 /** What YAML holds, read by keys that the tests below expect. */
@@ -43,7 +43,7 @@ const assignmentsIn = (text: string): Record<string, string> =>
 /** Returns a value that must be text or a number. */
 function scalar(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  throw new Error(`${JSON.stringify(value)} is no text.`);
+  throw new Error(`${JSON.stringify(value)} is not a string.`);
 }
 
 const compose = documentsOf('compose.yaml')[0]!;

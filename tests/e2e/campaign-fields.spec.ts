@@ -1,4 +1,4 @@
-/** Links in mails and advertisements carry tracking parameters that no page reads. */
+/** Links in emails and advertisements carry tracking parameters that no page reads. */
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 

@@ -12,7 +12,7 @@ import { siteIn } from '../fixtures/site.ts';
 import { structuredDataProblems, typesIn } from '../fixtures/structured-data.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Paths that are no pages: files, feeds, the mini-app, the documentation. */
+/** Paths that are not pages: files, feeds, the mini-app, the documentation. */
 const noPage = /^\/(api|liff|demo|share|media-files)\b|\.(xml|ics|txt|svg|png)$/;
 /** Search parameters that the crawl follows; combinations of filters would have no end. */
 const followed = ['page'];

@@ -1,6 +1,6 @@
 /**
- * Messages as they arrive: every mail in both languages, light and dark, on a desktop and on a
- * phone; and the outbox of demo mode. The nightly run attaches a screenshot of each mail to its
+ * Messages as they arrive: every email in both languages, light and dark, on a desktop and on a
+ * phone; and the outbox of demo mode. The nightly run attaches a screenshot of each email to its
  * report.
  */
 import { sampleMessages } from '../../apps/api/src/testing/mail-samples.ts';
@@ -94,7 +94,7 @@ test('In demo mode I read my mail as it would arrive, beside its plain text', as
     body: await page.screenshot({ fullPage: true }),
     contentType: 'image/png',
   });
-  // The frame runs no scripts, so axe cannot check it; the mails are checked above.
+  // The frame runs no scripts, so axe cannot check it; the emails are checked above.
   await page.locator('iframe').evaluate((frame) => frame.remove());
   await expectAccessible(page);
   await page.getByRole('link', { name: '寄件匣' }).click();

@@ -166,7 +166,7 @@ test('Markup in forms of visitors is shown as text in the mails about them', asy
     [email],
   );
   expect(rows.length).toBeGreaterThanOrEqual(2);
-  // Without a Content Security Policy, as in a mail program.
+  // Without a Content Security Policy, as in a mail client.
   for (const { html } of rows) {
     await page.setContent(html);
     expect(await page.locator('body').innerText()).toContain(MARKUP);

@@ -1,6 +1,6 @@
 /**
- * Registration: by phone, as a dealer with a mail to the company, and as an old member who updates
- * the profile.
+ * Registration: by phone, as a dealer with an email to the company, and as an old member who
+ * updates the profile.
  */
 import { readFileSync } from 'node:fs';
 import { applicantTest as test, fillIn, label, press } from '../fixtures/registration.ts';

@@ -56,7 +56,7 @@ test('A member cancels, and the next on the waitlist takes the seat', async ({
   });
   expect(cancelled.status(), await cancelled.text()).toBe(200);
 
-  // A mail offers it, in the language of the page.
+  // An email offers it, in the language of the page.
   const answer = await request.get(
     `${process.env['PORTOLANE_TEST_API_ORIGIN'] ?? ''}/demo/outbox`,
     { headers: { accept: 'application/json' } },
@@ -81,7 +81,7 @@ test('A member cancels, and the next on the waitlist takes the seat', async ({
   );
   await expectAccessible(page);
 
-  // The mail links to the application, with the session chosen.
+  // The email links to the application, with the session chosen.
   await page.goto(link.pathname);
   await expect(
     page.getByRole('heading', { level: 1, name: site.says('apply:title.choose') }),

@@ -1,6 +1,6 @@
 /**
- * Two sites that share nothing but a database and a bucket: each has a data folder of its own. And what
- * a start says when the bucket cannot be used.
+ * Two sites that share nothing but a database and a bucket: each has a data folder of its own. And
+ * what a start says when the bucket cannot be used.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -70,7 +70,11 @@ describe('a start says what is wrong with the bucket', () => {
       { FILES_URL: 's3:/portolane' },
       /FILES_URL is "s3:\/portolane", which names no bucket/,
     ],
-    ['named by another setting', { FILE_URL: 's3://a' }, /FILE_URL is no setting .* FILES_URL\?/],
+    [
+      'named by another setting',
+      { FILE_URL: 's3://a' },
+      /FILE_URL is not a setting .* FILES_URL\?/,
+    ],
     [
       'with a key in it',
       { FILES_URL: 's3://key:secret@portolane' },

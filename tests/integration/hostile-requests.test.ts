@@ -82,7 +82,7 @@ describe('the site without a proxy', () => {
     ],
     ['a signed length', rawRequest(search('Content-Length: +2'), `{}${smuggled}`), 400],
     [
-      'a chunk size that is no number',
+      'a chunk size that is not a number',
       rawRequest(search('Transfer-Encoding: chunked'), `0x2\r\n{}\r\n0\r\n\r\n`),
       400,
     ],

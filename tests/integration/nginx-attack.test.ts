@@ -128,7 +128,7 @@ describe.skipIf(!program)('nginx in front of a process', () => {
       400,
     ],
     [
-      'a chunk size that is no number',
+      'a chunk size that is not a number',
       rawRequest(post('Transfer-Encoding: chunked'), `0x0\r\n\r\n${smuggled}`),
       400,
     ],
@@ -198,7 +198,7 @@ describe.skipIf(!program)('nginx in front of a process', () => {
     expect(received).toEqual([]);
   });
 
-  it('replaces forged proxy headers by its own name and the client address', async () => {
+  it('replaces forged proxy headers with its own name and the client address', async () => {
     await sendTls(
       rawRequest([
         'GET /en HTTP/1.1',

@@ -1,6 +1,6 @@
 /**
- * Demo mode is asked for, never fallen into: what a start refuses, and the way from the demonstration
- * to a site for members, in processes as an operator starts them.
+ * Demo mode is asked for, never fallen into: what a start refuses, and the way from the
+ * demonstration to a site for members, in processes as an operator starts them.
  */
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -60,7 +60,7 @@ describe.each([
   it('because the name of a setting is misspelt', async () =>
     expect(
       await refusal({ SMS_GATEWY_URL: 'https://sms.example/' }, script ? { script } : {}),
-    ).toMatch(/SMS_GATEWY_URL is no setting.*Did you mean SMS_GATEWAY_URL\?/));
+    ).toMatch(/SMS_GATEWY_URL is not a setting.*Did you mean SMS_GATEWAY_URL\?/));
 });
 
 it('staff commands do not go to another database because of a misspelt setting', async () =>

@@ -1,4 +1,4 @@
-/** One thing has one Chinese name: on pages, in mails, and for staff. */
+/** One thing has one Chinese name: on pages, in emails, and for staff. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -18,7 +18,7 @@ function textIn(folder: keyof typeof folders, namespace: string, key: string): u
     );
 }
 
-// A case that has just been received has no mail of progress; its sender gets the confirmation.
+// A case that has just been received has no email of progress; its sender gets the confirmation.
 it.each(caseStatuses.filter((status) => status !== 'RECEIVED'))(
   'the mail about a repair that is %s calls it what the look-up does',
   (status) =>

@@ -26,7 +26,7 @@ export function portError(error: NodeJS.ErrnoException, port: number, host: stri
     });
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return new StartError({
-      en: `HOST is ${host}, which is no address of this machine. Use 127.0.0.1 (only this machine) or 0.0.0.0 (every network).`,
+      en: `HOST is ${host}, which is not an address of this machine. Use 127.0.0.1 (only this machine) or 0.0.0.0 (every network).`,
       zh: `HOST 的值 ${host} 不是這台機器的位址。請改用 127.0.0.1（僅限本機）或 0.0.0.0（所有網路）。`,
     });
   return error;

@@ -44,7 +44,7 @@ import type { ServerSettings } from './settings.ts';
 export interface WebServerOptions {
   settings: ServerSettings;
   renderer: Renderer;
-  /** Null with API_ORIGIN. */
+  /** Null if API_ORIGIN is set: calls are passed on to it. */
   api: Api | null;
   /** Files served unchanged at the root. */
   publicFolder: string;
@@ -52,7 +52,7 @@ export interface WebServerOptions {
   buildFolder: string | null;
   logger: FastifyBaseLogger;
   guest?: Guest | null;
-  /** Null: nobody may ask for figures, so nothing is counted. */
+  /** Null if metrics are switched off, so nothing is counted. */
   metrics?: SiteMetrics | null;
   /** Development only. */
   vite?: ViteDevServer | null;

@@ -246,7 +246,7 @@ it('a video of seven minutes or more has chapters: the list says that longer vid
 });
 
 describe('products with a name of words', () => {
-  /** Editions that are no longer sold, and names that are no products. */
+  /** Editions that are no longer sold, and names that are not products. */
   const others =
     /^(?:Suite 8|Fabric 2|Lake 3|Desk 7|Farhold 1[01]|Kubrane 4|Manager 7|Palisar 7|Level [12]|Windows 7|Profile S)$/;
   /** Words after the name of a brand that name no product. */

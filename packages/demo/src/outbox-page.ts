@@ -62,8 +62,8 @@ function mailView({ id, body, html }: OutboxMessageDetail): string {
 }
 
 /**
- * Renders one message as it would arrive: a mail as HTML and plain text side by side, an SMS as on
- * a phone.
+ * Renders one message as it would arrive: an email as HTML and plain text side by side, an SMS as
+ * on a phone.
  */
 export function outboxMessagePage(message: OutboxMessageDetail): string {
   const { channel, recipient, subject, body, createdAt, lastError } = message;

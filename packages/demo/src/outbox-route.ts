@@ -5,8 +5,8 @@ import { messageNotFoundPage, outboxListPage, outboxMessagePage } from './outbox
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 /**
- * A mail may not run scripts, submit forms, or load anything. Its links open in a new tab, as in a
- * mail program.
+ * An email may not run scripts, submit forms, or load anything. Its links open in a new tab, as in
+ * a mail client.
  */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";

@@ -1,6 +1,6 @@
 /**
  * The numbers that a Chinese text and its English translation state, so that they can be compared.
- * Chinese numerals are only compared with: 一 is in many words that are no numbers.
+ * Chinese numerals are only compared with: 一 is in many words that are not numbers.
  */
 const chineseDigits = '〇一二三四五六七八九';
 const chineseUnits: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000, 萬: 10_000 };

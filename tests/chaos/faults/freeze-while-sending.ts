@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Fault, overNow } from './fault.ts';
 
-/** Longer than the lease of a message (modules/outbox/send-one.ts), so that the other site sends it. */
+/**
+ * Longer than the lease of a message (modules/outbox/send-one.ts), so that the other site sends it.
+ */
 const SECONDS = 66;
 /** More than one site sends at a time, so both are sending. */
 const CONNECTIONS = 10;
 
-/** A process stands still while it sends mails, until the other one has sent them. */
+/** A process stands still while it sends emails, until the other one has sent them. */
 export const freezeWhileSending: Fault = {
   name: 'a process frozen while it sends mails',
   seconds: SECONDS,

@@ -202,7 +202,7 @@ function uniqueAliases({ singles, ...content }: ReadContent): [file: string, ...
   ];
 }
 
-/** Returns the references in files that are no list of items. */
+/** Returns the references in files that are not a list of items. */
 function singleReferences({ singles }: ReadContent): [file: string, ...Reference][] {
   return [
     ...singles['options.yaml'].product_child_category.map(

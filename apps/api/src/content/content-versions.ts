@@ -1,7 +1,8 @@
 /**
- * Records which contents a database has had. A process that was started with an older release, or
- * with content that has been replaced since, must not overwrite the newer content. Such a process
- * starts during a rolling restart, and when one is started again after a crash.
+ * Records which versions of the content were imported into a database. A process that was started
+ * with an older release, or with content that has been replaced since, must not overwrite the newer
+ * content. Such a process starts during a rolling restart, and when one is started again after a
+ * crash.
  */
 import { and, desc, eq, gt, max } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';

@@ -47,7 +47,7 @@ const daysAgo = z.int().min(0).max(2000);
 const picture = z.strictObject({
   file: z.string().regex(pictureName, {
     error: ({ input }) =>
-      `"${String(input)}" is no name of a picture; it is a .jpg, .png, .webp or .avif (no SVG, which can carry programs) and has a-z, 0-9 and hyphens`,
+      `"${String(input)}" is not a valid picture name; it is a .jpg, .png, .webp or .avif (no SVG, which can carry programs) and has a-z, 0-9 and hyphens`,
   }),
   alt: z.strictObject({ zh: z.string().trim().min(1), en: z.string().trim().min(1) }).optional(),
 });
@@ -567,7 +567,9 @@ const figuresTable = z
         z
           .strictObject({
             title: text,
-            /** The amounts of a column; `times` is what a figure of the table stands for, e.g. 1000. */
+            /**
+             * The amounts of a column; `times` is what a figure of the table stands for, e.g. 1000.
+             */
             bars: z.strictObject({ column: columnIndex, times: z.number().positive() }).optional(),
             /** What part of a column the amounts of others are, as lines in percent. */
             shares: z

@@ -132,7 +132,7 @@ it('fail as they would on the primary if the read itself is at fault', async () 
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-it('are never answered by a database that is no replica', async () => {
+it('are never answered by a database that is not a replica', async () => {
   const same = open(undefined, primary.server.connection);
   await same.look();
   expect(same.isUpToDate).toBe(false);

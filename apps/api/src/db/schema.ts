@@ -138,8 +138,8 @@ export const siteDocument = pgTable('site_document', {
 });
 
 /**
- * The anchor and the source digest of the last content import, with id 1; above it one row for each content that was ever imported, the newest
- * the highest (content/content-versions.ts).
+ * The anchor and the source digest of the last content import, with id 1; above it one row for each
+ * content that was ever imported, the newest the highest (content/content-versions.ts).
  */
 export const contentImport = pgTable('content_import', {
   id: integer('id').primaryKey(),
@@ -279,7 +279,8 @@ export const product = pgTable(
     index('product_brand_featured').on(t.brand, t.featured, t.createdAt, t.alias),
     index('product_featured').on(t.featured, t.createdAt, t.alias),
     index('product_solutions').using('gin', t.solutions),
-    // The names by which texts call it (product-names.ts); the function is defined in the migration.
+    // The names by which texts call it (product-names.ts); the function is defined in the
+    // migration.
     index('product_names').using('gin', sql`product_names(${t.title}, ${t.brand})`),
     ...Object.values(visibilityIndexes(t)),
     index('product_categories').using('gin', t.categories),
@@ -483,7 +484,9 @@ export const event = pgTable(
   (t) => [
     unique('event_alias_series').on(t.alias, t.seriesNum),
     index('event_ends').on(t.endsAt),
-    /** In the order of lists; `endsAt` so that events that are over are skipped without their rows. */
+    /**
+     * In the order of lists; `endsAt` so that events that are over are skipped without their rows.
+     */
     index('event_times').on(t.startsAt, t.id, t.endsAt),
     index('event_durations').on(sql`(${t.endsAt} - ${t.startsAt})`),
     ...Object.values(visibilityIndexes(t)),
@@ -756,7 +759,7 @@ export const memberToken = pgTable(
       .notNull()
       .references(() => member.id, { onDelete: 'cascade' }),
     /**
-     * `User-Agent` at login, cut to 200 characters; empty for tokens from before it was recorded.
+     * `User-Agent` at login, cut to 200 characters; empty for tokens issued before it was recorded.
      */
     userAgent: text('user_agent').notNull().default(''),
     /** Updated at most once an hour, so that most requests do not write. */
@@ -771,7 +774,7 @@ export const memberToken = pgTable(
   ],
 );
 
-/** Single-use links in mails; only the SHA-256 of their 32 random bytes is stored. */
+/** Single-use links in emails; only the SHA-256 of their 32 random bytes is stored. */
 export const memberLink = pgTable(
   'member_link',
   {
@@ -782,7 +785,8 @@ export const memberLink = pgTable(
       .references(() => member.id, { onDelete: 'cascade' }),
     /**
      * The company that a dealer validation link validates, and the lower-case address that this or
-     * a password link was sent to. Null for other purposes and for links from before these columns.
+     * a password link was sent to. Null for other purposes and for links created before these
+     * columns existed.
      */
     companyVat: text('company_vat'),
     companyEmail: text('company_email'),
@@ -888,7 +892,7 @@ export const customerCase = pgTable(
     status: text('status', { enum: caseStatuses }).notNull().default('RECEIVED'),
     /** When the case last changed; retention counts from then. */
     statusAt: moment('status_at').notNull(),
-    /** Language of the page where it was submitted, and of the mails about it. */
+    /** Language of the page where it was submitted, and of the emails about it. */
     language: text('language', { enum: languages }).notNull(),
     name: text('name').notNull(),
     /** As typed; lookups ignore case. */
@@ -904,7 +908,7 @@ export const customerCase = pgTable(
     /** Fields that only some kinds have, named as in the contract. */
     details: jsonb('details').$type<CaseDetails>().notNull(),
     consentVersion: text('consent_version').notNull(),
-    /** The honeypot field was filled in: kept for staff to inspect, and no mail was sent. */
+    /** The honeypot field was filled in: kept for staff to inspect, and no email was sent. */
     suspect: boolean('suspect').notNull().default(false),
     createdAt,
   },
@@ -1025,7 +1029,7 @@ export const orders = pgTable(
       .$type<{ fullName: string; email: string }[]>()
       .notNull()
       .default(sql`'[]'::jsonb`),
-    /** Language of the page where it was placed, and of the mails about it. */
+    /** Language of the page where it was placed, and of the emails about it. */
     language: text('language', { enum: languages }).notNull().default('zh-TW'),
     consentVersion: text('consent_version').notNull(),
     rejectReason: text('reject_reason'),
@@ -1106,7 +1110,7 @@ export const waitlistEntry = pgTable(
     status: text('status', { enum: waitlistStatuses }).notNull().default('WAITING'),
     offeredAt: moment('offered_at'),
     offerEndsAt: moment('offer_ends_at'),
-    /** Language of the page where it was joined, and of the mail with the seat offer. */
+    /** Language of the page where it was joined, and of the email with the seat offer. */
     language: text('language', { enum: languages }).notNull(),
     createdAt,
   },
@@ -1249,11 +1253,11 @@ export const outbox = pgTable(
      */
     subject: text('subject').notNull().default(''),
     body: text('body').notNull(),
-    /** HTML part of a mail; empty: plain text only. Emptied with the body. */
+    /** HTML part of an email; empty: plain text only. Emptied with the body. */
     html: text('html').notNull().default(''),
     /**
-     * The URL that ends the newsletter by a POST (RFC 8058), for mails about newsletters; empty for
-     * others. Emptied with the body.
+     * The URL that ends the newsletter by a POST (RFC 8058), for emails about newsletters; empty
+     * for others. Emptied with the body.
      */
     listUnsubscribe: text('list_unsubscribe').notNull().default(''),
     /** Push message for LINE; null: the body as a text message. Emptied with the body. */

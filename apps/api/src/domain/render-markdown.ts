@@ -34,7 +34,7 @@ const marked = new Marked({
       const level = Math.min(6, Math.max(topHeading, depth + 1));
       return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
     },
-    // Articles contain no images; one is replaced by its alternative text.
+    // Articles contain no images; an image is replaced with its alternative text.
     image: ({ text }) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
   },
 });

@@ -47,7 +47,7 @@ const sweptTables: readonly SweptTable[] = [
   { table: customerCase, ended: customerCase.statusAt, days: 'cases' },
 ];
 
-/** Rows per statement: few enough that its locks block nobody noticeably. */
+/** Rows per statement: few enough that its locks block other statements only briefly. */
 const batch = 1000;
 
 /** The condition on rows whose retention has ended. */

@@ -26,7 +26,7 @@ export const freeSeats = (): SQL<number> => sql<number>`(${notTaken(null)} - ${h
 /**
  * Returns the seats left in `event_session` (a table of the enclosing statement): the capacity
  * minus seats taken outside the website, enrolled seats, held seats, and one seat per waitlist
- * entry, so that a freed seat goes to the waitlist and not to whoever is faster. Never negative.
+ * entry, so that a freed seat goes to the waitlist and not to the next visitor. Never negative.
  * Everything that shows or checks availability must use this.
  *
  * For the member who asks, their own held seat counts as left until the offer ends, and their own

@@ -117,7 +117,7 @@ const markedField: readonly (readonly [RegExp, string])[] = [
   [/token$/i, marks.idToken],
 ];
 
-/** The sample with every personal field marked, and copies with each text replaced by a mark. */
+/** The sample with every personal field marked, and copies with each text replaced with a mark. */
 function bodiesOf(sample: unknown): unknown[] {
   const paths = textPaths(sample);
   const marked = paths.reduce((body, path) => {

@@ -2,7 +2,7 @@ import { createFormatter, type Formatter } from '@portolane/core/i18n/format.ts'
 import type { Language } from '@portolane/core/i18n/language.ts';
 
 /**
- * One formatter per language, shared: constructing one costs more than composing all mails of a
+ * One formatter per language, shared: constructing one costs more than composing all emails of a
  * checkout.
  */
 const all: Record<Language, Formatter> = {

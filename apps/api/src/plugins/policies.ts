@@ -81,7 +81,7 @@ export function addPolicies(
     if (refusal) throw new CodedError(refusal);
   });
 
-  // Runs after the response was sent, so it delays nobody; Fastify logs a failure.
+  // Runs after the response was sent, so it delays no response; Fastify logs a failure.
   app.addHook('onResponse', async ({ member }) => {
     if (member && isTokenUseStale(member.tokenUsedAt, now()))
       await recordTokenUse(db, member.tokenHash, now());

@@ -92,7 +92,7 @@ export const integer = (
 function webAddressAdvice(name: string, value: string): { en: string; zh: string } {
   if (!URL.canParse(value))
     return {
-      en: `${name} is "${value}", which is no web address. Write it like https://www.example.com and start again.`,
+      en: `${name} is "${value}", which is not a web address. Write it like https://www.example.com and start again.`,
       zh: `${name} 的值「${value}」不是網址。請改成像 https://www.example.com 的寫法，再重新啟動。`,
     };
   const { protocol } = new URL(value);

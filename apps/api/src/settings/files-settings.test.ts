@@ -33,7 +33,7 @@ it('the folder is used if no bucket is set', () =>
 
 it.each([
   ['http://s3.example.com', /S3_ENDPOINT is not encrypted/],
-  ['s3.example.com', /S3_ENDPOINT is "s3\.example\.com", which is no web address/],
+  ['s3.example.com', /S3_ENDPOINT is "s3\.example\.com", which is not a web address/],
 ])('the server %s is refused', (endpoint, message) =>
   expect(() => filesSettingsFrom({ S3_ENDPOINT: endpoint })).toThrow(message),
 );

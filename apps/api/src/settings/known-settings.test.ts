@@ -21,7 +21,7 @@ describe('a setting that does not exist stops the start with the nearest name', 
     ['MAX_CONNECTIONS_PER_PROCESS', 'MAX_CONNECTIONS'],
     ['LOG_LEVEL_API', 'LOG_LEVEL'],
     ['SENTRY_DSN_URL', 'SENTRY_DSN'],
-    // A number is no address of Kubernetes.
+    // A number is not an address of Kubernetes.
     ['SMTP_PORT', 'SMTP_URL'],
     // By their likeness.
     ['SMPT_URL', 'SMTP_URL'],
@@ -33,11 +33,13 @@ describe('a setting that does not exist stops the start with the nearest name', 
     ['WORKER', 'WORKERS'],
   ])('%s: %s', (name, nearest) => {
     expect(start({ [name]: 'x' })).toThrow(
-      new RegExp(`${name} is no setting[\\s\\S]*Did you mean (${nearest})\\?[\\s\\S]*${name} 不是`),
+      new RegExp(
+        `${name} is not a setting[\\s\\S]*Did you mean (${nearest})\\?[\\s\\S]*${name} 不是`,
+      ),
     );
   });
   it.each(knownSettings.filter((name) => name.includes('_')))('%s_OF_OURS: like the rest', (name) =>
-    expect(start({ [`${name}_OF_OURS`]: 'x' })).toThrow(`${name}_OF_OURS is no setting`),
+    expect(start({ [`${name}_OF_OURS`]: 'x' })).toThrow(`${name}_OF_OURS is not a setting`),
   );
   it('names all of them at once, and never their values', () => {
     const both = start({ SMPT_URL: 'secret-word', DATABSE_URL: 'secret-word' });

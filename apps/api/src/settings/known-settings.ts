@@ -1,4 +1,6 @@
-/** Which environment variables are settings of the project, and which look as if they were meant so. */
+/**
+ * Which environment variables are settings of the project, and which look as if they were meant so.
+ */
 import { editDistance } from '@portolane/core/rules/search/nearest-words.ts';
 import { nameDistance, nearestName } from '@portolane/core/rules/search/nearest-name.ts';
 import type { Environment } from './environment.ts';
@@ -90,7 +92,7 @@ export function refuseUnknownSettings(env: Environment): void {
   const nearest = (name: string) =>
     nearestName(knownSettings, (setting) => nameDistance(name.toUpperCase(), setting))!;
   throw new StartError({
-    en: `${names.map((name) => `${name} is no setting of Portolane. Did you mean ${nearest(name)}?`).join('\n')}\nCorrect or remove it and start again; README.md lists all settings. If another program needs a variable of this name, start Portolane without it: env -u ${names[0]} …`,
+    en: `${names.map((name) => `${name} is not a setting of Portolane. Did you mean ${nearest(name)}?`).join('\n')}\nCorrect or remove it and start again; README.md lists all settings. If another program needs a variable of this name, start Portolane without it: env -u ${names[0]} …`,
     zh: `${names.map((name) => `${name} 不是 Portolane 的設定，是否為 ${nearest(name)}？`).join('\n')}\n請更正或移除後重新啟動；所有設定請見 README.md。若其他程式需要這個變數，請在沒有它的環境啟動：env -u ${names[0]} …`,
   });
 }

@@ -31,7 +31,9 @@ export function requiringTls(url: string): string {
   return address.href;
 }
 
-/** The address of a mail server. The advice does not repeat the value, which may contain a password. */
+/**
+ * The address of a mail server. The advice does not repeat the value, which may contain a password.
+ */
 export const mailServer = (meaning: string) =>
   z
     .string()
@@ -44,7 +46,7 @@ export const mailServer = (meaning: string) =>
         const option = URL.canParse(value) ? weakOption(value) : null;
         return option === null
           ? {
-              en: `${name} is no address of a mail server. Write it as smtp://user:password@mail.example.com:587 (smtps:// for port 465) and start again.`,
+              en: `${name} is not an address of a mail server. Write it as smtp://user:password@mail.example.com:587 (smtps:// for port 465) and start again.`,
               zh: `${name} 不是郵件伺服器的位址。請寫成 smtp://user:password@mail.example.com:587（465 埠用 smtps://），再重新啟動。`,
             }
           : {

@@ -30,7 +30,7 @@ interface BackendSettings {
   files?: FilesSettings | undefined;
   /** A PostgreSQL 15 or newer instead of the embedded one. */
   databaseUrl?: string | undefined;
-  /** Scheme and host of absolute URLs in mails, without a trailing slash. */
+  /** Scheme and host of absolute URLs in emails, without a trailing slash. */
   publicOrigin: string;
   /** Folder of the content files that a start imports; null: none, content is not touched. */
   contentDir: string | null;
@@ -38,13 +38,15 @@ interface BackendSettings {
   contentRevert?: boolean | undefined;
   /** A streaming replica of the database, for public reads. */
   databaseReadUrl?: string | undefined;
-  /** Connections of the pools of all processes together; by default as many as `poolSizeOf` says. */
+  /**
+   * Connections of the pools of all processes together; by default as many as `poolSizeOf` says.
+   */
   databasePool?: number | undefined;
   /** The SMS gateway for login codes; null: none, so codes wait in the outbox. */
   sms?: { url: string; token: string | null } | null;
   /** Calling codes that get login codes. Defaults to +886 and those of members. */
   smsCountries?: readonly string[] | 'all' | undefined;
-  /** The mail server; null: none, so mails wait in the outbox. */
+  /** The mail server; null: none, so emails wait in the outbox. */
   mail?: { url: string; from: string } | null;
   /** Override the counts of `limits` (core/rules/limit). */
   limits?: Partial<Record<LimitName, number>> | undefined;
@@ -98,8 +100,8 @@ export interface ApiSettings extends BackendSettings {
   /** Whether each import counts the dates of content files from now; otherwise the first did. */
   movingDates?: boolean | undefined;
   /**
-   * What adds rows after the content, inside the transaction of the import: the URL of a module that
-   * exports a `Seed` named `seed`, because the import is a process of its own, and its file.
+   * What adds rows after the content, inside the transaction of the import: the URL of a module
+   * that exports a `Seed` named `seed`, because the import is a process of its own, and its file.
    */
   seed?: { module: string; file: string } | undefined;
   now?: (() => Date) | undefined;
@@ -270,7 +272,7 @@ export const trustedProxies = ({
   | ((address: string, hop: number) => boolean) =>
   typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy;
 
-/** Returns a warning for the start banner if production mails cannot be sent, else null. */
+/** Returns a warning for the start banner if production emails cannot be sent, else null. */
 export const mailNotice = ({
   printMessage,
   mail,

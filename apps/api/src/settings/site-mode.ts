@@ -8,12 +8,15 @@ import { refuseUnknownSettings } from './known-settings.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * `demo`: nothing is sent, and whoever reaches the site can read login codes. `production`: it
+ * `demo`: nothing is sent, and anyone who can open the site can read login codes. `production`: it
  * serves members.
  */
 export type SiteMode = 'demo' | 'production';
 
-/** Each of them alone says that the site is a real one, so that half a configuration is not taken for none. */
+/**
+ * Each of them alone says that the site is a real one, so that half a configuration is not taken
+ * for none.
+ */
 const ofRealSite = [
   'SMS_GATEWAY_URL',
   'SMS_GATEWAY_TOKEN',

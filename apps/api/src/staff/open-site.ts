@@ -74,7 +74,7 @@ export async function openSite(env: Environment, root: string): Promise<OpenedSi
     const logger = fastify().log;
     const clock = new DatabaseClock(databaseTime(db.pool), logger);
     await clock.read();
-    // Links in mails use the origin that the site has stored, whatever this terminal's settings
+    // Links in emails use the origin that the site has stored, whatever this terminal's settings
     // are.
     const storedOrigin = env['PUBLIC_ORIGIN'] ? null : await readSiteOrigin(db);
     const publicOrigin = storedOrigin ?? settings.publicOrigin;

@@ -76,7 +76,7 @@ it.each([
   },
   { what: 'no sizes', env: {}, args: [], says: /^Usage: pnpm fill/m },
   {
-    what: 'what is no number',
+    what: 'what is not a number',
     env: {},
     args: ['--events', 'many'],
     says: /--events is "many", not a number/,

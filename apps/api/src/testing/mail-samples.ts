@@ -1,5 +1,5 @@
 /**
- * One sample of every mail, for mails/mail-message.test.ts and the screenshots of
+ * One sample of every email, for mails/mail-message.test.ts and the screenshots of
  * tests/e2e/mails.spec.ts. The former fails if a template has a text that no sample shows.
  */
 import { type Language, languages } from '@portolane/core/i18n/language.ts';

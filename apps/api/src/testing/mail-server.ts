@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail that the server has accepted. A client that heard nothing of it sends it again. */
+/** An email that the server has accepted. A client that heard nothing of it sends it again. */
 interface ReceivedMail {
   recipient: string;
   messageId: string;
@@ -12,9 +12,9 @@ interface ReceivedMail {
 interface MailServerBehaviour {
   /** Time for each response, in milliseconds. */
   stepMs: number;
-  /** Time for the response to a mail that it has accepted, in milliseconds. */
+  /** Time for the response to an email that it has accepted, in milliseconds. */
   acceptedMs: number;
-  /** Instead of telling the client that it has accepted a mail, it resets the connection. */
+  /** Instead of telling the client that it has accepted an email, it resets the connection. */
   resets: boolean;
 }
 
@@ -37,7 +37,7 @@ const refusal = (responseCode: number, text: string) =>
   Object.assign(new Error(text), { responseCode });
 
 /**
- * Starts a mail server on this machine that takes every mail and rejects every password. It has no
+ * Starts a mail server on this machine that takes every email and rejects every password. It has no
  * mailbox `nobody…`, and is never ready for `busy…`.
  */
 export async function startMailServer(): Promise<MailServer> {
@@ -67,7 +67,7 @@ export async function startMailServer(): Promise<MailServer> {
         try {
           let text = '';
           for await (const chunk of stream) text += String(chunk);
-          // A client that is gone by now counts the mail as not sent.
+          // A client that is gone by now counts the email as not sent.
           await pause(behaviour.stepMs);
           received.push({
             recipient: session.envelope.rcptTo[0]!.address,

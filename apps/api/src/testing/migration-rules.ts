@@ -4,8 +4,8 @@
  */
 
 /**
- * Tables that stay small: staff and content files fill them, and nobody waits for them long. Every
- * other table counts as large.
+ * Tables that stay small: they are filled by staff and content files, so locks on them are
+ * short. Every other table counts as large.
  */
 export const smallTables: readonly string[] = [
   'article',
@@ -27,7 +27,9 @@ export interface Migration {
   sql: string;
 }
 
-/** Returns the statements of a migration, without comments, with single spaces and in lower case. */
+/**
+ * Returns the statements of a migration, without comments, with single spaces and in lower case.
+ */
 export const statementsOf = (sql: string): string[] =>
   sql
     .split('--> statement-breakpoint')
@@ -52,7 +54,9 @@ export const tableOf = (statement: string): string | undefined =>
   nameIn(statement, '^update (?:only )?') ??
   nameIn(statement, '^delete from (?:only )?');
 
-/** A default that PostgreSQL stores once for all rows: a literal, or the time of the transaction. */
+/**
+ * A default that PostgreSQL stores once for all rows: a literal, or the time of the transaction.
+ */
 const storedOnce =
   /^ ?(?:'(?:[^']|'')*'(?:::[\w[\] ]+)?|-?\d+(?:\.\d+)?|true|false|null|now\(\)|current_timestamp)(?: not null| null)*$/;
 

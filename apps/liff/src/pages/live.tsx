@@ -66,7 +66,7 @@ export default function Live() {
           </p>
         )}
         {refusal ? (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Notice is no element
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Notice is not an element
           <Notice tone="warn" title={t(`live:refusal.${refusal}`)} role="status">
             {refusal === 'NOT_OPEN' && opensAt ? t('live:opens', { time: opensAt }) : null}
           </Notice>

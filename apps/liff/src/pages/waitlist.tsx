@@ -37,7 +37,7 @@ export default function Waitlist() {
       <div className="liff-stack">
         <p className="liff-lead">{t('waiting:hint')}</p>
         {said && (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Notice is no element
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Notice is not an element
           <Notice tone="accent" role="status">
             {said}
           </Notice>

@@ -28,7 +28,7 @@ export const addItemBody = z.object({
   sessionUuids: z._default(z.array(uuid).check(z.maxLength(60)), []),
 });
 
-/** No control characters: the text becomes a single line in a mail. */
+/** No control characters: the text becomes a single line in an email. */
 const noControlCharacters = z.regex(/^\P{Cc}*$/u);
 
 const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), noControlCharacters);

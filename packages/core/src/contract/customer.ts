@@ -13,7 +13,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { aliasParam, contentLanguage, idempotencyHeaders } from './fields.ts';
 
-/** No control characters: the text becomes a single line in a mail. */
+/** No control characters: the text becomes a single line in an email. */
 const noControlCharacters = z.regex(/^\P{Cc}*$/u);
 export const singleLine = (most: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(most), noControlCharacters);

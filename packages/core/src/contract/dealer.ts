@@ -1,4 +1,4 @@
-/** Dealer validation by a mail to the dealer's address at the company. */
+/** Dealer validation by an email to the dealer's address at the company. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 

@@ -10,12 +10,13 @@ export const subscribeBody = z.object({
     .check(z.minLength(1), z.maxLength(newsletters.length)),
 });
 
-/** Body of the POST by which a mail program ends a newsletter (RFC 8058). */
+/** Body of the POST by which a mail client ends a newsletter (RFC 8058). */
 export const ONE_CLICK = 'List-Unsubscribe=One-Click';
 
 /**
  * Where the pages of mailed links post to: forms of a browser, which also work without JavaScript,
- * and mail programs. They answer with a redirect to a page, not with JSON, so they are no endpoints.
+ * and mail clients. They answer with a redirect to a page, not with JSON, so they are not
+ * endpoints.
  */
 export const newsletterLinkPaths = {
   confirm: '/newsletter/confirm/:token',

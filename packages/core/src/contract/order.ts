@@ -37,7 +37,7 @@ export type OrderSession = z.infer<typeof orderSession>;
 
 const orderCore = {
   uuid,
-  /** Shown on the page and in mails, e.g. PO-20261121-0427. */
+  /** Shown on the page and in emails, e.g. PO-20261121-0427. */
   number: z.string(),
   eventAlias: z.string(),
   seriesNum: z.int(),

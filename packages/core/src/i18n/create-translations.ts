@@ -59,7 +59,7 @@ export function createTranslations(
     ns: [],
     // Every key includes its namespace, so the source of a text is visible where it is used.
     defaultNS: false,
-    // React escapes by itself, and mails are plain text.
+    // React escapes by itself, and emails are plain text.
     interpolation: { escapeValue: false },
     returnNull: false,
     initAsync: false,

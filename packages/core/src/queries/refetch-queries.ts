@@ -16,7 +16,7 @@ export async function refetchQueries(
       .getQueryCache()
       .findAll({ queryKey, fetchStatus: 'fetching' })) {
       void query.cancel({ silent: true });
-      // The first read's callers get this one's result or error; here nobody waits for it.
+      // The first read's callers get this one's result or error; nothing here waits for it.
       query.fetch().catch(() => undefined);
     }
   await Promise.all(

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { MemberSessionStore } from './member-session.ts';
 
 /**
- * Keeps the document in sync with the session, whoever changed it (this tab, another tab, a 401):
+ * Keeps the document in sync with the session, whatever changed it (this tab, another tab, a 401):
  * drops data loaded for another viewer and reloads the page (`router.revalidate`), whose guard then
  * redirects to or from the login.
  * @returns a function that stops following

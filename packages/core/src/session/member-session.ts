@@ -1,7 +1,7 @@
 /**
  * The login state. The cookie has only what a server needs to render a member's page (token, group,
- * name, expiry); local storage has the whole member. The cookie decides: without it nobody is
- * logged in, whatever local storage contains.
+ * name, expiry); local storage has the whole member. The cookie decides: without it the
+ * visitor is logged out, whatever local storage contains.
  */
 import { persist, type PersistStorage } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
@@ -102,12 +102,12 @@ function sessionPersistStorage(
   };
 }
 
-const nobody: MemberSession = { cookie: null, member: null };
+const loggedOut: MemberSession = { cookie: null, member: null };
 
 /** Creates the session store of a browser tab, or of a request with read-only storage. */
 export function createMemberSession(storage: SessionStorage, now: () => Date = () => new Date()) {
   const store = createStore<MemberSession>()(
-    persist(() => nobody, {
+    persist(() => loggedOut, {
       name: MEMBER_STORAGE_KEY,
       storage: sessionPersistStorage(storage, now),
     }),
@@ -136,7 +136,7 @@ export function createMemberSession(storage: SessionStorage, now: () => Date = (
           member,
         });
     },
-    logOut: () => store.setState(nobody),
+    logOut: () => store.setState(loggedOut),
     /** Reads what another tab may have changed. Synchronous, as cookie and local storage are. */
     refresh: () => void store.persist.rehydrate(),
   };

@@ -70,7 +70,7 @@ test('a country that my search has hidden cannot be selected', () => {
   expect(isDisabled(screen.getByRole('button', { name: '選擇' }))).toBe(true);
 });
 
-test('the country that I have already is no choice', () => {
+test('the country that I have already is not a choice', () => {
   const { onSelect } = open({ value: 'TW' });
   expect(isDisabled(screen.getByRole('button', { name: '選擇' }))).toBe(true);
   fireEvent.submit(screen.getByRole('searchbox').closest('form')!);

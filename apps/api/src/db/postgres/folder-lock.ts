@@ -49,7 +49,7 @@ export function claimFolder(folder: string): () => void {
   try {
     for (let attempt = 0; ; attempt++) {
       try {
-        // A link is created atomically, so nobody reads a partial file.
+        // A link is created atomically, so no process reads a partial file.
         linkSync(draft, path);
         break;
       } catch (error) {

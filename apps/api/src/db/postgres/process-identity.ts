@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Returns true if a process with this id exists, whoever owns it. Zombies do not count. */
+/** Returns true if a process with this id exists, whichever user owns it. Zombies do not count. */
 export function isAlive(pid: number): boolean {
   // 0 and negative numbers refer to process groups.
   if (pid <= 0) return false;

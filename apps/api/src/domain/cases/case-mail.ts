@@ -11,7 +11,7 @@ import { translatorOf, type TranslationKey } from '#i18n/translations.ts';
 import type { Team } from './answering-team.ts';
 import type { CaseRow, NewCase, SubjectRow } from './repository.ts';
 
-/** Returns a product or solution as mails name it: `AX7 × 12`. */
+/** Returns a product or solution as emails name it: `AX7 × 12`. */
 const subjectText = ({ title, quantity }: SubjectRow, language: Language): string =>
   quantity === undefined ? pick(title, language) : `${pick(title, language)} × ${quantity}`;
 
@@ -22,10 +22,10 @@ interface RepeatedParts {
 }
 
 /**
- * Returns the mail that confirms a case to the person who submitted it, in their language. It names
- * the products and solutions with the catalogue's titles. It repeats nothing that was typed unless
- * the mailbox is the sender's own: anyone can enter someone else's address, and our mail must not
- * deliver a stranger's message to them.
+ * Returns the email that confirms a case to the person who submitted it, in their language. It
+ * names the products and solutions with the catalogue's titles. It repeats nothing that was typed
+ * unless the mailbox is the sender's own: anyone can enter someone else's address, and our mail
+ * must not deliver a stranger's message to them.
  */
 export function confirmationMail(
   { number, kind, name, language, message }: NewCase,
@@ -77,7 +77,7 @@ export function confirmationMail(
 }
 
 /**
- * Returns the mail that tells the sender of a repair its new status. It repeats nothing that was
+ * Returns the email that tells the sender of a repair its new status. It repeats nothing that was
  * typed but the name.
  */
 export function progressMail({
@@ -111,7 +111,7 @@ export function progressMail({
 const STAFF_LANGUAGE: Language = 'zh-TW';
 
 /**
- * Returns the mail to the answering team: every field that was filled in, with the message last.
+ * Returns the email to the answering team: every field that was filled in, with the message last.
  */
 export function officeMail(
   row: NewCase,

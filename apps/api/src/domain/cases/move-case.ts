@@ -30,7 +30,7 @@ export const listRepairs = (
 
 /**
  * Moves a repair to its next status and mails its sender, in one transaction. A suspect case, which
- * got no mail when it was opened, and one whose sender was erased get none.
+ * got no email when it was opened, and one whose sender was erased get none.
  * @returns why it was not moved: there is no such repair, or `nextCaseStatuses` does not allow it
  */
 export async function moveCase(

@@ -97,16 +97,16 @@ const nonEmptyDetails = (details: CaseFormDetails): CaseDetails =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value.length > 0));
 
 /**
- * Opens a case: stores it under a new number and queues the mails to its sender and to the office,
+ * Opens a case: stores it under a new number and queues the emails to its sender and to the office,
  * in one transaction. A repeat with the same idempotency key returns the same case.
  *
  * A form whose hidden field (`website`) is filled in comes from a bot, or from a person whose
- * browser autofilled it. The response is the usual one, so that a bot learns nothing, and no mail
+ * browser autofilled it. The response is the usual one, so that a bot learns nothing, and no email
  * is sent, so that no mailbox is flooded. The case is still stored, marked as suspect: a person who
  * was given a number must not have written in vain. The limit per IP address bounds what bots leave
  * behind.
- * @throws INPUT_INVALID, CUSTOMER_FRONT_CONSENT_OUTDATED, CUSTOMER_FRONT_NO_MAILBOX: the site has no
- * content yet, RetryLater: too many forms from this address
+ * @throws INPUT_INVALID, CUSTOMER_FRONT_CONSENT_OUTDATED, CUSTOMER_FRONT_NO_MAILBOX: the site has
+ * no content yet, RetryLater: too many forms from this address
  */
 export async function openCase(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
@@ -164,7 +164,7 @@ export async function openCase(
         const added = { ...row, number };
         if (!(await addCase(tx, added))) throw new NumberTakenError();
         if (suspect) return answer;
-        // Checked inside the transaction, so that a repeated case does not count a mail.
+        // Checked inside the transaction, so that a repeated case does not count an email.
         if (await tryConsumeLimit(deps, 'formMailsPerMailbox', mailbox, tx))
           await enqueue(
             tx,

@@ -3,7 +3,7 @@ import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import type { Mail } from './mail.ts';
 
-/** A single-use link. `path`: on the site, in the mail's language, with its token. */
+/** A single-use link. `path`: on the site, in the email's language, with its token. */
 interface OneTimeLink {
   path: string;
   expiresAt: Date;

@@ -33,7 +33,7 @@ export function deletionMail(
   };
 }
 
-/** Tells a member that their data was deleted: the last mail to this address. */
+/** Tells a member that their data was deleted: the last email to this address. */
 export function erasureMail({ name }: { name: string }, language: Language): Mail {
   const translate = translatorOf(language);
   const opening = translate('mail:deletion.opening.erased');

@@ -2,12 +2,12 @@ import { siteSettingIfAny } from '#domain/documents.ts';
 import type { Localized } from '#db/stored-types.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 
-/** Sender and site that appear in every mail. */
+/** Sender and site that appear in every email. */
 export interface Letterhead {
   /** Scheme and host of links, without a trailing slash. */
   origin: string;
   /**
-   * null while the site has no content; mails then carry only the company's name from the
+   * null while the site has no content; emails then carry only the company's name from the
    * translations.
    */
   company: { name: Localized; address: Localized; phone: string } | null;

@@ -1,5 +1,5 @@
 /**
- * Renders a mail as HTML. Some mail programs support only tables and inline styles, so it is one
+ * Renders an email as HTML. Some mail clients support only tables and inline styles, so it is one
  * column of at most 600 px with every style inline. A style sheet in the head holds what cannot be
  * inline (dark mode, small screens) and may be dropped. No images, no scripts, no external
  * resources.

@@ -4,7 +4,7 @@ import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
 import type { Mail } from './mail.ts';
 
-/** Renders a mail as a message for `enqueue`, as plain text and as HTML with the same content. */
+/** Renders an email as a message for `enqueue`, as plain text and as HTML with the same content. */
 export const mailMessage = (
   mail: Mail,
   recipient: string,

@@ -4,7 +4,7 @@ import { translatorOf } from '#i18n/translations.ts';
 import type { Letterhead } from './letterhead.ts';
 import type { Mail } from './mail.ts';
 
-/** Lines of the footer: company, address, and why the recipient gets this mail. */
+/** Lines of the footer: company, address, and why the recipient gets this email. */
 export function footerLines(
   { language, why }: Pick<Mail, 'language' | 'why'>,
   { company }: Letterhead,
@@ -21,7 +21,7 @@ export function footerLines(
   return [...sender, why];
 }
 
-/** Renders a mail as plain text: blocks separated by empty lines. */
+/** Renders an email as plain text: blocks separated by empty lines. */
 export function mailText(mail: Mail, letterhead: Letterhead): string {
   const translate = translatorOf(mail.language);
   const { greeting, paragraphs, facts = [], sessions = [], quote, action, notes = [] } = mail;

@@ -1,13 +1,13 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 
-/** A session as listed in a mail: formatted time and title. */
+/** A session as listed in an email: formatted time and title. */
 export interface MailSession {
   time: string;
   title: string;
 }
 
 /**
- * The content of a mail without its presentation. `letter` renders it as plain text and as HTML
+ * The content of an email without its presentation. `letter` renders it as plain text and as HTML
  * with the same content. All texts are plain; the HTML renderer escapes them.
  */
 export interface Mail {
@@ -18,21 +18,21 @@ export interface Mail {
   /** Headline that says what has happened. */
   title: string;
   /**
-   * Status mark as on the site: ● confirmed, ◐ in review, ✕ cancelled, ○ open. Missing if the mail
+   * Status mark as on the site: ● confirmed, ◐ in review, ✕ cancelled, ○ open. Missing if the email
    * is about no status.
    */
   mark?: '●' | '◐' | '✕' | '○';
-  /** Missing in mails to staff. */
+  /** Missing in emails to staff. */
   greeting?: string;
   paragraphs: readonly string[];
   facts?: readonly { label: string; value: string }[];
   sessions?: readonly MailSession[];
   /** Text that a visitor wrote to us; may have several lines. */
   quote?: { label: string; text: string };
-  /** The main call to action. `path`: on the site, in the mail's language. */
+  /** The main call to action. `path`: on the site, in the email's language. */
   action?: { text: string; path: string };
   /** Further information, after everything else. */
   notes?: readonly string[];
-  /** Footer line: why the recipient gets this mail. */
+  /** Footer line: why the recipient gets this email. */
   why: string;
 }

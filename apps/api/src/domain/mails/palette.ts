@@ -1,5 +1,5 @@
 /**
- * Colours of mails, named as in packages/ui/src/tokens/tokens.css, which neither can
+ * Colours of emails, named as in packages/ui/src/tokens/tokens.css, which neither can
  * load. tests/boundaries/palette.test.ts compares them.
  */
 export const light = {

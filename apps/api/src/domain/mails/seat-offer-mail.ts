@@ -12,7 +12,7 @@ export interface SeatOffer {
   sessions: readonly { title: Localized; startsAt: Date; endsAt: Date }[];
   /** When the offer expires and the seat goes to the next waitlist entry. */
   endsAt: Date;
-  /** Page to enrol on: path on the site, in the mail's language. */
+  /** Page to enrol on: path on the site, in the email's language. */
   path: string;
 }
 

@@ -20,7 +20,7 @@ function sessionTime(
     : `${day} ${format.time(startsAt)} – ${format.dateTime(endsAt)}`;
 }
 
-/** Formats sessions for a mail. */
+/** Formats sessions for an email. */
 export const mailSessions = (
   sessions: readonly { title: Localized; startsAt: Date; endsAt: Date }[],
   language: Language,

@@ -1,4 +1,4 @@
-/** Single-use links in mails. The mail contains the token; the database stores its SHA-256. */
+/** Single-use links in emails. The email contains the token; the database stores its SHA-256. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
@@ -17,7 +17,7 @@ interface NewLink {
   validSeconds: number;
 }
 
-/** Creates a link that is valid for `validSeconds` and returns its token for the mail. */
+/** Creates a link that is valid for `validSeconds` and returns its token for the email. */
 export async function addLink(
   tx: Queryable,
   { purpose, memberId, company, sentTo, validSeconds }: NewLink,

@@ -5,7 +5,7 @@ import { newsletterMessage, type NewsletterMails, type Subscription } from './su
 
 /**
  * Mails the link that confirms a subscription, whether or not the address is subscribed already, so
- * that nothing depends on it. Above the limits no mail is sent, and the caller is not told.
+ * that nothing depends on it. Above the limits no email is sent, and the caller is not told.
  */
 export async function requestConfirmation(
   tx: Queryable,

@@ -1,7 +1,7 @@
 /**
- * The links in mails about newsletters. A link is sealed: encrypted and authenticated by a secret of
- * the site. So it needs no row, only the site can make one, and neither logs nor the history of a
- * browser show the address in it.
+ * The links in emails about newsletters. A link is sealed: encrypted and authenticated by a secret
+ * of the site. So it needs no row, only the site can make one, and neither logs nor the history of
+ * a browser show the address in it.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-/** Mails about newsletters. Each can be ended with one press in a mail program (RFC 8058). */
+/** Emails about newsletters. Each can be ended with one click in a mail client (RFC 8058). */
 import { newsletterLinkPaths } from '@portolane/core/contract/newsletter.ts';
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { NEWSLETTER_LINK_DAYS } from '@portolane/core/rules/member/link-validity.ts';
@@ -12,7 +12,7 @@ import { readSiteSecret } from '#domain/site-secret.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { sealLink, type SubscriptionLink } from './subscription-link.ts';
 
-/** What mails about newsletters need; read before the transaction that sends them. */
+/** What emails about newsletters need; read before the transaction that sends them. */
 export interface NewsletterMails {
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
   key: Buffer;
@@ -53,7 +53,7 @@ export const endToken = (
 export const endUrl = (origin: string, token: string): string =>
   `${origin}/api${newsletterLinkPaths.end.replace(':token', token)}`;
 
-/** Returns the mail that asks whether the address wants the newsletter. */
+/** Returns the email that asks whether the address wants the newsletter. */
 export function subscriptionRequestMail(
   newsletter: Newsletter,
   language: Language,
@@ -76,7 +76,7 @@ export function subscriptionRequestMail(
   };
 }
 
-/** Returns the mail that says that the address is subscribed, with the link that ends it. */
+/** Returns the email that says that the address is subscribed, with the link that ends it. */
 export function subscriptionMail(newsletter: Newsletter, language: Language, token: string): Mail {
   const translate = translatorOf(language);
   const opening = translate(`mail:newsletter.opening.${newsletter}`);

@@ -7,14 +7,14 @@ export interface Message {
   /** `+886 0912000001`, a mail address, or a LINE user id. */
   recipient: string;
   /**
-   * A mail's subject, or the title of a LINE message in lists. An SMS is sent without it; there it
-   * holds the code, which is printed when messages are not sent.
+   * An email's subject, or the title of a LINE message in lists. An SMS is sent without it; there
+   * it holds the code, which is printed when messages are not sent.
    */
   subject: string;
   body: string;
-  /** The HTML alternative of a mail. */
+  /** The HTML alternative of an email. */
   html?: string;
-  /** For mails about newsletters: the URL that ends the newsletter by a POST (RFC 8058). */
+  /** For emails about newsletters: the URL that ends the newsletter by a POST (RFC 8058). */
   listUnsubscribe?: string;
   /** The Flex message to push by LINE instead of the plain text. */
   lineMessage?: messagingApi.FlexMessage;

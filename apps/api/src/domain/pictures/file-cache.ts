@@ -28,7 +28,7 @@ export class FileCache {
     return bytes;
   }
 
-  /** Writes to a temporary file and renames it, so that nobody reads a partial file. */
+  /** Writes to a temporary file and renames it, so that no process reads a partial file. */
   async set(name: string, bytes: Buffer): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     const temporary = join(this.#folder, `.${randomUUID()}`);

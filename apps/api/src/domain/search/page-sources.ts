@@ -1,4 +1,6 @@
-/** Search documents of pages: prose pages, campaigns, offices, and the pages that the menu links to. */
+/**
+ * Search documents of pages: prose pages, campaigns, offices, and the pages that the menu links to.
+ */
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import { searchablePages } from '@portolane/core/rules/search/search-kinds.ts';
 import type { Queryable } from '#db/database.ts';
@@ -76,8 +78,8 @@ function publicationOfAny(links: readonly MenuLink[]): ReturnType<typeof publica
 }
 
 /**
- * Returns a document for each page of the menu that is no prose page and no brand. It is published
- * while any link shows it, and called as the first published one calls it.
+ * Returns a document for each page of the menu that is neither a prose page nor a brand. It is
+ * published while any link shows it, and called as the first published one calls it.
  */
 export function menuDocuments(links: readonly MenuLink[]): SourceDocument[] {
   const pages = Map.groupBy(

@@ -94,7 +94,7 @@ describe('an inquiry', () => {
     );
     const toSender = mails.find(({ recipient }) => recipient === body.email)!;
     expect(toSender.body).toContain('1 個工作天內');
-    // The mail must not carry a stranger's words to an address that anybody may have entered.
+    // The email must not carry a stranger's words to an address that anybody may have entered.
     expect(toSender.body).not.toContain('C9');
     const toOffice = mails.find(({ recipient }) => recipient !== body.email)!;
     for (const text of [

@@ -13,7 +13,7 @@ import {
 } from './message-sessions.ts';
 
 /**
- * What a mail is about: an order placed (confirmed, or in review), sessions cancelled by the
+ * What an email is about: an order placed (confirmed, or in review), sessions cancelled by the
  * member, a rejected review, or sessions about to start.
  */
 export type Occasion =
@@ -26,7 +26,7 @@ export interface MailedOrder {
   attendee: { fullName: string };
   companions: readonly { fullName: string }[];
   event: EventForMessage;
-  /** The sessions that the mail is about. */
+  /** The sessions that the email is about. */
   sessions: readonly SessionForMessage[];
 }
 
@@ -115,7 +115,7 @@ function actionOf(
     : { text: translate('mail:enrolment.action.order'), path: eventOrdersPath(order, language) };
 }
 
-/** Returns the mail about an enrolment: number, sessions in Taipei time, venue, amount due. */
+/** Returns the email about an enrolment: number, sessions in Taipei time, venue, amount due. */
 export function enrolmentMail(occasion: Occasion, order: MailedOrder, language: Language): Mail {
   const { kind } = occasion;
   const { number, attendee, event } = order;

@@ -9,7 +9,7 @@ import { enrolmentMail, type Occasion } from './enrolment-mail.ts';
 import type { LockedOrder } from './repository.ts';
 import { sessionsForMessage } from './message-sessions.ts';
 
-/** Queues the mail about sessions of an existing order, in the caller's transaction. */
+/** Queues the email about sessions of an existing order, in the caller's transaction. */
 export async function mailAboutOrder(
   client: PoolClient,
   order: LockedOrder,

@@ -127,7 +127,7 @@ describe('pictures in a bucket', () => {
   it('are drawn into it and uploaded into it, and shown', { timeout: 120_000 }, async () => {
     expect(
       (await staff(['pictures', 'upload', localFile('Photo 1.jpg', photo), '--yes'])).error,
-    ).toMatch(/is no name of a picture/);
+    ).toMatch(/is not a valid picture name/);
     expect(
       (
         await staff(

@@ -27,7 +27,7 @@ const limits = {
 
 /**
  * Returns the featured event and the next ones, those open for enrolment first. The configured
- * event is featured; if nobody can enrol in it, the next open one takes its place.
+ * event is featured; if it is not open for enrolment, the next open one takes its place.
  */
 async function upcomingEvents(
   db: Database,

@@ -53,8 +53,9 @@ export const lineModule: Module = (app, deps) => {
     }),
   }));
 
-  // Called by LINE, not by our apps, so it is no endpoint of the contract. LINE redelivers after a
-  // second or two, so events are only stored here; the bot polls for them (plugins/line-bot.ts).
+  // Called by LINE, not by our apps, so it is not an endpoint of the contract. LINE redelivers
+  // after a second or two, so events are only stored here; the bot polls for them
+  // (plugins/line-bot.ts).
   app.post(
     '/line/webhook',
     { config: { policy: 'lineSignature' }, schema: { hide: true } },

@@ -15,7 +15,7 @@ import { translatorOf } from '#i18n/translations.ts';
  * only once the dealer was validated through it, because anybody can enter any address in a
  * profile. Subscriptions made by another member's profile belong to that member.
  *
- * The link of each row ends its subscription, by a POST at once (RFC 8058): it belongs into the mail
+ * The link of each row ends its subscription, by a POST at once (RFC 8058): it belongs in the email
  * and its header `List-Unsubscribe`. It is empty on a site that was never started.
  */
 export async function exportSubscribers(db: Database, language: Language): Promise<Table> {

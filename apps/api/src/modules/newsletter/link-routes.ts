@@ -18,7 +18,7 @@ interface LinkRoute {
   Body: unknown;
 }
 
-/** A browser sends the button's form, and a mail program `List-Unsubscribe=One-Click`. */
+/** A browser sends the button's form, and a mail client `List-Unsubscribe=One-Click`. */
 const BODY_LIMIT = 4096;
 
 const config = { policy: 'anyone' } as const;
@@ -38,14 +38,14 @@ const toResult = (
     .header('cache-control', 'no-store')
     .redirect(pathInLanguage(`/subscription/result/${result}`, language), 303);
 
-/** Whether a mail program sent the body (RFC 8058), encoded in either way that a form can be. */
+/** Whether a mail client sent the body (RFC 8058), encoded in either way that a form can be. */
 const isOneClick = (body: unknown): boolean =>
   typeof body === 'string' &&
   (body.includes(ONE_CLICK) || /name="List-Unsubscribe"\s+One-Click\s/.test(body));
 
 /**
- * The targets of mailed links. What changes something is a POST, because scanners of mails open all
- * links in them. A form can be sent without JavaScript.
+ * The targets of mailed links. What changes something is a POST, because scanners of emails open
+ * all links in them. A form can be sent without JavaScript.
  */
 export async function linkRoutes(app: FastifyInstance, deps: ModuleDeps): Promise<void> {
   await app.register(async (scope) => {
@@ -78,7 +78,7 @@ export async function linkRoutes(app: FastifyInstance, deps: ModuleDeps): Promis
     );
     scope.post<LinkRoute>(
       newsletterLinkPaths.end,
-      { config, schema: schemaOf('Ends a newsletter at once, by a button or a mail program') },
+      { config, schema: schemaOf('Ends a newsletter at once, by a button or a mail client') },
       async (request, reply) => {
         const link = await readEndLink(deps, request.params.token);
         if (!link) throw new CodedError('NEWSLETTER_FRONT_LINK_INVALID');

@@ -224,7 +224,7 @@ describe('ending the newsletter', () => {
     return mailsTo(email);
   };
 
-  it('takes one press in a mail program, without a login and without a page in between', async () => {
+  it('takes one click in a mail client, without a login and without a page in between', async () => {
     const mails = await subscribed('one-click@example.com');
     expect(mails).toHaveLength(2);
     for (const { listUnsubscribe } of mails)

@@ -11,9 +11,9 @@ import { IN_FLIGHT } from './sender.ts';
 import { ONE_CLICK } from '@portolane/core/contract/newsletter.ts';
 
 /**
- * Time for the whole sending of a mail, in milliseconds. The timeouts of the connection start again
- * with each response, so a server that answers every step slowly could take longer than the lease
- * (send-one.ts), and another process would send the mail as well.
+ * Time for the whole sending of an email, in milliseconds. The timeouts of the connection start
+ * again with each response, so a server that answers every step slowly could take longer than the
+ * lease (send-one.ts), and another process would send the email as well.
  */
 const MAIL_DEADLINE_MS = 30_000;
 
@@ -24,9 +24,9 @@ const MAIL_DEADLINE_MS = 30_000;
 const messageErrorCodes = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /**
- * Passes a mail on as the connection takes it, and fails once its time is over. A process that stood
- * still goes on with what the server has answered meanwhile before any of its timers run; it must
- * not send a mail that another process may have sent. The server drops what has no end.
+ * Passes an email on as the connection takes it, and fails once its time is over. A process that
+ * stood still goes on with what the server has answered meanwhile before any of its timers run; it
+ * must not send an email that another process may have sent. The server drops what has no end.
  * @param isOver whether the time is over
  */
 async function* whileInTime(
@@ -44,21 +44,21 @@ async function* whileInTime(
   check();
 }
 
-/** The headers by which mail programs offer to unsubscribe with one press (RFC 8058). */
+/** The headers by which mail clients offer to unsubscribe with one click (RFC 8058). */
 const oneClickHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': ONE_CLICK,
 });
 
 /**
- * Returns a gateway to an SMTP server; a mail with HTML is sent as multipart/alternative.
- * Connections are kept for the next mails. A mail that is not sent within the deadline fails and its
- * connection is closed, so that it cannot still be delivered.
- * `Message-ID` is derived from the message's id and the same for every attempt, so that a mail
- * client shows the mail once even if a connection broke after the server had accepted it.
+ * Returns a gateway to an SMTP server; an email with HTML is sent as multipart/alternative.
+ * Connections are kept for the next emails. An email that is not sent within the deadline fails and
+ * its connection is closed, so that it cannot still be delivered.
+ * `Message-ID` is derived from the message's id and the same for every attempt, so that an email
+ * client shows the email once even if a connection broke after the server had accepted it.
  * @param settings `url`: SMTP_URL; `from`: MAIL_FROM
  * @param timeout for each response of the server, in milliseconds
- * @param deadline for the whole sending of a mail, in milliseconds
+ * @param deadline for the whole sending of an email, in milliseconds
  */
 export function mailGateway(
   { url, from, host }: { url: string; from: string; host: string },

@@ -431,7 +431,7 @@ describe('the mail server', () => {
     server = await startMailServer();
     cleanUp.push(() => server.close());
   });
-  /** The mails that the server has accepted. */
+  /** The emails that the server has accepted. */
   const received = () => server.received.map(({ text }) => text);
   const gateway = (
     user = '',
@@ -487,7 +487,7 @@ describe('the mail server', () => {
     expect(plain).not.toMatch(/multipart|text\/html/);
   });
 
-  it('gets the headers that end a newsletter with one press, and none for other mails', async () => {
+  it('gets the headers that end a newsletter with one click, and none for other emails', async () => {
     const token = 'Zx'.repeat(150);
     const listUnsubscribe = `https://www.portolane.example/api/newsletter/end/${token}`;
     await enqueue(db, { ...mail, listUnsubscribe }, now);

@@ -70,7 +70,7 @@ export async function mayReceiveByLine(
 }
 
 /**
- * Marks a message as sent. With `wipe`, its content is cleared at once: neither codes nor mails
+ * Marks a message as sent. With `wipe`, its content is cleared at once: neither codes nor emails
  * belong in the database once they are sent.
  */
 export async function markSent(
@@ -105,7 +105,7 @@ export async function markFailed(
 }
 
 /**
- * Marks a message as dead. With `wipe`, its content is cleared, except for a mail that ran out of
+ * Marks a message as dead. With `wipe`, its content is cleared, except for an email that ran out of
  * attempts: it can be sent again once the mail server recovers. A code or a permanently refused
  * message cannot.
  */
@@ -130,7 +130,7 @@ export async function markDead(
 }
 
 /**
- * Marks expired messages that nobody is sending as dead and, with `wipe`, clears their content.
+ * Marks expired messages that no process is sending as dead and, with `wipe`, clears their content.
  * Returns their number.
  */
 export async function expireMessages(db: Queryable, now: Date, wipe: boolean): Promise<number> {

@@ -18,10 +18,10 @@ const AFTER_FAILURE_MS = 5_000;
 export const IN_FLIGHT = 8;
 
 /**
- * Sends due messages until stopped. Each channel has its own loop, so that mails never delay codes.
- * A loop takes as many messages as it has room for and marks each when it is done, independently of
- * the others. `stop` resolves when the messages in flight have been sent or have failed, within the
- * gateways' timeout.
+ * Sends due messages until stopped. Each channel has its own loop, so that emails never delay
+ * codes. A loop takes as many messages as it has room for and marks each when it is done,
+ * independently of the others. `stop` resolves when the messages in flight have been sent or have
+ * failed, within the gateways' timeout.
  */
 export function startSender(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'log'>,

@@ -13,8 +13,8 @@ import { translatorOf } from '#i18n/translations.ts';
 import { hashPassword } from './password-hash.ts';
 
 /**
- * Sets a member's password with the link of a mail, which proves their address. Uses up this link and all other reset links of
- * the member.
+ * Sets a member's password with the link of an email, which proves their address. Uses up this link
+ * and all other reset links of the member.
  * @throws INPUT_INVALID, PASSWORD_RESET_INVALID_VERIFICATION_CODE (no such link), …_EXPIRED,
  * …_USED, RetryLater
  */
@@ -50,7 +50,7 @@ export async function resetPassword(
           isNull(memberLink.usedAt),
         ),
       );
-    // Who opened the mail reads the mailbox, unless the profile has another address by now.
+    // Who opened the email reads the mailbox, unless the profile has another address by now.
     const provedAt = sql`case when lower(${member.email}) = ${link.companyEmail} then ${now.toISOString()}::timestamptz else ${member.emailProvedAt} end`;
     await tx
       .update(member)

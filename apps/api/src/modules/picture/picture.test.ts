@@ -342,9 +342,9 @@ describe('an import reports what is not an image', () => {
     [
       'drawing.svg',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      /"drawing\.svg" is no name of a picture; .*SVG/,
+      /"drawing\.svg" is not a valid picture name; .*SVG/,
     ],
-    ['../setting.jpg', null, /is no name of a picture/],
+    ['../setting.jpg', null, /is not a valid picture name/],
     [
       'drawing.png',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),

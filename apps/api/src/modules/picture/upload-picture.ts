@@ -24,7 +24,7 @@ export async function uploadPicture(
   const name = basename(from);
   if (!pictureName.test(name))
     throw new UnusablePicture(
-      'is no name of a picture: use a-z, 0-9, and hyphens, and .jpg, .png, .webp, or .avif',
+      'is not a valid picture name: use a-z, 0-9, and hyphens, and .jpg, .png, .webp, or .avif',
     );
   assertPictureSize((await stat(from)).size);
   const bytes = await readFile(from);

@@ -41,7 +41,7 @@ const day = (days: number) => new Date(site.clock.now.getTime() + days * 86_400_
 const erase = (row: MemberRow) =>
   eraseMember(site.deps, row.id, { actor: 'office', askedBefore: null });
 
-/** Sends what waits, as the outbox does in production. @returns the mails by recipient */
+/** Sends what waits, as the outbox does in production. @returns the emails by recipient */
 async function sendWaiting(): Promise<{ recipient: string; subject: string }[]> {
   const sent: { recipient: string; subject: string }[] = [];
   for (const message of await claimDue(site.db, 'mail', site.clock.now, day(1), 1000))

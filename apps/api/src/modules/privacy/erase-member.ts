@@ -105,8 +105,8 @@ async function eraseSettled(
 
 /**
  * Erases a member: cancels what is still to come, gives their orders to an anonymous member without
- * the person in them, deletes everything else, and tells them by a last mail. Their phone and email
- * address can register again.
+ * the person in them, deletes everything else, and tells them by a last email. Their phone and
+ * email address can register again.
  * @returns false if there is no such member, or the request was withdrawn
  */
 export async function eraseMember(

@@ -45,8 +45,8 @@ async function findDueReminders({ db, now }: Deps): Promise<DueReminder[]> {
 
 /**
  * Queues one reminder by mail, and by LINE for a bound member, about the enrolments that are still
- * confirmed once the order is locked. @returns whether a mail was queued; false if nothing was left
- * to remind of or another process had queued it
+ * confirmed once the order is locked. @returns whether an email was queued; false if nothing was
+ * left to remind of or another process had queued it
  */
 async function queueReminder(deps: Deps, due: DueReminder, head: Letterhead): Promise<boolean> {
   return inTransaction(deps.db, async (tx, client) => {
@@ -80,10 +80,10 @@ async function queueReminder(deps: Deps, due: DueReminder, head: Letterhead): Pr
 }
 
 /**
- * Queues the reminders that are due (`isReminderDue`): one mail per order and day, exactly once,
+ * Queues the reminders that are due (`isReminderDue`): one email per order and day, exactly once,
  * even if several processes run this at the same time or one dies halfway. Only confirmed
  * enrolments are reminded of. A bound member gets the LINE reminder in the same transaction.
- * @returns the number of mails queued
+ * @returns the number of emails queued
  */
 export async function remind(deps: Deps): Promise<number> {
   const due = await findDueReminders(deps);

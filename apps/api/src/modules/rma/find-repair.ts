@@ -14,8 +14,8 @@ function matchesContact({ email, phoneCode, phoneNumber }: CaseRow, typed: strin
 }
 
 /**
- * Returns the progress of a repair case. The number alone is not enough: nobody reads another's
- * case or learns whether it exists.
+ * Returns the progress of a repair case. The number alone is not enough, so that
+ * other people cannot read a case or learn whether it exists.
  * @throws RMA_FRONT_ITEM_NOT_EXIST; RetryLater: too many attempts from this address
  */
 export async function findRepair(

@@ -8,7 +8,7 @@ import {
 export const newCode = (): string =>
   String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
-/** Returns what nobody can type as a code: it has no six digits, and is told to nobody. */
+/** Returns a stand-in for a code that no input can match, because it is not six digits. */
 export const newUnmatchableCode = (): string => randomBytes(16).toString('base64url');
 
 /** Returns a new challenge: 128 random bits, so that it cannot be guessed. */
@@ -18,18 +18,19 @@ export const newChallenge = (): string => randomBytes(16).toString('base64url');
 export const hashChallenge = (challenge: string): string =>
   createHash('sha256').update(challenge).digest('hex');
 
+/** Returns a new salt for `hashCode`. */
 export const newSalt = (): string => randomBytes(16).toString('hex');
 
 /**
- * Returns the stored form of a code. It hides the code from a glance, not from a search: six digits
- * are protected by their 5 minutes and 5 attempts.
+ * Returns the stored form of a code. The hash does not resist brute force; a code is protected by
+ * its validity of 5 minutes and its 5 attempts.
  */
 export const hashCode = (code: string, salt: string): string =>
   createHash('sha256').update(`${salt}:${code}`).digest('hex');
 
 /**
- * Compares with each stored code in constant time, always the same number of times, so that the
- * response takes as long where there are no codes.
+ * Returns whether the input matches a stored code. Makes a fixed number of constant-time
+ * comparisons, so that the response time does not reveal whether there are codes.
  */
 export function matchesAnyCode(
   typed: string,

@@ -1,6 +1,6 @@
 /**
- * Proofs of work (ALTCHA): a task that a browser solves in a second or two, and that makes thousands
- * of requests expensive. https://altcha.org/docs/v2/proof-of-work/
+ * Proofs of work (ALTCHA): a task that a browser solves in a second or two, and that makes
+ * thousands of requests expensive. https://altcha.org/docs/v2/proof-of-work/
  */
 import { createHash } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
@@ -16,7 +16,9 @@ import type { Phone } from './repository.ts';
 
 /** Iterations of PBKDF2 per try. A solver needs 256 tries on average: keys that begin with 00. */
 const BASE_COST = 4_000;
-/** The cost doubles with each ten codes that a phone got today beyond the first twenty, five times. */
+/**
+ * The cost doubles with each ten codes that a phone got today beyond the first twenty, five times.
+ */
 const CODES_AT_BASE_COST = 20;
 const CODES_PER_DOUBLING = 10;
 const MAX_DOUBLINGS = 5;
@@ -72,7 +74,7 @@ function parsedProof(proof: string): z.infer<typeof proofSchema> | null {
   try {
     return proofSchema.parse(JSON.parse(proof));
   } catch {
-    // Whatever a caller sends that is no proof counts as none.
+    // Whatever a caller sends that is not a proof counts as none.
     return null;
   }
 }

@@ -221,7 +221,7 @@ describe('requesting a code', () => {
   });
 
   it.each(['0212345678', '091200001', '09120000012'])(
-    'refuses %s, which is no mobile number',
+    'refuses %s, which is not a mobile number',
     async (phone) => {
       expect(await requestCode(phone)).toMatchObject({
         status: 400,

@@ -1,7 +1,7 @@
 /**
- * The sign-in through LINE as one state machine. Two things can be refused, and each has one remedy:
- * an ID token is replaced by a visit to LINE's login, a session by a new one for the same ID token.
- * Each remedy is used once until the server accepts the result, so that nothing loops.
+ * The sign-in through LINE as one state machine. Two things can be refused, and each has one
+ * remedy: an ID token is replaced through LINE's login, a session with a new one for the same ID
+ * token. Each remedy is used once until the server accepts the result, so that nothing loops.
  */
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { LineError } from './line-error.ts';
@@ -45,8 +45,8 @@ export function lineAuthTransition(
 }
 
 /**
- * Remembers across page loads that this tab has visited LINE's login. Write `false` when the visitor
- * asks to try again.
+ * Remembers across page loads that this tab has visited LINE's login. Write `false` when the
+ * visitor asks to try again.
  */
 export interface LoginVisits {
   read: () => boolean;
@@ -93,7 +93,7 @@ export interface LineAuth {
    * rejects with `LineError` if the login was visited before.
    */
   replaceIdToken: (cause?: unknown) => Promise<never>;
-  /** Whether a session that the server refused may be replaced by a new one. */
+  /** Whether a session that the server refused may be replaced with a new one. */
   mayReplaceSession: () => boolean;
   /** Call it when the server has accepted the session. */
   sessionAccepted: () => void;

@@ -14,7 +14,7 @@ export interface FakeSdk extends LineSdk {
   closed: number;
 }
 
-/** An SDK in an external browser with nobody logged in; `init` succeeds. */
+/** An SDK in an external browser without a login; `init` succeeds. */
 export function createFakeSdk(overrides: Partial<FakeSdk> = {}): FakeSdk {
   const sdk: FakeSdk = {
     inClient: false,

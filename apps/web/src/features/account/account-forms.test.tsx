@@ -61,7 +61,7 @@ async function open({
   return visit;
 }
 type Visit = Awaited<ReturnType<typeof open>>;
-/** By its label: an address with suggestions is no textbox but a combobox. */
+/** By its label: an address with suggestions is not a textbox but a combobox. */
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
 const choice = (name: string) => screen.findByLabelText<HTMLSelectElement>(new RegExp(`^${name}`));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });

@@ -8,7 +8,7 @@ import {
 import * as z from 'zod/mini';
 import { type BodySchema, emptyValues, fieldsOf } from '#features/form/contract-schema.ts';
 
-// The challenge is no field: it is sent with the code.
+// The challenge is not a field: it is sent with the code.
 const registerFields = z.omit(registerBody, { challenge: true });
 const updateFields = z.omit(oldUserUpdateBody, { uuid: true, challenge: true });
 

@@ -94,7 +94,7 @@ function linkProblem(t: TFunction<['account']>, code: FailureCode): string | nul
   return code === 'PASSWORD_RESET_VERIFICATION_CODE_USED' ? t('account:password.used') : null;
 }
 
-/** Sets a password by the token of a mail. */
+/** Sets a password by the token of an email. */
 export function PasswordResetForm({ token }: { token: string }) {
   const { t } = useTranslation(['account', 'validation', 'form']);
   const failure = useAccountFailure();

@@ -18,7 +18,7 @@ const DIGITS = /^\d{6}$/;
 
 /**
  * The code of the form's phone: `request` sends one, `check` asks the server whether the typed one
- * is right, and `checkIsFree` whether the phone is no member's, if it `mustBeNew`.
+ * is right, and `checkIsFree` whether the phone is not a member's, if it `mustBeNew`.
  */
 export function usePhoneCode({ mustBeNew }: { mustBeNew: boolean }) {
   const { t } = useTranslation(['login']);
@@ -48,7 +48,9 @@ export function usePhoneCode({ mustBeNew }: { mustBeNew: boolean }) {
       form.setValue('mobilePhone', phone.mobilePhone, { shouldDirty: true });
     return isMobilePhone(phone.mobilePhoneCode, phone.mobilePhone) ? phone : null;
   };
-  /** Returns false if the number is a member's. Without a response, the form's submission decides. */
+  /**
+   * Returns false if the number is a member's. Without a response, the form's submission decides.
+   */
   const isFree = async (phone: { mobilePhoneCode: string; mobilePhone: string }) => {
     if (!mustBeNew) return true;
     try {

@@ -29,7 +29,7 @@ async function readCart({
     asked.push(name);
     if (name === 'cart.get') return { items: cart };
     if (name === 'waiting.mine') return { items: places };
-    if (name !== 'order.ofEvent') throw new Error(`${name} is no read of the cart.`);
+    if (name !== 'order.ofEvent') throw new Error(`${name} is not a read of the cart.`);
     if (order instanceof ApiError) throw order;
     return { items: order };
   }) as unknown as ApiCall;

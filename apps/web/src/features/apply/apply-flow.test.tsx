@@ -63,7 +63,7 @@ function Enrolment({
   choice: CartItem | undefined;
 }) {
   const app = useApp();
-  // Kept from before a reload.
+  // Kept across a reload.
   useState(() => choice && app.chosen.set(choice));
   const event = useSuspenseQuery(memberEventQuery(app.api, 'zero-trust-days', 1)).data;
   const profile = useSuspenseQuery(profileQuery(app.api)).data;

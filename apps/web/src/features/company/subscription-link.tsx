@@ -7,8 +7,8 @@ import { useParams } from 'react-router';
 import { PageHead } from '#platform/head/page-head.tsx';
 
 /**
- * The page of a link in a mail about a newsletter: one button. The link itself changes nothing,
- * because scanners of mails open it too. The browser sends the form, so the button works without
+ * The page of a link in an email about a newsletter: one button. The link itself changes nothing,
+ * because scanners of emails open it too. The browser sends the form, so the button works without
  * JavaScript; the API answers with a redirect to `subscription-result.tsx`.
  */
 export function SubscriptionLink({ action }: { action: keyof typeof newsletterLinkPaths }) {

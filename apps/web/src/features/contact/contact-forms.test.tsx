@@ -379,7 +379,7 @@ test('a product of the address that is on my list has the quantity of the list',
   expect(inquiryList.store.getState().items).toMatchObject([{ quantity: 3, note: '含光模組' }]);
 });
 
-test('what is no quantity is replaced by the last one', async () => {
+test('input that is not a quantity is replaced with the last valid one', async () => {
   const { user } = await open({ search: '?product=corvane-c9-4808', named: [c9] });
   await user.clear(await quantityField());
   await user.type(await quantityField(), '12台');

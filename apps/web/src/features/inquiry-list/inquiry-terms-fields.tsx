@@ -51,7 +51,7 @@ export function InquiryTermsFields({ subject, onChange }: InquiryTermsFieldsProp
               const number = quantityOf(target.value);
               if (number !== null) onChange({ quantity: number });
             }}
-            // What is no quantity is replaced by the last one.
+            // Input that is not a quantity is replaced with the last valid one.
             onBlur={() => setTyped(null)}
           />
         </Field>

@@ -58,7 +58,7 @@ function useSaveProfile(profile: Member) {
 
 /**
  * The form of the member's data, with its draft. `newer` is a profile that was saved elsewhere
- * since this form was opened; `takeNewer` replaces what was typed by it. `onSaved` is called after
+ * since this form was opened; `takeNewer` replaces the input with it. `onSaved` is called after
  * the server has stored the data.
  */
 export function useProfileForm(profile: Member, onSaved: () => Promise<void>) {

@@ -1,6 +1,7 @@
 /**
  * A press on 加入候補 by a visitor who must log in first: kept in the tab and carried out when they
- * return to the event page. It expires, so that nobody joins a waitlist they have forgotten about.
+ * return to the event page. It expires, so that a visitor does not join a waitlist that they have
+ * forgotten about.
  */
 const KEY = 'waiting-press';
 const LIFETIME_MS = 30 * 60_000;

@@ -4,7 +4,7 @@ import { ProfileForm } from '#features/profile/profile-form.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './setting.data.ts';
 
-/** /member/setting: edits the profile */
+/** /member/setting: edits the profile. */
 export default function MemberSetting() {
   const { t } = useTranslation(['profile']);
   const { profile } = usePageData(data);

@@ -22,7 +22,7 @@ function texts(root: Node): Text[] {
   while (walker.nextNode()) found.push(walker.currentNode as Text);
   return found;
 }
-/** Like Chrome's translator: replaces each text by a new one in an element of its own. */
+/** Like Chrome's translator: replaces each text with a new one in an element of its own. */
 function translate(root: Node) {
   for (const text of texts(root)) {
     const font = document.createElement('font');

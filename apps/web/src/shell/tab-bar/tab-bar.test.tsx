@@ -47,7 +47,7 @@ describe('the tab bar lights', () => {
 
   it.each([
     [
-      'bulletins, which are no promotions',
+      'bulletins, which are not promotions',
       () => renderApp(<TabBar />, { page: 'news', params: { categoryAlias: 'bulletin' } }),
     ],
     ['the questions', () => renderApp(<TabBar />, { page: 'faq' })],

@@ -1,6 +1,6 @@
 import type { CaseKind } from './case-number.ts';
 
-/** Working days within which staff reply; pages and mails state this number. */
+/** Working days within which staff reply; pages and emails state this number. */
 export const REPLY_WORKING_DAYS: Readonly<Record<CaseKind, number>> = {
   inquiry: 1,
   sales: 1,

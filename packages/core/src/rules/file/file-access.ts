@@ -30,7 +30,7 @@ export type FileRefusal = (typeof fileRefusals)[number];
 /**
  * Returns `open`, or why a file cannot be opened.
  * @param file `hasLink`: whether there is a download or a page to link to
- * @param member null if nobody is logged in
+ * @param member null if the visitor is logged out
  */
 export function fileAccess(
   file: { userGroupId: number | null; hasLink: boolean },

@@ -1,6 +1,6 @@
 /**
  * The choices in forms for visitors and members, as codes in display order. Their texts are in
- * `i18n/locales/<language>/choices.json` under these names, for pages and mails alike.
+ * `i18n/locales/<language>/choices.json` under these names, for pages and emails alike.
  */
 export const choices = {
   jobFunction: [

@@ -6,8 +6,8 @@ export const isKnownCompany = (category: CompanyCategory | null): category is Co
 
 /**
  * The form rule `checkDealerVat`. Members may name any known company, but a dealer registration
- * must name a dealer: otherwise the mail to a customer's own company would validate its employee as
- * a dealer.
+ * must name a dealer: otherwise the email to a customer's own company would validate its employee
+ * as a dealer.
  * @param category the category of the company with that number; null if there is none
  */
 export const isCompanyAllowed = (

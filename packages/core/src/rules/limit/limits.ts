@@ -32,8 +32,8 @@ export const limits = {
   challengeCodesPerPhonePerHour: { count: 10, windowSeconds: HOUR },
   challengeCodesPerPhonePerDay: { count: 20, windowSeconds: DAY },
   /**
-   * SMS requested from one IP address. Mobile carriers put thousands of people behind one; the limit
-   * must leave room for all who log in within the same hour.
+   * SMS requested from one IP address. Mobile carriers put thousands of people behind one; the
+   * limit must leave room for all who log in within the same hour.
    */
   codesPerAddress: { count: 300, windowSeconds: HOUR },
   /** SMS of the whole site that were requested without a proof of work. */
@@ -48,8 +48,8 @@ export const limits = {
   strangerCodesPerSite: { count: 2_000, windowSeconds: HOUR },
   strangerCodesPerSitePerDay: { count: 14_000, windowSeconds: DAY },
   /**
-   * Login attempts from one IP address, successful or not: twice its codes, so that there is room for
-   * typing errors.
+   * Login attempts from one IP address, successful or not: twice its codes, so that there is room
+   * for typing errors.
    */
   loginsPerAddress: { count: 600, windowSeconds: HOUR },
   /**
@@ -58,18 +58,18 @@ export const limits = {
    */
   accountChecksPerAddress: { count: 300, windowSeconds: HOUR },
   /**
-   * Registrations, and updates of members from the old site, from one IP address, successful or not:
-   * as many as its codes.
+   * Registrations, and updates of members from the old site, from one IP address, successful or
+   * not: as many as its codes.
    */
   registrationsPerAddress: { count: 300, windowSeconds: HOUR },
   /** Password links requested or used from one IP address. */
   passwordsPerAddress: { count: 20, windowSeconds: HOUR },
   /**
-   * Password mails to one mailbox. Above the limit nothing is sent, and the response is the same.
+   * Password emails to one mailbox. Above the limit nothing is sent, and the response is the same.
    */
   passwordMailsPerMailbox: { count: 5, windowSeconds: DAY },
   /**
-   * Validation mails requested by one dealer, so that repeated requests cannot flood the company's
+   * Validation emails requested by one dealer, so that repeated requests cannot flood the company's
    * mailbox.
    */
   dealerMailsPerMember: { count: 5, windowSeconds: DAY },
@@ -92,20 +92,20 @@ export const limits = {
    */
   waitlistChangesPerMember: { count: 120, windowSeconds: HOUR },
   /**
-   * Enrolment mails caused by one member to other people's addresses: enough for an assistant who
-   * enrols a team. Above the limit the mail goes to the member's own address.
+   * Enrolment emails caused by one member to other people's addresses: enough for an assistant who
+   * enrols a team. Above the limit the email goes to the member's own address.
    */
   enrolmentMailsPerMember: { count: 10, windowSeconds: DAY },
   /**
-   * Enrolment mails to one mailbox other than the member's own: enrolling and cancelling in a loop
+   * Enrolment emails to one mailbox other than the member's own: enrolling and cancelling in a loop
    * must not flood it.
    */
   enrolmentMailsPerMailbox: { count: 5, windowSeconds: DAY },
   /** Public forms from one IP address: enough for an office, too few to flood the database. */
   formsPerAddress: { count: 10, windowSeconds: HOUR },
   /**
-   * Confirmations of public forms to one mailbox, whoever sent the form: other people's input must
-   * not flood it. The case is stored regardless.
+   * Confirmations of public forms to one mailbox, regardless of the sender: other people's input
+   * must not flood it. The case is stored regardless.
    */
   formMailsPerMailbox: { count: 5, windowSeconds: DAY },
   /** Requests to confirm a newsletter that are mailed to one mailbox: a second press sends none. */
@@ -116,11 +116,11 @@ export const limits = {
    */
   companyLookupsPerAddress: { count: 120, windowSeconds: HOUR },
   /**
-   * Enrolment mails to the address in the member's profile, which is not verified. Above the limit
+   * Enrolment emails to the address in the member's profile, which is not verified. Above the limit
    * nothing is sent; the member centre shows the enrolment.
    */
   ownEnrolmentMailsPerMailbox: { count: 50, windowSeconds: DAY },
-  /** Deletion requests and their withdrawals by one member: each sends a mail to staff. */
+  /** Deletion requests and their withdrawals by one member: each sends an email to staff. */
   deletionChangesPerMember: { count: 10, windowSeconds: DAY },
   /**
    * Confirmations of deletion requests to one mailbox, which is not verified. The request is
@@ -143,7 +143,10 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
-/** Limits on reading; each process counts them in its memory. The others are counted in the database. */
+/**
+ * Limits on reading; each process counts them in its memory. The others are counted in the
+ * database.
+ */
 export type ReadLimitName = 'searchesPerAddress' | 'callsPerAddress' | 'pagesPerAddress';
 export const limitNames = Object.keys(limits) as LimitName[];
 

@@ -1,14 +1,15 @@
 /**
- * Days within which the data of a member who asked for it is deleted; pages and mails say so. Until
- * then the request can be withdrawn.
+ * Data is deleted within this number of days after the member requested it, as pages and emails
+ * state. Until then the member can withdraw the request.
  */
 export const DELETION_DAYS = 7;
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Returns the moment before which a request must have been made to be carried out now: in the last
- * hour of the days, so that the promise holds although the job is not always running.
+ * Returns the latest time at which a request must have been made to be due at `now`. Requests
+ * become due an hour before the days are over, because the job that deletes runs only from time to
+ * time.
  */
 export const deletionDueBefore = (now: Date): Date =>
   new Date(now.getTime() - (DELETION_DAYS * 24 - 1) * HOUR_MS);

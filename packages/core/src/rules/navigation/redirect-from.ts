@@ -1,6 +1,6 @@
 /**
  * Returns the path, query, and fragment to go to after login, or null unless it is a path of this
- * site. Another origin would let phishing mails use our login page as bait.
+ * site. Another origin would let phishing emails use our login page as bait.
  */
 export function safeRedirectPath(value: string | null | undefined): string | null {
   if (!value || !value.startsWith('/') || value.length > 2000) return null;

@@ -9,7 +9,7 @@ export const isNewsletter = (alias: string): alias is Newsletter =>
 
 /**
  * Returns the newsletter to offer: dealers have their own instead of the general one. `groupId` is
- * null if nobody is logged in.
+ * null if the visitor is logged out.
  */
 export const newsletterOf = (groupId: GroupId | null): Newsletter =>
   groupId === groupIds.dealer ? '02_dealer_newsletter' : '01_newsletter';

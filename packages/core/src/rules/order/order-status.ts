@@ -1,3 +1,3 @@
-/** The states of an enrolment. */
+/** The statuses of an order and of its enrolments. */
 export const orderStatuses = ['PENDING', 'CONFIRMED', 'CANCELED'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];

@@ -2,7 +2,7 @@ import { epoch, type Instant } from '#rules/time/instant.ts';
 import { DAY_MS, taipeiDay, taipeiDayStart } from '#rules/time/taipei-day.ts';
 
 const HOUR_MS = 3_600_000;
-/** Taipei time: mails are not sent at night. */
+/** Taipei time: emails are not sent at night. */
 const SENT_AT_HOUR = 9;
 
 /** Upper bound on how far ahead a session with a due reminder can start. */

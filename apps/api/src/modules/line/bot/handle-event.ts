@@ -123,7 +123,7 @@ async function handleBindingChange(
   if ((user.member !== null) !== (change === 'bound')) return;
   await showMenu(bot, user);
   if (!announce) return;
-  // An unfollow from before the binding could not be recorded for any member. A blocked bot cannot
+  // An unfollow before the binding could not be recorded for any member. A blocked bot cannot
   // push, so record it now.
   if (user.member && !(await fetchProfile(bot, lineUserId)))
     return recordBlock(bot.db, lineUserId, true, bot.now());

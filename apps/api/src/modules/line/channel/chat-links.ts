@@ -31,7 +31,7 @@ export interface ChatLinks {
 
 /**
  * Returns links into the mini-app, where the member is already logged in, or to the site if there
- * is no mini-app. Either way the link carries the language.
+ * is not a mini-app. Either way the link carries the language.
  */
 export function chatLinks(
   settings: Pick<ApiSettings, 'publicOrigin' | 'liffId' | 'liffOrigin'>,

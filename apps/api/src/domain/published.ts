@@ -61,7 +61,8 @@ export const publishedOnly =
  */
 export function hasPublishedBrand(brands: Column, now: Date | Placeholder): SQL {
   const unseen = sql`array(select ${brand.alias} from ${brand} where not ${isPublished(brand, now)})`;
-  return brands.columnType === 'PgArray'
-    ? sql`(${brands} = '{}' or not ${brands} <@ ${unseen})`
-    : sql`(${brands} is null or ${brands} <> all(${unseen}))`;
+  if (brands.columnType === 'PgArray') return sql`(${brands} = '{}' or not ${brands} <@ ${unseen})`;
+  // PostgreSQL expects `<> all` to leave out half of the rows, because it does not know how many
+  // brands are hidden, and `is not null` to leave out next to none, which is the case.
+  return sql`(${brands} is null or nullif(${brands} = any(${unseen}), true) is not null)`;
 }

@@ -5,7 +5,7 @@ import { namedProducts } from '#domain/summaries/related-products.ts';
 import { indexNames, mentionsIn, relatedFirst } from '#domain/summaries/related.ts';
 
 /** How many of a brand's newest files are considered. */
-const CONSIDERED = 200;
+const CONSIDERED = 100;
 
 /**
  * Returns files of a product's brand: those that name the product (in the title, then in the

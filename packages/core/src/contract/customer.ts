@@ -35,7 +35,7 @@ export const positionNames = Object.keys(position) as (keyof typeof position)[];
 /** What it is about. May have several lines. */
 export const caseMessage = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000));
 
-/** Who sends a case, in the order of the pages. `caseProblems` has further checks. */
+/** Who sends a case. `caseProblems` has further checks. */
 export const caseSender = {
   name: singleLine(60),
   company: singleLine(100),

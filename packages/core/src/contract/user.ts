@@ -100,8 +100,8 @@ const agreedVersion = z.string().check(z.minLength(1), z.maxLength(40));
 const proof = { ...phone, verificationCode: code, challenge };
 
 /**
- * Fields common to registration and the update of an old member, in the order of the pages.
- * `accountProblems` has further checks.
+ * Fields common to registration and the update of an old member. `accountProblems` has further
+ * checks.
  */
 const person = {
   name: optionalSingleLine(60),
@@ -175,8 +175,8 @@ export type OldProfile = z.infer<typeof oldProfile>;
 export const PROFILE_LIST_SIZE = 5;
 
 /**
- * What a member may change in their profile, in the order of the page. Excludes the mobile phone,
- * which is the login. `profileProblems` has further checks.
+ * What a member may change in their profile. Excludes the mobile phone, which is the login.
+ * `profileProblems` has further checks.
  */
 export const profileBody = z.object({
   name: singleLine(60),

@@ -1,5 +1,5 @@
 import './error-summary.css';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { Icon } from '#icon/icon.tsx';
 
@@ -16,16 +16,30 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * Lists all errors of a form, each linked to its field. Put it first in the form. Renders nothing
- * without errors.
+ * Lists all errors of a form in the order of their controls on the page, each linked to its control.
+ * Put it first in the form. Renders nothing without errors.
  */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   return errors.length > 0 ? <FocusedSummary key={attempt} title={title} errors={errors} /> : null;
 }
 
+/** Returns the errors in the order of their controls in the document; those without one are last. */
+function inPageOrder(errors: ErrorSummaryProps['errors']): ErrorSummaryProps['errors'] {
+  const controls = new Map(errors.map(({ id }) => [id, document.getElementById(id)]));
+  return errors.toSorted((a, b) => {
+    const [one, other] = [controls.get(a.id), controls.get(b.id)];
+    if (!one || !other) return Number(!one) - Number(!other);
+    return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+  });
+}
+
 function FocusedSummary({ title, errors }: Omit<ErrorSummaryProps, 'attempt'>) {
   const summary = useRef<HTMLElement>(null);
   const titleId = useId();
+  const [ordered, setOrdered] = useState(errors);
+  // Controls that appear together with their error are in the document only now.
+  // oxlint-disable-next-line react/set-state-in-effect -- the document, not React, has the order
+  useLayoutEffect(() => setOrdered(inPageOrder(errors)), [errors]);
   useEffect(() => {
     summary.current?.focus();
   }, []);
@@ -46,7 +60,7 @@ function FocusedSummary({ title, errors }: Omit<ErrorSummaryProps, 'attempt'>) {
         {title}
       </p>
       <ul>
-        {errors.map((error) => (
+        {ordered.map((error) => (
           <li key={error.id}>
             <a href={`#${error.id}`} onClick={(event) => goTo(event, error.id)}>
               {error.text}

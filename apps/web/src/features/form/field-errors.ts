@@ -23,7 +23,7 @@ export interface FormWords {
   message: (problem: FieldProblem) => string;
 }
 
-/** What the fields of one form share. The schema has them in the order of the page. */
+/** What the fields of one form share. */
 export interface FormDefinition {
   /** Prefix of the controls' ids. */
   id: string;
@@ -80,7 +80,7 @@ function pathsWithin(error: unknown, path: string): string[] {
   ];
 }
 
-/** Returns the paths of all invalid fields in the page's order. */
+/** Returns the paths of all invalid fields, in the order of the schema. */
 export const invalidPaths = ({ schema }: FormDefinition, errors: FieldErrors): string[] =>
   Object.keys(schema.shape).flatMap((field) => pathsWithin(errors[field], field));
 

@@ -11,6 +11,7 @@ import { couponModule } from '#modules/coupon/routes.ts';
 import { customerModule } from '#modules/customer/routes.ts';
 import { curationModule } from '#modules/curation/routes.ts';
 import { dealerModule } from '#modules/dealer/routes.ts';
+import { deskModule } from '#modules/desk/routes.ts';
 import { eventModule } from '#modules/event/routes.ts';
 import { faqModule } from '#modules/faq/routes.ts';
 import { feedModule } from '#modules/feed/routes.ts';
@@ -58,6 +59,7 @@ const modules: readonly Module[] = [
   customerModule,
   curationModule,
   dealerModule,
+  deskModule,
   eventModule,
   faqModule,
   feedModule,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { StartError } from '#settings/start-error.ts';
@@ -16,6 +17,10 @@ import {
   outbox,
   rateLimit,
   searchMiss,
+  staff,
+  staffChallenge,
+  staffLink,
+  staffSession,
   verificationCode,
 } from '#db/schema.ts';
 
@@ -46,6 +51,20 @@ it('deletes rows whose retention has ended and nothing else, in several batches 
       createdAt: daysAgo(days),
     })),
   );
+  const [person] = await db
+    .insert(staff)
+    .values({ email: 'a@staff.example', name: 'a', role: 'reader', language: 'en' })
+    .returning();
+  const ofStaff = (age: number) => ({ staffId: person!.id, expiresAt: daysAgo(age) });
+  await db
+    .insert(staffChallenge)
+    .values([1.1, 0.9].map((age) => ({ ...ofStaff(age), id: randomUUID(), challenge: '' })));
+  await db.insert(staffLink).values([1.1, 0.9].map((age) => ({ ...ofStaff(age), hash: `${age}` })));
+  await db
+    .insert(staffSession)
+    .values(
+      [1.1, 0.9].map((age) => ({ ...ofStaff(age), hash: `${age}`, userAgent: '', complete: true })),
+    );
   await db.insert(memberToken).values([
     { hash: 'over', memberId, expiresAt: daysAgo(2.1) },
     { hash: 'just over', memberId, expiresAt: daysAgo(1.9) },
@@ -123,6 +142,9 @@ it('deletes rows whose retention has ended and nothing else, in several batches 
     member_link: 1,
     verification_code: 1,
     rate_limit: 1,
+    staff_challenge: 1,
+    staff_link: 1,
+    staff_session: 1,
     idempotency_key: 0,
     outbox: 2,
     menu_visit: 3500,

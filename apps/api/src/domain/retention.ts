@@ -16,6 +16,9 @@ import {
   outbox,
   rateLimit,
   searchMiss,
+  staffChallenge,
+  staffLink,
+  staffSession,
   verificationCode,
 } from '#db/schema.ts';
 
@@ -30,6 +33,9 @@ interface SweptTable {
 const sweptTables: readonly SweptTable[] = [
   { table: memberToken, ended: memberToken.expiresAt, days: 'logins' },
   { table: memberLink, ended: memberLink.expiresAt, days: 'logins' },
+  { table: staffChallenge, ended: staffChallenge.expiresAt, days: 1 },
+  { table: staffLink, ended: staffLink.expiresAt, days: 1 },
+  { table: staffSession, ended: staffSession.expiresAt, days: 1 },
   { table: verificationCode, ended: verificationCode.expiresAt, days: 'logins' },
   { table: rateLimit, ended: rateLimit.windowStart, days: 'logins' },
   // Contract: idempotencyHeaders.

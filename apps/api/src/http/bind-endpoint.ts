@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { contract } from '@portolane/core/contract/contract.ts';
+import { deskContract } from '@portolane/core/contract/desk/desk-contract.ts';
 import {
   bearerOf,
   failureEnvelope,
@@ -13,19 +14,21 @@ import {
   type ItemsOf,
   type ParamsOf,
   type QueryOf,
+  type Resources,
 } from '@portolane/core/contract/endpoint.ts';
-import { errorStatus } from '@portolane/core/contract/error-code.ts';
 import { tagOf, type Language } from '@portolane/core/i18n/language.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { assertDeclaredError, type UndeclaredCodes } from './declared-error.ts';
 import { requestLanguage } from './request-language.ts';
 import { CachedResponse } from './response-cache.ts';
 import { sendCached } from './send-cached.ts';
+import { statusOf } from './status-of.ts';
 
 /** A database; declared where public reads are decided (`db/read-replica.ts`). */
 type Database = FastifyInstance['publicReads']['primary'];
 /** The caller; declared where the policies are enforced (`plugins/policies.ts`). */
 type RequestMember = NonNullable<FastifyRequest['member']>;
+type RequestStaff = NonNullable<FastifyRequest['staff']>;
 
 /**
  * The argument of a handler. `member` and `order` are non-null exactly when the endpoint's policy
@@ -38,13 +41,15 @@ interface Call<E extends Endpoint> {
   /** The headers that the endpoint declares. */
   headers: HeadersOf<E>;
   language: Language;
-  member: E['policy'] extends 'lineSignature'
+  member: E['policy'] extends 'lineSignature' | 'desk'
     ? null
     : E['policy'] extends 'anyone'
       ? E extends { optionalMember: true }
         ? RequestMember | null
         : null
       : RequestMember;
+  /** The person of the desk who calls. */
+  staff: E['policy'] extends 'desk' ? RequestStaff : null;
   /** The order named by the parameter `uuid`, which belongs to the member. */
   order: E['policy'] extends 'orderOwner' ? { id: number } : null;
   /**
@@ -53,6 +58,8 @@ interface Call<E extends Endpoint> {
    */
   db: Database;
   request: FastifyRequest;
+  /** For a header; `bind` sends the answer. */
+  reply: FastifyReply;
 }
 
 /** The result of a handler; `bind` wraps it in the envelope. */
@@ -63,12 +70,14 @@ export type Handler<E extends Endpoint> = (
 ) => HandlerResult<E> | Promise<HandlerResult<E>>;
 
 function nameOf(endpoint: Endpoint): { tag: string; operationId: string } {
-  for (const [resource, calls] of Object.entries(
-    contract as Record<string, Record<string, Endpoint>>,
-  )) {
-    for (const [call, candidate] of Object.entries(calls))
-      if (candidate === endpoint) return { tag: resource, operationId: `${resource}.${call}` };
-  }
+  for (const [prefix, resources] of Object.entries<Resources>({
+    '': contract,
+    'desk.': deskContract,
+  }))
+    for (const [resource, calls] of Object.entries(resources))
+      for (const [call, candidate] of Object.entries(calls))
+        if (candidate === endpoint)
+          return { tag: `${prefix}${resource}`, operationId: `${prefix}${resource}.${call}` };
   return {
     tag: endpoint.path.split('/')[1] ?? 'api',
     operationId: `${endpoint.method} ${endpoint.path}`,
@@ -78,7 +87,7 @@ function nameOf(endpoint: Endpoint): { tag: string; operationId: string } {
 /** The failure responses of the OpenAPI document: error codes grouped by HTTP status. */
 const failureResponses = (endpoint: Endpoint) =>
   Object.fromEntries(
-    [...Map.groupBy(possibleCodes(endpoint), (code) => errorStatus[code])].map(([status, list]) => [
+    [...Map.groupBy(possibleCodes(endpoint), statusOf)].map(([status, list]) => [
       status,
       {
         description: list.join(', '),
@@ -146,7 +155,7 @@ export function bind<const E extends Endpoint>(
   handler: Handler<E>,
 ): void {
   const { tag, operationId } = nameOf(endpoint);
-  const bearer = bearerOf(endpoint);
+  const bearer = endpoint.policy === 'desk' ? 'none' : bearerOf(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -154,6 +163,7 @@ export function bind<const E extends Endpoint>(
       call: operationId,
       policy: endpoint.policy,
       optionalMember: endpoint.optionalMember ?? false,
+      desk: endpoint.desk,
       cost: endpoint.cost,
     },
     // HEAD runs the handler, so it is exposed only for cacheable endpoints, which change no state.
@@ -166,7 +176,7 @@ export function bind<const E extends Endpoint>(
     async handler(request, reply) {
       const language = requestLanguage(request.headers['accept-language']);
       const answer = async (db: Database) => {
-        const { params, query, body, headers, member, order } = request;
+        const { params, query, body, headers, member, order, staff } = request;
         try {
           return {
             code: 200,
@@ -180,8 +190,10 @@ export function bind<const E extends Endpoint>(
               language,
               member,
               order,
+              staff,
               db,
               request,
+              reply,
             } as Call<E>)),
           };
         } catch (error) {

@@ -1,4 +1,5 @@
-import { errorStatus, type ErrorCode } from '@portolane/core/contract/error-code.ts';
+import type { AnyErrorCode } from '@portolane/core/contract/endpoint.ts';
+import { statusOf } from './status-of.ts';
 
 export interface CodedErrorOptions {
   /** For INPUT_INVALID: messages by field, already in the caller's language. */
@@ -14,12 +15,12 @@ export interface CodedErrorOptions {
  * into the failure envelope.
  */
 export class CodedError extends Error {
-  readonly code: ErrorCode;
+  readonly code: AnyErrorCode;
   readonly items: Record<string, string[]> | undefined;
   /** Sent instead of the code's standard message. */
   readonly publicMessage: string | undefined;
 
-  constructor(code: ErrorCode, options: CodedErrorOptions = {}) {
+  constructor(code: AnyErrorCode, options: CodedErrorOptions = {}) {
     super(options.message ?? code, { cause: options.cause });
     this.name = 'CodedError';
     this.code = code;
@@ -28,6 +29,6 @@ export class CodedError extends Error {
   }
 
   get status(): number {
-    return errorStatus[this.code];
+    return statusOf(this.code);
   }
 }

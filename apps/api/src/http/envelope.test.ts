@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '@portolane/core/contract/contract.ts';
 import type { Endpoint } from '@portolane/core/contract/endpoint.ts';
-import { errorStatus } from '@portolane/core/contract/error-code.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
+import { statusOf } from './status-of.ts';
 
 let site: PublicSite;
 beforeAll(async () => {
@@ -204,7 +204,7 @@ describe('the OpenAPI document', () => {
         document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
       expect(operation).toMatchObject({ summary: endpoint.summary });
       for (const code of endpoint.errors)
-        expect(operation.responses[errorStatus[code]].description).toContain(code);
+        expect(operation.responses[statusOf(code)].description).toContain(code);
     }
     for (const [, name] of reply.body.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g))
       expect(document.components.schemas).toHaveProperty(name!);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorStatus, type ErrorCode } from '@portolane/core/contract/error-code.ts';
+import { isDeskErrorCode } from '@portolane/core/contract/desk/desk-error-code.ts';
+import type { AnyErrorCode } from '@portolane/core/contract/endpoint.ts';
 import { tagOf, type Language } from '@portolane/core/i18n/language.ts';
 import { isConnectionFailure } from '#db/connection-failure.ts';
 import { isMemberDeleted } from '#db/member-deleted.ts';
@@ -8,14 +9,16 @@ import { CodedError } from '#http/coded-error.ts';
 import { fieldMessages } from '#http/field-messages.ts';
 import { requestLanguage } from '#http/request-language.ts';
 import { RETRY_AFTER, RetryLater } from '#http/retry-later.ts';
+import { statusOf } from '#http/status-of.ts';
 import { ValidationFailure } from '#http/validation.ts';
 import { Overloaded } from '#process/overload.ts';
 import { codeOf } from '#settings/start-error.ts';
+import { errorMessageKey } from '#i18n/error-message-key.ts';
 import { translatorOf, type TranslationKey } from '#i18n/translations.ts';
 import { unknownMemberCode } from './member-auth.ts';
 
 interface Failure {
-  code: ErrorCode;
+  code: AnyErrorCode;
   items?: Record<string, string[]> | undefined;
   message?: string | undefined;
 }
@@ -73,11 +76,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const failure = failureOf(error, request, language);
   request.refusedWith = failure.code;
   if (error instanceof RetryLater) reply.header('Retry-After', error.seconds);
-  const status = errorStatus[failure.code];
+  const status = statusOf(failure.code);
   // There may be thousands a second, and a stack says nothing about them.
   if (error instanceof Overloaded) request.log.warn('a call was refused under load');
   else if (status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
-  if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
+  if (status === 401 && !isDeskErrorCode(failure.code)) reply.header('WWW-Authenticate', 'Bearer');
   if (status === 503) reply.header('Retry-After', RETRY_AFTER);
   // The rest of the body is still arriving and will not be read.
   if (status === 413) reply.header('Connection', 'close');
@@ -91,7 +94,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send({
       code: status,
       status: failure.code,
-      message: failure.message ?? translatorOf(language)(`errors:code.${failure.code}`),
+      message: failure.message ?? translatorOf(language)(errorMessageKey(failure.code)),
       ...(failure.items === undefined ? {} : { items: failure.items }),
     });
 }

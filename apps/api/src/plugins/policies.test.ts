@@ -9,8 +9,8 @@ import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@portolane/core/contract/contract.ts';
-import { endpoint, type Endpoint } from '@portolane/core/contract/endpoint.ts';
-import type { ErrorCode } from '@portolane/core/contract/error-code.ts';
+import { deskContract } from '@portolane/core/contract/desk/desk-contract.ts';
+import { type AnyErrorCode, endpoint, type Endpoint } from '@portolane/core/contract/endpoint.ts';
 import { policies, type Policy } from '@portolane/core/contract/policy.ts';
 import { apiPlugin, serverOptions } from '#app.ts';
 import { tokenHash } from '#db/member-tokens.ts';
@@ -39,7 +39,9 @@ const samples = (Object.keys(policies) as Policy[]).map((policy) =>
   }),
 );
 const endpoints: Endpoint[] = [
-  ...Object.values(contract).flatMap((calls) => Object.values(calls) as Endpoint[]),
+  ...[...Object.values(contract), ...Object.values(deskContract)].flatMap(
+    (calls) => Object.values(calls) as Endpoint[],
+  ),
   ...samples,
 ];
 
@@ -59,8 +61,10 @@ const callers = [
 type Caller = (typeof callers)[number];
 
 /** Returns the error code that the policy gives a caller, or null if admitted. */
-function expectedRefusal(policy: Policy, caller: Caller): ErrorCode | null {
+function expectedRefusal(policy: Policy, caller: Caller): AnyErrorCode | null {
   if (policy === 'anyone') return null;
+  // No login of the site is one of the desk: plugins/desk-access.test.ts.
+  if (policy === 'desk') return 'DESK_LOGIN_REQUIRED';
   if (policy === 'lineSignature') return caller === 'line' ? null : 'MALICIOUS_REQUEST';
   const hasLogin = !['nobody', 'garbage', 'expired', 'revoked', 'line'].includes(caller);
   if (policy === 'lineMember') return hasLogin ? null : 'LOGIN_REQUIRED';

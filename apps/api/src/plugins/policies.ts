@@ -8,7 +8,9 @@ import type { Database } from '#db/database.ts';
 import { type AuthenticatedMember, isTokenUseStale, recordTokenUse } from '#db/member-tokens.ts';
 import { orderOfMember } from './order-owner.ts';
 import { CodedError } from '#http/coded-error.ts';
+import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { ApiSettings } from '#settings/settings.ts';
+import { authenticateStaff, deskRefusal, isFromThisSite } from './desk-auth.ts';
 import { authenticate, unknownMemberCode } from './member-auth.ts';
 import { requirePolicies } from './route-policies.ts';
 
@@ -17,7 +19,7 @@ import { requirePolicies } from './route-policies.ts';
  * checked later, after the uuid has been validated.
  */
 const refusalOf: Record<
-  Exclude<Policy, 'anyone' | 'lineSignature'>,
+  Exclude<Policy, 'anyone' | 'lineSignature' | 'desk'>,
   (member: AuthenticatedMember) => ErrorCode | null
 > = {
   member: () => null,
@@ -48,7 +50,8 @@ async function readBody(payload: AsyncIterable<unknown>, limit: number): Promise
 }
 
 /**
- * Enforces the policies of all routes in this scope and sets `request.member` and `request.order`.
+ * Enforces the policies of all routes in this scope and sets `request.member`, `request.order`, and
+ * `request.staff`.
  * Authenticates before anything is parsed, so that 401 and 403 come before 400 and unauthorised
  * callers learn nothing about the fields. Checks order ownership after validation.
  */
@@ -58,14 +61,19 @@ export function addPolicies(
     db,
     now,
     settings,
-  }: { db: Database; now: () => Date; settings: Pick<ApiSettings, 'lineChannelSecret'> },
+  }: {
+    db: Database;
+    now: () => Date;
+    settings: Pick<ApiSettings, 'lineChannelSecret' | 'publicOrigin'>;
+  },
 ): void {
   app.decorateRequest('member', null);
   app.decorateRequest('order', null);
+  app.decorateRequest('staff', null);
   requirePolicies(app);
 
   app.addHook('onRequest', async (request) => {
-    const { policy, optionalMember } = request.routeOptions.config;
+    const { policy, optionalMember, desk } = request.routeOptions.config;
     // An unmatched URL has no policy; every route has one.
     if (
       policy === undefined ||
@@ -73,6 +81,16 @@ export function addPolicies(
       (policy === 'anyone' && !optionalMember)
     )
       return;
+    if (policy === 'desk') {
+      // Before the cookie is read: another site learns nothing by a person's browser.
+      if (!isFromThisSite(request, settings)) throw new CodedError('DESK_FOREIGN_PAGE');
+      const person = await authenticateStaff(request, { db, settings, now: now() });
+      if (!person) throw new CodedError('DESK_LOGIN_REQUIRED');
+      const refusal = deskRefusal(person, desk ?? { roles: [] }, now());
+      if (refusal) throw new CodedError(refusal);
+      request.staff = person;
+      return;
+    }
     const found = await authenticate(request, db, now());
     if (typeof found !== 'string') request.member = found;
     if (policy === 'anyone') return;
@@ -122,5 +140,7 @@ declare module 'fastify' {
      * member.
      */
     order: { id: number } | null;
+    /** Set by the policy `desk`: who calls. */
+    staff: StaffMember | null;
   }
 }

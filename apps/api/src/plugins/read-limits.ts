@@ -55,10 +55,15 @@ export async function readLimits(
 /** Limits the calls of this scope by address, before anything is read for them. */
 export async function addReadLimits(app: FastifyInstance, settings: Settings): Promise<void> {
   const limitOf = await readLimits(app, settings);
-  const [countSearch, countCall] = [limitOf('searchesPerAddress'), limitOf('callsPerAddress')];
-  app.addHook('onRequest', (request) =>
-    request.routeOptions.config.cost === 'search' ? countSearch(request) : countCall(request),
-  );
+  const counters = {
+    search: limitOf('searchesPerAddress'),
+    desk: limitOf('deskCallsPerAddress'),
+    call: limitOf('callsPerAddress'),
+  };
+  app.addHook('onRequest', (request) => {
+    const { cost, policy } = request.routeOptions.config;
+    return counters[policy === 'desk' ? 'desk' : (cost ?? 'call')](request);
+  });
 }
 
 declare module 'fastify' {

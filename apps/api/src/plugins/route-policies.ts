@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Endpoint } from '@portolane/core/contract/endpoint.ts';
 import type { Policy } from '@portolane/core/contract/policy.ts';
 
 declare module 'fastify' {
@@ -9,6 +10,8 @@ declare module 'fastify' {
     policy?: Policy;
     /** As in the contract: under the policy `anyone`, identifies a member who is logged in. */
     optionalMember?: boolean;
+    /** As in the contract: under the policy `desk`, who of the staff. Missing: administrators only. */
+    desk?: Endpoint['desk'];
   }
 }
 

@@ -12,6 +12,7 @@ import { healthCommand } from './health-command.ts';
 import { lineCommands } from './line-commands.ts';
 import { memberCommands } from './member-commands.ts';
 import { messageCommands } from './message-commands.ts';
+import { peopleCommands } from './people-commands.ts';
 import { searchCommand } from './search-command.ts';
 
 /**
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   ...contentCommands,
   ...fileCommands,
   ...couponCommands,
+  ...peopleCommands,
   searchCommand,
   auditCommand,
   demonstrationCommand,

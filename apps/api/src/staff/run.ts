@@ -3,6 +3,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { isConnectionFailure } from '#db/connection-failure.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { codeOf, StartError } from '#settings/start-error.ts';
+import { errorMessageKey } from '#i18n/error-message-key.ts';
 import { translatorOf, type Translate } from '#i18n/translations.ts';
 import { outputLanguage } from './arguments.ts';
 import { type ParsedArgs, CommandError, type Terminal, usageError } from './command.ts';
@@ -66,7 +67,7 @@ function messageFor(error: unknown, language: Language): string | null {
   const translate = translatorOf(language);
   if (error instanceof CommandError) return error.message;
   if (error instanceof StartError) return language === 'en' ? error.en : error.zh;
-  if (error instanceof CodedError) return translate(`errors:code.${error.code}`);
+  if (error instanceof CodedError) return translate(errorMessageKey(error.code));
   // Undefined table or column: the database was migrated by another version.
   if (['42P01', '42703'].includes(codeOf(error))) return translate('staff:otherVersion');
   if (isConnectionFailure(error)) return translate('staff:connectionLost');

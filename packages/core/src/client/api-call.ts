@@ -2,12 +2,15 @@
  * How queries call the API: by endpoint name. Imports only types of the contract, which keeps the
  * first routes small.
  */
-import type { EndpointName, EndpointNamed } from '#contract/contract.ts';
+import type { Contract, EndpointName } from '#contract/contract.ts';
 import type {
   BodyInputOf,
+  EndpointIn,
   HeadersInputOf,
+  NameIn,
   ParamsOf,
   QueryInputOf,
+  Resources,
   ResultOf,
 } from '#contract/endpoint.ts';
 
@@ -15,15 +18,17 @@ type Input<P, Q, B, H> = (P extends undefined ? { params?: undefined } : { param
   (Q extends undefined ? { query?: undefined } : { query?: Q }) &
   (B extends undefined ? { body?: undefined } : { body: B }) &
   (H extends undefined ? { headers?: undefined } : { headers?: H });
-export type ApiInput<N extends EndpointName> = Input<
-  ParamsOf<EndpointNamed<N>>,
-  QueryInputOf<EndpointNamed<N>>,
-  BodyInputOf<EndpointNamed<N>>,
-  HeadersInputOf<EndpointNamed<N>>
+export type InputIn<C extends Resources, N extends NameIn<C>> = Input<
+  ParamsOf<EndpointIn<C, N>>,
+  QueryInputOf<EndpointIn<C, N>>,
+  BodyInputOf<EndpointIn<C, N>>,
+  HeadersInputOf<EndpointIn<C, N>>
 >;
-export type ApiResult<N extends EndpointName> = ResultOf<EndpointNamed<N>>;
+export type ResultIn<C extends Resources, N extends NameIn<C>> = ResultOf<EndpointIn<C, N>>;
+export type ApiInput<N extends EndpointName> = InputIn<Contract, N>;
+export type ApiResult<N extends EndpointName> = ResultIn<Contract, N>;
 
-interface CallOptions {
+export interface CallOptions {
   signal?: AbortSignal | undefined;
   /**
    * `public` never sends the bearer token, even while a member is logged in. The default sends it
@@ -32,12 +37,14 @@ interface CallOptions {
   audience?: 'public' | 'member';
 }
 
-/** Calls an endpoint. Rejects with ApiError. */
-export type ApiCall = <N extends EndpointName>(
+/** Calls an endpoint of a contract. Rejects with ApiError. */
+export type CallIn<C extends Resources> = <N extends NameIn<C>>(
   name: N,
-  input: ApiInput<N>,
+  input: InputIn<C, N>,
   options?: CallOptions,
-) => Promise<ApiResult<N>>;
+) => Promise<ResultIn<C, N>>;
+/** Calls an endpoint of the site. */
+export type ApiCall = CallIn<Contract>;
 
 /** Returns an ApiCall that loads its transport (axios, the schemas) with the first call. */
 export function lazyApiCall(load: () => Promise<ApiCall>): ApiCall {

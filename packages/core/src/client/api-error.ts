@@ -1,10 +1,10 @@
-import type { ErrorCode } from '#contract/error-code.ts';
+import type { AnyErrorCode } from '#contract/endpoint.ts';
 
 /**
  * OFFLINE: the browser has no network. NO_RESPONSE: the server did not respond. All others come
  * from the server.
  */
-export type FailureCode = ErrorCode | 'OFFLINE' | 'NO_RESPONSE';
+export type FailureCode = AnyErrorCode | 'OFFLINE' | 'NO_RESPONSE';
 
 /**
  * A failed call. The message is the server's, in the visitor's language; empty if there was none.

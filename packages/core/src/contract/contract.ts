@@ -7,7 +7,7 @@ import { cartEndpoints } from './cart.ts';
 import { companyEndpoints } from './company.ts';
 import { couponEndpoints } from './coupon.ts';
 import { curationEndpoints } from './curation.ts';
-import type { Endpoint } from './endpoint.ts';
+import { endpointIn, type Endpoint, type EndpointIn, type NameIn } from './endpoint.ts';
 import { customerEndpoints } from './customer.ts';
 import { dealerEndpoints } from './dealer.ts';
 import { eventEndpoints } from './event.ts';
@@ -65,21 +65,11 @@ export const contract = {
   ...itemEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
-type Contract = typeof contract;
+export type Contract = typeof contract;
 
 /** `resource.call`, e.g. `event.search`. */
-export type EndpointName = {
-  [R in keyof Contract]: `${R}.${keyof Contract[R] & string}`;
-}[keyof Contract];
-export type EndpointNamed<N extends EndpointName> =
-  N extends `${infer R extends keyof Contract}.${infer C}`
-    ? C extends keyof Contract[R]
-      ? Contract[R][C]
-      : never
-    : never;
+export type EndpointName = NameIn<Contract>;
+export type EndpointNamed<N extends EndpointName> = EndpointIn<Contract, N>;
 
 /** Returns an endpoint by its name. */
-export function endpointNamed(name: EndpointName): Endpoint {
-  const [resource, call] = name.split('.') as [keyof Contract, string];
-  return (contract[resource] as Record<string, Endpoint>)[call]!;
-}
+export const endpointNamed = (name: EndpointName): Endpoint => endpointIn(contract, name);

@@ -3,8 +3,13 @@
  * is written before the endpoint is built.
  */
 import * as z from 'zod/mini';
+import type { StaffRole } from '#rules/desk/roles.ts';
+import type { DeskErrorCode } from './desk/desk-error-code.ts';
 import type { ErrorCode } from './error-code.ts';
 import { policies, type Policy } from './policy.ts';
+
+/** A code of the site or of the desk. */
+export type AnyErrorCode = ErrorCode | DeskErrorCode;
 
 type Schema = z.ZodMiniType;
 
@@ -20,6 +25,15 @@ export interface Endpoint {
    * bearer token is ignored.
    */
   optionalMember?: true;
+  /** With the policy `desk`: who of the staff may call it. */
+  desk?: {
+    /** Besides `admin`, who may call everything. */
+    roles: readonly StaffRole[];
+    /** Only within five minutes after a passkey was used. */
+    fresh?: true;
+    /** Before a passkey is registered, too. */
+    incomplete?: true;
+  };
   params?: Schema;
   /** Search parameters of a GET call. */
   query?: Schema;
@@ -45,14 +59,14 @@ export interface Endpoint {
    * The declared errors, besides `alwaysPossible` and those of the policy. A handler that throws
    * another code violates the contract.
    */
-  errors: readonly ErrorCode[];
+  errors: readonly AnyErrorCode[];
 }
 
 /** Returns its argument: checks the shape and keeps the literal types. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 /** Errors of any endpoint. */
-const alwaysPossible: readonly ErrorCode[] = [
+const alwaysPossible: readonly AnyErrorCode[] = [
   'INPUT_INVALID',
   'PAYLOAD_TOO_LARGE',
   'SERVICE_UNAVAILABLE',
@@ -66,7 +80,7 @@ const alwaysPossible: readonly ErrorCode[] = [
 export const possibleCodes = ({
   errors,
   policy,
-}: Pick<Endpoint, 'errors' | 'policy'>): ReadonlySet<ErrorCode> =>
+}: Pick<Endpoint, 'errors' | 'policy'>): ReadonlySet<AnyErrorCode> =>
   new Set([...errors, ...alwaysPossible, ...policies[policy]]);
 
 /**
@@ -113,6 +127,27 @@ export const failureEnvelope = z.object({
   items: z.optional(z.record(z.string(), z.array(z.string()))),
 });
 export type Failure = z.infer<typeof failureEnvelope>;
+
+/** The endpoints of a contract, by resource and call. */
+export type Resources = Record<string, Record<string, Endpoint>>;
+/** `resource.call`, e.g. `event.search`. */
+export type NameIn<C extends Resources> = {
+  [R in keyof C]: `${R & string}.${keyof C[R] & string}`;
+}[keyof C];
+export type EndpointIn<
+  C extends Resources,
+  N extends NameIn<C>,
+> = N extends `${infer R extends keyof C & string}.${infer E}`
+  ? E extends keyof C[R]
+    ? C[R][E]
+    : never
+  : never;
+
+/** Returns an endpoint of a contract by its name. */
+export function endpointIn<C extends Resources>(contract: C, name: NameIn<C>): Endpoint {
+  const [resource, call] = name.split('.') as [string, string];
+  return contract[resource]![call]!;
+}
 
 type Infer<S> = S extends Schema ? z.infer<S> : undefined;
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;

@@ -1,3 +1,4 @@
+import type { DeskErrorCode } from './desk/desk-error-code.ts';
 import type { ErrorCode } from './error-code.ts';
 
 const session = ['MERCHANT_MEMBER_FRONT_UNAUTHORIZED', 'USER_TOKEN_EXPIRED'] as const;
@@ -29,6 +30,14 @@ export const policies = {
   staff: [...session, 'MERCHANT_MEMBER_FRONT_STAFF_ONLY'],
   /** LINE's platform, identified by the signature of the body (header `x-line-signature`). */
   lineSignature: ['MALICIOUS_REQUEST'],
-} as const satisfies Record<string, readonly ErrorCode[]>;
+  /** A member of staff at the desk, identified by the cookie of the desk, with one of the roles of the endpoint. */
+  desk: [
+    'DESK_LOGIN_REQUIRED',
+    'DESK_FOREIGN_PAGE',
+    'DESK_PASSKEY_REQUIRED',
+    'DESK_ROLE_MISSING',
+    'DESK_FRESH_PASSKEY_REQUIRED',
+  ],
+} as const satisfies Record<string, readonly (ErrorCode | DeskErrorCode)[]>;
 
 export type Policy = keyof typeof policies;

@@ -5,6 +5,7 @@ import type cancellation from '@portolane/core/i18n/locales/zh-TW/cancellation.j
 import type choices from '@portolane/core/i18n/locales/zh-TW/choices.json';
 import type consent from '@portolane/core/i18n/locales/zh-TW/consent.json';
 import type country from '@portolane/core/i18n/locales/zh-TW/country.json';
+import type deskErrors from '@portolane/core/i18n/locales/zh-TW/deskErrors.json';
 import type errors from '@portolane/core/i18n/locales/zh-TW/errors.json';
 import type list from '@portolane/core/i18n/locales/zh-TW/list.json';
 import type live from '@portolane/core/i18n/locales/zh-TW/live.json';
@@ -48,6 +49,7 @@ export interface WordResources {
   choices: typeof choices;
   consent: typeof consent;
   country: typeof country;
+  deskErrors: typeof deskErrors;
   errors: typeof errors;
   list: typeof list;
   live: typeof live;

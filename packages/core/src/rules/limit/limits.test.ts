@@ -17,6 +17,8 @@ it('these limits count per address', () =>
     'companyLookupsPerAddress',
     'caseLookupsPerAddress',
     'searchesPerAddress',
+    'deskLoginsPerAddress',
+    'deskCallsPerAddress',
     'callsPerAddress',
     'pagesPerAddress',
   ]));

@@ -136,6 +136,14 @@ export const limits = {
   caseLookupsPerAddress: { count: 20, windowSeconds: HOUR },
   /** Lists and searches asked of the API by one IP address: each may read many rows. */
   searchesPerAddress: { count: 1_200, windowSeconds: MINUTE },
+  /** Attempts to log in at the desk from one IP address, successful or not: an office shares one. */
+  deskLoginsPerAddress: { count: 60, windowSeconds: HOUR },
+  /** Recovery codes tried for one person: far too few to guess one of 60 bits. */
+  deskRecoveriesPerPerson: { count: 10, windowSeconds: HOUR },
+  /** Links for a first login that are mailed to one person. Above the limit nothing is sent. */
+  deskLinksPerPerson: { count: 5, windowSeconds: HOUR },
+  /** Calls of the desk from one IP address: an office shares one, and its tables read often. */
+  deskCallsPerAddress: { count: 3_000, windowSeconds: MINUTE },
   /** All other calls of the API by one IP address. */
   callsPerAddress: { count: 6_000, windowSeconds: MINUTE },
   /** Pages and link previews that were rendered for one IP address because no cache had them. */
@@ -147,7 +155,11 @@ export type LimitName = keyof typeof limits;
  * Limits on reading; each process counts them in its memory. The others are counted in the
  * database.
  */
-export type ReadLimitName = 'searchesPerAddress' | 'callsPerAddress' | 'pagesPerAddress';
+export type ReadLimitName =
+  | 'searchesPerAddress'
+  | 'callsPerAddress'
+  | 'deskCallsPerAddress'
+  | 'pagesPerAddress';
 export const limitNames = Object.keys(limits) as LimitName[];
 
 /**

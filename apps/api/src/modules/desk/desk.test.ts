@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { desc, eq } from 'drizzle-orm';
+import {
+  auditLog,
+  outbox,
+  rateLimit,
+  staff,
+  staffPasskey,
+  staffRecoveryCode,
+  staffSession,
+} from '#db/schema.ts';
+import type { StaffRow } from '#domain/desk/staff-session.ts';
+import { type MemberSite, openMemberSite } from '#testing/member-site.ts';
+import { addStaff, deskHeaders } from '#testing/staff-seed.ts';
+import { replaceRecoveryCodes } from './secrets.ts';
+
+let site: MemberSite;
+let admin: StaffRow;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  site = await openMemberSite({ demo: true });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.db.delete(staff);
+  await site.db.delete(outbox);
+  await site.db.delete(rateLimit);
+  admin = await addStaff(site.db, 'admin');
+  headers = await deskHeaders(site.db, admin, { now: site.clock.now });
+});
+
+const person = {
+  email: 'Editor@Staff.example',
+  name: '周若晴',
+  role: 'editor',
+  language: 'zh-TW',
+  brands: null,
+  events: null,
+};
+/** Returns the token of the login link in the newest mail to an address; undefined without a mail. */
+async function mailedToken(email: string): Promise<string | undefined> {
+  const [mail] = await site.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.recipient, email))
+    .orderBy(desc(outbox.id));
+  return /\/desk\/enter#([\w-]+)/.exec(mail?.body ?? '')?.[1];
+}
+const cookieOf = (reply: { headers: Record<string, unknown> }) => ({
+  cookie: String(reply.headers['set-cookie']).split(';')[0]!,
+  'sec-fetch-site': 'same-origin',
+});
+const registerPasskey = (staffId: number) =>
+  site.db.insert(staffPasskey).values({
+    id: `passkey-of-${staffId}`,
+    staffId,
+    name: 'laptop',
+    publicKey: 'AA',
+    counter: 0,
+    transports: [],
+  });
+
+it('a person who is added gets a link by mail, which works once and only leads to a passkey', async () => {
+  const added = await site.post('/desk/people', person, { headers });
+  expect(added).toMatchObject({ status: 200, items: { email: 'editor@staff.example' } });
+  const token = await mailedToken('editor@staff.example');
+
+  const entered = await site.post('/desk/session/enter', { token });
+  expect(entered).toMatchObject({
+    status: 200,
+    items: { email: 'editor@staff.example', complete: false, passkeys: 0 },
+  });
+  expect(String(entered.headers['set-cookie'])).toMatch(
+    /^desk=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
+  );
+  const session = cookieOf(entered);
+  expect(
+    (await site.post('/desk/views/search', { screen: 'orders' }, { headers: session })).code,
+  ).toBe('DESK_PASSKEY_REQUIRED');
+  expect((await site.post('/desk/session/enter', { token })).code).toBe('DESK_LINK_INVALID');
+});
+
+it('a link is for half an hour', async () => {
+  await site.post('/desk/people', person, { headers });
+  const token = await mailedToken('editor@staff.example');
+  site.clock.now = new Date(site.clock.now.getTime() + 30 * 60_000);
+  expect((await site.post('/desk/session/enter', { token })).code).toBe('DESK_LINK_INVALID');
+});
+
+it('somebody with a passkey gets a reminder in place of a link, and a stranger nothing', async () => {
+  await registerPasskey(admin.id);
+  for (const email of [admin.email, 'nobody@staff.example'])
+    expect(await site.post('/desk/session/link', { email })).toMatchObject({
+      status: 200,
+      items: {},
+    });
+  expect(await site.db.$count(outbox)).toBe(1);
+  expect(await mailedToken(admin.email)).toBeUndefined();
+});
+
+it('above the limit no further link is mailed, and the answer is the same', async () => {
+  for (let time = 0; time < 7; time += 1)
+    expect((await site.post('/desk/session/link', { email: admin.email })).status).toBe(200);
+  expect(await site.db.$count(outbox)).toBe(5);
+});
+
+it('a recovery code logs in once, however it is typed', async () => {
+  const [code] = await replaceRecoveryCodes(site.db, admin.id);
+  const typed = ` ${code!.toUpperCase().replaceAll('-', ' ')} `;
+  const body = { email: admin.email, code: typed };
+  expect(await site.post('/desk/session/recover', body)).toMatchObject({
+    status: 200,
+    items: { complete: false, recoveryCodesLeft: 9 },
+  });
+  expect((await site.post('/desk/session/recover', body)).code).toBe('DESK_RECOVERY_CODE_REFUSED');
+  const stranger = { email: 'nobody@staff.example', code: typed };
+  expect((await site.post('/desk/session/recover', stranger)).code).toBe(
+    'DESK_RECOVERY_CODE_REFUSED',
+  );
+});
+
+it('recovery codes cannot be guessed', async () => {
+  await replaceRecoveryCodes(site.db, admin.id);
+  const tries = [];
+  for (let time = 0; time < 11; time += 1)
+    tries.push(
+      (
+        await site.post('/desk/session/recover', {
+          email: admin.email,
+          code: `2222-3333-444${time}`,
+        })
+      ).code,
+    );
+  expect(tries.slice(0, 10)).toEqual(Array(10).fill('DESK_RECOVERY_CODE_REFUSED'));
+  expect(tries[10]).toBe('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS');
+});
+
+it('a passkey that is no answer to the challenge is refused', async () => {
+  const { items } = await site.post('/desk/session/passkey-challenge', {});
+  expect(items.options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+  const response = { id: 'unknown', rawId: 'unknown', type: 'public-key', response: {} };
+  for (let time = 0; time < 2; time += 1)
+    expect((await site.post('/desk/session/passkey', { id: items.id, response })).code).toBe(
+      'DESK_PASSKEY_REFUSED',
+    );
+});
+
+it('a change of rights ends the sessions of the person, another name does not', async () => {
+  const { items } = await site.post('/desk/people', person, { headers });
+  const [row] = await site.db.select().from(staff).where(eq(staff.uuid, items.uuid));
+  const own = await deskHeaders(site.db, row!, { now: site.clock.now });
+  const { email: _email, ...fields } = person;
+  const change = (more: object) =>
+    site.post(`/desk/people/${items.uuid}`, { ...fields, ...more }, { headers });
+
+  await change({ name: '周晴' });
+  expect((await site.get('/desk/session', { headers: own })).items).toMatchObject({ name: '周晴' });
+  await change({ role: 'reviewer' });
+  expect((await site.get('/desk/session', { headers: own })).code).toBe('DESK_LOGIN_REQUIRED');
+});
+
+it('a brand or an event that does not exist is refused by field', async () => {
+  const reply = await site.post('/desk/people', { ...person, brands: ['nowhere'] }, { headers });
+  expect(reply).toMatchObject({ code: 'INPUT_INVALID', items: { brands: ['nowhere'] } });
+  expect(await site.db.$count(staff)).toBe(1);
+});
+
+it('the last administrator stays, also if two remove each other at once', async () => {
+  const remove = (uuid: string, as: Record<string, string>) =>
+    site.app
+      .inject({ method: 'DELETE', url: `/api/desk/people/${uuid}`, headers: as })
+      .then((reply) => reply.json<{ status: string }>().status);
+  expect(await remove(admin.uuid, headers)).toBe('DESK_LAST_ADMIN');
+  const other = await addStaff(site.db, 'admin');
+  const ofOther = await deskHeaders(site.db, other, { now: site.clock.now });
+  const outcomes = await Promise.all([remove(other.uuid, headers), remove(admin.uuid, ofOther)]);
+  expect(outcomes.filter((status) => status === 'SUCCESS')).toHaveLength(1);
+  expect(await site.db.$count(staff)).toBe(1);
+});
+
+it('a reset ends passkeys, codes and sessions, and mails a new link', async () => {
+  await registerPasskey(admin.id);
+  await replaceRecoveryCodes(site.db, admin.id);
+  const reply = await site.post(`/desk/people/${admin.uuid}/reset`, {}, { headers });
+  expect(reply.status).toBe(200);
+  for (const table of [staffPasskey, staffRecoveryCode, staffSession])
+    expect(await site.db.$count(table)).toBe(0);
+  expect(await mailedToken(admin.email)).toBeDefined();
+});
+
+it('the audit log has before and after, and no name', async () => {
+  const { items } = await site.post('/desk/people', person, { headers });
+  await site.post(`/desk/people/${items.uuid}`, { ...person, role: 'cases' }, { headers });
+  const [entry] = await site.db.select().from(auditLog).orderBy(desc(auditLog.id));
+  expect(entry).toMatchObject({
+    actor: admin.email,
+    action: 'people change',
+    subject: 'editor@staff.example',
+    details: { before: { role: 'editor' }, after: { role: 'cases' } },
+  });
+  expect(JSON.stringify(entry)).not.toContain(person.name);
+});
+
+it('saved views are own or shared; only the owner replaces and removes one', async () => {
+  const reader = await addStaff(site.db, 'reader');
+  const ofReader = await deskHeaders(site.db, reader, { now: site.clock.now });
+  const view = { screen: 'orders', name: '待審核', search: 'status=PENDING', shared: true };
+  const { items: saved } = await site.post('/desk/views', view, { headers });
+  await site.post('/desk/views', { ...view, search: 'status=ALL' }, { headers });
+  await site.post('/desk/views', { ...view, name: '自己的', shared: false }, { headers });
+
+  const seen = await site.post('/desk/views/search', { screen: 'orders' }, { headers: ofReader });
+  expect(seen.items).toEqual([
+    { ...view, search: 'status=ALL', uuid: saved.uuid, own: false, owner: 'admin' },
+  ]);
+  const remove = (as: Record<string, string>) =>
+    site.app.inject({ method: 'DELETE', url: `/api/desk/views/${saved.uuid}`, headers: as });
+  expect((await remove(ofReader)).statusCode).toBe(404);
+  expect((await remove(headers)).statusCode).toBe(200);
+});
+
+it('the language is stored, and mails use it', async () => {
+  await site.post('/desk/session/language', { language: 'en' }, { headers });
+  await site.post('/desk/session/link', { email: admin.email });
+  const [mail] = await site.db.select().from(outbox);
+  expect(mail).toMatchObject({ subject: 'Log in to the Portolane desk' });
+});

@@ -1,0 +1,222 @@
+/** Passkeys by WebAuthn (W3C), checked by @simplewebauthn/server. */
+import { randomUUID } from 'node:crypto';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type WebAuthnCredential,
+} from '@simplewebauthn/server';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Queryable } from '#db/database.ts';
+import { tokenHash } from '#db/member-tokens.ts';
+import { staffChallenge, staffPasskey, staffRecoveryCode, staffSession } from '#db/schema.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { recordAudit } from '#domain/audit-log.ts';
+import { freshUntil, openStaffSession, type StaffMember } from '#domain/desk/staff-session.ts';
+import { consumeLimit } from '#domain/limits/consume-limit.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { CodedError } from '#http/coded-error.ts';
+import { replaceRecoveryCodes } from './secrets.ts';
+
+type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
+
+const VALID_MS = 5 * 60_000;
+const RP_NAME = '恆向資訊 Portolane';
+
+/**
+ * The domain that passkeys belong to, and the origin of the pages that may use them. Browsers refuse
+ * addresses of numbers, so a site on this machine uses `localhost`.
+ */
+function relyingParty({ publicOrigin }: ModuleDeps['settings']): { id: string; origins: string[] } {
+  const url = new URL(publicOrigin);
+  if (!['127.0.0.1', '[::1]'].includes(url.hostname))
+    return { id: url.hostname, origins: [publicOrigin] };
+  url.hostname = 'localhost';
+  return { id: url.hostname, origins: [url.origin] };
+}
+
+async function storeChallenge(
+  deps: Deps,
+  challenge: string,
+  staffId: number | null,
+): Promise<string> {
+  const id = randomUUID();
+  const expiresAt = new Date(deps.now().getTime() + VALID_MS);
+  await deps.db.insert(staffChallenge).values({ id, challenge, staffId, expiresAt });
+  return id;
+}
+
+/** Takes a challenge, so that it is answered once. @throws DESK_PASSKEY_REFUSED */
+async function takeChallenge(
+  tx: Queryable,
+  { id, staffId, now }: { id: string; staffId: number | null; now: Date },
+): Promise<string> {
+  const [found] = await tx
+    .delete(staffChallenge)
+    .where(
+      and(
+        eq(staffChallenge.id, id),
+        staffId === null ? isNull(staffChallenge.staffId) : eq(staffChallenge.staffId, staffId),
+        gt(staffChallenge.expiresAt, now),
+      ),
+    )
+    .returning({ challenge: staffChallenge.challenge });
+  if (!found) throw new CodedError('DESK_PASSKEY_REFUSED');
+  return found.challenge;
+}
+
+type Transports = NonNullable<WebAuthnCredential['transports']>;
+/** What browsers name beside the transports of the standard is passed back to them as it came. */
+const transportsOf = (names: readonly string[]): Transports => [...names] as Transports;
+
+/** Whatever is wrong with a response, the person is told the same, and the log why. */
+async function verified<T>(verification: Promise<T>): Promise<T> {
+  return verification.catch((cause: unknown) => {
+    throw new CodedError('DESK_PASSKEY_REFUSED', { cause });
+  });
+}
+
+/** Returns the challenge for a login. It names no passkeys, so that nobody learns who has one. */
+export async function challengePasskey(deps: Deps, { ip }: { ip: string }) {
+  await consumeLimit(deps, 'deskLoginsPerAddress', ip);
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(deps.settings).id,
+    userVerification: 'required',
+  });
+  return { id: await storeChallenge(deps, options.challenge, null), options: { ...options } };
+}
+
+/**
+ * Logs in by a passkey, or makes the present session of the same person fresh.
+ * @param current the token of the session that the browser has, if any
+ * @returns the cookie's value
+ * @throws DESK_PASSKEY_REFUSED
+ */
+export async function usePasskey(
+  deps: Deps,
+  {
+    id,
+    response,
+    current,
+    userAgent,
+  }: { id: string; response: unknown; current: string | null; userAgent: string },
+): Promise<string> {
+  const now = deps.now();
+  const { id: rpID, origins } = relyingParty(deps.settings);
+  const answer = response as AuthenticationResponseJSON;
+  return inTransaction(deps.db, async (tx) => {
+    const expectedChallenge = await takeChallenge(tx, { id, staffId: null, now });
+    const [passkey] = await tx
+      .select()
+      .from(staffPasskey)
+      .where(eq(staffPasskey.id, String(answer.id)))
+      .for('update');
+    if (!passkey) throw new CodedError('DESK_PASSKEY_REFUSED');
+    const { verified: isValid, authenticationInfo } = await verified(
+      verifyAuthenticationResponse({
+        response: answer,
+        expectedChallenge,
+        expectedOrigin: origins,
+        expectedRPID: rpID,
+        credential: {
+          id: passkey.id,
+          publicKey: Buffer.from(passkey.publicKey, 'base64url'),
+          counter: passkey.counter,
+          transports: transportsOf(passkey.transports),
+        },
+      }),
+    );
+    if (!isValid) throw new CodedError('DESK_PASSKEY_REFUSED');
+    await tx
+      .update(staffPasskey)
+      .set({ counter: authenticationInfo.newCounter, lastUsedAt: now })
+      .where(eq(staffPasskey.id, passkey.id));
+    if (current !== null) {
+      const refreshed = await tx
+        .update(staffSession)
+        .set({ passkeyUsedAt: now, complete: true })
+        .where(
+          and(
+            eq(staffSession.hash, tokenHash(current)),
+            eq(staffSession.staffId, passkey.staffId),
+            gt(staffSession.expiresAt, now),
+          ),
+        )
+        .returning({ hash: staffSession.hash });
+      if (refreshed.length > 0) return current;
+    }
+    return openStaffSession(tx, { staffId: passkey.staffId, userAgent, byPasskey: true }, now);
+  });
+}
+
+/** Returns the challenge for a new passkey of the person. */
+export async function challengeNewPasskey(deps: Deps, { id, uuid, email, name }: StaffMember) {
+  const registered = await deps.db
+    .select({ id: staffPasskey.id, transports: staffPasskey.transports })
+    .from(staffPasskey)
+    .where(eq(staffPasskey.staffId, id));
+  const options = await generateRegistrationOptions({
+    rpName: RP_NAME,
+    rpID: relyingParty(deps.settings).id,
+    userName: email,
+    userID: Buffer.from(uuid),
+    userDisplayName: name,
+    excludeCredentials: registered.map((passkey) => ({
+      id: passkey.id,
+      transports: transportsOf(passkey.transports),
+    })),
+    // Without a discoverable credential, a login would have to ask for the address first.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return { id: await storeChallenge(deps, options.challenge, id), options: { ...options } };
+}
+
+/**
+ * Registers a passkey of the person and completes the session. A further passkey needs a session in
+ * which one was just used.
+ * @returns recovery codes, if the person has none yet
+ * @throws DESK_PASSKEY_REFUSED, DESK_FRESH_PASSKEY_REQUIRED
+ */
+export async function addPasskey(
+  deps: Deps,
+  { id: staffId, email, session }: StaffMember,
+  { id, name, response }: { id: string; name: string; response: unknown },
+): Promise<string[]> {
+  const now = deps.now();
+  if (session.complete && freshUntil(session, now) === null)
+    throw new CodedError('DESK_FRESH_PASSKEY_REQUIRED');
+  const { id: rpID, origins } = relyingParty(deps.settings);
+  return inTransaction(deps.db, async (tx) => {
+    const expectedChallenge = await takeChallenge(tx, { id, staffId, now });
+    const { verified: isValid, registrationInfo } = await verified(
+      verifyRegistrationResponse({
+        response: response as RegistrationResponseJSON,
+        expectedChallenge,
+        expectedOrigin: origins,
+        expectedRPID: rpID,
+      }),
+    );
+    if (!isValid) throw new CodedError('DESK_PASSKEY_REFUSED');
+    const { credential } = registrationInfo;
+    await tx.insert(staffPasskey).values({
+      id: credential.id,
+      staffId,
+      name,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      createdAt: now,
+    });
+    await tx
+      .update(staffSession)
+      .set({ complete: true, passkeyUsedAt: now })
+      .where(eq(staffSession.hash, session.hash));
+    const action = 'people passkey add';
+    await recordAudit(tx, { actor: email, action, subject: email, details: { name } }, now);
+    const codes = await tx.$count(staffRecoveryCode, eq(staffRecoveryCode.staffId, staffId));
+    return codes === 0 ? replaceRecoveryCodes(tx, staffId) : [];
+  });
+}

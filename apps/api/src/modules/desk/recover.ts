@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import { staff, staffRecoveryCode } from '#db/schema.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { openStaffSession } from '#domain/desk/staff-session.ts';
+import { consumeLimit } from '#domain/limits/consume-limit.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { CodedError } from '#http/coded-error.ts';
+import { recoveryHash } from './secrets.ts';
+
+/**
+ * Begins a session by a recovery code, which is used up. It allows nothing but registering a passkey.
+ * @throws RetryLater, DESK_RECOVERY_CODE_REFUSED
+ * @returns the cookie's value
+ */
+export async function recover(
+  deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
+  { email, code, ip, userAgent }: { email: string; code: string; ip: string; userAgent: string },
+): Promise<string> {
+  await consumeLimit(deps, 'deskLoginsPerAddress', ip);
+  await consumeLimit(deps, 'deskRecoveriesPerPerson', email);
+  return inTransaction(deps.db, async (tx) => {
+    const [person] = await tx.select().from(staff).where(eq(staff.email, email));
+    const used = await tx
+      .delete(staffRecoveryCode)
+      .where(
+        and(
+          eq(staffRecoveryCode.staffId, person?.id ?? 0),
+          eq(staffRecoveryCode.hash, recoveryHash(code)),
+        ),
+      )
+      .returning({ hash: staffRecoveryCode.hash });
+    if (!person || used.length === 0) throw new CodedError('DESK_RECOVERY_CODE_REFUSED');
+    return openStaffSession(tx, { staffId: person.id, userAgent, byPasskey: false }, deps.now());
+  });
+}

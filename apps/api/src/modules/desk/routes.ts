@@ -1,0 +1,136 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deskPeopleEndpoints } from '@portolane/core/contract/desk/people.ts';
+import { deskSessionEndpoints } from '@portolane/core/contract/desk/session.ts';
+import { deskViewEndpoints } from '@portolane/core/contract/desk/view.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { deskTokenOf, setDeskCookie } from '#domain/desk/desk-cookie.ts';
+import {
+  endStaffSession,
+  sessionView,
+  setStaffLanguage,
+  staffByToken,
+  type StaffMember,
+} from '#domain/desk/staff-session.ts';
+import type { Module } from '#domain/module.ts';
+import { bind } from '#http/bind-endpoint.ts';
+import { CodedError } from '#http/coded-error.ts';
+import { enterByLink, requestLoginLink } from './login-link.ts';
+import { addPasskey, challengeNewPasskey, challengePasskey, usePasskey } from './passkeys.ts';
+import {
+  addPerson,
+  changePerson,
+  endSessionOf,
+  listPeople,
+  removePasskey,
+  removePerson,
+  resetPerson,
+} from './people.ts';
+import { recover } from './recover.ts';
+import { replaceRecoveryCodes } from './secrets.ts';
+import { listViews, removeView, saveView } from './views.ts';
+
+const originOf = ({ ip, headers }: FastifyRequest) => ({
+  ip,
+  userAgent: headers['user-agent'] ?? '',
+});
+/** Logins at the desk, its people, and their saved views. */
+export const deskModule: Module = (app, deps) => {
+  const { db, settings } = deps;
+  const view = (person: StaffMember) =>
+    sessionView(db, person, { now: deps.now(), demo: settings.mode === 'demo' });
+
+  /** Sets the cookie of a session that has just begun, and returns the session. */
+  async function begin(reply: FastifyReply, token: string) {
+    const person = await staffByToken(db, token, deps.now());
+    if (!person) throw new CodedError('SERVICE_UNAVAILABLE');
+    setDeskCookie(reply, settings, token);
+    return { items: await view(person) };
+  }
+
+  const { requestLink, enter, recover: recoverCall } = deskSessionEndpoints;
+  bind(app, requestLink, async ({ body, request }) => {
+    await requestLoginLink(deps, { ...body, ip: request.ip });
+    return { items: {} };
+  });
+  bind(app, enter, async ({ body, request, reply }) =>
+    begin(reply, await enterByLink(deps, { ...body, ...originOf(request) })),
+  );
+  bind(app, recoverCall, async ({ body, request, reply }) =>
+    begin(reply, await recover(deps, { ...body, ...originOf(request) })),
+  );
+  bind(app, deskSessionEndpoints.passkeyChallenge, async ({ request }) => ({
+    items: await challengePasskey(deps, originOf(request)),
+  }));
+  bind(app, deskSessionEndpoints.passkey, async ({ body, request, reply }) => {
+    const current = deskTokenOf(request, settings);
+    return begin(reply, await usePasskey(deps, { ...body, ...originOf(request), current }));
+  });
+  bind(app, deskSessionEndpoints.one, async ({ staff: person }) => ({ items: await view(person) }));
+  bind(app, deskSessionEndpoints.newPasskeyChallenge, async ({ staff: person }) => ({
+    items: await challengeNewPasskey(deps, person),
+  }));
+  bind(app, deskSessionEndpoints.addPasskey, async ({ staff: person, body }) => {
+    const recoveryCodes = await addPasskey(deps, person, body);
+    const session = { ...person.session, complete: true, passkeyUsedAt: deps.now() };
+    return { items: { session: await view({ ...person, session }), recoveryCodes } };
+  });
+  bind(app, deskSessionEndpoints.newRecoveryCodes, async ({ staff: person }) => ({
+    items: { recoveryCodes: await inTransaction(db, (tx) => replaceRecoveryCodes(tx, person.id)) },
+  }));
+  bind(app, deskSessionEndpoints.setLanguage, async ({ staff: person, body }) => {
+    await setStaffLanguage(db, person.id, body.language);
+    return { items: await view({ ...person, ...body }) };
+  });
+  bind(app, deskSessionEndpoints.end, async ({ staff: person, reply }) => {
+    await endStaffSession(db, person.session);
+    setDeskCookie(reply, settings, null);
+    return { items: {} };
+  });
+
+  bindPeople(app, deps);
+
+  bind(app, deskViewEndpoints.search, async ({ staff: person, body }) => ({
+    items: await listViews(db, person.id, body.screen),
+  }));
+  bind(app, deskViewEndpoints.save, async ({ staff: person, body }) => ({
+    items: await saveView(db, person, body),
+  }));
+  bind(app, deskViewEndpoints.remove, async ({ staff: person, params }) => {
+    await removeView(db, person.id, params.uuid);
+    return { items: {} };
+  });
+};
+
+const bindPeople: Module = (app, deps) => {
+  const one = async (uuid: string, { session }: StaffMember) => {
+    const [person] = await listPeople(deps, { uuid, current: session.hash });
+    if (!person) throw new CodedError('DESK_ITEM_NOT_EXIST');
+    return { items: person };
+  };
+  bind(app, deskPeopleEndpoints.search, async ({ staff: { session } }) => ({
+    items: await listPeople(deps, { current: session.hash }),
+  }));
+  bind(app, deskPeopleEndpoints.add, async ({ staff: person, body }) =>
+    one(await addPerson(deps, body, person.email), person),
+  );
+  bind(app, deskPeopleEndpoints.change, async ({ staff: person, params: { uuid }, body }) => {
+    await changePerson(deps, { uuid, input: body }, person.email);
+    return one(uuid, person);
+  });
+  bind(app, deskPeopleEndpoints.remove, async ({ staff: { email }, params: { uuid } }) => {
+    await removePerson(deps, uuid, email);
+    return { items: {} };
+  });
+  bind(app, deskPeopleEndpoints.reset, async ({ staff: { email }, params: { uuid } }) => {
+    await resetPerson(deps, uuid, email);
+    return { items: {} };
+  });
+  bind(app, deskPeopleEndpoints.endSession, async ({ staff: { email }, params }) => {
+    await endSessionOf(deps, params, email);
+    return { items: {} };
+  });
+  bind(app, deskPeopleEndpoints.removePasskey, async ({ staff: { email }, params }) => {
+    await removePasskey(deps, params, email);
+    return { items: {} };
+  });
+};

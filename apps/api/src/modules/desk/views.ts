@@ -1,0 +1,60 @@
+import { and, asc, eq, or } from 'drizzle-orm';
+import type { SavedView } from '@portolane/core/contract/desk/view.ts';
+import type { Database } from '#db/database.ts';
+import { staff, staffView } from '#db/schema.ts';
+import { CodedError } from '#http/coded-error.ts';
+
+/** Returns the saved views of a screen that a person sees: own ones and shared ones. */
+export async function listViews(
+  db: Database,
+  staffId: number,
+  screen: string,
+): Promise<SavedView[]> {
+  const rows = await db
+    .select({ view: staffView, owner: staff.name })
+    .from(staffView)
+    .innerJoin(staff, eq(staff.id, staffView.staffId))
+    .where(
+      and(
+        eq(staffView.screen, screen),
+        or(eq(staffView.staffId, staffId), eq(staffView.shared, true)),
+      ),
+    )
+    .orderBy(asc(staffView.name));
+  return rows.map(({ view, owner }) => ({
+    uuid: view.uuid,
+    screen: view.screen,
+    name: view.name,
+    search: view.search,
+    shared: view.shared,
+    own: view.staffId === staffId,
+    owner,
+  }));
+}
+
+/** Saves a view of a person; one of the same name on the same screen is replaced. */
+export async function saveView(
+  db: Database,
+  { id, name: owner }: { id: number; name: string },
+  view: Pick<SavedView, 'screen' | 'name' | 'search' | 'shared'>,
+): Promise<SavedView> {
+  const { search, shared } = view;
+  const [saved] = await db
+    .insert(staffView)
+    .values({ ...view, staffId: id })
+    .onConflictDoUpdate({
+      target: [staffView.staffId, staffView.screen, staffView.name],
+      set: { search, shared },
+    })
+    .returning({ uuid: staffView.uuid });
+  return { ...view, uuid: saved!.uuid, own: true, owner };
+}
+
+/** Removes a view of a person. @throws DESK_ITEM_NOT_EXIST */
+export async function removeView(db: Database, staffId: number, uuid: string): Promise<void> {
+  const removed = await db
+    .delete(staffView)
+    .where(and(eq(staffView.uuid, uuid), eq(staffView.staffId, staffId)))
+    .returning({ uuid: staffView.uuid });
+  if (removed.length === 0) throw new CodedError('DESK_ITEM_NOT_EXIST');
+}

@@ -1,0 +1,15 @@
+/**
+ * The calls of the desk, by resource. Apart from the site's contract, so that no visitor loads them.
+ */
+import type { Endpoint } from '../endpoint.ts';
+import { deskPeopleEndpoints } from './people.ts';
+import { deskSessionEndpoints } from './session.ts';
+import { deskViewEndpoints } from './view.ts';
+
+export const deskContract = {
+  session: deskSessionEndpoints,
+  people: deskPeopleEndpoints,
+  view: deskViewEndpoints,
+} as const satisfies Record<string, Record<string, Endpoint>>;
+
+export type DeskContract = typeof deskContract;

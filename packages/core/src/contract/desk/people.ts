@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { languages } from '#i18n/language.ts';
+import { staffRoles } from '#rules/desk/roles.ts';
+import { endpoint } from '../endpoint.ts';
+import { aliasParam, instant } from '../fields.ts';
+import { staffEmail } from './session.ts';
+
+const scope = z.nullable(z.array(aliasParam).check(z.minLength(1), z.maxLength(50)));
+
+/** What an administrator sets about a person. */
+export const staffPersonBody = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  role: z.enum(staffRoles),
+  language: z.enum(languages),
+  /** Aliases of the brands and events that the person is limited to; null: all. */
+  brands: scope,
+  events: scope,
+});
+
+export const staffPerson = z.object({
+  ...staffPersonBody.shape,
+  uuid: z.uuid(),
+  email: z.string(),
+  createdAt: instant,
+  lastLoginAt: z.nullable(instant),
+  passkeys: z.array(
+    z.object({
+      uuid: z.uuid(),
+      name: z.string(),
+      createdAt: instant,
+      lastUsedAt: z.nullable(instant),
+    }),
+  ),
+  sessions: z.array(
+    z.object({
+      uuid: z.uuid(),
+      userAgent: z.string(),
+      createdAt: instant,
+      expiresAt: instant,
+      current: z.boolean(),
+    }),
+  ),
+  recoveryCodesLeft: z.int(),
+});
+export type StaffPersonView = z.infer<typeof staffPerson>;
+
+const admin = { roles: [] } as const;
+const freshAdmin = { roles: [], fresh: true } as const;
+const params = z.object({ uuid: z.uuid() });
+const missing = ['DESK_ITEM_NOT_EXIST'] as const;
+
+export const deskPeopleEndpoints = {
+  search: endpoint({
+    method: 'POST',
+    path: '/desk/people/search',
+    summary: 'All people of the desk, with passkeys and sessions',
+    policy: 'desk',
+    desk: admin,
+    items: z.array(staffPerson),
+    errors: [],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/desk/people',
+    summary: 'Adds a person and sends the link for the first login',
+    policy: 'desk',
+    desk: freshAdmin,
+    body: z.object({ ...staffPersonBody.shape, email: staffEmail }),
+    items: staffPerson,
+    errors: ['DESK_ITEM_EXISTS', 'DESK_NOT_POSSIBLE'],
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/desk/people/:uuid',
+    summary:
+      'Changes a person. A change of role, brands, or events ends the sessions of the person',
+    policy: 'desk',
+    desk: freshAdmin,
+    params,
+    body: staffPersonBody,
+    items: staffPerson,
+    errors: [...missing, 'DESK_LAST_ADMIN', 'DESK_NOT_POSSIBLE'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/desk/people/:uuid',
+    summary: 'Removes a person, whose sessions end at once',
+    policy: 'desk',
+    desk: freshAdmin,
+    params,
+    items: z.object({}),
+    errors: [...missing, 'DESK_LAST_ADMIN'],
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/desk/people/:uuid/reset',
+    summary:
+      'Removes passkeys, recovery codes, and sessions of a person who lost them, and sends a link for a first login',
+    policy: 'desk',
+    desk: freshAdmin,
+    params,
+    items: z.object({}),
+    errors: missing,
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/desk/people/:uuid/sessions/:session',
+    summary: 'Ends a session of a person',
+    policy: 'desk',
+    desk: admin,
+    params: z.object({ uuid: z.uuid(), session: z.uuid() }),
+    items: z.object({}),
+    errors: missing,
+  }),
+  removePasskey: endpoint({
+    method: 'DELETE',
+    path: '/desk/people/:uuid/passkeys/:passkey',
+    summary: 'Removes a passkey of a person, and ends the sessions of the person',
+    policy: 'desk',
+    desk: freshAdmin,
+    params: z.object({ uuid: z.uuid(), passkey: z.uuid() }),
+    items: z.object({}),
+    errors: missing,
+  }),
+};

@@ -187,9 +187,11 @@ export async function resolveLazy(route: RouteObject): Promise<void> {
  * saves data, or is offline. Never rejects: a failure is left to the click.
  */
 export async function prefetchPage(routes: RouteObject[], app: App, url: URL): Promise<void> {
+  // First, because to find the page, the router compiles all routes.
+  if (savesData() || !navigator.onLine) return;
   const matches = matchRoutes(routes, url) ?? [];
   const page = (matches.at(-1)?.route.handle as RouteHandle | undefined)?.page;
-  if (!page || savesData() || !navigator.onLine) return;
+  if (!page) return;
   const { visible, needs } = pageDefinition(page);
   // A page that this document's policy does not cover is loaded as a new document.
   const isFetched = visible && needs.every((need) => app.needs.includes(need));

@@ -1,32 +1,25 @@
+import type { z } from 'zod';
 import { cities } from '#domain/cities.ts';
 import { specificationProblems } from './specification-names.ts';
 import { isLegalAlias } from '#domain/legal-texts.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { downloadName, type ReadContent } from './read-content.ts';
+import { referencesIn } from './references-in.ts';
+import { contentFiles, type ReferencedKind } from './schema.ts';
 
-type List =
-  | 'brands'
-  | 'products'
-  | 'solutions'
-  | 'news'
-  | 'videos'
-  | 'cases'
-  | 'files'
-  | 'events'
-  | 'curations'
-  | 'pages';
+type List = keyof typeof contentFiles.folders;
 type ItemOf<L extends List> = ReadContent[L][number];
 type EventQuestion = ItemOf<'events'>['questions'][number];
 
-/** A field that names other content: its path, what it names, and the aliases. */
-type Reference = [field: string, kind: Kind, aliases: readonly string[]];
-type Kind = keyof ReturnType<typeof knownAliases>;
 /** A field whose values must be unique within the file. */
 type UniqueField = [field: string, values: readonly string[]];
 type Problem = [field: string, message: string];
 
 /** Returns the aliases that references may name. */
-function knownAliases({ singles, ...content }: ReadContent) {
+function knownAliases({
+  singles,
+  ...content
+}: ReadContent): Record<ReferencedKind, ReadonlySet<string>> {
   const aliases = (list: readonly { alias: string }[]) => new Set(list.map(({ alias }) => alias));
   const options = singles['options.yaml'];
   return {
@@ -46,60 +39,6 @@ function knownAliases({ singles, ...content }: ReadContent) {
     'contract file category': aliases(options.contract_file_category),
   };
 }
-
-/** The references of an item, per list. */
-const references: { [L in List]?: (item: ItemOf<L>) => Reference[] } = {
-  brands: (brand) => [['productCategories', 'parent category', brand.productCategories]],
-  products: (product) => [
-    ['brand', 'brand', [product.brand]],
-    ['categories', 'child category', product.categories],
-    ['solutions', 'solution', product.solutions],
-    ['tags', 'tag', product.tags],
-  ],
-  solutions: (solution) => [
-    ['category', 'solution category', [solution.category]],
-    ['industries', 'industry', solution.industries],
-    ['brands', 'brand', solution.brands],
-    ['tags', 'tag', solution.tags],
-  ],
-  news: ({ brands, tags }) => [
-    ['brands', 'brand', brands],
-    ['tags', 'tag', tags],
-  ],
-  videos: ({ brands, tags }) => [
-    ['brands', 'brand', brands],
-    ['tags', 'tag', tags],
-  ],
-  cases: (story) => [
-    ['brands', 'brand', story.brands],
-    ['tags', 'tag', story.tags],
-    ['industry', 'industry', [story.industry]],
-    ['solutions', 'solution', story.solutions],
-  ],
-  files: (file) => [
-    ['brand', 'brand', file.brand ? [file.brand] : []],
-    ['category', file.contract ? 'contract file category' : 'file category', [file.category]],
-  ],
-  events: (event) => [
-    ['brands', 'brand', event.brands],
-    ['tags', 'tag', event.tags],
-    ['place.city', 'city', event.place ? [event.place.city] : []],
-    ...event.sessions.map(({ personnel }, index): Reference => [
-      `sessions.${index}.personnel`,
-      'person',
-      personnel,
-    ]),
-  ],
-  pages: (page) =>
-    page.sections.map(({ people = [] }, index) => [`sections.${index}.people`, 'person', people]),
-  curations: (curation) =>
-    curation.topics.flatMap((topic, index): Reference[] => [
-      [`topics.${index}.products`, 'product', topic.products],
-      [`topics.${index}.solutions`, 'solution', topic.solutions],
-      [`topics.${index}.news`, 'news', topic.news],
-      [`topics.${index}.events`, 'event', topic.events],
-    ]),
-};
 
 /** The fields of an item whose values must be unique, per list. */
 const uniqueFields: { [L in List]?: (item: ItemOf<L>) => UniqueField[] } = {
@@ -202,50 +141,16 @@ function uniqueAliases({ singles, ...content }: ReadContent): [file: string, ...
   ];
 }
 
-/** Returns the references in files that are not a list of items. */
-function singleReferences({ singles }: ReadContent): [file: string, ...Reference][] {
-  return [
-    ...singles['options.yaml'].product_child_category.map(
-      ({ parent }, index): [string, ...Reference] => [
-        'options.yaml',
-        `product_child_category.${index}.parent`,
-        'parent category',
-        [parent],
-      ],
-    ),
-    ...singles['specifications.yaml'].specifications.map(
-      ({ category }, index): [string, ...Reference] => [
-        'specifications.yaml',
-        `specifications.${index}.category`,
-        'child category',
-        [category],
-      ],
-    ),
-    ...singles['coupons.yaml'].coupons.map(({ events = [] }, index): [string, ...Reference] => [
-      'coupons.yaml',
-      `coupons.${index}.events`,
-      'event',
-      events,
-    ]),
-  ];
-}
-
 /**
  * Returns problems across files: unknown aliases, duplicate aliases, and missing dependent fields.
  */
 export function checkReferences(content: ReadContent): ContentProblem[] {
   const known = knownAliases(content);
-  const unknownIn = (file: string, [field, kind, aliases]: Reference): ContentProblem[] =>
-    aliases.flatMap((alias, index) =>
-      known[kind].has(alias)
+  const unknownIn = (file: string, schema: z.ZodType, data: unknown): ContentProblem[] =>
+    [...referencesIn(schema, data)].flatMap(({ field, of, alias }) =>
+      known[of].has(alias)
         ? []
-        : [
-            {
-              file,
-              field: aliases.length > 1 ? `${field}.${index}` : field,
-              message: `names the ${kind} "${alias}", which does not exist`,
-            },
-          ],
+        : [{ file, field, message: `names the ${of} "${alias}", which does not exist` }],
     );
   const duplicatesIn = (file: string, [field, values]: UniqueField): ContentProblem[] =>
     [...Map.groupBy(values, (value) => value)].flatMap(([value, group]) =>
@@ -257,7 +162,7 @@ export function checkReferences(content: ReadContent): ContentProblem[] {
     items.flatMap((item) => {
       const file = `${list}/${item.alias}.yaml`;
       return [
-        ...(references[list]?.(item) ?? []).flatMap((reference) => unknownIn(file, reference)),
+        ...unknownIn(file, contentFiles.folders[list], item),
         ...(uniqueFields[list]?.(item) ?? []).flatMap((field) => duplicatesIn(file, field)),
         ...(dependencies[list]?.(item, content) ?? []).map(([field, message]) => ({
           file,
@@ -268,7 +173,11 @@ export function checkReferences(content: ReadContent): ContentProblem[] {
     });
   return [
     ...uniqueAliases(content).flatMap(([file, ...field]) => duplicatesIn(file, field)),
-    ...singleReferences(content).flatMap(([file, ...reference]) => unknownIn(file, reference)),
-    ...(Object.keys(references) as List[]).flatMap((list) => problemsOf(list, content[list])),
+    ...Object.entries(contentFiles.singles).flatMap(([file, schema]) =>
+      unknownIn(file, schema, content.singles[file as keyof ReadContent['singles']]),
+    ),
+    ...(Object.keys(contentFiles.folders) as List[]).flatMap((list) =>
+      problemsOf(list, content[list]),
+    ),
   ];
 }

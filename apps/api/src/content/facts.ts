@@ -113,16 +113,42 @@ const below = ({ file, field, language }: Place, key: string): Place => ({
   language: languageOf(key) ?? language,
 });
 
-/**
- * Inserts the facts into every text of the parsed files. A reference that cannot be resolved stays
- * as it is and is reported.
- */
+/** Inserts the facts of all files into one of them. */
+export interface FactInserter {
+  /** The same for the same facts. */
+  key: string;
+  /** A reference that cannot be resolved stays as it is and is reported. */
+  insertInto: (file: string, data: unknown) => { data: unknown; problems: ContentProblem[] };
+}
+
+/** Collects the facts of parsed files. */
+export function factInserter(files: ReadonlyMap<string, unknown>): FactInserter {
+  const values = valuesOf(files);
+  return {
+    key: JSON.stringify(values),
+    insertInto: (file, data) => insertValues(values, file, data),
+  };
+}
+
+/** Inserts the facts into every text of the parsed files, and collects what cannot be resolved. */
 export function insertFacts(files: ReadonlyMap<string, unknown>): {
   files: Map<string, unknown>;
   problems: ContentProblem[];
 } {
+  const { insertInto } = factInserter(files);
+  const inserted = [...files].map(([file, data]) => [file, insertInto(file, data)] as const);
+  return {
+    files: new Map(inserted.map(([file, { data }]) => [file, data])),
+    problems: inserted.flatMap(([, { problems }]) => problems),
+  };
+}
+
+function insertValues(
+  values: Group,
+  file: string,
+  data: unknown,
+): ReturnType<FactInserter['insertInto']> {
   const problems: ContentProblem[] = [];
-  const values = valuesOf(files);
   const report = ({ file, field }: Place, message: string): undefined => {
     problems.push({ file, field, message });
   };
@@ -183,8 +209,5 @@ export function insertFacts(files: ReadonlyMap<string, unknown>): {
     );
   }
 
-  const inserted = new Map(
-    [...files].map(([file, data]) => [file, insert(data, { file, field: '', language: null }, [])]),
-  );
-  return { files: inserted, problems };
+  return { data: insert(data, { file, field: '', language: null }, []), problems };
 }

@@ -225,6 +225,50 @@ describe('facts', () => {
   });
 });
 
+describe('a news item', () => {
+  const name = readdirSync(join(sample, 'news'))[0]!.replace('.yaml', '');
+  const rewrite = (values: object) =>
+    edit(`news/${name}.yaml`, (text) => stringify({ ...parse(text), ...values }));
+  const row = async () =>
+    (
+      await db
+        .select()
+        .from(item)
+        .where(and(eq(item.contentType, 'news'), eq(item.alias, name)))
+    )[0]!;
+
+  it('is published at an absolute moment in Taipei, whatever the day of the import', async () => {
+    rewrite({ publishedDaysAgo: '2026-12-08T09:30', publishDown: '2026-12-31T00:00' });
+    await load();
+    expect(await row()).toMatchObject({
+      publishUp: new Date('2026-12-08T01:30:00.000Z'),
+      publishDown: new Date('2026-12-30T16:00:00.000Z'),
+    });
+    rewrite({ publishedDaysAgo: '2026-11-05' });
+    await load(new Date(anchor.getTime() + day));
+    expect((await row()).publishUp).toEqual(new Date('2026-11-04T16:00:00.000Z'));
+  });
+
+  it('is rejected with a day that does not exist', async () => {
+    rewrite({ publishedDaysAgo: '2026-02-30', publishUp: '2026-12-08' });
+    const message = await messageOf();
+    expect(message).toContain(`news/${name}.yaml, publishedDaysAgo: a date is a number of days`);
+    expect(message).toContain(`news/${name}.yaml, publishUp: a moment is { day, at: HH:MM } or`);
+  });
+
+  it('shows its Chinese texts on English pages while its English is withheld', async () => {
+    const { title, body } = await row();
+    expect([title.en, body.en]).not.toContain(undefined);
+    rewrite({ english: 'hidden' });
+    await load();
+    expect(await row()).toMatchObject({ title: { zh: title.zh }, body: { zh: body.zh } });
+    expect((await row()).title).not.toHaveProperty('en');
+    rewrite({ english: 'published' });
+    await load();
+    expect(await row()).toMatchObject({ title, body });
+  });
+});
+
 describe('importing again', () => {
   it('the same files at the same time changes no row', async () => {
     const before = await digests();

@@ -7,7 +7,7 @@ import { pictureName, picturePath, PICTURES } from '#domain/pictures/picture-pat
 import { FolderStore } from '#domain/uploads/folder-store.ts';
 import { readUpload, type UploadStore } from '#domain/uploads/upload-store.ts';
 import type { ContentProblem } from './content-problem.ts';
-import { insertFacts } from './facts.ts';
+import { factInserter, type FactInserter } from './facts.ts';
 import { contentFiles } from './schema.ts';
 
 type Folders = typeof contentFiles.folders;
@@ -138,79 +138,144 @@ async function filesIn(folder: string): Promise<{ name: string; size: number }[]
   );
 }
 
+interface ParsedFile {
+  text: string;
+  /** undefined: the file is no valid YAML. */
+  data: unknown;
+  problems: ContentProblem[];
+}
+interface CheckedFile {
+  parsed: ParsedFile;
+  facts: string;
+  /** undefined: the file does not match its schema. */
+  data: unknown;
+  problems: ContentProblem[];
+}
+
+/**
+ * What was parsed before, so that parsing all content again after one text changed takes as long
+ * as that text.
+ */
+export class ParseCache {
+  readonly parsed = new Map<string, ParsedFile>();
+  readonly checked = new Map<string, CheckedFile>();
+}
+
+/** Returns the schema of a file, by its path in the content folder. */
+export function schemaOf(path: string): z.ZodType | undefined {
+  const folder = path.includes('/') ? path.slice(0, path.indexOf('/')) : null;
+  return folder === null
+    ? singleSchemas[path as keyof typeof singleSchemas]
+    : contentFiles.folders[folder as keyof Folders];
+}
+
 /**
  * Parses every file, inserts the facts, and validates it, collecting all problems. `content` is
  * complete only if there are none.
  */
-export function parseContent({ texts, downloads, marks }: ContentSources): {
-  content: ReadContent;
-  problems: ContentProblem[];
-} {
-  const problems: ContentProblem[] = [];
+export function parseContent(
+  { texts, downloads, marks }: Pick<ContentSources, 'texts' | 'downloads' | 'marks'>,
+  cache = new ParseCache(),
+): { content: ReadContent; problems: ContentProblem[] } {
   const content = {
     ...Object.fromEntries(Object.keys(contentFiles.folders).map((folder) => [folder, []])),
     singles: {},
     downloads,
     marks,
   } as unknown as ReadContent;
-  const facts = insertFacts(parseFiles(texts, problems));
-  problems.push(...facts.problems);
-  for (const [file, data] of facts.files) {
-    const [folder, name] = file.includes('/')
-      ? (file.split('/') as [keyof Folders, string])
-      : [null, file];
-    const schema: z.ZodType =
-      folder === null
-        ? singleSchemas[name as keyof typeof singleSchemas]
-        : contentFiles.folders[folder];
-    const result = schema.safeParse(data);
-    if (!result.success) {
-      for (const { path, message } of result.error.issues)
-        problems.push({ file, field: path.join('.'), message });
-    } else if (folder === null) {
-      // Facts are in the texts by now.
-      if (name in contentFiles.singles)
-        (content.singles as Record<string, unknown>)[name] = result.data;
-    } else {
-      (content[folder] as unknown[]).push(result.data);
-      checkName(file, name, result.data as { alias: string; series?: number }, problems);
-    }
+  const files = [...texts].map(([file, text]) => [file, parseFile(file, text, cache)] as const);
+  const problems = files.flatMap(([, parsed]) => parsed.problems);
+  const valid = files.filter(([, parsed]) => parsed.problems.length === 0);
+  const facts = factInserter(new Map(valid.map(([file, { data }]) => [file, data])));
+  for (const [file, parsed] of valid) {
+    const checked = checkFile(file, parsed, facts, cache);
+    problems.push(...checked.problems);
+    if (checked.data === undefined) continue;
+    const [folder, name] = file.split('/') as [keyof Folders, string | undefined];
+    if (name !== undefined) (content[folder] as unknown[]).push(checked.data);
+    // Facts are in the texts by now.
+    else if (file in contentFiles.singles)
+      (content.singles as Record<string, unknown>)[file] = checked.data;
   }
   for (const name of Object.keys(contentFiles.singles))
     if (!texts.has(name)) problems.push({ file: name, field: '', message: 'the file is missing' });
   return { content, problems };
 }
 
-/** Returns the data of each file that is valid YAML. */
-function parseFiles(
-  texts: ReadonlyMap<string, string>,
-  problems: ContentProblem[],
-): Map<string, unknown> {
-  const files = new Map<string, unknown>();
-  for (const [file, text] of texts) {
-    const document = parseDocument(text, { prettyErrors: true });
-    for (const error of document.errors)
-      problems.push({ file, field: '', message: error.message.split('\n')[0]! });
-    if (document.errors.length === 0) files.set(file, document.toJS());
-  }
-  return files;
+function parseFile(file: string, text: string, { parsed }: ParseCache): ParsedFile {
+  const known = parsed.get(file);
+  if (known?.text === text) return known;
+  const document = parseDocument(text, { prettyErrors: true });
+  const problems = document.errors.map((error) => ({
+    file,
+    field: '',
+    message: error.message.split('\n')[0]!,
+  }));
+  const result = { text, problems, data: problems.length > 0 ? undefined : document.toJS() };
+  parsed.set(file, result);
+  return result;
+}
+
+function checkFile(
+  file: string,
+  parsed: ParsedFile,
+  facts: FactInserter,
+  { checked }: ParseCache,
+): CheckedFile {
+  const known = checked.get(file);
+  if (known?.parsed === parsed && known.facts === facts.key) return known;
+  const inserted = facts.insertInto(file, parsed.data);
+  const result = schemaOf(file)!.safeParse(inserted.data);
+  const problems = [
+    ...inserted.problems,
+    ...(result.error?.issues ?? []).map(({ path, message }) => ({
+      file,
+      field: path.join('.'),
+      message,
+    })),
+    ...(result.success && file.includes('/')
+      ? nameProblems(file, result.data as { alias: string; series?: number })
+      : []),
+  ];
+  const data = result.success ? withoutHiddenEnglish(result.data, false) : undefined;
+  const entry = { parsed, facts: facts.key, data, problems };
+  checked.set(file, entry);
+  return entry;
+}
+
+/**
+ * Returns the data without the English texts that `english: hidden` withholds, and without that
+ * field. The description of a picture stays: it goes with the picture.
+ */
+function withoutHiddenEnglish(value: unknown, hidden: boolean): unknown {
+  if (Array.isArray(value)) return value.map((each) => withoutHiddenEnglish(each, hidden));
+  if (typeof value !== 'object' || value === null) return value;
+  const { english, ...fields } = value as Record<string, unknown>;
+  const below = hidden || english === 'hidden';
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, each]) => {
+      if (below && name === 'en' && 'zh' in fields) return [];
+      return [[name, withoutHiddenEnglish(each, below && name !== 'alt')]];
+    }),
+  );
 }
 
 /**
  * Reports a file that is not named after its alias. Further runs of an event append their series
  * number.
  */
-function checkName(
+function nameProblems(
   file: string,
-  name: string,
   { alias, series }: { alias: string; series?: number },
-  problems: ContentProblem[],
-): void {
+): ContentProblem[] {
+  const name = file.slice(file.indexOf('/') + 1);
   const base = name.replace(/\.yaml$/, '');
-  if (base === alias || (series !== undefined && base === `${alias}-${series}`)) return;
-  problems.push({
-    file,
-    field: 'alias',
-    message: `is "${alias}", but the file is named ${name}; name the file ${alias}.yaml`,
-  });
+  if (base === alias || (series !== undefined && base === `${alias}-${series}`)) return [];
+  return [
+    {
+      file,
+      field: 'alias',
+      message: `is "${alias}", but the file is named ${name}; name the file ${alias}.yaml`,
+    },
+  ];
 }

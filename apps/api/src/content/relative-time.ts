@@ -1,7 +1,11 @@
 import { taipeiDay, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
+import type { DateFile, MomentFile } from './schema.ts';
 
 const minute = 60_000;
 const dayLength = 86_400_000;
+
+/** Taipei has no daylight saving time. */
+const offset = '+08:00';
 
 /** Resolves the relative dates of content files against the anchor, in Asia/Taipei. */
 export interface RelativeTime {
@@ -9,8 +13,13 @@ export interface RelativeTime {
   /** Whole days from the anchor's day in Taipei, at a time of day HH:MM. */
   at(day: number, clock: string): Date;
   fromNow(minutes: number): Date;
-  /** 09:00 of the day `daysAgo` days before the anchor; never later than the anchor. */
-  published(daysAgo: number): Date;
+  /** A relative moment, or an absolute one: YYYY-MM-DDTHH:MM in Taipei. */
+  moment(moment: MomentFile): Date;
+  /**
+   * 09:00 of the day that many days before the anchor, never later than the anchor; the moment, or
+   * the beginning of the day, for an absolute date.
+   */
+  published(date: DateFile): Date;
   /** YYYY-MM-DD in Taipei. */
   date(day: number): string;
 }
@@ -27,7 +36,13 @@ export function relativeTo(now: Date): RelativeTime {
     anchor,
     at,
     fromNow: (minutes) => new Date(anchor.getTime() + minutes * minute),
-    published: (daysAgo) => new Date(Math.min(at(-daysAgo, '09:00').getTime(), anchor.getTime())),
+    moment: (moment) =>
+      typeof moment === 'string' ? new Date(`${moment}${offset}`) : at(moment.day, moment.at),
+    published: (date) => {
+      if (typeof date === 'string')
+        return new Date(`${date}${date.includes('T') ? '' : 'T00:00'}${offset}`);
+      return new Date(Math.min(at(-date, '09:00').getTime(), anchor.getTime()));
+    },
     date: (day) => taipeiDay(at(day, '12:00')),
   };
 }

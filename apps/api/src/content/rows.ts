@@ -38,6 +38,7 @@ import { downloadName } from './read-content.ts';
 import type { Content } from './read-pictures.ts';
 import type { RelativeTime } from './relative-time.ts';
 import type {
+  DateFile,
   EventFile,
   PageFile,
   PageSectionFile,
@@ -66,8 +67,8 @@ const publication = (
   dated: Date | null = null,
 ) => ({
   state,
-  publishUp: publishUp ? time.at(publishUp.day, publishUp.at) : dated,
-  publishDown: publishDown ? time.at(publishDown.day, publishDown.at) : null,
+  publishUp: publishUp ? time.moment(publishUp) : dated,
+  publishDown: publishDown ? time.moment(publishDown) : null,
 });
 
 /** Adds the facts of the image; `readPictures` has validated that it exists. */
@@ -140,7 +141,7 @@ export const productRows = (
   });
 
 /** The publication columns of a row that always has a displayed date. */
-const dated = (row: PublicationFields & { publishedDaysAgo: number }, time: RelativeTime) => {
+const dated = (row: PublicationFields & { publishedDaysAgo: DateFile }, time: RelativeTime) => {
   const date = time.published(row.publishedDaysAgo);
   return { ...publication(row, time), publishUp: publication(row, time, date).publishUp ?? date };
 };
@@ -154,7 +155,7 @@ export function itemRows(content: Content, time: RelativeTime): (typeof item.$in
       summary: Content['news'][number]['summary'];
       brands: string[];
       tags: string[];
-      publishedDaysAgo: number;
+      publishedDaysAgo: DateFile;
       picture?: PictureFile | undefined;
     },
     drawn: { picture: StoredPicture; thumbnail: StoredPicture | null },
@@ -247,7 +248,7 @@ export const fileRows = (content: Content, time: RelativeTime): (typeof file.$in
  * Builds a document row: publication goes into columns; the document keeps only its displayed date.
  */
 function articleRow<
-  T extends PublicationFields & { alias: string; publishedDaysAgo?: number | undefined },
+  T extends PublicationFields & { alias: string; publishedDaysAgo?: DateFile | undefined },
 >(document: T, time: RelativeTime) {
   const { state: _s, publishUp: _u, publishDown: _d, publishedDaysAgo, ...data } = document;
   const shown = publication(
@@ -340,8 +341,8 @@ export const couponRows = (content: Content, time: RelativeTime): (typeof coupon
   content.singles['coupons.yaml'].coupons.map(({ starts, ends, ...row }) => ({
     ...row,
     events: row.events ?? null,
-    startsAt: time.at(starts.day, starts.at),
-    endsAt: time.at(ends.day, ends.at),
+    startsAt: time.moment(starts),
+    endsAt: time.moment(ends),
     totalLimit: row.totalLimit ?? null,
     perMemberLimit: row.perMemberLimit ?? null,
   }));
@@ -380,7 +381,7 @@ function eventRowsOf(row: EventFile, content: Content, time: RelativeTime): Even
       endsAt,
       capacity: session.capacity,
       offlineEnrolments: session.offlineEnrolments,
-      opensAt: session.opens ? time.at(session.opens.day, session.opens.at) : null,
+      opensAt: session.opens ? time.moment(session.opens) : null,
       linkOpensAt: new Date(startsAt.getTime() - session.linkOpensMinutesBefore * 60_000),
       link: session.link ?? null,
       personnel: session.personnel,
@@ -405,8 +406,8 @@ function eventRowsOf(row: EventFile, content: Content, time: RelativeTime): Even
       brands: row.brands,
       basePrice: row.basePrice,
       salePrice: row.salePrice,
-      registrationStart: start ? time.at(start.day, start.at) : null,
-      registrationEnd: end ? time.at(end.day, end.at) : null,
+      registrationStart: start ? time.moment(start) : null,
+      registrationEnd: end ? time.moment(end) : null,
       startsAt: new Date(Math.min(...starts)),
       endsAt: new Date(Math.max(...ends)),
       needReview: row.needReview,

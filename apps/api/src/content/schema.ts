@@ -20,37 +20,102 @@ import {
 } from '#db/schema.ts';
 import { derivedGroups } from './facts.ts';
 
+/** What other content may be referred to by its alias. */
+export type ReferencedKind =
+  | 'brand'
+  | 'product'
+  | 'solution'
+  | 'news'
+  | 'event'
+  | 'person'
+  | 'tag'
+  | 'city'
+  | 'parent category'
+  | 'child category'
+  | 'solution category'
+  | 'industry'
+  | 'file category'
+  | 'contract file category';
+
 /**
  * Identifier in kebab case, the same in all languages; also the seed of the item's illustration.
  */
 const alias = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an alias is kebab-case: a-z, 0-9 and single hyphens');
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an alias is kebab-case: a-z, 0-9 and single hyphens')
+  .meta({ widget: 'slug' });
+/** What the schema of a field says beside its type: how a form shows it, and what it refers to. */
+export interface FieldMeta {
+  widget?: 'slug' | 'alias' | 'text' | 'paragraph' | 'markdown' | 'moment' | 'date' | 'picture';
+  of?: ReferencedKind;
+  /** It refers to something else if this field beside it is true. */
+  unless?: { field: string; of: ReferencedKind };
+}
+/** The alias of other content, which must exist (check-references.ts). */
+const aliasOf = (of: ReferencedKind) => alias.meta({ widget: 'alias', of });
 
 /** A text in both languages. Without English, the Chinese text is shown, marked as Chinese. */
 const text = z.strictObject({
   zh: z.string().trim().min(1),
   en: z.string().trim().min(1).optional(),
 });
+/** A text of several sentences. */
+const paragraph = text.meta({ widget: 'paragraph' });
 /** Markdown in both languages: paragraphs, ## headings, lists, links, tables. No raw HTML. */
-const markdown = text;
+const markdown = text.meta({ widget: 'markdown' });
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day is HH:MM (Asia/Taipei)');
-/** A point in time relative to the day of import: whole days and a time of day in Taipei. */
-const moment = z.strictObject({ day: z.int(), at: clock });
-const daysAgo = z.int().min(0).max(2000);
+const dayPattern = String.raw`\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
+const minutePattern = String.raw`T(?:[01]\d|2[0-3]):[0-5]\d`;
+/** YYYY-MM-DD or YYYY-MM-DDTHH:MM in Taipei; a day that the month does not have is refused. */
+const absolute = (pattern: string, error: string) =>
+  z
+    .string(error)
+    .regex(new RegExp(`^${pattern}$`), error)
+    .refine(
+      (value) =>
+        new Date(`${value.slice(0, 10)}T00:00Z`).getUTCDate() === Number(value.slice(8, 10)),
+      error,
+    );
+const whatMomentIs = 'a moment is { day, at: HH:MM } or YYYY-MM-DDTHH:MM (Asia/Taipei)';
+/**
+ * A point in time: relative to the day of import, as whole days and a time of day in Taipei, or
+ * absolute, as the desk writes it.
+ */
+const moment = z
+  .union(
+    [
+      z.strictObject({ day: z.int(), at: clock }),
+      absolute(dayPattern + minutePattern, whatMomentIs),
+    ],
+    whatMomentIs,
+  )
+  .meta({ widget: 'moment' });
+const whatDateIs =
+  'a date is a number of days before the import (0 to 2000), YYYY-MM-DD, or YYYY-MM-DDTHH:MM';
+/** The displayed date: a number of days before the import, a day, or a moment. */
+const daysAgo = z
+  .union(
+    [z.int().min(0).max(2000), absolute(`${dayPattern}(?:${minutePattern})?`, whatDateIs)],
+    whatDateIs,
+  )
+  .meta({ widget: 'date' });
+export type MomentFile = z.output<typeof moment>;
+export type DateFile = z.output<typeof daysAgo>;
 
 /**
  * A file in `content/pictures` or in the uploads. `alt` is omitted if the surrounding text
  * describes it.
  */
-const picture = z.strictObject({
-  file: z.string().regex(pictureName, {
-    error: ({ input }) =>
-      `"${String(input)}" is not a valid picture name; it is a .jpg, .png, .webp or .avif (no SVG, which can carry programs) and has a-z, 0-9 and hyphens`,
-  }),
-  alt: z.strictObject({ zh: z.string().trim().min(1), en: z.string().trim().min(1) }).optional(),
-});
+const picture = z
+  .strictObject({
+    file: z.string().regex(pictureName, {
+      error: ({ input }) =>
+        `"${String(input)}" is not a valid picture name; it is a .jpg, .png, .webp or .avif (no SVG, which can carry programs) and has a-z, 0-9 and hyphens`,
+    }),
+    alt: z.strictObject({ zh: z.string().trim().min(1), en: z.string().trim().min(1) }).optional(),
+  })
+  .meta({ widget: 'picture' });
 /** In display order. */
 const slideshow = z
   .array(
@@ -70,12 +135,18 @@ const slideshow = z
 const state = z.enum(publicationStates).default('published');
 /**
  * When the row is visible. Without `publishUp`: from its displayed date if it has one, else always.
+ * `english: hidden` keeps the English texts to the file: English pages show the Chinese ones.
  */
-const publication = { state, publishUp: moment.optional(), publishDown: moment.optional() };
-export type PublicationFields = z.output<z.ZodObject<typeof publication>>;
+const publication = {
+  state,
+  english: state,
+  publishUp: moment.optional(),
+  publishDown: moment.optional(),
+};
+export type PublicationFields = Omit<z.output<z.ZodObject<typeof publication>>, 'english'>;
 
-const brands = z.array(alias).min(1);
-const tags = z.array(alias).default([]);
+const brands = z.array(aliasOf('brand')).min(1);
+const tags = z.array(aliasOf('tag')).default([]);
 
 const brandFile = z.strictObject({
   ...publication,
@@ -85,8 +156,8 @@ const brandFile = z.strictObject({
   /** The brand's field in two or three words, shown under its logo. */
   category: text,
   /** Aliases of product_parent_category, used by the filter `filterClass`. */
-  productCategories: z.array(alias).min(1),
-  summary: text,
+  productCategories: z.array(aliasOf('parent category')).min(1),
+  summary: paragraph,
   /** Omit for a brand without an introduction page. */
   description: markdown.optional(),
   contact: z.strictObject({
@@ -109,13 +180,13 @@ const brandFile = z.strictObject({
 const productFile = z.strictObject({
   ...publication,
   alias,
-  brand: alias,
+  brand: aliasOf('brand'),
   title: text,
-  summary: text,
+  summary: paragraph,
   description: markdown,
   /** Aliases of product_child_category. */
-  categories: z.array(alias).min(1),
-  solutions: z.array(alias).default([]),
+  categories: z.array(aliasOf('child category')).min(1),
+  solutions: z.array(aliasOf('solution')).default([]),
   /** What is drawn, unless the product has a picture of its own. */
   form: z.enum(['rack1', 'rack2', 'rack4', 'desk', 'ap', 'dome', 'strata']),
   /** What the front of rack equipment has; if missing, the drawing chooses. */
@@ -138,10 +209,10 @@ const solutionFile = z.strictObject({
   alias,
   order: z.int(),
   title: text,
-  summary: text,
+  summary: paragraph,
   description: markdown,
-  category: alias,
-  industries: z.array(alias).default([]),
+  category: aliasOf('solution category'),
+  industries: z.array(aliasOf('industry')).default([]),
   brands,
   layers: z.tuple([
     z.enum(['grid', 'gate', 'tree', 'rings', 'bays', 'cells', 'wave']),
@@ -161,7 +232,7 @@ const newsFile = z.strictObject({
   category: z.enum(['bulletin', 'promotion']),
   brands,
   title: text,
-  summary: text,
+  summary: paragraph,
   body: markdown,
   publishedDaysAgo: daysAgo,
   featured: z.boolean().default(false),
@@ -175,7 +246,7 @@ const videoFile = z.strictObject({
   alias,
   brands,
   title: text,
-  summary: text,
+  summary: paragraph,
   body: markdown,
   duration: z.string().regex(/^\d{1,2}:[0-5]\d$/, 'a duration is mm:ss'),
   /** Id at the video site (`youtubeUrl` of the setting); defaults to the alias. */
@@ -192,11 +263,11 @@ const caseFile = z.strictObject({
   ...publication,
   alias,
   brands,
-  industry: alias,
-  solutions: z.array(alias).default([]),
+  industry: aliasOf('industry'),
+  solutions: z.array(aliasOf('solution')).default([]),
   customer: text,
   title: text,
-  summary: text,
+  summary: paragraph,
   body: markdown,
   results: z
     .array(z.strictObject({ figure: text, label: text }))
@@ -210,11 +281,15 @@ const caseFile = z.strictObject({
 const fileFile = z.strictObject({
   ...publication,
   alias,
-  brand: alias.optional(),
+  brand: aliasOf('brand').optional(),
   title: text,
-  description: text,
+  description: paragraph,
   /** Alias of download_file_category, or of contract_file_category if `contract` is set. */
-  category: alias,
+  category: alias.meta({
+    widget: 'alias',
+    of: 'file category',
+    unless: { field: 'contract', of: 'contract file category' },
+  }),
   contract: z.boolean().default(false),
   contentType: z.enum(['PDF', 'ZIP', 'XLSX', 'PPTX', 'DOCX', 'WEB']),
   access: z.enum(['open', 'member', 'dealer']),
@@ -237,7 +312,7 @@ const personnelFile = z.strictObject({
       name: text,
       companyName: text,
       title: text,
-      description: text,
+      description: paragraph,
       categoryTitle: text,
       email: z.email(),
       phone: z.string(),
@@ -251,7 +326,7 @@ const question = z.strictObject({
   title: text,
   type: z.enum(['text', 'textarea', 'select', 'radio', 'checkbox']),
   required: z.boolean(),
-  description: text.optional(),
+  description: paragraph.optional(),
   options: z.array(z.strictObject({ id: alias, label: text })).optional(),
 });
 
@@ -260,7 +335,7 @@ const session = z
     state,
     key: alias,
     title: text,
-    intro: text.optional(),
+    intro: paragraph.optional(),
     /** Relative day and times of day in Taipei … */
     day: z.int().optional(),
     from: clock.optional(),
@@ -274,7 +349,7 @@ const session = z
     /** When enrolment opens; defaults to that of the event. */
     opens: moment.optional(),
     linkOpensMinutesBefore: z.int().default(LINK_OPENS_MINUTES),
-    personnel: z.array(alias).default([]),
+    personnel: z.array(aliasOf('person')).default([]),
     link: z.url().optional(),
     slideshow,
   })
@@ -295,7 +370,7 @@ const eventFile = z.strictObject({
   /** partial: sessions are enrolled separately; impartial: one enrolment covers all of them. */
   registrationType: z.enum(registrationTypes),
   title: text,
-  intro: text,
+  intro: paragraph,
   description: markdown,
   /** The first brand owns the event's page. */
   brands,
@@ -315,13 +390,13 @@ const eventFile = z.strictObject({
   place: z
     .strictObject({
       name: text,
-      city: z.string(),
+      city: z.string().meta({ widget: 'alias', of: 'city' }),
       district: z.string(),
       address: text,
       zipcode: z.string(),
       lat: z.number(),
       lng: z.number(),
-      directions: text,
+      directions: paragraph,
     })
     .optional(),
   contact: z.strictObject({
@@ -367,7 +442,7 @@ const couponFile = z.strictObject({
       value: z.int().min(1),
       minSpend: z.int().min(0).default(0),
       /** Omit for all events. */
-      events: z.array(alias).optional(),
+      events: z.array(aliasOf('event')).optional(),
       starts: moment,
       ends: moment,
       /** Omit for unlimited use. */
@@ -395,14 +470,16 @@ const optionFile = z.strictObject({
   solution_category: z.array(option),
   industry_category: z.array(option),
   product_parent_category: z.array(option),
-  product_child_category: z.array(option.extend({ parent: alias })),
+  product_child_category: z.array(option.extend({ parent: aliasOf('parent category') })),
   download_file_category: z.array(option),
   contract_file_category: z.array(option),
 });
 
 /** The names that products of a category may give their specifications. */
 const specificationFile = z.strictObject({
-  specifications: z.array(z.strictObject({ category: alias, names: z.array(text).min(1) })),
+  specifications: z.array(
+    z.strictObject({ category: aliasOf('child category'), names: z.array(text).min(1) }),
+  ),
 });
 
 const tagFile = z.strictObject({
@@ -411,7 +488,7 @@ const tagFile = z.strictObject({
       ...publication,
       alias,
       title: text,
-      description: text.optional(),
+      description: paragraph.optional(),
       hot: z.boolean(),
     }),
   ),
@@ -436,7 +513,7 @@ const menuNode: z.ZodType<MenuNode> = z.strictObject({
   /** Path of this site without a language prefix, for the other types. */
   path: z.string().startsWith('/').optional(),
   alias: alias.optional(),
-  description: text.optional(),
+  description: paragraph.optional(),
   placement: z.enum(menuPlacements).optional(),
   get children() {
     return z.array(menuNode).optional();
@@ -452,7 +529,7 @@ const synonymFile = z.strictObject({
 const settingFile = z.strictObject({
   sitename: text,
   title: text,
-  description: text,
+  description: paragraph,
   companyAlias: alias,
   companyName: text,
   address: text,
@@ -485,7 +562,7 @@ const curationFile = z.strictObject({
   ...publication,
   alias,
   title: text,
-  summary: text,
+  summary: paragraph,
   body: markdown,
   publishedDaysAgo: daysAgo,
   topics: z
@@ -493,12 +570,12 @@ const curationFile = z.strictObject({
       z.strictObject({
         alias,
         title: text,
-        summary: text,
+        summary: paragraph,
         body: markdown,
-        products: z.array(alias).default([]),
-        solutions: z.array(alias).default([]),
-        news: z.array(alias).default([]),
-        events: z.array(alias).default([]),
+        products: z.array(aliasOf('product')).default([]),
+        solutions: z.array(aliasOf('solution')).default([]),
+        news: z.array(aliasOf('news')).default([]),
+        events: z.array(aliasOf('event')).default([]),
       }),
     )
     .min(1),
@@ -541,7 +618,7 @@ const officeFile = z.strictObject({
           legs: z.array(z.strictObject({ by: wayBy, minutes: z.int().min(1) })).min(1),
         }),
         /** What else helps to arrive: parking, the entrance. */
-        directions: text,
+        directions: paragraph,
         lat: z.number(),
         lng: z.number(),
       }),
@@ -614,7 +691,7 @@ const pageSection = z.strictObject({
   body: markdown,
   items: z.array(z.strictObject({ label: text, value: text, note: text.optional() })).optional(),
   /** Aliases of personnel. */
-  people: z.array(alias).optional(),
+  people: z.array(aliasOf('person')).optional(),
   figures: figuresTable.optional(),
   /** Contact address for the section. */
   email: z.email().optional(),
@@ -626,7 +703,7 @@ const pageFile = z.strictObject({
   alias,
   group: z.enum(['about', 'investor', 'recruit', 'legal']),
   title: text,
-  summary: text,
+  summary: paragraph,
   /**
    * Required for privacy and terms, and only there: the day it was written. A changed text needs a
    * new version, because published versions are never rewritten.

@@ -186,6 +186,30 @@ export const mailSamples: readonly MailSample[] = [
     name: 'enrolment-cancelled',
     write: enrolment({ kind: 'CANCELED' }, workshop, sessions.slice(0, 1)),
   },
+  {
+    name: 'enrolment-withdrawn',
+    write: enrolment({ kind: 'WITHDRAWN', reason: '講師行程異動，本場次停辦' }),
+  },
+  {
+    name: 'enrolment-moved',
+    write: enrolment(
+      { kind: 'MOVED', from: sessions[0]!, inReview: false },
+      workshop,
+      sessions.slice(1),
+    ),
+  },
+  {
+    name: 'enrolment-moved-in-review',
+    write: enrolment(
+      {
+        kind: 'MOVED',
+        from: { ...sessions[0]!, title: { zh: '', en: '' } },
+        inReview: true,
+      },
+      workshop,
+      sessions.slice(1),
+    ),
+  },
   { name: 'enrolment-reminder', write: enrolment({ kind: 'REMINDER' }) },
   {
     name: 'enrolment-reminder-online',

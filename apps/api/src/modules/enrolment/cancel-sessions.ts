@@ -4,12 +4,15 @@ import type { cancelBody } from '@portolane/core/contract/order.ts';
 import type { OrderStatus } from '@portolane/core/rules/order/order-status.ts';
 import { cancelRefusal } from '@portolane/core/rules/order/cancellation.ts';
 import { overallStatus } from '@portolane/core/rules/order/overall-status.ts';
+import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Queryable } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
+import { recordAudit } from '#domain/audit-log.ts';
 import { type Letterhead, readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import { lockOrderByUuid, type Office } from './lock-order.ts';
 import { mailRecipient } from './mail-recipient.ts';
 import { mailAboutOrder } from './order-mail.ts';
 import { closeOrder, lockOrders, ordersByUuid, setStatus, type LockedOrder } from './repository.ts';
@@ -23,17 +26,17 @@ interface CancellingMember {
   companyEmail: string;
 }
 
-/** Cancels sessions of a locked order and mails the attendee if anything changed. */
+/**
+ * Cancels sessions of a locked order that is enrolled in separately, otherwise all of them.
+ * @throws ORDER_FRONT_CANCEL_TIME_EXPIRED from a session's start
+ * @returns the ids of the sessions that were active, and the order's status afterwards
+ */
 async function cancelLockedOrder(
-  deps: EnrolmentDeps,
-  tx: Queryable,
   client: PoolClient,
   order: LockedOrder,
   uuids: ReadonlySet<string>,
-  member: CancellingMember,
-  mail: { language: Language; head: Letterhead },
   now: Date,
-): Promise<{ uuid: string; regStatus: OrderStatus }> {
+): Promise<{ ids: number[]; regStatus: OrderStatus }> {
   const named =
     order.registrationType === 'partial'
       ? order.sessions.filter((session) => uuids.has(session.uuid))
@@ -50,16 +53,32 @@ async function cancelLockedOrder(
   if (ids.size > 0) {
     await setStatus(client, order.id, [...ids], 'CANCELED');
     if (regStatus === 'CANCELED') await closeOrder(client, order.id, now, null);
-    const recipient = await mailRecipient(deps, member, order.attendee.email, tx);
-    if (recipient !== null)
-      await mailAboutOrder(
-        client,
-        order,
-        { kind: 'CANCELED' },
-        { recipient, sessionIds: [...ids], ...mail },
-        now,
-      );
   }
+  return { ids: [...ids], regStatus };
+}
+
+/** Cancels sessions of a locked order for its member, and emails the attendee if anything changed. */
+async function cancelForMember(
+  deps: EnrolmentDeps,
+  tx: Queryable,
+  client: PoolClient,
+  order: LockedOrder,
+  uuids: ReadonlySet<string>,
+  member: CancellingMember,
+  mail: { language: Language; head: Letterhead },
+  now: Date,
+): Promise<{ uuid: string; regStatus: OrderStatus }> {
+  const { ids: sessionIds, regStatus } = await cancelLockedOrder(client, order, uuids, now);
+  const recipient =
+    sessionIds.length === 0 ? null : await mailRecipient(deps, member, order.attendee.email, tx);
+  if (recipient !== null)
+    await mailAboutOrder(
+      client,
+      order,
+      { kind: 'CANCELED' },
+      { recipient, sessionIds, ...mail },
+      now,
+    );
   return { uuid: order.uuid, regStatus };
 }
 
@@ -95,10 +114,69 @@ export async function cancelSessions(
     const after: { uuid: string; regStatus: OrderStatus }[] = [];
     for (const order of locked)
       after.push(
-        await cancelLockedOrder(deps, tx, client, order, uuids, member, { language, head }, at),
+        await cancelForMember(deps, tx, client, order, uuids, member, { language, head }, at),
       );
     for (const eventId of new Set(locked.map((order) => order.eventId)))
       await serveWaitlist(head, tx, client, eventId, at, options);
     return after;
+  });
+}
+
+/** A cancellation by staff. The reason goes to the attendee as written. */
+export interface Withdrawal extends Office {
+  /** The order. */
+  uuid: string;
+  /** Uuids of the sessions to cancel; all of an order that is enrolled in as a whole. */
+  sessionUuids: readonly string[];
+  reason: string;
+}
+
+/**
+ * Cancels sessions of an order for staff, in the same way as its member could, and emails the
+ * attendee with the reason.
+ * @throws ORDER_FRONT_ITEM_NOT_EXIST, ORDER_FRONT_CANCEL_TIME_EXPIRED from a session's start
+ * @returns the order's status, and whether anything was still active
+ */
+export async function withdrawEnrolment(
+  deps: EnrolmentDeps,
+  { uuid, sessionUuids, reason, actor, scope }: Withdrawal,
+): Promise<{ regStatus: OrderStatus; changed: boolean }> {
+  const head = await readLetterhead(deps);
+  return inTransaction(deps.db, async (tx, client) => {
+    const order = await lockOrderByUuid(tx, client, uuid, scope);
+    const known = new Set(order.sessions.map((session) => session.uuid));
+    if (sessionUuids.some((one) => !known.has(one)))
+      throw new CodedError('ORDER_FRONT_ITEM_NOT_EXIST');
+    const at = deps.now();
+    const { ids, regStatus } = await cancelLockedOrder(client, order, new Set(sessionUuids), at);
+    if (ids.length === 0) return { regStatus, changed: false };
+    const { language, attendee } = order;
+    // The order of an erased member has no attendee.
+    if (attendee.email !== '')
+      await mailAboutOrder(
+        client,
+        order,
+        { kind: 'WITHDRAWN', reason },
+        { recipient: attendee.email, sessionIds: ids, language, head },
+        at,
+      );
+    const before = overallStatus(order.sessions.map(({ status }) => status));
+    await recordAudit(
+      tx,
+      {
+        actor,
+        action: 'enrolments cancel',
+        subject: orderNumber(order.createdAt, order.id),
+        details: {
+          sessions: ids.length,
+          reason,
+          before: { status: before },
+          after: { status: regStatus },
+        },
+      },
+      at,
+    );
+    await serveWaitlist(head, tx, client, order.eventId, at);
+    return { regStatus, changed: true };
   });
 }

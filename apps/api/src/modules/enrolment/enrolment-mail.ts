@@ -2,7 +2,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { countPeople } from '@portolane/core/rules/order/group.ts';
 import { pick } from '#db/localized.ts';
 import { formatterOf } from '#i18n/formatter.ts';
-import type { Mail } from '#domain/mails/mail.ts';
+import type { Mail, MailSession } from '#domain/mails/mail.ts';
 import { mailSessions } from '#domain/mails/session-time.ts';
 import { eventOrdersPath, livePath } from '#domain/members/member-paths.ts';
 import { translatorOf } from '#i18n/translations.ts';
@@ -14,12 +14,14 @@ import {
 
 /**
  * What an email is about: an order placed (confirmed, or in review), sessions cancelled by the
- * member, a rejected review, or sessions about to start.
+ * member, a rejected review, sessions cancelled by staff, a session that staff have exchanged for
+ * another, or sessions about to start.
  */
 export type Occasion =
   | { kind: 'CONFIRMED' | 'PENDING'; total: number }
   | { kind: 'CANCELED' | 'REMINDER' }
-  | { kind: 'REJECTED'; reason: string };
+  | { kind: 'REJECTED' | 'WITHDRAWN'; reason: string }
+  | { kind: 'MOVED'; from: SessionForMessage; inReview: boolean };
 
 export interface MailedOrder {
   number: string;
@@ -35,6 +37,8 @@ const marks = {
   PENDING: '◐',
   CANCELED: '✕',
   REJECTED: '✕',
+  WITHDRAWN: '✕',
+  MOVED: '●',
   REMINDER: '●',
 } as const satisfies Record<Occasion['kind'], Mail['mark']>;
 
@@ -79,11 +83,23 @@ function companionsFact(
       ];
 }
 
-/** Returns the amount due, in New Taiwan dollars, or the reason for a rejection. */
+/**
+ * Returns the amount due, in New Taiwan dollars, the reason for a rejection, or the session before
+ * a move.
+ */
 function ownFact(occasion: Occasion, language: Language): { label: string; value: string }[] {
   const translate = translatorOf(language);
-  if (occasion.kind === 'REJECTED')
+  if ('reason' in occasion)
     return [{ label: translate('mail:enrolment.reason'), value: occasion.reason }];
+  if (occasion.kind === 'MOVED') {
+    const [{ time, title }] = mailSessions([occasion.from], language) as [MailSession];
+    return [
+      {
+        label: translate('mail:enrolment.before'),
+        value: title === '' ? time : translate('mail:enrolment.beforeValue', { time, title }),
+      },
+    ];
+  }
   if (!('total' in occasion)) return [];
   return [
     {
@@ -122,15 +138,19 @@ export function enrolmentMail(occasion: Occasion, order: MailedOrder, language: 
   const translate = translatorOf(language);
   const title = pick(event.title, language);
   const sessions = mailSessions(order.sessions, language);
-  const isAttending = kind !== 'CANCELED' && kind !== 'REJECTED';
+  const isAttending = marks[kind] !== '✕';
+  const inReview = occasion.kind === 'MOVED' && occasion.inReview;
   return {
     language,
     subject: translate(`mail:enrolment.subject.${kind}`, { title, number }),
     preheader: formatterOf(language).list(sessions.map(({ time }) => time)),
     title: translate(`mail:enrolment.title.${kind}`),
-    mark: marks[kind],
+    mark: inReview ? '◐' : marks[kind],
     greeting: translate('mail:enrolment.greeting', { name: attendee.fullName }),
-    paragraphs: [translate(`mail:enrolment.opening.${kind}`, { title })],
+    paragraphs: [
+      translate(`mail:enrolment.opening.${kind}`, { title }),
+      ...(inReview ? [translate('mail:enrolment.inReview')] : []),
+    ],
     facts: [
       { label: translate('mail:enrolment.number'), value: number },
       ...companionsFact(order, language),

@@ -5,8 +5,8 @@ import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import type { PoolClient } from 'pg';
+import { lockOrderByUuid, type Office } from './lock-order.ts';
 import { setAttended } from './repository.ts';
-import { lockOrderByUuid } from './review-order.ts';
 
 /** Whether an attendee came to a session of an order; null removes the record. */
 export interface Attendance {
@@ -19,10 +19,10 @@ export interface Attendance {
 export async function markAttendanceWithin(
   tx: Queryable,
   client: PoolClient,
-  { uuid, sessionUuid, attended, actor }: Attendance & { actor: string },
+  { uuid, sessionUuid, attended, actor, scope }: Attendance & Office,
   at: Date,
 ): Promise<void> {
-  const order = await lockOrderByUuid(client, uuid);
+  const order = await lockOrderByUuid(tx, client, uuid, scope);
   const session = order.sessions.find((candidate) => candidate.uuid === sessionUuid);
   const begun = session !== undefined && session.startsAt.getTime() <= at.getTime();
   if (!begun || !(await setAttended(client, order.id, session.id, attended)))
@@ -43,7 +43,7 @@ export async function markAttendanceWithin(
  */
 export async function markAttendance(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
-  mark: Attendance & { actor: string },
+  mark: Attendance & Office,
 ): Promise<void> {
   await inTransaction(db, (tx, client) => markAttendanceWithin(tx, client, mark, now()));
 }

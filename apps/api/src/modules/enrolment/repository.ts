@@ -159,6 +159,7 @@ export interface LockedOrder {
   total: number;
   attendee: { fullName: string; email: string };
   companions: { fullName: string; email: string }[];
+  meals: { id: string; optionId: string }[];
   /** The language of the page on which it was placed. */
   language: Language;
   createdAt: Date;
@@ -178,7 +179,7 @@ export async function lockOrders(
     Omit<LockedOrder, 'sessions'> & { session: LockedOrder['sessions'][number] }
   >(
     `select orders.id, orders.uuid, orders.registration_type as "registrationType", orders.member_id as "memberId", orders.event_id as "eventId", orders.total,
-      orders.attendee, orders.companions, orders.language,
+      orders.attendee, orders.companions, orders.meals, orders.language,
       orders.created_at as "createdAt", json_build_object('id', s.id, 'uuid', s.uuid, 'status', enrolment.status, 'startsAt', s.starts_at) as session
     from orders join enrolment on enrolment.order_id = orders.id join event_session s on s.id = enrolment.session_id
     where orders.id = any($1) order by orders.id, s.starts_at, s.id`,
@@ -235,6 +236,43 @@ export async function setStatus(
 }
 
 /**
+ * Adds a session to a locked order. A cancelled enrolment of the order in the same session, from an
+ * earlier move, is replaced. Call it before the sessions are locked, as `placeOrder` does, so that
+ * it waits for another enrolment of the member without holding a lock that the other needs.
+ * @returns whether the member had no active enrolment in it before
+ */
+export async function addEnrolment(
+  client: PoolClient,
+  order: Pick<LockedOrder, 'id' | 'memberId' | 'companions'>,
+  sessionId: number,
+  status: Exclude<Status, 'CANCELED'>,
+  createdAt: Date,
+): Promise<boolean> {
+  await client.query(
+    "delete from enrolment where order_id = $1 and session_id = $2 and status = 'CANCELED'",
+    [order.id, sessionId],
+  );
+  const { rowCount } = await client.query(
+    `insert into enrolment (order_id, session_id, member_id, status, seats, created_at)
+    values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [order.id, sessionId, order.memberId, status, countPeople(order.companions), createdAt],
+  );
+  return rowCount === 1;
+}
+
+/** Sets the meals of a locked order. */
+export async function setMeals(
+  client: PoolClient,
+  orderId: number,
+  meals: LockedOrder['meals'],
+): Promise<void> {
+  await client.query('update orders set meals = $2 where id = $1', [
+    orderId,
+    JSON.stringify(meals),
+  ]);
+}
+
+/**
  * Marks an order without active enrolments as cancelled, which releases its coupon. `rejectReason`
  * is set if staff rejected it.
  */
@@ -284,14 +322,6 @@ export async function setCheckedIn(
     [memberId, sessionId, at],
   );
   return rows[0]?.checkedInAt ?? null;
-}
-
-/** Returns the id of any member's order, or null. For staff only. */
-export async function orderIdOf(client: PoolClient, uuid: string): Promise<number | null> {
-  const { rows } = await client.query<{ id: number }>('select id from orders where uuid = $1', [
-    uuid,
-  ]);
-  return rows[0]?.id ?? null;
 }
 
 /**

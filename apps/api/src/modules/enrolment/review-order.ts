@@ -1,24 +1,15 @@
-import type { PoolClient } from 'pg';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { CodedError } from '#http/coded-error.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import { lockOrderByUuid, type Office } from './lock-order.ts';
 import { mailAboutOrder } from './order-mail.ts';
-import { closeOrder, lockOrders, orderIdOf, setStatus, type LockedOrder } from './repository.ts';
+import { closeOrder, setStatus } from './repository.ts';
 import { serveWaitlist } from './serve-waitlist.ts';
 
 /** What staff decide about an order in review. The reason is shown to the member as written. */
 export type ReviewDecision = { status: 'CONFIRMED' } | { status: 'CANCELED'; reason: string };
-
-/** Locks and returns the order with this uuid. @throws ORDER_FRONT_ITEM_NOT_EXIST */
-export async function lockOrderByUuid(client: PoolClient, uuid: string): Promise<LockedOrder> {
-  const id = await orderIdOf(client, uuid);
-  const order = id === null ? undefined : (await lockOrders(client, [id]))[0];
-  if (!order) throw new CodedError('ORDER_FRONT_ITEM_NOT_EXIST');
-  return order;
-}
 
 /**
  * Confirms or rejects an order in review for staff. A rejection releases its seats (to the waitlist
@@ -31,11 +22,11 @@ export async function lockOrderByUuid(client: PoolClient, uuid: string): Promise
  */
 export async function reviewOrder(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
-  { uuid, decision, actor }: { uuid: string; decision: ReviewDecision; actor: string },
+  { uuid, decision, actor, scope }: { uuid: string; decision: ReviewDecision } & Office,
 ): Promise<boolean> {
   const head = await readLetterhead(deps);
   return inTransaction(deps.db, async (tx, client) => {
-    const order = await lockOrderByUuid(client, uuid);
+    const order = await lockOrderByUuid(tx, client, uuid, scope);
     const sessionIds = order.sessions
       .filter(({ status }) => status === 'PENDING')
       .map(({ id }) => id);

@@ -63,6 +63,15 @@ it('messages and events that wait too long, and a migration that is missing, are
   expect(found.get('migrations')).toMatchObject({ ok: false });
 });
 
+it('migrations of a newer version are well, as after a rollback', async () => {
+  await db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999), ('newest', 9999999999999)`,
+  );
+  const found = (await check()).get('migrations') as { applied: number; known: number };
+  expect(found).toMatchObject({ ok: true });
+  expect(found.applied).toBeGreaterThan(found.known);
+});
+
 it('the quota of LINE is found, and that LINE does not answer', async () => {
   const line = await startTestLine();
   expect((await check({ line: lineSettingsOf(line) })).get('lineQuota')).toMatchObject({

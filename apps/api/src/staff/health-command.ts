@@ -8,7 +8,10 @@ const gigabytes = (bytes: number): string => (bytes / 1e9).toFixed(1);
 function finding({ translate }: Context, check: HealthCheck): string {
   if ('unread' in check) return translate('staff:health.unread', { reason: check.unread });
   if (check.name === 'migrations')
-    return translate('staff:health.migrations', { applied: check.applied, known: check.known });
+    return translate(
+      check.applied > check.known ? 'staff:health.newerMigrations' : 'staff:health.migrations',
+      { applied: check.applied, known: check.known },
+    );
   if (check.name === 'disk')
     return translate('staff:health.disk', {
       free: gigabytes(check.freeBytes),

@@ -117,6 +117,16 @@ describe('health', () => {
       oldestSeconds: 0,
     });
   });
+
+  it('finds the tables of a newer version in order', async () => {
+    await db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,
+    );
+    const { code, out } = await runLine(['health']);
+    await db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'newer'`);
+    expect(code).toBe(0);
+    expect(out).toMatch(/migrations +well +\d+ applied by a newer version; this one knows \d+/);
+  });
 });
 
 describe('approving', () => {

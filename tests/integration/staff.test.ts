@@ -125,7 +125,9 @@ it(
 
     const file = join(dataDir, 'enrolments.csv');
     expect(
-      await runStaff(dataDir, ['export', 'enrolments', '--event', event.alias, '--out', file]),
+      await runStaff(dataDir, ['export', 'enrolments', '--event', event.alias, '--out', file], {
+        SUDO_USER: 'lin',
+      }),
     ).toMatchObject({
       code: 0,
       stderr: `${file} has been written. Lines of data: 1.\n`,
@@ -137,6 +139,10 @@ it(
       (await runStaff(dataDir, ['audit', 'list', '--subject', number, '--json'])).stdout,
     ) as object[];
     expect(audit).toMatchObject([{ actor: 'chen', action: 'enrolments approve', subject: number }]);
+    const exports = JSON.parse(
+      (await runStaff(dataDir, ['audit', 'list', '--subject', 'enrolments', '--json'])).stdout,
+    ) as object[];
+    expect(exports).toMatchObject([{ actor: 'lin', action: 'export' }]);
   },
 );
 

@@ -24,7 +24,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 process.exitCode = await runStaff(process.argv.slice(2), {
   env: process.env,
-  account: userInfo().username,
+  // Behind sudo and deploy/portolane, commands run as the user of the site.
+  account: process.env['SUDO_USER'] || userInfo().username,
   terminal: {
     out: (text) => void process.stdout.write(`${text}\n`),
     error: (text) => void process.stderr.write(`${text}\n`),

@@ -14,7 +14,7 @@ import type { OpenedSite } from './open-site.ts';
 export interface StaffEnvironment {
   env: Readonly<Record<string, string | undefined>>;
   terminal: Terminal;
-  /** Operating system account, the default actor. */
+  /** Operating system account of the person, the default actor. */
   account: string;
   /** Opens the database of the running site; called only if a command needs it. */
   openSite: () => Promise<OpenedSite>;

@@ -24,6 +24,14 @@ test('A page that I do not touch runs nothing but its one inline script', async 
   }
 });
 
+test('A strip of tabs that scrolls to the current one starts no program', async ({
+  browser,
+  baseURL,
+}) => {
+  const { ran } = await untouched(browser, `${baseURL}/en/elite/live`, 390);
+  expect(ran).toEqual(['the inline script']);
+});
+
 /** A string that identifies each library in whichever chunk its code is. */
 const heavy = {
   axios: 'AxiosError',

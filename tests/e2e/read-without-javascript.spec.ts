@@ -165,3 +165,34 @@ test('A form that my browser submits by itself shows an explanation, and a link 
   await page.getByRole('link', { name: site.says('failure:notSent.back') }).click();
   await expect(page).toHaveURL(new RegExp(`${site.path('/login')}$`));
 });
+
+test('On a phone I see which page of a section I am on', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const strips = page.locator('main nav').filter({ has: page.locator('a[aria-current="page"]') });
+  for (const prefix of ['', '/en'])
+    for (const first of [
+      '/about/portolane',
+      '/investor/finance',
+      '/elite/join',
+      '/contact/inquiry',
+      '/faq',
+      '/news/bulletin',
+      '/product/brand/corvane',
+    ]) {
+      await page.goto(prefix + first);
+      const paths = await strips
+        .first()
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+      expect(paths.length, first).toBeGreaterThan(1);
+      for (const path of paths) {
+        await page.goto(baseURL + path);
+        const outOfSight = await strips.first().evaluate((strip) => {
+          const box = strip.getBoundingClientRect();
+          const tab = strip.querySelector('[aria-current]')!.getBoundingClientRect();
+          return Math.max(box.left - tab.left, tab.right - box.right);
+        });
+        expect.soft(outOfSight, path).toBeLessThan(1);
+      }
+    }
+});

@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 /**
  * Returns a ref for a strip that scrolls sideways, and keeps its `aria-current` item visible,
  * initially and whenever `current` (the item's identity) changes. The strip must be positioned,
- * because the items' offsets are relative to it.
+ * because the items' offsets are relative to it. Its style sheet should name the item as
+ * `scroll-initial-target`, because pages are hydrated late.
  */
 export function useCurrentInView<Strip extends HTMLElement>(
   current: string | undefined,
@@ -17,8 +18,8 @@ export function useCurrentInView<Strip extends HTMLElement>(
     const inSight =
       item.offsetLeft >= box.scrollLeft &&
       item.offsetLeft + item.offsetWidth <= box.scrollLeft + box.clientWidth;
-    // Leaves the edge of the previous item visible as a hint that there is more.
-    if (!inSight) box.scrollLeft = item.offsetLeft - 40;
+    // In the middle, with its neighbours beside it as a hint that there is more.
+    if (!inSight) box.scrollLeft = item.offsetLeft - (box.clientWidth - item.offsetWidth) / 2;
   }, [current]);
   return strip;
 }

@@ -100,7 +100,8 @@ function deferHydration() {
         // Browsers report a pointer that rests where the page appears as a move by nothing.
         if (type !== 'pointermove' || movementX || movementY) start();
       },
-      true,
+      // While bubbling, only the scroll of the page arrives: a strip scrolls to its current tab by itself.
+      type !== 'scroll',
     );
   document.addEventListener('DOMContentLoaded', () => {
     snapshot = JSON.parse(document.getElementById('snapshot')!.textContent) as Snapshot;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
+import { preparePerConnection } from './prepared.ts';
 import { member, memberToken } from './schema.ts';
 
 export type MemberRow = typeof member.$inferSelect;
@@ -15,17 +16,23 @@ export type AuthenticatedMember = MemberRow & {
 export const tokenHash = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
+/** Every request of a member runs it. */
+const selectToken = preparePerConnection((db: Queryable) =>
+  db
+    .select({ token: memberToken, member })
+    .from(memberToken)
+    .innerJoin(member, eq(member.id, memberToken.memberId))
+    .where(eq(memberToken.hash, sql.placeholder('hash')))
+    .limit(1)
+    .prepare('token_by_hash'),
+);
+
 /** Returns a token by its hash, with its member; null if it was never issued. */
 export async function tokenByHash(
   db: Queryable,
   hash: string,
 ): Promise<{ token: typeof memberToken.$inferSelect; member: typeof member.$inferSelect } | null> {
-  const [row] = await db
-    .select({ token: memberToken, member })
-    .from(memberToken)
-    .innerJoin(member, eq(member.id, memberToken.memberId))
-    .where(eq(memberToken.hash, hash))
-    .limit(1);
+  const [row] = await selectToken(db).execute({ hash });
   return row ?? null;
 }
 
@@ -47,5 +54,7 @@ export async function recordTokenUse(db: Queryable, hash: string, now: Date): Pr
   await db
     .update(memberToken)
     .set({ lastUsedAt: now })
-    .where(and(eq(memberToken.hash, hash), over));
+    .where(and(eq(memberToken.hash, hash), over))
+    .prepare('record_token_use')
+    .execute();
 }

@@ -61,7 +61,10 @@ export async function consumeUnits(
       set: { count: sql`${rateLimit.count} + 1` },
       setWhere: sql`${rateLimit.count} < case ${rateLimit.bucket} ${counts} end`,
     })
-    .returning({ bucket: rateLimit.bucket, count: rateLimit.count });
+    .returning({ bucket: rateLimit.bucket, count: rateLimit.count })
+    // Named, so that PostgreSQL parses it once per connection. Its text changes with their number.
+    .prepare(`consume_units_${sorted.length}`)
+    .execute();
   const taken = new Map(rows.map(({ bucket, count }) => [bucket, count]));
   const left = new Map<string, number>();
   const refusedFor = new Map<string, number>();

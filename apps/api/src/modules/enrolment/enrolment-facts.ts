@@ -2,6 +2,7 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import { absencesCountFrom } from '@portolane/core/rules/event/absent-limit.ts';
+import { preparePerConnection } from '#db/prepared.ts';
 import { newestLegalVersion } from '#domain/legal-texts.ts';
 import { cartItem, enrolment, event, eventSession, member, waitlistEntry } from '#db/schema.ts';
 import { seatsLeft } from '#domain/seats-left.ts';
@@ -170,20 +171,6 @@ const prepareCurrent = (client: PoolClient) =>
     .orderBy(...byTime)
     .prepare('current_facts');
 
-/**
- * Prepares a statement once per connection: checkout runs these statements hundreds of times a
- * second.
- */
-function preparePerConnection<C extends object, P>(
-  prepare: (connection: C) => P,
-): (connection: C) => P {
-  const prepared = new WeakMap<C, P>();
-  return (connection) => {
-    const known = prepared.get(connection) ?? prepare(connection);
-    prepared.set(connection, known);
-    return known;
-  };
-}
 const facts = preparePerConnection(prepareFacts);
 const current = preparePerConnection(prepareCurrent);
 

@@ -48,6 +48,12 @@ interface Buyer {
 
 async function addBuyers(db: Database, count: number): Promise<Buyer[]> {
   const members = await addMembers(db, count);
+  // Mails to one address count in one row, which all would wait for. Members have addresses of their own.
+  for (const member of members) member.email = `member-${member.id}@bench.example`;
+  await db.pool.query(
+    `update member set email = 'member-' || id || '@bench.example' where id = any($1)`,
+    [members.map(({ id }) => id)],
+  );
   const expiresAt = new Date(Date.now() + 3_600_000);
   const buyers: Buyer[] = [];
   for (const member of members)
@@ -79,7 +85,7 @@ async function checkouts(
   }
   const agent = new Agent({ keepAlive: true, maxSockets: atATime });
   const outcomes = new Map<string, number>();
-  const checkOut = async (token: string, event: EventRow) => {
+  const checkOut = async ({ token, member: { email } }: Buyer, event: EventRow) => {
     const call = request(`${origin}/api/cart/checkout`, {
       method: 'POST',
       agent,
@@ -89,7 +95,7 @@ async function checkouts(
         'idempotency-key': randomUUID(),
       },
     });
-    call.end(JSON.stringify(checkoutOf(event, { consentVersion })));
+    call.end(JSON.stringify(checkoutOf(event, { consentVersion, email })));
     const [response] = (await once(call, 'response')) as [IncomingMessage];
     const { status } = (await json(response)) as { status: string };
     const outcome = response.statusCode === 200 ? 'enrolled' : status;
@@ -99,7 +105,7 @@ async function checkouts(
   const tasks = Array.from({ length: perEvent }, (_, place) =>
     events.flatMap((event, at) => {
       const buyer = buyers[at * perEvent + place];
-      return buyer ? [() => checkOut(buyer.token, event)] : [];
+      return buyer ? [() => checkOut(buyer, event)] : [];
     }),
   ).flat();
   const figures = await race(tasks);

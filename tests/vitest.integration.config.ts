@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'integration',
     environment: 'node',
     include: ['integration/**/*.test.ts'],
-    globalSetup: ['fixtures/demo-data-dir.ts'],
+    globalSetup: ['fixtures/prepared-data-dirs.ts'],
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -15,7 +15,7 @@ import {
   checkoutOf,
 } from '../../apps/api/src/testing/member-seed.ts';
 import { consentVersionOf, openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
-import { copyDemoDataDir } from '../fixtures/demo-data-dir.ts';
+import { copyDemoDataDir } from '../fixtures/prepared-data-dirs.ts';
 import { freePort, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
 
 const folder = resolve(import.meta.dirname, '../../observability');

@@ -17,7 +17,7 @@ import { addMember, addToken } from '../../apps/api/src/testing/member-seed.ts';
 import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { hrefTo } from '../../apps/web/src/page-links.ts';
 import { pageDefinition } from '../../apps/web/src/page-table.ts';
-import { copyDemoDataDir } from '../fixtures/demo-data-dir.ts';
+import { copyDemoDataDir } from '../fixtures/prepared-data-dirs.ts';
 import { type Answer, type Nginx, startNginx } from '../fixtures/nginx.ts';
 import { examples, pageIds, parametersOf } from '../fixtures/pages.ts';
 import { removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';

@@ -11,7 +11,7 @@ import type { Fault } from '../chaos/faults/fault.ts';
 import { openOneSite } from '../chaos/one-site.ts';
 import type { Stage } from '../chaos/stage.ts';
 import { openTwoSites } from '../chaos/two-sites.ts';
-import { copyDemoDataDir } from '../fixtures/demo-data-dir.ts';
+import { copyDemoDataDir } from '../fixtures/prepared-data-dirs.ts';
 import { findNginx } from '../runner/find-nginx.ts';
 
 const program = findNginx();

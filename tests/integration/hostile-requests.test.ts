@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consentVersionOf, openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
-import { copyDemoDataDir } from '../fixtures/demo-data-dir.ts';
+import { copyDemoDataDir } from '../fixtures/prepared-data-dirs.ts';
 import { closeOf, exchange, headerIn, rawRequest, statusesIn } from '../fixtures/raw-http.ts';
 import { freePort, removeDataDir, runSite } from '../fixtures/site-process.ts';
 

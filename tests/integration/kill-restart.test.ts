@@ -10,7 +10,7 @@ import {
 } from '../../apps/api/src/testing/member-seed.ts';
 import { nightlyOr } from '../../apps/api/src/testing/nightly.ts';
 import { consentVersionOf, openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
-import { copyDemoDataDir } from '../fixtures/demo-data-dir.ts';
+import { copyDemoDataDir } from '../fixtures/prepared-data-dirs.ts';
 import { removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
 
 const MEMBERS = nightlyOr(150, 60);

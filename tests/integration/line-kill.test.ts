@@ -9,7 +9,7 @@ import { nightly } from '../../apps/api/src/testing/nightly.ts';
 import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { channels, lineEnvironment, startTestLine } from '../../apps/api/src/testing/test-line.ts';
 import { type ApiProcess, startApi } from '../fixtures/api-process.ts';
-import { copyDemoDataDir } from '../fixtures/demo-data-dir.ts';
+import { copyDemoDataDir } from '../fixtures/prepared-data-dirs.ts';
 import { removeDataDir } from '../fixtures/site-process.ts';
 
 /** As many as the bot processes in parallel: slow ones block those behind them. */

@@ -2,13 +2,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMembers, addOrder } from '../../apps/api/src/testing/member-seed.ts';
 import { nightlyOr } from '../../apps/api/src/testing/nightly.ts';
-import { makeDataDir, removeDataDir } from '../fixtures/site-process.ts';
+import { copyProductionDataDir } from '../fixtures/prepared-data-dirs.ts';
+import { removeDataDir } from '../fixtures/site-process.ts';
 import { runLoad } from '../load/load.ts';
 import { problemsOf } from '../load/report.ts';
 
 let dataDir: string;
 beforeAll(() => {
-  dataDir = makeDataDir();
+  dataDir = copyProductionDataDir();
 });
 afterAll(() => removeDataDir(dataDir));
 

@@ -1,10 +1,9 @@
 /** A network that drops packets between a site and its database: nothing is closed, nothing arrives. */
-import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSeparatePostgres } from '../../apps/api/src/testing/separate-postgres.ts';
 import { type ApiProcess, plainApiScript, startApi } from '../fixtures/api-process.ts';
 import { type DatabaseFront, startDatabaseFront } from '../fixtures/database-front.ts';
-import { makeDataDir, removeDataDir } from '../fixtures/site-process.ts';
+import { copyProductionDataDir, demoContentDir } from '../fixtures/prepared-data-dirs.ts';
 
 let postgres: Awaited<ReturnType<typeof openSeparatePostgres>>;
 let front: DatabaseFront;
@@ -12,16 +11,16 @@ let dataDir: string;
 let api: ApiProcess;
 
 beforeAll(async () => {
-  postgres = await openSeparatePostgres();
+  dataDir = copyProductionDataDir();
+  postgres = await openSeparatePostgres({ dataDir });
   const { host, user, database } = postgres.server.connection;
   front = await startDatabaseFront(String(host));
-  dataDir = makeDataDir();
   api = await startApi({
     dataDir,
     script: plainApiScript,
     more: {
       DATABASE_URL: `postgresql://${user}@127.0.0.1:${front.port}/${database}`,
-      CONTENT_DIR: resolve(import.meta.dirname, '../../packages/demo/content'),
+      CONTENT_DIR: demoContentDir,
       SMS_GATEWAY_URL: 'http://127.0.0.1:9/',
       ANSWER_CACHE_MS: '0',
       WORKERS: '1',
@@ -32,7 +31,6 @@ afterAll(async () => {
   await api?.stop();
   front?.close();
   await postgres?.close();
-  removeDataDir(dataDir);
 });
 
 /** By POST: a read that is not in a cache. */

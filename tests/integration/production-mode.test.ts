@@ -4,11 +4,11 @@
  */
 import { createServer, type Server } from 'node:http';
 import { SMTPServer } from 'smtp-server';
-import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addEvent, addMember, checkoutOf } from '../../apps/api/src/testing/member-seed.ts';
 import { consentVersionOf, openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { apiScript, plainApiScript } from '../fixtures/api-process.ts';
+import { copyProductionDataDir, demoContentDir } from '../fixtures/prepared-data-dirs.ts';
 import { freePort, makeDataDir, removeDataDir, runSite } from '../fixtures/site-process.ts';
 
 const sms: { to: string; text: string; bearer: string | undefined }[] = [];
@@ -59,9 +59,9 @@ beforeAll(async () => {
     SMTP_URL: `smtp://portolane:mail-secret@127.0.0.1:${portOf(mailServer.server)}`,
     MAIL_FROM: 'Portolane <courses@portolane.example>',
     LOG_LEVEL: 'info',
-    CONTENT_DIR: resolve(import.meta.dirname, '../../packages/demo/content'),
+    CONTENT_DIR: demoContentDir,
   };
-  dataDir = makeDataDir();
+  dataDir = copyProductionDataDir();
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
   site = runSite({ dataDir, port, more: settings });

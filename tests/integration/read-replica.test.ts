@@ -1,11 +1,10 @@
 /** A site with DATABASE_READ_URL: what visitors read comes from the replica, and never too late. */
-import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Replica, startReplica } from '../../apps/api/src/testing/replica.ts';
 import { openSeparatePostgres } from '../../apps/api/src/testing/separate-postgres.ts';
 import { type ApiProcess, plainApiScript, startApi } from '../fixtures/api-process.ts';
 import { databaseUrl } from '../fixtures/database-url.ts';
-import { makeDataDir, removeDataDir } from '../fixtures/site-process.ts';
+import { copyProductionDataDir, demoContentDir } from '../fixtures/prepared-data-dirs.ts';
 import { type SmsGateway, startSmsGateway } from '../fixtures/sms-gateway.ts';
 import { runStaff } from '../fixtures/staff-process.ts';
 
@@ -18,17 +17,17 @@ let dataDir: string;
 let api: ApiProcess;
 
 beforeAll(async () => {
-  primary = await openSeparatePostgres();
+  dataDir = copyProductionDataDir();
+  primary = await openSeparatePostgres({ dataDir });
   replica = await startReplica(primary.server);
   gateway = await startSmsGateway();
-  dataDir = makeDataDir();
   api = await startApi({
     dataDir,
     script: plainApiScript,
     more: {
       DATABASE_URL: databaseUrl(primary.server.connection),
       DATABASE_READ_URL: databaseUrl(replica.server().connection),
-      CONTENT_DIR: resolve(import.meta.dirname, '../../packages/demo/content'),
+      CONTENT_DIR: demoContentDir,
       SMS_GATEWAY_URL: gateway.url,
       METRICS_TOKEN,
       ANSWER_CACHE_MS: '0',
@@ -41,7 +40,6 @@ afterAll(async () => {
   gateway?.close();
   await replica?.close();
   await primary?.close();
-  if (dataDir) removeDataDir(dataDir);
 });
 
 /** The aliases of the newest news. */

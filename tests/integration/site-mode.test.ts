@@ -5,7 +5,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { apiScript, plainApiScript, startApi } from '../fixtures/api-process.ts';
-import { copyDemoDataDir } from '../fixtures/demo-data-dir.ts';
+import { copyDemoDataDir } from '../fixtures/prepared-data-dirs.ts';
 import { freePort, makeDataDir, removeDataDir, runSite } from '../fixtures/site-process.ts';
 import { runStaff } from '../fixtures/staff-process.ts';
 

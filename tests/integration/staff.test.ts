@@ -10,7 +10,7 @@ import {
 } from '../../apps/api/src/testing/member-seed.ts';
 import { consentVersionOf, openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { type ApiProcess, startApi } from '../fixtures/api-process.ts';
-import { copyDemoDataDir } from '../fixtures/demo-data-dir.ts';
+import { copyDemoDataDir } from '../fixtures/prepared-data-dirs.ts';
 import { makeDataDir, removeDataDir } from '../fixtures/site-process.ts';
 import { runStaff } from '../fixtures/staff-process.ts';
 

@@ -22,8 +22,9 @@ import { consentVersionOf } from '../../apps/api/src/testing/site-database.ts';
 import { lineEnvironment, startTestLine } from '../../apps/api/src/testing/test-line.ts';
 import { databaseUrlOf } from '../fixtures/database-url.ts';
 import { type Answer, type Nginx, startNginx } from '../fixtures/nginx.ts';
+import { copyProductionDataDir, demoContentDir } from '../fixtures/prepared-data-dirs.ts';
 import { makeShiftedClock, type ShiftedClock } from '../fixtures/shifted-clock.ts';
-import { makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
+import { type Site, startSite } from '../fixtures/site-process.ts';
 import { type SmsGateway, startSmsGateway } from '../fixtures/sms-gateway.ts';
 import { runStaff } from '../fixtures/staff-process.ts';
 import { findNginx } from '../runner/find-nginx.ts';
@@ -46,7 +47,8 @@ describe.skipIf(!program)('two sites on one database behind nginx', () => {
   let nginx: Nginx;
 
   beforeAll(async () => {
-    postgres = await openSeparatePostgres();
+    dataDir = copyProductionDataDir();
+    postgres = await openSeparatePostgres({ dataDir });
     databaseUrl = await databaseUrlOf(postgres.db);
     gateway = await startSmsGateway();
     // Every event reaches both sites, as if LINE had sent it again.
@@ -58,7 +60,6 @@ describe.skipIf(!program)('two sites on one database behind nginx', () => {
           ),
         ),
     });
-    dataDir = makeDataDir();
     clocks = [makeShiftedClock(2 * HOUR), makeShiftedClock(-2 * HOUR)];
     const settingsOf = (clock: ShiftedClock) => ({
       dataDir,
@@ -67,7 +68,7 @@ describe.skipIf(!program)('two sites on one database behind nginx', () => {
         ...clock.environment,
         ...lineEnvironment(line),
         DATABASE_URL: databaseUrl,
-        CONTENT_DIR: resolve(root, 'packages/demo/content'),
+        CONTENT_DIR: demoContentDir,
         SMS_GATEWAY_URL: gateway.url,
         PUBLIC_ORIGIN: 'https://localhost',
         TRUST_PROXY: '1',
@@ -86,7 +87,6 @@ describe.skipIf(!program)('two sites on one database behind nginx', () => {
     await line?.close();
     gateway?.close();
     await postgres?.close();
-    if (dataDir) removeDataDir(dataDir);
   });
 
   const portOf = ({ origin }: Site) => Number(new URL(origin).port);

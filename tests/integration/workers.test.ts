@@ -19,7 +19,7 @@ import { consentVersionOf, openSiteDatabase } from '../../apps/api/src/testing/s
 import { childrenOf, commandOf } from '../fixtures/child-processes.ts';
 import { postmasterOf } from '../fixtures/postmaster.ts';
 import { startApi } from '../fixtures/api-process.ts';
-import { copyDemoDataDir } from '../fixtures/demo-data-dir.ts';
+import { copyDemoDataDir } from '../fixtures/prepared-data-dirs.ts';
 import { freePort, removeDataDir, runSite, startSite } from '../fixtures/site-process.ts';
 import { runStaff } from '../fixtures/staff-process.ts';
 

@@ -8,16 +8,18 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/postgres/embed
 import { silentLog } from './test-settings.ts';
 
 /**
- * Starts a separate PostgreSQL with the schema and no rows. tests/integration/seat-race.test.ts
- * needs nearly all of its 60 connections and runs in a project without the API's global set-up.
- * `close` stops it and removes its files.
+ * Starts a separate PostgreSQL: that of a data directory, or a new one with the schema and no rows.
+ * tests/integration/seat-race.test.ts needs nearly all of its 60 connections and runs in a project
+ * without the API's global set-up. `close` stops it and removes its files and the directory.
  */
-export async function openSeparatePostgres({ poolSize = 10 }: { poolSize?: number } = {}): Promise<{
+export async function openSeparatePostgres({
+  poolSize = 10,
+  dataDir = mkdtempSync(join(tmpdir(), 'portolane-test-')),
+}: { poolSize?: number; dataDir?: string } = {}): Promise<{
   db: Database;
   server: EmbeddedPostgres;
   close: () => Promise<void>;
 }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portolane-test-'));
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
   await migrateDatabase(server.connection);
   const pool = new pg.Pool({ ...server.connection, max: poolSize });

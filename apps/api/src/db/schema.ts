@@ -1150,6 +1150,33 @@ export const seatHold = pgTable(
   ],
 );
 
+/**
+ * Decisions of staff about orders in review that may be taken back (`takeBack`). Kept for a day:
+ * the audit log has what was decided.
+ */
+export const reviewedOrder = pgTable(
+  'reviewed_order',
+  {
+    batch: uuid('batch').notNull(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Who decided, as in the audit log. */
+    actor: text('actor').notNull(),
+    /** The sessions that were in review. */
+    sessionIds: integer('session_ids').array().notNull(),
+    /** What their enrolments became. */
+    status: text('status', { enum: ['CONFIRMED', 'CANCELED'] }).notNull(),
+    createdAt,
+  },
+  (t) => [
+    primaryKey({ columns: [t.batch, t.orderId] }),
+    index('reviewed_order_order').on(t.orderId),
+    index('reviewed_order_age').on(t.createdAt),
+    ...checks(t, {}),
+  ],
+);
+
 /** Answers to an event's questionnaire, once per order. */
 export const questionnaireAnswer = pgTable('questionnaire_answer', {
   orderId: integer('order_id')
@@ -1377,6 +1404,8 @@ export const outbox = pgTable(
     /** Deduplication key: a second message with the same key is not added. */
     onlyOnce: text('only_once').unique(),
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
+    /** Decisions of staff that were made together, and may be taken back before this is sent. */
+    batch: uuid('batch'),
     /**
      * To a member who was erased since: the recipient is cleared with the content, so that nothing
      * of the member stays.
@@ -1402,6 +1431,9 @@ export const outbox = pgTable(
       .on(t.channel, t.priority, t.nextAttemptAt)
       .where(sql`${t.sentAt} is null and ${t.deadAt} is null`),
     index('outbox_order').on(t.orderId),
+    index('outbox_batch')
+      .on(t.batch)
+      .where(sql`${t.batch} is not null`),
     // For the retention sweep.
     index('outbox_sent')
       .on(t.sentAt)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { StartError } from '#settings/start-error.ts';
-import { addMember } from '#testing/member-seed.ts';
+import { addEvent, addMember, addOrder } from '#testing/member-seed.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import type { Database } from '#db/database.ts';
 import { sweep } from './retention.ts';
@@ -16,6 +16,7 @@ import {
   menuVisit,
   outbox,
   rateLimit,
+  reviewedOrder,
   searchMiss,
   staff,
   staffChallenge,
@@ -48,6 +49,18 @@ it('deletes rows whose retention has ended and nothing else, in several batches 
       day: '2026-01-01',
       language: 'en' as const,
       query: `${days} days ago`,
+      createdAt: daysAgo(days),
+    })),
+  );
+  const { event } = await addEvent(db, now);
+  const order = await addOrder(db, { id: memberId }, event, []);
+  await db.insert(reviewedOrder).values(
+    [2, 0.5].map((days) => ({
+      batch: randomUUID(),
+      orderId: order.id,
+      actor: 'a@staff.example',
+      sessionIds: [],
+      status: 'CONFIRMED' as const,
       createdAt: daysAgo(days),
     })),
   );
@@ -146,6 +159,7 @@ it('deletes rows whose retention has ended and nothing else, in several batches 
     staff_link: 1,
     staff_session: 1,
     idempotency_key: 0,
+    reviewed_order: 1,
     outbox: 2,
     menu_visit: 3500,
     search_miss: 1,

@@ -15,6 +15,7 @@ import {
   menuVisit,
   outbox,
   rateLimit,
+  reviewedOrder,
   searchMiss,
   staffChallenge,
   staffLink,
@@ -40,6 +41,7 @@ const sweptTables: readonly SweptTable[] = [
   { table: rateLimit, ended: rateLimit.windowStart, days: 'logins' },
   // Contract: idempotencyHeaders.
   { table: idempotencyKey, ended: idempotencyKey.createdAt, days: 1 },
+  { table: reviewedOrder, ended: reviewedOrder.createdAt, days: 1 },
   // Waiting messages are not swept. Dead ones are kept as long as sent ones, so that staff can
   // inspect and resend them.
   { table: outbox, ended: outbox.sentAt, days: 'messages' },

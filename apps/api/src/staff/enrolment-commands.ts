@@ -97,8 +97,10 @@ async function review(context: Context, args: ParsedArgs, decision: ReviewDecisi
     showOrders({ ...context, json: false, terminal: { ...terminal, out: terminal.error } }, orders);
   await confirm(context, translate(`staff:enrolments.${verb}`, { count: orders.length }));
   const done: { number: string; changed: boolean }[] = [];
-  for (const { uuid, number } of orders)
-    done.push({ number, changed: await reviewOrder(deps, { uuid, decision, actor }) });
+  for (const { uuid, number } of orders) {
+    const outcome = await reviewOrder(deps, { uuid, decision, actor });
+    done.push({ number, changed: outcome === 'done' });
+  }
   const sentences = done.map(({ number, changed }) =>
     translate(changed ? `staff:enrolments.${verb}Done` : 'staff:enrolments.meanwhile', { number }),
   );

@@ -31,6 +31,10 @@ export interface Message {
    * same key is dropped.
    */
   onlyOnce?: string;
+  /** Decisions of staff that may be taken back (batches.ts). */
+  batch?: string;
+  /** The message is not sent before this moment. */
+  notBefore?: Date;
 }
 
 /**
@@ -39,7 +43,7 @@ export interface Message {
  */
 export async function enqueue(
   tx: Queryable,
-  { urgent = false, ...message }: Message,
+  { urgent = false, notBefore, ...message }: Message,
   now: Date,
 ): Promise<void> {
   // A named statement is planned once per connection. Missing values become parameters too, so that
@@ -50,6 +54,7 @@ export async function enqueue(
     lineMessage = null,
     expiresAt = null,
     orderId = null,
+    batch = null,
     onlyOnce = null,
     forgetRecipient = false,
   } = message;
@@ -62,11 +67,12 @@ export async function enqueue(
       lineMessage,
       expiresAt,
       orderId,
+      batch,
       onlyOnce,
       forgetRecipient,
       priority: urgent ? 0 : 1,
       createdAt: now,
-      nextAttemptAt: now,
+      nextAttemptAt: notBefore ?? now,
     })
     .onConflictDoNothing({ target: outbox.onlyOnce })
     .prepare('enqueue_message')

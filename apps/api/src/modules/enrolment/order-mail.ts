@@ -34,7 +34,7 @@ export async function mailAboutOrder(
     sessionIds: readonly number[];
     language: Language;
     head: Letterhead;
-  } & Pick<Message, 'onlyOnce'>,
+  } & Pick<Message, 'onlyOnce' | 'batch' | 'notBefore'>,
   now: Date,
 ): Promise<void> {
   const { recipient, sessionIds, language, head, ...message } = to;

@@ -162,6 +162,9 @@ export interface LockedOrder {
   meals: { id: string; optionId: string }[];
   /** The language of the page on which it was placed. */
   language: Language;
+  couponId: number | null;
+  /** Why staff rejected it; null if they did not. */
+  rejectReason: string | null;
   createdAt: Date;
   sessions: { id: number; uuid: string; status: Status; startsAt: Date }[];
 }
@@ -175,11 +178,19 @@ export async function lockOrders(
   ids: readonly number[],
 ): Promise<LockedOrder[]> {
   await client.query('select from orders where id = any($1) order by id for no key update', [ids]);
+  return readOrders(client, ids);
+}
+
+/** Returns orders as `lockOrders` does, without locking them: they may change at any time. */
+export async function readOrders(
+  client: Pick<PoolClient, 'query'>,
+  ids: readonly number[],
+): Promise<LockedOrder[]> {
   const { rows } = await client.query<
     Omit<LockedOrder, 'sessions'> & { session: LockedOrder['sessions'][number] }
   >(
     `select orders.id, orders.uuid, orders.registration_type as "registrationType", orders.member_id as "memberId", orders.event_id as "eventId", orders.total,
-      orders.attendee, orders.companions, orders.meals, orders.language,
+      orders.attendee, orders.companions, orders.meals, orders.language, orders.coupon_id as "couponId", orders.reject_reason as "rejectReason",
       orders.created_at as "createdAt", json_build_object('id', s.id, 'uuid', s.uuid, 'status', enrolment.status, 'startsAt', s.starts_at) as session
     from orders join enrolment on enrolment.order_id = orders.id join event_session s on s.id = enrolment.session_id
     where orders.id = any($1) order by orders.id, s.starts_at, s.id`,
@@ -258,6 +269,29 @@ export async function addEnrolment(
     [order.id, sessionId, order.memberId, status, countPeople(order.companions), createdAt],
   );
   return rowCount === 1;
+}
+
+/**
+ * Puts sessions of a locked order back into review, and reopens the order. Call it before the
+ * sessions are locked, as `addEnrolment`.
+ * @param from what they have become; one that is anything else is left
+ * @returns the number of sessions that are in review again
+ * @throws a unique violation if the member has another active enrolment in one of them
+ */
+export async function reopenReview(
+  client: PoolClient,
+  orderId: number,
+  sessionIds: readonly number[],
+  from: Exclude<Status, 'PENDING'>,
+): Promise<number> {
+  const { rowCount } = await client.query(
+    "update enrolment set status = 'PENDING' where order_id = $1 and session_id = any($2) and status = $3",
+    [orderId, sessionIds, from],
+  );
+  await client.query('update orders set canceled_at = null, reject_reason = null where id = $1', [
+    orderId,
+  ]);
+  return rowCount ?? 0;
 }
 
 /** Sets the meals of a locked order. */
@@ -347,6 +381,25 @@ export async function cancellableEnrolmentsOf(
     [memberId, now],
   );
   return rows;
+}
+
+/** Remembers a decision about a locked order, so that it can be taken back. */
+export async function keepDecision(
+  client: PoolClient,
+  decision: {
+    batch: string;
+    orderId: number;
+    actor: string;
+    sessionIds: readonly number[];
+    status: Exclude<Status, 'PENDING'>;
+  },
+  at: Date,
+): Promise<void> {
+  await client.query(
+    `insert into reviewed_order (batch, order_id, actor, session_ids, status, created_at)
+    values ($1, $2, $3, $4, $5, $6)`,
+    [decision.batch, decision.orderId, decision.actor, decision.sessionIds, decision.status, at],
+  );
 }
 
 /** Locks the orders of a member until the transaction ends, in order of id. */

@@ -1,65 +1,124 @@
+import type { PoolClient } from 'pg';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { recordAudit } from '#domain/audit-log.ts';
+import type { Queryable } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { readLetterhead } from '#domain/mails/letterhead.ts';
+import { readLetterhead, type Letterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import type { Occasion } from './enrolment-mail.ts';
 import { lockOrderByUuid, type Office } from './lock-order.ts';
 import { mailAboutOrder } from './order-mail.ts';
-import { closeOrder, setStatus } from './repository.ts';
+import { closeOrder, keepDecision, setStatus, type LockedOrder } from './repository.ts';
 import { serveWaitlist } from './serve-waitlist.ts';
 
 /** What staff decide about an order in review. The reason is shown to the member as written. */
 export type ReviewDecision = { status: 'CONFIRMED' } | { status: 'CANCELED'; reason: string };
 
 /**
- * Confirms or rejects an order in review for staff. A rejection releases its seats (to the waitlist
- * first) and its coupon. Only enrolments still in review change: those that the member has
- * cancelled meanwhile stay cancelled, and a second decision changes nothing. The attendee gets a
- * mail in the language of the order.
- * @param actor who decides, for the audit log
- * @throws ORDER_FRONT_ITEM_NOT_EXIST
- * @returns whether anything was still in review
+ * What became of a decision. `decided`: somebody else decided before; `canceled`: nothing was in
+ * review any more, because it was cancelled.
  */
-export async function reviewOrder(
-  deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
-  { uuid, decision, actor, scope }: { uuid: string; decision: ReviewDecision } & Office,
-): Promise<boolean> {
-  const head = await readLetterhead(deps);
-  return inTransaction(deps.db, async (tx, client) => {
-    const order = await lockOrderByUuid(tx, client, uuid, scope);
-    const sessionIds = order.sessions
-      .filter(({ status }) => status === 'PENDING')
-      .map(({ id }) => id);
-    if (sessionIds.length === 0) return false;
-    const at = deps.now();
-    await setStatus(client, order.id, sessionIds, decision.status);
-    const refused = decision.status === 'CANCELED';
-    if (refused && order.sessions.every(({ status }) => status !== 'CONFIRMED'))
-      await closeOrder(client, order.id, at, decision.reason);
-    const occasion = refused
-      ? ({ kind: 'REJECTED', reason: decision.reason } as const)
-      : ({ kind: 'CONFIRMED', total: order.total } as const);
+export type ReviewOutcome = 'done' | 'decided' | 'canceled';
+
+/** Whether an order can be decided, and why not. */
+export function reviewState({
+  sessions,
+  rejectReason,
+}: Pick<LockedOrder, 'sessions' | 'rejectReason'>): 'ready' | Exclude<ReviewOutcome, 'done'> {
+  const statuses = sessions.map(({ status }) => status);
+  if (statuses.includes('PENDING')) return 'ready';
+  return statuses.includes('CONFIRMED') || rejectReason !== null ? 'decided' : 'canceled';
+}
+
+/** Returns the ids of the sessions that are in review. */
+export const pendingSessions = ({ sessions }: Pick<LockedOrder, 'sessions'>): number[] =>
+  sessions.filter(({ status }) => status === 'PENDING').map(({ id }) => id);
+
+/** Returns what the email about a decision says. */
+export const occasionOf = (
+  { total }: Pick<LockedOrder, 'total'>,
+  decision: ReviewDecision,
+): Occasion =>
+  decision.status === 'CANCELED'
+    ? { kind: 'REJECTED', reason: decision.reason }
+    : { kind: 'CONFIRMED', total };
+
+interface Review extends Office {
+  uuid: string;
+  decision: ReviewDecision;
+  /** The decision may be taken back: its email waits, and both are kept under this uuid. */
+  batch?: { uuid: string; notBefore: Date };
+}
+
+/** Writes a decision about sessions of a locked order, its email, and its entry in the audit log. */
+async function write(
+  tx: Queryable,
+  client: PoolClient,
+  order: LockedOrder,
+  sessionIds: readonly number[],
+  { decision, actor, batch, head, at }: Review & { head: Letterhead; at: Date },
+): Promise<void> {
+  const { status } = decision;
+  await setStatus(client, order.id, sessionIds, status);
+  const rejected = decision.status === 'CANCELED';
+  if (rejected && order.sessions.every((session) => session.status !== 'CONFIRMED'))
+    await closeOrder(client, order.id, at, decision.reason);
+  if (batch)
+    await keepDecision(
+      client,
+      { batch: batch.uuid, orderId: order.id, actor, sessionIds, status },
+      at,
+    );
+  // The order of an erased member has no attendee.
+  if (order.attendee.email !== '')
     await mailAboutOrder(
       client,
       order,
-      occasion,
-      { recipient: order.attendee.email, sessionIds, language: order.language, head },
-      at,
-    );
-    const change = {
-      actor,
-      action: refused ? 'enrolments reject' : 'enrolments approve',
-      subject: orderNumber(order.createdAt, order.id),
-    };
-    await recordAudit(
-      tx,
+      occasionOf(order, decision),
       {
-        ...change,
-        details: { sessions: sessionIds.length, ...(refused ? { reason: decision.reason } : {}) },
+        recipient: order.attendee.email,
+        sessionIds,
+        language: order.language,
+        head,
+        ...(batch ? { batch: batch.uuid, notBefore: batch.notBefore } : {}),
       },
       at,
     );
-    if (refused) await serveWaitlist(head, tx, client, order.eventId, at);
-    return true;
+  const change = {
+    actor,
+    action: rejected ? 'enrolments reject' : 'enrolments approve',
+    subject: orderNumber(order.createdAt, order.id),
+  };
+  const details = {
+    sessions: sessionIds.length,
+    before: { status: 'PENDING' },
+    after: { status },
+    ...(rejected ? { reason: decision.reason } : {}),
+  };
+  await recordAudit(tx, { ...change, details }, at);
+}
+
+/**
+ * Confirms or rejects an order in review for staff. A rejection releases its seats (to the waitlist
+ * first) and its coupon. Only enrolments still in review change: those that the member has
+ * cancelled meanwhile stay cancelled, and a second decision changes nothing. The attendee gets an
+ * email in the language of the order.
+ * @throws ORDER_FRONT_ITEM_NOT_EXIST
+ * @returns `done` only if this call decided
+ */
+export async function reviewOrder(
+  deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
+  review: Review,
+): Promise<ReviewOutcome> {
+  const head = await readLetterhead(deps);
+  return inTransaction(deps.db, async (tx, client) => {
+    const order = await lockOrderByUuid(tx, client, review.uuid, review.scope);
+    const state = reviewState(order);
+    if (state !== 'ready') return state;
+    const at = deps.now();
+    await write(tx, client, order, pendingSessions(order), { ...review, head, at });
+    if (review.decision.status === 'CANCELED')
+      await serveWaitlist(head, tx, client, order.eventId, at);
+    return 'done';
   });
 }

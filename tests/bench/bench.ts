@@ -1,10 +1,11 @@
 /**
- * `pnpm bench [--only requests,api,…] [--sizes demo,1k,10k,100k] [--seconds 4] [--rounds 3] [--runs
- * 3] [--members 2000] [--minutes 2] [--data <folder>] [--check] [--no-write]`: the product beside a hand-written
- * twin and beside bare node:http, all on this machine and in the same run. Prints one table and
- * writes docs/performance.md with its plots, keeping what was written there by hand. `--check` exits
- * with 1 and names the rows whose ratio is beyond tests/bench/bounds.json; `--data` keeps filled
- * databases in a folder for the next run. Needs a quiet machine.
+ * `pnpm bench [--short] [--only requests,api,…] [--sizes demo,1k,10k,100k] [--seconds 4] [--rounds 3]
+ * [--runs 3] [--members 2000] [--minutes 2] [--data <folder>] [--check] [--no-write]`: the product beside a
+ * hand-written twin and beside bare node:http, all on this machine and in the same run. Prints one
+ * table and writes docs/performance.md with its plots, keeping what was written there by hand.
+ * `--short` has all parts, but only the smallest and the largest size and fewer repetitions, in half
+ * the time. `--check` exits with 1 and names the rows whose ratio is beyond tests/bench/bounds.json;
+ * `--data` keeps filled databases in a folder for the next run. Needs a quiet machine.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
@@ -32,14 +33,22 @@ const root = resolve(import.meta.dirname, '../..');
 const document = join(root, 'docs/performance.md');
 const plotFolder = join(root, 'docs/performance');
 
+/** How much is measured, unless an option says otherwise. */
+const amounts = {
+  full: { sizes: sizeNames.join(','), seconds: '4', rounds: '3', runs: '3', members: '2000' },
+  short: { sizes: 'demo,100k', seconds: '2', rounds: '2', runs: '1', members: '1000' },
+};
+const amount = amounts[process.argv.includes('--short') ? 'short' : 'full'];
+
 const { values } = parseArgs({
   options: {
+    short: { type: 'boolean', default: false },
     only: { type: 'string', default: Object.keys(parts).join(',') },
-    sizes: { type: 'string', default: sizeNames.join(',') },
-    seconds: { type: 'string', default: '4' },
-    rounds: { type: 'string', default: '3' },
-    runs: { type: 'string', default: '3' },
-    members: { type: 'string', default: '2000' },
+    sizes: { type: 'string', default: amount.sizes },
+    seconds: { type: 'string', default: amount.seconds },
+    rounds: { type: 'string', default: amount.rounds },
+    runs: { type: 'string', default: amount.runs },
+    members: { type: 'string', default: amount.members },
     minutes: { type: 'string', default: '2' },
     data: { type: 'string' },
     check: { type: 'boolean', default: false },
@@ -87,6 +96,8 @@ notesOf(present);
 
 const rows: Row[] = [];
 const loadBefore = loadavg()[0]!;
+const secondsSince = (began: number): string =>
+  `${Math.round((performance.now() - began) / 1000)} s\n`;
 
 /** What could not be measured, and why. */
 const failed: string[] = [];
@@ -97,7 +108,7 @@ async function measure(name: string, run: () => Promise<Row[]>): Promise<void> {
   process.stderr.write(`${name} … `);
   try {
     rows.push(...(await run()));
-    process.stderr.write(`${Math.round((performance.now() - began) / 1000)} s\n`);
+    process.stderr.write(secondsSince(began));
   } catch (error) {
     process.stderr.write('failed\n');
     console.error(error);
@@ -128,7 +139,9 @@ async function withFilled(
   try {
     process.stderr.write(`filling ${size} … `);
     if (kept !== null) mkdirSync(kept, { recursive: true, mode: 0o755 });
+    const began = performance.now();
     await fillDataDir(dataDir, size);
+    process.stderr.write(secondsSince(began));
     if (kept !== null) writeFileSync(join(kept, 'filled'), '');
     await run(dataDir);
   } finally {
@@ -164,6 +177,7 @@ const run: Run = {
     .slice(2)
     .filter((arg, at, all) => arg !== '--data' && all[at - 1] !== '--data'),
 };
+process.stderr.write(`all of it: ${secondsSince(0)}`);
 console.log(terminalTable(rows, bounds));
 if (!values['no-write']) {
   const plots = await plotsOf(rows);

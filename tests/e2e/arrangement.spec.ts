@@ -277,6 +277,18 @@ test('The examples in the filters of a list are shown whole', async ({ page }) =
     }
 });
 
+test('The introduction of a brand has the drawing of the brand beside its name, as its home has', async ({
+  page,
+}) => {
+  for (const path of ['/product/brand/corvane', '/product/brand/corvane/introduce']) {
+    await page.goto(path);
+    const name = await boxOf(page.getByRole('heading', { level: 1 }));
+    const picture = await boxOf(page.locator('.brand-head > .picture'));
+    expect(picture.x, path).toBeGreaterThan(name.x + name.width);
+    expect(picture.y, path).toBeLessThan(name.y);
+  }
+});
+
 for (const path of [
   '/product/list/palisar-p740',
   '/product/brand/palisar/product/palisar-p740',

@@ -20,15 +20,21 @@ import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { brandTabPages } from '#features/brand/brand-tab-pages.ts';
 import { useBrandCrumbs } from '#features/brand/use-brand-crumbs.ts';
 
-/** Layout of all pages of a brand: its header and tabs. Only the brand's home has the large one. */
+/**
+ * Layout of all pages of a brand: its header and tabs. The brand's home and its introduction have the
+ * large one.
+ */
 export default function BrandLayout() {
   const { brand } = usePageData(data);
+  const here = useBarePath();
+  const isHome = here === hrefTo('zh-TW', 'brand', { brandAlias: brand.alias });
+  const isIntroduction = here === hrefTo('zh-TW', 'brandIntroduce', { brandAlias: brand.alias });
   return (
     <div className="wrap">
       <Suspense>
         <BrandBreadcrumbs brand={brand} />
-        {useBarePath() === hrefTo('zh-TW', 'brand', { brandAlias: brand.alias }) ? (
-          <BrandHead brand={brand} />
+        {isHome || isIntroduction ? (
+          <BrandHead brand={brand} linkIntroduction={isHome && brand.description !== null} />
         ) : (
           <BrandStrip brand={brand} />
         )}
@@ -64,7 +70,7 @@ function BrandBreadcrumbs({ brand }: { brand: Brand }) {
   );
 }
 
-function BrandHead({ brand }: { brand: Brand }) {
+function BrandHead({ brand, linkIntroduction }: { brand: Brand; linkIntroduction: boolean }) {
   const { t } = useTranslation(['brand']);
   const { href, language } = useApp();
   const { contact } = brand;
@@ -83,7 +89,7 @@ function BrandHead({ brand }: { brand: Brand }) {
           <MoreLink href={href('inquiry', undefined, { brand: brand.alias })} Link={SiteLink}>
             {t('brand:inquire', { brand: brand.title })}
           </MoreLink>
-          {brand.description !== null && (
+          {linkIntroduction && (
             <MoreLink href={href('brandIntroduce', { brandAlias: brand.alias })} Link={SiteLink}>
               {t('brand:introduce')}
             </MoreLink>

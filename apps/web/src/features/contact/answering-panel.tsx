@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BrandContact, Office } from '@portolane/core/contract/customer.ts';
-import { REPLY_WORKING_DAYS, caseContact } from '@portolane/core/rules/contact/case-handling.ts';
+import { caseContact } from '@portolane/core/rules/contact/case-handling.ts';
 import { inquiryBrand } from '@portolane/core/rules/contact/inquiry-brand.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ContactValues } from './contact-form.ts';
@@ -31,7 +31,6 @@ export function AnsweringPanel({
   const brand = brands.find((candidate) => candidate.alias === concerned);
   const office = offices.find(({ serves }) => serves.some((county) => county.alias === city));
   const [head] = offices;
-  const replyWorkingDays = REPLY_WORKING_DAYS[kind];
   const shown = caseContact({
     brand: brand
       ? {
@@ -58,5 +57,5 @@ export function AnsweringPanel({
         }
       : null,
   });
-  return shown && <ContactPanel {...shown} replyWorkingDays={replyWorkingDays} />;
+  return shown && <ContactPanel kind={kind} {...shown} />;
 }

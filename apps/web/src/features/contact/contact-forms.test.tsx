@@ -108,6 +108,17 @@ async function fillIn({ user }: Pick<Visit, 'user'>) {
   await user.click(await consent());
 }
 
+test('Beside the form I read what happens once it is sent', async () => {
+  await open({ search: '?brand=corvane' });
+  const panel = await screen.findByRole('complementary', { name: '林柏翰' });
+  expect(within(panel).getByRole('heading', { name: '送出之後' })).not.toBeNull();
+  const rows = within(panel)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling!.textContent]);
+  expect(rows).toContainEqual(['案件編號與確認信', '立即']);
+  expect(rows).toContainEqual(['窗口與您聯絡', '1 個工作天內']);
+});
+
 test('I send an inquiry, and am told its number, who answers and when', async () => {
   const sent = stubEndpoint('customer.send', taken);
   const visit = await open({ search: '?brand=corvane' });

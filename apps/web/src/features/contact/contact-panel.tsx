@@ -5,9 +5,12 @@ import { TelephoneLink } from '#platform/link/telephone-link.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Office } from '@portolane/core/contract/customer.ts';
 import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.ts';
+import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
 import { Panel } from '@portolane/ui/panel/panel.tsx';
 
 interface ContactPanelProps {
+  /** Dealers apply on a page without a panel. */
+  kind: Exclude<CaseKind, 'dealer'>;
   /** Who answers: a person, a team. */
   who: string;
   /** What they are to the reader. */
@@ -15,18 +18,13 @@ interface ContactPanelProps {
   phone: string;
   extension?: string;
   hours?: string;
-  replyWorkingDays: number;
 }
 
-/** Beside a form: who answers, when, and how to reach them without it. */
-export function ContactPanel({
-  who,
-  role,
-  phone,
-  extension = '',
-  hours,
-  replyWorkingDays,
-}: ContactPanelProps) {
+/**
+ * Beside a form: who answers, how to reach them without it, and what happens once it is sent. On a
+ * phone only the first two, because it is above the form.
+ */
+export function ContactPanel({ kind, who, role, phone, extension = '', hours }: ContactPanelProps) {
   const { t } = useTranslation(['contact']);
   return (
     <Panel label={{ id: 'contact-panel' }} className="contact-panel">
@@ -37,10 +35,17 @@ export function ContactPanel({
           <TelephoneLink phone={phone} extension={extension} />
         </Fact>
         {hours && <Fact label={t('contact:panel.hours')}>{hours}</Fact>}
-        <Fact label={t('contact:panel.reply')}>
-          {t('contact:workingDays', { count: replyWorkingDays })}
-        </Fact>
       </dl>
+      <div className="contact-panel__after">
+        <h3>{t('contact:after.title')}</h3>
+        <dl className="facts">
+          <Fact label={t('contact:after.receipt')}>{t('contact:after.now')}</Fact>
+          <Fact label={t(`contact:after.reply.${kind}`)}>
+            {t('contact:workingDays', { count: REPLY_WORKING_DAYS[kind] })}
+          </Fact>
+          <Fact label={t(`contact:after.next.${kind}`)}>{t(`contact:after.how.${kind}`)}</Fact>
+        </dl>
+      </div>
     </Panel>
   );
 }
@@ -58,11 +63,11 @@ export function OfficePanel({
   const team = kind === 'repair' ? 'repair' : 'service';
   return (
     <ContactPanel
+      kind={kind}
       who={t(`contact:panel.${team}`)}
       role={t(`contact:panel.${team}Role`)}
       phone={office.phone}
       hours={office.hours}
-      replyWorkingDays={REPLY_WORKING_DAYS[kind]}
     />
   );
 }

@@ -14,13 +14,7 @@ import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { type ApiProcess, startApi } from '../fixtures/api-process.ts';
 import { databaseUrlOf } from '../fixtures/database-url.ts';
 import { copyDemoDataDir } from '../fixtures/prepared-data-dirs.ts';
-import {
-  apart,
-  makeDataDir,
-  removeDataDir,
-  type Site,
-  startSite,
-} from '../fixtures/site-process.ts';
+import { apart, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
 
 const PUBLIC_ORIGIN = 'http://www.portolane.example';
 let dataDir: string;
@@ -120,10 +114,8 @@ it('I find an event, log in with a code, enrol, and see the enrolment in my list
 });
 
 it('the sitemap is that of a site with the API in it', async () => {
-  const folder = makeDataDir();
-  onTestFinished(() => removeDataDir(folder));
   const together = await startSite({
-    dataDir: folder,
+    dataDir,
     more: { DATABASE_URL: await databaseUrlOf(db), DEMO: '1', PUBLIC_ORIGIN },
   });
   onTestFinished(() => together.stop());

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { postmasterOf } from '../fixtures/postmaster.ts';
+import { copyDemoDataDir } from '../fixtures/prepared-data-dirs.ts';
 import { makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
 
 /** Mounts a file system of so many megabytes. Returns whether it could. */
@@ -51,7 +52,7 @@ describe.skipIf(!mounted)('a full disk', () => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite({
-      dataDir: folder,
+      dataDir: copyDemoDataDir(folder),
       more: { LOG_LEVEL: 'silent', ANSWER_CACHE_MS: '0', PAGE_CACHE_MS: '0' },
     });
   });

@@ -1,5 +1,6 @@
 /** The short form of `pnpm rolling`: two processes, and a shorter time for nginx to notice. */
 import { expect, it } from 'vitest';
+import { copyProductionDataDir } from '../fixtures/prepared-data-dirs.ts';
 import { rolling } from '../rolling/rolling.ts';
 import { findNginx } from '../runner/find-nginx.ts';
 
@@ -8,7 +9,12 @@ const program = findNginx();
 it.skipIf(!program)(
   'no request fails while two processes are replaced by those of a release with a migration',
   async () => {
-    const outcome = await rolling(program!, { processes: 2, perSecond: 40, lameDuckSeconds: 5 });
+    const outcome = await rolling(program!, {
+      processes: 2,
+      perSecond: 40,
+      lameDuckSeconds: 5,
+      dataDir: copyProductionDataDir(),
+    });
     expect(outcome.problems).toEqual([]);
     expect(outcome.migrated).toBe(true);
     expect(outcome.acknowledged).toBeGreaterThan(10);

@@ -183,6 +183,7 @@ async function servesAgain(nginx: Nginx, port: number): Promise<void> {
 /**
  * Replaces processes one by one under load.
  * @param program path of nginx
+ * @param dataDir an empty data directory, or one of a site in production; removed at the end
  * @param onStep called after each step, for progress
  */
 export async function rolling(
@@ -191,19 +192,19 @@ export async function rolling(
     processes,
     perSecond,
     lameDuckSeconds,
-  }: { processes: number; perSecond: number; lameDuckSeconds?: number },
+    dataDir = makeDataDir(),
+  }: { processes: number; perSecond: number; lameDuckSeconds?: number; dataDir?: string },
   onStep: (step: Step) => void = () => {},
 ): Promise<Outcome> {
   const closers: (() => unknown)[] = [];
   try {
+    closers.push(() => removeDataDir(dataDir));
     const release = makeNextRelease();
     closers.push(release.remove);
-    const postgres = await openSeparatePostgres();
+    const postgres = await openSeparatePostgres({ dataDir });
     closers.push(postgres.close);
     const gateway = await startSmsGateway();
     closers.push(() => gateway.close());
-    const dataDir = makeDataDir();
-    closers.push(() => removeDataDir(dataDir));
     const many = '999999';
     const more = {
       DATABASE_URL: await databaseUrlOf(postgres.db),

@@ -26,6 +26,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Attendee } from '@portolane/core/contract/cart.ts';
 import { companyCategories } from '@portolane/core/contract/company.ts';
 import { orderStatuses } from '@portolane/core/rules/order/order-status.ts';
 import type { InquirySubject, InquiryTerms } from '@portolane/core/contract/customer.ts';
@@ -1009,18 +1010,7 @@ export const orders = pgTable(
     subtotal: integer('subtotal').notNull(),
     discount: integer('discount').notNull(),
     total: integer('total').notNull(),
-    attendee: jsonb('attendee')
-      .$type<{
-        fullName: string;
-        email: string;
-        gender: 'male' | 'female' | 'other';
-        phoneCode: string;
-        phoneNumber: string;
-        company: string;
-        vat: string;
-        note: string;
-      }>()
-      .notNull(),
+    attendee: jsonb('attendee').$type<Attendee>().notNull(),
     meals: jsonb('meals').$type<{ id: string; optionId: string }[]>().notNull(),
     answers: jsonb('answers').$type<{ questionId: string; value: string[] }[]>().notNull(),
     /**

@@ -1,7 +1,7 @@
 /** Rows for tests of members. Each call creates unique rows, so that tests can share a database. */
 import { addLink } from '#domain/members/member-links.ts';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import type { checkoutBody } from '@portolane/core/contract/cart.ts';
+import { attendeeOf, checkoutBody } from '@portolane/core/contract/cart.ts';
 import type { z } from 'zod/mini';
 import type { Database } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
@@ -140,19 +140,7 @@ export async function addOrder(
     statuses?: readonly ('PENDING' | 'CONFIRMED' | 'CANCELED')[];
   } = {},
 ): Promise<typeof orders.$inferSelect> {
-  const {
-    fullName,
-    email,
-    gender,
-    phoneCode,
-    phoneNumber,
-    company,
-    vat,
-    note,
-    meals,
-    answers,
-    consentVersion,
-  } = checkoutOf(eventRow);
+  const form = checkoutOf(eventRow);
   const [order] = await db
     .insert(orders)
     .values({
@@ -162,10 +150,10 @@ export async function addOrder(
       subtotal: 0,
       discount: 0,
       total: 0,
-      attendee: { fullName, email, gender, phoneCode, phoneNumber, company, vat, note },
-      meals,
-      answers,
-      consentVersion,
+      attendee: attendeeOf(form),
+      meals: form.meals,
+      answers: form.answers,
+      consentVersion: form.consentVersion,
       ...values,
     })
     .returning();
@@ -258,21 +246,18 @@ export const checkoutOf = (
   eventRow: { alias: string; seriesNum: number },
   values: Partial<z.infer<typeof checkoutBody>> = {},
 ): z.infer<typeof checkoutBody> => ({
-  eventAlias: eventRow.alias,
-  eventSeriesNum: eventRow.seriesNum,
-  couponCode: '',
-  fullName: '王怡君',
-  email: 'yijun.wang@chengye.example',
-  gender: 'female',
-  phoneCode: '+886',
-  phoneNumber: '0912000001',
-  company: '澄野精密',
-  vat: '00000022',
-  note: '',
-  answers: [],
-  meals: [],
-  companions: [],
-  consentVersion: CONSENT_VERSION,
+  ...checkoutBody.parse({
+    eventAlias: eventRow.alias,
+    eventSeriesNum: eventRow.seriesNum,
+    fullName: '王怡君',
+    email: 'yijun.wang@chengye.example',
+    gender: 'female',
+    phoneCode: '+886',
+    phoneNumber: '0912000001',
+    company: '澄野精密',
+    vat: '00000022',
+    consentVersion: CONSENT_VERSION,
+  }),
   ...values,
 });
 

@@ -49,25 +49,51 @@ export const companion = z.object({
 });
 export type Companion = z.infer<typeof companion>;
 
+const gender = z.enum(['male', 'female', 'other']);
+
+/** The attendee's fields in the form, in the order of the page. Orders store and show the same. */
+const attendeeFields = {
+  fullName: personName,
+  /** Broader than the form rule `email`: confirmations must also reach `.info` and `name+tag`. */
+  email: z.string().check(z.trim(), z.maxLength(120), z.regex(deliverableEmailPattern)),
+  gender,
+  phoneCode: z.string().check(z.regex(/^\+\d{1,4}$/)),
+  phoneNumber: z.string().check(z.trim(), z.regex(/^\d{4,15}$/)),
+  company: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), noControlCharacters),
+  vat: z.string().check(z.trim(), z.regex(/^\d{8}$/)),
+};
+const note = z._default(z.string().check(z.trim(), z.maxLength(1000)), '');
+
+const sentAttendee = z.object({ ...attendeeFields, note });
+/** The attendee of an order, with the note of the form. */
+export type Attendee = z.output<typeof sentAttendee>;
+const attendeeNames = Object.keys(sentAttendee.shape) as (keyof Attendee)[];
+type AttendeeText = Exclude<keyof Attendee, 'gender'>;
+const eachText = <T>(value: () => T) =>
+  Object.fromEntries(
+    attendeeNames.filter((name) => name !== 'gender').map((name) => [name, value()]),
+  ) as Record<AttendeeText, T>;
+
+/** The attendee as orders show it. The texts of an erased member are empty, so only types hold. */
+export const shownAttendee = z.object({ ...eachText(() => z.string()), gender });
+/** An attendee without data, as in the orders of an erased member. */
+export const emptyAttendee: Attendee = { ...eachText(() => ''), gender: 'other' };
+/** Returns the attendee's fields of a form. */
+export const attendeeOf = (form: Attendee): Attendee =>
+  Object.fromEntries(attendeeNames.map((name) => [name, form[name]])) as Attendee;
+
 export const checkoutBody = z.object({
   /** Identifies the cart item, because another tab may have added another event. */
   eventAlias: aliasParam,
   eventSeriesNum: seriesNum,
   meals: z._default(z.array(mealChoice).check(z.maxLength(20)), []),
-  fullName: personName,
-  /** Broader than the form rule `email`: confirmations must also reach `.info` and `name+tag`. */
-  email: z.string().check(z.trim(), z.maxLength(120), z.regex(deliverableEmailPattern)),
-  gender: z.enum(['male', 'female', 'other']),
-  phoneCode: z.string().check(z.regex(/^\+\d{1,4}$/)),
-  phoneNumber: z.string().check(z.trim(), z.regex(/^\d{4,15}$/)),
-  company: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), noControlCharacters),
-  vat: z.string().check(z.trim(), z.regex(/^\d{8}$/)),
+  ...attendeeFields,
   /**
    * Companions, if the event allows groups. Each takes a seat in every session and pays the price.
    */
   companions: z._default(z.array(companion).check(z.maxLength(MAX_COMPANIONS)), []),
   answers: z._default(questionAnswers, []),
-  note: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
+  note,
   couponCode: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
   /** The version of the personal data notice that the member agreed to. */
   consentVersion: z.string().check(z.minLength(1), z.maxLength(40)),

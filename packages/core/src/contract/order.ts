@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderStatuses } from '#rules/order/order-status.ts';
-import { companion } from './cart.ts';
+import { companion, shownAttendee } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { eventQuestion, eventReference } from './event.ts';
 import {
@@ -77,16 +77,7 @@ export const order = z.object({
   ...orderCore,
   couponCode: z.nullable(z.string()),
   rejectReason: z.nullable(z.string()),
-  attendee: z.object({
-    fullName: z.string(),
-    email: z.string(),
-    gender: z.enum(['male', 'female', 'other']),
-    phoneCode: z.string(),
-    phoneNumber: z.string(),
-    company: z.string(),
-    vat: z.string(),
-    note: z.string(),
-  }),
+  attendee: shownAttendee,
   companions: z.array(companion),
   meals: z.array(z.object({ title: z.string(), date: day, option: z.string() })),
   answers: z.array(

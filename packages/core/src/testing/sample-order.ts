@@ -1,3 +1,4 @@
+import { emptyAttendee } from '#contract/cart.ts';
 import type { Order, OrderSession, OrderSummary } from '#contract/order.ts';
 
 /**
@@ -64,6 +65,7 @@ export const sampleOrder = (session: OrderSession, overrides: Partial<Order> = {
   couponCode: null,
   rejectReason: null,
   attendee: {
+    ...emptyAttendee,
     fullName: '林雅雯',
     email: 'yawen@example.com',
     gender: 'female',
@@ -71,7 +73,6 @@ export const sampleOrder = (session: OrderSession, overrides: Partial<Order> = {
     phoneNumber: '0912345678',
     company: '海岸資訊股份有限公司',
     vat: '12345675',
-    note: '',
   },
   companions: [],
   meals: [],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod/mini';
-import type { checkoutBody } from '@portolane/core/contract/cart.ts';
+import { attendeeOf, type checkoutBody } from '@portolane/core/contract/cart.ts';
 import { answerProblems } from '@portolane/core/rules/cart/answer-problems.ts';
 import { mealProblems } from '@portolane/core/rules/event/required-meals.ts';
 import { normaliseCouponCode } from '@portolane/core/rules/coupon/coupon-code.ts';
@@ -162,9 +162,7 @@ const queueConfirmation = (
 
 /** Returns what an order keeps of the form that was sent. */
 function formOf({ answers, companions, consentVersion, ...body }: Checkout['body']) {
-  const { fullName, email, gender, phoneCode, phoneNumber, company, vat, note } = body;
-  const attendee = { fullName, email, gender, phoneCode, phoneNumber, company, vat, note };
-  return { attendee, answers, companions, consentVersion };
+  return { attendee: attendeeOf(body), answers, companions, consentVersion };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { emptyAttendee } from '@portolane/core/contract/cart.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import type { Cell, Table } from '#http/write-csv.ts';
@@ -117,6 +118,9 @@ export async function exportEnrolments(
   const translate = translatorOf(language);
   return {
     header: columns.map(([title]) => translate(title)),
-    rows: rows.map((row) => columns.map(([, of]) => of(row, language))),
+    rows: rows
+      // Orders placed before the form had a field lack it.
+      .map((row) => ({ ...row, attendee: { ...emptyAttendee, ...row.attendee } }))
+      .map((row) => columns.map(([, of]) => of(row, language))),
   };
 }

@@ -20,6 +20,7 @@
  * Named statements are planned once per connection: they run hundreds of times a second.
  */
 import type { PoolClient } from 'pg';
+import { emptyAttendee } from '@portolane/core/contract/cart.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { countPeople } from '@portolane/core/rules/order/group.ts';
 import type { orders } from '#db/schema.ts';
@@ -426,16 +427,6 @@ export async function anonymiseOrders(
   memberId: number,
   anonymousId: number,
 ): Promise<void> {
-  const attendee = {
-    fullName: '',
-    email: '',
-    gender: 'other',
-    phoneCode: '',
-    phoneNumber: '',
-    company: '',
-    vat: '',
-    note: '',
-  } satisfies NewOrder['attendee'];
   await client.query(
     `with moved as (
       update orders set member_id = $2, attendee = $3, companions = '[]', answers = '[]', reject_reason = null
@@ -443,6 +434,6 @@ export async function anonymiseOrders(
     ), enrolled as (
       update enrolment set member_id = $2, checked_in_at = null where member_id = $1
     ) delete from questionnaire_answer using moved where questionnaire_answer.order_id = moved.id`,
-    [memberId, anonymousId, JSON.stringify(attendee)],
+    [memberId, anonymousId, JSON.stringify(emptyAttendee)],
   );
 }

@@ -1,3 +1,4 @@
+import { emptyAttendee } from '@portolane/core/contract/cart.ts';
 import type { Order, OrderSession, OrderSummary } from '@portolane/core/contract/order.ts';
 import type { OrderStatus } from '@portolane/core/rules/order/order-status.ts';
 import { isLiveLinkShown } from '@portolane/core/rules/live/live-link.ts';
@@ -146,7 +147,8 @@ export function orderView(
     ...coreView(row, sessions, context),
     couponCode: row.couponCode,
     rejectReason: row.order.rejectReason,
-    attendee: row.order.attendee,
+    // Orders placed before the form had a field lack it.
+    attendee: { ...emptyAttendee, ...row.order.attendee },
     companions: row.order.companions,
     meals: mealsView(row, language),
     answers: answersView(row, language),

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Attendee, attendeeOf } from '@portolane/core/contract/cart.ts';
 import { article, brand, event as eventTable } from '#db/schema.ts';
 import {
   addCoupon,
   addEvent,
   addMember,
   addOrder,
+  checkoutOf,
   type EventRow,
   type MemberRow,
   type SessionRow,
@@ -291,6 +293,16 @@ describe('one enrolment', () => {
     expect(
       await site.post('/member/order', { eventAlias: wanted.alias, seriesNum: 2 }, me),
     ).toMatchObject({ status: 404, code: 'ORDER_FRONT_ITEM_NOT_EXIST' });
+  });
+
+  it('shows a field as empty if the form did not have it yet', async () => {
+    const { event: wanted, sessions } = await event();
+    const { vat: _vat, ...attendee } = attendeeOf(checkoutOf(wanted));
+    const order = await enrol(wanted, [sessions[0]!], ['CONFIRMED'], {
+      attendee: attendee as Attendee,
+    });
+    const { items } = await site.get(`/member/order/${order.uuid}`, me);
+    expect(items.attendee).toEqual({ ...attendee, vat: '' });
   });
 
   it('names the others of the same event, and which is the newest', async () => {

@@ -4,7 +4,7 @@ import type { Member } from '@portolane/core/contract/user.ts';
 import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import { MAX_COMPANIONS } from '@portolane/core/rules/order/group.ts';
 import * as z from 'zod/mini';
-import { fieldsOf } from '#features/form/contract-schema.ts';
+import { emptyValues, fieldsOf } from '#features/form/contract-schema.ts';
 import { emptyAnswers, keptAnswers, refusedAnswers } from '#features/question/answers.ts';
 
 export const formFields = z.omit(checkoutBody, {
@@ -34,8 +34,9 @@ export const applySchema = (event: Event, mostCompanions: number) =>
 export const draftKey = (eventAlias: string, eventSeriesNum: number) =>
   `apply/${eventAlias}/${eventSeriesNum}`;
 
-/** Returns the values of the member's profile. */
+/** Returns the empty form with the values of the member's profile. */
 export const profileValues = (event: Event, profile: Member): ApplyValues => ({
+  ...emptyValues(formFields),
   fullName: profile.name,
   email: profile.email || profile.companyemail,
   gender: profile.gender,
@@ -43,10 +44,6 @@ export const profileValues = (event: Event, profile: Member): ApplyValues => ({
   phoneNumber: profile.mobilePhone,
   company: profile.companyName,
   vat: profile.companyvat,
-  note: '',
-  couponCode: '',
-  consentVersion: '',
-  companions: [],
   answers: emptyAnswers(event.questions),
 });
 

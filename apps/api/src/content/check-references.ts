@@ -8,6 +8,7 @@ import { referencesIn } from './references-in.ts';
 import { contentFiles, type ReferencedKind } from './schema.ts';
 
 type List = keyof typeof contentFiles.folders;
+const lists = Object.keys(contentFiles.folders) as List[];
 type ItemOf<L extends List> = ReadContent[L][number];
 type EventQuestion = ItemOf<'events'>['questions'][number];
 
@@ -110,19 +111,9 @@ function uniqueAliases({ singles, ...content }: ReadContent): [file: string, ...
   const aliases = (list: readonly { alias: string }[]) => list.map(({ alias }) => alias);
   const { categories } = singles['faq.yaml'];
   return [
-    ...(
-      [
-        'brands',
-        'products',
-        'solutions',
-        'news',
-        'videos',
-        'cases',
-        'files',
-        'curations',
-        'pages',
-      ] as const
-    ).map((list): [string, ...UniqueField] => [list, 'alias', aliases(content[list])]),
+    ...lists
+      .filter((list) => list !== 'events')
+      .map((list): [string, ...UniqueField] => [list, 'alias', aliases(content[list])]),
     ['events', 'alias and series', content.events.map(({ alias, series }) => `${alias}/${series}`)],
     ...Object.entries(singles['options.yaml']).map(([type, list]): [string, ...UniqueField] => [
       'options.yaml',
@@ -176,8 +167,6 @@ export function checkReferences(content: ReadContent): ContentProblem[] {
     ...Object.entries(contentFiles.singles).flatMap(([file, schema]) =>
       unknownIn(file, schema, content.singles[file as keyof ReadContent['singles']]),
     ),
-    ...(Object.keys(contentFiles.folders) as List[]).flatMap((list) =>
-      problemsOf(list, content[list]),
-    ),
+    ...lists.flatMap((list) => problemsOf(list, content[list])),
   ];
 }

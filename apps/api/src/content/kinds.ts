@@ -4,6 +4,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type ContentType, contentTypes } from '@portolane/core/contract/item.ts';
 import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import * as tables from '#db/schema.ts';
 
@@ -157,14 +158,18 @@ export interface Publishable {
   document?: SearchKind;
 }
 
+const publishableItems = Object.fromEntries(
+  contentTypes.map((type): [ContentType, Publishable] => [
+    type,
+    { kind: kinds.item, prefix: `${type}/`, document: type },
+  ]),
+) as Record<ContentType, Publishable>;
+
 /** Content that can be published and hidden separately. Brands, for example, are named by others. */
 export const publishable = {
   brand: { kind: kinds.brand, prefix: '' },
   product: { kind: kinds.product, prefix: '', document: 'product' },
-  news: { kind: kinds.item, prefix: 'news/', document: 'news' },
-  video: { kind: kinds.item, prefix: 'video/', document: 'video' },
-  case: { kind: kinds.item, prefix: 'case/', document: 'case' },
-  solution: { kind: kinds.item, prefix: 'solution/', document: 'solution' },
+  ...publishableItems,
   file: { kind: kinds.file, prefix: '', document: 'file' },
   event: { kind: kinds.event, prefix: '', document: 'event' },
   session: { kind: kinds.eventSession, prefix: '', document: 'event' },

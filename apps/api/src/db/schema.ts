@@ -28,6 +28,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Attendee } from '@portolane/core/contract/cart.ts';
 import { companyCategories } from '@portolane/core/contract/company.ts';
+import { type ContentType, contentTypes } from '@portolane/core/contract/item.ts';
 import { orderStatuses } from '@portolane/core/rules/order/order-status.ts';
 import type { InquirySubject, InquiryTerms } from '@portolane/core/contract/customer.ts';
 import { languages } from '@portolane/core/i18n/language.ts';
@@ -317,13 +318,6 @@ export interface CaseDetails {
   address?: string;
 }
 
-const contentTypes = [
-  'news',
-  'video',
-  'case',
-  'solution',
-] as const satisfies readonly (keyof ItemData)[];
-
 /** News, videos, success stories and solutions: common fields in columns, the others in `data`. */
 export const item = pgTable(
   'item',
@@ -342,7 +336,7 @@ export const item = pgTable(
     picture: picture('picture'),
     /** In lists; null where lists show no picture. */
     thumbnail: picture('thumbnail'),
-    data: jsonb('data').$type<ItemData[keyof ItemData]>().notNull(),
+    data: jsonb('data').$type<ItemData[ContentType]>().notNull(),
     ...publication,
     /** The displayed date, and the start of publication. */
     publishUp: moment('publish_up').notNull(),

@@ -228,3 +228,5 @@ export const itemEndpoints = {
   }),
 };
 export type ContentType = keyof typeof itemEndpoints;
+/** The kinds of items. Their table, import, search, and sitemap follow this list. */
+export const contentTypes = Object.keys(itemEndpoints) as [ContentType, ...ContentType[]];

@@ -2,6 +2,7 @@
  * The sources of search documents: maps each row of the site to the documents that it contributes.
  */
 import { and, asc, type Column, eq, gt, inArray, lte, desc, type SQL } from 'drizzle-orm';
+import { type ContentType, contentTypes } from '@portolane/core/contract/item.ts';
 import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import { DEALERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
 import type { StoredFaqCategory } from '#db/stored-types.ts';
@@ -179,7 +180,7 @@ function itemExtras(
   };
 }
 
-const itemSource = (contentType: ItemRow['contentType']) =>
+const itemSource = (contentType: ContentType) =>
   source(
     (db, rows) =>
       db
@@ -334,13 +335,14 @@ const { read: readFaq } = source(
   },
 );
 
+const itemSources = Object.fromEntries(
+  contentTypes.map((type) => [type, itemSource(type)]),
+) as Record<ContentType, Source>;
+
 export const sources: Readonly<Record<SearchKind, Source>> = {
   brand: brandSource,
   product: productSource,
-  solution: itemSource('solution'),
-  news: itemSource('news'),
-  video: itemSource('video'),
-  case: itemSource('case'),
+  ...itemSources,
   event: eventSource,
   file: fileSource,
   // A category has a document for each of its questions.

@@ -1,3 +1,4 @@
+import { contentTypes } from '@portolane/core/contract/item.ts';
 import type { Documents } from '#domain/documents.ts';
 import { shownSetting } from '#domain/documents.ts';
 import type { Localized } from '#db/stored-types.ts';
@@ -19,10 +20,7 @@ type Deps = Pick<ModuleDeps, 'db' | 'now'>;
 export const feedKinds = [
   'brand',
   'product',
-  'solution',
-  'case',
-  'news',
-  'video',
+  ...contentTypes,
   'file',
   'event',
   'keyword',
@@ -170,14 +168,13 @@ const events: Source = async ({ db }, now, range) =>
 const sources: readonly Source[] = [
   handKept,
   source(productHeads, 'product'),
-  source((db, now, range) => itemHeads(db, 'solution', now, range), 'solution'),
-  source((db, now, range) => itemHeads(db, 'case', now, range), 'case'),
-  source(
-    (db, now, range) => itemHeads(db, 'news', now, range),
-    'news',
-    ({ category }) => ({ parent: category }),
+  ...contentTypes.map((type) =>
+    source(
+      (db, now, range) => itemHeads(db, type, now, range),
+      type,
+      ({ category }) => ({ parent: type === 'news' ? category : null }),
+    ),
   ),
-  source((db, now, range) => itemHeads(db, 'video', now, range), 'video'),
   source(fileHeads, 'file'),
   events,
   source(tagHeads, 'keyword'),

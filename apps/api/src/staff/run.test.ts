@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyAttendee } from '@portolane/core/contract/cart.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { readCsv } from '#http/read-csv.ts';
 import { listAudit } from '#domain/audit-log.ts';
@@ -384,6 +385,14 @@ describe('attendance', () => {
 
 describe('an export', () => {
   const cellsOf = (out: string) => readCsv(Buffer.from(out))!.map(({ cells }) => cells);
+
+  it('of enrolments has every field of the attendee but the gender', async () => {
+    const texts = Object.keys(emptyAttendee).filter((name) => name !== 'gender');
+    const marks = Object.fromEntries(texts.map((name) => [name, `mark of ${name}`]));
+    const { event } = await addPendingOrder({ attendee: { ...emptyAttendee, ...marks } });
+    const { out } = await runLine(['export', 'enrolments', '--event', event.alias]);
+    for (const mark of Object.values(marks)) expect(out).toContain(mark);
+  });
 
   it('of enrolments keeps leading zeros and contains no formulas', async () => {
     const mine = await addPendingOrder();

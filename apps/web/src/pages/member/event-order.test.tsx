@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
+import { emptyAttendee } from '@portolane/core/contract/cart.ts';
 import type { Order } from '@portolane/core/contract/order.ts';
 import { expect, it } from 'vitest';
 import ActivityOrder from './activity-order.tsx';
@@ -194,6 +195,15 @@ it.each([
     expect(address()).toBe('/product/brand/corvane/event/zero-trust-days/1');
   },
 );
+
+it('every field of the attendee is shown', async () => {
+  const texts = Object.keys(emptyAttendee).filter((name) => name !== 'gender');
+  const marks = Object.fromEntries(texts.map((name) => [name, `mark of ${name}`]));
+  await show(ofTwo({ attendee: { ...emptyAttendee, ...marks } }));
+  await screen.findByRole('heading', { name: '報名人' });
+  for (const mark of [...Object.values(marks), '不透露'])
+    expect(document.body.textContent).toContain(mark);
+});
 
 it('companions are listed, and without any there is no heading for them', async () => {
   const { leave } = await show(

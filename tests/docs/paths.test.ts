@@ -11,11 +11,14 @@ const documents = [
 const readDocument = (path: string) => readFileSync(join(root, path), 'utf8');
 const withoutCodeBlocks = (text: string) => text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
 
-/** Paths in backticks, from the root of the repository. `<name>` and `*` stand for any name. */
+/**
+ * Paths in backticks, from the root of the repository. `<name>` and `*` stand for any name. Without
+ * `dist`, which exists only after a build.
+ */
 const quotedPaths = (text: string) =>
-  [...withoutCodeBlocks(text).matchAll(/`((?:apps|packages|tests|docs|\.ci)\/[^`\s]*)`/g)].map(
-    ([, path]) => path!.replace(/:\d+$/, '').replaceAll(/<[^>]+>/g, '*'),
-  );
+  [...withoutCodeBlocks(text).matchAll(/`((?:apps|packages|tests|docs|\.ci)\/[^`\s]*)`/g)]
+    .map(([, path]) => path!.replace(/:\d+$/, '').replaceAll(/<[^>]+>/g, '*'))
+    .filter((path) => !path.split('/').includes('dist'));
 /** File names in backticks that do not start at the root, so that nothing could check them. */
 const partialPaths = (text: string) =>
   [...withoutCodeBlocks(text).matchAll(/`([^`\s]+\.(?:tsx?|mjs|json|css|ya?ml))`/g)]

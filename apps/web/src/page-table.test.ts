@@ -1,3 +1,4 @@
+import { contentTypes } from '@portolane/core/contract/item.ts';
 import { AxiosHeaders, type AxiosAdapter } from 'axios';
 import { describe, expect, it } from 'vitest';
 import { type Language, languages, pathInLanguage } from '@portolane/core/i18n/language.ts';
@@ -124,7 +125,7 @@ describe.each(everyPage)('the page $id in $language', ({ id, language }) => {
     // Single items are requested as the member, because dealers may see more. On the server, public
     // pages are rendered without a viewer.
     const dependsOnViewer = ({ queryKey: [kind, what] }: DeclaredQuery) =>
-      what === 'one' && ['news', 'video', 'case', 'solution'].includes(String(kind));
+      what === 'one' && (contentTypes as readonly unknown[]).includes(kind);
     const allowed = (query: DeclaredQuery) =>
       pageDefinition(id).access === 'member' || dependsOnViewer(query)
         ? ['public', 'member']

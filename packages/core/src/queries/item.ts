@@ -3,37 +3,26 @@
  * member, because some are for dealers only.
  */
 import type { ApiCall, ApiInput } from '#client/api-call.ts';
+import type { ContentType, itemEndpoints } from '#contract/item.ts';
+import type { ItemsOf } from '#contract/endpoint.ts';
 import { memberQuery, publicQuery } from './query.ts';
 
-type Filters<K extends 'news' | 'video' | 'case' | 'solution'> = NonNullable<
-  ApiInput<`${K}.search`>['body']
->;
+type Filters<K extends ContentType> = NonNullable<ApiInput<`${K}.search`>['body']>;
+type Item<K extends ContentType> = ItemsOf<(typeof itemEndpoints)[K]['one']>;
 
 /** A minute: content changes about daily. */
 const FRESH = 60_000;
 
-export const newsSearchQuery = (api: ApiCall, filters: Filters<'news'>) =>
+/** The list of a kind. */
+export const itemSearchQuery = <K extends ContentType>(
+  api: ApiCall,
+  kind: K,
+  filters: Filters<K>,
+) =>
   publicQuery(api, {
-    queryKey: ['news', 'search', filters],
-    read: (call) => call('news.search', { body: filters }),
-    staleTime: FRESH,
-  });
-export const videoSearchQuery = (api: ApiCall, filters: Filters<'video'>) =>
-  publicQuery(api, {
-    queryKey: ['video', 'search', filters],
-    read: (call) => call('video.search', { body: filters }),
-    staleTime: FRESH,
-  });
-export const caseSearchQuery = (api: ApiCall, filters: Filters<'case'>) =>
-  publicQuery(api, {
-    queryKey: ['case', 'search', filters],
-    read: (call) => call('case.search', { body: filters }),
-    staleTime: FRESH,
-  });
-export const solutionSearchQuery = (api: ApiCall, filters: Filters<'solution'>) =>
-  publicQuery(api, {
-    queryKey: ['solution', 'search', filters],
-    read: (call) => call('solution.search', { body: filters }),
+    queryKey: [kind, 'search', filters],
+    read: (call) =>
+      call<`${K}.search`>(`${kind}.search`, { body: filters } as ApiInput<`${K}.search`>),
     staleTime: FRESH,
   });
 
@@ -41,28 +30,18 @@ export const solutionSearchQuery = (api: ApiCall, filters: Filters<'solution'>) 
  * An item as this viewer may see it; with a brand, only if it belongs to that brand. On a public
  * page the server requests it without a member.
  */
-export const newsQuery = (api: ApiCall, alias: string, brand?: string) =>
+export const itemQuery = <K extends ContentType>(
+  api: ApiCall,
+  kind: K,
+  alias: string,
+  brand?: string,
+) =>
   memberQuery(api, {
-    queryKey: ['news', 'one', alias, brand ?? null],
-    read: (call) => call('news.one', { params: { alias }, query: { brand } }).then((r) => r.items),
-    staleTime: FRESH,
-  });
-export const videoQuery = (api: ApiCall, alias: string, brand?: string) =>
-  memberQuery(api, {
-    queryKey: ['video', 'one', alias, brand ?? null],
-    read: (call) => call('video.one', { params: { alias }, query: { brand } }).then((r) => r.items),
-    staleTime: FRESH,
-  });
-export const caseQuery = (api: ApiCall, alias: string, brand?: string) =>
-  memberQuery(api, {
-    queryKey: ['case', 'one', alias, brand ?? null],
-    read: (call) => call('case.one', { params: { alias }, query: { brand } }).then((r) => r.items),
-    staleTime: FRESH,
-  });
-export const solutionQuery = (api: ApiCall, alias: string, brand?: string) =>
-  memberQuery(api, {
-    queryKey: ['solution', 'one', alias, brand ?? null],
-    read: (call) =>
-      call('solution.one', { params: { alias }, query: { brand } }).then((r) => r.items),
+    queryKey: [kind, 'one', alias, brand ?? null],
+    read: async (call) => {
+      const input = { params: { alias }, query: { brand } } as unknown as ApiInput<`${K}.one`>;
+      const { items } = (await call<`${K}.one`>(`${kind}.one`, input)) as { items: Item<K> };
+      return items;
+    },
     staleTime: FRESH,
   });

@@ -1,33 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { and, eq } from 'drizzle-orm';
-import type {
-  CaseStory,
-  CaseSummary,
-  ContentType,
-  News,
-  NewsSummary,
-  Solution,
-  ListedSolution,
-  Video,
-  VideoSummary,
-} from '@portolane/core/contract/item.ts';
+import type { ItemsOf } from '@portolane/core/contract/endpoint.ts';
+import type { ContentType, itemEndpoints } from '@portolane/core/contract/item.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { item } from '#db/schema.ts';
 import { addMember } from '#testing/member-seed.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 
-interface Summaries {
-  news: NewsSummary;
-  video: VideoSummary;
-  case: CaseSummary;
-  solution: ListedSolution;
-}
-interface Pages {
-  news: News;
-  video: Video;
-  case: CaseStory;
-  solution: Solution;
-}
+type Summary<K extends ContentType> = ItemsOf<(typeof itemEndpoints)[K]['search']>[number];
+type Page<K extends ContentType> = ItemsOf<(typeof itemEndpoints)[K]['one']>;
 
 let site: PublicSite;
 beforeAll(async () => {
@@ -44,8 +25,8 @@ async function search<K extends ContentType>(
   const reply = await site.post(`/item/${kind}/search`, body, headers);
   expect(reply.statusCode).toBe(200);
   return reply.json<{
-    items: Summaries[K][];
-    featured: Summaries[K][];
+    items: Summary<K>[];
+    featured: Summary<K>[];
     pagination: { total: number; per_page: number; last_page: number };
   }>();
 }
@@ -53,7 +34,7 @@ async function all<K extends ContentType>(
   kind: K,
   body: object = {},
   headers = {},
-): Promise<Summaries[K][]> {
+): Promise<Summary<K>[]> {
   const { items, pagination } = await search(kind, { limit: 100, ...body }, headers);
   const rest = await Promise.all(
     Array.from({ length: pagination.last_page - 1 }, (_, index) =>
@@ -69,7 +50,7 @@ const one = async <K extends ContentType>(
   alias: string,
   headers: Record<string, string> = {},
   query = '',
-) => (await get(kind, alias, headers, query)).json().items as Pages[K];
+) => (await get(kind, alias, headers, query)).json().items as Page<K>;
 const aliases = (items: readonly { alias: string }[]) => items.map(({ alias }) => alias);
 
 /** Changes a row for the duration of one test. */
@@ -157,7 +138,7 @@ describe('the list of a kind', () => {
   });
 
   it('can be filtered by brands, matching any of them', async () => {
-    const brandsOf = (news: NewsSummary) => news.brands.map((brand) => brand.alias);
+    const brandsOf = (news: Summary<'news'>) => news.brands.map((brand) => brand.alias);
     const everything = await all('news');
     const wanted = ['corvane', 'vaultine'];
     const found = await all('news', { brand_alias: wanted });

@@ -1,9 +1,12 @@
+import type { ItemsOf } from '@portolane/core/contract/endpoint.ts';
 import type {
   CaseStory,
   CaseSummary,
   ContentType,
+  itemEndpoints,
   ItemReference,
   ListedSolution,
+  News,
   NewsSummary,
   Video,
   VideoSummary,
@@ -30,6 +33,12 @@ import {
   videoSummary,
 } from '#domain/summaries/item-summary.ts';
 import { titlesOf, type OptionRow } from '#domain/summaries/option-titles.ts';
+
+/** What every item's page has besides its summary. */
+export type CommonDetail = Pick<
+  News,
+  'picture' | 'body' | 'tags' | 'previous' | 'next' | 'products' | 'campaigns'
+>;
 
 /** What items refer to by alias, and the viewer's language. */
 export interface ItemContext {
@@ -118,6 +127,14 @@ async function videoDetail(
   };
 }
 
+type Listed<K extends ContentType> = ItemsOf<(typeof itemEndpoints)[K]['search']>[number];
+/** What the page of a kind has besides its summary and what all items have. */
+type OwnDetail<K extends ContentType> = Omit<
+  ItemsOf<(typeof itemEndpoints)[K]['one']>,
+  keyof Listed<K> | keyof CommonDetail
+>;
+type Kinds = { [K in ContentType]: Kind<K, Listed<K>, OwnDetail<K>> };
+
 const noDetail = async () => ({});
 
 export const kinds = {
@@ -150,4 +167,4 @@ export const kinds = {
     summary: listedSolution,
     detail: noDetail,
   }),
-} as const;
+} as const satisfies Kinds;

@@ -1,4 +1,4 @@
-import type { ContentType, News } from '@portolane/core/contract/item.ts';
+import type { ContentType } from '@portolane/core/contract/item.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { isValidatedDealer } from '@portolane/core/rules/member/validated-dealer.ts';
 import { renderMarkdown } from '#domain/render-markdown.ts';
@@ -12,22 +12,14 @@ import { productSummary } from '#domain/summaries/item-summary.ts';
 import { pictureView } from '#domain/summaries/picture-view.ts';
 import { findRelatedProducts } from '#domain/summaries/related-products.ts';
 import { tagTitles } from '#domain/summaries/tag-titles.ts';
-import { itemReference, type Kind } from './kinds.ts';
+import { type CommonDetail, itemReference, type Kind } from './kinds.ts';
 import { loadContext } from './load-context.ts';
 import { itemByAlias, neighboursOf } from './repository.ts';
 
-/** What every item's page has besides its summary. */
-type CommonDetail = Pick<
-  News,
-  'picture' | 'body' | 'tags' | 'previous' | 'next' | 'products' | 'campaigns'
->;
-
-/** The list of a campaign's topic in which items of a kind are; null: in none. */
-const campaignLists: Readonly<Record<ContentType, 'news' | 'solutions' | null>> = {
+/** The list of a campaign's topic that has items of a kind; other kinds are in none. */
+const campaignLists: Readonly<Partial<Record<ContentType, 'news' | 'solutions'>>> = {
   news: 'news',
   solution: 'solutions',
-  video: null,
-  case: null,
 };
 
 /** Number of products that an item's page links to. */

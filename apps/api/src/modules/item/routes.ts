@@ -1,4 +1,4 @@
-import { itemEndpoints } from '@portolane/core/contract/item.ts';
+import { contentTypes, itemEndpoints } from '@portolane/core/contract/item.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { kinds } from './kinds.ts';
@@ -7,35 +7,15 @@ import { searchItems } from './search-items.ts';
 
 /** News, videos, success stories and solutions. */
 export const itemModule: Module = (app, deps) => {
-  bind(app, itemEndpoints.news.search, ({ body, language, db }) =>
-    searchItems({ ...deps, db }, kinds.news, body, language),
-  );
-  bind(app, itemEndpoints.video.search, ({ body, language, db }) =>
-    searchItems({ ...deps, db }, kinds.video, body, language),
-  );
-  bind(app, itemEndpoints.case.search, ({ body, language, db }) =>
-    searchItems({ ...deps, db }, kinds.case, body, language),
-  );
-  bind(app, itemEndpoints.solution.search, ({ body, language, db }) =>
-    searchItems({ ...deps, db }, kinds.solution, body, language),
-  );
-
-  bind(app, itemEndpoints.news.one, async ({ params, query, member, language, db }) => ({
-    items: await readItem({ ...deps, db }, kinds.news, { ...params, ...query }, member, language),
-  }));
-  bind(app, itemEndpoints.video.one, async ({ params, query, member, language, db }) => ({
-    items: await readItem({ ...deps, db }, kinds.video, { ...params, ...query }, member, language),
-  }));
-  bind(app, itemEndpoints.case.one, async ({ params, query, member, language, db }) => ({
-    items: await readItem({ ...deps, db }, kinds.case, { ...params, ...query }, member, language),
-  }));
-  bind(app, itemEndpoints.solution.one, async ({ params, query, member, language, db }) => ({
-    items: await readItem(
-      { ...deps, db },
-      kinds.solution,
-      { ...params, ...query },
-      member,
-      language,
-    ),
-  }));
+  for (const type of contentTypes) {
+    // All are bound as news are; `kinds` has verified that each returns what its endpoints declare.
+    const { search, one } = itemEndpoints[type] as (typeof itemEndpoints)['news'];
+    const kind = kinds[type] as unknown as (typeof kinds)['news'];
+    bind(app, search, ({ body, language, db }) =>
+      searchItems({ ...deps, db }, kind, body, language),
+    );
+    bind(app, one, async ({ params, query, member, language, db }) => ({
+      items: await readItem({ ...deps, db }, kind, { ...params, ...query }, member, language),
+    }));
+  }
 };

@@ -1,8 +1,8 @@
-import { caseQuery } from '@portolane/core/queries/item.ts';
+import { itemQuery } from '@portolane/core/queries/item.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 export const data = pageData({
   queries: ({ api, params }: PageRequest<'caseAlias'>) => ({
-    story: caseQuery(api, params.caseAlias),
+    story: itemQuery(api, 'case', params.caseAlias),
   }),
 });

@@ -1,4 +1,4 @@
-import { newsSearchQuery } from '@portolane/core/queries/item.ts';
+import { itemSearchQuery } from '@portolane/core/queries/item.ts';
 import { optionsQuery } from '@portolane/core/queries/option.ts';
 import { newsFilters } from '#features/article/article-filters.ts';
 import { isNewsCategory } from '#features/article/news-categories.ts';
@@ -7,7 +7,7 @@ import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 export const data = pageData({
   searchParams: newsFilters.names,
   queries: ({ api, params, url }: PageRequest<'categoryAlias'>) => ({
-    news: newsSearchQuery(api, {
+    news: itemSearchQuery(api, 'news', {
       ...newsFilters.query(url.searchParams),
       categoryAlias: params.categoryAlias,
     }),

@@ -1,4 +1,4 @@
-import { videoSearchQuery } from '@portolane/core/queries/item.ts';
+import { itemSearchQuery } from '@portolane/core/queries/item.ts';
 import { optionsQuery } from '@portolane/core/queries/option.ts';
 import { videoFilters } from '#features/article/article-filters.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
@@ -6,7 +6,7 @@ import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 export const data = pageData({
   searchParams: videoFilters.names,
   queries: ({ api, url }: PageRequest) => ({
-    videos: videoSearchQuery(api, videoFilters.query(url.searchParams)),
+    videos: itemSearchQuery(api, 'video', videoFilters.query(url.searchParams)),
     options: optionsQuery(api, ['brand']),
   }),
 });

@@ -1,12 +1,12 @@
 import { brandQuery } from '@portolane/core/queries/brand.ts';
-import { caseQuery } from '@portolane/core/queries/item.ts';
+import { itemQuery } from '@portolane/core/queries/item.ts';
 import { hasTab } from '#features/brand/has-tab.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 export const data = pageData({
   queries: ({ api, params }: PageRequest<'brandAlias' | 'caseAlias'>) => ({
     brand: brandQuery(api, params.brandAlias),
-    story: caseQuery(api, params.caseAlias, params.brandAlias),
+    story: itemQuery(api, 'case', params.caseAlias, params.brandAlias),
   }),
   guard: ({ brand }, { notFound }) => {
     if (!hasTab(brand, 'case')) notFound();

@@ -1,5 +1,5 @@
 import { brandQuery } from '@portolane/core/queries/brand.ts';
-import { newsSearchQuery } from '@portolane/core/queries/item.ts';
+import { itemSearchQuery } from '@portolane/core/queries/item.ts';
 import { brandNewsFilters } from '#features/article/article-filters.ts';
 import { brandNewsCategories } from '#features/article/news-categories.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
@@ -8,7 +8,7 @@ export const data = pageData({
   searchParams: brandNewsFilters.names,
   queries: ({ api, params, url }: PageRequest<'brandAlias' | 'categoryAlias'>) => ({
     brand: brandQuery(api, params.brandAlias),
-    news: newsSearchQuery(api, {
+    news: itemSearchQuery(api, 'news', {
       ...brandNewsFilters.query(url.searchParams),
       brand_alias: [params.brandAlias],
       categoryAlias: params.categoryAlias,

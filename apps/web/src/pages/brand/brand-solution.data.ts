@@ -1,5 +1,5 @@
 import { brandQuery } from '@portolane/core/queries/brand.ts';
-import { solutionQuery } from '@portolane/core/queries/item.ts';
+import { itemQuery } from '@portolane/core/queries/item.ts';
 import { optionsQuery } from '@portolane/core/queries/option.ts';
 import { hasTab } from '#features/brand/has-tab.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
@@ -7,7 +7,7 @@ import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 export const data = pageData({
   queries: ({ api, params }: PageRequest<'brandAlias' | 'solutionAlias'>) => ({
     brand: brandQuery(api, params.brandAlias),
-    solution: solutionQuery(api, params.solutionAlias, params.brandAlias),
+    solution: itemQuery(api, 'solution', params.solutionAlias, params.brandAlias),
     options: optionsQuery(api, ['solution_category']),
   }),
   guard: ({ brand }, { notFound }) => {

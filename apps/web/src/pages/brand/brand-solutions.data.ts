@@ -1,5 +1,5 @@
 import { brandQuery } from '@portolane/core/queries/brand.ts';
-import { solutionSearchQuery } from '@portolane/core/queries/item.ts';
+import { itemSearchQuery } from '@portolane/core/queries/item.ts';
 import { optionsQuery } from '@portolane/core/queries/option.ts';
 import { solutionFilters } from '#features/article/article-filters.ts';
 import { hasTab } from '#features/brand/has-tab.ts';
@@ -9,7 +9,7 @@ export const data = pageData({
   searchParams: solutionFilters.names,
   queries: ({ api, params, url }: PageRequest<'brandAlias'>) => ({
     brand: brandQuery(api, params.brandAlias),
-    solutions: solutionSearchQuery(api, {
+    solutions: itemSearchQuery(api, 'solution', {
       ...solutionFilters.query(url.searchParams),
       brand_alias: [params.brandAlias],
     }),

@@ -1,12 +1,12 @@
 import { brandQuery } from '@portolane/core/queries/brand.ts';
-import { videoQuery } from '@portolane/core/queries/item.ts';
+import { itemQuery } from '@portolane/core/queries/item.ts';
 import { hasTab } from '#features/brand/has-tab.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 export const data = pageData({
   queries: ({ api, params }: PageRequest<'brandAlias' | 'videoAlias'>) => ({
     brand: brandQuery(api, params.brandAlias),
-    video: videoQuery(api, params.videoAlias, params.brandAlias),
+    video: itemQuery(api, 'video', params.videoAlias, params.brandAlias),
   }),
   guard: ({ brand }, { notFound }) => {
     if (!hasTab(brand, 'video')) notFound();

@@ -1,5 +1,5 @@
 import { brandQuery } from '@portolane/core/queries/brand.ts';
-import { videoSearchQuery } from '@portolane/core/queries/item.ts';
+import { itemSearchQuery } from '@portolane/core/queries/item.ts';
 import { videoFilters } from '#features/article/article-filters.ts';
 import { hasTab } from '#features/brand/has-tab.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
@@ -8,8 +8,9 @@ export const data = pageData({
   searchParams: videoFilters.names,
   queries: ({ api, params, url }: PageRequest<'brandAlias'>) => ({
     brand: brandQuery(api, params.brandAlias),
-    videos: videoSearchQuery(
+    videos: itemSearchQuery(
       api,
+      'video',
       videoFilters.query(url.searchParams, { brand: params.brandAlias }),
     ),
   }),

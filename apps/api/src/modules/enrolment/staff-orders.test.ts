@@ -1,5 +1,6 @@
 /** The list of orders that the terminal and the desk share: filters, order, pages. */
 import { eq, inArray, sql } from 'drizzle-orm';
+import { emptyAttendee } from '@portolane/core/contract/cart.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#db/database.ts';
@@ -11,6 +12,7 @@ import { ordersForStaff, pageOfOrders } from './staff-orders.ts';
 
 const now = new Date('2026-11-21T06:00:00.000Z');
 const attendee = (fullName: string, company: string, phoneNumber: string) => ({
+  ...emptyAttendee,
   fullName,
   email: `${phoneNumber}@chengye.example`,
   gender: 'female' as const,
@@ -18,7 +20,6 @@ const attendee = (fullName: string, company: string, phoneNumber: string) => ({
   phoneNumber,
   company,
   vat: '00000022',
-  note: '',
 });
 
 let db: Database;

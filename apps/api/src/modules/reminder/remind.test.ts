@@ -1,3 +1,4 @@
+import { emptyAttendee } from '@portolane/core/contract/cart.ts';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { event as eventTable, eventSession, orders, outbox } from '#db/schema.ts';
@@ -127,16 +128,7 @@ it('is sent once even if several processes run at the same moment', async () => 
 it('goes to the member if the attendee’s address is someone else’s and has reached its limit', async () => {
   for (let count = 0; count < 6; count++) await createEnrolled(tomorrow, {});
   await site.db.update(orders).set({
-    attendee: {
-      fullName: '林',
-      email: 'others@elsewhere.example',
-      gender: 'other',
-      phoneCode: '+886',
-      phoneNumber: '0912000001',
-      company: '',
-      vat: '',
-      note: '',
-    },
+    attendee: { ...emptyAttendee, fullName: '林', email: 'others@elsewhere.example' },
   });
   expect(await remind(site.deps)).toBeGreaterThanOrEqual(6);
   const recipients = (await reminders()).map(({ recipient }) => recipient);

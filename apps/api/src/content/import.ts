@@ -9,28 +9,16 @@ import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import type { ApiSettings, Seed } from '#settings/settings.ts';
 import { StartError } from '#settings/start-error.ts';
-import { checkReferences } from './check-references.ts';
+import { checkContent, type CheckedContent } from './check-content.ts';
 import { CURRENT_ID, recordVersion, whyOlder } from './content-versions.ts';
-import { kinds, type KeyedRow } from './kinds.ts';
+import { kinds } from './kinds.ts';
+import { readEdits, recordDocuments } from './documents.ts';
 import type { ContentProblem } from './content-problem.ts';
-import { parseContent, readSources } from './read-content.ts';
-import { readPictures, type Content } from './read-pictures.ts';
+import { type ContentSources, ParseCache, readSources } from './read-content.ts';
+import type { Content } from './read-pictures.ts';
 import { relativeTo, type RelativeTime } from './relative-time.ts';
-import {
-  articleRows,
-  brandRows,
-  companyRows,
-  couponRows,
-  eventRows,
-  fileRows,
-  itemRows,
-  legalRows,
-  menuRows,
-  optionRows,
-  productRows,
-  tagRows,
-  type EventRows,
-} from './rows.ts';
+import { contentRows, type ContentRows, sessionKey } from './content-rows.ts';
+import { eventRows, legalRows, menuRows, type EventRows } from './rows.ts';
 import {
   addMissingPictures,
   removeRows,
@@ -40,9 +28,9 @@ import {
 } from './write-rows.ts';
 
 /** Arbitrary advisory lock key; serialises the imports of processes that start together. */
-const importLockKey = 7_063_083;
+export const importLockKey = 7_063_083;
 /** Increase it when the same files produce different rows. */
-const importerVersion = 4;
+const importerVersion = 5;
 /** Version prefix of the importer that kept no records in `content_row`. */
 const versionWithoutRecords = '1:';
 /**
@@ -111,12 +99,8 @@ export async function importContent(
   const older = before && !isCurrent(before) ? await whyNotToImport(db, before) : null;
   if (older !== null) return leaveAlone(older);
 
-  const parsed = parseContent(sources);
-  // References are resolved against the parsed content, so invalid files are reported first.
-  if (parsed.problems.length > 0) throw contentError(root, parsed.problems);
-  const { content, problems } = await readPictures(parsed.content, sources);
-  problems.push(...checkReferences(content));
-  if (problems.length > 0) throw contentError(root, problems);
+  const { content, problems } = await checkWithEdits(sources, await readEdits(db), settings.logger);
+  if (!content) throw contentError(root, problems);
 
   if (settings.files?.bucket) {
     // Before the transaction, which PostgreSQL ends while it waits for a slow bucket.
@@ -146,6 +130,7 @@ export async function importContent(
       time,
       hasNoRecords: last?.digest.startsWith(versionWithoutRecords) ?? false,
     });
+    list.push(...(await recordDocuments(tx, sources.texts, now())));
     await addSeed(tx, settings.seed, time.anchor);
     await tx
       .insert(contentImport)
@@ -170,36 +155,31 @@ export async function importContent(
   };
 }
 
+/**
+ * Checks the content of the files, with the documents that were edited here in place of their
+ * files, so that what other files refer to is there. An edited document that is no longer valid,
+ * for example because a file that it names is gone, is left out: its rows stay as they are.
+ */
+async function checkWithEdits(
+  sources: ContentSources,
+  edits: Map<string, string>,
+  logger: ApiSettings['logger'],
+): Promise<CheckedContent> {
+  const cache = new ParseCache();
+  for (;;) {
+    const texts = new Map([...sources.texts, ...edits].sort(([a], [b]) => (a < b ? -1 : 1)));
+    const checked = await checkContent({ ...sources, texts }, cache);
+    const invalid = checked.problems.filter(({ file }) => edits.has(file));
+    if (invalid.length === 0) return checked;
+    logger.warn({ problems: invalid }, 'content: documents that were edited here are not valid');
+    for (const { file } of invalid) edits.delete(file);
+  }
+}
+
 async function addSeed(tx: Queryable, setting: ApiSettings['seed'], anchor: Date): Promise<void> {
   if (!setting) return;
   const { seed } = (await import(setting.module)) as { seed: Seed };
   await seed(tx, { file: setting.file, anchor });
-}
-
-type ContentRows = Record<Exclude<keyof typeof kinds, 'menuItem' | 'eventSession'>, KeyedRow[]>;
-
-/** Returns the rows of all tables but the menu's and the sessions'. */
-function contentRows(
-  content: Content,
-  events: readonly EventRows[],
-  time: RelativeTime,
-): ContentRows {
-  return {
-    siteDocument: kinds.siteDocument.keyed([
-      { key: 'setting', data: content.singles['setting.yaml'] },
-      { key: 'synonyms', data: content.singles['synonyms.yaml'].synonyms },
-    ]),
-    option: kinds.option.keyed(optionRows(content, time)),
-    tag: kinds.tag.keyed(tagRows(content, time)),
-    brand: kinds.brand.keyed(brandRows(content, time)),
-    product: kinds.product.keyed(productRows(content, time)),
-    item: kinds.item.keyed(itemRows(content, time)),
-    file: kinds.file.keyed(fileRows(content, time)),
-    article: kinds.article.keyed(articleRows(content, time)),
-    company: kinds.company.keyed(companyRows(content)),
-    event: kinds.event.keyed(events.map((row) => row.event)),
-    coupon: kinds.coupon.keyed(couponRows(content, time)),
-  };
 }
 
 /** Writes everything but members and seats, in the order of their references. */
@@ -269,9 +249,6 @@ async function writeMenu(db: Queryable, menu: ReturnType<typeof menuRows>): Prom
   return skipped;
 }
 
-const sessionKey = (of: EventRows, session: EventRows['sessions'][number]): string =>
-  `${kinds.event.keyOf(of.event)}/${session.key}`;
-
 /**
  * Writes the sessions of events that came from files; events created on the running site keep their
  * own.
@@ -306,7 +283,7 @@ async function writeSessions(db: Queryable, events: readonly EventRows[]): Promi
 /**
  * Adds new versions. An existing version is published and never rewritten, whatever its file says.
  */
-async function addLegalTexts(
+export async function addLegalTexts(
   db: Queryable,
   rows: readonly (typeof legalText.$inferInsert)[],
 ): Promise<SkippedRow[]> {

@@ -3,9 +3,10 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
+import type { PictureFacts } from '#domain/pictures/picture-bytes.ts';
 import { pictureName, picturePath, PICTURES } from '#domain/pictures/picture-paths.ts';
 import { FolderStore } from '#domain/uploads/folder-store.ts';
-import { readUpload, type UploadStore } from '#domain/uploads/upload-store.ts';
+import { type ListedUpload, readUpload, type UploadStore } from '#domain/uploads/upload-store.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { factInserter, type FactInserter } from './facts.ts';
 import { contentFiles } from './schema.ts';
@@ -79,31 +80,56 @@ export async function readSources(
     texts.set(name, text);
     hash.update(`${name}\0${text}\0`);
   });
-  const downloads = new Map(
-    (await filesIn(join(root, 'files'))).flatMap(({ name, size }) =>
-      name.endsWith('.yaml') ? [] : [[name, size] as const],
-    ),
-  );
-  for (const [name, size] of downloads) hash.update(`${name}\0${size}\0`);
-  const pictures = new Map<string, UploadStore>();
-  const content = new FolderStore(root);
-  for (const { name, size } of await filesIn(join(root, PICTURES))) {
-    if (!pictureName.test(name)) continue;
-    pictures.set(name, content);
-    hash.update(`${PICTURES}/${name}\0${size}\0`);
-  }
-  const marks = await readMarks(join(root, 'media/brands'));
-  for (const [alias, mark] of marks) hash.update(`${alias}\0${mark}\0`);
+  const assets = await readAssets(root, uploads);
+  for (const [name, size] of assets.downloads) hash.update(`${name}\0${size}\0`);
+  for (const [name, size] of assets.pictureSizes) hash.update(`${PICTURES}/${name}\0${size}\0`);
+  for (const [alias, mark] of assets.marks) hash.update(`${alias}\0${mark}\0`);
   const version = hash.copy().digest('hex');
-  for (const { path, contentTag } of (await uploads?.list(PICTURES)) ?? []) {
-    const name = path.slice(picturePath('').length);
-    if (!pictureName.test(name)) continue;
-    pictures.set(name, uploads!);
+  for (const { name, path, contentTag } of assets.uploaded) {
     // By content: a copy of the uploads on another machine is the same.
     const bytes = contentTag ?? (await readUpload(uploads!, path));
     if (bytes !== null) hash.update(`${name}\0`).update(bytes);
   }
+  const { downloads, pictures, marks } = assets;
   return { texts, downloads, pictures, marks, version, digest: hash.digest('hex') };
+}
+
+/**
+ * Finds what files refer to: the downloads, the pictures, and the marks of brands. Reads no picture.
+ * @param root null: there is no content folder
+ * @param uploads null: there are none
+ */
+export async function readAssets(
+  root: string | null,
+  uploads: UploadStore | null,
+): Promise<
+  Pick<ContentSources, 'downloads' | 'pictures' | 'marks'> & {
+    pictureSizes: [name: string, size: number][];
+    uploaded: (ListedUpload & { name: string })[];
+  }
+> {
+  const downloads = new Map(
+    (root === null ? [] : await filesIn(join(root, 'files'))).flatMap(({ name, size }) =>
+      name.endsWith('.yaml') ? [] : [[name, size] as const],
+    ),
+  );
+  const pictures = new Map<string, UploadStore>();
+  const pictureSizes: [string, number][] = [];
+  if (root !== null) {
+    const content = new FolderStore(root);
+    for (const { name, size } of await filesIn(join(root, PICTURES))) {
+      if (!pictureName.test(name)) continue;
+      pictures.set(name, content);
+      pictureSizes.push([name, size]);
+    }
+  }
+  const uploaded = ((await uploads?.list(PICTURES)) ?? []).flatMap((upload) => {
+    const name = upload.path.slice(picturePath('').length);
+    return pictureName.test(name) ? [{ ...upload, name }] : [];
+  });
+  for (const { name } of uploaded) pictures.set(name, uploads!);
+  const marks = root === null ? new Map() : await readMarks(join(root, 'media/brands'));
+  return { downloads, pictures, marks, pictureSizes, uploaded };
 }
 
 /** Returns the content of each `<brand>-mark.svg`, without its root element. */
@@ -159,6 +185,8 @@ interface CheckedFile {
 export class ParseCache {
   readonly parsed = new Map<string, ParsedFile>();
   readonly checked = new Map<string, CheckedFile>();
+  /** Facts of images, by name and version. */
+  readonly pictures = new Map<string, PictureFacts>();
 }
 
 /** Returns the schema of a file, by its path in the content folder. */

@@ -6,6 +6,7 @@ import {
 } from '#domain/pictures/picture-bytes.ts';
 import { Drawings } from '#domain/pictures/drawings.ts';
 import { picturePath } from '#domain/pictures/picture-paths.ts';
+import type { OpenUpload } from '#domain/uploads/upload-store.ts';
 import type { ContentProblem } from './content-problem.ts';
 import type { ContentSources, ReadContent } from './read-content.ts';
 import type { PictureFile } from './schema.ts';
@@ -24,7 +25,7 @@ interface PictureReference {
 }
 
 /** Yields every reference to an image, with the file and field it comes from. */
-function* pictureReferences(content: ReadContent): Generator<PictureReference> {
+export function* pictureReferences(content: ReadContent): Generator<PictureReference> {
   const name = (
     file: string,
     field: string,
@@ -48,12 +49,31 @@ function* pictureReferences(content: ReadContent): Generator<PictureReference> {
     yield* name('personnel.yaml', `people.${index}.avatar`, avatar);
 }
 
+/** Decodes an image unless this version of it was decoded before. @throws UnusablePicture */
+async function factsOf(
+  upload: OpenUpload,
+  file: string,
+  known: Map<string, PictureFacts>,
+): Promise<PictureFacts> {
+  const key = `${file} ${upload.version}`;
+  const found = known.get(key);
+  if (found) {
+    await upload.close();
+    return found;
+  }
+  const facts = await pictureFacts(await readPicture(upload));
+  known.set(key, facts);
+  return facts;
+}
+
 /**
  * Validates every referenced image, one at a time because a decoded image needs a lot of memory.
+ * @param known facts of images that were validated before
  */
 export async function readPictures(
   content: ReadContent,
   { pictures: stores }: Pick<ContentSources, 'pictures'>,
+  known = new Map<string, PictureFacts>(),
 ): Promise<{ content: Content; problems: ContentProblem[] }> {
   const pictures = new Map<string, PictureFacts>();
   const problems: ContentProblem[] = [];
@@ -67,7 +87,7 @@ export async function readPictures(
       report('is neither in content/pictures nor in the folder pictures of DATA_DIR or FILES_URL');
     else if (upload) {
       try {
-        pictures.set(picture.file, await pictureFacts(await readPicture(upload)));
+        pictures.set(picture.file, await factsOf(upload, picture.file, known));
       } catch (error) {
         if (!(error instanceof UnusablePicture)) throw error;
         report(error.message);

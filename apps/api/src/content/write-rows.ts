@@ -154,6 +154,27 @@ export async function writeRows(
   return skipped;
 }
 
+/** Deletes rows that nothing refers to. */
+async function deleteUnused(db: Queryable, { table, key, inUse }: Kind, keys: SQL): Promise<void> {
+  // Repeated, because rows of a kind may refer to each other (menu items).
+  for (let deleted = 1; deleted > 0;)
+    deleted =
+      (await db.execute(sql`delete from ${table} where ${key} = any(${keys}) and not (${inUse})`))
+        .rowCount ?? 0;
+}
+
+/** Deletes rows, or hides those in use. */
+export async function deleteOrHide(
+  db: Queryable,
+  kind: Kind,
+  keys: readonly string[],
+): Promise<void> {
+  const { table, key } = kind;
+  await deleteUnused(db, kind, texts(keys));
+  if ('state' in getTableColumns(table))
+    await db.execute(sql`update ${table} set state = ${hidden} where ${key} = any(${texts(keys)})`);
+}
+
 /**
  * Removes rows that came from a file that no longer exists: deletes them, or hides those in use.
  * Skips edited rows.
@@ -164,7 +185,7 @@ export async function removeRows(
   kind: Kind,
   keys: readonly string[],
 ): Promise<SkippedRow[]> {
-  const { table, key, inUse } = kind;
+  const { table, key } = kind;
   const name = getTableName(table);
   const known = await lockRowStates(db, kind, []);
   const gone = known.filter((row) => !keys.includes(row.key));
@@ -172,14 +193,7 @@ export async function removeRows(
   const untouched = texts(
     gone.filter((row) => row.present && row.edited.length === 0).map((row) => row.key),
   );
-  // Repeated, because rows of a kind may refer to each other (menu items).
-  for (let deleted = 1; deleted > 0;)
-    deleted =
-      (
-        await db.execute(
-          sql`delete from ${table} where ${key} = any(${untouched}) and not (${inUse})`,
-        )
-      ).rowCount ?? 0;
+  await deleteUnused(db, kind, untouched);
   if ('state' in getTableColumns(table)) {
     await db.execute(sql`update ${table} set state = ${hidden} where ${key} = any(${untouched})`);
     await db.execute(

@@ -34,6 +34,7 @@ import type { InquirySubject, InquiryTerms } from '@portolane/core/contract/cust
 import { languages } from '@portolane/core/i18n/language.ts';
 import { caseStatuses } from '@portolane/core/rules/contact/case-handling.ts';
 import { caseKinds } from '@portolane/core/rules/contact/case-number.ts';
+import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { staffRoles } from '@portolane/core/rules/desk/roles.ts';
 import type { ChoiceOf } from '@portolane/core/rules/form/choices.ts';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
@@ -166,6 +167,81 @@ export const contentRow = pgTable(
     written: jsonb('written').$type<Record<string, unknown>>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.key] })],
+);
+
+/**
+ * The text of each content file, as the import read it or as staff edited it since. It is the
+ * source of the rows, and what an export writes.
+ */
+export const contentDocument = pgTable(
+  'content_document',
+  {
+    /** Relative to the content folder: `news/year-end-refresh.yaml`, `faq.yaml`. */
+    path: text('path').primaryKey(),
+    /** Folder or file name: `news`, `faq`. */
+    kind: text('kind').notNull(),
+    text: text('text').notNull(),
+    version: integer('version').notNull().default(1),
+    /** How many English texts have a Chinese one that changed since (content_translation). */
+    behind: integer('behind').notNull().default(0),
+    /** null: only imports wrote it. */
+    editedBy: text('edited_by'),
+    editedAt: moment('edited_at'),
+  },
+  (t) => [index('content_document_kind').on(t.kind)],
+);
+
+/**
+ * Earlier texts of documents, and edits that were refused because they contradicted another one.
+ * The text of an import is kept when it is replaced for the first time.
+ */
+export const contentVersion = pgTable(
+  'content_version',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    path: text('path').notNull(),
+    /** null for a refused edit. */
+    version: integer('version'),
+    text: text('text').notNull(),
+    /** null: an import. */
+    author: text('author'),
+    at: moment('at').notNull(),
+    /** The fields that changed, as paths (core/rules/desk/document-tree.ts). */
+    changed: text('changed').array().notNull(),
+    note: text('note').notNull().default(''),
+    /** An edit after which no translation is behind. */
+    minor: boolean('minor').notNull().default(false),
+  },
+  (t) => [unique('content_version_version').on(t.path, t.version)],
+);
+
+/** What a person has not published yet, saved while they type. */
+export const contentDraft = pgTable(
+  'content_draft',
+  {
+    path: text('path').notNull(),
+    author: text('author').notNull(),
+    tree: jsonb('tree').$type<Tree>().notNull(),
+    /** The version from which the draft started; 0 for a document that does not exist yet. */
+    baseVersion: integer('base_version').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.path, t.author] })],
+);
+
+/**
+ * Chinese texts that changed after their English was last saved, as they were then: what a
+ * translator compares with. Minor edits leave no row.
+ */
+export const contentTranslation = pgTable(
+  'content_translation',
+  {
+    path: text('path').notNull(),
+    /** The text with both languages, e.g. `sections.history.body`. */
+    field: text('field').notNull(),
+    chinese: text('chinese').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.path, t.field] })],
 );
 
 export const option = pgTable(

@@ -19,14 +19,15 @@ const maxPauseMs = 10_000;
  * Updates the search index and the content's stamp, and notifies the other processes through
  * PostgreSQL. Call it after the change, in the same transaction: notifications are delivered on commit and dropped on rollback.
  * @param now the server's clock
- * @param changed the one row that changed, if no other search document is affected
+ * @param changed the rows that changed, if no other search document is affected
  */
 export async function notifyContentChanged(
   tx: Queryable,
   now: Date,
-  changed?: { kind: SearchKind; key: string },
+  changed?: readonly { kind: SearchKind; key: string }[],
 ): Promise<void> {
-  await (changed ? indexOne(tx, now, changed) : indexContent(tx, now));
+  if (!changed) await indexContent(tx, now);
+  else for (const each of changed) await indexOne(tx, now, each);
   await renewContentStamp(tx);
   await tx.execute(sql`select pg_notify(${channel}, '')`);
 }

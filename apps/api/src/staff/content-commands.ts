@@ -1,4 +1,5 @@
 import { formatterOf } from '#i18n/formatter.ts';
+import { exportContent } from '#modules/content/export-content.ts';
 import {
   type ContentKind,
   contentKinds,
@@ -63,6 +64,15 @@ const setStateCommand =
     printResult(context, sentences.join('\n'), { subject, ...outcome });
   };
 
+async function runExport(context: Context, args: ParsedArgs): Promise<void> {
+  const { translate, deps } = context;
+  const [folder, ...rest] = args.positionals;
+  if (folder === undefined || rest.length > 0)
+    throw usageError(translate('staff:usage.arguments', { usage: 'content export <folder>' }));
+  const count = await exportContent(deps.db, folder);
+  printResult(context, translate('staff:content.exported', { count, folder }), { count, folder });
+}
+
 export const contentCommands: readonly Command[] = [
   {
     name: 'content publish',
@@ -77,5 +87,12 @@ export const contentCommands: readonly Command[] = [
     about: 'staff:help.command.contentHide',
     options: {},
     run: setStateCommand('hide'),
+  },
+  {
+    name: 'content export',
+    usage: '<folder>',
+    about: 'staff:help.command.contentExport',
+    options: {},
+    run: runExport,
   },
 ];

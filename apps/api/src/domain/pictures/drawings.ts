@@ -60,6 +60,15 @@ export class Drawings {
     };
   }
 
+  /** Draws the files that other drawings have not, and that are missing. */
+  async writeNew(uploads: UploadStore, others: Drawings): Promise<void> {
+    for (const [name, plate] of this.#plates) {
+      const path = `${folder}/${name}`;
+      if (others.#plates.has(name) || (await uploads.exists(path))) continue;
+      await uploads.write(path, newUpload(await draw(plate)));
+    }
+  }
+
   /** Draws the missing files. Those of earlier imports stay for pages that visitors still have open. */
   async write(uploads: UploadStore): Promise<void> {
     const existing = new Set((await uploads.list(folder)).map(({ path }) => path));

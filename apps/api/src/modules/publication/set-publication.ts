@@ -84,7 +84,8 @@ export async function setPublication(
     const changed = found.state !== state;
     if (changed) {
       await tx.execute(sql`update ${table} set state = ${state} where ${key} = ${prefix + alias}`);
-      await notifyContentChanged(tx, at, documentOf(name, alias));
+      const document = documentOf(name, alias);
+      await notifyContentChanged(tx, at, document && [document]);
       const action = state === 'published' ? 'content publish' : 'content hide';
       await recordAudit(
         tx,

@@ -1,0 +1,110 @@
+/** The rows of all tables that content fills, and what differs between the rows of two contents. */
+import { isDeepStrictEqual } from 'node:util';
+import { kinds, type KeyedRow } from './kinds.ts';
+import type { Content } from './read-pictures.ts';
+import type { RelativeTime } from './relative-time.ts';
+import {
+  articleRows,
+  brandRows,
+  companyRows,
+  couponRows,
+  eventRows,
+  type EventRows,
+  fileRows,
+  itemRows,
+  menuRows,
+  optionRows,
+  productRows,
+  tagRows,
+} from './rows.ts';
+
+export type KindName = keyof typeof kinds;
+export type ContentRows = Record<
+  Exclude<keyof typeof kinds, 'menuItem' | 'eventSession'>,
+  KeyedRow[]
+>;
+
+/** Returns the rows of all tables but the menu's and the sessions'. */
+export function contentRows(
+  content: Content,
+  events: readonly EventRows[],
+  time: RelativeTime,
+): ContentRows {
+  return {
+    siteDocument: kinds.siteDocument.keyed([
+      { key: 'setting', data: content.singles['setting.yaml'] },
+      { key: 'synonyms', data: content.singles['synonyms.yaml'].synonyms },
+    ]),
+    option: kinds.option.keyed(optionRows(content, time)),
+    tag: kinds.tag.keyed(tagRows(content, time)),
+    brand: kinds.brand.keyed(brandRows(content, time)),
+    product: kinds.product.keyed(productRows(content, time)),
+    item: kinds.item.keyed(itemRows(content, time)),
+    file: kinds.file.keyed(fileRows(content, time)),
+    article: kinds.article.keyed(articleRows(content, time)),
+    company: kinds.company.keyed(companyRows(content)),
+    event: kinds.event.keyed(events.map((row) => row.event)),
+    coupon: kinds.coupon.keyed(couponRows(content, time)),
+  };
+}
+
+export const sessionKey = (of: EventRows, session: EventRows['sessions'][number]): string =>
+  `${kinds.event.keyOf(of.event)}/${session.key}`;
+
+/** All rows of a content. Those of the menu name their parent by its key, and sessions no event. */
+export type SiteRows = Record<KindName, KeyedRow[]>;
+
+export function siteRows(content: Content, time: RelativeTime): SiteRows {
+  const events = eventRows(content, time);
+  return {
+    ...contentRows(content, events, time),
+    menuItem: menuRows(content.singles['menu.yaml'].menu, time).map(({ key, parentKey, row }) => ({
+      key,
+      row: { ...row, key, parentKey },
+    })),
+    eventSession: events.flatMap((row) =>
+      row.sessions.map((session) => ({ key: sessionKey(row, session), row: session })),
+    ),
+  };
+}
+
+export interface RowChange {
+  kind: KindName;
+  key: string;
+  /** The values that differ, by column; all of a new row. null: the row is gone. */
+  values: Record<string, unknown> | null;
+  /** The whole row, for one that does not exist. */
+  row: Record<string, unknown> | null;
+  isNew: boolean;
+}
+
+/**
+ * Returns what differs between the rows of two contents, in the order in which it is written.
+ * @param before null: unknown; then all rows are written
+ */
+export function rowChanges(before: SiteRows | null, after: SiteRows): RowChange[] {
+  const names = Object.keys(kinds) as KindName[];
+  const written = names.flatMap((kind) => {
+    const old = new Map(
+      (before?.[kind] ?? []).map(({ key, row }) => [key, row as Record<string, unknown>]),
+    );
+    return after[kind].flatMap(({ key, row: each }): RowChange[] => {
+      const row = each as Record<string, unknown>;
+      const known = old.get(key);
+      const changed = Object.entries(row).filter(
+        ([name, value]) => !known || !isDeepStrictEqual(known[name], value),
+      );
+      if (changed.length === 0) return [];
+      return [
+        { kind, key, values: Object.fromEntries(changed), row, isNew: before !== null && !known },
+      ];
+    });
+  });
+  const gone = names.toReversed().flatMap((kind) => {
+    const keys = new Set(after[kind].map(({ key }) => key));
+    return (before?.[kind] ?? []).flatMap(({ key }): RowChange[] =>
+      keys.has(key) ? [] : [{ kind, key, values: null, row: null, isNew: false }],
+    );
+  });
+  return [...written, ...gone];
+}

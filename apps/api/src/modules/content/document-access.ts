@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm';
+import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
+import { treeOf } from '#content/edit-text.ts';
+import { kindOf, keyOf, type StoredDocument } from '#content/documents.ts';
+import { schemaOf } from '#content/read-content.ts';
+import type { Queryable } from '#db/database.ts';
+import { contentDocument, contentVersion } from '#db/schema.ts';
+import { assertInScope, isBrandInScope, type Scope } from '#domain/desk/scope.ts';
+import { CodedError } from '#http/coded-error.ts';
+
+/** Edited on screens of their own, which know what is sold and who belongs to a company. */
+const editedElsewhere: readonly string[] = ['events', 'companies'];
+
+/** Who edits: for the audit log, and for what they may change. */
+export interface Editor {
+  actor: string;
+  scope: Scope;
+}
+
+/** @throws DESK_ITEM_NOT_EXIST if the path is not that of a document which can be edited here */
+export function assertEditable(path: string): void {
+  const key = keyOf(path);
+  const isFile = /^[a-z]+\.yaml$/.test(path) || /^[a-z]+\/[a-z0-9]+(-[a-z0-9]+)*\.yaml$/.test(path);
+  if (
+    !isFile ||
+    schemaOf(path) === undefined ||
+    editedElsewhere.includes(kindOf(path)) ||
+    key === '.'
+  )
+    throw new CodedError('DESK_ITEM_NOT_EXIST');
+}
+
+/** Returns the aliases of the brands that a document belongs to. */
+export function brandsOf(path: string, tree: Tree): string[] {
+  if (!isRecord(tree)) return [];
+  if (kindOf(path) === 'brands') return [keyOf(path)];
+  const { brands = [], brand } = tree;
+  const list = Array.isArray(brands) ? brands : [];
+  return [...list, brand].filter((each) => typeof each === 'string');
+}
+
+/** @throws DESK_OUT_OF_SCOPE */
+export const assertDocumentInScope = (scope: Scope, path: string, tree: Tree): void =>
+  assertInScope(isBrandInScope(scope, brandsOf(path, tree)));
+
+/** @throws DESK_ITEM_NOT_EXIST */
+export async function readDocument(db: Queryable, path: string): Promise<StoredDocument> {
+  const [document] = await db.select().from(contentDocument).where(eq(contentDocument.path, path));
+  if (!document) throw new CodedError('DESK_ITEM_NOT_EXIST');
+  return document;
+}
+
+/**
+ * Returns the data of a version.
+ * @throws DESK_CHANGED_MEANWHILE if the version is not known
+ */
+export async function treeOfVersion(
+  db: Queryable,
+  current: StoredDocument,
+  version: number,
+): Promise<Tree> {
+  if (version === current.version) return treeOf(current.text);
+  const [row] = await db
+    .select({ text: contentVersion.text })
+    .from(contentVersion)
+    .where(and(eq(contentVersion.path, current.path), eq(contentVersion.version, version)));
+  if (!row) throw new CodedError('DESK_CHANGED_MEANWHILE');
+  return treeOf(row.text);
+}

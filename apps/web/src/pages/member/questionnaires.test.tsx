@@ -43,7 +43,7 @@ it('Each questionnaire links to its page, and says what is to be done', async ()
   }));
   expect(rows.map(({ text }) => text)).toEqual([
     '課程 12026/11/21 結束填寫問卷',
-    '課程 22026/12/21 結束2026/12/21 14:00 開放填寫',
+    '課程 22026/12/21 14:00 開放填寫尚未開放',
     '課程 32026/11/21 結束已於 2026/11/22 填寫',
   ]);
   const address = `/member/questionnaire/${entry(1).orderUuid}`;

@@ -53,7 +53,11 @@ function QuestionnaireRow({ orderUuid, event, state, opensAt, answeredAt }: Memb
           <BreakableText>{event.title}</BreakableText>
         </SiteLink>
         <ChineseOnly lang={event.lang} />
-        <small>{t('questionnaire:list.ended', { date: format.date(opensAt) })}</small>
+        <small>
+          {state === 'LATER'
+            ? t('questionnaire:list.later', { time: format.dateTime(opensAt) })
+            : t('questionnaire:list.ended', { date: format.date(opensAt) })}
+        </small>
       </span>
       <span className="facts__end">
         {state === 'OPEN' && (
@@ -68,9 +72,7 @@ function QuestionnaireRow({ orderUuid, event, state, opensAt, answeredAt }: Memb
           </ButtonLink>
         )}
         {state === 'LATER' && (
-          <StatusMark status="open">
-            {t('questionnaire:list.later', { time: format.dateTime(opensAt) })}
-          </StatusMark>
+          <StatusMark status="open">{t('questionnaire:list.notYet')}</StatusMark>
         )}
         {state === 'ANSWERED' && (
           <StatusMark status="confirmed">

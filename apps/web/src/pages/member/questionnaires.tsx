@@ -1,5 +1,6 @@
 import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import '#platform/styles/facts.css';
+import './questionnaires.css';
 import { useTranslation } from 'react-i18next';
 import type { MemberQuestionnaire } from '@portolane/core/contract/questionnaire.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
@@ -32,7 +33,7 @@ export default function MyQuestionnaires() {
           {t('questionnaire:list.emptyReason')}
         </EmptyState>
       ) : (
-        <ul className="facts">
+        <ul className="facts questionnaires">
           {questionnaires.map((questionnaire) => (
             <QuestionnaireRow key={questionnaire.orderUuid} {...questionnaire} />
           ))}

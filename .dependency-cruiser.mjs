@@ -94,7 +94,7 @@ export default {
     {
       name: 'browser-code-has-no-backend',
       severity: 'error',
-      from: { path: '^(apps/(web|liff)|packages/parts)/src/' },
+      from: { path: '^(apps/(web|liff|desk)|packages/parts)/src/' },
       to: { path: '^apps/(api/|web/server/)' },
     },
     {
@@ -126,7 +126,7 @@ export default {
       to: { path: '^apps/api/src/([^/]+\\.ts|(plugins|process|staff|backup)/)' },
     },
     // Features may import each other: `no-circles` above rules out cycles.
-    ...['apps/web/src', 'apps/liff/src'].flatMap((app) => [
+    ...['apps/web/src', 'apps/liff/src', 'apps/desk/src'].flatMap((app) => [
       ...rooms(app, ['pages', 'features', 'platform']),
       ...rooms(app, ['pages', 'shell', 'platform']),
     ]),
@@ -134,7 +134,7 @@ export default {
       name: 'features-and-shell-are-apart',
       severity: 'error',
       comment: 'Shell and features share code through platform.',
-      from: { path: '^apps/(web|liff)/src/(features|shell)/' },
+      from: { path: '^apps/(web|liff|desk)/src/(features|shell)/' },
       to: { path: '^apps/$1/src/(features|shell)/', pathNot: '^apps/$1/src/$2/' },
     },
     ...rooms('packages/core/src', ['queries', 'client', 'contract']),

@@ -43,6 +43,7 @@ COPY --from=libraries /app ./
 # The sources too: Node runs them as they are, and a start compares them with the build.
 COPY package.json pnpm-lock.yaml ./
 COPY apps/api apps/api
+COPY apps/desk apps/desk
 COPY apps/liff apps/liff
 COPY apps/web apps/web
 COPY packages/core packages/core

@@ -42,6 +42,8 @@ const noApps: Forbidden = {
     '@portolane/web/**',
     '@portolane/liff',
     '@portolane/liff/**',
+    '@portolane/desk',
+    '@portolane/desk/**',
     '@portolane/api',
     '@portolane/api/**',
     '@portolane/demo',
@@ -87,7 +89,14 @@ const noReactInCore: Forbidden = {
   message: 'packages/core and packages/plates have no React: hooks and views belong to the apps.',
 };
 const noOtherApp: Forbidden = {
-  group: ['@portolane/liff', '@portolane/liff/**', '@portolane/web', '@portolane/web/**'],
+  group: [
+    '@portolane/liff',
+    '@portolane/liff/**',
+    '@portolane/desk',
+    '@portolane/desk/**',
+    '@portolane/web',
+    '@portolane/web/**',
+  ],
   message:
     'Apps never import apps. Only the web server mounts @portolane/api, by its public entry.',
 };
@@ -134,7 +143,7 @@ export const importOverrides = [
     ]),
   ),
   restrict('packages/core/src/{session,cart,i18n}/**', [noApps, noReactInCore, noPartsBelow]),
-  ...['apps/web', 'apps/liff'].flatMap((app) =>
+  ...['apps/web', 'apps/liff', 'apps/desk'].flatMap((app) =>
     Object.entries(appRooms).map(([room, others]) =>
       restrict(`${app}/src/${room}/**`, [
         noOtherApp,
@@ -145,8 +154,8 @@ export const importOverrides = [
     ),
   ),
   // Tests run in Node and may read files.
-  restrict('apps/{web,liff}/src/**/*.test.{ts,tsx}', [noOtherApp]),
-  restrict('apps/liff/src/*.{ts,tsx}', [noOtherApp, noBackend, noDemo]),
+  restrict('apps/{web,liff,desk}/src/**/*.test.{ts,tsx}', [noOtherApp]),
+  restrict('apps/{liff,desk}/src/*.{ts,tsx}', [noOtherApp, noBackend, noDemo]),
   restrict('apps/web/server/**', [noDemo]),
   restrict('apps/api/src/**', [noOtherApp, noView, noDemo]),
   restrict('apps/api/src/{testing/**,**/*.test.ts}', [noOtherApp, noView]),

@@ -85,7 +85,7 @@ export default defineConfig({
     },
     {
       files: [
-        'apps/{web,liff}/src/**',
+        'apps/{web,liff,desk}/src/**',
         'packages/parts/src/**',
         'apps/api/src/modules/line/bot/**',
       ],

@@ -10,6 +10,7 @@ export default defineConfig({
       'apps/api',
       'apps/web',
       'apps/liff',
+      'apps/desk',
       'tests/vitest.config.ts',
       'tests/vitest.integration.config.ts',
     ],

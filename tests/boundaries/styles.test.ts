@@ -9,15 +9,20 @@ import { describe, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 
 /** Source files of the browser code by path, with comments removed from style sheets. */
-const files = ['apps/web/src', 'apps/liff/src', 'packages/parts/src', 'packages/ui/src'].flatMap(
-  (folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(css|tsx?)$/.test(name) && !/\.test\.tsx?$/.test(name))
-      .map((name) => {
-        const path = join(folder, name);
-        const text = readFileSync(join(root, path), 'utf8');
-        return { path, text: path.endsWith('.css') ? text.replace(/\/\*[\s\S]*?\*\//g, '') : text };
-      }),
+const files = [
+  'apps/web/src',
+  'apps/liff/src',
+  'apps/desk/src',
+  'packages/parts/src',
+  'packages/ui/src',
+].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(css|tsx?)$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => {
+      const path = join(folder, name);
+      const text = readFileSync(join(root, path), 'utf8');
+      return { path, text: path.endsWith('.css') ? text.replace(/\/\*[\s\S]*?\*\//g, '') : text };
+    }),
 );
 const sheets = files.filter(({ path }) => path.endsWith('.css'));
 const modules = files.filter(({ path }) => !path.endsWith('.css'));

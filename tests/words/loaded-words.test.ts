@@ -9,6 +9,8 @@ import { createRequire } from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { languages } from '@portolane/core/i18n/language.ts';
+import { bundles as deskChinese } from '../../apps/desk/src/platform/words/words-zh.ts';
+import { bundles as deskEnglish } from '../../apps/desk/src/platform/words/words-en.ts';
 import { bundles as miniAppChinese } from '../../apps/liff/src/platform/words/words-zh.ts';
 import { bundles as miniAppEnglish } from '../../apps/liff/src/platform/words/words-en.ts';
 import { layoutTable } from '../../apps/web/src/page-row.ts';
@@ -138,4 +140,11 @@ it('the mini-app has every namespace that its code and the shared parts use', ()
   expect([...used.keys()]).toEqual(expect.arrayContaining(['enrolment', 'shell', 'waiting']));
   expect(lacking(used, Object.keys(miniAppChinese))).toEqual([]);
   expect(lacking(used, Object.keys(miniAppEnglish))).toEqual([]);
+});
+
+it('the desk has every namespace that its code and the shared parts use', () => {
+  const used = namespacesOf(join(root, 'apps/desk/src/main.tsx'), { lazy: true });
+  expect([...used.keys()]).toEqual(expect.arrayContaining(['login', 'people', 'shell', 'table']));
+  expect(lacking(used, Object.keys(deskChinese))).toEqual([]);
+  expect(lacking(used, Object.keys(deskEnglish))).toEqual([]);
 });

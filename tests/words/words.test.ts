@@ -13,6 +13,7 @@ const folders = {
   web: 'apps/web/src/locales',
   core: 'packages/core/src/i18n/locales',
   liff: 'apps/liff/src/locales',
+  desk: 'apps/desk/src/locales',
 };
 
 /** Returns every text of a file by its dotted key. */
@@ -186,6 +187,12 @@ const speakers = [
     lookFor: Object.values(folders),
   },
   {
+    who: 'the desk',
+    folder: 'apps/desk/src',
+    words: [folders.desk, folders.core],
+    lookFor: Object.values(folders),
+  },
+  {
     who: 'the parts',
     folder: 'packages/parts/src',
     words: [folders.core],
@@ -298,6 +305,7 @@ function readersOf(folder: string, namespaces: readonly string[]): Speaker[] {
 describe.each([
   { app: 'the website', folder: 'apps/web/src', words: [folders.web, folders.core] },
   { app: 'the mini-app', folder: 'apps/liff/src', words: [folders.liff, folders.core] },
+  { app: 'the desk', folder: 'apps/desk/src', words: [folders.desk, folders.core] },
   { app: 'both', folder: 'packages/parts/src', words: [folders.core] },
 ])('components of $app', ({ folder, words }) => {
   const readers = readersOf(

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { filesUnder, liffRoot, webRoot } from './build.ts';
+import { deskRoot, filesUnder, liffRoot, webRoot } from './build.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -49,10 +49,13 @@ try {
   await build({ ...settings('server'), root: webRoot });
   startStep('LINE mini-app');
   await build({ ...settings('liff'), root: liffRoot });
+  startStep('desk');
+  await build({ ...settings('desk'), root: deskRoot });
   startStep('compression');
   await Promise.all([
     precompress(join(temporary, 'client/assets')),
     precompress(join(temporary, 'liff/assets')),
+    precompress(join(temporary, 'desk/assets')),
   ]);
   await rename(temporary, folder).catch((error: unknown) => {
     if (!existsSync(folder)) throw error; // another process has finished the same build meanwhile

@@ -1,5 +1,5 @@
 /**
- * Builds the website, its server bundle, and the LINE mini-app if their sources have changed since
+ * Builds the website, its server bundle, the LINE mini-app, and the desk if their sources have changed since
  * the last build.
  */
 import { fork } from 'node:child_process';
@@ -14,6 +14,7 @@ import { removeOldBuilds } from './kept-builds.ts';
 const root = resolve(import.meta.dirname, '../../..');
 export const webRoot = join(root, 'apps/web');
 export const liffRoot = join(root, 'apps/liff');
+export const deskRoot = join(root, 'apps/desk');
 const builds = join(webRoot, 'dist');
 
 /** Inputs of a build. */
@@ -24,6 +25,9 @@ const sources = [
   'apps/liff/src',
   'apps/liff/index.html',
   'apps/liff/vite.config.ts',
+  'apps/desk/src',
+  'apps/desk/index.html',
+  'apps/desk/vite.config.ts',
   'packages/core/src',
   'packages/parts/src',
   'packages/ui/src',
@@ -74,7 +78,7 @@ async function digestOfSources(): Promise<string> {
 
 export interface Build {
   /**
-   * Contains `client`, `server`, and `liff`. Named after the digest of the sources, so its content
+   * Contains `client`, `server`, `liff`, and `desk`. Named after the digest of the sources, so its content
    * never changes.
    */
   folder: string;

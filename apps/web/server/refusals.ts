@@ -19,7 +19,7 @@ export const PRIVATE = 'private, no-store';
 const pathnameOf = (url: string) => url.split('?')[0]!;
 const isApiAddress = (url: string) => /^\/api(\/|$)/.test(pathnameOf(url));
 /** Paths below which there are files, but no pages. */
-const isFileAddress = (url: string) => /^\/(assets|liff\/assets|share)\//.test(url);
+const isFileAddress = (url: string) => /^\/(assets|liff\/assets|desk\/assets|share)\//.test(url);
 const reads = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD';
 
 /** Shown when rendering itself fails. Does not disclose anything about the failure. */

@@ -35,7 +35,7 @@ const hostsOf: Readonly<Record<PageNeed, Partial<Record<Directive, readonly stri
  * without `unsafe-inline` and nonces the same HTML can be cached for everyone. Inline style
  * attributes are allowed, because React writes some (positions, sizes).
  * @param options `needs`: of the page, from the page table; `connectTo`: a further
- * origin that scripts may connect to
+ * origin that scripts may connect to; `strictStyles`: style sheets of this origin only
  */
 export function pageHeaders(
   inlineScripts: readonly string[],
@@ -44,6 +44,7 @@ export function pageHeaders(
     development: boolean;
     needs?: readonly PageNeed[];
     connectTo?: string | undefined;
+    strictStyles?: boolean;
   },
 ): Record<string, string> {
   const foreign = (directive: Directive) =>
@@ -57,7 +58,7 @@ export function pageHeaders(
       "script-src 'self'",
       ...(options.development ? ["'unsafe-inline'"] : inlineScripts.map(hashOf)),
     ].join(' ') + foreign('script-src'),
-    "style-src 'self' 'unsafe-inline'",
+    `style-src 'self'${options.strictStyles ? '' : " 'unsafe-inline'"}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${options.development ? ' ws:' : ''}${foreign('connect-src')}${options.connectTo ? ` ${options.connectTo}` : ''}`,

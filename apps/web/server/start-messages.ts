@@ -34,6 +34,7 @@ export function banner(
   say(`  Mode           ${modes[settings.mode]}`);
   say(`  Website        ${origin}/          (English: ${origin}/en)`);
   say(`  LINE mini-app  ${origin}/liff/`);
+  say(`  Desk           ${origin}/desk/`);
   say(
     `  API            ${settings.apiOrigin ?? origin}/api${settings.apiDocs && !settings.apiOrigin ? `       (documentation: ${origin}/api/docs)` : ''}`,
   );

@@ -135,11 +135,12 @@ const newServer = async (options: Partial<WebServerOptions> = {}) => (await open
 let server: Server;
 
 beforeAll(() => {
-  for (const path of ['public', 'build/client/assets', 'build/liff/assets'])
+  for (const path of ['public', 'build/client/assets', 'build/liff/assets', 'build/desk/assets'])
     mkdirSync(join(folder, path), { recursive: true });
   writeFileSync(join(folder, 'build/client/assets/entry.js'), 'export {};');
   writeFileSync(join(folder, 'public/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  writeFileSync(join(folder, 'build/liff/index.html'), '<!doctype html><head></head>');
+  for (const app of ['liff', 'desk'])
+    writeFileSync(join(folder, `build/${app}/index.html`), '<!doctype html><head></head>');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(async () => {
@@ -374,6 +375,16 @@ describe('the hosts that a page may load from', () => {
       expect(await policyOf(path)).toContain("script-src 'self' https://static.line-scdn.net;");
       expect(await policyOf(path)).toContain("frame-src 'none'");
     }
+  });
+  it('are strict at the desk, where no server renders a style', async () => {
+    for (const path of ['/desk', '/desk/', '/desk/people']) {
+      expect(await policyOf(path)).toContain("script-src 'self';");
+      expect(await policyOf(path)).toContain("style-src 'self';");
+    }
+    expect((await server.inject('/desk/')).headers).toMatchObject({
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-cache',
+    });
   });
 });
 

@@ -28,6 +28,7 @@ import { type Guest, trustedProxies } from '@portolane/api/starting.ts';
 import { inProcessAdapter } from './api-adapter.ts';
 import { API_TIMEOUT_MS, proxyApi, isBackendReady } from './api-proxy.ts';
 import { builtFiles } from './built-files.ts';
+import { deskApp } from './desk-app.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
 import { pagesElsewhere } from './feeds/pages-elsewhere.ts';
 import { assetFolders } from './kept-builds.ts';
@@ -147,14 +148,19 @@ export async function createWebServer({
       'anyone',
       async (scope) => {
         await serveFiles(scope, { publicFolder, buildFolder });
-        if (buildFolder)
-          await miniApp(scope, {
-            folder: resolve(buildFolder, 'liff'),
-            assetFolders: assetFolders(buildFolder, 'liff/assets'),
-            https,
-            development: settings.development,
-            guest: guest?.miniApp,
-          });
+        if (!buildFolder) return;
+        const shared = { https, development: settings.development };
+        await miniApp(scope, {
+          folder: resolve(buildFolder, 'liff'),
+          assetFolders: assetFolders(buildFolder, 'liff/assets'),
+          guest: guest?.miniApp,
+          ...shared,
+        });
+        await deskApp(scope, {
+          folder: resolve(buildFolder, 'desk'),
+          assetFolders: assetFolders(buildFolder, 'desk/assets'),
+          ...shared,
+        });
       },
       // A page is useless without its style sheets and modules, and a file costs little, so files
       // are served under load as well.

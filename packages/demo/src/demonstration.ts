@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { ApiSettings, Guest, OpenGuest } from '@portolane/api/starting.ts';
 import { readDemoSettings } from './demo-settings.ts';
+import { demoStaff } from './demo-staff.ts';
 import { outboxRoutes } from './outbox-route.ts';
 
 export const demoContent = resolve(import.meta.dirname, '../content');
@@ -45,6 +46,9 @@ async function openGuest(
       '',
       '  Demo mode: nothing is sent. Log in as 0912000001; the code is printed here as',
       `  "[outbox] sms +886 0912000001 ······" and can be read at ${origin}/demo/outbox`,
+      '',
+      `  People of the desk; the link for the first login comes by mail (${origin}/demo/outbox):`,
+      ...demoStaff.map(({ email, role }) => `                 ${role.padEnd(10)}${email}`),
       ...(lineDemo
         ? [
             '',

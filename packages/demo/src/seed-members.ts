@@ -15,17 +15,19 @@ import {
   orders,
 } from '@portolane/api/db/schema.ts';
 import { sessionUuid, stableUuid } from '@portolane/api/content/stable-uuid.ts';
+import { addDemoStaff } from './demo-staff.ts';
 import { type DemoMember, readMembers } from './read-members.ts';
 
 /** `kind` of the records of added members in `content_row`. */
 const kind = 'member';
 
 /**
- * Adds the members of a file with their enrolments. A member who was added before is left unchanged,
+ * Adds the members of a file with their enrolments, and the people of the desk. A member who was added before is left unchanged,
  * and is not added again after being deleted.
  */
 export const seed: Seed = async (db, { file, anchor }) => {
   await addMembers(db, await readMembers(file), anchor);
+  await addDemoStaff(db, anchor);
 };
 
 async function addMembers(

@@ -12,6 +12,8 @@ export interface ToastMessage {
   tone?: 'done' | 'info' | 'error';
   /** In milliseconds; defaults to 4000, or 3000 for an error. */
   duration?: number;
+  /** A button, e.g. to take back what was done; pressing it closes the toast. */
+  action?: { label: string; onClick: () => void };
 }
 
 export interface Toaster {
@@ -27,15 +29,26 @@ export function createToaster(): Toaster {
   const manager = Toast.createToastManager();
   return {
     manager,
-    show: ({ text, title, tone = 'info', duration }) =>
-      manager.add({
+    show({ text, title, tone = 'info', duration, action }) {
+      const id = manager.add({
         // The title is the toast's accessible name, so a toast without one uses its text.
         title: title ?? text,
         description: title ? text : undefined,
         type: tone,
         priority: tone === 'error' ? 'high' : 'low',
         timeout: duration ?? (tone === 'error' ? ERROR_NOTICE_DURATION_MS : TOAST_DURATION_MS),
-      }),
+        ...(action && {
+          actionProps: {
+            children: action.label,
+            onClick() {
+              manager.close(id);
+              action.onClick();
+            },
+          },
+        }),
+      });
+      return id;
+    },
     dismiss: manager.close,
   };
 }

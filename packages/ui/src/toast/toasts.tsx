@@ -47,6 +47,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
         <Toast.Title render={toast.description ? <b /> : <span />} />
         <Toast.Description render={<span />} />
       </div>
+      {toast.actionProps && <Toast.Action className="toast__action" />}
       {/* Base UI hides the button from screen readers until a toast has the focus, but a
           focusable element must not be hidden. */}
       <Toast.Close className="toast__close" aria-label={closeLabel} aria-hidden={undefined}>

@@ -39,15 +39,18 @@ const messagesAndCodes: readonly SQL[] = [
 ];
 
 /**
- * Removes the members that the demonstration brought from the database of a real site, with all
- * that is theirs; further tables cascade. The content follows its files: the next import of
+ * Removes the members and the people of the desk that the demonstration brought from the database
+ * of a real site, with all that is theirs; further tables cascade. The content follows its files: the next import of
  * CONTENT_DIR takes out what the demonstration had brought.
  */
 async function removeMembers(tx: Queryable): Promise<void> {
   for (const statement of messagesAndCodes) await tx.execute(statement);
   await deleteOrders(tx, ofDemonstration);
   await tx.execute(sql`delete from member where id in ${ofDemonstration}`);
-  await tx.execute(sql`delete from content_row where kind = 'member'`);
+  await tx.execute(
+    sql`delete from staff where email in (select key from content_row where kind = 'staff')`,
+  );
+  await tx.execute(sql`delete from content_row where kind in ('member', 'staff')`);
 }
 
 /** The audit log is never deleted. */

@@ -1,7 +1,7 @@
 import { type Language, languageOfPath } from '@portolane/core/i18n/language.ts';
 
 /** The API, the mini-app, and files with an extension are not pages. */
-const NO_PAGE = /^\/(?:api|liff)(?:\/|$)|\.[a-z]\w{1,4}$/;
+const NO_PAGE = /^\/(?:api|desk|liff)(?:\/|$)|\.[a-z]\w{1,4}$/;
 
 /**
  * Returns the URL of a link if it leads to a page of this site in this language, else null: other

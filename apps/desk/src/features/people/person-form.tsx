@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffPersonView } from '@portolane/core/contract/desk/people.ts';
+import { ApiError } from '@portolane/core/client/api-error.ts';
+import { type Language, languages } from '@portolane/core/i18n/language.ts';
+import { type StaffRole, staffRoles } from '@portolane/core/rules/desk/roles.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Field } from '@portolane/ui/field/field.tsx';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { Select } from '@portolane/ui/select/select.tsx';
+import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { useChange } from '#platform/call/use-change.ts';
+import { useFailure } from '#platform/call/use-failure.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+
+const aliases = (text: string): string[] | null => {
+  const list = text.split(/[,，、\s]+/).filter(Boolean);
+  return list.length > 0 ? list : null;
+};
+
+/** Adds a person, or changes one. */
+export function PersonForm({
+  person,
+  onEnd,
+}: {
+  person: StaffPersonView | null;
+  onEnd: () => void;
+}) {
+  const { api } = useDesk();
+  const { t } = useTranslation(['people', 'shell']);
+  const failure = useFailure();
+  const [error, setError] = useState<unknown>(null);
+  const save = useChange({
+    async run(data: FormData) {
+      const text = (name: string) => String(data.get(name) ?? '').trim();
+      const body = {
+        name: text('name'),
+        role: text('role') as StaffRole,
+        language: text('language') as Language,
+        brands: aliases(text('brands')),
+        events: aliases(text('events')),
+      };
+      if (person) return api('people.change', { params: { uuid: person.uuid }, body });
+      return api('people.add', { body: { ...body, email: text('email') } });
+    },
+    outdates: ['people', 'session'],
+    done: ({ items: { email } }) => t(person ? 'people:changed' : 'people:added', { email }),
+    onDone: onEnd,
+    announce: false,
+  });
+  const fields = error instanceof ApiError ? error.fields : {};
+  return (
+    <form
+      className="desk-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setError(null);
+        save.mutate(new FormData(event.currentTarget), { onError: setError });
+      }}
+    >
+      {error !== null && (
+        <Notice tone="danger" role="alert">
+          {failure(error)}
+        </Notice>
+      )}
+      {!person && (
+        <Field label={t('people:email')} id="person-email" error={fields['email']?.[0]}>
+          <TextInput name="email" type="email" autoComplete="off" required />
+        </Field>
+      )}
+      <Field label={t('people:name')} id="person-name" error={fields['name']?.[0]}>
+        <TextInput name="name" maxLength={60} defaultValue={person?.name} required />
+      </Field>
+      <Field label={t('people:role')} id="person-role">
+        <Select
+          name="role"
+          defaultValue={person?.role ?? 'reader'}
+          options={staffRoles.map((role) => ({ value: role, label: t(`shell:role.${role}`) }))}
+        />
+      </Field>
+      <Field label={t('people:language')} id="person-language">
+        <Select
+          name="language"
+          defaultValue={person?.language ?? 'zh-TW'}
+          options={languages.map((language) => ({
+            value: language,
+            label: t(`people:languageName.${language}`),
+          }))}
+        />
+      </Field>
+      {(['brands', 'events'] as const).map((name) => (
+        <Field
+          key={name}
+          label={t(`people:${name}`)}
+          hint={t('people:scopeHint')}
+          id={`person-${name}`}
+          error={fields[name]?.[0]}
+        >
+          <TextInput name={name} defaultValue={person?.[name]?.join(', ')} spellCheck={false} />
+        </Field>
+      ))}
+      <div className="desk-row">
+        <Button variant="primary" type="submit" busy={save.isPending}>
+          {t('people:save')}
+        </Button>
+        <Button variant="neutral" onClick={onEnd}>
+          {t('shell:cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

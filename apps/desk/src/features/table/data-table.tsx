@@ -1,0 +1,240 @@
+import './data-table.css';
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { Pagination } from '@portolane/ui/pagination/pagination.tsx';
+import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
+import { DeskLink } from '#platform/link/desk-link.tsx';
+import type { TableControl } from './table-state.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+/** A column of a table. */
+export interface DataColumn<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Whether the call can order by it. */
+  sortable?: boolean;
+  /** Numbers are aligned at the end. */
+  numeric?: boolean;
+  /** Not shown unless somebody chooses it. */
+  hidden?: boolean;
+}
+
+export interface Selection {
+  ids: ReadonlySet<string>;
+  onChange: (ids: ReadonlySet<string>) => void;
+}
+
+interface DataTableProps<Row> {
+  /** Accessible name of the table. */
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  /** undefined: they are being read for the first time. */
+  rows: readonly Row[] | undefined;
+  idOf: (row: Row) => string;
+  /** Path of a row's screen. Its first column is a link to it. */
+  hrefOf?: (row: Row) => string;
+  control: TableControl;
+  /** Rows of all pages, and of one. Missing: there is one page. */
+  pages?: { total: number; size: number } | undefined;
+  /** With it, rows have a checkbox. */
+  selection?: Selection | undefined;
+  /** Whether other rows are being read, and those shown are of before. */
+  stale?: boolean;
+  /** What a table without rows says, if no filter is set. */
+  empty: string;
+}
+
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+});
+
+/**
+ * The table of the desk: order, page, and columns are in the address, `j` and `k` move between rows,
+ * `x` selects one, Enter opens it.
+ */
+export function DataTable<Row extends object>({
+  label,
+  columns,
+  rows,
+  idOf,
+  hrefOf,
+  control,
+  pages,
+  selection,
+  stale = false,
+  empty,
+}: DataTableProps<Row>) {
+  const { t } = useTranslation(['table', 'list']);
+  const body = useRef<HTMLTableSectionElement>(null);
+  useRowKeys(body);
+  const shown = control.columns ?? columns.filter(({ hidden }) => !hidden).map(({ id }) => id);
+  const definitions = useMemo(() => {
+    const helper = createColumnHelper<typeof features, Row>();
+    return helper.columns(
+      columns.map(({ id, header, cell }) =>
+        helper.display({ id, header, cell: ({ row }) => cell(row.original) }),
+      ),
+    );
+  }, [columns]);
+  const none = useMemo<Row[]>(() => [], []);
+  const selectionState = Object.fromEntries(
+    [...(selection?.ids ?? [])].map((id) => [id, true as const]),
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: (rows ?? none) as Row[],
+    getRowId: idOf,
+    state: {
+      columnOrder: [...shown],
+      columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])),
+      rowSelection: selectionState,
+    },
+    onRowSelectionChange(update) {
+      const after = typeof update === 'function' ? update(selectionState) : update;
+      selection?.onChange(new Set(Object.keys(after)));
+    },
+  });
+  const columnOf = new Map(columns.map((column) => [column.id, column]));
+
+  if (!rows) return <SkeletonRows kind="text" count={10} label={t('table:loading')} />;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title={control.isFiltered ? t('table:noMatch') : empty}
+        actions={
+          control.isFiltered && (
+            <Button size="m" onClick={control.clear}>
+              {t('table:clear')}
+            </Button>
+          )
+        }
+      >
+        {control.isFiltered && t('table:noMatchText')}
+      </EmptyState>
+    );
+  return (
+    <div className="data-table" aria-busy={stale || undefined}>
+      {/* Focusable, so that a wide table can be scrolled with the keyboard. */}
+      <div className="data-table__scroll" role="region" aria-label={label} tabIndex={0}>
+        <table>
+          <thead>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {selection && (
+                  <th scope="col" className="data-table__select">
+                    <input
+                      type="checkbox"
+                      aria-label={t('table:selectPage')}
+                      checked={table.getIsAllRowsSelected()}
+                      ref={(box) => {
+                        if (box) box.indeterminate = table.getIsSomeRowsSelected();
+                      }}
+                      onChange={table.getToggleAllRowsSelectedHandler()}
+                    />
+                  </th>
+                )}
+                {group.headers.map(({ id }) => (
+                  <HeaderCell key={id} column={columnOf.get(id)!} control={control} />
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <tbody ref={body}>
+            {table.getRowModel().rows.map((row) => (
+              <tr key={row.id} aria-selected={selection ? row.getIsSelected() : undefined}>
+                {selection && (
+                  <td className="data-table__select">
+                    <input
+                      type="checkbox"
+                      aria-label={t('table:selectRow', { row: row.id })}
+                      checked={row.getIsSelected()}
+                      onChange={row.getToggleSelectedHandler()}
+                    />
+                  </td>
+                )}
+                {row.getVisibleCells().map((cell, index) => {
+                  const { numeric } = columnOf.get(cell.column.id)!;
+                  const content = <table.FlexRender cell={cell} />;
+                  return (
+                    <td key={cell.id} className={numeric ? 'data-table__number num' : undefined}>
+                      {index === 0 && hrefOf ? (
+                        <DeskLink className="link" data-row-link="" href={hrefOf(row.original)}>
+                          {content}
+                        </DeskLink>
+                      ) : (
+                        content
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {pages && (
+        <div className="data-table__foot">
+          <output className="num">{t('table:rows', { count: pages.total })}</output>
+          <Pagination
+            page={control.page}
+            total={pages.total}
+            pageSize={pages.size}
+            hrefOf={control.hrefOfPage}
+            Link={DeskLink}
+            labels={{
+              navigation: t('table:pages'),
+              previous: t('table:previous'),
+              next: t('table:next'),
+              page: (page) => t('table:page', { page }),
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function HeaderCell<Row>({
+  column: { id, header, sortable, numeric },
+  control: { sort, setSort },
+}: {
+  column: DataColumn<Row>;
+  control: TableControl;
+}) {
+  const active = sort.column === id;
+  const direction = sort.descending ? 'descending' : 'ascending';
+  const className = numeric ? 'data-table__number' : undefined;
+  if (!sortable)
+    return (
+      <th scope="col" className={className}>
+        {header}
+      </th>
+    );
+  return (
+    <th scope="col" className={className} aria-sort={active ? direction : undefined}>
+      <button
+        type="button"
+        className="data-table__sort"
+        onClick={() => setSort({ column: id, descending: active && !sort.descending })}
+      >
+        {header}
+        {active && <Icon name="chevron-down" size="s" />}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,64 @@
+import './table-filters.css';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Field } from '@portolane/ui/field/field.tsx';
+import { Select } from '@portolane/ui/select/select.tsx';
+import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import type { TableControl } from './table-state.ts';
+
+/** A filter of a table. Its value is the parameter of its name in the address. */
+export interface TableFilter {
+  name: string;
+  label: string;
+  /** text: searched while it is typed; day: a calendar day. */
+  kind: 'text' | 'select' | 'day';
+  options?: readonly { value: string; label: string }[];
+}
+
+/** The filters above a table. They act at once; the address keeps them. */
+export function TableFilters({
+  filters,
+  control,
+}: {
+  filters: readonly TableFilter[];
+  control: TableControl;
+}) {
+  const { t } = useTranslation(['table']);
+  return (
+    <form
+      role="search"
+      className="table-filters"
+      onSubmit={(event) => event.preventDefault()}
+      // A filter that another one, a view, or the back button changed shows its new value.
+      key={filters.map(({ name, kind }) => (kind === 'text' ? '' : control.filter(name))).join()}
+    >
+      {filters.map(({ name, label, kind, options = [] }) => (
+        <Field key={name} label={label} id={`filter-${name}`}>
+          {kind === 'select' ? (
+            <Select
+              size="m"
+              value={control.filter(name)}
+              options={[{ value: '', label: t('table:all') }, ...options]}
+              onChange={(event) => control.change({ [name]: event.target.value })}
+            />
+          ) : (
+            <TextInput
+              size="m"
+              type={kind === 'day' ? 'date' : 'search'}
+              defaultValue={control.filter(name)}
+              // Each letter replaces the address, so that the back button leaves the screen.
+              onChange={(event) =>
+                control.change({ [name]: event.target.value.trim() }, { replace: true })
+              }
+            />
+          )}
+        </Field>
+      ))}
+      {control.isFiltered && (
+        <Button size="m" variant="neutral" onClick={control.clear}>
+          {t('table:clear')}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+/**
+ * What a table shows is in its address: filters, order, page, and columns. So it survives a reload,
+ * can be sent to somebody else, and is what a saved view stores.
+ */
+import { useSearchParams } from 'react-router';
+
+export interface TableSort {
+  column: string;
+  descending: boolean;
+}
+
+export interface TableState {
+  /** The value of a filter; '' if it is not set. */
+  filter: (name: string) => string;
+  /** The order, `fallback` of the screen if the address names none. */
+  sort: TableSort;
+  /** From 1. */
+  page: number;
+  /** Ids of the shown columns in their order; null: those of the screen. */
+  columns: readonly string[] | null;
+}
+
+/** Parameters of the address that are no filters. */
+const own = ['sort', 'page', 'columns'] as const;
+
+/** Reads the state of a table from the parameters of its address. */
+export function readTableState(params: URLSearchParams, fallback: TableSort): TableState {
+  const sort = params.get('sort') ?? '';
+  const page = Number(params.get('page'));
+  return {
+    filter: (name) => params.get(name) ?? '',
+    sort: /^-?\w+$/.test(sort)
+      ? { column: sort.replace(/^-/, ''), descending: sort.startsWith('-') }
+      : fallback,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    columns: params.get('columns')?.split(',').filter(Boolean) ?? null,
+  };
+}
+
+/** Returns the parameters with some of them changed; an empty value removes one. */
+export function changedParams(
+  params: URLSearchParams,
+  changes: Readonly<Record<string, string>>,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  // Another filter or order has other pages.
+  if (!('page' in changes)) next.delete('page');
+  return next;
+}
+
+/** Returns the state of the table of this screen, and what changes it. */
+export function useTableState(fallback: TableSort) {
+  const [params, setParams] = useSearchParams();
+  const state = readTableState(params, fallback);
+  const change = (changes: Readonly<Record<string, string>>, { replace = false } = {}) =>
+    setParams((current) => changedParams(current, changes), { replace, preventScrollReset: true });
+  return {
+    ...state,
+    search: params.toString(),
+    /** Whether a filter is set. */
+    isFiltered: [...params.keys()].some((name) => !own.some((known) => known === name)),
+    change,
+    setSort: ({ column, descending }: TableSort) =>
+      change({ sort: `${descending ? '-' : ''}${column}` }),
+    hrefOfPage: (page: number) =>
+      `?${changedParams(params, { page: page === 1 ? '' : `${page}` })}`,
+    clear: () => setParams({}, { preventScrollReset: true }),
+    show: (search: string) => setParams(new URLSearchParams(search), { preventScrollReset: true }),
+  };
+}
+export type TableControl = ReturnType<typeof useTableState>;

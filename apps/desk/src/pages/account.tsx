@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Field } from '@portolane/ui/field/field.tsx';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { RecoveryCodes } from '#features/session/recovery-codes.tsx';
+import { useSession } from '#platform/call/session-query.ts';
+import { useChange } from '#platform/call/use-change.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { registerPasskey } from '#platform/passkey/passkeys.ts';
+
+/** /account: the person's own login. */
+export default function Account() {
+  const { api, format } = useDesk();
+  const { t } = useTranslation(['login', 'shell']);
+  const { name, email, role, brands, events, passkeys, recoveryCodesLeft, expiresAt } =
+    useSession();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const addPasskey = useChange({
+    run: (passkeyName: string) => registerPasskey(api, passkeyName),
+    outdates: ['session', 'people'],
+    done: () => t('login:account.passkeyAdded'),
+    onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
+  });
+  const newCodes = useChange({
+    run: async () => (await api('session.newRecoveryCodes', {})).items,
+    outdates: ['session', 'people'],
+    done: () => null,
+    onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
+  });
+  const facts = [
+    [t('login:email'), email],
+    [t('login:account.role'), t(`shell:role.${role}`)],
+    [t('login:account.brands'), brands?.join(', ') ?? t('login:account.all')],
+    [t('login:account.events'), events?.join(', ') ?? t('login:account.all')],
+    [t('login:account.until'), format.dateTime(new Date(expiresAt))],
+    [t('login:account.passkeys'), format.number(passkeys)],
+    [t('login:account.codesLeft'), format.number(recoveryCodesLeft)],
+  ] as const;
+  return (
+    <div className="desk-page">
+      <title>{t('login:account.title')}</title>
+      <Heading level={1}>{name}</Heading>
+      {codes.length > 0 ? (
+        <RecoveryCodes codes={codes} onKept={() => setCodes([])} />
+      ) : (
+        <>
+          <dl className="desk-facts">
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <form
+            className="desk-form"
+            onSubmit={(event) => {
+              event.preventDefault();
+              addPasskey.mutate(String(new FormData(event.currentTarget).get('name')));
+            }}
+          >
+            <Heading level={2}>{t('login:account.addPasskey')}</Heading>
+            <Field
+              label={t('login:newPasskey.name')}
+              hint={t('login:newPasskey.nameHint')}
+              id="name"
+            >
+              <TextInput name="name" maxLength={60} required />
+            </Field>
+            <Button type="submit" busy={addPasskey.isPending}>
+              {t('login:newPasskey.make')}
+            </Button>
+          </form>
+          <div className="desk-form">
+            <Heading level={2}>{t('login:codes.title')}</Heading>
+            <p>{t('login:account.newCodesText')}</p>
+            <Button busy={newCodes.isPending} onClick={() => newCodes.mutate(undefined)}>
+              {t('login:account.newCodes')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

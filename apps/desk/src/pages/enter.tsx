@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { useFailure } from '#platform/call/use-failure.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { DeskLink } from '#platform/link/desk-link.tsx';
+import { paths } from '#platform/link/desk-path.ts';
+
+/**
+ * /enter#token: a login link of a mail. A button uses it, because mail programs open links to check
+ * them, and the link works once.
+ */
+export default function Enter() {
+  const { api } = useDesk();
+  const { t } = useTranslation(['login']);
+  const failure = useFailure();
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api('session.enter', { body: { token: location.hash.slice(1) } }),
+    onSuccess: () => navigate(paths.passkey, { replace: true }),
+  });
+  return (
+    <div className="desk-page">
+      <title>{t('login:enter.title')}</title>
+      <Heading level={1}>{t('login:enter.title')}</Heading>
+      <div className="desk-form">
+        <p>{t('login:enter.text')}</p>
+        {error && (
+          <Notice tone="danger" role="alert">
+            {failure(error)}
+          </Notice>
+        )}
+        <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+          {t('login:enter.go')}
+        </Button>
+        {error && (
+          <ButtonLink as={DeskLink} href={paths.login}>
+            {t('login:toLogin')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

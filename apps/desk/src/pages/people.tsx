@@ -1,0 +1,102 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffPersonView } from '@portolane/core/contract/desk/people.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { PersonForm } from '#features/people/person-form.tsx';
+import { PersonLogins } from '#features/people/person-logins.tsx';
+import { type DataColumn, DataTable } from '#features/table/data-table.tsx';
+import { useTableState } from '#features/table/table-state.ts';
+import { deskQuery } from '#platform/call/desk-query.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+
+type Editing = { person: StaffPersonView | null } | null;
+
+/** /people: who may use the desk, with which role, passkeys, and logins. */
+export default function People() {
+  const { api, format } = useDesk();
+  const { t } = useTranslation(['people', 'shell']);
+  const control = useTableState({ column: 'name', descending: false });
+  const { data } = useSuspenseQuery(deskQuery(api, 'people.search', {}));
+  const [editing, setEditing] = useState<Editing>(null);
+  const columns = useMemo(
+    (): DataColumn<StaffPersonView>[] => [
+      { id: 'name', header: t('people:name'), cell: ({ name }) => name },
+      { id: 'email', header: t('people:email'), cell: ({ email }) => email },
+      { id: 'role', header: t('people:role'), cell: ({ role }) => t(`shell:role.${role}`) },
+      {
+        id: 'brands',
+        header: t('people:brands'),
+        cell: ({ brands }) => brands?.join(', ') ?? t('people:all'),
+      },
+      {
+        id: 'events',
+        header: t('people:events'),
+        cell: ({ events }) => events?.join(', ') ?? t('people:all'),
+      },
+      {
+        id: 'lastLogin',
+        header: t('people:lastLogin'),
+        cell: ({ lastLoginAt }) =>
+          lastLoginAt === null ? t('people:never') : format.dateTime(new Date(lastLoginAt)),
+      },
+      {
+        id: 'logins',
+        header: t('people:details'),
+        cell: (person) => (
+          <details>
+            <summary>
+              {t('people:passkeys')} {person.passkeys.length} · {t('people:sessions')}{' '}
+              {person.sessions.length}
+            </summary>
+            <PersonLogins person={person} />
+          </details>
+        ),
+      },
+      {
+        id: 'edit',
+        header: t('people:change'),
+        cell: (person) => (
+          <Button size="s" onClick={() => setEditing({ person })}>
+            {t('people:change')}
+          </Button>
+        ),
+      },
+    ],
+    [t, format],
+  );
+  return (
+    <div className="desk-page">
+      <title>{t('people:title')}</title>
+      <div className="desk-row desk-row--apart">
+        <Heading level={1}>{t('people:title')}</Heading>
+        <Button size="m" variant="primary" onClick={() => setEditing({ person: null })}>
+          {t('people:add')}
+        </Button>
+      </div>
+      <DataTable
+        label={t('people:label')}
+        columns={columns}
+        rows={data.items}
+        idOf={({ uuid }) => uuid}
+        control={control}
+        empty={t('people:empty')}
+      />
+      {editing && (
+        <Dialog
+          open
+          onOpenChange={(open) => !open && setEditing(null)}
+          closeOnOutsidePress={false}
+          title={
+            editing.person ? t('people:editTitle', { name: editing.person.name }) : t('people:add')
+          }
+          closeLabel={t('shell:close')}
+        >
+          <PersonForm person={editing.person} onEnd={() => setEditing(null)} />
+        </Dialog>
+      )}
+    </div>
+  );
+}

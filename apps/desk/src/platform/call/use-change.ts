@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { useFailure } from './use-failure.ts';
+
+interface ChangeOptions<Input, Result> {
+  run: (input: Input) => Promise<Result>;
+  /** Resources whose reads the change outdates, e.g. `people`. */
+  outdates: readonly string[];
+  /** What the notice says when it is done; null: nothing, because the screen shows it. */
+  done: (result: Result, input: Input) => string | null;
+  /** Called after the reads were outdated. */
+  onDone?: (result: Result, input: Input) => void;
+  /** Whether a notice says why it failed. Default: true; false where the form does. */
+  announce?: boolean;
+}
+
+/**
+ * Returns a mutation of the desk: one at a time, with a notice of what was done or why it was not, and
+ * the reads that it outdates read again.
+ */
+export function useChange<Input, Result>({
+  run,
+  outdates,
+  done,
+  onDone,
+  announce = true,
+}: ChangeOptions<Input, Result>) {
+  const { toaster } = useDesk();
+  const failure = useFailure();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    async onSuccess(result, input) {
+      await Promise.all(
+        outdates.map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })),
+      );
+      const text = done(result, input);
+      if (text !== null) toaster.show({ text, tone: 'done' });
+      onDone?.(result, input);
+    },
+    onError(error) {
+      if (announce) toaster.show({ text: failure(error), tone: 'error' });
+    },
+  });
+}

@@ -1,0 +1,36 @@
+/** What every component of the desk uses: one per document and language. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { createContext, use } from 'react';
+import { createContext as createRouterContext } from 'react-router';
+import type { CallIn } from '@portolane/core/client/api-call.ts';
+import type { DeskContract } from '@portolane/core/contract/desk/desk-contract.ts';
+import type { createFormatter } from '@portolane/core/i18n/format.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import type { Toaster } from '@portolane/ui/toast/toaster.ts';
+import type { PasskeyPrompt } from '#platform/passkey/passkey-prompt.ts';
+
+export type DeskCall = CallIn<DeskContract>;
+
+export interface Desk {
+  /** Calls the desk's endpoints. A call that needs a fresh passkey asks for it and goes on. */
+  api: DeskCall;
+  language: Language;
+  /** Shows the current screen in another language. */
+  setLanguage: (language: Language) => void;
+  format: ReturnType<typeof createFormatter>;
+  words: i18n;
+  queryClient: QueryClient;
+  prompt: PasskeyPrompt;
+  toaster: Toaster;
+}
+
+export const deskRouterContext = createRouterContext<Desk>();
+export const DeskReactContext = createContext<Desk | null>(null);
+
+/** Returns the desk. Throws outside of its provider, which can only happen in a test. */
+export function useDesk(): Desk {
+  const desk = use(DeskReactContext);
+  if (!desk) throw new Error('useDesk was called outside DeskReactContext.');
+  return desk;
+}

@@ -1,0 +1,29 @@
+import type { StaffRole } from '@portolane/core/rules/desk/roles.ts';
+
+/** Where the desk is served. */
+export const BASE = '/desk';
+
+/** Paths of what is no screen of the navigation, below `BASE`. */
+export const paths = {
+  login: '/login',
+  enter: '/enter',
+  passkey: '/passkey',
+  today: '/',
+  account: '/account',
+} as const;
+
+interface Screen {
+  path: string;
+  /** Who may use it, besides administrators. */
+  roles: readonly StaffRole[];
+}
+
+/** The screens, by the key of their name: `shell:screen.<name>`. */
+export const screens = {
+  people: { path: '/people', roles: [] },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof screens;
+
+/** The navigation, in its order, by group. */
+export const screenGroups: readonly (readonly ScreenName[])[] = [['people']];

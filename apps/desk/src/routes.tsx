@@ -1,0 +1,78 @@
+/** Every screen of the desk. Each is loaded on first use. */
+import type { ReactNode } from 'react';
+import { data, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router';
+import type { DeskSession } from '@portolane/core/contract/desk/session.ts';
+import { ApiError } from '@portolane/core/client/api-error.ts';
+import { mayCall } from '@portolane/core/rules/desk/roles.ts';
+import { sessionQuery } from '#platform/call/session-query.ts';
+import { deskRouterContext } from '#platform/context/desk-context.ts';
+import { paths, type ScreenName, screens } from '#platform/link/desk-path.ts';
+import { Boundary, NotFound } from '#shell/boundary.tsx';
+import { Frame } from '#shell/frame.tsx';
+import { Loading } from '#shell/loading.tsx';
+import { PublicFrame } from '#shell/public-frame.tsx';
+
+const page = ({ default: Component }: { default: () => ReactNode }) => ({ Component });
+
+/** The address of the login that leads back to a page. */
+const loginFor = (url: URL) =>
+  `${paths.login}?${new URLSearchParams({ next: url.pathname.replace(/^\/desk/, '') + url.search })}`;
+
+/** Lets in who is logged in with a passkey. */
+async function requireSession({ context, request }: LoaderFunctionArgs): Promise<DeskSession> {
+  const { api, queryClient, setLanguage } = context.get(deskRouterContext);
+  try {
+    const { items } = await queryClient.fetchQuery({ ...sessionQuery(api), staleTime: 60_000 });
+    if (!items.complete) throw redirect(paths.passkey);
+    setLanguage(items.language);
+    return items;
+  } catch (error) {
+    if (error instanceof ApiError && error.httpStatus === 401)
+      throw redirect(loginFor(new URL(request.url)));
+    throw error;
+  }
+}
+
+/** A screen, for those whose role may use it. */
+const screen = (
+  name: ScreenName,
+  load: () => Promise<{ default: () => ReactNode }>,
+): RouteObject => ({
+  path: screens[name].path,
+  async loader(args) {
+    const { role } = await requireSession(args);
+    if (!mayCall(role, screens[name].roles)) throw data(null, { status: 403 });
+    return null;
+  },
+  lazy: () => load().then(page),
+});
+
+export const routes: RouteObject[] = [
+  {
+    element: <PublicFrame />,
+    HydrateFallback: () => null,
+    errorElement: <Boundary />,
+    children: [
+      { path: paths.login, lazy: () => import('#pages/login.tsx').then(page) },
+      { path: paths.enter, lazy: () => import('#pages/enter.tsx').then(page) },
+      { path: paths.passkey, lazy: () => import('#pages/passkey.tsx').then(page) },
+    ],
+  },
+  {
+    element: <Frame />,
+    loader: requireSession,
+    HydrateFallback: Loading,
+    errorElement: <Boundary />,
+    children: [
+      {
+        errorElement: <Boundary />,
+        children: [
+          { path: paths.today, loader: () => redirect(paths.account) },
+          screen('people', () => import('#pages/people.tsx')),
+          { path: paths.account, lazy: () => import('#pages/account.tsx').then(page) },
+          { path: '*', element: <NotFound /> },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,124 @@
+import './frame.css';
+import { Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
+import { mayCall } from '@portolane/core/rules/desk/roles.ts';
+import { Logo } from '@portolane/ui/logo/logo.tsx';
+import { ProgressBar } from '@portolane/ui/progress-bar/progress-bar.tsx';
+import { useChange } from '#platform/call/use-change.ts';
+import { useSession } from '#platform/call/session-query.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { DeskLink } from '#platform/link/desk-link.tsx';
+import { paths, screenGroups, screens } from '#platform/link/desk-path.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Loading } from './loading.tsx';
+import { Messages } from './messages.tsx';
+import { PasskeyDialog } from './passkey-dialog.tsx';
+
+/** The frame of the desk: navigation at the side, on phones in a menu; the screen beside it. */
+export function Frame() {
+  const { t } = useTranslation(['shell']);
+  const navigating = useNavigation().state !== 'idle';
+  return (
+    <div className="desk-frame">
+      <a className="skip-link" href="#screen">
+        {t('shell:skip')}
+      </a>
+      <ProgressBar active={navigating} label={t('shell:loading')} />
+      <Side />
+      <main id="screen" tabIndex={-1} className="desk-frame__main">
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Messages />
+      <PasskeyDialog />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+function Side() {
+  const { language } = useDesk();
+  const { t } = useTranslation(['shell']);
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { pathname } = useLocation();
+  // On phones the menu covers the screen that was just chosen.
+  useEffect(() => {
+    if (menu.current && getComputedStyle(menu.current.firstElementChild!).display !== 'none')
+      menu.current.open = false;
+  }, [pathname]);
+  return (
+    <header className="desk-side">
+      <DeskLink className="desk-side__logo" href={paths.today}>
+        <Logo language={tagOf(language)} compact />
+        <b>{t('shell:name')}</b>
+      </DeskLink>
+      <details ref={menu} className="desk-side__menu" open>
+        <summary className="desk-side__toggle">{t('shell:menu')}</summary>
+        <Navigation />
+        <Account />
+      </details>
+    </header>
+  );
+}
+
+function Navigation() {
+  const { t } = useTranslation(['shell']);
+  const { role } = useSession();
+  const groups = screenGroups
+    .map((names) => names.filter((name) => mayCall(role, screens[name].roles)))
+    .filter((names) => names.length > 0);
+  return (
+    <nav aria-label={t('shell:navigation')}>
+      {groups.map((names) => (
+        <ul key={names[0]} className="desk-side__group">
+          {names.map((name) => (
+            <li key={name}>
+              <NavLink to={screens[name].path} className="desk-side__link">
+                {t(`shell:screen.${name}`)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}
+
+function Account() {
+  const { api, setLanguage, queryClient } = useDesk();
+  const { t } = useTranslation(['shell']);
+  const { name, role } = useSession();
+  const changeLanguage = useChange({
+    run: (language: Language) => api('session.setLanguage', { body: { language } }),
+    outdates: ['session'],
+    done: () => null,
+    onDone: (_result, language) => setLanguage(language),
+  });
+  const logOut = useChange({
+    run: () => api('session.end', {}),
+    outdates: [],
+    done: () => null,
+    onDone() {
+      queryClient.clear();
+      // A new document: nothing of the person stays in memory.
+      location.assign('/desk/login');
+    },
+  });
+  return (
+    <div className="desk-side__account">
+      <NavLink to={paths.account} className="desk-side__link">
+        {name}
+        <small>{t(`shell:role.${role}`)}</small>
+      </NavLink>
+      <div className="desk-row">
+        <LanguageSwitch onChange={(language) => changeLanguage.mutate(language)} />
+        <button type="button" className="link" onClick={() => logOut.mutate(undefined)}>
+          {t('shell:logOut')}
+        </button>
+      </div>
+    </div>
+  );
+}

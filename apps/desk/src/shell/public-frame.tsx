@@ -1,0 +1,36 @@
+import './public-frame.css';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { tagOf } from '@portolane/core/i18n/language.ts';
+import { Logo } from '@portolane/ui/logo/logo.tsx';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Loading } from './loading.tsx';
+import { Messages } from './messages.tsx';
+
+/** The frame of screens before the login. */
+export function PublicFrame() {
+  const { language } = useDesk();
+  const { t } = useTranslation(['shell']);
+  return (
+    <div className="public-frame">
+      <header className="public-frame__head">
+        <Logo language={tagOf(language)} compact />
+        <b>{t('shell:name')}</b>
+      </header>
+      <main className="public-frame__main">
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <footer className="public-frame__foot">
+        <LanguageSwitch />
+        <a className="link" href={language === 'en' ? '/en' : '/'}>
+          {t('shell:toSite')}
+        </a>
+      </footer>
+      <Messages />
+    </div>
+  );
+}

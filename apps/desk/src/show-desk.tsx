@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import type { Root } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { createBrowserRouter, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
+import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
+import { createDesk } from '#platform/context/create-desk.ts';
+import { DeskReactContext, deskRouterContext } from '#platform/context/desk-context.ts';
+import { storeLanguage } from '#platform/language/stored-language.ts';
+import { BASE } from '#platform/link/desk-path.ts';
+import { fetchWords } from '#platform/words/words.ts';
+import { routes } from './routes.tsx';
+
+/** Renders the desk in a language at the current page. Each language has its own router. */
+export async function showDesk(root: Root, language: Language): Promise<void> {
+  const words = await fetchWords(language);
+  const queryClient = createQueryClient(false);
+  let end = () => {};
+  const setLanguage = (next: Language) => {
+    if (next === language) return;
+    storeLanguage(next);
+    void showDesk(root, next).then(end);
+  };
+  const desk = createDesk({ language, setLanguage, words, queryClient });
+  const getContext = () => {
+    const context = new RouterContextProvider();
+    context.set(deskRouterContext, desk);
+    return context;
+  };
+  const router = createBrowserRouter(routes, { basename: BASE, getContext });
+  end = () => router.dispose();
+  document.documentElement.lang = tagOf(language);
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <I18nextProvider i18n={words}>
+          <DeskReactContext value={desk}>
+            <RouterProvider key={language} router={router} />
+          </DeskReactContext>
+        </I18nextProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

@@ -144,7 +144,7 @@ it('the mini-app has every namespace that its code and the shared parts use', ()
 
 it('the desk has every namespace that its code and the shared parts use', () => {
   const used = namespacesOf(join(root, 'apps/desk/src/main.tsx'), { lazy: true });
-  expect([...used.keys()]).toEqual(expect.arrayContaining(['login', 'people', 'shell', 'table']));
+  expect([...used.keys()]).toEqual(expect.arrayContaining(['access', 'frame', 'people', 'table']));
   expect(lacking(used, Object.keys(deskChinese))).toEqual([]);
   expect(lacking(used, Object.keys(deskEnglish))).toEqual([]);
 });

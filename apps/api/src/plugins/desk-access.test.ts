@@ -53,39 +53,36 @@ function expectedRefusal(
 
 const ofDesk = endpoints.filter(({ policy }) => policy === 'desk');
 
-describe.each(ofDesk.map((definition) => [`${definition.method} ${definition.path}`, definition]))(
-  '%s',
-  (_name, definition) => {
-    const { desk } = definition as Endpoint;
-    it('names who may call it', () => expect(desk).toBeDefined());
+describe.each(
+  ofDesk.map((definition) => [`${definition.method} ${definition.path}`, definition] as const),
+)('%s', (_name, definition) => {
+  const { desk } = definition;
+  it('names who may call it', () => expect(desk).toBeDefined());
 
-    it.each(staffRoles.flatMap((role) => states.map((state) => [role, state] as const)))(
-      'answers %s (%s) as the contract says',
-      async (role, state) => {
-        const headers = await deskHeaders(site.db, people[role], { now: site.clock.now, state });
-        expect(await refusalOf(definition as Endpoint, headers)).toBe(
-          expectedRefusal(desk!, role, state),
-        );
-      },
-    );
+  it.each(staffRoles.flatMap((role) => states.map((state) => [role, state] as const)))(
+    'answers %s (%s) as the contract says',
+    async (role, state) => {
+      const headers = await deskHeaders(site.db, people[role], { now: site.clock.now, state });
+      expect(await refusalOf(definition, headers)).toBe(expectedRefusal(desk!, role, state));
+    },
+  );
 
-    it('refuses callers without a session, another site, and a session that has ended', async () => {
-      const call = definition as Endpoint;
-      expect(await refusalOf(call, {})).toBe('DESK_LOGIN_REQUIRED');
-      const headers = await deskHeaders(site.db, people.admin, { now: site.clock.now });
-      for (const from of ['cross-site', 'same-site', 'none'])
-        expect(await refusalOf(call, { ...headers, 'sec-fetch-site': from })).toBe(
-          'DESK_FOREIGN_PAGE',
-        );
-      const { 'sec-fetch-site': _site, ...old } = headers;
-      expect(await refusalOf(call, { ...old, origin: 'https://elsewhere.example' })).toBe(
+  it('refuses callers without a session, another site, and a session that has ended', async () => {
+    const call = definition;
+    expect(await refusalOf(call, {})).toBe('DESK_LOGIN_REQUIRED');
+    const headers = await deskHeaders(site.db, people.admin, { now: site.clock.now });
+    for (const from of ['cross-site', 'same-site', 'none'])
+      expect(await refusalOf(call, { ...headers, 'sec-fetch-site': from })).toBe(
         'DESK_FOREIGN_PAGE',
       );
-      site.clock.now = new Date(site.clock.now.getTime() + 12 * 3_600_000);
-      expect(await refusalOf(call, headers)).toBe('DESK_LOGIN_REQUIRED');
-    });
-  },
-);
+    const { 'sec-fetch-site': _site, ...old } = headers;
+    expect(await refusalOf(call, { ...old, origin: 'https://elsewhere.example' })).toBe(
+      'DESK_FOREIGN_PAGE',
+    );
+    site.clock.now = new Date(site.clock.now.getTime() + 12 * 3_600_000);
+    expect(await refusalOf(call, headers)).toBe('DESK_LOGIN_REQUIRED');
+  });
+});
 
 it('endpoints that need no session are those that begin one', () =>
   expect(

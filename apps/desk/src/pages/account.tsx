@@ -7,20 +7,21 @@ import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { RecoveryCodes } from '#features/session/recovery-codes.tsx';
 import { useSession } from '#platform/call/session-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
+import { formText } from '#platform/call/form-text.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { registerPasskey } from '#platform/passkey/passkeys.ts';
 
 /** /account: the person's own login. */
 export default function Account() {
   const { api, format } = useDesk();
-  const { t } = useTranslation(['login', 'shell']);
+  const { t } = useTranslation(['access', 'frame']);
   const { name, email, role, brands, events, passkeys, recoveryCodesLeft, expiresAt } =
     useSession();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const addPasskey = useChange({
     run: (passkeyName: string) => registerPasskey(api, passkeyName),
     outdates: ['session', 'people'],
-    done: () => t('login:account.passkeyAdded'),
+    done: () => t('access:account.passkeyAdded'),
     onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
   });
   const newCodes = useChange({
@@ -30,17 +31,17 @@ export default function Account() {
     onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
   });
   const facts = [
-    [t('login:email'), email],
-    [t('login:account.role'), t(`shell:role.${role}`)],
-    [t('login:account.brands'), brands?.join(', ') ?? t('login:account.all')],
-    [t('login:account.events'), events?.join(', ') ?? t('login:account.all')],
-    [t('login:account.until'), format.dateTime(new Date(expiresAt))],
-    [t('login:account.passkeys'), format.number(passkeys)],
-    [t('login:account.codesLeft'), format.number(recoveryCodesLeft)],
+    [t('access:email'), email],
+    [t('access:account.role'), t(`frame:role.${role}`)],
+    [t('access:account.brands'), brands?.join(', ') ?? t('access:account.all')],
+    [t('access:account.events'), events?.join(', ') ?? t('access:account.all')],
+    [t('access:account.until'), format.dateTime(new Date(expiresAt))],
+    [t('access:account.passkeys'), format.number(passkeys)],
+    [t('access:account.codesLeft'), format.number(recoveryCodesLeft)],
   ] as const;
   return (
     <div className="desk-page">
-      <title>{t('login:account.title')}</title>
+      <title>{t('access:account.title')}</title>
       <Heading level={1}>{name}</Heading>
       {codes.length > 0 ? (
         <RecoveryCodes codes={codes} onKept={() => setCodes([])} />
@@ -58,26 +59,26 @@ export default function Account() {
             className="desk-form"
             onSubmit={(event) => {
               event.preventDefault();
-              addPasskey.mutate(String(new FormData(event.currentTarget).get('name')));
+              addPasskey.mutate(formText(event.currentTarget, 'name'));
             }}
           >
-            <Heading level={2}>{t('login:account.addPasskey')}</Heading>
+            <Heading level={2}>{t('access:account.addPasskey')}</Heading>
             <Field
-              label={t('login:newPasskey.name')}
-              hint={t('login:newPasskey.nameHint')}
+              label={t('access:newPasskey.name')}
+              hint={t('access:newPasskey.nameHint')}
               id="name"
             >
               <TextInput name="name" maxLength={60} required />
             </Field>
             <Button type="submit" busy={addPasskey.isPending}>
-              {t('login:newPasskey.make')}
+              {t('access:newPasskey.make')}
             </Button>
           </form>
           <div className="desk-form">
-            <Heading level={2}>{t('login:codes.title')}</Heading>
-            <p>{t('login:account.newCodesText')}</p>
+            <Heading level={2}>{t('access:codes.title')}</Heading>
+            <p>{t('access:account.newCodesText')}</p>
             <Button busy={newCodes.isPending} onClick={() => newCodes.mutate(undefined)}>
-              {t('login:account.newCodes')}
+              {t('access:account.newCodes')}
             </Button>
           </div>
         </>

@@ -15,7 +15,7 @@ import { paths } from '#platform/link/desk-path.ts';
  */
 export default function Enter() {
   const { api } = useDesk();
-  const { t } = useTranslation(['login']);
+  const { t } = useTranslation(['access']);
   const failure = useFailure();
   const navigate = useNavigate();
   const { mutate, isPending, error } = useMutation({
@@ -24,21 +24,21 @@ export default function Enter() {
   });
   return (
     <div className="desk-page">
-      <title>{t('login:enter.title')}</title>
-      <Heading level={1}>{t('login:enter.title')}</Heading>
+      <title>{t('access:enter.title')}</title>
+      <Heading level={1}>{t('access:enter.title')}</Heading>
       <div className="desk-form">
-        <p>{t('login:enter.text')}</p>
+        <p>{t('access:enter.text')}</p>
         {error && (
           <Notice tone="danger" role="alert">
             {failure(error)}
           </Notice>
         )}
         <Button variant="primary" busy={isPending} onClick={() => mutate()}>
-          {t('login:enter.go')}
+          {t('access:enter.go')}
         </Button>
         {error && (
           <ButtonLink as={DeskLink} href={paths.login}>
-            {t('login:toLogin')}
+            {t('access:toLogin')}
           </ButtonLink>
         )}
       </div>

@@ -10,6 +10,7 @@ import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { sessionQuery } from '#platform/call/session-query.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
+import { formText } from '#platform/call/form-text.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { paths } from '#platform/link/desk-path.ts';
 import { logInByPasskey } from '#platform/passkey/passkeys.ts';
@@ -19,7 +20,7 @@ type Way = 'passkey' | 'link' | 'recovery';
 /** /login: by passkey; a first time by mail link; without the device by a recovery code. */
 export default function Login() {
   const { api } = useDesk();
-  const { t } = useTranslation(['login']);
+  const { t } = useTranslation(['access']);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [params] = useSearchParams();
@@ -33,8 +34,8 @@ export default function Login() {
   };
   return (
     <div className="desk-page">
-      <title>{t('login:title')}</title>
-      <Heading level={1}>{t('login:title')}</Heading>
+      <title>{t('access:title')}</title>
+      <Heading level={1}>{t('access:title')}</Heading>
       {way === 'passkey' && <ByPasskey onDone={goOn} />}
       {way === 'link' && <ByLink />}
       {way === 'recovery' && <ByRecoveryCode onDone={goOn} />}
@@ -43,7 +44,7 @@ export default function Login() {
           .filter((other) => other !== way)
           .map((other) => (
             <button key={other} type="button" className="link" onClick={() => setWay(other)}>
-              {t(`login:way.${other}`)}
+              {t(`access:way.${other}`)}
             </button>
           ))}
       </div>
@@ -62,17 +63,17 @@ function Problem({ error }: { error: unknown }) {
 
 function ByPasskey({ onDone }: { onDone: (session: DeskSession) => void }) {
   const { api } = useDesk();
-  const { t } = useTranslation(['login']);
+  const { t } = useTranslation(['access']);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => logInByPasskey(api),
     onSuccess: onDone,
   });
   return (
     <div className="desk-form">
-      <p>{t('login:passkey.text')}</p>
+      <p>{t('access:passkey.text')}</p>
       <Problem error={error} />
       <Button variant="primary" busy={isPending} onClick={() => mutate()}>
-        {t('login:passkey.use')}
+        {t('access:passkey.use')}
       </Button>
     </div>
   );
@@ -80,7 +81,7 @@ function ByPasskey({ onDone }: { onDone: (session: DeskSession) => void }) {
 
 function ByLink() {
   const { api } = useDesk();
-  const { t } = useTranslation(['login']);
+  const { t } = useTranslation(['access']);
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (email: string) => api('session.requestLink', { body: { email } }),
   });
@@ -89,17 +90,21 @@ function ByLink() {
       className="desk-form"
       onSubmit={(event) => {
         event.preventDefault();
-        mutate(String(new FormData(event.currentTarget).get('email')));
+        mutate(formText(event.currentTarget, 'email'));
       }}
     >
-      <p>{t('login:link.text')}</p>
+      <p>{t('access:link.text')}</p>
       <Problem error={error} />
-      {isSuccess && <Notice role="status">{t('login:link.sent')}</Notice>}
-      <Field label={t('login:email')} id="email">
+      {isSuccess && (
+        <Notice tone="accent" role="alert">
+          {t('access:link.sent')}
+        </Notice>
+      )}
+      <Field label={t('access:email')} id="email">
         <TextInput name="email" type="email" autoComplete="email" required />
       </Field>
       <Button variant="primary" type="submit" busy={isPending}>
-        {t('login:link.send')}
+        {t('access:link.send')}
       </Button>
     </form>
   );
@@ -107,7 +112,7 @@ function ByLink() {
 
 function ByRecoveryCode({ onDone }: { onDone: (session: DeskSession) => void }) {
   const { api } = useDesk();
-  const { t } = useTranslation(['login']);
+  const { t } = useTranslation(['access']);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (body: { email: string; code: string }) =>
       (await api('session.recover', { body })).items,
@@ -118,20 +123,20 @@ function ByRecoveryCode({ onDone }: { onDone: (session: DeskSession) => void }) 
       className="desk-form"
       onSubmit={(event) => {
         event.preventDefault();
-        const data = new FormData(event.currentTarget);
-        mutate({ email: String(data.get('email')), code: String(data.get('code')) });
+        const form = event.currentTarget;
+        mutate({ email: formText(form, 'email'), code: formText(form, 'code') });
       }}
     >
-      <p>{t('login:recovery.text')}</p>
+      <p>{t('access:recovery.text')}</p>
       <Problem error={error} />
-      <Field label={t('login:email')} id="email">
+      <Field label={t('access:email')} id="email">
         <TextInput name="email" type="email" autoComplete="email" required />
       </Field>
-      <Field label={t('login:recovery.code')} id="code">
+      <Field label={t('access:recovery.code')} id="code">
         <TextInput name="code" autoComplete="off" spellCheck={false} minLength={8} required />
       </Field>
       <Button variant="primary" type="submit" busy={isPending}>
-        {t('login:recovery.use')}
+        {t('access:recovery.use')}
       </Button>
     </form>
   );

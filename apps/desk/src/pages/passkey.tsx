@@ -10,6 +10,7 @@ import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { RecoveryCodes } from '#features/session/recovery-codes.tsx';
 import { sessionQuery } from '#platform/call/session-query.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
+import { formText } from '#platform/call/form-text.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { paths } from '#platform/link/desk-path.ts';
@@ -18,7 +19,7 @@ import { registerPasskey } from '#platform/passkey/passkeys.ts';
 /** /passkey: registers a passkey after a first login, then shows the recovery codes. */
 export default function Passkey() {
   const { api } = useDesk();
-  const { t } = useTranslation(['login']);
+  const { t } = useTranslation(['access']);
   const failure = useFailure();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -32,7 +33,7 @@ export default function Passkey() {
       else goOn();
     },
   });
-  const title = codes.length > 0 ? t('login:codes.title') : t('login:newPasskey.title');
+  const title = codes.length > 0 ? t('access:codes.title') : t('access:newPasskey.title');
   return (
     <div className="desk-page">
       <title>{title}</title>
@@ -44,24 +45,28 @@ export default function Passkey() {
           className="desk-form"
           onSubmit={(event) => {
             event.preventDefault();
-            mutate(String(new FormData(event.currentTarget).get('name')));
+            mutate(formText(event.currentTarget, 'name'));
           }}
         >
-          <p>{t('login:newPasskey.text')}</p>
+          <p>{t('access:newPasskey.text')}</p>
           {error && (
             <Notice tone="danger" role="alert">
               {failure(error)}
             </Notice>
           )}
-          <Field label={t('login:newPasskey.name')} hint={t('login:newPasskey.nameHint')} id="name">
+          <Field
+            label={t('access:newPasskey.name')}
+            hint={t('access:newPasskey.nameHint')}
+            id="name"
+          >
             <TextInput name="name" maxLength={60} required />
           </Field>
           <Button variant="primary" type="submit" busy={isPending}>
-            {t('login:newPasskey.make')}
+            {t('access:newPasskey.make')}
           </Button>
           {error && (
             <ButtonLink as={DeskLink} href={paths.login}>
-              {t('login:toLogin')}
+              {t('access:toLogin')}
             </ButtonLink>
           )}
         </form>

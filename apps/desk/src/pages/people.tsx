@@ -12,12 +12,26 @@ import { useTableState } from '#features/table/table-state.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
+const logins = (person: StaffPersonView) => <PersonLogins person={person} />;
+const editButton = (person: StaffPersonView, onEdit: () => void) => (
+  <EditButton name={person.name} onEdit={onEdit} />
+);
+
+function EditButton({ name, onEdit }: { name: string; onEdit: () => void }) {
+  const { t } = useTranslation(['people']);
+  return (
+    <Button size="s" aria-label={`${t('people:change')} ${name}`} onClick={onEdit}>
+      {t('people:change')}
+    </Button>
+  );
+}
+
 type Editing = { person: StaffPersonView | null } | null;
 
 /** /people: who may use the desk, with which role, passkeys, and logins. */
 export default function People() {
   const { api, format } = useDesk();
-  const { t } = useTranslation(['people', 'shell']);
+  const { t } = useTranslation(['people', 'frame']);
   const control = useTableState({ column: 'name', descending: false });
   const { data } = useSuspenseQuery(deskQuery(api, 'people.search', {}));
   const [editing, setEditing] = useState<Editing>(null);
@@ -25,7 +39,7 @@ export default function People() {
     (): DataColumn<StaffPersonView>[] => [
       { id: 'name', header: t('people:name'), cell: ({ name }) => name },
       { id: 'email', header: t('people:email'), cell: ({ email }) => email },
-      { id: 'role', header: t('people:role'), cell: ({ role }) => t(`shell:role.${role}`) },
+      { id: 'role', header: t('people:role'), cell: ({ role }) => t(`frame:role.${role}`) },
       {
         id: 'brands',
         header: t('people:brands'),
@@ -45,24 +59,12 @@ export default function People() {
       {
         id: 'logins',
         header: t('people:details'),
-        cell: (person) => (
-          <details>
-            <summary>
-              {t('people:passkeys')} {person.passkeys.length} · {t('people:sessions')}{' '}
-              {person.sessions.length}
-            </summary>
-            <PersonLogins person={person} />
-          </details>
-        ),
+        cell: logins,
       },
       {
         id: 'edit',
         header: t('people:change'),
-        cell: (person) => (
-          <Button size="s" onClick={() => setEditing({ person })}>
-            {t('people:change')}
-          </Button>
-        ),
+        cell: (person) => editButton(person, () => setEditing({ person })),
       },
     ],
     [t, format],
@@ -92,7 +94,7 @@ export default function People() {
           title={
             editing.person ? t('people:editTitle', { name: editing.person.name }) : t('people:add')
           }
-          closeLabel={t('shell:close')}
+          closeLabel={t('frame:close')}
         >
           <PersonForm person={editing.person} onEnd={() => setEditing(null)} />
         </Dialog>

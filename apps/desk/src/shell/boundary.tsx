@@ -15,7 +15,7 @@ const statusOf = (error: unknown): number | null =>
 /** Says why a screen cannot be shown, and offers a way on. */
 export function Boundary() {
   const error = useRouteError();
-  const { t } = useTranslation(['shell']);
+  const { t } = useTranslation(['frame']);
   const failure = useFailure();
   const { revalidate, state } = useRevalidator();
   const { reset } = useQueryErrorResetBoundary();
@@ -24,9 +24,9 @@ export function Boundary() {
   if (status === 403)
     return (
       <div className="desk-page">
-        <title>{t('shell:denied.title')}</title>
-        <EmptyState title={t('shell:denied.title')} actions={<ToToday />}>
-          {error instanceof ApiError ? failure(error) : t('shell:denied.text')}
+        <title>{t('frame:denied.title')}</title>
+        <EmptyState title={t('frame:denied.title')} actions={<ToToday />}>
+          {error instanceof ApiError ? failure(error) : t('frame:denied.text')}
         </EmptyState>
       </div>
     );
@@ -40,11 +40,11 @@ export function Boundary() {
   return (
     <div className="desk-page" role="alert">
       <EmptyState
-        title={t('shell:failure.title')}
+        title={t('frame:failure.title')}
         actions={
           <>
             <Button variant="primary" busy={state !== 'idle'} onClick={retry}>
-              {t('shell:retry')}
+              {t('frame:retry')}
             </Button>
             <ToToday />
           </>
@@ -57,33 +57,33 @@ export function Boundary() {
 }
 
 const ToToday = () => {
-  const { t } = useTranslation(['shell']);
+  const { t } = useTranslation(['frame']);
   return (
     <ButtonLink as={DeskLink} href={paths.today}>
-      {t('shell:toToday')}
+      {t('frame:toToday')}
     </ButtonLink>
   );
 };
 
 /** The login has ended while a screen was open. */
 function LoggedOut() {
-  const { t } = useTranslation(['shell']);
+  const { t } = useTranslation(['frame']);
   const next = location.pathname.replace(/^\/desk/, '') + location.search;
   return (
     <div className="desk-page" role="alert">
       <EmptyState
-        title={t('shell:loggedOut.title')}
+        title={t('frame:loggedOut.title')}
         actions={
           <ButtonLink
             as={DeskLink}
             variant="primary"
             href={`${paths.login}?${new URLSearchParams({ next })}`}
           >
-            {t('shell:loggedOut.action')}
+            {t('frame:loggedOut.action')}
           </ButtonLink>
         }
       >
-        {t('shell:loggedOut.text')}
+        {t('frame:loggedOut.text')}
       </EmptyState>
     </div>
   );
@@ -91,12 +91,12 @@ function LoggedOut() {
 
 /** For an unknown path, or an item that does not exist. */
 export function NotFound() {
-  const { t } = useTranslation(['shell']);
+  const { t } = useTranslation(['frame']);
   return (
     <div className="desk-page">
-      <title>{t('shell:notFound.title')}</title>
-      <EmptyState title={t('shell:notFound.title')} actions={<ToToday />}>
-        {t('shell:notFound.text')}
+      <title>{t('frame:notFound.title')}</title>
+      <EmptyState title={t('frame:notFound.title')} actions={<ToToday />}>
+        {t('frame:notFound.text')}
       </EmptyState>
     </div>
   );

@@ -1,7 +1,7 @@
 import './frame.css';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
 import { mayCall } from '@portolane/core/rules/desk/roles.ts';
 import { Logo } from '@portolane/ui/logo/logo.tsx';
@@ -18,14 +18,14 @@ import { PasskeyDialog } from './passkey-dialog.tsx';
 
 /** The frame of the desk: navigation at the side, on phones in a menu; the screen beside it. */
 export function Frame() {
-  const { t } = useTranslation(['shell']);
+  const { t } = useTranslation(['frame']);
   const navigating = useNavigation().state !== 'idle';
   return (
     <div className="desk-frame">
       <a className="skip-link" href="#screen">
-        {t('shell:skip')}
+        {t('frame:skip')}
       </a>
-      <ProgressBar active={navigating} label={t('shell:loading')} />
+      <ProgressBar active={navigating} label={t('frame:loading')} />
       <Side />
       <main id="screen" tabIndex={-1} className="desk-frame__main">
         <Suspense fallback={<Loading />}>
@@ -39,45 +39,52 @@ export function Frame() {
   );
 }
 
+const isShown = (element: Element): boolean => getComputedStyle(element).display !== 'none';
+
 function Side() {
   const { language } = useDesk();
-  const { t } = useTranslation(['shell']);
+  const { t } = useTranslation(['frame']);
   const menu = useRef<HTMLDetailsElement>(null);
-  const { pathname } = useLocation();
-  // On phones the menu covers the screen that was just chosen.
-  useEffect(() => {
-    if (menu.current && getComputedStyle(menu.current.firstElementChild!).display !== 'none')
-      menu.current.open = false;
-  }, [pathname]);
+  // On phones the menu would cover the screen that was just chosen.
+  const close = () => {
+    if (isShown(menu.current!.firstElementChild!)) menu.current!.open = false;
+  };
   return (
     <header className="desk-side">
       <DeskLink className="desk-side__logo" href={paths.today}>
         <Logo language={tagOf(language)} compact />
-        <b>{t('shell:name')}</b>
+        <b>{t('frame:name')}</b>
       </DeskLink>
-      <details ref={menu} className="desk-side__menu" open>
-        <summary className="desk-side__toggle">{t('shell:menu')}</summary>
-        <Navigation />
-        <Account />
+      <details
+        ref={(details) => {
+          menu.current = details;
+          // At the side it is always open.
+          if (details) details.open = !isShown(details.firstElementChild!);
+        }}
+        className="desk-side__menu"
+      >
+        <summary className="desk-side__toggle">{t('frame:menu')}</summary>
+        <Navigation onNavigate={close} />
+        <Account onNavigate={close} />
       </details>
     </header>
   );
 }
 
-function Navigation() {
-  const { t } = useTranslation(['shell']);
+function Navigation({ onNavigate }: { onNavigate: () => void }) {
+  const { t } = useTranslation(['frame']);
   const { role } = useSession();
   const groups = screenGroups
     .map((names) => names.filter((name) => mayCall(role, screens[name].roles)))
     .filter((names) => names.length > 0);
   return (
-    <nav aria-label={t('shell:navigation')}>
+    <nav aria-label={t('frame:navigation')}>
       {groups.map((names) => (
         <ul key={names[0]} className="desk-side__group">
           {names.map((name) => (
             <li key={name}>
-              <NavLink to={screens[name].path} className="desk-side__link">
-                {t(`shell:screen.${name}`)}
+              <NavLink to={screens[name].path} onClick={onNavigate} className="desk-side__link">
+                {t(`frame:screen.${name}`)}
               </NavLink>
             </li>
           ))}
@@ -87,9 +94,9 @@ function Navigation() {
   );
 }
 
-function Account() {
+function Account({ onNavigate }: { onNavigate: () => void }) {
   const { api, setLanguage, queryClient } = useDesk();
-  const { t } = useTranslation(['shell']);
+  const { t } = useTranslation(['frame']);
   const { name, role } = useSession();
   const changeLanguage = useChange({
     run: (language: Language) => api('session.setLanguage', { body: { language } }),
@@ -109,14 +116,14 @@ function Account() {
   });
   return (
     <div className="desk-side__account">
-      <NavLink to={paths.account} className="desk-side__link">
+      <NavLink to={paths.account} onClick={onNavigate} className="desk-side__link">
         {name}
-        <small>{t(`shell:role.${role}`)}</small>
+        <small>{t(`frame:role.${role}`)}</small>
       </NavLink>
       <div className="desk-row">
         <LanguageSwitch onChange={(language) => changeLanguage.mutate(language)} />
         <button type="button" className="link" onClick={() => logOut.mutate(undefined)}>
-          {t('shell:logOut')}
+          {t('frame:logOut')}
         </button>
       </div>
     </div>

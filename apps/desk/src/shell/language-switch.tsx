@@ -5,7 +5,7 @@ import { useDesk } from '#platform/context/desk-context.ts';
 /** Shows the screen in the other language. @param onChange stores the choice, where there is a person */
 export function LanguageSwitch({ onChange }: { onChange?: (language: Language) => void }) {
   const { language, setLanguage } = useDesk();
-  const { t } = useTranslation(['shell']);
+  const { t } = useTranslation(['frame']);
   const other: Language = language === 'en' ? 'zh-TW' : 'en';
   return (
     <button
@@ -14,7 +14,7 @@ export function LanguageSwitch({ onChange }: { onChange?: (language: Language) =
       lang={tagOf(other)}
       onClick={() => (onChange ?? setLanguage)(other)}
     >
-      {t('shell:otherLanguage')}
+      {t('frame:otherLanguage')}
     </button>
   );
 }

@@ -3,10 +3,10 @@ import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
 
 /** In place of a screen that is being loaded. */
 export function Loading() {
-  const { t } = useTranslation(['shell']);
+  const { t } = useTranslation(['frame']);
   return (
     <div className="desk-page">
-      <SkeletonRows kind="text" label={t('shell:loading')} />
+      <SkeletonRows kind="text" label={t('frame:loading')} />
     </div>
   );
 }

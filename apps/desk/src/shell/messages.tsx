@@ -4,8 +4,8 @@ import { useDesk } from '#platform/context/desk-context.ts';
 
 /** Says at the edge of the screen what was done, or why it was not. */
 export function Messages() {
-  const { t } = useTranslation(['shell']);
+  const { t } = useTranslation(['frame']);
   return (
-    <Toasts toaster={useDesk().toaster} label={t('shell:messages')} closeLabel={t('shell:close')} />
+    <Toasts toaster={useDesk().toaster} label={t('frame:messages')} closeLabel={t('frame:close')} />
   );
 }

@@ -13,7 +13,7 @@ import { logInByPasskey } from '#platform/passkey/passkeys.ts';
 /** Asks for the passkey once more before something dangerous. */
 export function PasskeyDialog() {
   const { api, prompt } = useDesk();
-  const { t } = useTranslation(['shell']);
+  const { t } = useTranslation(['frame']);
   const failure = useFailure();
   const queryClient = useQueryClient();
   const question = useStore(prompt.store, (state) => state.question);
@@ -40,20 +40,20 @@ export function PasskeyDialog() {
     <Dialog
       open
       onOpenChange={(open) => !open && answer(false)}
-      title={t('shell:passkey.title')}
-      closeLabel={t('shell:close')}
+      title={t('frame:passkey.title')}
+      closeLabel={t('frame:close')}
       footer={
         <>
           <Button size="m" variant="neutral" onClick={() => answer(false)}>
-            {t('shell:cancel')}
+            {t('frame:cancel')}
           </Button>
           <Button size="m" variant="primary" busy={busy} onClick={() => void confirm()}>
-            {t('shell:passkey.use')}
+            {t('frame:passkey.use')}
           </Button>
         </>
       }
     >
-      <p>{t('shell:passkey.text')}</p>
+      <p>{t('frame:passkey.text')}</p>
       {problem && (
         <Notice tone="danger" role="alert">
           {problem}

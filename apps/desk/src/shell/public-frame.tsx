@@ -12,12 +12,12 @@ import { Messages } from './messages.tsx';
 /** The frame of screens before the login. */
 export function PublicFrame() {
   const { language } = useDesk();
-  const { t } = useTranslation(['shell']);
+  const { t } = useTranslation(['frame']);
   return (
     <div className="public-frame">
       <header className="public-frame__head">
         <Logo language={tagOf(language)} compact />
-        <b>{t('shell:name')}</b>
+        <b>{t('frame:name')}</b>
       </header>
       <main className="public-frame__main">
         <Suspense fallback={<Loading />}>
@@ -27,7 +27,7 @@ export function PublicFrame() {
       <footer className="public-frame__foot">
         <LanguageSwitch />
         <a className="link" href={language === 'en' ? '/en' : '/'}>
-          {t('shell:toSite')}
+          {t('frame:toSite')}
         </a>
       </footer>
       <Messages />

@@ -112,7 +112,7 @@ export async function usePasskey(
     const [passkey] = await tx
       .select()
       .from(staffPasskey)
-      .where(eq(staffPasskey.id, String(answer.id)))
+      .where(eq(staffPasskey.id, typeof answer.id === 'string' ? answer.id : ''))
       .for('update');
     if (!passkey) throw new CodedError('DESK_PASSKEY_REFUSED');
     const { verified: isValid, authenticationInfo } = await verified(

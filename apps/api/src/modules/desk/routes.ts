@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskPeopleEndpoints } from '@portolane/core/contract/desk/people.ts';
 import { deskSessionEndpoints } from '@portolane/core/contract/desk/session.ts';
 import { deskViewEndpoints } from '@portolane/core/contract/desk/view.ts';
@@ -11,7 +11,7 @@ import {
   staffByToken,
   type StaffMember,
 } from '#domain/desk/staff-session.ts';
-import type { Module } from '#domain/module.ts';
+import type { Module, ModuleDeps } from '#domain/module.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { enterByLink, requestLoginLink } from './login-link.ts';
@@ -101,7 +101,7 @@ export const deskModule: Module = (app, deps) => {
   });
 };
 
-const bindPeople: Module = (app, deps) => {
+function bindPeople(app: FastifyInstance, deps: ModuleDeps): void {
   const one = async (uuid: string, { session }: StaffMember) => {
     const [person] = await listPeople(deps, { uuid, current: session.hash });
     if (!person) throw new CodedError('DESK_ITEM_NOT_EXIST');
@@ -133,4 +133,4 @@ const bindPeople: Module = (app, deps) => {
     await removePasskey(deps, params, email);
     return { items: {} };
   });
-};
+}

@@ -19,14 +19,14 @@ export function ConfirmDialog({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { t } = useTranslation(['shell']);
+  const { t } = useTranslation(['frame']);
   return (
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
       confirm={{ label: action, danger, onClick: onConfirm }}
-      cancel={{ label: t('shell:cancel') }}
+      cancel={{ label: t('frame:cancel') }}
     >
       {children}
     </AlertDialog>

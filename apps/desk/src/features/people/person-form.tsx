@@ -11,6 +11,7 @@ import { Select } from '@portolane/ui/select/select.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useChange } from '#platform/call/use-change.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
+import { formText } from '#platform/call/form-text.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
 const aliases = (text: string): string[] | null => {
@@ -27,12 +28,12 @@ export function PersonForm({
   onEnd: () => void;
 }) {
   const { api } = useDesk();
-  const { t } = useTranslation(['people', 'shell']);
+  const { t } = useTranslation(['people', 'frame']);
   const failure = useFailure();
   const [error, setError] = useState<unknown>(null);
   const save = useChange({
-    async run(data: FormData) {
-      const text = (name: string) => String(data.get(name) ?? '').trim();
+    async run(form: HTMLFormElement) {
+      const text = (name: string) => formText(form, name);
       const body = {
         name: text('name'),
         role: text('role') as StaffRole,
@@ -55,7 +56,7 @@ export function PersonForm({
       onSubmit={(event) => {
         event.preventDefault();
         setError(null);
-        save.mutate(new FormData(event.currentTarget), { onError: setError });
+        save.mutate(event.currentTarget, { onError: setError });
       }}
     >
       {error !== null && (
@@ -75,7 +76,7 @@ export function PersonForm({
         <Select
           name="role"
           defaultValue={person?.role ?? 'reader'}
-          options={staffRoles.map((role) => ({ value: role, label: t(`shell:role.${role}`) }))}
+          options={staffRoles.map((role) => ({ value: role, label: t(`frame:role.${role}`) }))}
         />
       </Field>
       <Field label={t('people:language')} id="person-language">
@@ -104,7 +105,7 @@ export function PersonForm({
           {t('people:save')}
         </Button>
         <Button variant="neutral" onClick={onEnd}>
-          {t('shell:cancel')}
+          {t('frame:cancel')}
         </Button>
       </div>
     </form>

@@ -37,7 +37,11 @@ export function PersonLogins({ person }: { person: StaffPersonView }) {
     done: () => t('people:resetDone', { email }),
   });
   return (
-    <div className="person-logins">
+    <details className="person-logins">
+      <summary>
+        {t('people:passkeys')} {person.passkeys.length} · {t('people:sessions')}{' '}
+        {person.sessions.length}
+      </summary>
       <ul>
         {person.passkeys.map((passkey) => (
           <li key={passkey.uuid} className="desk-row">
@@ -78,6 +82,6 @@ export function PersonLogins({ person }: { person: StaffPersonView }) {
           {t(asking === 'remove' ? 'people:removeText' : 'people:resetText')}
         </ConfirmDialog>
       )}
-    </div>
+    </details>
   );
 }

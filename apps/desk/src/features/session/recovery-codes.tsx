@@ -7,7 +7,7 @@ import { Notice } from '@portolane/ui/notice/notice.tsx';
 
 /** Shows recovery codes, once, until the person says that they are kept. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const { t } = useTranslation(['login']);
+  const { t } = useTranslation(['access']);
   const [kept, setKept] = useState(false);
   const [copied, setCopied] = useState(false);
   const text = codes.join('\n');
@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     );
   return (
     <div className="desk-form">
-      <p>{t('login:codes.text')}</p>
+      <p>{t('access:codes.text')}</p>
       <ol className="recovery-codes num" translate="no">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -27,20 +27,20 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </ol>
       <div className="desk-row">
         <Button size="m" onClick={() => void copy()}>
-          {copied ? t('login:codes.copied') : t('login:codes.copy')}
+          {copied ? t('access:codes.copied') : t('access:codes.copy')}
         </Button>
         <Button size="m" onClick={() => window.print()}>
-          {t('login:codes.print')}
+          {t('access:codes.print')}
         </Button>
       </div>
-      <Notice>{t('login:codes.once')}</Notice>
+      <Notice>{t('access:codes.once')}</Notice>
       <Checkbox
-        label={t('login:codes.kept')}
+        label={t('access:codes.kept')}
         checked={kept}
         onChange={(event) => setKept(event.target.checked)}
       />
       <Button variant="primary" disabled={!kept} onClick={onKept}>
-        {t('login:codes.go')}
+        {t('access:codes.go')}
       </Button>
     </div>
   );

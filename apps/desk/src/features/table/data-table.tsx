@@ -78,7 +78,7 @@ export function DataTable<Row extends object>({
   stale = false,
   empty,
 }: DataTableProps<Row>) {
-  const { t } = useTranslation(['table', 'list']);
+  const { t } = useTranslation(['table']);
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body);
   const shown = control.columns ?? columns.filter(({ hidden }) => !hidden).map(({ id }) => id);
@@ -97,7 +97,7 @@ export function DataTable<Row extends object>({
   const table = useTable({
     features,
     columns: definitions,
-    data: (rows ?? none) as Row[],
+    data: rows ?? none,
     getRowId: idOf,
     state: {
       columnOrder: [...shown],
@@ -112,25 +112,11 @@ export function DataTable<Row extends object>({
   const columnOf = new Map(columns.map((column) => [column.id, column]));
 
   if (!rows) return <SkeletonRows kind="text" count={10} label={t('table:loading')} />;
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        title={control.isFiltered ? t('table:noMatch') : empty}
-        actions={
-          control.isFiltered && (
-            <Button size="m" onClick={control.clear}>
-              {t('table:clear')}
-            </Button>
-          )
-        }
-      >
-        {control.isFiltered && t('table:noMatchText')}
-      </EmptyState>
-    );
+  if (rows.length === 0) return <NoRows control={control} empty={empty} />;
   return (
     <div className="data-table" aria-busy={stale || undefined}>
-      {/* Focusable, so that a wide table can be scrolled with the keyboard. */}
-      <div className="data-table__scroll" role="region" aria-label={label} tabIndex={0}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table must be scrolled with the keyboard */}
+      <section className="data-table__scroll" aria-label={label} tabIndex={0}>
         <table>
           <thead>
             {table.getHeaderGroups().map((group) => (
@@ -157,54 +143,112 @@ export function DataTable<Row extends object>({
           <tbody ref={body}>
             {table.getRowModel().rows.map((row) => (
               <tr key={row.id} aria-selected={selection ? row.getIsSelected() : undefined}>
-                {selection && (
-                  <td className="data-table__select">
-                    <input
-                      type="checkbox"
-                      aria-label={t('table:selectRow', { row: row.id })}
-                      checked={row.getIsSelected()}
-                      onChange={row.getToggleSelectedHandler()}
-                    />
-                  </td>
-                )}
-                {row.getVisibleCells().map((cell, index) => {
-                  const { numeric } = columnOf.get(cell.column.id)!;
-                  const content = <table.FlexRender cell={cell} />;
-                  return (
-                    <td key={cell.id} className={numeric ? 'data-table__number num' : undefined}>
-                      {index === 0 && hrefOf ? (
-                        <DeskLink className="link" data-row-link="" href={hrefOf(row.original)}>
-                          {content}
-                        </DeskLink>
-                      ) : (
-                        content
-                      )}
-                    </td>
-                  );
-                })}
+                {selection && <SelectCell row={row} />}
+                {row.getVisibleCells().map((cell, index) => (
+                  <Cell
+                    key={cell.id}
+                    numeric={columnOf.get(cell.column.id)?.numeric}
+                    href={index === 0 ? hrefOf?.(row.original) : undefined}
+                  >
+                    <table.FlexRender cell={cell} />
+                  </Cell>
+                ))}
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
-      {pages && (
-        <div className="data-table__foot">
-          <output className="num">{t('table:rows', { count: pages.total })}</output>
-          <Pagination
-            page={control.page}
-            total={pages.total}
-            pageSize={pages.size}
-            hrefOf={control.hrefOfPage}
-            Link={DeskLink}
-            labels={{
-              navigation: t('table:pages'),
-              previous: t('table:previous'),
-              next: t('table:next'),
-              page: (page) => t('table:page', { page }),
-            }}
-          />
-        </div>
+      </section>
+      {pages && <Pages pages={pages} control={control} />}
+    </div>
+  );
+}
+
+function SelectCell({
+  row,
+}: {
+  row: {
+    id: string;
+    getIsSelected: () => boolean;
+    getToggleSelectedHandler: () => (event: unknown) => void;
+  };
+}) {
+  const { t } = useTranslation(['table']);
+  return (
+    <td className="data-table__select">
+      <input
+        type="checkbox"
+        aria-label={t('table:selectRow', { row: row.id })}
+        checked={row.getIsSelected()}
+        onChange={row.getToggleSelectedHandler()}
+      />
+    </td>
+  );
+}
+
+/** A cell; that of the first column links to the screen of its row. */
+function Cell({
+  numeric,
+  href,
+  children,
+}: {
+  numeric: boolean | undefined;
+  href: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <td className={numeric ? 'data-table__number num' : undefined}>
+      {href === undefined ? (
+        children
+      ) : (
+        <DeskLink className="link" data-row-link="" href={href}>
+          {children}
+        </DeskLink>
       )}
+    </td>
+  );
+}
+
+function NoRows({ control, empty }: { control: TableControl; empty: string }) {
+  const { t } = useTranslation(['table']);
+  if (!control.isFiltered) return <EmptyState title={empty} />;
+  return (
+    <EmptyState
+      title={t('table:noMatch')}
+      actions={
+        <Button size="m" onClick={control.clear}>
+          {t('table:clear')}
+        </Button>
+      }
+    >
+      {t('table:noMatchText')}
+    </EmptyState>
+  );
+}
+
+function Pages({
+  pages: { total, size },
+  control,
+}: {
+  pages: { total: number; size: number };
+  control: TableControl;
+}) {
+  const { t } = useTranslation(['table']);
+  return (
+    <div className="data-table__foot">
+      <output className="num">{t('table:rows', { count: total })}</output>
+      <Pagination
+        page={control.page}
+        total={total}
+        pageSize={size}
+        hrefOf={control.hrefOfPage}
+        Link={DeskLink}
+        labels={{
+          navigation: t('table:pages'),
+          previous: t('table:previous'),
+          next: t('table:next'),
+          page: (page) => t('table:page', { page }),
+        }}
+      />
     </div>
   );
 }

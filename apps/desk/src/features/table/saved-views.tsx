@@ -9,6 +9,7 @@ import { Field } from '@portolane/ui/field/field.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
+import { formText } from '#platform/call/form-text.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import type { TableControl } from './table-state.ts';
 
@@ -26,30 +27,31 @@ export function SavedViews({ screen, control }: { screen: string; control: Table
   const current = data?.items.find(({ search }) => search === control.search);
   return (
     <div className="saved-views">
-      <div className="desk-row" role="group" aria-label={t('table:views.label')}>
+      <ul className="desk-row" aria-label={t('table:views.label')}>
         {data?.items.map((view) => (
-          <button
-            key={view.uuid}
-            type="button"
-            className="saved-views__view"
-            aria-pressed={view === current}
-            title={view.own ? undefined : t('table:views.of', { owner: view.owner })}
-            onClick={() => control.show(view.search)}
-          >
-            {view.name}
-          </button>
+          <li key={view.uuid}>
+            <button
+              type="button"
+              className="saved-views__view"
+              aria-pressed={view === current}
+              title={view.own ? undefined : t('table:views.of', { owner: view.owner })}
+              onClick={() => control.show(view.search)}
+            >
+              {view.name}
+            </button>
+          </li>
         ))}
-        {!saving && control.search !== '' && !current && (
-          <Button size="s" onClick={() => setSaving(true)}>
-            {t('table:views.save')}
-          </Button>
-        )}
-        {current?.own && (
-          <Button size="s" variant="danger" onClick={() => remove.mutate(current)}>
-            {t('table:views.remove')}
-          </Button>
-        )}
-      </div>
+      </ul>
+      {!saving && control.search !== '' && !current && (
+        <Button size="s" onClick={() => setSaving(true)}>
+          {t('table:views.save')}
+        </Button>
+      )}
+      {current?.own && (
+        <Button size="s" variant="danger" onClick={() => remove.mutate(current)}>
+          {t('table:views.remove')}
+        </Button>
+      )}
       {saving && (
         <SaveForm screen={screen} search={control.search} onEnd={() => setSaving(false)} />
       )}
@@ -67,7 +69,7 @@ function SaveForm({
   onEnd: () => void;
 }) {
   const { api } = useDesk();
-  const { t } = useTranslation(['table', 'shell']);
+  const { t } = useTranslation(['table', 'frame']);
   const save = useChange({
     run: (body: { name: string; shared: boolean }) =>
       api('view.save', { body: { ...body, screen, search } }),
@@ -80,12 +82,13 @@ function SaveForm({
       className="saved-views__form"
       onSubmit={(event) => {
         event.preventDefault();
-        const data = new FormData(event.currentTarget);
-        save.mutate({ name: String(data.get('name')), shared: data.has('shared') });
+        const form = event.currentTarget;
+        const shared = formText(form, 'shared') !== '';
+        save.mutate({ name: formText(form, 'name'), shared });
       }}
     >
       <Field label={t('table:views.name')} id="view-name">
-        <TextInput size="m" name="name" maxLength={60} required autoFocus />
+        <TextInput size="m" name="name" maxLength={60} required />
       </Field>
       <Checkbox name="shared" label={t('table:views.shared')} />
       <div className="desk-row">
@@ -93,7 +96,7 @@ function SaveForm({
           {t('table:views.save')}
         </Button>
         <Button size="m" variant="neutral" onClick={onEnd}>
-          {t('shell:cancel')}
+          {t('frame:cancel')}
         </Button>
       </div>
     </form>

@@ -26,7 +26,6 @@ export function TableFilters({
   const { t } = useTranslation(['table']);
   return (
     <form
-      role="search"
       className="table-filters"
       onSubmit={(event) => event.preventDefault()}
       // A filter that another one, a view, or the back button changed shows its new value.

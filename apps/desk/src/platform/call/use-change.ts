@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { useFailure } from './use-failure.ts';
 
@@ -31,8 +32,9 @@ export function useChange<Input, Result>({
   return useMutation({
     mutationFn: run,
     async onSuccess(result, input) {
-      await Promise.all(
-        outdates.map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })),
+      await refetchQueries(
+        queryClient,
+        outdates.map((resource) => [resource]),
       );
       const text = done(result, input);
       if (text !== null) toaster.show({ text, tone: 'done' });

@@ -18,7 +18,7 @@ interface Screen {
   roles: readonly StaffRole[];
 }
 
-/** The screens, by the key of their name: `shell:screen.<name>`. */
+/** The screens, by the key of their name: `frame:screen.<name>`. */
 export const screens = {
   people: { path: '/people', roles: [] },
 } as const satisfies Record<string, Screen>;

@@ -1,0 +1,5 @@
+/** Returns the trimmed text of a form's field; '' if there is no such field. */
+export function formText(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -12,6 +12,7 @@ import { customerModule } from '#modules/customer/routes.ts';
 import { curationModule } from '#modules/curation/routes.ts';
 import { dealerModule } from '#modules/dealer/routes.ts';
 import { deskModule } from '#modules/desk/routes.ts';
+import { deskEnrolmentModule } from '#modules/enrolment/desk-routes.ts';
 import { eventModule } from '#modules/event/routes.ts';
 import { faqModule } from '#modules/faq/routes.ts';
 import { feedModule } from '#modules/feed/routes.ts';
@@ -60,6 +61,7 @@ const modules: readonly Module[] = [
   curationModule,
   dealerModule,
   deskModule,
+  deskEnrolmentModule,
   eventModule,
   faqModule,
   feedModule,

@@ -1105,6 +1105,8 @@ export const orders = pgTable(
     // Counts the uses of a coupon, in total and by one member, while it is locked.
     index('orders_coupon_member').on(t.couponId, t.memberId),
     index('orders_event').on(t.eventId),
+    /** Finds orders by name, company, address, and phone (staff-order-filter.ts). */
+    index('orders_words').using('gin', sql`order_grams(${t.attendee})`),
     /** Target of the composite foreign key of `enrolment`. */
     unique('orders_id_member').on(t.id, t.memberId),
     ...checks(t, {

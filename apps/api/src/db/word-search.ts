@@ -12,10 +12,10 @@ export function containsWords(texts: readonly string[], words: readonly string[]
 }
 
 /**
- * Returns the grams that the SQL function `word_grams` extracts from a word: its distinct letter
+ * Returns the grams that the SQL functions `word_grams` and `order_grams` extract from a word: its distinct letter
  * pairs, or the letter of a one-letter word.
  */
-function gramsOf(word: string): string[] {
+export function gramsOf(word: string): string[] {
   const letters = Array.from(word);
   return letters.length === 1
     ? letters

@@ -6,7 +6,7 @@ import {
   type AttendancePlan,
 } from '#modules/enrolment/import-attendance.ts';
 import { codeOf } from '#settings/start-error.ts';
-import { readAttendance } from './attendance-file.ts';
+import { readAttendance } from '#modules/enrolment/attendance-file.ts';
 import {
   type Command,
   confirm,
@@ -76,7 +76,7 @@ async function run(context: Context, args: ParsedArgs): Promise<void> {
   if (!yes)
     showPlan({ ...context, json: false, terminal: { ...terminal, out: terminal.error } }, plan);
   await confirm(context, translate('staff:attendance.question', counts));
-  const done = await importAttendance(deps, read.lines, actor);
+  const done = await importAttendance(deps, read.lines, { actor });
   // An enrolment may have been cancelled while the question was open.
   if (done.problems.length > 0) throw new CommandError(formatProblems(context, done));
   const after = { count: done.changes.length, unchanged: done.unchanged };

@@ -23,7 +23,7 @@ type EventFilter = ReturnType<typeof parseEventArgument>;
 const exports: Readonly<
   Record<string, (db: Database, language: Language, event: EventFilter) => Promise<Table>>
 > = {
-  enrolments: (db, language, event) => exportEnrolments(db, event ?? null, language),
+  enrolments: (db, language, event) => exportEnrolments(db, { event }, language),
   inquiries: (db, language) => exportCases(db, 'inquiries', language),
   repairs: (db, language) => exportCases(db, 'repairs', language),
   subscribers: exportSubscribers,

@@ -1,12 +1,15 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { emptyAttendee } from '@portolane/core/contract/cart.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import type { Cell, Table } from '#http/write-csv.ts';
-import type { Database } from '#db/database.ts';
+import type { Queryable } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
-import type { event, orders } from '#db/schema.ts';
+import { coupon, enrolment, event, eventSession, member, orders } from '#db/schema.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf, type TranslationKey } from '#i18n/translations.ts';
+import { answersGiven, mealsChosen } from './form-texts.ts';
+import { matchesFilter, type StaffOrderFilter } from './staff-order-filter.ts';
 
 type Order = typeof orders.$inferSelect;
 type Event = typeof event.$inferSelect;
@@ -31,30 +34,16 @@ interface Row extends Pick<
 }
 
 const mealsOf = ({ meals, mealsOffered }: Row, language: Language): string =>
-  meals
-    .map((chosen) =>
-      pick(
-        mealsOffered
-          .find(({ id }) => id === chosen.id)
-          ?.options.find(({ id }) => id === chosen.optionId)?.label,
-        language,
-      ),
-    )
+  mealsChosen(meals, mealsOffered, language)
+    .map(({ option }) => option)
     .filter((label) => label !== '')
     .join('\n');
 
 const answersOf = ({ answers, questions }: Row, language: Language): string =>
-  answers
-    .map(({ questionId, value }) => {
-      const question = questions.find(({ id }) => id === questionId);
-      const labels = value.map(
-        (one) => pick(question?.options?.find(({ id }) => id === one)?.label, language) || one,
-      );
-      return translatorOf(language)('mail:letter.fact', {
-        label: pick(question?.title, language) || questionId,
-        value: labels.join('、'),
-      });
-    })
+  answersGiven(answers, questions, language)
+    .map(({ question, values }) =>
+      translatorOf(language)('mail:letter.fact', { label: question, value: values.join('、') }),
+    )
     .join('\n');
 
 type Column = [title: TranslationKey, of: (row: Row, language: Language) => Cell];
@@ -63,7 +52,7 @@ const yesNo = (value: boolean | null, language: Language): string =>
 const formatTime = (at: Date | null, language: Language): string =>
   at === null ? '' : formatterOf(language).dateTime(at);
 
-/** `attendance import` recognises its columns by these names (staff/attendance-file.ts). */
+/** `attendance import` recognises its columns by these names (attendance-file.ts). */
 const columns: readonly Column[] = [
   ['staff:column.number', ({ createdAt, id }) => orderNumber(createdAt, id)],
   [
@@ -97,24 +86,50 @@ const columns: readonly Column[] = [
 ];
 
 /**
- * Returns all enrolments as a table with one row per session of each order, newest order first.
- * @param wanted restricts to one event; `seriesNum` null: all of its series
+ * Returns the enrolments of the orders that match as a table with one row per session of each order,
+ * newest order first. With a session, only its rows.
  */
 export async function exportEnrolments(
-  db: Database,
-  wanted: { alias: string; seriesNum: number | null } | null,
+  db: Queryable,
+  filter: StaffOrderFilter,
   language: Language,
 ): Promise<Table> {
-  const { rows } = await db.pool.query<Row>(
-    `select o.id, o.created_at as "createdAt", o.attendee, o.companions, o.total, o.meals, o.answers, ev.alias, ev.series_num as "seriesNum",
-      ev.title as "eventTitle", ev.meals as "mealsOffered", ev.questions, s.uuid as "sessionUuid", s.title as "sessionTitle", s.starts_at as "startsAt",
-      e.status, e.seats, e.attended, e.checked_in_at as "checkedInAt", c.code as coupon
-    from orders o join event ev on ev.id = o.event_id join enrolment e on e.order_id = o.id join event_session s on s.id = e.session_id
-    join member m on m.id = o.member_id left join coupon c on c.id = o.coupon_id
-    where ($1::text is null or ev.alias = $1) and ($2::int is null or ev.series_num = $2)
-    order by o.id desc, s.starts_at, s.id`,
-    [wanted?.alias ?? null, wanted?.seriesNum ?? null],
-  );
+  const rows: Row[] = await db
+    .select({
+      id: orders.id,
+      createdAt: orders.createdAt,
+      attendee: orders.attendee,
+      companions: orders.companions,
+      total: orders.total,
+      meals: orders.meals,
+      answers: orders.answers,
+      alias: event.alias,
+      seriesNum: event.seriesNum,
+      eventTitle: event.title,
+      mealsOffered: event.meals,
+      questions: event.questions,
+      sessionUuid: eventSession.uuid,
+      sessionTitle: eventSession.title,
+      startsAt: eventSession.startsAt,
+      status: enrolment.status,
+      seats: enrolment.seats,
+      attended: enrolment.attended,
+      checkedInAt: enrolment.checkedInAt,
+      coupon: coupon.code,
+    })
+    .from(orders)
+    .innerJoin(event, eq(event.id, orders.eventId))
+    .innerJoin(enrolment, eq(enrolment.orderId, orders.id))
+    .innerJoin(eventSession, eq(eventSession.id, enrolment.sessionId))
+    .innerJoin(member, eq(member.id, orders.memberId))
+    .leftJoin(coupon, eq(coupon.id, orders.couponId))
+    .where(
+      and(
+        matchesFilter(filter),
+        filter.session === undefined ? undefined : eq(eventSession.uuid, filter.session),
+      ),
+    )
+    .orderBy(desc(orders.id), asc(eventSession.startsAt), asc(eventSession.id));
   const translate = translatorOf(language);
   return {
     header: columns.map(([title]) => translate(title)),

@@ -1,11 +1,14 @@
-import type { PoolClient } from 'pg';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { orderNumber, orderNumberParts } from '@portolane/core/rules/order/order-number.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
-import type { Database } from '#db/database.ts';
+import type { Queryable } from '#db/database.ts';
+import { enrolment, event, eventSession, orders } from '#db/schema.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { markAttendanceWithin } from './mark-attendance.ts';
+import { CodedError } from '#http/coded-error.ts';
+import type { Office } from './lock-order.ts';
+import { markAttendanceWithin, type Attendance } from './mark-attendance.ts';
 
 /**
  * One line of an attendance list: an order number, a session's uuid, and whether the attendee came.
@@ -51,18 +54,29 @@ interface EnrolmentRow {
   attended: boolean | null;
 }
 
-async function enrolmentsOf(
-  db: Database['pool'] | PoolClient,
+function enrolmentsOf(
+  db: Queryable,
   lines: readonly AttendanceLine[],
+  scope: SQL | undefined,
 ): Promise<EnrolmentRow[]> {
   const ids = [...new Set(lines.flatMap(({ number }) => orderNumberParts(number)?.id ?? []))];
-  const { rows } = await db.query<EnrolmentRow>(
-    `select o.id as "orderId", o.uuid, o.created_at as "createdAt", o.attendee ->> 'fullName' as name, s.uuid as "sessionUuid", s.title as session,
-      s.starts_at as "startsAt", e.status, e.attended
-    from orders o join enrolment e on e.order_id = o.id join event_session s on s.id = e.session_id where o.id = any($1)`,
-    [ids],
-  );
-  return rows;
+  return db
+    .select({
+      orderId: orders.id,
+      uuid: orders.uuid,
+      createdAt: orders.createdAt,
+      name: sql<string>`${orders.attendee} ->> 'fullName'`,
+      sessionUuid: eventSession.uuid,
+      session: eventSession.title,
+      startsAt: eventSession.startsAt,
+      status: enrolment.status,
+      attended: enrolment.attended,
+    })
+    .from(orders)
+    .innerJoin(event, eq(event.id, orders.eventId))
+    .innerJoin(enrolment, eq(enrolment.orderId, orders.id))
+    .innerJoin(eventSession, eq(eventSession.id, enrolment.sessionId))
+    .where(and(inArray(orders.id, ids), scope));
 }
 
 /**
@@ -128,24 +142,62 @@ function planOf(
 export const planAttendance = async (
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   lines: readonly AttendanceLine[],
-): Promise<AttendancePlan> => planOf(lines, await enrolmentsOf(db.pool, lines), now());
+  scope?: SQL,
+): Promise<AttendancePlan> => planOf(lines, await enrolmentsOf(db, lines, scope), now());
 
 /**
  * Imports an attendance list: all of it, or nothing if a line has a problem. Overwrites attendance
- * that was recorded meanwhile.
- * @param actor who imports it, for the audit log
+ * that was recorded meanwhile. Orders out of scope are unknown.
  */
 export async function importAttendance(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   lines: readonly AttendanceLine[],
-  actor: string,
+  { actor, scope }: Office,
 ): Promise<AttendancePlan> {
   return inTransaction(db, async (tx, client) => {
     const at = now();
-    const plan = planOf(lines, await enrolmentsOf(client, lines), at);
+    const plan = planOf(lines, await enrolmentsOf(tx, lines, scope), at);
     if (plan.problems.length > 0) return plan;
     for (const { uuid, sessionUuid, to } of plan.changes)
-      await markAttendanceWithin(tx, client, { uuid, sessionUuid, attended: to, actor }, at);
+      await markAttendanceWithin(tx, client, { uuid, sessionUuid, attended: to, actor, scope }, at);
     return plan;
+  });
+}
+
+/** What became of a mark in a list. `refused`: no confirmed enrolment, or the session has not begun. */
+export type MarkOutcome = 'done' | 'refused';
+
+/**
+ * Records attendance of a list of enrolments, or removes it (null), in one transaction: what can be
+ * recorded is, and the outcome says what cannot.
+ */
+export async function markList(
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  marks: readonly Attendance[],
+  office: Office,
+): Promise<{ uuid: string; sessionUuid: string; outcome: MarkOutcome }[]> {
+  return inTransaction(db, async (tx, client) => {
+    const at = now();
+    const rows = await tx
+      .select({ id: orders.id, uuid: orders.uuid })
+      .from(orders)
+      .where(inArray(orders.uuid, [...new Set(marks.map(({ uuid }) => uuid))]));
+    const ids = new Map(rows.map(({ id, uuid }) => [uuid, id]));
+    const outcomes = new Map<Attendance, MarkOutcome>();
+    // Orders are always locked in order of id.
+    for (const mark of marks.toSorted((a, b) => (ids.get(a.uuid) ?? 0) - (ids.get(b.uuid) ?? 0)))
+      try {
+        await markAttendanceWithin(tx, client, { ...mark, ...office }, at);
+        outcomes.set(mark, 'done');
+      } catch (error) {
+        // Thrown before anything was written.
+        if (!(error instanceof CodedError)) throw error;
+        outcomes.set(mark, 'refused');
+      }
+    return marks.map((mark) => ({
+      uuid: mark.uuid,
+      sessionUuid: mark.sessionUuid,
+      outcome: outcomes.get(mark)!,
+    }));
   });
 }

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { deskOrderColumns } from '@portolane/core/contract/desk/enrolment.ts';
 import type { OrderStatus } from '@portolane/core/rules/order/order-status.ts';
 import { orderNumberParts } from '@portolane/core/rules/order/order-number.ts';
-import { searchWords } from '#db/word-search.ts';
-import { event, member, type memberGroups, orders } from '#db/schema.ts';
+import { gramsOf, searchWords } from '#db/word-search.ts';
+import { coupon, event, member, type memberGroups, orders } from '#db/schema.ts';
 
 /** What staff have recorded about an enrolment; `unrecorded`: nothing yet. */
 export type AttendanceState = 'attended' | 'absent' | 'unrecorded';
@@ -63,24 +64,26 @@ function enrolmentConditions({ session, status, attendance }: StaffOrderFilter):
   ];
 }
 
-/** The texts that a word is looked for in, spelled as `searchWords` spells words. */
-const searchedText = sql`replace(lower(normalize(concat_ws(chr(10), ${sql.join(
-  ['fullName', 'company', 'email', 'phoneNumber'].map(
-    (field) => sql`${orders.attendee} ->> ${sql.raw(`'${field}'`)}`,
-  ),
-  sql`, `,
-)}), NFKC)), '台', '臺')`;
+/**
+ * Whether a text occurs in what an order is found by. The index finds the orders that contain all
+ * letter pairs, and only those are checked for the text itself.
+ */
+const contains = (text: string): SQL =>
+  and(
+    sql`order_grams(${orders.attendee}) @> ${sql.param(gramsOf(text))}::text[]`,
+    // `position` instead of `like`, because the words may contain % and _.
+    sql`position(${text} in order_text(${orders.attendee})) > 0`,
+  )!;
 
 /** Whether a word occurs in an order: part of a text, of the phone's digits, or its number. */
 function containsWord(word: string): SQL {
   const digits = word.replaceAll(/[+()-]/g, '');
-  const isNumber = /^\d+$/.test(digits);
-  const parts = [...new Set([word, ...(isNumber ? [digits] : [])])].map(
-    // `position` instead of `like`, because the words may contain % and _.
-    (part) => sql`position(${part} in ${searchedText}) > 0`,
-  );
   const number = orderNumberParts(word);
-  return or(...parts, ...(number ? [eq(orders.id, number.id)] : []))!;
+  return or(
+    contains(word),
+    digits !== word && /^\d+$/.test(digits) ? contains(digits) : undefined,
+    number ? eq(orders.id, number.id) : undefined,
+  )!;
 }
 
 /** Returns the condition on `orders`, `event`, and `member` that the filter means. */
@@ -102,20 +105,7 @@ export const matchesFilter = (filter: StaffOrderFilter): SQL | undefined =>
   );
 
 /** A column that the list can be sorted by. */
-export const staffOrderColumns = [
-  'number',
-  'createdAt',
-  'event',
-  'status',
-  'name',
-  'company',
-  'email',
-  'group',
-  'sessions',
-  'coupon',
-  'total',
-] as const;
-export type StaffOrderColumn = (typeof staffOrderColumns)[number];
+export type StaffOrderColumn = (typeof deskOrderColumns)[number];
 export interface StaffOrderSort {
   column: StaffOrderColumn;
   direction: 'asc' | 'desc';
@@ -136,7 +126,7 @@ const sortKeys: Record<StaffOrderColumn, readonly SQL[]> = {
   email: [sql`lower(${orders.attendee} ->> 'email')`],
   group: [sql`${member.group}`],
   sessions: [enrolments(sql`count(*)`)],
-  coupon: [sql`(select code from coupon where coupon.id = ${orders.couponId})`],
+  coupon: [sql`${coupon.code}`],
   total: [sql`${orders.total}`],
 };
 

@@ -1,13 +1,14 @@
 /** The list of orders that the terminal and the desk share: filters, order, pages. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { emptyAttendee } from '@portolane/core/contract/cart.ts';
+import { deskOrderColumns } from '@portolane/core/contract/desk/enrolment.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { enrolment, event, orders } from '#db/schema.ts';
 import { addCoupon, addEvent, addMember, addOrder } from '#testing/member-seed.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
-import { staffOrderColumns, type StaffOrderFilter } from './staff-order-filter.ts';
+import type { StaffOrderFilter } from './staff-order-filter.ts';
 import { ordersForStaff, pageOfOrders } from './staff-orders.ts';
 
 const now = new Date('2026-11-21T06:00:00.000Z');
@@ -189,7 +190,7 @@ describe('a list of orders', () => {
     expect(await list({ text: String(id) })).toContain('review');
   });
 
-  const sorted: Record<(typeof staffOrderColumns)[number], string[]> = {
+  const sorted: Record<(typeof deskOrderColumns)[number], string[]> = {
     number: ['both', 'review', 'gone', 'spring'],
     createdAt: ['both', 'review', 'gone', 'spring'],
     event: ['gone', 'review', 'both', 'spring'],
@@ -202,7 +203,7 @@ describe('a list of orders', () => {
     coupon: ['both', 'spring', 'gone', 'review'],
     total: ['gone', 'review', 'both', 'spring'],
   };
-  it.each(staffOrderColumns)('sorted by %s', async (column) =>
+  it.each(deskOrderColumns)('sorted by %s', async (column) =>
     expect(await list({}, { column, direction: 'asc' })).toEqual(sorted[column]),
   );
 

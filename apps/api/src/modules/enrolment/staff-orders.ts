@@ -65,6 +65,7 @@ const matchingOrders = (db: Queryable, columns: { id: SQL<number> }, filter: Sta
     .from(orders)
     .innerJoin(event, eq(event.id, orders.eventId))
     .innerJoin(member, eq(member.id, orders.memberId))
+    .leftJoin(coupon, eq(coupon.id, orders.couponId))
     .where(matchesFilter(filter));
 
 /** Returns the orders with these ids, in the order of the ids. */

@@ -1,5 +1,5 @@
 import { readCsv } from '#http/read-csv.ts';
-import type { AttendanceLine } from '#modules/enrolment/import-attendance.ts';
+import type { AttendanceLine } from './import-attendance.ts';
 import { translatorOf } from '#i18n/translations.ts';
 
 /**

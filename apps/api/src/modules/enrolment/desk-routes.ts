@@ -1,0 +1,125 @@
+import { deskEnrolmentEndpoints } from '@portolane/core/contract/desk/enrolment.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { recordAudit } from '#domain/audit-log.ts';
+import { eventsInScope } from '#domain/desk/scope.ts';
+import type { StaffMember } from '#domain/desk/staff-session.ts';
+import type { Module } from '#domain/module.ts';
+import { pick } from '#db/localized.ts';
+import { bind } from '#http/bind-endpoint.ts';
+import { writeCsv } from '#http/write-csv.ts';
+import { readAttendance } from './attendance-file.ts';
+import { withdrawEnrolment } from './cancel-sessions.ts';
+import { decideOrders, previewDecision } from './decide-orders.ts';
+import { deskOrderPageView, deskOrderView, filterOf } from './desk-view.ts';
+import { exportEnrolments } from './export-enrolments.ts';
+import {
+  importAttendance,
+  markList,
+  planAttendance,
+  type AttendancePlan,
+} from './import-attendance.ts';
+import type { Office } from './lock-order.ts';
+import { moveEnrolment } from './move-enrolment.ts';
+import { showStaffOrder } from './show-staff-order.ts';
+import { pageOfOrders } from './staff-orders.ts';
+import { takeBack } from './take-back.ts';
+
+const officeOf = (person: StaffMember): Office => ({
+  actor: person.email,
+  scope: eventsInScope(person),
+});
+
+const noPlan = { changes: [], unchanged: 0, problems: [], imported: false };
+const planView = (plan: AttendancePlan, imported: boolean, language: Language) => ({
+  missing: [],
+  changes: plan.changes.map(({ number, name, session, from, to }) => ({
+    number,
+    name,
+    session: pick(session, language),
+    from,
+    to,
+  })),
+  unchanged: plan.unchanged,
+  problems: plan.problems,
+  imported: imported && plan.problems.length === 0,
+});
+
+/** Enrolments at the desk. */
+export const deskEnrolmentModule: Module = (app, deps) => {
+  bindReviews(app, deps);
+  bindAttendance(app, deps);
+  const { search, one, move, cancel } = deskEnrolmentEndpoints;
+  bind(app, search, async ({ staff, body, language }) => {
+    const { sort: column, direction, ...filter } = body;
+    const found = await pageOfOrders(deps.db, filterOf(filter, eventsInScope(staff)), body, {
+      column,
+      direction,
+    });
+    return { ...found, items: found.items.map((order) => deskOrderView(order, language)) };
+  });
+  bind(app, one, async ({ staff, params, language }) => {
+    const found = await showStaffOrder(deps.db, params.uuid, language, eventsInScope(staff));
+    return { items: deskOrderPageView(found, language) };
+  });
+  bind(app, move, async ({ staff, params, body, language }) => {
+    await moveEnrolment(deps, { ...params, ...body, language, ...officeOf(staff) });
+    return { items: {} };
+  });
+  bind(app, cancel, async ({ staff, params, body }) => {
+    const { regStatus, changed } = await withdrawEnrolment(deps, {
+      ...params,
+      ...body,
+      ...officeOf(staff),
+    });
+    return { items: { status: regStatus, changed } };
+  });
+};
+
+const bindReviews = (...[app, deps]: Parameters<Module>): void => {
+  const { preview, decide, takeBack: undo } = deskEnrolmentEndpoints;
+  bind(app, preview, async ({ staff, body }) => ({
+    items: await previewDecision(deps, { ...body, scope: eventsInScope(staff) }),
+  }));
+  bind(app, decide, async ({ staff, body }) => {
+    const { batch, takeBackUntil, rows } = await decideOrders(deps, {
+      ...body,
+      ...officeOf(staff),
+    });
+    return { items: { batch, takeBackUntil: takeBackUntil.toISOString(), rows } };
+  });
+  bind(app, undo, async ({ staff, params }) => ({
+    items: await takeBack(deps, params.uuid, officeOf(staff)),
+  }));
+};
+
+const bindAttendance = (...[app, deps]: Parameters<Module>): void => {
+  const {
+    markAttendance,
+    importAttendance: importFile,
+    export: exportCsv,
+  } = deskEnrolmentEndpoints;
+  bind(app, markAttendance, async ({ staff, body }) => ({
+    items: await markList(deps, body.marks, officeOf(staff)),
+  }));
+  bind(app, importFile, async ({ staff, body, language }) => {
+    const read = readAttendance(Buffer.from(body.file, 'base64'));
+    if (read === null) return { items: { ...noPlan, missing: null } };
+    if ('missing' in read) return { items: { ...noPlan, missing: read.missing } };
+    const office = officeOf(staff);
+    const plan = body.dryRun
+      ? await planAttendance(deps, read.lines, office.scope)
+      : await importAttendance(deps, read.lines, office);
+    return { items: planView(plan, !body.dryRun, language) };
+  });
+  bind(app, exportCsv, async ({ staff, body, language }) => {
+    const { actor, scope } = officeOf(staff);
+    const table = await exportEnrolments(deps.db, filterOf(body, scope), language);
+    // Recorded before the data leaves. An entry too many is harmless.
+    await recordAudit(
+      deps.db,
+      { actor, action: 'export', subject: 'enrolments', details: { rows: table.rows.length } },
+      deps.now(),
+    );
+    return { items: { rows: table.rows.length, csv: writeCsv(table) } };
+  });
+};

@@ -1,0 +1,123 @@
+import type { z } from 'zod/mini';
+import type {
+  DeskOrder,
+  deskOrderPage,
+  deskOrdersBody,
+} from '@portolane/core/contract/desk/enrolment.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { normaliseCouponCode } from '@portolane/core/rules/coupon/coupon-code.ts';
+import { DAY_MS, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
+import type { SQL } from 'drizzle-orm';
+import { pick } from '#db/localized.ts';
+import type { StaffOrderPage } from './show-staff-order.ts';
+import type { StaffOrderFilter } from './staff-order-filter.ts';
+import type { StaffEnrolment, StaffOrder } from './staff-orders.ts';
+
+type Filter = Omit<z.infer<typeof deskOrdersBody>, 'sort' | 'direction' | 'limit' | 'page'>;
+
+/** Returns the filter that a call names, within the caller's scope. */
+export const filterOf = (body: Filter, scope: SQL | undefined): StaffOrderFilter => ({
+  event:
+    body.eventAlias === undefined
+      ? undefined
+      : { alias: body.eventAlias, seriesNum: body.seriesNum ?? null },
+  session: body.session,
+  status: body.status,
+  attendance: body.attendance,
+  text: body.search,
+  group: body.group,
+  coupon: body.coupon === undefined ? undefined : normaliseCouponCode(body.coupon),
+  from: body.from === undefined ? undefined : taipeiDayStart(body.from),
+  before:
+    body.until === undefined ? undefined : new Date(taipeiDayStart(body.until).getTime() + DAY_MS),
+  scope,
+});
+
+const enrolmentView = (one: StaffEnrolment, language: Language) => ({
+  sessionUuid: one.sessionUuid,
+  title: pick(one.title, language),
+  startTime: one.startsAt.toISOString(),
+  status: one.status,
+  attended: one.attended,
+});
+
+/** Returns an order as a row of the desk's list. */
+export const deskOrderView = (order: StaffOrder, language: Language): DeskOrder => {
+  const { uuid, number, group, coupon, status, pending, total, attendee } = order;
+  return {
+    uuid,
+    number,
+    eventAlias: order.event.alias,
+    seriesNum: order.event.seriesNum,
+    eventTitle: pick(order.event.title, language),
+    fullName: attendee.fullName,
+    company: attendee.company,
+    email: attendee.email,
+    phone: `${attendee.phoneCode} ${attendee.phoneNumber}`.trim(),
+    group,
+    coupon,
+    status,
+    pending,
+    enrolments: order.enrolments.map((one) => enrolmentView(one, language)),
+    total,
+    createdAt: order.createdAt.toISOString(),
+  };
+};
+
+const timeOf = (at: Date | null): string | null => at && at.toISOString();
+
+function messageView(message: StaffOrderPage['mails'][number]) {
+  const { id, channel, recipient, subject, createdAt, nextAttemptAt, sentAt, deadAt } = message;
+  const ended = sentAt ? ('sent' as const) : ('dead' as const);
+  return {
+    id,
+    channel,
+    recipient,
+    subject,
+    state: sentAt || deadAt ? ended : ('waiting' as const),
+    createdAt: createdAt.toISOString(),
+    at: (sentAt ?? deadAt ?? nextAttemptAt).toISOString(),
+  };
+}
+
+/** Returns an order with everything that the desk shows about it. */
+export const deskOrderPageView = (
+  found: StaffOrderPage,
+  language: Language,
+): z.infer<typeof deskOrderPage> => {
+  const { form, member, attendee, companions, answers, meals } = found;
+  return {
+    ...deskOrderView(found.order, language),
+    registrationType: form.registrationType,
+    attendee,
+    companions,
+    language: form.language,
+    subtotal: form.subtotal,
+    discount: form.discount,
+    rejectReason: form.rejectReason,
+    canceledAt: timeOf(form.canceledAt),
+    member: {
+      uuid: member.uuid,
+      name: member.name,
+      group: member.group,
+      dealerValidated: member.dealerValidated,
+      company: member.companyName,
+      erased: member.erasedAt !== null,
+    },
+    answers,
+    meals,
+    enrolments: found.enrolments.map((one) => ({
+      ...enrolmentView(one, language),
+      endTime: one.endsAt.toISOString(),
+      seats: one.seats,
+      checkedInAt: timeOf(one.checkedInAt),
+    })),
+    history: found.history.map(({ at, actor, action, details }) => ({
+      at: at.toISOString(),
+      actor,
+      action,
+      details,
+    })),
+    messages: found.mails.map(messageView),
+  };
+};

@@ -123,10 +123,10 @@ async function digests(of = db): Promise<Record<string, string>> {
   return Object.fromEntries(entries);
 }
 
-/** Returns the rows of all tables whose text matches. */
+/** Returns the rows of all tables but the documents whose text matches. */
 async function rowsWith(pattern: RegExp, of: Database): Promise<string[]> {
   const { rows: tables } = await of.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'content_document'`,
   );
   const matches = await Promise.all(
     tables.map(({ name }) =>
@@ -209,9 +209,14 @@ describe('facts', () => {
   it('are in the rows in place of the references to them', async () => {
     writeFileSync(join(root, 'facts.yaml'), 'login: { digits: 10 }\n');
     edit('faq.yaml', (text) => text.replace('09 開頭的 10 位', '09 開頭的 <<login.digits>> 位'));
-    const before = await digests();
+    const rows = async () => {
+      // The documents have the text of the file, with the reference.
+      const { content_document: _d, content_version: _v, ...others } = await digests();
+      return others;
+    };
+    const before = await rows();
     expect(await messageOf()).toBe('');
-    expect(await digests()).toEqual(before);
+    expect(await rows()).toEqual(before);
   });
 
   it('leave no trace of a reference in any row of the demonstration', async () => {

@@ -11,6 +11,7 @@ import { couponModule } from '#modules/coupon/routes.ts';
 import { customerModule } from '#modules/customer/routes.ts';
 import { curationModule } from '#modules/curation/routes.ts';
 import { dealerModule } from '#modules/dealer/routes.ts';
+import { deskContentModule } from '#modules/content/desk-routes.ts';
 import { deskModule } from '#modules/desk/routes.ts';
 import { deskEnrolmentModule } from '#modules/enrolment/desk-routes.ts';
 import { eventModule } from '#modules/event/routes.ts';
@@ -61,6 +62,7 @@ const modules: readonly Module[] = [
   curationModule,
   dealerModule,
   deskModule,
+  deskContentModule,
   deskEnrolmentModule,
   eventModule,
   faqModule,

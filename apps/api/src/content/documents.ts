@@ -30,7 +30,7 @@ export const readEdits = async (db: Queryable): Promise<Map<string, string>> =>
   );
 
 /** Records the text of a document as a version, unless it is one. */
-export const keepVersion = (tx: Queryable, document: StoredDocument, now: Date) =>
+const keepVersion = (tx: Queryable, document: StoredDocument, now: Date) =>
   tx
     .insert(contentVersion)
     .values({

@@ -22,7 +22,7 @@ import { changedDocuments, writeChanges } from './write-changes.ts';
 const cache = new ParseCache();
 
 /** Returns the moment from which relative dates of the documents count. */
-async function timeOf(db: Queryable, now: Date): Promise<RelativeTime> {
+export async function timeOf(db: Queryable, now: Date): Promise<RelativeTime> {
   const [last] = await db
     .select({ anchor: contentImport.anchor })
     .from(contentImport)

@@ -25,7 +25,7 @@ interface PictureReference {
 }
 
 /** Yields every reference to an image, with the file and field it comes from. */
-export function* pictureReferences(content: ReadContent): Generator<PictureReference> {
+function* pictureReferences(content: ReadContent): Generator<PictureReference> {
   const name = (
     file: string,
     field: string,

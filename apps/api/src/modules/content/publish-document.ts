@@ -66,7 +66,7 @@ const auditDetails = (before: Tree | null, after: Tree) =>
   );
 
 /** The name of a document in the audit log: `news/year-end-refresh`, `faq`. */
-export const subjectOf = (path: string): string => path.replace(/\.yaml$/, '');
+const subjectOf = (path: string): string => path.replace(/\.yaml$/, '');
 
 /** Keeps a refused edit as a version of its own, so that nothing of it is lost. */
 async function keepRefused(

@@ -2,6 +2,7 @@
  * The calls of the desk, by resource. Apart from the site's contract, so that no visitor loads them.
  */
 import type { Endpoint } from '../endpoint.ts';
+import { deskContentEndpoints } from './content.ts';
 import { deskEnrolmentEndpoints } from './enrolment.ts';
 import { deskPeopleEndpoints } from './people.ts';
 import { deskSessionEndpoints } from './session.ts';
@@ -11,6 +12,7 @@ export const deskContract = {
   session: deskSessionEndpoints,
   people: deskPeopleEndpoints,
   view: deskViewEndpoints,
+  content: deskContentEndpoints,
   enrolment: deskEnrolmentEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 

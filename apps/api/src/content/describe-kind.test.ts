@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { ContentField } from '@portolane/core/contract/desk/content.ts';
+import { contentKinds, describeKind } from './describe-kind.ts';
+
+const fieldOf = (kind: string, ...names: string[]): ContentField | undefined => {
+  let fields = contentKinds.get(kind)?.fields;
+  let found: ContentField | undefined;
+  for (const name of names) {
+    found = fields?.find((field) => field.name === name);
+    fields = found?.fields ?? found?.item?.fields;
+  }
+  return found;
+};
+
+describe('the description of a kind', () => {
+  it.each<[string, string[], Partial<ContentField>]>([
+    ['news', ['alias'], { type: 'text', widget: 'slug', required: true }],
+    ['news', ['title'], { type: 'texts', required: true }],
+    ['news', ['body'], { type: 'texts', widget: 'markdown' }],
+    ['news', ['summary'], { type: 'texts', widget: 'paragraph' }],
+    ['news', ['category'], { type: 'choice', choices: ['bulletin', 'promotion'] }],
+    ['news', ['featured'], { type: 'boolean', required: false }],
+    ['news', ['publishedDaysAgo'], { type: 'date', required: true }],
+    ['news', ['publishUp'], { type: 'moment', required: false }],
+    ['news', ['picture'], { type: 'picture', required: false }],
+    ['brands', ['order'], { type: 'number', whole: true }],
+    ['solutions', ['hot'], { type: 'number', minimum: 0, maximum: 2 }],
+    ['solutions', ['layers'], { type: 'list', minimum: 3, maximum: 3 }],
+    ['cases', ['results'], { type: 'list', minimum: 2, maximum: 4 }],
+    ['cases', ['results', 'figure'], { type: 'texts' }],
+    ['files', ['link'], { widget: 'link', choices: ['file', 'none'] }],
+    [
+      'files',
+      ['category'],
+      { of: 'file category', unless: { field: 'contract', of: 'contract file category' } },
+    ],
+    ['faq', ['categories', 'questions', 'answer'], { type: 'texts', widget: 'markdown' }],
+    ['setting', ['mailboxes', 'topics'], { type: 'group', required: false }],
+  ])('%s: %s', (kind, names, expected) => expect(fieldOf(kind, ...names)).toMatchObject(expected));
+
+  it('says what the items of a list of aliases name', () =>
+    expect(fieldOf('news', 'tags')).toMatchObject({
+      type: 'list',
+      item: { type: 'text', widget: 'alias', of: 'tag' },
+    }));
+
+  it('ends where a menu has menus', () =>
+    expect(fieldOf('menu', 'menu', 'children')).toMatchObject({
+      type: 'list',
+      item: { type: 'same' },
+    }));
+
+  it('has every field of every kind in a shape that a form knows', () => {
+    const all = (field: ContentField): ContentField[] => [
+      field,
+      ...(field.fields ?? []).flatMap(all),
+      ...(field.item ? all(field.item) : []),
+    ];
+    const views = [...contentKinds.values()];
+    expect(views.filter(({ fields }) => fields.flatMap(all).length === 0)).toEqual([]);
+    const nameless = views.filter(({ kind, fields, title, entries }) => {
+      const row = entries === null ? fields : fieldOf(kind, entries)!.item!.fields!;
+      return title !== null && !row.some(({ name }) => name === title);
+    });
+    expect(nameless).toEqual([]);
+  });
+
+  it('follows from a schema alone', () => {
+    const schema = z.strictObject({ alias: z.string(), size: z.int().min(1).optional() });
+    expect(describeKind('press', schema, { folder: true })).toEqual({
+      kind: 'press',
+      folder: true,
+      entries: null,
+      title: 'title',
+      fields: [
+        { name: 'alias', type: 'text', required: true },
+        { name: 'size', type: 'number', required: false, whole: true, minimum: 1 },
+      ],
+    });
+  });
+});

@@ -1,0 +1,153 @@
+/** Describes kinds of content for forms and tables, from the schemas that check them. */
+import { z } from 'zod';
+import type { ContentField, ContentKindView } from '@portolane/core/contract/desk/content.ts';
+import { fieldMeta, innerOf } from './references-in.ts';
+import { contentFiles } from './schema.ts';
+
+/** What a schema does not say: the list whose items are rows of a table, and what names a row. */
+interface Listing {
+  entries?: string;
+  title?: string;
+}
+const listings: Record<string, Listing> = {
+  coupons: { entries: 'coupons', title: 'title' },
+  companies: { entries: 'companies', title: 'name' },
+  tags: { entries: 'tags', title: 'title' },
+  menu: { entries: 'menu', title: 'text' },
+  faq: { entries: 'categories', title: 'title' },
+  offices: { entries: 'offices', title: 'title' },
+  personnel: { entries: 'people', title: 'name' },
+  setting: { title: 'sitename' },
+};
+
+type Description = Omit<ContentField, 'name' | 'required'>;
+
+const isOptional = (schema: z.ZodType): boolean =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
+
+/** Returns the limits of a number, or of the length of a text or list, and the form of a text. */
+function limitsOf(schema: z.ZodType): Pick<Description, 'minimum' | 'maximum' | 'pattern'> {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const minimum = json.minimum ?? json.minLength ?? json.minItems;
+  const maximum = json.maximum ?? json.maxLength ?? json.maxItems;
+  // A number without limits has those of a double.
+  const stated = (value: number | undefined): value is number =>
+    value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
+  return {
+    ...(stated(minimum) && { minimum }),
+    ...(stated(maximum) && { maximum }),
+    ...(json.pattern !== undefined && { pattern: json.pattern }),
+  };
+}
+
+function describeText(schema: z.ZodType): Description {
+  const { widget, of, unless } = fieldMeta(schema);
+  return {
+    type: 'text',
+    ...(widget === 'slug' || widget === 'alias' ? { widget } : {}),
+    ...(of && { of }),
+    ...(unless && { unless }),
+    ...limitsOf(schema),
+  };
+}
+
+/** A text or a list of texts in both languages, or a group of fields. */
+function describeObject(schema: z.ZodObject, above: readonly z.ZodType[]): Description {
+  const names = Object.keys(schema.shape);
+  const { widget } = fieldMeta(schema);
+  if (widget === 'picture') return { type: 'picture' };
+  const isPair = names.length === 2 && names[0] === 'zh' && names[1] === 'en';
+  if (isPair && innerOf(schema.shape['zh'] as z.ZodType) instanceof z.ZodString)
+    return {
+      type: 'texts',
+      ...(widget === 'paragraph' || widget === 'markdown' ? { widget } : {}),
+    };
+  return { type: 'group', fields: fieldsOf(schema, above) };
+}
+
+const fieldsOf = (schema: z.ZodObject, above: readonly z.ZodType[]): ContentField[] =>
+  Object.entries(schema.shape).map(([name, each]) => describeField(name, each as z.ZodType, above));
+
+function describeUnion(schema: z.ZodUnion): Description {
+  const { widget } = fieldMeta(schema);
+  if (widget === 'moment' || widget === 'date') return { type: widget };
+  const choices = (schema.options as z.ZodType[]).flatMap((option) =>
+    option instanceof z.ZodEnum ? option.options.map(String) : [],
+  );
+  return { type: 'text', widget: 'link', choices };
+}
+
+function describe(schema: z.ZodType, above: readonly z.ZodType[]): Description {
+  if (above.includes(schema)) return { type: 'same' };
+  const inside = [...above, schema];
+  if (schema instanceof z.ZodArray)
+    return {
+      type: 'list',
+      ...limitsOf(schema),
+      item: describeField('', schema.element as z.ZodType, inside),
+    };
+  if (schema instanceof z.ZodTuple) {
+    const items = schema.def.items as z.ZodType[];
+    const size = { minimum: items.length, maximum: items.length };
+    return { type: 'list', ...size, item: describeField('', items[0]!, inside) };
+  }
+  if (schema instanceof z.ZodObject) return describeObject(schema, inside);
+  if (schema instanceof z.ZodEnum) return { type: 'choice', choices: schema.options.map(String) };
+  if (schema instanceof z.ZodLiteral || schema instanceof z.ZodBoolean) return { type: 'boolean' };
+  if (schema instanceof z.ZodNumber)
+    return { type: 'number', ...limitsOf(schema), whole: schema.format === 'safeint' };
+  if (schema instanceof z.ZodUnion) return describeUnion(schema);
+  if (schema instanceof z.ZodRecord) {
+    const { keyType } = schema;
+    if (!(keyType instanceof z.ZodEnum)) return { type: 'facts' };
+    const value = schema.valueType as z.ZodType;
+    return {
+      type: 'group',
+      fields: keyType.options.map((name) => ({
+        ...describeField(String(name), value, inside),
+        required: false,
+      })),
+    };
+  }
+  return describeText(schema);
+}
+
+const describeField = (
+  name: string,
+  schema: z.ZodType,
+  above: readonly z.ZodType[],
+): ContentField => ({
+  name,
+  required: !isOptional(schema),
+  ...describe(innerOf(schema), above),
+});
+
+/** Returns the description of a kind by the schema of its files. */
+export function describeKind(
+  kind: string,
+  schema: z.ZodType,
+  { folder, listing = {} }: { folder: boolean; listing?: Listing },
+): ContentKindView {
+  return {
+    kind,
+    folder,
+    entries: listing.entries ?? null,
+    title: listing.title ?? (folder ? 'title' : null),
+    fields: schema instanceof z.ZodObject ? fieldsOf(schema, []) : [describeField('', schema, [])],
+  };
+}
+
+/** The kinds of content by folder or file name, in the order of the schemas. */
+export const contentKinds: ReadonlyMap<string, ContentKindView> = new Map(
+  [
+    ...Object.entries(contentFiles.folders).map(([name, schema]) =>
+      describeKind(name, schema, { folder: true }),
+    ),
+    ...Object.entries({ ...contentFiles.singles, ...contentFiles.optionalSingles }).map(
+      ([file, schema]) => {
+        const name = file.replace('.yaml', '');
+        return describeKind(name, schema, { folder: false, listing: listings[name] ?? {} });
+      },
+    ),
+  ].map((each) => [each.kind, each]),
+);

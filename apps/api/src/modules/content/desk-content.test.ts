@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type {
+  ContentDocumentView,
+  ContentKindView,
+  ContentRowView,
+  PublishResult,
+} from '@portolane/core/contract/desk/content.ts';
+import { contentDraft } from '#db/schema.ts';
+import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
+import { addStaff, deskHeaders } from '#testing/staff-seed.ts';
+
+const NEWS = 'news/year-end-firewall-refresh.yaml';
+
+let site: PublicSite;
+/** Headers of people, by what they may do. */
+let headers: Record<'editor' | 'second' | 'reader' | 'limited', Record<string, string>>;
+beforeAll(async () => {
+  site = await openPublicSite();
+  const now = site.clock.now;
+  const [editor, second, reader, limited] = await Promise.all([
+    addStaff(site.db, 'editor'),
+    addStaff(site.db, 'editor'),
+    addStaff(site.db, 'reader'),
+    addStaff(site.db, 'editor', { brands: ['vaultine'] }),
+  ]);
+  headers = {
+    editor: await deskHeaders(site.db, editor, { now }),
+    second: await deskHeaders(site.db, second, { now }),
+    reader: await deskHeaders(site.db, reader, { now }),
+    limited: await deskHeaders(site.db, limited, { now }),
+  };
+});
+afterAll(() => site.close());
+
+interface Answer<T> {
+  status: string;
+  items: T;
+  pagination: { total: number };
+}
+const call = async <T>(name: string, body: object, who: keyof typeof headers = 'editor') =>
+  (await site.post(`/desk/content/${name}`, body, headers[who])).json<Answer<T>>();
+const one = async (path: string, who: keyof typeof headers = 'editor') =>
+  (await call<ContentDocumentView>('one', { path }, who)).items;
+const search = (body: object, who: keyof typeof headers = 'editor') =>
+  call<ContentRowView[]>('search', body, who);
+
+describe('the lists of content', () => {
+  it('describe each kind with its fields', async () => {
+    const { items } = (await site.get('/desk/content/kinds', headers.reader)).json<
+      Answer<ContentKindView[]>
+    >();
+    expect(items.map(({ kind }) => kind)).toContain('faq');
+  });
+
+  it('find content by words, state, and language, a page at a time', async () => {
+    const all = await search({ kind: 'news', limit: 5 }, 'reader');
+    expect(all.items).toHaveLength(5);
+    expect(all.pagination.total).toBeGreaterThan(20);
+    const found = await search({ kind: 'news', search: 'firewall refresh' });
+    expect(found.items.map(({ path }) => path)).toContain(NEWS);
+    expect((await search({ kind: 'news', state: 'hidden' })).items).toEqual([]);
+    const chineseOnly = await search({ kind: 'news', english: 'missing' });
+    expect(chineseOnly.items.map(({ title }) => title.en)).not.toContain(expect.any(String));
+    expect(chineseOnly.pagination.total).toBeLessThan(all.pagination.total);
+    const titles = (await search({ kind: 'news', sort: 'title', limit: 100 })).items.map(
+      ({ title }) => title.zh,
+    );
+    expect(titles).toEqual(titles.toSorted((a, b) => a.localeCompare(b, 'zh-Hant')));
+    expect((await search({ kind: 'nothing' })).status).toBe('DESK_ITEM_NOT_EXIST');
+  });
+
+  it('have a row for each entry of a kind with one file', async () => {
+    const { items } = await search({ kind: 'faq' });
+    expect(items.length).toBeGreaterThan(1);
+    expect(items.map(({ entry }) => entry)).toContain('categories.member-account');
+  });
+
+  it('have only what a person is responsible for', async () => {
+    const { items } = await search({ kind: 'products', limit: 100 }, 'limited');
+    expect(new Set(items.map(({ columns }) => columns['brand']))).toEqual(new Set(['vaultine']));
+    expect((await call('one', { path: NEWS }, 'limited')).status).toBe('DESK_OUT_OF_SCOPE');
+  });
+});
+
+describe('a document at the desk', () => {
+  it('is drafted, seen by others as drafted, and published', async () => {
+    const { tree, version } = await one(NEWS);
+    const title = { zh: '桌上改的標題', en: 'Edited at the desk' };
+    const edit = { path: NEWS, tree: { ...tree, title }, baseVersion: version };
+    expect((await call('draft', edit)).status).toBe('SUCCESS');
+    expect((await one(NEWS)).draft).toMatchObject({ tree: { title }, baseVersion: version });
+    expect(await one(NEWS, 'second')).toMatchObject({
+      draft: null,
+      otherDrafts: [{ changed: ['title.zh', 'title.en'] }],
+    });
+    const { items } = await call<PublishResult>('publish', { ...edit, note: '改標題' });
+    expect(items).toMatchObject({ outcome: 'stored', version: version + 1 });
+    const after = await one(NEWS);
+    expect(after).toMatchObject({ draft: null, tree: { title }, version: version + 1 });
+    expect(after.versions[0]).toMatchObject({ note: '改標題', changed: ['title.zh', 'title.en'] });
+  });
+
+  it('is restored to an earlier version', async () => {
+    const { versions, version } = await one(NEWS);
+    const first = versions.at(-1)!;
+    const { items } = await call<PublishResult>('restore', {
+      path: NEWS,
+      id: first.id,
+      baseVersion: version,
+    });
+    expect(items.outcome).toBe('stored');
+    const before = await call<{ tree: object }>('version', { path: NEWS, id: first.id });
+    expect((await one(NEWS)).tree).toEqual(before.items.tree);
+  });
+
+  it('is hidden and published again, as is an entry of a file', async () => {
+    const set = async (path: string, entry: string | null, value: string) =>
+      (await call<PublishResult>('state', { path, entry, field: 'state', value })).items.outcome;
+    const page = async () => (await site.get('/item/news/year-end-firewall-refresh')).statusCode;
+    expect(await set(NEWS, null, 'hidden')).toBe('stored');
+    expect(await page()).toBe(404);
+    expect(await set(NEWS, null, 'hidden')).toBe('unchanged');
+    expect(await set(NEWS, null, 'published')).toBe('stored');
+    expect(await page()).toBe(200);
+    expect(await set('faq.yaml', 'categories.member-account', 'hidden')).toBe('stored');
+    const { items } = await search({ kind: 'faq', state: 'hidden' });
+    expect(items.map(({ entry }) => entry)).toEqual(['categories.member-account']);
+  });
+
+  it('is copied to a draft, which is published as a new document', async () => {
+    const path = 'news/a-copy.yaml';
+    expect((await call('copy', { from: NEWS, path })).status).toBe('SUCCESS');
+    expect((await search({ kind: 'news', search: 'a-copy' })).items).toMatchObject([
+      { path, version: 0, state: 'hidden' },
+    ]);
+    const { draft } = await one(path);
+    expect(draft!.tree).toMatchObject({ alias: 'a-copy', state: 'hidden' });
+    const edit = { path, tree: { ...draft!.tree, alias: 'other' }, baseVersion: 0 };
+    expect((await call<PublishResult>('publish', edit)).items).toMatchObject({
+      outcome: 'invalid',
+      problems: [{ file: path, field: 'alias' }],
+    });
+    const right = { ...edit, tree: draft!.tree };
+    expect((await call<PublishResult>('publish', right)).items.outcome).toBe('stored');
+    expect((await call('copy', { from: NEWS, path })).status).toBe('DESK_ITEM_EXISTS');
+  });
+
+  it('loses its draft when the person discards it', async () => {
+    const { tree, version } = await one(NEWS);
+    await call('draft', { path: NEWS, tree, baseVersion: version });
+    await call('discard', { path: NEWS });
+    expect(await site.db.select().from(contentDraft).where(eq(contentDraft.path, NEWS))).toEqual(
+      [],
+    );
+  });
+
+  it('is changed by editors only', async () => {
+    const { tree, version } = await one(NEWS, 'reader');
+    const edit = { path: NEWS, tree, baseVersion: version };
+    for (const name of ['draft', 'publish'])
+      expect((await call(name, edit, 'reader')).status).toBe('DESK_ROLE_MISSING');
+    expect((await call('publish', edit, 'limited')).status).toBe('DESK_OUT_OF_SCOPE');
+  });
+});

@@ -1,0 +1,66 @@
+import { deskContentEndpoints, type PublishResult } from '@portolane/core/contract/desk/content.ts';
+import type { Tree, TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
+import { contentKinds } from '#content/describe-kind.ts';
+import type { StaffRow } from '#domain/desk/staff-session.ts';
+import type { Module } from '#domain/module.ts';
+import { bind } from '#http/bind-endpoint.ts';
+import type { Editor } from './document-access.ts';
+import { copyDocument, discardDraft, saveDraft } from './drafts.ts';
+import { listDocuments } from './list-documents.ts';
+import { findPictureUses } from './picture-uses.ts';
+import { publishDocument, type PublishOutcome } from './publish-document.ts';
+import { readVersion, restoreVersion, setDocumentState, viewDocument } from './read-document.ts';
+
+const editorOf = (staff: StaffRow): Editor => ({ actor: staff.email, scope: staff });
+
+const resultOf = (result: PublishOutcome): PublishResult => ({
+  version: null,
+  refused: null,
+  conflicts: [],
+  problems: [],
+  left: [],
+  ...result,
+});
+
+/** Content at the desk: lists, forms, drafts, versions, and publishing. */
+export const deskContentModule: Module = (app, deps) => {
+  const { db } = deps;
+  const calls = deskContentEndpoints;
+  /** A body's data is JSON, which is what a tree is. */
+  const asTree = (value: Record<string, unknown>) => value as Tree;
+
+  bind(app, calls.kinds, () => ({ items: [...contentKinds.values()] }));
+  bind(app, calls.search, ({ body, staff }) => listDocuments(deps, body, staff));
+  bind(app, calls.one, async ({ body, staff }) => ({
+    items: await viewDocument(db, body.path, editorOf(staff)),
+  }));
+  bind(app, calls.version, async ({ body, staff }) => ({
+    items: { tree: (await readVersion(db, body, { scope: staff })) as TreeRecord },
+  }));
+  bind(app, calls.saveDraft, async ({ body, staff }) => {
+    const edit = { ...body, tree: asTree(body.tree) };
+    const { at } = await saveDraft(deps, edit, editorOf(staff));
+    return { items: { at: at.toISOString() } };
+  });
+  bind(app, calls.discardDraft, async ({ body, staff }) => {
+    await discardDraft(deps, body.path, editorOf(staff));
+    return { items: {} };
+  });
+  bind(app, calls.copy, async ({ body, staff }) => {
+    const { at } = await copyDocument(deps, body, editorOf(staff));
+    return { items: { at: at.toISOString() } };
+  });
+  bind(app, calls.publish, async ({ body, staff }) => {
+    const edit = { ...body, tree: asTree(body.tree) };
+    return { items: resultOf(await publishDocument(deps, edit, editorOf(staff))) };
+  });
+  bind(app, calls.setState, async ({ body, staff }) => ({
+    items: resultOf(await setDocumentState(deps, body, editorOf(staff))),
+  }));
+  bind(app, calls.restore, async ({ body, staff }) => ({
+    items: resultOf(await restoreVersion(deps, body, editorOf(staff))),
+  }));
+  bind(app, calls.pictureUses, async ({ body }) => ({
+    items: await findPictureUses(db, body.file),
+  }));
+};

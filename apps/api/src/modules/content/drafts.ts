@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
+import { keyOf, kindOf } from '#content/documents.ts';
+import { treeOf } from '#content/edit-text.ts';
+import { contentDocument, contentDraft } from '#db/schema.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { CodedError } from '#http/coded-error.ts';
+import {
+  assertDocumentInScope,
+  assertEditable,
+  type Editor,
+  readDocument,
+} from './document-access.ts';
+import type { Edit } from './publish-document.ts';
+
+type Deps = Pick<ModuleDeps, 'db' | 'now'>;
+
+/**
+ * Saves what a person has not published yet, in place of an earlier draft of that person.
+ * @throws DESK_ITEM_NOT_EXIST, DESK_OUT_OF_SCOPE
+ */
+export async function saveDraft(
+  { db, now }: Deps,
+  { path, tree, baseVersion }: Edit,
+  { actor, scope }: Editor,
+): Promise<{ at: Date }> {
+  assertEditable(path);
+  assertDocumentInScope(scope, path, tree);
+  if (baseVersion > 0) {
+    const current = await readDocument(db, path);
+    assertDocumentInScope(scope, path, treeOf(current.text));
+  }
+  const values = { tree, baseVersion, at: now() };
+  await db
+    .insert(contentDraft)
+    .values({ path, author: actor, ...values })
+    .onConflictDoUpdate({ target: [contentDraft.path, contentDraft.author], set: values });
+  return { at: values.at };
+}
+
+/** Removes the draft of a person, if there is one. */
+export async function discardDraft({ db }: Deps, path: string, { actor }: Editor): Promise<void> {
+  await db
+    .delete(contentDraft)
+    .where(and(eq(contentDraft.path, path), eq(contentDraft.author, actor)));
+}
+
+/**
+ * Starts a draft of a new document with the data of another one of its kind, hidden and with its
+ * own alias.
+ * @throws DESK_ITEM_NOT_EXIST, DESK_OUT_OF_SCOPE, DESK_ITEM_EXISTS; DESK_NOT_POSSIBLE between kinds
+ */
+export async function copyDocument(
+  deps: Deps,
+  { from, path }: { from: string; path: string },
+  editor: Editor,
+): Promise<{ at: Date }> {
+  if (kindOf(from) !== kindOf(path) || keyOf(path) === '')
+    throw new CodedError('DESK_NOT_POSSIBLE');
+  const source = treeOf((await readDocument(deps.db, from)).text);
+  const [taken] = await deps.db
+    .select({ path: contentDocument.path })
+    .from(contentDocument)
+    .where(eq(contentDocument.path, path));
+  if (taken) throw new CodedError('DESK_ITEM_EXISTS');
+  const copied: Tree = isRecord(source)
+    ? { ...source, alias: keyOf(path), state: 'hidden' }
+    : source;
+  return saveDraft(deps, { path, tree: copied, baseVersion: 0 }, editor);
+}

@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm';
+import type { ContentRowView } from '@portolane/core/contract/desk/content.ts';
+import { foldText } from '@portolane/core/rules/search/fold-text.ts';
+import {
+  below,
+  identityOf,
+  isRecord,
+  nameOfItem,
+  type Tree,
+  type TreeRecord,
+} from '@portolane/core/rules/desk/document-tree.ts';
+import { contentKinds } from '#content/describe-kind.ts';
+import { keyOf, type StoredDocument } from '#content/documents.ts';
+import { treeOf } from '#content/edit-text.ts';
+import { timeOf } from '#content/edited-content.ts';
+import type { RelativeTime } from '#content/relative-time.ts';
+import type { DateFile, MomentFile } from '#content/schema.ts';
+import { contentDocument, contentDraft } from '#db/schema.ts';
+import { isBrandInScope, type Scope } from '#domain/desk/scope.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { CodedError } from '#http/coded-error.ts';
+import { paged, type PageRequest } from '#http/paged.ts';
+import { brandsOf } from './document-access.ts';
+
+export interface DocumentFilter extends PageRequest {
+  kind: string;
+  search?: string | undefined;
+  state?: ContentRowView['state'] | undefined;
+  english?: ContentRowView['english'] | undefined;
+  behind?: boolean | undefined;
+  sort: 'title' | 'edited' | 'published' | 'order';
+  descending: boolean;
+}
+
+/** Short fields that tables may show as columns. */
+const columnFields = ['category', 'brand', 'brands', 'tags', 'industry', 'code', 'group', 'order'];
+
+/** Parsed documents, by path: a list is read again and again, and few of them change. */
+const parsed = new Map<string, { text: string; tree: Tree }>();
+
+function treeOfDocument({ path, text }: StoredDocument): Tree {
+  const known = parsed.get(path);
+  if (known?.text === text) return known.tree;
+  const tree = treeOf(text);
+  parsed.set(path, { text, tree });
+  return tree;
+}
+
+const isText = (value: Tree | undefined): value is { zh: string; en?: string } =>
+  isRecord(value) && typeof value['zh'] === 'string';
+
+function titleOf(record: TreeRecord, field: string | null, path: string): ContentRowView['title'] {
+  const value = field === null ? undefined : record[field];
+  return isText(value) ? value : { zh: path.replace('.yaml', '') };
+}
+
+/** Returns from when until when visitors see a row. */
+function windowOf(record: TreeRecord, time: RelativeTime): { up: Date | null; down: Date | null } {
+  const { publishUp, publishDown, publishedDaysAgo } = record;
+  const dated =
+    publishedDaysAgo === undefined ? null : time.published(publishedDaysAgo as DateFile);
+  return {
+    up: publishUp === undefined ? dated : time.moment(publishUp as MomentFile),
+    down: publishDown === undefined ? null : time.moment(publishDown as MomentFile),
+  };
+}
+
+function stateOf(
+  record: TreeRecord,
+  { up, down }: ReturnType<typeof windowOf>,
+  now: Date,
+): ContentRowView['state'] {
+  if (record['state'] === 'hidden') return 'hidden';
+  if (up !== null && up > now) return 'upcoming';
+  return down !== null && down <= now ? 'ended' : 'published';
+}
+
+function englishOf(record: TreeRecord, title: ContentRowView['title']): ContentRowView['english'] {
+  if (title.en === undefined) return 'missing';
+  return record['english'] === 'hidden' ? 'hidden' : 'published';
+}
+
+/** Returns the rows of a document: one, or one for each of its entries. */
+function rowsOf(
+  document: StoredDocument,
+  { drafts, time, now }: { drafts: readonly string[]; time: RelativeTime; now: Date },
+): ContentRowView[] {
+  const tree = treeOfDocument(document);
+  const { entries, title: titleField } = contentKinds.get(document.kind)!;
+  if (!isRecord(tree)) return [];
+  const rowOf = (record: TreeRecord, entry: string | null): ContentRowView => {
+    const title = titleOf(record, titleField, keyOf(document.path) || document.path);
+    const window = windowOf(record, time);
+    return {
+      path: document.path,
+      entry,
+      title: { zh: title.zh, ...(title.en !== undefined && { en: title.en }) },
+      state: stateOf(record, window, now),
+      english: englishOf(record, title),
+      behind: document.behind,
+      publishUp: window.up?.toISOString() ?? null,
+      publishDown: window.down?.toISOString() ?? null,
+      columns: Object.fromEntries(
+        columnFields.flatMap((name) => (name in record ? [[name, record[name]]] : [])),
+      ),
+      version: document.version,
+      editedBy: document.editedBy,
+      editedAt: document.editedAt?.toISOString() ?? null,
+      drafts: [...drafts],
+    };
+  };
+  const list = entries === null ? undefined : tree[entries];
+  if (!Array.isArray(list)) return [rowOf(tree, null)];
+  const identity = identityOf([list]);
+  return list.flatMap((each, index) =>
+    isRecord(each)
+      ? [rowOf(each, below(entries!, identity === 'index' ? index : nameOfItem(each, identity)))]
+      : [],
+  );
+}
+
+/** A document that exists only as a draft. */
+function draftRow(path: string, tree: Tree, authors: readonly string[]): ContentRowView {
+  const record = isRecord(tree) ? tree : {};
+  const title = titleOf(record, 'title', keyOf(path));
+  return {
+    path,
+    entry: null,
+    title,
+    state: 'hidden',
+    english: englishOf(record, title),
+    behind: 0,
+    publishUp: null,
+    publishDown: null,
+    columns: {},
+    version: 0,
+    editedBy: null,
+    editedAt: null,
+    drafts: [...authors],
+  };
+}
+
+const orders: Record<Exclude<DocumentFilter['sort'], 'order'>, (row: ContentRowView) => string> = {
+  title: ({ title }) => title.zh,
+  edited: ({ editedAt }) => editedAt ?? '',
+  published: ({ publishUp }) => publishUp ?? '',
+};
+
+/**
+ * Returns a page of the content of a kind that a person is responsible for, with drafts of new
+ * documents.
+ * @throws DESK_ITEM_NOT_EXIST if there is no such kind
+ */
+export async function listDocuments(
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  filter: DocumentFilter,
+  scope: Scope,
+): ReturnType<typeof paged<ContentRowView>> {
+  const { kind, sort, descending } = filter;
+  if (!contentKinds.has(kind)) throw new CodedError('DESK_ITEM_NOT_EXIST');
+  const at = now();
+  const time = await timeOf(db, at);
+  const documents = await db.select().from(contentDocument).where(eq(contentDocument.kind, kind));
+  const drafts = (await db.select().from(contentDraft)).filter(
+    ({ path }) => path.startsWith(`${kind}/`) || path === `${kind}.yaml`,
+  );
+  const authorsOf = (path: string) =>
+    drafts.flatMap((draft) => (draft.path === path ? [draft.author] : []));
+  const known = new Set(documents.map(({ path }) => path));
+  const rows = [
+    ...documents
+      .filter((each) => isBrandInScope(scope, brandsOf(each.path, treeOfDocument(each))))
+      .sort((a, b) => (a.path < b.path ? -1 : 1))
+      .flatMap((each) => rowsOf(each, { drafts: authorsOf(each.path), time, now: at })),
+    ...drafts
+      .filter(({ path, tree }) => !known.has(path) && isBrandInScope(scope, brandsOf(path, tree)))
+      .map(({ path, tree }) => draftRow(path, tree, authorsOf(path))),
+  ].filter((row) => matches(row, filter));
+  if (sort !== 'order')
+    rows.sort((a, b) => orders[sort](a).localeCompare(orders[sort](b), 'zh-Hant'));
+  if (descending) rows.reverse();
+  return paged(
+    filter,
+    ({ limit, offset }) => Promise.resolve(rows.slice(offset, offset + limit)),
+    () => Promise.resolve(rows.length),
+  );
+}
+
+function matches(
+  row: ContentRowView,
+  { search = '', state, english, behind }: DocumentFilter,
+): boolean {
+  const text = foldText([row.title.zh, row.title.en ?? '', row.path, row.entry ?? ''].join(' '));
+  return (
+    foldText(search)
+      .split(/\s+/)
+      .every((word) => text.includes(word)) &&
+    (state === undefined || row.state === state) &&
+    (english === undefined || row.english === english) &&
+    (behind === undefined || row.behind > 0 === behind)
+  );
+}

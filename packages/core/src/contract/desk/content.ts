@@ -1,0 +1,284 @@
+import * as z from 'zod/mini';
+import { staffRoles } from '#rules/desk/roles.ts';
+import { endpoint } from '../endpoint.ts';
+import { instant, limit, page, searchText } from '../fields.ts';
+
+/** The path of a document in the content folder: `news/year-end-refresh.yaml`, `faq.yaml`. */
+const path = z
+  .string()
+  .check(z.maxLength(200), z.regex(/^[a-z]+(\/[a-z0-9]+(-[a-z0-9]+)*)?\.yaml$/));
+/** The data of a document, as its kind describes it. */
+const tree = z.record(z.string(), z.unknown());
+const kind = z.string().check(z.regex(/^[a-z]{1,30}$/));
+const text = z.object({ zh: z.string(), en: z.optional(z.string()) });
+
+/** How a form shows a field, and what it accepts. */
+const contentField = z.object({
+  /** '' for the items of a list. */
+  name: z.string(),
+  /**
+   * `texts`: a text in both languages; `same`: the fields of the list in which it is; `facts`: named
+   * values in groups.
+   */
+  type: z.enum([
+    'text',
+    'number',
+    'boolean',
+    'choice',
+    'texts',
+    'list',
+    'group',
+    'moment',
+    'date',
+    'picture',
+    'same',
+    'facts',
+  ]),
+  widget: z.optional(z.enum(['slug', 'alias', 'paragraph', 'markdown', 'link'])),
+  required: z.boolean(),
+  /** Of a number, of the length of a text, or of a list. */
+  minimum: z.optional(z.number()),
+  maximum: z.optional(z.number()),
+  whole: z.optional(z.boolean()),
+  pattern: z.optional(z.string()),
+  choices: z.optional(z.array(z.string())),
+  /** What an alias names; `unless` the field beside it is true. */
+  of: z.optional(z.string()),
+  unless: z.optional(z.object({ field: z.string(), of: z.string() })),
+  get fields() {
+    return z.optional(z.array(contentField));
+  },
+  get item() {
+    return z.optional(contentField);
+  },
+});
+export type ContentField = z.infer<typeof contentField>;
+
+const contentKind = z.object({
+  kind,
+  /** Whether each document is a file in a folder; otherwise there is one. */
+  folder: z.boolean(),
+  /** The list whose items are rows of the table, in a kind with one document. */
+  entries: z.nullable(z.string()),
+  /** The field that names a row. */
+  title: z.nullable(z.string()),
+  fields: z.array(contentField),
+});
+export type ContentKindView = z.infer<typeof contentKind>;
+
+const shown = z.enum(['published', 'hidden', 'upcoming', 'ended']);
+const english = z.enum(['published', 'hidden', 'missing']);
+
+const contentRowView = z.object({
+  path,
+  /** The item of a kind with one document, as a path names it; null: the document. */
+  entry: z.nullable(z.string()),
+  title: text,
+  /** Whether visitors see it now. */
+  state: shown,
+  english,
+  /** How many English texts are behind their Chinese ones. */
+  behind: z.int(),
+  publishUp: z.nullable(instant),
+  publishDown: z.nullable(instant),
+  /** Values of short fields, for further columns: brands, tags, category. */
+  columns: z.record(z.string(), z.unknown()),
+  version: z.int(),
+  editedBy: z.nullable(z.string()),
+  editedAt: z.nullable(instant),
+  /** Who has a draft of it. */
+  drafts: z.array(z.string()),
+});
+export type ContentRowView = z.infer<typeof contentRowView>;
+
+const versionView = z.object({
+  id: z.int(),
+  /** null: an edit that was refused because it contradicted another one. */
+  version: z.nullable(z.int()),
+  /** null: an import. */
+  author: z.nullable(z.string()),
+  at: instant,
+  changed: z.array(z.string()),
+  note: z.string(),
+  minor: z.boolean(),
+});
+
+const contentDocumentView = z.object({
+  path,
+  kind,
+  /** 0: it does not exist yet; there is only a draft. */
+  version: z.int(),
+  tree: z.nullable(tree),
+  /** The caller's draft. */
+  draft: z.nullable(z.object({ tree, baseVersion: z.int(), at: instant })),
+  /** Drafts of others, who edit the same document. */
+  otherDrafts: z.array(z.object({ author: z.string(), at: instant, changed: z.array(z.string()) })),
+  /** Chinese texts that changed since they were translated, as the English translates them. */
+  behind: z.array(z.object({ field: z.string(), chinese: z.string() })),
+  /** Newest first. */
+  versions: z.array(versionView),
+});
+export type ContentDocumentView = z.infer<typeof contentDocumentView>;
+
+const problem = z.object({ file: z.string(), field: z.string(), message: z.string() });
+
+const publishResult = z.object({
+  /**
+   * `merged`: with what somebody else published since; `conflict`: nothing was written, the edit is
+   * kept as the version `refused`; `invalid`: nothing was written.
+   */
+  outcome: z.enum(['stored', 'merged', 'unchanged', 'conflict', 'invalid']),
+  version: z.nullable(z.int()),
+  refused: z.nullable(z.int()),
+  /** Values are missing where a field was added or removed. */
+  conflicts: z.array(
+    z.object({
+      path: z.string(),
+      base: z.optional(z.unknown()),
+      theirs: z.optional(z.unknown()),
+      mine: z.optional(z.unknown()),
+    }),
+  ),
+  problems: z.array(problem),
+  /** Legal texts that name a fact which changed; they need a new version to follow. */
+  left: z.array(z.string()),
+});
+export type PublishResult = z.infer<typeof publishResult>;
+
+const readers = { roles: staffRoles } as const;
+const editors = { roles: ['editor'] } as const;
+const missing = ['DESK_ITEM_NOT_EXIST', 'DESK_OUT_OF_SCOPE'] as const;
+const edit = { path, tree, baseVersion: z.int().check(z.minimum(0)) };
+const publishing = {
+  note: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+  /** Translations stay valid. */
+  minor: z._default(z.boolean(), false),
+};
+
+export const deskContentEndpoints = {
+  kinds: endpoint({
+    method: 'GET',
+    path: '/desk/content/kinds',
+    summary: 'The kinds of content, with the fields of their forms',
+    policy: 'desk',
+    desk: readers,
+    items: z.array(contentKind),
+    errors: [],
+  }),
+  search: endpoint({
+    method: 'POST',
+    path: '/desk/content/search',
+    summary: 'The content of a kind',
+    policy: 'desk',
+    desk: readers,
+    body: z.object({
+      kind,
+      search: searchText,
+      state: z.optional(shown),
+      english: z.optional(english),
+      behind: z.optional(z.boolean()),
+      sort: z._default(z.enum(['title', 'edited', 'published', 'order']), 'order'),
+      descending: z._default(z.boolean(), false),
+      limit: limit(50),
+      page,
+    }),
+    items: z.array(contentRowView),
+    paginated: true,
+    errors: ['DESK_ITEM_NOT_EXIST'],
+  }),
+  one: endpoint({
+    method: 'POST',
+    path: '/desk/content/one',
+    summary: 'A document with its versions, the draft of the caller, and drafts of others',
+    policy: 'desk',
+    desk: readers,
+    body: z.object({ path }),
+    items: contentDocumentView,
+    errors: missing,
+  }),
+  version: endpoint({
+    method: 'POST',
+    path: '/desk/content/version',
+    summary: 'The data of an earlier version',
+    policy: 'desk',
+    desk: readers,
+    body: z.object({ path, id: z.int() }),
+    items: z.object({ tree }),
+    errors: missing,
+  }),
+  saveDraft: endpoint({
+    method: 'POST',
+    path: '/desk/content/draft',
+    summary: 'Saves what the caller has not published yet',
+    policy: 'desk',
+    desk: editors,
+    body: z.object(edit),
+    items: z.object({ at: instant }),
+    errors: missing,
+  }),
+  discardDraft: endpoint({
+    method: 'POST',
+    path: '/desk/content/discard',
+    summary: 'Removes the draft of the caller',
+    policy: 'desk',
+    desk: editors,
+    body: z.object({ path }),
+    items: z.object({}),
+    errors: missing,
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/desk/content/copy',
+    summary: 'Starts a draft of a new document with the data of another one',
+    policy: 'desk',
+    desk: editors,
+    body: z.object({ from: path, path }),
+    items: z.object({ at: instant }),
+    errors: [...missing, 'DESK_ITEM_EXISTS', 'DESK_NOT_POSSIBLE'],
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/desk/content/publish',
+    summary: 'Publishes an edit, or a new document with the base version 0',
+    policy: 'desk',
+    desk: editors,
+    body: z.object({ ...edit, ...publishing }),
+    items: publishResult,
+    errors: [...missing, 'DESK_ITEM_EXISTS', 'DESK_CHANGED_MEANWHILE'],
+  }),
+  setState: endpoint({
+    method: 'POST',
+    path: '/desk/content/state',
+    summary: 'Publishes or hides a document, an entry of it, or its English texts',
+    policy: 'desk',
+    desk: editors,
+    body: z.object({
+      path,
+      entry: z.nullable(z.string().check(z.maxLength(200))),
+      field: z.enum(['state', 'english']),
+      value: z.enum(['published', 'hidden']),
+    }),
+    items: publishResult,
+    errors: [...missing, 'DESK_ITEM_EXISTS', 'DESK_CHANGED_MEANWHILE'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/desk/content/restore',
+    summary: 'Publishes an earlier version again, as a new version',
+    policy: 'desk',
+    desk: editors,
+    body: z.object({ path, id: z.int(), baseVersion: z.int().check(z.minimum(1)) }),
+    items: publishResult,
+    errors: [...missing, 'DESK_ITEM_EXISTS', 'DESK_CHANGED_MEANWHILE'],
+  }),
+  pictureUses: endpoint({
+    method: 'POST',
+    path: '/desk/content/picture-uses',
+    summary: 'Where a picture is used',
+    policy: 'desk',
+    desk: readers,
+    body: z.object({ file: z.string().check(z.maxLength(200)) }),
+    items: z.array(z.object({ path: z.string(), field: z.string() })),
+    errors: [],
+  }),
+};

@@ -2,7 +2,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog, enrolment } from '#db/schema.ts';
+import { auditLog, enrolment, waitlistEntry } from '#db/schema.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
 import { addStaff, deskHeaders } from '#testing/staff-seed.ts';
@@ -60,6 +60,15 @@ async function inReview(brand: string) {
     answers: [{ questionId: 'size', value: ['s'] }],
   });
   return { ...made, order };
+}
+/** Adds a member to the waitlist of a session, and returns the uuid of the entry. */
+async function waiting(eventId: number, sessionId: number): Promise<string> {
+  const { id: memberId } = await addMember(site.db);
+  const [entry] = await site.db
+    .insert(waitlistEntry)
+    .values({ memberId, eventId, sessionId, language: 'en', createdAt: start })
+    .returning();
+  return entry!.uuid;
 }
 type Made = Awaited<ReturnType<typeof inReview>>;
 const post = (path: string, body: unknown, headers: Headers) =>
@@ -317,6 +326,33 @@ describe('a person limited to a brand', () => {
         );
       },
       ['refused'],
+    ],
+    [
+      'waitlist',
+      async ({ sessions }, headers) =>
+        (await site.get(`/desk/sessions/${sessions[0]!.uuid}/waitlist`, { headers })).code,
+      'WAITING_FRONT_ITEM_NOT_EXIST',
+    ],
+    [
+      'offerSeat',
+      async ({ event, sessions }, headers) => {
+        const uuid = await waiting(event.id, sessions[0]!.id);
+        return (await post(`/desk/waitlist/${uuid}/offer`, { addSeat: false }, headers)).code;
+      },
+      'WAITING_FRONT_ITEM_NOT_EXIST',
+    ],
+    [
+      'removeFromWaitlist',
+      async ({ event, sessions }, headers) => {
+        const uuid = await waiting(event.id, sessions[0]!.id);
+        const reply = await site.app.inject({
+          method: 'DELETE',
+          url: `/api/desk/waitlist/${uuid}`,
+          headers,
+        });
+        return reply.json().status;
+      },
+      'WAITING_FRONT_ITEM_NOT_EXIST',
     ],
     [
       'export',

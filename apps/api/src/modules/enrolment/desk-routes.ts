@@ -22,6 +22,7 @@ import type { Office } from './lock-order.ts';
 import { moveEnrolment } from './move-enrolment.ts';
 import { showStaffOrder } from './show-staff-order.ts';
 import { pageOfOrders } from './staff-orders.ts';
+import { offerSeat, removeFromWaitlist, waitlistForStaff } from './staff-waitlist.ts';
 import { takeBack } from './take-back.ts';
 
 const officeOf = (person: StaffMember): Office => ({
@@ -48,6 +49,7 @@ const planView = (plan: AttendancePlan, imported: boolean, language: Language) =
 export const deskEnrolmentModule: Module = (app, deps) => {
   bindReviews(app, deps);
   bindAttendance(app, deps);
+  bindWaitlist(app, deps);
   const { search, one, move, cancel } = deskEnrolmentEndpoints;
   bind(app, search, async ({ staff, body, language }) => {
     const { sort: column, direction, ...filter } = body;
@@ -121,5 +123,34 @@ const bindAttendance = (...[app, deps]: Parameters<Module>): void => {
       deps.now(),
     );
     return { items: { rows: table.rows.length, csv: writeCsv(table) } };
+  });
+};
+
+const bindWaitlist = (...[app, deps]: Parameters<Module>): void => {
+  const { waitlist, offerSeat: offer, removeFromWaitlist: remove } = deskEnrolmentEndpoints;
+  bind(app, waitlist, async ({ staff, params }) => {
+    const { entries, ...seats } = await waitlistForStaff(
+      deps.db,
+      params.uuid,
+      eventsInScope(staff),
+    );
+    return {
+      items: {
+        ...seats,
+        entries: entries.map(({ offerEndsAt, createdAt, ...entry }) => ({
+          ...entry,
+          offerEndTime: offerEndsAt && offerEndsAt.toISOString(),
+          createdAt: createdAt.toISOString(),
+        })),
+      },
+    };
+  });
+  bind(app, offer, async ({ staff, params, body }) => {
+    await offerSeat(deps, { ...params, ...body, ...officeOf(staff) });
+    return { items: {} };
+  });
+  bind(app, remove, async ({ staff, params }) => {
+    await removeFromWaitlist(deps, { ...params, ...officeOf(staff) });
+    return { items: {} };
   });
 };

@@ -5,7 +5,7 @@ import { mailMessage } from '#domain/mails/mail-message.ts';
 import type { Letterhead } from '#domain/mails/letterhead.ts';
 import { seatOfferMail } from '#domain/mails/seat-offer-mail.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
-import { planWaitlists } from './waitlist-plan.ts';
+import { planWaitlists, type WaitlistPlan } from './waitlist-plan.ts';
 import { endWaitlistEntries, holdSeats } from './waitlist-repository.ts';
 import { lockSessionsOf } from './repository.ts';
 
@@ -28,6 +28,46 @@ const applyPath = ({
 export interface WaitlistOptions {
   /** `none-for-negative-control` skips the locks: the race that they prevent must then appear. */
   seatLock?: 'for-update' | 'none-for-negative-control';
+}
+
+/**
+ * Holds seats for a waitlist entry, and sends the offer by email. Call it under the locks of the
+ * event's sessions.
+ */
+export async function makeOffer(
+  tx: Queryable,
+  head: Letterhead,
+  event: WaitlistPlan['event'],
+  { entry, sessions, endsAt }: WaitlistPlan['offers'][number],
+  now: Date,
+): Promise<void> {
+  await holdSeats(
+    tx,
+    { id: entry.id, memberId: entry.memberId, sessionIds: sessions.map(({ id }) => id) },
+    { offeredAt: now, endsAt },
+  );
+  const recipient = entry.email || entry.companyEmail;
+  // Without an address, only the member centre shows the offer.
+  if (recipient === '') return;
+  const mail = seatOfferMail(
+    {
+      name: entry.name,
+      event,
+      sessions,
+      endsAt,
+      path: pathInLanguage(applyPath(event), entry.language),
+    },
+    entry.language,
+  );
+  await enqueue(
+    tx,
+    {
+      ...mailMessage(mail, recipient, head),
+      expiresAt: endsAt,
+      onlyOnce: `seat-offer:${entry.id}`,
+    },
+    now,
+  );
 }
 
 /**
@@ -54,34 +94,6 @@ export async function serveWaitlist(
     over.map(({ id }) => id),
     'EXPIRED',
   );
-  for (const { entry, sessions, endsAt } of offers) {
-    await holdSeats(
-      tx,
-      { id: entry.id, memberId: entry.memberId, sessionIds: sessions.map(({ id }) => id) },
-      { offeredAt: now, endsAt },
-    );
-    const recipient = entry.email || entry.companyEmail;
-    // Without an address, only the member centre shows the offer.
-    if (recipient === '') continue;
-    const mail = seatOfferMail(
-      {
-        name: entry.name,
-        event,
-        sessions,
-        endsAt,
-        path: pathInLanguage(applyPath(event), entry.language),
-      },
-      entry.language,
-    );
-    await enqueue(
-      tx,
-      {
-        ...mailMessage(mail, recipient, head),
-        expiresAt: endsAt,
-        onlyOnce: `seat-offer:${entry.id}`,
-      },
-      now,
-    );
-  }
+  for (const offer of offers) await makeOffer(tx, head, event, offer, now);
   return { ended: over.length, offered: offers.length };
 }

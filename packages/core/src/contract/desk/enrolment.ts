@@ -340,4 +340,57 @@ export const deskEnrolmentEndpoints = {
     items: z.object({ rows: z.int(), csv: z.string() }),
     errors: [],
   }),
+  waitlist: endpoint({
+    method: 'GET',
+    path: '/desk/sessions/:uuid/waitlist',
+    summary: 'The waitlist of a session, or of its event if that is enrolled in as a whole',
+    policy: 'desk',
+    desk: reading,
+    params,
+    items: z.object({
+      capacity: z.int(),
+      /** Seats neither taken nor held; negative if overbooked. */
+      free: z.int(),
+      entries: z.array(
+        z.object({
+          uuid,
+          status: z.enum(['WAITING', 'OFFERED']),
+          /** From 1; null once a seat is offered. */
+          position: z.nullable(z.int()),
+          offerEndTime: z.nullable(instant),
+          name: z.string(),
+          company: z.string(),
+          group: memberGroup,
+          createdAt: instant,
+        }),
+      ),
+    }),
+    errors: ['WAITING_FRONT_ITEM_NOT_EXIST'],
+  }),
+  offerSeat: endpoint({
+    method: 'POST',
+    path: '/desk/waitlist/:uuid/offer',
+    summary: 'Offers a seat to an entry of a waitlist, whatever its position',
+    policy: 'desk',
+    desk: reviewing,
+    params,
+    /** `addSeat`: adds a seat to each full session for it. */
+    body: z.object({ addSeat: z.boolean() }),
+    items: z.object({}),
+    errors: [
+      'WAITING_FRONT_ITEM_NOT_EXIST',
+      'WAITING_FRONT_LINE_ENDED',
+      'CART_FRONT_INVENTORY_SHORTAGE',
+    ],
+  }),
+  removeFromWaitlist: endpoint({
+    method: 'DELETE',
+    path: '/desk/waitlist/:uuid',
+    summary: 'Takes a member off a waitlist',
+    policy: 'desk',
+    desk: reviewing,
+    params,
+    items: z.object({}),
+    errors: ['WAITING_FRONT_ITEM_NOT_EXIST'],
+  }),
 };

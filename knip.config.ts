@@ -21,7 +21,7 @@ export default {
     // export shapes and limits that nothing imports yet.
     'packages/core': {
       includeEntryExports: true,
-      ignore: ['src/contract/*.ts', 'src/rules/**/*.ts'],
+      ignore: ['src/contract/**/*.ts', 'src/rules/**/*.ts'],
     },
     'packages/parts': { includeEntryExports: true },
     'packages/plates': { includeEntryExports: true },

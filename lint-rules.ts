@@ -78,6 +78,32 @@ const enrolmentWrites: Rule = {
   },
 };
 
+/** Statements that change rows. */
+const writingSql = /\b(insert\s+into|update\s+"?\w+"?\s+set|delete\s+from)\b/i;
+
+/**
+ * Terminal and desk call the same use cases, which know the rules, the locks, and the audit log. Neither
+ * writes rows itself.
+ */
+const staffWrites: Rule = {
+  create(context) {
+    const message = 'Call a use case of a module, which terminal and desk share.';
+    const readSql = (node: Node) => {
+      if (writingSql.test(textOf(node))) context.report({ node, message });
+    };
+    return {
+      CallExpression(node: Node) {
+        const { object, property } = node.callee;
+        const isWrite = ['insert', 'update', 'delete'].includes(property?.name);
+        if (isWrite && ['db', 'tx'].includes(nameOf(object) ?? ''))
+          context.report({ node, message });
+      },
+      Literal: readSql,
+      TemplateLiteral: readSql,
+    };
+  },
+};
+
 const sessionTimes = new Set([
   'linkOpeningTime',
   'startTime',
@@ -157,6 +183,7 @@ export default {
     'form-method': formMethod,
     'transaction-helper': transactionHelper,
     'enrolment-writes': enrolmentWrites,
+    'staff-writes': staffWrites,
     'session-rules-in-core': sessionRulesInCore,
     'literal-namespaces': literalNamespaces,
     'one-product-card': oneProductCard,

@@ -80,6 +80,10 @@ export default defineConfig({
       rules: { 'portolane/transaction-helper': 'off' },
     },
     {
+      files: ['apps/api/src/staff/**', '**/desk-routes.ts', 'apps/api/src/modules/desk/routes.ts'],
+      rules: { 'portolane/staff-writes': 'error' },
+    },
+    {
       files: ['apps/api/src/modules/enrolment/**'],
       rules: { 'portolane/enrolment-writes': 'off' },
     },
@@ -100,6 +104,7 @@ export default defineConfig({
         'portolane/form-method': 'off',
         'portolane/transaction-helper': 'off',
         'portolane/enrolment-writes': 'off',
+        'portolane/staff-writes': 'off',
         'portolane/session-rules-in-core': 'off',
       },
     },

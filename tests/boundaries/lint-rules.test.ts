@@ -42,6 +42,16 @@ const cases: Record<keyof typeof plugin.rules, Cases> = {
       'sql`INSERT INTO\n  enrolment (order_id)`',
     ],
   },
+  'staff-writes': {
+    valid: ['await decideOrders(deps, body)', 'db.select().from(orders)', 'codes.delete(code)'],
+    invalid: [
+      'await db.update(outbox).set({})',
+      'tx.insert(coupon).values(row)',
+      'deps.db.delete(staff)',
+      'sql`update "orders" set total = 0`',
+      "client.query('delete from coupon')",
+    ],
+  },
   'session-rules-in-core': {
     valid: [
       'format.timeRange(session.startTime, session.endTime)',

@@ -32,6 +32,14 @@ test('A strip of tabs that scrolls to the current one starts no program', async 
   expect(ran).toEqual(['the inline script']);
 });
 
+test('Nothing of the desk is in the programs of visitors and the mini-app', async ({ build }) => {
+  // Paths and codes of its contract, and the names of its libraries.
+  const ofDesk = /\/desk\/session|DESK_[A-Z]|webauthn\.get|deskErrors/;
+  expect(build.programOf('desk')).toMatch(ofDesk);
+  for (const app of ['client', 'liff'] as const)
+    expect(ofDesk.exec(build.programOf(app))?.[0], app).toBeUndefined();
+});
+
 /** A string that identifies each library in whichever chunk its code is. */
 const heavy = {
   axios: 'AxiosError',

@@ -5,7 +5,6 @@ import { deskContract } from '@portolane/core/contract/desk/desk-contract.ts';
 import {
   bearerOf,
   failureEnvelope,
-  possibleCodes,
   successEnvelope,
   type BesideItemsOf,
   type BodyOf,
@@ -16,6 +15,7 @@ import {
   type QueryOf,
   type Resources,
 } from '@portolane/core/contract/endpoint.ts';
+import { possibleCodes } from '@portolane/core/contract/possible-codes.ts';
 import { tagOf, type Language } from '@portolane/core/i18n/language.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { assertDeclaredError, type UndeclaredCodes } from './declared-error.ts';

@@ -6,12 +6,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointName } from '@portolane/core/contract/contract.ts';
 import { endpointNamed } from '@portolane/core/contract/contract.ts';
-import {
-  bearerOf,
-  failureEnvelope,
-  possibleCodes,
-  successEnvelope,
-} from '@portolane/core/contract/endpoint.ts';
+import { bearerOf, failureEnvelope, successEnvelope } from '@portolane/core/contract/endpoint.ts';
+import { possibleCodes } from '@portolane/core/contract/possible-codes.ts';
 import { type ErrorCode, errorStatus } from '@portolane/core/contract/error-code.ts';
 import { policies } from '@portolane/core/contract/policy.ts';
 import { event, eventSession, member, menuItem, orders } from '#db/schema.ts';

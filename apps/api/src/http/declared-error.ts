@@ -1,4 +1,5 @@
-import { possibleCodes, type Endpoint } from '@portolane/core/contract/endpoint.ts';
+import type { Endpoint } from '@portolane/core/contract/endpoint.ts';
+import { possibleCodes } from '@portolane/core/contract/possible-codes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { CodedError } from './coded-error.ts';
 

@@ -7,10 +7,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   failureEnvelope,
-  possibleCodes,
   successEnvelope,
   type Endpoint,
 } from '@portolane/core/contract/endpoint.ts';
+import { possibleCodes } from '@portolane/core/contract/possible-codes.ts';
 import type { FakeLine } from '@portolane/demo/line/fake-line.ts';
 import { errorStatus, isErrorCode } from '@portolane/core/contract/error-code.ts';
 import { fileDownloadPath } from '@portolane/core/contract/file.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@portolane/core/rules/desk/roles.ts';
 import type { Database } from '#db/database.ts';
-import { tokenHash } from '#db/member-tokens.ts';
-import { staff, staffSession } from '#db/schema.ts';
+import { staff } from '#db/schema.ts';
 import { openStaffSession, type StaffRow } from '#domain/desk/staff-session.ts';
 
 /** Adds a person of the desk. @param values e.g. the brands that the person is limited to */
@@ -37,13 +36,3 @@ export async function deskHeaders(
   );
   return { cookie: `desk=${token}; __Host-desk=${token}`, 'sec-fetch-site': 'same-origin' };
 }
-
-/** Returns whether a session of these headers exists. */
-export const hasDeskSession = async (
-  db: Database,
-  headers: Record<string, string>,
-): Promise<boolean> => {
-  const token = /desk=([^;]+)/.exec(headers['cookie'] ?? '')?.[1] ?? '';
-  const hashes = await db.select({ hash: staffSession.hash }).from(staffSession);
-  return hashes.some(({ hash }) => hash === tokenHash(token));
-};

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { StaffRole } from '#rules/desk/roles.ts';
 import type { DeskErrorCode } from './desk/desk-error-code.ts';
 import type { ErrorCode } from './error-code.ts';
-import { policies, type Policy } from './policy.ts';
+import type { Policy } from './policy.ts';
 
 /** A code of the site or of the desk. */
 export type AnyErrorCode = ErrorCode | DeskErrorCode;
@@ -64,24 +64,6 @@ export interface Endpoint {
 
 /** Returns its argument: checks the shape and keeps the literal types. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
-
-/** Errors of any endpoint. */
-const alwaysPossible: readonly AnyErrorCode[] = [
-  'INPUT_INVALID',
-  'PAYLOAD_TOO_LARGE',
-  'SERVICE_UNAVAILABLE',
-  'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
-  'STATUS_CODE_UNDEFINED',
-];
-
-/**
- * Returns all codes that an endpoint may respond with: its own, its policy's, and the transport's.
- */
-export const possibleCodes = ({
-  errors,
-  policy,
-}: Pick<Endpoint, 'errors' | 'policy'>): ReadonlySet<AnyErrorCode> =>
-  new Set([...errors, ...alwaysPossible, ...policies[policy]]);
 
 /**
  * Returns what a bearer token does: `needed` for access, `welcome` for a personal response, `none`

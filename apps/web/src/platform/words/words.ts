@@ -20,10 +20,12 @@ const files = import.meta.env.SSR
   : {
       ...import.meta.glob<TranslationBundle>('../../locales/*/*.json', { import: 'default' }),
       ...import.meta.glob<TranslationBundle>(
-        '../../../../../packages/core/src/i18n/locales/*/*.json',
-        {
-          import: 'default',
-        },
+        [
+          '../../../../../packages/core/src/i18n/locales/*/*.json',
+          // Only the server says these; their names would be in every visitor's program.
+          '!../../../../../packages/core/src/i18n/locales/*/{bot,deskErrors,mail,sms,staff}.json',
+        ],
+        { import: 'default' },
       ),
     };
 

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+
+/** What kinds of content and their fields are called. */
+export interface ContentWords {
+  kindName: (kind: string) => string;
+  /** @param field the last part of a path; most fields are called the same in every kind */
+  fieldName: (kind: string, field: string) => string;
+}
+
+export function useContentWords(): ContentWords {
+  const { t, i18n } = useTranslation(['content']);
+  return {
+    kindName: (kind) => t(`content:kind.${kind}` as 'content:kind.news'),
+    fieldName: (kind, field) =>
+      // `exists` narrows the type of a key that it is given.
+      i18n.exists(`content:fieldOf.${kind}.${field}`)
+        ? t(`content:fieldOf.${kind}.${field}` as 'content:fieldOf.tags.hot')
+        : t(`content:field.${field}` as 'content:field.title'),
+  };
+}

@@ -16,7 +16,7 @@ import { peopleCommands } from './people-commands.ts';
 import { searchCommand } from './search-command.ts';
 
 /**
- * All staff commands. Each calls a use case of a module, which a web interface could call as well.
+ * All staff commands. Each calls a use case of a module, which the desk calls as well.
  */
 export const commands: readonly Command[] = [
   ...enrolmentCommands,

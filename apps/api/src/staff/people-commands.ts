@@ -3,6 +3,7 @@ import { type StaffRole, staffRoles } from '@portolane/core/rules/desk/roles.ts'
 import type { StaffPersonView } from '@portolane/core/contract/desk/people.ts';
 import { staffEmail } from '@portolane/core/contract/desk/session.ts';
 import { formatterOf } from '#i18n/formatter.ts';
+import { makeLoginLink } from '#modules/desk/login-link.ts';
 import {
   addPerson,
   changePerson,
@@ -143,6 +144,15 @@ async function reset(context: Context, args: ParsedArgs): Promise<void> {
   printResult(context, translate('staff:people.reset', { email }), { email });
 }
 
+async function link(context: Context, args: ParsedArgs): Promise<void> {
+  const { translate, deps, actor } = context;
+  const person = await requirePerson(context, args, 'people link <email>');
+  const { email } = person;
+  const url = await makeLoginLink(deps, person, actor);
+  if (url === null) throw new CommandError(translate('staff:people.hasPasskey', { email }));
+  printResult(context, translate('staff:people.link', { email, url }), { email, url });
+}
+
 const role = { about: 'staff:help.option.role', value: 'role' } as const;
 const rights = {
   brand: { about: 'staff:help.option.personBrand', value: 'alias', multiple: true },
@@ -177,6 +187,13 @@ export const peopleCommands: readonly Command[] = [
       everything: { about: 'staff:help.option.personEverything' },
     },
     run: change,
+  },
+  {
+    name: 'people link',
+    usage: '<email>',
+    about: 'staff:help.command.peopleLink',
+    options: {},
+    run: link,
   },
   {
     name: 'people remove',

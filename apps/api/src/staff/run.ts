@@ -67,7 +67,12 @@ function messageFor(error: unknown, language: Language): string | null {
   const translate = translatorOf(language);
   if (error instanceof CommandError) return error.message;
   if (error instanceof StartError) return language === 'en' ? error.en : error.zh;
-  if (error instanceof CodedError) return translate(errorMessageKey(error.code));
+  if (error instanceof CodedError) {
+    const fields = Object.entries(error.items ?? {}).map(
+      ([field, why]) => `${field}: ${why.join(' ')}`,
+    );
+    return [translate(errorMessageKey(error.code)), ...fields].join('\n');
+  }
   // Undefined table or column: the database was migrated by another version.
   if (['42P01', '42703'].includes(codeOf(error))) return translate('staff:otherVersion');
   if (isConnectionFailure(error)) return translate('staff:connectionLost');

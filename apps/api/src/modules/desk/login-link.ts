@@ -4,6 +4,7 @@ import type { Queryable } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
 import { staff, staffLink, staffPasskey } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { recordAudit } from '#domain/audit-log.ts';
 import { openStaffSession, type StaffRow } from '#domain/desk/staff-session.ts';
 import { consumeLimit, tryConsumeLimit } from '#domain/limits/consume-limit.ts';
 import type { Letterhead } from '#domain/mails/letterhead.ts';
@@ -18,20 +19,30 @@ type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
 const VALID_MS = 30 * 60_000;
 
-/**
- * Mails a link for a first login, valid for 30 minutes. Earlier links stay valid, so that it does not
- * matter which of two mails is opened.
- */
+/** Adds a link for a first login, valid for 30 minutes. Earlier links stay valid. */
+async function addLoginLink(
+  tx: Queryable,
+  staffId: number,
+  now: Date,
+): Promise<{ path: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + VALID_MS);
+  await tx.insert(staffLink).values({ hash: tokenHash(token), staffId, expiresAt });
+  // The token is in the fragment, which browsers send to no server.
+  return { path: `/desk/enter#${token}`, expiresAt };
+}
+
+const hasPasskey = async (tx: Queryable, staffId: number): Promise<boolean> =>
+  (await tx.$count(staffPasskey, eq(staffPasskey.staffId, staffId))) > 0;
+
+/** Mails a link for a first login. */
 export async function sendLoginLink(
   tx: Queryable,
   { id, email, name, language }: StaffRow,
   { head, now }: { head: Letterhead; now: Date },
 ): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + VALID_MS);
-  await tx.insert(staffLink).values({ hash: tokenHash(token), staffId: id, expiresAt });
-  // The token is in the fragment, which browsers send to no server.
-  const link = { path: `/desk/enter#${token}`, expiresAt };
+  const link = await addLoginLink(tx, id, now);
+  const { expiresAt } = link;
   const mail = mailMessage(deskLinkMail({ name, link }, language), email, head);
   await enqueue(tx, { ...mail, urgent: true, expiresAt }, now);
 }
@@ -53,14 +64,28 @@ export async function requestLoginLink(
     const mayWrite = await tryConsumeLimit(deps, 'deskLinksPerPerson', email, tx);
     const [person] = await tx.select().from(staff).where(eq(staff.email, email));
     if (!person || !mayWrite) return;
-    const [passkey] = await tx
-      .select({ id: staffPasskey.id })
-      .from(staffPasskey)
-      .where(eq(staffPasskey.staffId, person.id))
-      .limit(1);
-    if (!passkey) return sendLoginLink(tx, person, { head, now });
+    if (!(await hasPasskey(tx, person.id))) return sendLoginLink(tx, person, { head, now });
     const mail = mailMessage(deskPasskeyReminderMail(person, person.language), email, head);
     await enqueue(tx, mail, now);
+  });
+}
+
+/**
+ * Returns a link for a first login, for a site whose mails cannot be sent yet. Returns null for somebody
+ * who has a passkey.
+ */
+export async function makeLoginLink(
+  deps: Deps,
+  { uuid, email }: { uuid: string; email: string },
+  actor: string,
+): Promise<string | null> {
+  const now = deps.now();
+  return inTransaction(deps.db, async (tx) => {
+    const [person] = await tx.select().from(staff).where(eq(staff.uuid, uuid));
+    if (!person || (await hasPasskey(tx, person.id))) return null;
+    const { path } = await addLoginLink(tx, person.id, now);
+    await recordAudit(tx, { actor, action: 'people link', subject: email, details: {} }, now);
+    return `${deps.settings.publicOrigin}${path}`;
   });
 }
 

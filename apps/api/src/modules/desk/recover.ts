@@ -17,7 +17,6 @@ export async function recover(
   { email, code, ip, userAgent }: { email: string; code: string; ip: string; userAgent: string },
 ): Promise<string> {
   await consumeLimit(deps, 'deskLoginsPerAddress', ip);
-  await consumeLimit(deps, 'deskRecoveriesPerPerson', email);
   return inTransaction(deps.db, async (tx) => {
     const [person] = await tx.select().from(staff).where(eq(staff.email, email));
     const used = await tx

@@ -136,10 +136,11 @@ export const limits = {
   caseLookupsPerAddress: { count: 20, windowSeconds: HOUR },
   /** Lists and searches asked of the API by one IP address: each may read many rows. */
   searchesPerAddress: { count: 1_200, windowSeconds: MINUTE },
-  /** Attempts to log in at the desk from one IP address, successful or not: an office shares one. */
+  /**
+   * Attempts to log in at the desk from one IP address, successful or not: an office shares one. Recovery
+   * codes of 58 bits need no limit per person, with which a stranger could lock the person out.
+   */
   deskLoginsPerAddress: { count: 60, windowSeconds: HOUR },
-  /** Recovery codes tried for one person: far too few to guess one of 60 bits. */
-  deskRecoveriesPerPerson: { count: 10, windowSeconds: HOUR },
   /** Links for a first login that are mailed to one person. Above the limit nothing is sent. */
   deskLinksPerPerson: { count: 5, windowSeconds: HOUR },
   /** Calls of the desk from one IP address: an office shares one, and its tables read often. */

@@ -50,7 +50,7 @@ function* pictureReferences(content: ReadContent): Generator<PictureReference> {
 }
 
 /** Decodes an image unless this version of it was decoded before. @throws UnusablePicture */
-async function factsOf(
+export async function factsOf(
   upload: OpenUpload,
   file: string,
   known: Map<string, PictureFacts>,

@@ -159,6 +159,7 @@ export function bind<const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     config: {
       call: operationId,
       policy: endpoint.policy,

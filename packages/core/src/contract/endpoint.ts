@@ -38,6 +38,8 @@ export interface Endpoint {
   /** Search parameters of a GET call. */
   query?: Schema;
   body?: Schema;
+  /** Bytes that a body may have, if more than the server takes otherwise. */
+  bodyLimit?: number;
   /**
    * Request headers that affect the call, in lower case; `Authorization` and `Accept-Language`
    * always apply.

@@ -1,8 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
   ContentDocumentView,
   ContentKindView,
+  ContentPicture,
   ContentRowView,
   PublishResult,
 } from '@portolane/core/contract/desk/content.ts';
@@ -12,11 +17,12 @@ import { addStaff, deskHeaders } from '#testing/staff-seed.ts';
 
 const NEWS = 'news/year-end-firewall-refresh.yaml';
 
+const dataDir = mkdtempSync(join(tmpdir(), 'portolane-desk-'));
 let site: PublicSite;
 /** Headers of people, by what they may do. */
 let headers: Record<'editor' | 'second' | 'reader' | 'limited', Record<string, string>>;
 beforeAll(async () => {
-  site = await openPublicSite();
+  site = await openPublicSite('site', { dataDir });
   const now = site.clock.now;
   const [editor, second, reader, limited] = await Promise.all([
     addStaff(site.db, 'editor'),
@@ -31,7 +37,10 @@ beforeAll(async () => {
     limited: await deskHeaders(site.db, limited, { now }),
   };
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  rmSync(dataDir, { recursive: true });
+});
 
 interface Answer<T> {
   status: string;
@@ -80,6 +89,44 @@ describe('the lists of content', () => {
     const { items } = await search({ kind: 'products', limit: 100 }, 'limited');
     expect(new Set(items.map(({ columns }) => columns['brand']))).toEqual(new Set(['vaultine']));
     expect((await call('one', { path: NEWS }, 'limited')).status).toBe('DESK_OUT_OF_SCOPE');
+  });
+});
+
+describe('the pictures of content', () => {
+  const bytes = () =>
+    sharp({ create: { width: 400, height: 300, channels: 3, background: '#06C' } })
+      .jpeg({ quality: 100 })
+      .toBuffer();
+  const add = async (file: string, data: Buffer, who: keyof typeof headers = 'editor') =>
+    call<ContentPicture>('picture', { file, data: data.toString('base64') }, who);
+
+  it('are added, found, used by a document, and listed where they are used', async () => {
+    const picture = await bytes();
+    const { items } = await add('desk-photo.jpg', picture);
+    expect(items).toMatchObject({ file: 'desk-photo.jpg', width: 400, height: 300 });
+    expect((await call<ContentPicture[]>('pictures', { search: 'desk-ph' })).items).toEqual([
+      items,
+    ]);
+    expect((await add('desk-photo.jpg', picture)).status).toBe('DESK_ITEM_EXISTS');
+    const { tree, version } = await one(NEWS);
+    const edit = { path: NEWS, tree: { ...tree, picture: { file: 'desk-photo.jpg' } } };
+    const published = await call<PublishResult>('publish', { ...edit, baseVersion: version });
+    expect(published.items.outcome).toBe('stored');
+    const page = (await site.get('/item/news/year-end-firewall-refresh')).json<
+      Answer<{ picture: { path: string } }>
+    >();
+    expect(page.items.picture.path).toBe(items.path);
+    expect((await call('picture-uses', { file: 'desk-photo.jpg' }, 'reader')).items).toEqual([
+      { path: NEWS, field: 'picture' },
+    ]);
+  });
+
+  it('may be larger than other bodies, and are refused if they are no picture', async () => {
+    const noise = Buffer.alloc(600_000, 'x');
+    const refused = await add('noise.jpg', noise);
+    expect(refused.status).toBe('DESK_NOT_POSSIBLE');
+    expect((await add('Not A Name.svg', await bytes())).status).toBe('DESK_NOT_POSSIBLE');
+    expect((await add('photo.jpg', await bytes(), 'reader')).status).toBe('DESK_ROLE_MISSING');
   });
 });
 

@@ -8,6 +8,7 @@ import type { Editor } from './document-access.ts';
 import { copyDocument, discardDraft, saveDraft } from './drafts.ts';
 import { listDocuments } from './list-documents.ts';
 import { findPictureUses } from './picture-uses.ts';
+import { addPicture, listPictures } from './pictures.ts';
 import { publishDocument, type PublishOutcome } from './publish-document.ts';
 import { readVersion, restoreVersion, setDocumentState, viewDocument } from './read-document.ts';
 
@@ -59,6 +60,10 @@ export const deskContentModule: Module = (app, deps) => {
   }));
   bind(app, calls.restore, async ({ body, staff }) => ({
     items: resultOf(await restoreVersion(deps, body, editorOf(staff))),
+  }));
+  bind(app, calls.pictures, ({ body }) => listPictures(deps, body));
+  bind(app, calls.addPicture, async ({ body, staff }) => ({
+    items: await addPicture(deps, { ...body, actor: staff.email }),
   }));
   bind(app, calls.pictureUses, async ({ body }) => ({
     items: await findPictureUses(db, body.file),

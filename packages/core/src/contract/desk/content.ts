@@ -145,6 +145,17 @@ const publishResult = z.object({
 });
 export type PublishResult = z.infer<typeof publishResult>;
 
+/** A picture of 11 MB, in base64 and JSON. */
+const PICTURE_BODY_LIMIT = 16 * 1024 * 1024;
+const picture = z.object({
+  file: z.string(),
+  /** For `pictureUrl`. */
+  path: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+export type ContentPicture = z.infer<typeof picture>;
+
 const readers = { roles: staffRoles } as const;
 const editors = { roles: ['editor'] } as const;
 const missing = ['DESK_ITEM_NOT_EXIST', 'DESK_OUT_OF_SCOPE'] as const;
@@ -270,6 +281,32 @@ export const deskContentEndpoints = {
     body: z.object({ path, id: z.int(), baseVersion: z.int().check(z.minimum(1)) }),
     items: publishResult,
     errors: [...missing, 'DESK_ITEM_EXISTS', 'DESK_CHANGED_MEANWHILE'],
+  }),
+  pictures: endpoint({
+    method: 'POST',
+    path: '/desk/content/pictures',
+    summary: 'The pictures that content may use',
+    policy: 'desk',
+    desk: readers,
+    body: z.object({ search: searchText, limit: limit(24), page }),
+    items: z.array(picture),
+    paginated: true,
+    errors: [],
+  }),
+  addPicture: endpoint({
+    method: 'POST',
+    path: '/desk/content/picture',
+    summary: 'Adds a picture under a name that no other one has',
+    policy: 'desk',
+    desk: editors,
+    body: z.object({
+      file: z.string().check(z.maxLength(120)),
+      /** In base64. */
+      data: z.string().check(z.maxLength(PICTURE_BODY_LIMIT)),
+    }),
+    bodyLimit: PICTURE_BODY_LIMIT,
+    items: picture,
+    errors: ['DESK_ITEM_EXISTS', 'DESK_NOT_POSSIBLE'],
   }),
   pictureUses: endpoint({
     method: 'POST',

@@ -1,0 +1,42 @@
+/** Adds pictures to the uploads, for content to refer to by their names. */
+import { recordAudit } from '#domain/audit-log.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { newUpload } from '#domain/uploads/upload-store.ts';
+import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
+import {
+  assertPictureSize,
+  pictureFacts,
+  type PictureFacts,
+  UnusablePicture,
+} from './picture-bytes.ts';
+import { pictureName, picturePath } from './picture-paths.ts';
+
+/** @throws UnusablePicture */
+export function assertPictureName(name: string): void {
+  if (!pictureName.test(name))
+    throw new UnusablePicture(
+      'is no name of a picture: use a-z, 0-9, and hyphens, and .jpg, .png, .webp, or .avif',
+    );
+}
+
+/**
+ * Adds a picture from memory, or replaces it.
+ * @throws UnusablePicture that says why it is none
+ */
+export async function storePicture(
+  { db, now, settings }: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
+  { name, bytes, actor }: { name: string; bytes: Buffer; actor: string },
+): Promise<PictureFacts & { name: string; where: string }> {
+  assertPictureName(name);
+  assertPictureSize(bytes.length);
+  const facts = await pictureFacts(bytes);
+  const { width, height } = facts;
+  const uploads = uploadStoreOf(settings);
+  await recordAudit(
+    db,
+    { actor, action: 'pictures upload', subject: `picture/${name}`, details: { width, height } },
+    now(),
+  );
+  await uploads.write(picturePath(name), newUpload(bytes));
+  return { ...facts, name, where: uploads.where };
+}

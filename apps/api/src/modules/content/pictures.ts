@@ -1,0 +1,72 @@
+import type { ContentPicture } from '@portolane/core/contract/desk/content.ts';
+import { readAssets } from '#content/read-content.ts';
+import { factsOf } from '#content/read-pictures.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { type PictureFacts, UnusablePicture } from '#domain/pictures/picture-bytes.ts';
+import { picturePath } from '#domain/pictures/picture-paths.ts';
+import { storePicture } from '#domain/pictures/store-picture.ts';
+import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
+import { CodedError } from '#http/coded-error.ts';
+import { paged, type PageRequest } from '#http/paged.ts';
+
+type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
+
+/** Facts of pictures that were decoded before, by name and version. */
+const known = new Map<string, PictureFacts>();
+
+const view = (
+  file: string,
+  { digest, width, height }: Pick<PictureFacts, 'digest' | 'width' | 'height'>,
+): ContentPicture => ({ file, path: `/api/picture/${file}/${digest}`, width, height });
+
+const picturesOf = ({ settings }: Pick<Deps, 'settings'>) =>
+  readAssets(settings.contentDir, uploadStoreOf(settings)).then(({ pictures }) => pictures);
+
+/** Returns a page of the pictures that content may use, by name; those that are broken are left out. */
+export async function listPictures(
+  deps: Pick<Deps, 'settings'>,
+  { search = '', ...page }: PageRequest & { search?: string | undefined },
+): ReturnType<typeof paged<ContentPicture>> {
+  const stores = await picturesOf(deps);
+  const names = [...stores.keys()].filter((name) => name.includes(search.toLowerCase())).sort();
+  const read = async (name: string): Promise<ContentPicture[]> => {
+    const upload = await stores.get(name)!.open(picturePath(name));
+    if (!upload) return [];
+    try {
+      return [view(name, await factsOf(upload, name, known))];
+    } catch (error) {
+      if (error instanceof UnusablePicture) return [];
+      throw error;
+    }
+  };
+  return paged(
+    page,
+    async ({ limit, offset }) => {
+      const items: ContentPicture[] = [];
+      // One at a time, because a decoded image needs a lot of memory.
+      for (const name of names.slice(offset, offset + limit)) items.push(...(await read(name)));
+      return items;
+    },
+    () => Promise.resolve(names.length),
+  );
+}
+
+/**
+ * Adds a picture under a new name: a replaced one would differ from what rows say about it.
+ * @param data in base64
+ * @throws DESK_ITEM_EXISTS; DESK_NOT_POSSIBLE that says what is wrong with the picture
+ */
+export async function addPicture(
+  deps: Deps,
+  { file, data, actor }: { file: string; data: string; actor: string },
+): Promise<ContentPicture> {
+  if ((await picturesOf(deps)).has(file)) throw new CodedError('DESK_ITEM_EXISTS');
+  try {
+    const bytes = Buffer.from(data, 'base64');
+    return view(file, await storePicture(deps, { name: file, bytes, actor }));
+  } catch (error) {
+    if (error instanceof UnusablePicture)
+      throw new CodedError('DESK_NOT_POSSIBLE', { message: `${file} ${error.message}` });
+    throw error;
+  }
+}

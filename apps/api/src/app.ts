@@ -11,6 +11,7 @@ import { couponModule } from '#modules/coupon/routes.ts';
 import { customerModule } from '#modules/customer/routes.ts';
 import { curationModule } from '#modules/curation/routes.ts';
 import { dealerModule } from '#modules/dealer/routes.ts';
+import { deskContentCountsModule } from '#modules/content/desk-counts-routes.ts';
 import { deskContentModule } from '#modules/content/desk-routes.ts';
 import { deskModule } from '#modules/desk/routes.ts';
 import { deskEnrolmentModule } from '#modules/enrolment/desk-routes.ts';
@@ -63,6 +64,7 @@ const modules: readonly Module[] = [
   dealerModule,
   deskModule,
   deskContentModule,
+  deskContentCountsModule,
   deskEnrolmentModule,
   eventModule,
   faqModule,

@@ -9,7 +9,7 @@ import { assertInScope, isBrandInScope, type Scope } from '#domain/desk/scope.ts
 import { CodedError } from '#http/coded-error.ts';
 
 /** Edited on screens of their own, which know what is sold and who belongs to a company. */
-const editedElsewhere: readonly string[] = ['events', 'companies'];
+export const editedElsewhere: readonly string[] = ['events', 'companies'];
 
 /** Who edits: for the audit log, and for what they may change. */
 export interface Editor {

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@portolane/core/rules/desk/roles.ts';
+import { type StaffRole, staffRoles } from '@portolane/core/rules/desk/roles.ts';
 
 /** Where the desk is served. */
 export const BASE = '/desk';
@@ -20,10 +20,13 @@ interface Screen {
 
 /** The screens, by the key of their name: `frame:screen.<name>`. */
 export const screens = {
+  content: { path: '/content', roles: staffRoles },
+  contentKind: { path: '/content/:kind', roles: staffRoles },
+  contentDocument: { path: '/content/:kind/*', roles: staffRoles },
   people: { path: '/people', roles: [] },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;
 
 /** The navigation, in its order, by group. */
-export const screenGroups: readonly (readonly ScreenName[])[] = [['people']];
+export const screenGroups: readonly (readonly ScreenName[])[] = [['content'], ['people']];

@@ -1,9 +1,10 @@
 /** All English translations of the desk in one chunk. */
 import access from '#locales/en/access.json';
 import content from '#locales/en/content.json';
+import contentList from '#locales/en/contentList.json';
 import frame from '#locales/en/frame.json';
 import list from '@portolane/core/i18n/locales/en/list.json';
 import people from '#locales/en/people.json';
 import table from '#locales/en/table.json';
 
-export const bundles = { access, content, frame, list, people, table };
+export const bundles = { access, content, contentList, frame, list, people, table };

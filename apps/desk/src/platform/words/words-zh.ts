@@ -1,9 +1,10 @@
 /** All Chinese translations of the desk in one chunk. */
 import access from '#locales/zh-TW/access.json';
 import content from '#locales/zh-TW/content.json';
+import contentList from '#locales/zh-TW/contentList.json';
 import frame from '#locales/zh-TW/frame.json';
 import list from '@portolane/core/i18n/locales/zh-TW/list.json';
 import people from '#locales/zh-TW/people.json';
 import table from '#locales/zh-TW/table.json';
 
-export const bundles = { access, content, frame, list, people, table };
+export const bundles = { access, content, contentList, frame, list, people, table };

@@ -2,6 +2,7 @@
  * The calls of the desk, by resource. Apart from the site's contract, so that no visitor loads them.
  */
 import type { Endpoint } from '../endpoint.ts';
+import { deskContentCountsEndpoints } from './content-counts.ts';
 import { deskContentEndpoints } from './content.ts';
 import { deskEnrolmentEndpoints } from './enrolment.ts';
 import { deskPeopleEndpoints } from './people.ts';
@@ -13,6 +14,7 @@ export const deskContract = {
   people: deskPeopleEndpoints,
   view: deskViewEndpoints,
   content: deskContentEndpoints,
+  contentCounts: deskContentCountsEndpoints,
   enrolment: deskEnrolmentEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 

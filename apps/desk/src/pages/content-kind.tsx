@@ -1,0 +1,113 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import type { ContentRowView } from '@portolane/core/contract/desk/content.ts';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { useContentColumns } from '#features/content/content-columns.tsx';
+import { useContentWords } from '#features/content/use-content-words.ts';
+import { useKind } from '#features/content/use-kind.ts';
+import { ColumnChoice } from '#features/table/column-choice.tsx';
+import { DataTable } from '#features/table/data-table.tsx';
+import { SavedViews } from '#features/table/saved-views.tsx';
+import { type TableFilter, TableFilters } from '#features/table/table-filters.tsx';
+import { type TableControl, useTableState } from '#features/table/table-state.ts';
+import { deskQuery } from '#platform/call/desk-query.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+
+const PAGE_SIZE = 50;
+const states = ['published', 'hidden', 'upcoming', 'ended'] as const;
+const englishStates = ['published', 'hidden', 'missing'] as const;
+const sorts = ['title', 'edited', 'published'] as const;
+
+/** Returns the one of some values that a filter has; undefined for another one. */
+const chosen = <T extends string>(values: readonly T[], value: string): T | undefined =>
+  values.find((each) => each === value);
+
+const idOf = ({ path, entry }: ContentRowView) => `${path} ${entry ?? ''}`;
+
+function useFilters(): TableFilter[] {
+  const { t } = useTranslation(['contentList']);
+  return [
+    { name: 'search', label: t('contentList:filter.search'), kind: 'text' },
+    {
+      name: 'state',
+      label: t('contentList:filter.state'),
+      kind: 'select',
+      options: states.map((value) => ({ value, label: t(`contentList:state.${value}`) })),
+    },
+    {
+      name: 'english',
+      label: t('contentList:filter.english'),
+      kind: 'select',
+      options: englishStates.map((value) => ({ value, label: t(`contentList:english.${value}`) })),
+    },
+    {
+      name: 'behind',
+      label: t('contentList:filter.behind'),
+      kind: 'select',
+      options: (['yes', 'no'] as const).map((value) => ({
+        value,
+        label: t(`contentList:behind.${value}`),
+      })),
+    },
+  ];
+}
+
+const inputOf = (kind: string, { filter, sort, page }: TableControl) => {
+  const behind = filter('behind');
+  return {
+    body: {
+      kind,
+      search: filter('search') || undefined,
+      state: chosen(states, filter('state')),
+      english: chosen(englishStates, filter('english')),
+      behind: behind === '' ? undefined : behind === 'yes',
+      sort: chosen(sorts, sort.column) ?? ('order' as const),
+      descending: sort.descending,
+      limit: PAGE_SIZE,
+      page,
+    },
+  };
+};
+
+/** /content/:kind: the content of a kind, with the state of each language. */
+export default function ContentKind() {
+  const { api } = useDesk();
+  const { t } = useTranslation(['contentList']);
+  const { kind: name = '' } = useParams();
+  const kind = useKind(name);
+  const title = useContentWords().kindName(name);
+  const control = useTableState({ column: 'order', descending: false });
+  const { data, isPlaceholderData, error } = useQuery({
+    ...deskQuery(api, 'content.search', inputOf(name, control)),
+    placeholderData: keepPreviousData,
+  });
+  if (error) throw error;
+  const all = useContentColumns();
+  const columns = useMemo(
+    () => (kind.folder ? all : all.filter(({ id }) => id !== 'brand')),
+    [all, kind.folder],
+  );
+  return (
+    <div className="desk-page">
+      <title>{title}</title>
+      <Heading level={1}>{title}</Heading>
+      <TableFilters filters={useFilters()} control={control} />
+      <div className="desk-row desk-row--apart">
+        <SavedViews screen={`content-${name}`} control={control} />
+        <ColumnChoice columns={columns} control={control} />
+      </div>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={data?.items}
+        idOf={idOf}
+        control={control}
+        pages={data && { total: data.pagination.total, size: PAGE_SIZE }}
+        stale={isPlaceholderData}
+        empty={t('contentList:noRows')}
+      />
+    </div>
+  );
+}

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clearCaches } from '#db/cached.ts';
 import { fillDatabase } from '#testing/fill-database.ts';
 import { nightlyOr } from '#testing/nightly.ts';
+import { watchRowsRead } from '#testing/rows-read.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 
 /** Rows of a site that is in use, and how many times as many a large one has. */
@@ -22,27 +23,7 @@ const TIMES = nightlyOr(20, 5);
 const TOLERANCE = 400;
 
 let site: PublicSite;
-/** Recorded queries. */
-let recorded: { text: string; values: unknown[] }[] = [];
-let query: (...args: unknown[]) => unknown;
-
-interface Plan {
-  'Node Type': string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Plan[];
-}
-
-/** The rows that the scans of a plan have read. */
-const rowsRead = (plan: Plan): number =>
-  (plan['Node Type'].includes('Scan')
-    ? (plan['Actual Rows'] +
-        (plan['Rows Removed by Filter'] ?? 0) +
-        (plan['Rows Removed by Index Recheck'] ?? 0)) *
-      plan['Actual Loops']
-    : 0) + (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), 0);
+let rowsReadBy: ReturnType<typeof watchRowsRead>;
 
 /**
  * Returns the rows that a request reads once its caches are filled, eleven seconds later: what is
@@ -53,16 +34,7 @@ async function rowsOf(request: () => Promise<LightMyRequestResponse>): Promise<n
   expect({ statusCode, payload: payload.slice(0, 200) }).toMatchObject({ statusCode: 200 });
   if (request !== requests[OPEN_EVENTS])
     site.clock.now = new Date(site.clock.now.getTime() + 11_000);
-  recorded = [];
-  await request();
-  let rows = 0;
-  for (const { text, values } of recorded.filter((one) => /^\s*select/.test(one.text))) {
-    const answer = (await query(`explain (analyze, format json) ${text}`, values)) as {
-      rows: [{ 'QUERY PLAN': [{ Plan: Plan }] }];
-    };
-    rows += rowsRead(answer.rows[0]['QUERY PLAN'][0].Plan);
-  }
-  return Math.round(rows);
+  return rowsReadBy(request);
 }
 
 const post = (path: string, body: object) => () => site.post(path, body);
@@ -104,13 +76,7 @@ const many: Record<string, number> = {};
 
 beforeAll(async () => {
   site = await openPublicSite();
-  query = site.db.pool.query.bind(site.db.pool) as typeof query;
-  site.db.pool.query = ((...args: unknown[]) => {
-    const [statement, values] = args as [{ text: string } | string, unknown[] | undefined];
-    const text = typeof statement === 'string' ? statement : statement.text;
-    recorded.push({ text, values: values ?? [] });
-    return query(...args);
-  }) as typeof site.db.pool.query;
+  rowsReadBy = watchRowsRead(site.db);
   const fill = (times: number) =>
     fillDatabase(
       site.db,

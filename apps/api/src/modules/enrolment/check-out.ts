@@ -60,10 +60,23 @@ export interface CheckoutOptions {
   beforeCommit?: () => Promise<void>;
 }
 
+/** An enrolment by staff on a member's behalf. */
+interface OfficeCheckout {
+  /** The language of messages about the form; the order has the language of its attendee. */
+  language: Language;
+  /** Writes the audit log, in the transaction. */
+  record: (tx: Queryable, orderId: number, placedAt: Date) => Promise<void>;
+}
+
 interface Checkout {
   memberId: number;
   body: CheckoutBody;
   language: Language;
+  /**
+   * Staff enrol the member: in `body.sessionUuids` instead of a cart item, without review, by
+   * `staffTerms`, and without the limits that protect the site from members.
+   */
+  office?: OfficeCheckout | undefined;
 }
 
 /** The order that would be placed if nothing changes meanwhile. */
@@ -125,23 +138,25 @@ function decide(
   facts: EnrolmentFacts,
   coupon: CouponWithUses | null,
   item: CartItem,
-  { body, language }: Omit<Checkout, 'memberId'>,
+  { body, language, office }: Omit<Checkout, 'memberId'>,
   now: Date,
 ): Decision {
   const { event } = facts;
   const people = countPeople(body.companions);
-  const sessions = chooseSessions(facts, item, now, body.sessionUuids, people);
+  const by = office ? 'staff' : 'member';
+  const sessions = chooseSessions(facts, item, now, body.sessionUuids, people, by);
   // A session was withdrawn from the event after it was put into the cart.
   if (!sessions) throw new CodedError('CART_FRONT_CART_CHANGED');
   const meals = chosenMeals(body.meals, item.meals);
-  checkForm(facts, sessions, meals, body, language);
+  checkForm(facts, sessions, meals, body, office?.language ?? language);
   const price = priceOrder(
     { event, sessionCount: sessions.length, people, couponCode: body.couponCode, coupon },
     now,
   );
   if (body.total !== undefined && body.total !== price.total)
     throw new CodedError('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL');
-  return { event, sessions, meals, status: event.needReview ? 'PENDING' : 'CONFIRMED', price };
+  const status = event.needReview && !office ? 'PENDING' : 'CONFIRMED';
+  return { event, sessions, meals, status, price };
 }
 
 /**
@@ -165,6 +180,20 @@ function formOf({ answers, companions, consentVersion, ...body }: Checkout['body
   return { attendee: attendeeOf(body), answers, companions, consentVersion };
 }
 
+/** Returns what an enrolment is for: what the cart holds of the event, or what staff have chosen. */
+const itemOf = (facts: EnrolmentFacts | null, { body, office }: Checkout, now: Date) =>
+  office && facts
+    ? { sessionUuids: body.sessionUuids ?? [], meals: [], createdAt: now }
+    : facts?.cart;
+
+/** Returns the coupon that a code names. The codes that a member tries are limited. */
+const couponOf = (
+  deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
+  { memberId, office }: Checkout,
+  code: string,
+): Promise<CouponWithUses | null> =>
+  office ? couponByCode(deps.db, memberId, code) : findTypedCoupon(deps, memberId, code);
+
 /**
  * Enrols the member in what the cart holds of an event. Refuses early what can be refused by
  * reading. The transaction then writes everything first and takes the locks last (see repository.ts
@@ -176,7 +205,7 @@ function formOf({ answers, companions, consentVersion, ...body }: Checkout['body
  */
 export async function checkOut(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
-  { memberId, body, language, key }: Checkout & { key?: string | undefined },
+  { key, ...checkout }: Checkout & { key?: string | undefined },
   {
     seatLock = 'for-update',
     couponLock = 'for-update',
@@ -187,24 +216,26 @@ export async function checkOut(
 ): Promise<CheckoutResult> {
   const { db, now } = deps;
   const time = now();
-  const checkout = { body, language };
+  const { memberId, body, language, office } = checkout;
   const query = { memberId, eventAlias: body.eventAlias, eventSeriesNum: body.eventSeriesNum };
   const call = idempotentRequest(memberId, 'cart.checkout', body, key);
   return replayIdempotentResponse(db, call, time, async (): Promise<CheckoutResult> => {
     // Counts every attempt, because the work is what is limited. A replayed response is not
     // counted.
-    await consumeLimit(deps, 'checkoutsPerMember', String(memberId));
+    if (!office) await consumeLimit(deps, 'checkoutsPerMember', String(memberId));
     const facts = await enrolmentFacts(db.pool, query, time);
-    const item = facts?.cart;
-    if (!item) throw new CodedError('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
+    const item = itemOf(facts, checkout, time);
+    if (!facts || !item) throw new CodedError('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
     const couponCode = normaliseCouponCode(body.couponCode);
-    const coupon = couponCode === '' ? null : await findTypedCoupon(deps, memberId, couponCode);
+    const coupon = couponCode === '' ? null : await couponOf(deps, checkout, couponCode);
     const decision = decide(facts, coupon, item, checkout, time);
     const { event, sessions, meals, status, price } = decision;
     const { couponId, subtotal, discount, total } = price;
     const form = formOf(body);
     const { attendee, companions } = form;
-    const recipient = await mailRecipient(deps, { id: memberId, ...facts.member }, body.email);
+    const recipient = office
+      ? body.email
+      : await mailRecipient(deps, { id: memberId, ...facts.member }, body.email);
     const head = await readLetterhead(deps);
     const answer: CheckoutResult = { uuid: randomUUID(), status, total };
     const sessionIds = sessions.map((session) => session.id).sort((a, b) => a - b);
@@ -232,7 +263,7 @@ export async function checkOut(
         { ...order, createdAt: time },
         item.createdAt,
         sessionIds,
-        cartItem,
+        office ? 'none' : cartItem,
       );
       if (!placed) throw new CodedError('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
       if (placed.enrolled < sessionIds.length) throw new CodedError('CART_FRONT_ALREADY_ENROLLED');
@@ -262,6 +293,7 @@ export async function checkOut(
         throw new CodedError('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL');
       // The member is enrolled now: close their waitlist entries and use the seats offered to them.
       if (current.isOnWaitlist) await takeWaitlistEntries(client, memberId, event.id, sessionIds);
+      await office?.record(tx, placed.id, time);
       await beforeCommit?.();
       return answer;
     });

@@ -7,6 +7,7 @@ import {
   eventAvailability,
   sessionAvailability,
 } from '@portolane/core/rules/event/availability.ts';
+import { staffTerms } from '@portolane/core/rules/event/staff-terms.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { availabilityFacts } from './availability-facts.ts';
 import type { EnrolmentFacts } from './enrolment-facts.ts';
@@ -18,6 +19,7 @@ export type ChosenSession = EnrolmentFacts['sessions'][number];
  * Returns null if the choice does not fit the event.
  * @param seen uuids of the sessions that the member saw; undefined if unknown
  * @param people number of attendees; each needs a seat
+ * @param by who enrols: staff are bound by `staffTerms`
  * @throws CART_FRONT_CART_CHANGED if the member saw other sessions; the reason if they cannot enrol
  * in one of them
  */
@@ -27,8 +29,13 @@ export function chooseSessions(
   now: Date,
   seen?: readonly string[],
   people = 1,
+  by: 'member' | 'staff' = 'member',
 ): ChosenSession[] | null {
-  const known = availabilityFacts(facts);
+  const { member, ...asked } = availabilityFacts(facts);
+  const known = {
+    member,
+    ...(by === 'staff' ? staffTerms(asked.event, asked.sessions) : asked),
+  };
   const { sessions, unknownSessions } = enrolmentChoice(facts.event, known.sessions, chosen);
   if (unknownSessions.length > 0 || sessions.length === 0) return null;
   const sawThese =

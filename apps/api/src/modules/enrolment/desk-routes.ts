@@ -10,7 +10,8 @@ import { writeCsv } from '#http/write-csv.ts';
 import { readAttendance } from './attendance-file.ts';
 import { withdrawEnrolment } from './cancel-sessions.ts';
 import { decideOrders, previewDecision } from './decide-orders.ts';
-import { deskOrderPageView, deskOrderView, filterOf } from './desk-view.ts';
+import { deskOrderPageView, deskOrderView, enrolmentFormView, filterOf } from './desk-view.ts';
+import { enrolForMember, enrolmentForm } from './enrol-for-member.ts';
 import { exportEnrolments } from './export-enrolments.ts';
 import {
   importAttendance,
@@ -50,6 +51,7 @@ export const deskEnrolmentModule: Module = (app, deps) => {
   bindReviews(app, deps);
   bindAttendance(app, deps);
   bindWaitlist(app, deps);
+  bindEnrolling(app, deps);
   const { search, one, move, cancel } = deskEnrolmentEndpoints;
   bind(app, search, async ({ staff, body, language }) => {
     const { sort: column, direction, ...filter } = body;
@@ -152,5 +154,23 @@ const bindWaitlist = (...[app, deps]: Parameters<Module>): void => {
   bind(app, remove, async ({ staff, params }) => {
     await removeFromWaitlist(deps, { ...params, ...officeOf(staff) });
     return { items: {} };
+  });
+};
+
+const bindEnrolling = (...[app, deps]: Parameters<Module>): void => {
+  const { form, enrol } = deskEnrolmentEndpoints;
+  bind(app, form, async ({ staff, body, language }) => ({
+    items: enrolmentFormView(await enrolmentForm(deps, body, eventsInScope(staff)), language),
+  }));
+  bind(app, enrol, async ({ staff, body, language: formLanguage }) => {
+    const { memberUuid, language, ...sent } = body;
+    const { uuid, total } = await enrolForMember(deps, {
+      memberUuid,
+      body: sent,
+      language,
+      formLanguage,
+      ...officeOf(staff),
+    });
+    return { items: { uuid, total } };
   });
 };

@@ -1,6 +1,8 @@
 import type { z } from 'zod/mini';
+import { emptyAttendee } from '@portolane/core/contract/cart.ts';
 import type {
   DeskOrder,
+  deskEnrolmentEndpoints,
   deskOrderPage,
   deskOrdersBody,
 } from '@portolane/core/contract/desk/enrolment.ts';
@@ -9,6 +11,9 @@ import { normaliseCouponCode } from '@portolane/core/rules/coupon/coupon-code.ts
 import { DAY_MS, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
 import type { SQL } from 'drizzle-orm';
 import { pick } from '#db/localized.ts';
+import { mealView } from '#domain/summaries/meal-view.ts';
+import { questionView } from '#domain/summaries/question-view.ts';
+import type { EnrolmentForm } from './enrol-for-member.ts';
 import type { StaffOrderPage } from './show-staff-order.ts';
 import type { StaffOrderFilter } from './staff-order-filter.ts';
 import type { StaffEnrolment, StaffOrder } from './staff-orders.ts';
@@ -121,3 +126,35 @@ export const deskOrderPageView = (
     messages: found.mails.map(messageView),
   };
 };
+
+/** Returns the form with which staff enrol a member. */
+export const enrolmentFormView = (
+  { event, sessions, consentVersion, member }: EnrolmentForm,
+  language: Language,
+): z.infer<typeof deskEnrolmentEndpoints.form.items> => ({
+  registrationType: event.registrationType,
+  canRegisterGroup: event.canRegisterGroup,
+  requireCoupon: event.requireCoupon,
+  consentVersion,
+  attendee: {
+    ...emptyAttendee,
+    fullName: member.name,
+    email: member.email || member.companyEmail,
+    gender: member.gender,
+    phoneCode: member.mobilePhoneCode,
+    phoneNumber: member.mobilePhone,
+    company: member.companyName,
+    vat: member.companyVat,
+  },
+  language: member.language,
+  sessions: sessions.map(({ uuid, title, startsAt, endsAt, seatsLeft, whyNot }) => ({
+    uuid,
+    title: pick(title, language),
+    startTime: startsAt.toISOString(),
+    endTime: endsAt.toISOString(),
+    seatsLeft,
+    whyNot,
+  })),
+  meals: event.meals.map((meal) => mealView(meal, language)),
+  questions: event.questions.map((question) => questionView(question, language)),
+});

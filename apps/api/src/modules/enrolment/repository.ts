@@ -66,13 +66,30 @@ const placeOrderText = `
   )
   select placed.id, (select count(*)::int from seats) as enrolled from placed`;
 
+const deletesItem = /delete (.*) returning event_id/;
+const placeOrderStatements = {
+  taken: { name: 'place_order', text: placeOrderText },
+  'left-for-negative-control': {
+    name: 'place_order_and_leave_the_cart',
+    text: placeOrderText.replace(deletesItem, 'select event_id $1'),
+  },
+  none: {
+    name: 'place_order_without_a_cart',
+    text: placeOrderText.replace(
+      deletesItem,
+      () => 'select $2::int as event_id where $3::timestamptz is not null',
+    ),
+  },
+} as const;
+
 /**
  * Turns the cart item into an order with its enrolments, in one statement. Returns null if the item
  * is gone or is not the one that was read. Of concurrent transactions, the second waits here for
  * the first: it finds no item if that one commits, and proceeds if it rolls back.
  * @param cartCreatedAt `createdAt` of the item that was read
  * @param sessionIds in ascending order
- * @param cartItem for the concurrency suite only
+ * @param cartItem `none`: the order is not from a cart, but placed by staff; `left-…` for the
+ * concurrency suite only
  * @returns `enrolled`: the number of sessions in which the member had no active enrolment before
  */
 export async function placeOrder(
@@ -80,14 +97,10 @@ export async function placeOrder(
   order: NewOrder,
   cartCreatedAt: Date,
   sessionIds: readonly number[],
-  cartItem: 'taken' | 'left-for-negative-control' = 'taken',
+  cartItem: keyof typeof placeOrderStatements = 'taken',
 ): Promise<{ id: number; enrolled: number } | null> {
   const { rows } = await client.query<{ id: number; enrolled: number }>({
-    name: cartItem === 'taken' ? 'place_order' : 'place_order_and_leave_the_cart',
-    text:
-      cartItem === 'taken'
-        ? placeOrderText
-        : placeOrderText.replace(/delete (.*) returning event_id/, 'select event_id $1'),
+    ...placeOrderStatements[cartItem],
     values: [
       order.memberId,
       order.eventId,

@@ -6,7 +6,7 @@ import { gramsOf, searchWords } from '#db/word-search.ts';
 import { coupon, event, member, type memberGroups, orders } from '#db/schema.ts';
 
 /** What staff have recorded about an enrolment; `unrecorded`: nothing yet. */
-export type AttendanceState = 'attended' | 'absent' | 'unrecorded';
+type AttendanceState = 'attended' | 'absent' | 'unrecorded';
 
 /** Which orders a list for staff has. Every condition must hold. */
 export interface StaffOrderFilter {
@@ -105,7 +105,7 @@ export const matchesFilter = (filter: StaffOrderFilter): SQL | undefined =>
   );
 
 /** A column that the list can be sorted by. */
-export type StaffOrderColumn = (typeof deskOrderColumns)[number];
+type StaffOrderColumn = (typeof deskOrderColumns)[number];
 export interface StaffOrderSort {
   column: StaffOrderColumn;
   direction: 'asc' | 'desc';

@@ -59,14 +59,24 @@ export interface StaffOrder {
 
 const newestFirst: StaffOrderSort = { column: 'number', direction: 'desc' };
 
-const matchingOrders = (db: Queryable, columns: { id: SQL<number> }, filter: StaffOrderFilter) =>
-  db
-    .select(columns)
-    .from(orders)
-    .innerJoin(event, eq(event.id, orders.eventId))
-    .innerJoin(member, eq(member.id, orders.memberId))
-    .leftJoin(coupon, eq(coupon.id, orders.couponId))
-    .where(matchesFilter(filter));
+/**
+ * Selects from the orders that match. Joins only the tables that the filter or the order of the list
+ * reads, so that the newest orders are found without the others.
+ */
+function matchingOrders(
+  db: Queryable,
+  columns: { id: SQL<number> },
+  filter: StaffOrderFilter,
+  sort: StaffOrderSort['column'] = 'number',
+) {
+  const query = db.select(columns).from(orders).$dynamic();
+  if (filter.event || filter.scope || sort === 'event')
+    void query.innerJoin(event, eq(event.id, orders.eventId));
+  if (filter.group || sort === 'group')
+    void query.innerJoin(member, eq(member.id, orders.memberId));
+  if (sort === 'coupon') void query.leftJoin(coupon, eq(coupon.id, orders.couponId));
+  return query.where(matchesFilter(filter));
+}
 
 /** Returns the orders with these ids, in the order of the ids. */
 async function readOrders(db: Queryable, ids: readonly number[]): Promise<StaffOrder[]> {
@@ -133,7 +143,7 @@ export async function ordersForStaff(
   sort: StaffOrderSort = newestFirst,
 ): Promise<StaffOrder[]> {
   const { limit, offset } = typeof page === 'number' ? { limit: page, offset: 0 } : page;
-  const found = await matchingOrders(db, { id: sql<number>`${orders.id}` }, filter)
+  const found = await matchingOrders(db, { id: sql<number>`${orders.id}` }, filter, sort.column)
     .orderBy(...sortOrders(sort))
     .limit(limit)
     .offset(offset);

@@ -16,6 +16,7 @@ import { byDay, eventSummary, type EventContext } from '#domain/summaries/event-
 import { pictureView, slidesView } from '#domain/summaries/picture-view.ts';
 import { venueView } from '#domain/summaries/venue-view.ts';
 import { personnelView } from '#domain/summaries/personnel.ts';
+import { mealView } from '#domain/summaries/meal-view.ts';
 import { questionView } from '#domain/summaries/question-view.ts';
 
 /** Everything that an event's page is built from. */
@@ -72,15 +73,7 @@ export function eventView(parts: EventParts): Event {
     description: renderMarkdown(pick(row.description, language)),
     location: venue && { ...venue, picture: pictureView(row.place?.picture, language) },
     contact: { ...row.contact, name: pick(row.contact.name, language) },
-    meals: row.meals.map((meal) => ({
-      id: meal.id,
-      title: pick(meal.title, language),
-      date: meal.date,
-      options: meal.options.map((option) => ({
-        id: option.id,
-        label: pick(option.label, language),
-      })),
-    })),
+    meals: row.meals.map((meal) => mealView(meal, language)),
     questions: row.questions.map((question) => questionView(question, language)),
     files: row.files.map((file) => ({
       title: pick(file.title, language),

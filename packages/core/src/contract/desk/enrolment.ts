@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { languages } from '#i18n/language.ts';
-import { mealChoice, shownAttendee } from '../cart.ts';
+import { cartEndpoints, checkoutBody, mealChoice, shownAttendee } from '../cart.ts';
 import { endpoint } from '../endpoint.ts';
+import { eventMeal, eventQuestion, whyNot } from '../event.ts';
 import { aliasParam, day, instant, page, searchText, seriesNum, uuid } from '../fields.ts';
 import { orderStatus } from '../order.ts';
 
 /** Orders that one call decides, previews, or marks. */
-export const MAX_DESK_ORDERS = 500;
+const MAX_DESK_ORDERS = 500;
 
 const memberGroup = z.enum(['general', 'dealer', 'other']);
 
@@ -59,7 +60,7 @@ const enrolment = {
   attended: z.nullable(z.boolean()),
 };
 
-export const deskOrder = z.object({
+const deskOrder = z.object({
   uuid,
   number: z.string(),
   eventAlias: z.string(),
@@ -135,7 +136,7 @@ export const deskOrderPage = z.object({
 });
 
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
-export const deskDecision = z.discriminatedUnion('status', [
+const deskDecision = z.discriminatedUnion('status', [
   z.object({ status: z.literal('CONFIRMED') }),
   /** The attendee gets the reason as written. */
   z.object({ status: z.literal('CANCELED'), reason }),
@@ -392,5 +393,56 @@ export const deskEnrolmentEndpoints = {
     params,
     items: z.object({}),
     errors: ['WAITING_FRONT_ITEM_NOT_EXIST'],
+  }),
+  form: endpoint({
+    method: 'POST',
+    path: '/desk/enrolments/form',
+    summary: 'The form with which staff enrol a member in an event',
+    policy: 'desk',
+    desk: reviewing,
+    body: z.object({ memberUuid: uuid, eventAlias: aliasParam, eventSeriesNum: seriesNum }),
+    items: z.object({
+      registrationType: z.enum(['partial', 'impartial']),
+      canRegisterGroup: z.boolean(),
+      requireCoupon: z.boolean(),
+      /** The notice that the member must have agreed to. */
+      consentVersion: z.string(),
+      /** The member's data, to begin with. */
+      attendee: shownAttendee,
+      language: z.enum(languages),
+      sessions: z.array(
+        z.object({
+          uuid,
+          title: z.string(),
+          startTime: instant,
+          endTime: instant,
+          seatsLeft: z.int(),
+          /** Why the member cannot be enrolled in it; null if they can. */
+          whyNot,
+        }),
+      ),
+      meals: z.array(eventMeal),
+      questions: z.array(eventQuestion),
+    }),
+    errors: [...missing, 'PRODUCT_MENU_ITEM_NOT_EXIST'],
+  }),
+  enrol: endpoint({
+    method: 'POST',
+    path: '/desk/enrolments',
+    summary: 'Enrols a member, without review. The attendee gets the confirmation',
+    policy: 'desk',
+    desk: reviewing,
+    body: z.object({
+      ...checkoutBody.shape,
+      memberUuid: uuid,
+      /** Of the order and its emails. */
+      language: z.enum(languages),
+    }),
+    items: z.object({ uuid, total: z.int() }),
+    errors: [
+      ...missing,
+      ...cartEndpoints.checkout.errors.filter((code) => code !== 'IDEMPOTENCY_KEY_REUSED'),
+      'PRODUCT_MENU_ITEM_NOT_EXIST',
+    ],
   }),
 };

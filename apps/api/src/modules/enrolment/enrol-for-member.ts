@@ -1,0 +1,138 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import type { z } from 'zod/mini';
+import type { checkoutBody } from '@portolane/core/contract/cart.ts';
+import type { WhyNot } from '@portolane/core/contract/event.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import {
+  eventAvailability,
+  sessionAvailability,
+} from '@portolane/core/rules/event/availability.ts';
+import { staffTerms } from '@portolane/core/rules/event/staff-terms.ts';
+import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
+import { recordAudit } from '#domain/audit-log.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import type { Queryable } from '#db/database.ts';
+import type { MemberRow } from '#db/member-tokens.ts';
+import { event, member } from '#db/schema.ts';
+import { CodedError } from '#http/coded-error.ts';
+import { availabilityFacts } from './availability-facts.ts';
+import { checkOut, type CheckoutResult } from './check-out.ts';
+import { enrolmentFacts, type EnrolmentFacts } from './enrolment-facts.ts';
+import type { Office } from './lock-order.ts';
+
+/** Whom staff want to enrol, and in which event. */
+interface Wanted {
+  memberUuid: string;
+  eventAlias: string;
+  eventSeriesNum: number;
+}
+
+/**
+ * Returns the member, once it is certain that the event is in this person's scope.
+ * @throws PRODUCT_MENU_ITEM_NOT_EXIST, ORDER_FRONT_ITEM_NOT_EXIST (no such member)
+ */
+async function findMember(
+  db: Queryable,
+  { memberUuid, eventAlias, eventSeriesNum }: Wanted,
+  scope: SQL | undefined,
+): Promise<MemberRow> {
+  const [of] = await db
+    .select({ id: event.id })
+    .from(event)
+    .where(and(eq(event.alias, eventAlias), eq(event.seriesNum, eventSeriesNum), scope));
+  if (!of) throw new CodedError('PRODUCT_MENU_ITEM_NOT_EXIST');
+  const [found] = await db
+    .select()
+    .from(member)
+    .where(and(eq(member.uuid, memberUuid), isNull(member.erasedAt)));
+  if (!found) throw new CodedError('ORDER_FRONT_ITEM_NOT_EXIST');
+  return found;
+}
+
+/** What staff need to fill in the form for a member. */
+export interface EnrolmentForm {
+  member: MemberRow;
+  event: EnrolmentFacts['event'];
+  /** The version of the personal data notice that the member must have agreed to. */
+  consentVersion: string;
+  /** `whyNot`: why staff cannot enrol the member in it, or in the event as a whole. */
+  sessions: (EnrolmentFacts['sessions'][number] & { whyNot: WhyNot | null })[];
+}
+
+/**
+ * Returns the form with which staff enrol a member.
+ * @throws PRODUCT_MENU_ITEM_NOT_EXIST, ORDER_FRONT_ITEM_NOT_EXIST (no such member)
+ */
+export async function enrolmentForm(
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  wanted: Wanted,
+  scope?: SQL,
+): Promise<EnrolmentForm> {
+  const found = await findMember(db, wanted, scope);
+  const at = now();
+  const facts = await enrolmentFacts(db.pool, { ...wanted, memberId: found.id }, at);
+  // Hidden, or not published yet.
+  if (!facts) throw new CodedError('PRODUCT_MENU_ITEM_NOT_EXIST');
+  const known = availabilityFacts(facts);
+  const terms = staffTerms(known.event, known.sessions);
+  const ofEvent = eventAvailability(terms.event, terms.sessions, known.member, at);
+  const isPartial = facts.event.registrationType === 'partial';
+  return {
+    member: found,
+    event: facts.event,
+    consentVersion: facts.consentVersion ?? '',
+    sessions: terms.sessions.map((session) => ({
+      ...session.row,
+      whyNot: isPartial ? sessionAvailability(session, terms.event, known.member, at) : ofEvent,
+    })),
+  };
+}
+
+/**
+ * Enrols a member for staff, by the use case of the checkout: the same seats, prices, coupons, and
+ * form, without review and by `staffTerms`. The attendee gets the confirmation by email.
+ * @param enrolment `language` of the order and its emails; `formLanguage` of messages about the form
+ * @throws PRODUCT_MENU_ITEM_NOT_EXIST, ORDER_FRONT_ITEM_NOT_EXIST (no such member), and the codes of
+ * `checkOut`
+ */
+export async function enrolForMember(
+  deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
+  {
+    memberUuid,
+    body,
+    language,
+    formLanguage,
+    actor,
+    scope,
+  }: {
+    memberUuid: string;
+    body: z.infer<typeof checkoutBody>;
+    language: Language;
+    formLanguage: Language;
+  } & Office,
+): Promise<CheckoutResult> {
+  const { id } = await findMember(deps.db, { memberUuid, ...body }, scope);
+  return checkOut(deps, {
+    memberId: id,
+    body,
+    language,
+    office: {
+      language: formLanguage,
+      record: (tx, orderId, placedAt) =>
+        recordAudit(
+          tx,
+          {
+            actor,
+            action: 'enrolments add',
+            subject: orderNumber(placedAt, orderId),
+            details: {
+              event: `${body.eventAlias}/${body.eventSeriesNum}`,
+              before: null,
+              after: { status: 'CONFIRMED' },
+            },
+          },
+          placedAt,
+        ),
+    },
+  });
+}

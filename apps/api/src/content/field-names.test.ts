@@ -1,21 +1,28 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { ContentField } from '../../packages/core/src/contract/desk/content.ts';
-import { contentKinds } from '../../apps/api/src/content/describe-kind.ts';
-import { bundles as english } from '../../apps/desk/src/platform/words/words-en.ts';
-import { bundles as chinese } from '../../apps/desk/src/platform/words/words-zh.ts';
+import type { ContentField } from '@portolane/core/contract/desk/content.ts';
+import { contentKinds } from './describe-kind.ts';
+
+/** The names that the desk shows, by language. */
+const wordsIn = (language: string) =>
+  JSON.parse(
+    readFileSync(
+      new URL(`../../../desk/src/locales/${language}/content.json`, import.meta.url),
+      'utf8',
+    ),
+  ) as {
+    kind: Record<string, string>;
+    field: Record<string, string>;
+    fieldOf: Record<string, Record<string, string>>;
+  };
 
 const namesOf = ({ name, fields = [], item }: ContentField): string[] => [
   ...(name === '' ? [] : [name]),
   ...[...fields, ...(item ? [item] : [])].flatMap(namesOf),
 ];
 
-it.each([
-  ['Chinese', chinese.content],
-  ['English', english.content],
-])('every kind of content and each of its fields has its name in %s', (_language, words) => {
-  const kinds: Record<string, string> = words.kind;
-  const shared: Record<string, string> = words.field;
-  const own: Record<string, Record<string, string>> = words.fieldOf;
+it.each(['zh-TW', 'en'])('every kind and each of its fields has its name (%s)', (language) => {
+  const { kind: kinds, field: shared, fieldOf: own } = wordsIn(language);
   const lacking = [...contentKinds.values()].flatMap(({ kind, fields }) => [
     ...(kind in kinds ? [] : [kind]),
     ...fields

@@ -211,8 +211,8 @@ describe('facts', () => {
     edit('faq.yaml', (text) => text.replace('09 開頭的 10 位', '09 開頭的 <<login.digits>> 位'));
     const rows = async () => {
       // The documents have the text of the file, with the reference.
-      const { content_document: _d, content_version: _v, ...others } = await digests();
-      return others;
+      const own = ['content_document', 'content_version', 'content_translation'];
+      return Object.entries(await digests()).filter(([table]) => !own.includes(table));
     };
     const before = await rows();
     expect(await messageOf()).toBe('');

@@ -37,6 +37,7 @@ import { rmaModule } from '#modules/rma/routes.ts';
 import { settingModule } from '#modules/setting/routes.ts';
 import { siteModule } from '#modules/site/routes.ts';
 import { tagModule } from '#modules/tag/routes.ts';
+import { todayModule } from '#modules/today/desk-routes.ts';
 import { userModule } from '#modules/user/routes.ts';
 import { waitlistModule } from '#modules/waitlist/routes.ts';
 import { addAnswerCache } from '#plugins/answer-cache.ts';
@@ -88,6 +89,7 @@ const modules: readonly Module[] = [
   settingModule,
   siteModule,
   tagModule,
+  todayModule,
   userModule,
   waitlistModule,
 ];

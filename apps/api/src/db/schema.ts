@@ -603,6 +603,7 @@ export const eventSession = pgTable(
   (t) => [
     unique('event_session_key').on(t.eventId, t.key),
     index('event_session_event').on(t.eventId, t.startsAt),
+    index('event_session_starts').on(t.startsAt),
     ...checks(t, {
       capacity: sql`${t.capacity} >= 0`,
       offline_enrolments: sql`${t.offlineEnrolments} >= 0`,
@@ -986,6 +987,10 @@ export const customerCase = pgTable(
   },
   (t) => [
     index('customer_case_status_at').on(t.statusAt),
+    /** Cases that were not taken up yet. */
+    index('customer_case_received')
+      .on(t.createdAt)
+      .where(sql`${t.status} = 'RECEIVED'`),
     ...checks(t, { number: sql`${t.number} ~ '^[A-Z]{3}-[0-9]{8}-[2-9A-HJ-NP-Z]{6}$'` }),
   ],
 );
@@ -1149,6 +1154,9 @@ export const enrolment = pgTable(
       .on(t.sessionId)
       .where(sql`${t.status} <> 'CANCELED'`),
     index('enrolment_order').on(t.orderId),
+    index('enrolment_pending')
+      .on(t.orderId)
+      .where(sql`${t.status} = 'PENDING'`),
     ...checks(t, { seats: sql`${t.seats} > 0` }),
   ],
 );
@@ -1185,6 +1193,9 @@ export const waitlistEntry = pgTable(
     index('waiting_entry_line')
       .on(t.eventId, t.id)
       .where(sql`${t.status} in ('WAITING', 'OFFERED')`),
+    index('waiting_entry_offers')
+      .on(t.offerEndsAt)
+      .where(sql`${t.status} = 'OFFERED'`),
     ...checks(t, {
       offer: sql`(${t.offeredAt} is null) = (${t.offerEndsAt} is null) and (${t.status} <> 'OFFERED' or ${t.offeredAt} is not null)`,
     }),

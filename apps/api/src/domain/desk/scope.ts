@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, inArray, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, inArray, type Column, type SQL } from 'drizzle-orm';
 import { event } from '#db/schema.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { StaffRow } from './staff-session.ts';
@@ -18,6 +18,17 @@ export const eventsInScope = ({ brands, events }: Scope): SQL | undefined =>
     brands === null ? undefined : arrayOverlaps(event.brands, brands),
     events === null ? undefined : inArray(event.alias, events),
   );
+
+/**
+ * Returns the condition on content with a column of its brand, or of its brands; undefined for
+ * everything.
+ */
+export function brandInScope({ brands }: Scope, column: Column): SQL | undefined {
+  if (brands === null) return undefined;
+  return column.dataType.startsWith('array')
+    ? arrayOverlaps(column, brands)
+    : inArray(column, brands);
+}
 
 /** Returns whether an event is in the scope of a person. */
 export const isEventInScope = (

@@ -1,6 +1,8 @@
-import { and, desc, eq, ilike, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, exists, ilike, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/database.ts';
-import { outbox } from '#db/schema.ts';
+import { event, orders, outbox } from '#db/schema.ts';
+import { eventsInScope, type Scope } from '#domain/desk/scope.ts';
 
 const head = {
   id: outbox.id,
@@ -27,6 +29,22 @@ const stateConditions: Record<OutboxState, SQL> = {
   sent: isNotNull(outbox.sentAt),
   dead: isNotNull(outbox.deadAt),
 };
+
+/**
+ * Returns the condition on messages that a person may see; undefined for everything. With a limit,
+ * they are those about orders of events in the scope.
+ */
+export function messagesInScope(scope: Scope): SQL | undefined {
+  const condition = eventsInScope(scope);
+  if (!condition) return undefined;
+  return exists(
+    new QueryBuilder()
+      .select({ one: sql`1` })
+      .from(orders)
+      .innerJoin(event, eq(event.id, orders.eventId))
+      .where(and(eq(orders.id, outbox.orderId), condition)),
+  );
+}
 
 /** Returns the newest messages first. @param wanted `recipient`: a substring, empty for all */
 export const listOutbox = (

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
+import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
+import { brandsOf } from '#content/brands-of.ts';
 import { treeOf } from '#content/edit-text.ts';
 import { kindOf, keyOf, type StoredDocument } from '#content/documents.ts';
 import { schemaOf } from '#content/read-content.ts';
@@ -28,15 +29,6 @@ export function assertEditable(path: string): void {
     key === '.'
   )
     throw new CodedError('DESK_ITEM_NOT_EXIST');
-}
-
-/** Returns the aliases of the brands that a document belongs to. */
-export function brandsOf(path: string, tree: Tree): string[] {
-  if (!isRecord(tree)) return [];
-  if (kindOf(path) === 'brands') return [keyOf(path)];
-  const { brands = [], brand } = tree;
-  const list = Array.isArray(brands) ? brands : [];
-  return [...list, brand].filter((each) => typeof each === 'string');
 }
 
 /** @throws DESK_OUT_OF_SCOPE */

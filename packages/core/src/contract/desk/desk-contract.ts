@@ -7,6 +7,7 @@ import { deskContentEndpoints } from './content.ts';
 import { deskEnrolmentEndpoints } from './enrolment.ts';
 import { deskPeopleEndpoints } from './people.ts';
 import { deskSessionEndpoints } from './session.ts';
+import { deskTodayEndpoints } from './today.ts';
 import { deskViewEndpoints } from './view.ts';
 
 export const deskContract = {
@@ -16,6 +17,7 @@ export const deskContract = {
   content: deskContentEndpoints,
   contentCounts: deskContentCountsEndpoints,
   enrolment: deskEnrolmentEndpoints,
+  today: deskTodayEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type DeskContract = typeof deskContract;

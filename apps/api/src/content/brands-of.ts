@@ -1,0 +1,11 @@
+import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
+import { keyOf, kindOf } from './documents.ts';
+
+/** Returns the aliases of the brands that a document belongs to. */
+export function brandsOf(path: string, tree: Tree): string[] {
+  if (!isRecord(tree)) return [];
+  if (kindOf(path) === 'brands') return [keyOf(path)];
+  const { brands = [], brand } = tree;
+  const list = Array.isArray(brands) ? brands : [];
+  return [...list, brand].filter((each) => typeof each === 'string');
+}

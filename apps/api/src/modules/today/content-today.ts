@@ -1,0 +1,166 @@
+import { and, asc, gt, type Column, type SQL, sql } from 'drizzle-orm';
+import { fieldOf, isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
+import { TODAY_ROWS } from '@portolane/core/rules/desk/today-groups.ts';
+import { brandsOf } from '#content/brands-of.ts';
+import { keyOf, kindOf } from '#content/documents.ts';
+import { treeOf } from '#content/edit-text.ts';
+import type { Queryable } from '#db/database.ts';
+import { pick } from '#db/localized.ts';
+import { article, brand, contentDocument, event, file, item, product } from '#db/schema.ts';
+import type { Localized } from '#db/stored-types.ts';
+import {
+  brandInScope,
+  eventsInScope,
+  isBrandInScope,
+  isEventInScope,
+  type Scope,
+} from '#domain/desk/scope.ts';
+import { groupOf, type TodayQuery } from './today-group.ts';
+
+interface Windowed {
+  table: typeof item | typeof product | typeof file | typeof event | typeof brand | typeof article;
+  kind: SQL | Column;
+  alias: Column;
+  seriesNum?: Column;
+  title: SQL | Column;
+  scope: SQL | undefined;
+}
+
+/** Everything that is shown from one moment to another. */
+const windowed = (scope: Scope): Windowed[] => [
+  {
+    table: item,
+    kind: item.contentType,
+    alias: item.alias,
+    title: item.title,
+    scope: brandInScope(scope, item.brands),
+  },
+  {
+    table: product,
+    kind: sql`'product'`,
+    alias: product.alias,
+    title: product.title,
+    scope: brandInScope(scope, product.brand),
+  },
+  {
+    table: file,
+    kind: sql`'file'`,
+    alias: file.alias,
+    title: file.title,
+    scope: brandInScope(scope, file.brand),
+  },
+  {
+    table: event,
+    kind: sql`'event'`,
+    alias: event.alias,
+    seriesNum: event.seriesNum,
+    title: event.title,
+    scope: eventsInScope(scope),
+  },
+  {
+    table: brand,
+    kind: sql`'brand'`,
+    alias: brand.alias,
+    title: brand.title,
+    scope: brandInScope(scope, brand.alias),
+  },
+  {
+    table: article,
+    kind: article.kind,
+    alias: article.alias,
+    title: sql`coalesce(${article.data} -> 'title', ${article.data} -> 'name')`,
+    // It belongs to no brand.
+    scope: scope.brands === null ? undefined : sql`false`,
+  },
+];
+
+/** Rows of a table whose publication begins or ends until a moment. */
+const changesOf = (
+  { table, kind, alias, seriesNum, title, scope }: Windowed,
+  now: Date,
+  until: Date,
+): SQL[] =>
+  (['appears', 'ends'] as const).map((change) => {
+    const at = change === 'appears' ? table.publishUp : table.publishDown;
+    return sql`select ${kind} as kind, ${alias} as alias, ${seriesNum ?? sql`null::int`} as series, ${title} as title, ${sql.raw(`'${change}'`)} as change, ${at} as at
+      from ${table} where ${and(
+        sql`${table.state} = 'published'`,
+        sql`${at} > ${now.toISOString()}::timestamptz`,
+        sql`${at} <= ${until.toISOString()}::timestamptz`,
+        scope,
+      )}`;
+  });
+
+/** Returns content that will appear or end until a moment, the next first. */
+export async function contentChanges(
+  db: Queryable,
+  { scope, language, now }: TodayQuery,
+  until: Date,
+) {
+  const all = sql.join(
+    windowed(scope).flatMap((table) => changesOf(table, now, until)),
+    sql` union all `,
+  );
+  const { rows } = await db.execute<{
+    kind: string;
+    alias: string;
+    series: number | null;
+    title: Localized | null;
+    change: 'appears' | 'ends';
+    at: string;
+    total: number;
+  }>(
+    sql`select *, (count(*) over ())::int as total from (${all}) changes order by at, kind, alias limit ${TODAY_ROWS}`,
+  );
+  return groupOf(rows, ({ kind, alias, series, title, change, at }) => ({
+    kind,
+    alias,
+    seriesNum: series,
+    title: pick(title, language) || alias,
+    change,
+    at: new Date(at).toISOString(),
+  }));
+}
+
+/** Returns the title in a document; null if it has none. */
+function titleIn(tree: Tree): Localized | null {
+  const title = isRecord(tree) ? fieldOf(tree, 'title') : undefined;
+  const zh = isRecord(title) ? fieldOf(title, 'zh') : undefined;
+  const en = isRecord(title) ? fieldOf(title, 'en') : undefined;
+  if (typeof zh !== 'string') return null;
+  return typeof en === 'string' ? { zh, en } : { zh };
+}
+
+function isDocumentInScope(scope: Scope, path: string, tree: Tree): boolean {
+  const brands = brandsOf(path, tree);
+  if (kindOf(path) !== 'events') return isBrandInScope(scope, brands);
+  const alias = isRecord(tree) ? fieldOf(tree, 'alias') : undefined;
+  return isEventInScope(scope, { alias: typeof alias === 'string' ? alias : '', brands });
+}
+
+/** Returns the documents whose English is behind, those edited longest ago first. */
+export async function translationsBehind(db: Queryable, { scope, language }: TodayQuery) {
+  const rows = await db
+    .select({
+      path: contentDocument.path,
+      text: contentDocument.text,
+      texts: contentDocument.behind,
+      editedAt: contentDocument.editedAt,
+    })
+    .from(contentDocument)
+    .where(gt(contentDocument.behind, 0))
+    .orderBy(asc(contentDocument.editedAt), asc(contentDocument.path));
+  const own = rows
+    .map((row) => ({ ...row, tree: treeOf(row.text) }))
+    .filter(({ path, tree }) => isDocumentInScope(scope, path, tree));
+  return {
+    total: own.length,
+    items: own.slice(0, TODAY_ROWS).map(({ path, texts, editedAt, tree }) => ({
+      path,
+      kind: kindOf(path),
+      title: pick(titleIn(tree), language) || keyOf(path) || path,
+      texts,
+      since: editedAt && editedAt.toISOString(),
+    })),
+  };
+}

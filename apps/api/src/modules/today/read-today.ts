@@ -1,0 +1,186 @@
+import { and, asc, count, eq, gte, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { mayCall } from '@portolane/core/rules/desk/roles.ts';
+import { TODAY_DAYS, TODAY_ROWS, todayGroups } from '@portolane/core/rules/desk/today-groups.ts';
+import type { TodayGroup } from '@portolane/core/rules/desk/today-groups.ts';
+import { DAY_MS } from '@portolane/core/rules/time/taipei-day.ts';
+import type { DeskToday } from '@portolane/core/contract/desk/today.ts';
+import type { Queryable } from '#db/database.ts';
+import { pick } from '#db/localized.ts';
+import {
+  customerCase,
+  enrolment,
+  event,
+  eventSession,
+  orders,
+  outbox,
+  waitlistEntry,
+} from '#db/schema.ts';
+import { brandInScope, eventsInScope } from '#domain/desk/scope.ts';
+import type { StaffMember } from '#domain/desk/staff-session.ts';
+import { messagesInScope } from '#domain/outbox/outbox-reader.ts';
+import { freeSeats } from '#domain/seats-left.ts';
+import { contentChanges, translationsBehind } from './content-today.ts';
+import { groupOf, total, type TodayQuery } from './today-group.ts';
+
+const soon = (now: Date): Date => new Date(now.getTime() + TODAY_DAYS * DAY_MS);
+
+const ofEvent = { eventAlias: event.alias, seriesNum: event.seriesNum, eventTitle: event.title };
+
+async function reviews(db: Queryable, { scope, language }: TodayQuery) {
+  const since = sql<string>`min(${orders.createdAt})`;
+  const rows = await db
+    .select({ ...ofEvent, orders: sql<number>`count(distinct ${orders.id})::int`, since, total })
+    .from(enrolment)
+    .innerJoin(orders, eq(orders.id, enrolment.orderId))
+    .innerJoin(event, eq(event.id, orders.eventId))
+    .where(and(eq(enrolment.status, 'PENDING'), eventsInScope(scope)))
+    .groupBy(event.id)
+    .orderBy(asc(since))
+    .limit(TODAY_ROWS);
+  return groupOf(rows, ({ total: _total, ...row }) => ({
+    ...row,
+    eventTitle: pick(row.eventTitle, language),
+    since: new Date(row.since).toISOString(),
+  }));
+}
+
+async function cases(db: Queryable, { scope }: TodayQuery) {
+  const rows = await db
+    .select({
+      number: customerCase.number,
+      kind: customerCase.kind,
+      brand: customerCase.brand,
+      since: customerCase.createdAt,
+      total,
+    })
+    .from(customerCase)
+    .where(
+      and(
+        eq(customerCase.status, 'RECEIVED'),
+        eq(customerCase.suspect, false),
+        brandInScope(scope, customerCase.brand),
+      ),
+    )
+    .orderBy(asc(customerCase.createdAt))
+    .limit(TODAY_ROWS);
+  return groupOf(rows, ({ total: _total, since, ...row }) => ({
+    ...row,
+    since: since.toISOString(),
+  }));
+}
+
+/** An SMS holds a login code, which is of no use any more. */
+async function messages(db: Queryable, { scope }: TodayQuery) {
+  const rows = await db
+    .select({
+      id: outbox.id,
+      channel: sql<'mail' | 'line'>`${outbox.channel}`,
+      recipient: outbox.recipient,
+      at: outbox.deadAt,
+      total,
+    })
+    .from(outbox)
+    .where(and(isNotNull(outbox.deadAt), ne(outbox.channel, 'sms'), messagesInScope(scope)))
+    .orderBy(asc(outbox.deadAt))
+    .limit(TODAY_ROWS);
+  return groupOf(rows, ({ total: _total, at, ...row }) => ({ ...row, at: at!.toISOString() }));
+}
+
+async function offers(db: Queryable, { scope, language }: TodayQuery) {
+  const rows = await db
+    .select({
+      ...ofEvent,
+      uuid: waitlistEntry.uuid,
+      sessionUuid: eventSession.uuid,
+      sessionTitle: eventSession.title,
+      endsAt: waitlistEntry.offerEndsAt,
+      total,
+    })
+    .from(waitlistEntry)
+    .innerJoin(event, eq(event.id, waitlistEntry.eventId))
+    .leftJoin(eventSession, eq(eventSession.id, waitlistEntry.sessionId))
+    .where(and(eq(waitlistEntry.status, 'OFFERED'), eventsInScope(scope)))
+    .orderBy(asc(waitlistEntry.offerEndsAt))
+    .limit(TODAY_ROWS);
+  return groupOf(rows, ({ total: _total, endsAt, ...row }) => ({
+    ...row,
+    eventTitle: pick(row.eventTitle, language),
+    sessionTitle: row.sessionTitle && pick(row.sessionTitle, language),
+    endsAt: endsAt!.toISOString(),
+  }));
+}
+
+/** Waitlist entries for a session, or for its event as a whole. */
+const inLine = (db: Queryable) =>
+  db
+    .select({ count: count() })
+    .from(waitlistEntry)
+    .where(
+      and(
+        eq(waitlistEntry.eventId, eventSession.eventId),
+        eq(waitlistEntry.status, 'WAITING'),
+        sql`coalesce(${waitlistEntry.sessionId}, ${eventSession.id}) = ${eventSession.id}`,
+      ),
+    );
+
+async function sessions(db: Queryable, { scope, language, now }: TodayQuery) {
+  const rows = await db
+    .select({
+      ...ofEvent,
+      uuid: eventSession.uuid,
+      title: eventSession.title,
+      startsAt: eventSession.startsAt,
+      capacity: eventSession.capacity,
+      free: freeSeats(),
+      waiting: sql<number>`(${inLine(db)})::int`,
+      total,
+    })
+    .from(eventSession)
+    .innerJoin(event, eq(event.id, eventSession.eventId))
+    .where(
+      and(
+        gte(eventSession.startsAt, now),
+        lt(eventSession.startsAt, soon(now)),
+        eq(eventSession.state, 'published'),
+        eq(event.state, 'published'),
+        eventsInScope(scope),
+      ),
+    )
+    .orderBy(asc(eventSession.startsAt), asc(eventSession.id))
+    .limit(TODAY_ROWS);
+  return groupOf(rows, ({ total: _total, startsAt, free, ...row }) => ({
+    ...row,
+    eventTitle: pick(row.eventTitle, language),
+    title: pick(row.title, language),
+    startTime: startsAt.toISOString(),
+    taken: row.capacity - free,
+  }));
+}
+
+const readers = {
+  reviews,
+  cases,
+  messages,
+  offers,
+  sessions,
+  content: (db: Queryable, query: TodayQuery) => contentChanges(db, query, soon(query.now)),
+  translations: translationsBehind,
+} satisfies {
+  [G in TodayGroup]: (db: Queryable, query: TodayQuery) => Promise<DeskToday[G]>;
+};
+
+/** Returns what waits for a person, by one statement for each group that the role is about. */
+export async function readToday(
+  db: Queryable,
+  person: Pick<StaffMember, 'role' | 'brands' | 'events'>,
+  { language, now }: Pick<TodayQuery, 'language' | 'now'>,
+): Promise<DeskToday> {
+  const query = { scope: person, language, now };
+  const groups = await Promise.all(
+    (Object.keys(readers) as TodayGroup[]).map(async (group) => [
+      group,
+      mayCall(person.role, todayGroups[group]) ? await readers[group](db, query) : null,
+    ]),
+  );
+  return Object.fromEntries(groups) as DeskToday;
+}

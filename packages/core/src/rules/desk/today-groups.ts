@@ -1,0 +1,22 @@
+import type { StaffRole } from './roles.ts';
+
+/**
+ * What waits at the desk, by group, with the roles that can do something about it, besides
+ * administrators. Who only reads sees what is coming.
+ */
+export const todayGroups = {
+  reviews: ['reviewer'],
+  cases: ['cases'],
+  messages: [],
+  offers: ['reviewer'],
+  sessions: ['reader', 'reviewer', 'editor', 'door'],
+  content: ['reader', 'editor'],
+  translations: ['editor'],
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type TodayGroup = keyof typeof todayGroups;
+
+/** Rows of a group that one answer has; the total counts the others. */
+export const TODAY_ROWS = 12;
+/** Days ahead for which sessions and changes of content are listed. */
+export const TODAY_DAYS = 7;

@@ -67,9 +67,9 @@ export const routes: RouteObject[] = [
       {
         errorElement: <Boundary />,
         children: [
-          { path: paths.today, loader: () => redirect(paths.account) },
           screen('content', () => import('#pages/content.tsx')),
           screen('contentKind', () => import('#pages/content-kind.tsx')),
+          screen('today', () => import('#pages/today.tsx')),
           screen('people', () => import('#pages/people.tsx')),
           { path: paths.account, lazy: () => import('#pages/account.tsx').then(page) },
           { path: '*', element: <NotFound /> },

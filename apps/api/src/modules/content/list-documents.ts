@@ -9,6 +9,7 @@ import {
   type Tree,
   type TreeRecord,
 } from '@portolane/core/rules/desk/document-tree.ts';
+import { brandsOf } from '#content/brands-of.ts';
 import { contentKinds } from '#content/describe-kind.ts';
 import { keyOf, type StoredDocument } from '#content/documents.ts';
 import { treeOf } from '#content/edit-text.ts';
@@ -20,7 +21,6 @@ import { isBrandInScope, type Scope } from '#domain/desk/scope.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { paged, type PageRequest } from '#http/paged.ts';
-import { brandsOf } from './document-access.ts';
 
 export interface DocumentFilter extends PageRequest {
   kind: string;

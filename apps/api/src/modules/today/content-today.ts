@@ -26,6 +26,23 @@ interface Windowed {
   scope: SQL | undefined;
 }
 
+/** The kinds of documents in which rows of these tables are written. */
+const documentKinds: Readonly<Record<string, string>> = {
+  news: 'news',
+  video: 'videos',
+  case: 'cases',
+  solution: 'solutions',
+  product: 'products',
+  file: 'files',
+  event: 'events',
+  brand: 'brands',
+  page: 'pages',
+  faq: 'faq',
+  office: 'offices',
+  curation: 'curations',
+  personnel: 'personnel',
+};
+
 /** Everything that is shown from one moment to another. */
 const windowed = (scope: Scope): Windowed[] => [
   {
@@ -113,7 +130,7 @@ export async function contentChanges(
     sql`select *, (count(*) over ())::int as total from (${all}) changes order by at, kind, alias limit ${TODAY_ROWS}`,
   );
   return groupOf(rows, ({ kind, alias, series, title, change, at }) => ({
-    kind,
+    kind: documentKinds[kind] ?? kind,
     alias,
     seriesNum: series,
     title: pick(title, language) || alias,

@@ -127,12 +127,14 @@ describe('Today', () => {
   });
 
   it('lists cases that were received, without those that are suspected or taken up', async () => {
-    await site.db.insert(customerCase).values([
-      aCase('RMA-20261121-222222', { createdAt: hours(-1) }),
-      aCase('RMA-20261121-333333', { createdAt: hours(-2) }),
-      aCase('RMA-20261121-444444', { suspect: true }),
-      aCase('RMA-20261121-555555', { status: 'INSPECTING' }),
-    ]);
+    await site.db
+      .insert(customerCase)
+      .values([
+        aCase('RMA-20261121-222222', { createdAt: hours(-1) }),
+        aCase('RMA-20261121-333333', { createdAt: hours(-2) }),
+        aCase('RMA-20261121-444444', { suspect: true }),
+        aCase('RMA-20261121-555555', { status: 'INSPECTING' }),
+      ]);
     const { cases } = await today('cases');
     expect(cases?.items.map(({ number }) => number)).toEqual([
       'RMA-20261121-333333',

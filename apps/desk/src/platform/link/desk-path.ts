@@ -12,7 +12,7 @@ export const paths = {
   account: '/account',
 } as const;
 
-interface Screen {
+export interface Screen {
   path: string;
   /** Who may use it, besides administrators. */
   roles: readonly StaffRole[];
@@ -20,6 +20,7 @@ interface Screen {
 
 /** The screens, by the key of their name: `frame:screen.<name>`. */
 export const screens = {
+  today: { path: '/', roles: staffRoles },
   content: { path: '/content', roles: staffRoles },
   contentKind: { path: '/content/:kind', roles: staffRoles },
   contentDocument: { path: '/content/:kind/*', roles: staffRoles },
@@ -29,4 +30,8 @@ export const screens = {
 export type ScreenName = keyof typeof screens;
 
 /** The navigation, in its order, by group. */
-export const screenGroups: readonly (readonly ScreenName[])[] = [['content'], ['people']];
+export const screenGroups: readonly (readonly ScreenName[])[] = [
+  ['today'],
+  ['content'],
+  ['people'],
+];

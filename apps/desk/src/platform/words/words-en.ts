@@ -6,5 +6,6 @@ import frame from '#locales/en/frame.json';
 import list from '@portolane/core/i18n/locales/en/list.json';
 import people from '#locales/en/people.json';
 import table from '#locales/en/table.json';
+import today from '#locales/en/today.json';
 
-export const bundles = { access, content, contentList, frame, list, people, table };
+export const bundles = { access, content, contentList, frame, list, people, table, today };

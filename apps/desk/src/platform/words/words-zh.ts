@@ -6,5 +6,6 @@ import frame from '#locales/zh-TW/frame.json';
 import list from '@portolane/core/i18n/locales/zh-TW/list.json';
 import people from '#locales/zh-TW/people.json';
 import table from '#locales/zh-TW/table.json';
+import today from '#locales/zh-TW/today.json';
 
-export const bundles = { access, content, contentList, frame, list, people, table };
+export const bundles = { access, content, contentList, frame, list, people, table, today };

@@ -60,6 +60,7 @@ export const deskToday = z.object({
   /** Content that will appear or end soon. */
   content: group(
     z.object({
+      /** Of its document, e.g. `products`. */
       kind: z.string(),
       alias: z.string(),
       /** Only of events. */

@@ -15,6 +15,8 @@ import { deskContentCountsModule } from '#modules/content/desk-counts-routes.ts'
 import { deskContentModule } from '#modules/content/desk-routes.ts';
 import { deskModule } from '#modules/desk/routes.ts';
 import { deskEnrolmentModule } from '#modules/enrolment/desk-routes.ts';
+import { deskEventModule } from '#modules/event/desk-routes.ts';
+import { deskPublicationModule } from '#modules/publication/desk-routes.ts';
 import { eventModule } from '#modules/event/routes.ts';
 import { faqModule } from '#modules/faq/routes.ts';
 import { feedModule } from '#modules/feed/routes.ts';
@@ -67,6 +69,8 @@ const modules: readonly Module[] = [
   deskContentModule,
   deskContentCountsModule,
   deskEnrolmentModule,
+  deskEventModule,
+  deskPublicationModule,
   eventModule,
   faqModule,
   feedModule,

@@ -599,6 +599,8 @@ export const eventSession = pgTable(
     slideshow: slides,
     /** Hides a single session; otherwise a session is published with its event. */
     state,
+    /** When staff called it off; it is hidden since then. */
+    calledOffAt: moment('called_off_at'),
   },
   (t) => [
     unique('event_session_key').on(t.eventId, t.key),

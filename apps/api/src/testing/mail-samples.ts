@@ -23,6 +23,7 @@ import {
   type MailedOrder,
   type Occasion,
 } from '#modules/enrolment/enrolment-mail.ts';
+import { waitlistEndMail } from '#modules/enrolment/waitlist-end-mail.ts';
 
 export interface MailSample {
   name: string;
@@ -209,6 +210,31 @@ export const mailSamples: readonly MailSample[] = [
       workshop,
       sessions.slice(1),
     ),
+  },
+  {
+    name: 'enrolment-called-off',
+    write: enrolment({ kind: 'CALLED_OFF', reason: '講師行程異動，本場次停辦' }),
+  },
+  {
+    name: 'enrolment-changed',
+    write: enrolment(
+      { kind: 'CHANGED', from: sessions[0]!, inReview: false },
+      workshop,
+      sessions.slice(1),
+    ),
+  },
+  {
+    name: 'waitlist-ended',
+    write: (language) =>
+      waitlistEndMail(
+        {
+          name: name[language],
+          title: workshop.title,
+          sessions,
+          reason: '講師行程異動，本場次停辦',
+        },
+        language,
+      ),
   },
   { name: 'enrolment-reminder', write: enrolment({ kind: 'REMINDER' }) },
   {

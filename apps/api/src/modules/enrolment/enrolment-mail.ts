@@ -14,14 +14,15 @@ import {
 
 /**
  * What an email is about: an order placed (confirmed, or in review), sessions cancelled by the
- * member, a rejected review, sessions cancelled by staff, a session that staff have exchanged for
- * another, or sessions about to start.
+ * member, a rejected review, sessions cancelled by staff or called off for everybody, a session
+ * that staff have exchanged for another, a session or place that has changed, or sessions about to
+ * start.
  */
 export type Occasion =
   | { kind: 'CONFIRMED' | 'PENDING'; total: number }
   | { kind: 'CANCELED' | 'REMINDER' }
-  | { kind: 'REJECTED' | 'WITHDRAWN'; reason: string }
-  | { kind: 'MOVED'; from: SessionForMessage; inReview: boolean };
+  | { kind: 'REJECTED' | 'WITHDRAWN' | 'CALLED_OFF'; reason: string }
+  | { kind: 'MOVED' | 'CHANGED'; from: SessionForMessage; inReview: boolean };
 
 export interface MailedOrder {
   number: string;
@@ -38,7 +39,9 @@ const marks = {
   CANCELED: '✕',
   REJECTED: '✕',
   WITHDRAWN: '✕',
+  CALLED_OFF: '✕',
   MOVED: '●',
+  CHANGED: '●',
   REMINDER: '●',
 } as const satisfies Record<Occasion['kind'], Mail['mark']>;
 
@@ -91,7 +94,7 @@ function ownFact(occasion: Occasion, language: Language): { label: string; value
   const translate = translatorOf(language);
   if ('reason' in occasion)
     return [{ label: translate('mail:enrolment.reason'), value: occasion.reason }];
-  if (occasion.kind === 'MOVED') {
+  if ('from' in occasion) {
     const [{ time, title }] = mailSessions([occasion.from], language) as [MailSession];
     return [
       {
@@ -139,7 +142,7 @@ export function enrolmentMail(occasion: Occasion, order: MailedOrder, language: 
   const title = pick(event.title, language);
   const sessions = mailSessions(order.sessions, language);
   const isAttending = marks[kind] !== '✕';
-  const inReview = occasion.kind === 'MOVED' && occasion.inReview;
+  const inReview = 'from' in occasion && occasion.inReview;
   return {
     language,
     subject: translate(`mail:enrolment.subject.${kind}`, { title, number }),

@@ -195,6 +195,19 @@ export async function lockOrders(
   return readOrders(client, ids);
 }
 
+/** Returns the ids of orders with an active enrolment in one of the sessions, in order of id. */
+export async function activeOrdersIn(
+  client: Pick<PoolClient, 'query'>,
+  sessionIds: readonly number[],
+  limit: number | null = null,
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `select distinct order_id as id from enrolment where session_id = any($1) and status <> 'CANCELED' order by order_id limit $2`,
+    [sessionIds, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Returns orders as `lockOrders` does, without locking them: they may change at any time. */
 export async function readOrders(
   client: Pick<PoolClient, 'query'>,

@@ -75,10 +75,11 @@ async function decisionsOf(
 async function takeAgain(tx: Queryable, client: PoolClient, order: LockedOrder, ids: number[]) {
   await lockSessionsOf(client, order.eventId);
   const sessions = await tx
-    .select({ free: freeSeats() })
+    .select({ free: freeSeats(), calledOffAt: eventSession.calledOffAt })
     .from(eventSession)
     .where(inArray(eventSession.id, ids));
-  if (sessions.some(({ free }) => free < 0)) throw new Refusal('seatGone');
+  if (sessions.some(({ free, calledOffAt }) => free < 0 || calledOffAt !== null))
+    throw new Refusal('seatGone');
   if (order.couponId === null) return;
   await lockCoupon(client, order.couponId);
   const [used] = await couponsWithUses(tx, order.memberId, eq(coupon.id, order.couponId), order.id);

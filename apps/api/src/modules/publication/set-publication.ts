@@ -83,7 +83,12 @@ export async function setPublication(
     };
     const changed = found.state !== state;
     if (changed) {
-      await tx.execute(sql`update ${table} set state = ${state} where ${key} = ${prefix + alias}`);
+      // A session that is published again is held after all.
+      const held =
+        name === 'session' && state === 'published' ? sql`, called_off_at = null` : sql``;
+      await tx.execute(
+        sql`update ${table} set state = ${state}${held} where ${key} = ${prefix + alias}`,
+      );
       const document = documentOf(name, alias);
       await notifyContentChanged(tx, at, document && [document]);
       const action = state === 'published' ? 'content publish' : 'content hide';

@@ -5,6 +5,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { deskContentCountsEndpoints } from './content-counts.ts';
 import { deskContentEndpoints } from './content.ts';
 import { deskEnrolmentEndpoints } from './enrolment.ts';
+import { deskEventEndpoints } from './event.ts';
 import { deskPeopleEndpoints } from './people.ts';
 import { deskSessionEndpoints } from './session.ts';
 import { deskTodayEndpoints } from './today.ts';
@@ -18,6 +19,7 @@ export const deskContract = {
   contentCounts: deskContentCountsEndpoints,
   enrolment: deskEnrolmentEndpoints,
   today: deskTodayEndpoints,
+  event: deskEventEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type DeskContract = typeof deskContract;

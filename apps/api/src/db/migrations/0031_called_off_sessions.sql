@@ -1,0 +1,2 @@
+SET LOCAL lock_timeout = '5s';--> statement-breakpoint
+ALTER TABLE "event_session" ADD COLUMN "called_off_at" timestamp with time zone;

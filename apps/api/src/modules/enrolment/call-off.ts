@@ -1,0 +1,294 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { sessionsToCallOff } from '@portolane/core/rules/event/session-change.ts';
+import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
+import { overallStatus } from '@portolane/core/rules/order/overall-status.ts';
+import { recordAudit } from '#domain/audit-log.ts';
+import { readLetterhead, type Letterhead } from '#domain/mails/letterhead.ts';
+import { mailMessage } from '#domain/mails/mail-message.ts';
+import { mailText } from '#domain/mails/mail-text.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { enqueue } from '#domain/outbox/enqueue.ts';
+import type { Queryable } from '#db/database.ts';
+import { event, eventSession } from '#db/schema.ts';
+import { inTransaction } from '#db/transaction.ts';
+import {
+  findOfficeEvent,
+  lockOfficeEvent,
+  notifyEventChanged,
+  refusedChange,
+  subjectOfEvent,
+  type EventName,
+  type LockedEvent,
+} from './lock-event.ts';
+import type { Office } from './lock-order.ts';
+import { sessionsForMessage } from './message-sessions.ts';
+import { mailAboutOrder, orderMail } from './order-mail.ts';
+import {
+  activeOrdersIn,
+  closeOrder,
+  lockOrders,
+  readOrders,
+  setStatus,
+  type LockedOrder,
+} from './repository.ts';
+import { endWaitlistEntries, entriesOf, type WaitlistEntryRow } from './waitlist-repository.ts';
+import { waitlistEndMail } from './waitlist-end-mail.ts';
+
+type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
+
+/** What is called off: a session, or an event with all of its sessions. */
+export interface CallOff extends Office {
+  name: EventName;
+  /** Goes to the attendees and the waitlist as written. */
+  reason: string;
+  /** The language of refusals. */
+  language: Language;
+}
+
+/** Orders that one transaction cancels. */
+const AT_A_TIME = 50;
+
+type Sessions = LockedEvent['sessions'];
+
+/** @throws DESK_NOT_POSSIBLE if one of them has begun */
+function namedSessions(found: LockedEvent, { name, language }: CallOff, now: Date): Sessions {
+  const named =
+    'alias' in name
+      ? found.sessions
+      : found.sessions.filter(({ uuid }) => uuid === name.sessionUuid);
+  const possible = sessionsToCallOff(named, now);
+  if ('refusal' in possible) throw refusedChange(possible.refusal, language);
+  return possible.sessions;
+}
+
+/** Returns the waitlist entries that wait for nothing once the sessions are gone. */
+async function endedEntries(
+  db: Queryable,
+  found: LockedEvent,
+  named: Sessions,
+): Promise<WaitlistEntryRow[]> {
+  const ids = new Set(named.map(({ id }) => id));
+  const isOver = found.sessions.every(({ id, calledOff }) => calledOff || ids.has(id));
+  const entries = (await entriesOf(db, [found.id])).get(found.id) ?? [];
+  return entries.filter(({ sessionId }) => (sessionId === null ? isOver : ids.has(sessionId)));
+}
+
+/** Closes the sessions for enrolment, and ends their waitlists with an email to each member. */
+async function close(
+  tx: Queryable,
+  client: PoolClient,
+  callOff: CallOff,
+  head: Letterhead,
+  now: () => Date,
+): Promise<{ event: LockedEvent; sessions: Sessions; waiting: number }> {
+  const { name, reason, actor, scope } = callOff;
+  const found = await lockOfficeEvent(tx, client, name, scope);
+  const at = now();
+  const sessions = namedSessions(found, callOff, at);
+  const open = sessions.filter(({ calledOff }) => !calledOff).map(({ id }) => id);
+  if (open.length === 0) return { event: found, sessions, waiting: 0 };
+  await tx
+    .update(eventSession)
+    .set({ state: 'hidden', calledOffAt: at })
+    .where(inArray(eventSession.id, open));
+  const left = found.sessions.filter(({ id, calledOff }) => !calledOff && !open.includes(id));
+  await tx
+    .update(event)
+    .set(
+      left.length === 0
+        ? { state: 'hidden' }
+        : {
+            startsAt: new Date(Math.min(...left.map(({ startsAt }) => startsAt.getTime()))),
+            endsAt: new Date(Math.max(...left.map(({ endsAt }) => endsAt.getTime()))),
+          },
+    )
+    .where(eq(event.id, found.id));
+  const entries = await endedEntries(tx, found, sessions);
+  await endWaitlistEntries(
+    tx,
+    entries.map(({ id }) => id),
+    'EXPIRED',
+  );
+  for (const entry of entries) await tellWaiting(tx, entry, { sessions, reason, head }, at);
+  await notifyEventChanged(tx, found, at);
+  await recordAudit(
+    tx,
+    {
+      actor,
+      action: 'events call-off',
+      subject: subjectOfEvent(found),
+      details: {
+        sessions: sessions.flatMap(({ id, key }) => (open.includes(id) ? [key] : [])),
+        reason,
+        before: { event: found.state },
+        after: { event: left.length === 0 ? 'hidden' : found.state },
+      },
+    },
+    at,
+  );
+  return { event: found, sessions, waiting: entries.length };
+}
+
+async function tellWaiting(
+  tx: Queryable,
+  entry: WaitlistEntryRow,
+  { sessions, reason, head }: { sessions: Sessions; reason: string; head: Letterhead },
+  at: Date,
+): Promise<void> {
+  const recipient = entry.email || entry.companyEmail;
+  // Without an address, only the member centre shows that they no longer wait.
+  if (recipient === '') return;
+  const awaited = sessions.filter(({ id }) => entry.sessionId === null || id === entry.sessionId);
+  const about = await sessionsForMessage(
+    tx,
+    awaited.map(({ id }) => id),
+  );
+  const mail = waitlistEndMail(
+    { name: entry.name, title: about.event.title, sessions: about.sessions, reason },
+    entry.language,
+  );
+  const onlyOnce = `called-off-waitlist:${entry.id}`;
+  await enqueue(tx, { ...mailMessage(mail, recipient, head), onlyOnce }, at);
+}
+
+const activeIn = (order: LockedOrder, ids: ReadonlySet<number>): number[] =>
+  order.sessions.flatMap(({ id, status }) => (status !== 'CANCELED' && ids.has(id) ? [id] : []));
+
+/** Cancels the enrolments of a locked order in the sessions, and emails the attendee. */
+async function cancelOrder(
+  tx: Queryable,
+  client: PoolClient,
+  order: LockedOrder,
+  {
+    ids,
+    reason,
+    actor,
+    head,
+  }: { ids: ReadonlySet<number>; head: Letterhead } & Pick<CallOff, 'reason' | 'actor'>,
+  at: Date,
+): Promise<boolean> {
+  const active = activeIn(order, ids);
+  if (active.length === 0) return false;
+  const status = overallStatus(
+    order.sessions.map((session) => (active.includes(session.id) ? 'CANCELED' : session.status)),
+  );
+  await setStatus(client, order.id, active, 'CANCELED');
+  if (status === 'CANCELED') await closeOrder(client, order.id, at, null);
+  const { language, attendee } = order;
+  // The order of an erased member has no attendee.
+  if (attendee.email !== '')
+    await mailAboutOrder(
+      client,
+      order,
+      { kind: 'CALLED_OFF', reason },
+      {
+        recipient: attendee.email,
+        sessionIds: active,
+        language,
+        head,
+        onlyOnce: `called-off:${order.id}:${active.toSorted((a, b) => a - b).join()}`,
+      },
+      at,
+    );
+  const before = overallStatus(order.sessions.map((session) => session.status));
+  await recordAudit(
+    tx,
+    {
+      actor,
+      action: 'enrolments called-off',
+      subject: orderNumber(order.createdAt, order.id),
+      details: { sessions: active.length, before: { status: before }, after: { status } },
+    },
+    at,
+  );
+  return true;
+}
+
+export interface CalledOff {
+  /** Orders that were cancelled in whole or in part by this call. */
+  orders: number;
+  /** Waitlist entries that it ended. */
+  waiting: number;
+}
+
+/**
+ * Calls off a session, or an event with all of its sessions. First the sessions close in one
+ * transaction, under their locks: a checkout that commits before is cancelled below, one that comes
+ * later is refused. Then their orders are cancelled some at a time, so that none waits for long:
+ * seats and coupons are free again, reminders have nothing to remind of, and each attendee gets one
+ * email. Repeating the call finishes one that was interrupted, and otherwise changes nothing.
+ * @throws DESK_ITEM_NOT_EXIST, DESK_NOT_POSSIBLE if a session has begun
+ */
+export async function callOff(deps: Deps, asked: CallOff): Promise<CalledOff> {
+  const { db, now } = deps;
+  const head = await readLetterhead(deps);
+  const { sessions, waiting } = await inTransaction(db, (tx, client) =>
+    close(tx, client, asked, head, now),
+  );
+  const ids = new Set(sessions.map(({ id }) => id));
+  let cancelled = 0;
+  for (;;) {
+    const some = await activeOrdersIn(db.pool, [...ids], AT_A_TIME);
+    if (some.length === 0) return { orders: cancelled, waiting };
+    cancelled += await inTransaction(db, async (tx, client) => {
+      const at = now();
+      let count = 0;
+      for (const order of await lockOrders(client, some))
+        if (await cancelOrder(tx, client, order, { ids, ...asked, head }, at)) count += 1;
+      return count;
+    });
+  }
+}
+
+/** An email as the desk shows it before it is sent. */
+export interface MailSample {
+  language: Language;
+  subject: string;
+  text: string;
+}
+
+/** Returns one email of each language, of the first order in it. */
+export async function samplesOf(
+  orders: readonly LockedOrder[],
+  write: (order: LockedOrder) => Promise<MailSample>,
+): Promise<MailSample[]> {
+  const firsts = new Map(
+    orders.filter(({ attendee }) => attendee.email !== '').map((order) => [order.language, order]),
+  );
+  return Promise.all([...firsts.values()].map(write));
+}
+
+/**
+ * Returns what calling off would do, without doing it.
+ * @throws as `callOff`
+ */
+export async function previewCallOff(
+  deps: Deps,
+  asked: CallOff,
+): Promise<{ orders: number; people: number; waiting: number; mails: MailSample[] }> {
+  const { db } = deps;
+  const found = await findOfficeEvent(db, asked.name, asked.scope);
+  const sessions = namedSessions(found, asked, deps.now());
+  const ids = new Set(sessions.map(({ id }) => id));
+  const orders = await readOrders(db.pool, await activeOrdersIn(db.pool, [...ids]));
+  const head = await readLetterhead(deps);
+  const mails = await samplesOf(orders, async (order) => {
+    const { language } = order;
+    const mail = await orderMail(
+      db,
+      order,
+      { kind: 'CALLED_OFF', reason: asked.reason },
+      { sessionIds: activeIn(order, ids), language },
+    );
+    return { language, subject: mail.subject, text: mailText(mail, head) };
+  });
+  const entries = await endedEntries(db, found, sessions);
+  return {
+    orders: orders.length,
+    people: orders.reduce((sum, { companions }) => sum + 1 + companions.length, 0),
+    waiting: entries.length,
+    mails,
+  };
+}

@@ -1,0 +1,61 @@
+import { deskEventEndpoints } from '@portolane/core/contract/desk/event.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { eventsInScope } from '#domain/desk/scope.ts';
+import type { StaffMember } from '#domain/desk/staff-session.ts';
+import type { Module } from '#domain/module.ts';
+import { bind } from '#http/bind-endpoint.ts';
+import { callOff, previewCallOff } from '#modules/enrolment/call-off.ts';
+import { changeCapacity } from '#modules/enrolment/change-capacity.ts';
+import { pageOfEvents, showEvent } from './desk-events.ts';
+
+const officeOf = (staff: StaffMember) => ({ actor: staff.email, scope: eventsInScope(staff) });
+
+/** Events at the desk. */
+export const deskEventModule: Module = (app, deps) => {
+  bindCallOff(app, deps);
+  const { search, one, setCapacity } = deskEventEndpoints;
+  const asking = (staff: StaffMember, language: Language) => ({
+    language,
+    scope: eventsInScope(staff),
+    now: deps.now(),
+  });
+  bind(app, search, ({ staff, body, language }) =>
+    pageOfEvents(deps.db, body, asking(staff, language)),
+  );
+  bind(app, one, async ({ staff, params, language }) => ({
+    items: await showEvent(deps.db, params, asking(staff, language)),
+  }));
+  bind(app, setCapacity, async ({ staff, params, body, language }) => {
+    const changed = await changeCapacity(deps, {
+      sessionUuid: params.uuid,
+      ...body,
+      ...officeOf(staff),
+      language,
+    });
+    app.seatsChanged();
+    return { items: changed };
+  });
+};
+
+const bindCallOff = (...[app, deps]: Parameters<Module>): void => {
+  const { previewCallOff: preview, callOff: call } = deskEventEndpoints;
+  const { previewSessionCallOff, callOffSession } = deskEventEndpoints;
+  bind(app, preview, async ({ staff, params: name, body, language }) => ({
+    items: await previewCallOff(deps, { name, ...body, ...officeOf(staff), language }),
+  }));
+  bind(app, call, async ({ staff, params: name, body, language }) => {
+    const items = await callOff(deps, { name, ...body, ...officeOf(staff), language });
+    app.seatsChanged();
+    return { items };
+  });
+  bind(app, previewSessionCallOff, async ({ staff, params, body, language }) => {
+    const name = { sessionUuid: params.uuid };
+    return { items: await previewCallOff(deps, { name, ...body, ...officeOf(staff), language }) };
+  });
+  bind(app, callOffSession, async ({ staff, params, body, language }) => {
+    const name = { sessionUuid: params.uuid };
+    const items = await callOff(deps, { name, ...body, ...officeOf(staff), language });
+    app.seatsChanged();
+    return { items };
+  });
+};

@@ -1,0 +1,193 @@
+import * as z from 'zod/mini';
+import { languages } from '#i18n/language.ts';
+import { endpoint } from '../endpoint.ts';
+import { aliasParam, day, instant, month, page, searchText, seriesParam, uuid } from '../fields.ts';
+
+/** published: shown to visitors; hidden: by staff; calledOff: all of its sessions are. */
+export const deskEventStates = ['published', 'hidden', 'calledOff'] as const;
+const state = z.enum(deskEventStates);
+
+export const deskSession = z.object({
+  uuid,
+  title: z.string(),
+  startTime: instant,
+  endTime: instant,
+  state,
+  capacity: z.int(),
+  /** Seats of confirmed enrolments and of those in review. */
+  sold: z.int(),
+  /** Those of `sold` that are in review. */
+  pending: z.int(),
+  /** Seats taken outside the website. */
+  offline: z.int(),
+  /** Seats held for offers to the waitlist. */
+  held: z.int(),
+  /** Waitlist entries for this session that have no offer yet. */
+  waiting: z.int(),
+  attended: z.int(),
+  absent: z.int(),
+});
+export type DeskEventSession = z.infer<typeof deskSession>;
+
+export const deskEventRow = z.object({
+  alias: z.string(),
+  seriesNum: z.int(),
+  title: z.string(),
+  brands: z.array(z.string()),
+  category: z.enum(['course', 'activity']),
+  type: z.enum(['online', 'physical']),
+  registrationType: z.enum(['partial', 'impartial']),
+  startTime: instant,
+  endTime: instant,
+  state,
+  /** Waitlist entries for the whole event. */
+  waiting: z.int(),
+  /** In order of time, hidden ones included. */
+  sessions: z.array(deskSession),
+});
+export type DeskEventRow = z.infer<typeof deskEventRow>;
+
+export const deskEvent = z.object({
+  ...deskEventRow.shape,
+  needReview: z.boolean(),
+  registrationStart: z.nullable(instant),
+  registrationEnd: z.nullable(instant),
+  place: z.nullable(z.string()),
+  /** Path of its page on the site; null if its brand has none. */
+  sitePath: z.nullable(z.string()),
+  /** People of enrolments that are active, by the day on which they enrolled, oldest first. */
+  fill: z.array(z.object({ day, people: z.int() })),
+});
+export type DeskEvent = z.infer<typeof deskEvent>;
+
+/** The columns of the table that can order it. */
+export const deskEventColumns = ['startTime', 'title'] as const;
+
+export const deskEventsBody = z.object({
+  search: searchText,
+  state: z.optional(state),
+  /** upcoming: not over yet. */
+  when: z.optional(z.enum(['upcoming', 'past'])),
+  /** Only events with a session in this month. */
+  month: z.optional(month),
+  sort: z._default(z.enum(deskEventColumns), 'startTime'),
+  direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
+  page,
+});
+
+const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+const eventParams = z.object({ alias: aliasParam, seriesNum: seriesParam });
+const sessionParams = z.object({ uuid });
+
+/** An email as it is shown before it is sent: one of each language. */
+export const mailSample = z.object({
+  language: z.enum(languages),
+  subject: z.string(),
+  text: z.string(),
+});
+export type DeskMailSample = z.infer<typeof mailSample>;
+const mails = z.array(mailSample);
+
+/** What a call-off would do, or has done. */
+const callOffPlan = z.object({ orders: z.int(), people: z.int(), waiting: z.int(), mails });
+const calledOff = z.object({ orders: z.int(), waiting: z.int() });
+
+const reading = { roles: ['reader', 'reviewer', 'editor', 'door', 'cases'] } as const;
+const editing = { roles: ['editor'] } as const;
+const dangerous = { roles: ['editor'], fresh: true } as const;
+const missing = ['DESK_ITEM_NOT_EXIST'] as const;
+const refused = [...missing, 'DESK_NOT_POSSIBLE'] as const;
+
+export const deskEventEndpoints = {
+  search: endpoint({
+    method: 'POST',
+    path: '/desk/events/search',
+    summary: 'A page of the events that match, with the seats of their sessions',
+    policy: 'desk',
+    desk: reading,
+    body: deskEventsBody,
+    items: z.array(deskEventRow),
+    paginated: true,
+    errors: [],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/desk/events/:alias/:seriesNum',
+    summary: 'An event with the seats of its sessions, and how they filled',
+    policy: 'desk',
+    desk: reading,
+    params: eventParams,
+    items: deskEvent,
+    errors: missing,
+  }),
+  setState: endpoint({
+    method: 'POST',
+    path: '/desk/events/:alias/:seriesNum/state',
+    summary: 'Shows an event on the site, or hides it; enrolments stay',
+    policy: 'desk',
+    desk: editing,
+    params: eventParams,
+    body: z.object({ state: z.enum(['published', 'hidden']) }),
+    /** `changed`: false if it was so before. */
+    items: z.object({ changed: z.boolean() }),
+    errors: refused,
+  }),
+  setCapacity: endpoint({
+    method: 'POST',
+    path: '/desk/sessions/:uuid/capacity',
+    summary:
+      'Changes the seats of a session, never below what is taken. More seats serve the waitlist',
+    policy: 'desk',
+    desk: editing,
+    params: sessionParams,
+    body: z.object({ capacity: z.int().check(z.minimum(1), z.maximum(100_000)) }),
+    /** Offers made to the waitlist. */
+    items: z.object({ offered: z.int() }),
+    errors: refused,
+  }),
+  previewCallOff: endpoint({
+    method: 'POST',
+    path: '/desk/events/:alias/:seriesNum/call-off/preview',
+    summary: 'What calling off an event would do, and the emails that it would send',
+    policy: 'desk',
+    desk: editing,
+    params: eventParams,
+    body: z.object({ reason }),
+    items: callOffPlan,
+    errors: refused,
+  }),
+  callOff: endpoint({
+    method: 'POST',
+    path: '/desk/events/:alias/:seriesNum/call-off',
+    summary: 'Calls off an event: attendees and the waitlist are told. May be repeated',
+    policy: 'desk',
+    desk: dangerous,
+    params: eventParams,
+    body: z.object({ reason }),
+    items: calledOff,
+    errors: refused,
+  }),
+  previewSessionCallOff: endpoint({
+    method: 'POST',
+    path: '/desk/sessions/:uuid/call-off/preview',
+    summary: 'What calling off a session would do, and the emails that it would send',
+    policy: 'desk',
+    desk: editing,
+    params: sessionParams,
+    body: z.object({ reason }),
+    items: callOffPlan,
+    errors: refused,
+  }),
+  callOffSession: endpoint({
+    method: 'POST',
+    path: '/desk/sessions/:uuid/call-off',
+    summary: 'Calls off a session: attendees and the waitlist are told. May be repeated',
+    policy: 'desk',
+    desk: dangerous,
+    params: sessionParams,
+    body: z.object({ reason }),
+    items: calledOff,
+    errors: refused,
+  }),
+};

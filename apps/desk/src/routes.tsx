@@ -70,6 +70,8 @@ export const routes: RouteObject[] = [
           screen('content', () => import('#pages/content.tsx')),
           screen('contentKind', () => import('#pages/content-kind.tsx')),
           screen('today', () => import('#pages/today.tsx')),
+          screen('events', () => import('#pages/events.tsx')),
+          screen('event', () => import('#pages/event.tsx')),
           screen('people', () => import('#pages/people.tsx')),
           { path: paths.account, lazy: () => import('#pages/account.tsx').then(page) },
           { path: '*', element: <NotFound /> },

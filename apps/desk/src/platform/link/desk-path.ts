@@ -1,3 +1,4 @@
+import { generatePath } from 'react-router';
 import { type StaffRole, staffRoles } from '@portolane/core/rules/desk/roles.ts';
 
 /** Where the desk is served. */
@@ -24,6 +25,11 @@ export const screens = {
   content: { path: '/content', roles: staffRoles },
   contentKind: { path: '/content/:kind', roles: staffRoles },
   contentDocument: { path: '/content/:kind/*', roles: staffRoles },
+  events: { path: '/events', roles: ['reader', 'reviewer', 'editor', 'door', 'cases'] },
+  event: {
+    path: '/events/:alias/:series',
+    roles: ['reader', 'reviewer', 'editor', 'door', 'cases'],
+  },
   people: { path: '/people', roles: [] },
 } as const satisfies Record<string, Screen>;
 
@@ -32,6 +38,14 @@ export type ScreenName = keyof typeof screens;
 /** The navigation, in its order, by group. */
 export const screenGroups: readonly (readonly ScreenName[])[] = [
   ['today'],
+  ['events'],
   ['content'],
   ['people'],
 ];
+
+/** The screen of an event. */
+export const eventPath = ({ alias, seriesNum }: { alias: string; seriesNum: number }): string =>
+  generatePath(screens.event.path, { alias, series: `${seriesNum}` });
+
+/** The form that edits the texts of an event. */
+export const eventContentPath = (alias: string): string => `/content/event/${alias}`;

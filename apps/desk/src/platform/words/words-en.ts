@@ -2,10 +2,21 @@
 import access from '#locales/en/access.json';
 import content from '#locales/en/content.json';
 import contentList from '#locales/en/contentList.json';
+import deskEvents from '#locales/en/deskEvents.json';
 import frame from '#locales/en/frame.json';
 import list from '@portolane/core/i18n/locales/en/list.json';
 import people from '#locales/en/people.json';
 import table from '#locales/en/table.json';
 import today from '#locales/en/today.json';
 
-export const bundles = { access, content, contentList, frame, list, people, table, today };
+export const bundles = {
+  access,
+  content,
+  contentList,
+  deskEvents,
+  frame,
+  list,
+  people,
+  table,
+  today,
+};

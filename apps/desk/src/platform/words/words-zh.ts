@@ -2,10 +2,21 @@
 import access from '#locales/zh-TW/access.json';
 import content from '#locales/zh-TW/content.json';
 import contentList from '#locales/zh-TW/contentList.json';
+import deskEvents from '#locales/zh-TW/deskEvents.json';
 import frame from '#locales/zh-TW/frame.json';
 import list from '@portolane/core/i18n/locales/zh-TW/list.json';
 import people from '#locales/zh-TW/people.json';
 import table from '#locales/zh-TW/table.json';
 import today from '#locales/zh-TW/today.json';
 
-export const bundles = { access, content, contentList, frame, list, people, table, today };
+export const bundles = {
+  access,
+  content,
+  contentList,
+  deskEvents,
+  frame,
+  list,
+  people,
+  table,
+  today,
+};

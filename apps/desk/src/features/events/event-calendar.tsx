@@ -1,0 +1,128 @@
+import './event-calendar.css';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskEventRow, DeskEventSession } from '@portolane/core/contract/desk/event.ts';
+import { taipeiDay, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
+import type { TableControl } from '#features/table/table-state.ts';
+import { deskQuery } from '#platform/call/desk-query.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { DeskLink } from '#platform/link/desk-link.tsx';
+import { eventPath } from '#platform/link/desk-path.ts';
+import { EventState } from './event-state.tsx';
+import { Fill } from './fill.tsx';
+import { isMonth, monthAfter, monthOf, weeksOf } from './month.ts';
+import { takenSeats } from './seats.ts';
+
+interface Shown {
+  event: DeskEventRow;
+  session: DeskEventSession;
+}
+
+const momentOf = ({ session }: Shown): string => session.startTime;
+const inOrder = (a: Shown, b: Shown): number => momentOf(a).localeCompare(momentOf(b));
+
+/** The sessions of a month by their day, with fill and waitlist. */
+export function EventCalendar({ control }: { control: TableControl }) {
+  const { api } = useDesk();
+  const { t } = useTranslation(['deskEvents', 'table']);
+  const asked = control.filter('month');
+  const [thisMonth] = useState(() => monthOf(new Date()));
+  const month = isMonth(asked) ? asked : thisMonth;
+  const { data, error } = useQuery({
+    ...deskQuery(api, 'event.search', {
+      body: { month, sort: 'startTime', direction: 'asc', limit: 200 },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  if (error) throw error;
+  const go = (count: number) => control.change({ month: monthAfter(month, count) });
+  return (
+    <section className="event-calendar" aria-label={t('deskEvents:calendar.label')}>
+      <div className="desk-row">
+        <Button size="m" onClick={() => go(-1)}>
+          {t('deskEvents:calendar.previous')}
+        </Button>
+        <Button size="m" onClick={() => go(1)}>
+          {t('deskEvents:calendar.next')}
+        </Button>
+        <h2 aria-live="polite">{t('deskEvents:calendar.month', monthWords(month))}</h2>
+      </div>
+      {data ? (
+        <Month month={month} events={data.items} />
+      ) : (
+        <SkeletonRows kind="text" count={6} label={t('table:loading')} />
+      )}
+    </section>
+  );
+}
+
+const monthWords = (month: string) => ({
+  year: month.slice(0, 4),
+  month: `${Number(month.slice(5))}`,
+});
+
+function Month({ month, events }: { month: string; events: readonly DeskEventRow[] }) {
+  const { format } = useDesk();
+  const weeks = weeksOf(month);
+  const shown = events.flatMap((event) => event.sessions.map((session) => ({ event, session })));
+  const byDay = Map.groupBy(shown.toSorted(inOrder), ({ session }) => taipeiDay(session.startTime));
+  const weekdays = weeks[1]!.map((each) => format.weekday(taipeiDayStart(each!)));
+  return (
+    <table>
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((each, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the place in the week
+              <Day key={index} day={each} sessions={(each && byDay.get(each)) || []} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Day({ day, sessions }: { day: string | null; sessions: readonly Shown[] }) {
+  const { format } = useDesk();
+  const { t } = useTranslation(['deskEvents']);
+  if (day === null) return <td className="event-calendar__none">&nbsp;</td>;
+  const at = taipeiDayStart(day);
+  return (
+    <td className={sessions.length === 0 ? 'event-calendar__empty' : undefined}>
+      <time dateTime={day} className="num">
+        <span aria-hidden="true" className="event-calendar__day">
+          {Number(day.slice(8))}
+        </span>
+        <span className="event-calendar__date">{format.weekdayMonthDay(at)}</span>
+      </time>
+      <ul>
+        {sessions.map(({ event, session }) => (
+          <li key={session.uuid}>
+            <DeskLink className="link" href={eventPath(event)}>
+              <span className="num">{format.time(session.startTime)}</span> {event.title}
+            </DeskLink>
+            {session.state !== 'published' && <EventState state={session.state} />}
+            <span className="num">
+              <Fill taken={takenSeats(session)} capacity={session.capacity} />
+              {session.waiting + event.waiting > 0 &&
+                ` ${t('deskEvents:waitingCount', { count: session.waiting + event.waiting })}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </td>
+  );
+}

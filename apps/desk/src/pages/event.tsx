@@ -1,0 +1,116 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import type { DeskEvent } from '@portolane/core/contract/desk/event.ts';
+import { pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { CallOffDialog } from '#features/events/call-off-dialog.tsx';
+import { EventSessions } from '#features/events/event-sessions.tsx';
+import { EventState } from '#features/events/event-state.tsx';
+import { deskQuery } from '#platform/call/desk-query.ts';
+import { useMay } from '#platform/call/session-query.ts';
+import { useChange } from '#platform/call/use-change.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { DeskLink } from '#platform/link/desk-link.tsx';
+import { eventContentPath, screens } from '#platform/link/desk-path.ts';
+
+/** /events/:alias/:series: an event, its sessions, and what can be done with them. */
+export default function Event() {
+  const { api } = useDesk();
+  const { t } = useTranslation(['deskEvents', 'frame']);
+  const { alias = '', series = '' } = useParams();
+  const { data, dataUpdatedAt } = useSuspenseQuery(
+    deskQuery(api, 'event.one', { params: { alias, seriesNum: Number(series) } }),
+  );
+  const event = data.items;
+  return (
+    <div className="desk-page">
+      <title>{event.title}</title>
+      <DeskLink className="link" href={screens.events.path}>
+        {t('frame:screen.events')}
+      </DeskLink>
+      <div className="desk-row desk-row--apart">
+        <Heading level={1}>{event.title}</Heading>
+        <EventState state={event.state} />
+      </div>
+      <Actions event={event} />
+      <Facts event={event} />
+      <Heading level={2}>{t('deskEvents:sessions')}</Heading>
+      <EventSessions event={event} now={new Date(dataUpdatedAt)} />
+    </div>
+  );
+}
+
+function Actions({ event }: { event: DeskEvent }) {
+  const { api, language } = useDesk();
+  const { t } = useTranslation(['deskEvents']);
+  const mayEdit = useMay(['editor']);
+  const [callingOff, setCallingOff] = useState(false);
+  const { alias, seriesNum, state, sitePath } = event;
+  const setState = useChange({
+    run: (next: 'published' | 'hidden') =>
+      api('event.setState', { params: { alias, seriesNum }, body: { state: next } }),
+    outdates: ['event'],
+    done: (_result, next) => t(`deskEvents:stateDone.${next}`),
+  });
+  const next = state === 'hidden' ? 'published' : 'hidden';
+  return (
+    <div className="desk-row">
+      {mayEdit && (
+        <DeskLink className="link" href={eventContentPath(alias)}>
+          {t('deskEvents:editTexts')}
+        </DeskLink>
+      )}
+      {sitePath !== null && state === 'published' && (
+        <a className="link" href={pathInLanguage(sitePath, language)}>
+          {t('deskEvents:onSite')}
+        </a>
+      )}
+      {mayEdit && state !== 'calledOff' && (
+        <>
+          <Button size="m" busy={setState.isPending} onClick={() => setState.mutate(next)}>
+            {t(`deskEvents:setState.${next}`)}
+          </Button>
+          <Button size="m" variant="danger" onClick={() => setCallingOff(true)}>
+            {t('deskEvents:callOff.event')}
+          </Button>
+        </>
+      )}
+      {callingOff && (
+        <CallOffDialog target={{ kind: 'event', ...event }} onClose={() => setCallingOff(false)} />
+      )}
+    </div>
+  );
+}
+
+function Facts({ event }: { event: DeskEvent }) {
+  const { format } = useDesk();
+  const { t } = useTranslation(['deskEvents']);
+  const moment = (at: string | null) =>
+    at === null ? t('deskEvents:fact.open') : format.dateTime(at);
+  const facts = [
+    ['kind', t(`deskEvents:registration.${event.registrationType}`)],
+    ['place', event.place ?? t('deskEvents:fact.online')],
+    [
+      'registration',
+      t('deskEvents:fact.window', {
+        from: moment(event.registrationStart),
+        until: moment(event.registrationEnd),
+      }),
+    ],
+    ['review', t(event.needReview ? 'deskEvents:fact.reviewed' : 'deskEvents:fact.direct')],
+    ...(event.waiting > 0 ? ([['line', format.number(event.waiting)]] as const) : []),
+  ] as const;
+  return (
+    <dl className="desk-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`deskEvents:fact.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,149 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type DeskEventRow,
+  deskEventColumns,
+  deskEventStates,
+} from '@portolane/core/contract/desk/event.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { EventCalendar } from '#features/events/event-calendar.tsx';
+import { EventState } from '#features/events/event-state.tsx';
+import { Fill } from '#features/events/fill.tsx';
+import { eventSeats } from '#features/events/seats.ts';
+import { ColumnChoice } from '#features/table/column-choice.tsx';
+import { type DataColumn, DataTable } from '#features/table/data-table.tsx';
+import { SavedViews } from '#features/table/saved-views.tsx';
+import { type TableFilter, TableFilters } from '#features/table/table-filters.tsx';
+import { type TableControl, useTableState } from '#features/table/table-state.ts';
+import { deskQuery } from '#platform/call/desk-query.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { eventPath } from '#platform/link/desk-path.ts';
+
+const PAGE_SIZE = 50;
+const chosen = <T extends string>(values: readonly T[], value: string): T | undefined =>
+  values.find((each) => each === value);
+
+const stateCell = ({ state }: DeskEventRow) => <EventState state={state} />;
+const fillCell = (event: DeskEventRow) => <Fill {...eventSeats(event)} />;
+
+function useColumns(): DataColumn<DeskEventRow>[] {
+  const { format } = useDesk();
+  const { t } = useTranslation(['deskEvents']);
+  return useMemo(
+    () => [
+      { id: 'title', header: t('deskEvents:column.title'), sortable: true, cell: (e) => e.title },
+      { id: 'state', header: t('deskEvents:column.state'), cell: stateCell },
+      {
+        id: 'startTime',
+        header: t('deskEvents:column.startTime'),
+        sortable: true,
+        cell: ({ startTime }) => format.dateTime(startTime),
+      },
+      {
+        id: 'sessions',
+        header: t('deskEvents:column.sessions'),
+        numeric: true,
+        cell: ({ sessions }) => format.number(sessions.length),
+      },
+      { id: 'fill', header: t('deskEvents:column.fill'), cell: fillCell },
+      {
+        id: 'waiting',
+        header: t('deskEvents:column.waiting'),
+        numeric: true,
+        cell: (event) => format.number(eventSeats(event).waiting),
+      },
+      {
+        id: 'brands',
+        header: t('deskEvents:column.brands'),
+        hidden: true,
+        cell: ({ brands }) => brands.join(', '),
+      },
+    ],
+    [t, format],
+  );
+}
+
+function useFilters(): TableFilter[] {
+  const { t } = useTranslation(['deskEvents']);
+  return [
+    { name: 'search', kind: 'text', label: t('deskEvents:filter.search') },
+    {
+      name: 'when',
+      kind: 'select',
+      label: t('deskEvents:filter.when'),
+      options: (['upcoming', 'past'] as const).map((value) => ({
+        value,
+        label: t(`deskEvents:when.${value}`),
+      })),
+    },
+    {
+      name: 'state',
+      kind: 'select',
+      label: t('deskEvents:filter.state'),
+      options: deskEventStates.map((value) => ({ value, label: t(`deskEvents:state.${value}`) })),
+    },
+  ];
+}
+
+/** /events: all events with their fill and waitlist, as a table or as a calendar of a month. */
+export default function Events() {
+  const { t } = useTranslation(['deskEvents', 'frame']);
+  const control = useTableState({ column: 'startTime', descending: true });
+  const isCalendar = control.filter('view') === 'calendar';
+  return (
+    <div className="desk-page">
+      <title>{t('frame:screen.events')}</title>
+      <div className="desk-row desk-row--apart">
+        <Heading level={1}>{t('frame:screen.events')}</Heading>
+        <Button size="m" onClick={() => control.show(isCalendar ? '' : 'view=calendar')}>
+          {t(isCalendar ? 'deskEvents:asTable' : 'deskEvents:asCalendar')}
+        </Button>
+      </div>
+      {isCalendar ? <EventCalendar control={control} /> : <EventTable control={control} />}
+    </div>
+  );
+}
+
+function EventTable({ control }: { control: TableControl }) {
+  const { api } = useDesk();
+  const { t } = useTranslation(['deskEvents', 'frame']);
+  const columns = useColumns();
+  const filters = useFilters();
+  const { filter, sort, page } = control;
+  const search = filter('search');
+  const { data, error, isPlaceholderData } = useQuery({
+    ...deskQuery(api, 'event.search', {
+      body: {
+        ...(search && { search }),
+        when: chosen(['upcoming', 'past'], filter('when')),
+        state: chosen(deskEventStates, filter('state')),
+        sort: chosen(deskEventColumns, sort.column) ?? 'startTime',
+        direction: sort.descending ? 'desc' : 'asc',
+        limit: PAGE_SIZE,
+        page,
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  if (error) throw error;
+  return (
+    <>
+      <SavedViews screen="events" control={control} />
+      <TableFilters filters={filters} control={control} />
+      <ColumnChoice columns={columns} control={control} />
+      <DataTable
+        label={t('frame:screen.events')}
+        columns={columns}
+        rows={data?.items}
+        idOf={({ alias, seriesNum }) => `${alias}/${seriesNum}`}
+        hrefOf={eventPath}
+        control={control}
+        pages={data && { total: data.pagination.total, size: PAGE_SIZE }}
+        stale={isPlaceholderData}
+        empty={t('deskEvents:empty')}
+      />
+    </>
+  );
+}

@@ -91,7 +91,10 @@ export default defineConfig<SiteOptions>({
     // What everybody must be able to use, once more with both the language and the width changed.
     {
       name: 'en 390',
-      testMatch: [everywhere, /(every-page|accessibility|profile|orders|account-bind)\.spec\.ts/],
+      testMatch: [
+        everywhere,
+        /(every-page|accessibility|profile|orders|account-bind|desk-cases)\.spec\.ts/,
+      ],
       use: { language: 'en', ...phone },
     },
   ],

@@ -5,6 +5,7 @@ import { addRequestContext } from '#http/request-context.ts';
 import { RequestLines } from '#http/request-lines.ts';
 import { validatorCompiler } from '#http/validation.ts';
 import { brandModule } from '#modules/brand/routes.ts';
+import { caseDeskModule } from '#modules/case/desk-routes.ts';
 import { cartModule } from '#modules/cart/routes.ts';
 import { companyModule } from '#modules/company/routes.ts';
 import { couponModule } from '#modules/coupon/routes.ts';
@@ -60,6 +61,7 @@ import type { Module, ModuleDeps } from './domain/module.ts';
 const modules: readonly Module[] = [
   brandModule,
   cartModule,
+  caseDeskModule,
   companyModule,
   couponModule,
   customerModule,

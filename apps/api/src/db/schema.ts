@@ -5,6 +5,7 @@
 import type { messagingApi } from '@line/bot-sdk';
 import { getTableColumns, getTableName, sql, type Column, type SQL } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,
@@ -32,7 +33,7 @@ import { type ContentType, contentTypes } from '@portolane/core/contract/item.ts
 import { orderStatuses } from '@portolane/core/rules/order/order-status.ts';
 import type { InquirySubject, InquiryTerms } from '@portolane/core/contract/customer.ts';
 import { languages } from '@portolane/core/i18n/language.ts';
-import { caseStatuses } from '@portolane/core/rules/contact/case-handling.ts';
+import { caseEntryKinds, caseStatuses } from '@portolane/core/rules/contact/case-handling.ts';
 import { caseKinds } from '@portolane/core/rules/contact/case-number.ts';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { staffRoles } from '@portolane/core/rules/desk/roles.ts';
@@ -985,6 +986,10 @@ export const customerCase = pgTable(
     consentVersion: text('consent_version').notNull(),
     /** The honeypot field was filled in: kept for staff to inspect, and no email was sent. */
     suspect: boolean('suspect').notNull().default(false),
+    /** The person of the desk who takes care of it. */
+    ownerId: integer('owner_id').references((): AnyPgColumn => staff.id, { onDelete: 'set null' }),
+    /** When the desk last answered; null: not yet. */
+    answeredAt: moment('answered_at'),
     createdAt,
   },
   (t) => [
@@ -996,6 +1001,32 @@ export const customerCase = pgTable(
     ...checks(t, { number: sql`${t.number} ~ '^[A-Z]{3}-[0-9]{8}-[2-9A-HJ-NP-Z]{6}$'` }),
   ],
 );
+
+/** What the desk wrote about a case: notes for itself, and answers that were mailed. */
+export const caseEntry = pgTable(
+  'case_entry',
+  {
+    /** Made by the screen, so that an answer that is sent twice is one. */
+    uuid: uuid('uuid').primaryKey(),
+    caseId: integer('case_id')
+      .notNull()
+      .references(() => customerCase.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: caseEntryKinds }).notNull(),
+    /** Name of the person of the desk. */
+    author: text('author').notNull(),
+    text: text('text').notNull(),
+    createdAt,
+  },
+  (t) => [index('case_entry_case').on(t.caseId), ...checks(t)],
+);
+
+/** Texts that the desk puts into answers. */
+export const answerText = pgTable('answer_text', {
+  uuid: uuid('uuid').primaryKey().defaultRandom(),
+  name: text('name').notNull().unique(),
+  zh: text('zh').notNull(),
+  en: text('en').notNull(),
+});
 
 /** Secret random keys shared by all processes of the site, generated on first use. */
 export const siteSecret = pgTable('site_secret', {

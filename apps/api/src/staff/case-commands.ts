@@ -1,11 +1,9 @@
-import {
-  type CaseStatus,
-  caseStatuses,
-  nextCaseStatuses,
-} from '@portolane/core/rules/contact/case-handling.ts';
+import { type CaseStatus, caseStatuses } from '@portolane/core/rules/contact/case-handling.ts';
 import { normaliseCaseNumber } from '@portolane/core/rules/contact/case-number.ts';
 import { listRepairs, moveCase } from '#domain/cases/move-case.ts';
 import { type CaseRow, repairByNumber } from '#domain/cases/repository.ts';
+import { everything } from '#domain/desk/scope.ts';
+import { CodedError } from '#http/coded-error.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { numberOption } from './arguments.ts';
 import {
@@ -83,21 +81,22 @@ async function move(context: Context, args: ParsedArgs): Promise<void> {
   const status = translate(`staff:caseStatus.${to}`);
   if (to !== 'RECEIVED')
     await confirm(context, translate('staff:cases.question', { number, status }));
-  // Every case begins as received, and none returns there.
-  const outcome =
-    to === 'RECEIVED'
-      ? { from: (await repairByNumber(deps.db, number))?.status, moved: false }
-      : await moveCase(deps, number, to, actor);
-  if (outcome === 'missing' || outcome.from === undefined)
-    throw new CommandError(translate('staff:cases.missing', { number }));
-  const { from, moved } = outcome;
+  const { from, next, moved } = await moveCase(
+    deps,
+    { number, to, scope: everything },
+    actor,
+  ).catch((error: unknown) => {
+    if (error instanceof CodedError && error.code === 'DESK_ITEM_NOT_EXIST')
+      throw new CommandError(translate('staff:cases.missing', { number }));
+    throw error;
+  });
   if (!moved)
     throw new CommandError(
       translate('staff:cases.refused', {
         number,
         from: translate(`staff:caseStatus.${from}`),
         status,
-        next: nextCaseStatuses[from].join(', ').toLowerCase() || '-',
+        next: next.join(', ').toLowerCase() || '-',
       }),
     );
   printResult(context, translate('staff:cases.moved', { number, status }), { number, from, to });

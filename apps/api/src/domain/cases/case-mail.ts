@@ -5,7 +5,6 @@ import {
   REPLY_WORKING_DAYS,
 } from '@portolane/core/rules/contact/case-handling.ts';
 import { pick } from '#db/localized.ts';
-import type { CaseDetails } from '#db/schema.ts';
 import type { Mail } from '#domain/mails/mail.ts';
 import { translatorOf, type TranslationKey } from '#i18n/translations.ts';
 import type { Team } from './answering-team.ts';
@@ -107,45 +106,77 @@ export function progressMail({
   };
 }
 
+/**
+ * Returns the email with an answer of the desk, in the language of the sender. Each line of the
+ * answer is a paragraph.
+ */
+export function answerMail(
+  { number, kind, name, language }: Pick<CaseRow, 'number' | 'kind' | 'name' | 'language'>,
+  text: string,
+  team: Team,
+): Mail {
+  const translate = translatorOf(language);
+  const paragraphs = text.split(/\s*\n\s*/).filter((line) => line !== '');
+  return {
+    language,
+    subject: translate('mail:case.answer.subject', { number }),
+    preheader: paragraphs[0] ?? '',
+    title: translate('mail:case.answer.title'),
+    greeting: translate('mail:case.greeting', { name }),
+    paragraphs,
+    facts: [{ label: translate('mail:case.number'), value: number }],
+    ...(kind === 'repair'
+      ? {
+          action: {
+            text: translate('mail:case.lookUp'),
+            path: pathInLanguage('/contact/repair', language),
+          },
+        }
+      : {}),
+    notes: [
+      translate('mail:case.answer.further', {
+        team: pick(team.title, language),
+        phone: telephoneText(team.phone, team.extension, language),
+      }),
+    ],
+    why: translate('mail:letter.why.case'),
+  };
+}
+
 /** Staff read Chinese. */
 const STAFF_LANGUAGE: Language = 'zh-TW';
 
-/**
- * Returns the email to the answering team: every field that was filled in, with the message last.
- */
-export function officeMail(
-  row: NewCase,
-  subjects: readonly SubjectRow[],
-  brandTitle: string,
-): Mail {
-  const translate = translatorOf(STAFF_LANGUAGE);
-  const {
-    number,
-    kind,
-    name,
-    email,
-    phoneCode,
-    phoneNumber,
-    extension,
-    company,
-    vat,
-    message,
-    language,
-  } = row;
-  const details: CaseDetails = row.details;
+/** Returns what the sender filled in, without the message. @param language of the reader */
+export function caseFacts(
+  row: Pick<
+    CaseRow,
+    | 'name'
+    | 'company'
+    | 'vat'
+    | 'email'
+    | 'phoneCode'
+    | 'phoneNumber'
+    | 'extension'
+    | 'language'
+    | 'details'
+  >,
+  { subjects, brandTitle }: { subjects: readonly SubjectRow[]; brandTitle: string },
+  language: Language,
+): { label: string; value: string }[] {
+  const translate = translatorOf(language);
+  const { name, company, vat, email, extension, details } = row;
   const choiceLabel = <C extends string>(code: C | undefined, key: (code: C) => TranslationKey) =>
     code && translate(key(code));
   const fields: [label: TranslationKey, value: string | undefined][] = [
-    ['mail:case.number', number],
     ['mail:case.field.name', name],
     ['mail:case.field.company', company],
     ['mail:case.field.vat', vat],
     ['mail:case.field.email', email],
     [
       'mail:case.field.phone',
-      `${phoneCode} ${phoneNumber}${extension === '' ? '' : ` #${extension}`}`,
+      `${row.phoneCode} ${row.phoneNumber}${extension === '' ? '' : ` #${extension}`}`,
     ],
-    ['mail:case.field.language', translate(`mail:case.language.${language}`)],
+    ['mail:case.field.language', translate(`mail:case.language.${row.language}`)],
     ['mail:case.field.brand', brandTitle],
     ['mail:case.field.city', details.city],
     ['mail:case.field.topic', choiceLabel(details.topic, (code) => `choices:topic.${code}`)],
@@ -183,6 +214,30 @@ export function officeMail(
     ['mail:case.field.purchasedOn', details.purchasedOn],
     ['mail:case.field.address', details.address],
   ];
+  return [
+    ...fields.flatMap(([label, value]) => (value ? [{ label: translate(label), value }] : [])),
+    ...subjects.map((subject) => {
+      const named = `${subjectText(subject, language)} (${subject.alias})`;
+      return {
+        label: translate(`mail:case.subjectKind.${subject.kind}`),
+        value: subject.note
+          ? translate('mail:case.withNote', { subject: named, note: subject.note })
+          : named,
+      };
+    }),
+  ];
+}
+
+/**
+ * Returns the email to the answering team: every field that was filled in, with the message last.
+ */
+export function officeMail(
+  row: NewCase,
+  subjects: readonly SubjectRow[],
+  brandTitle: string,
+): Mail {
+  const translate = translatorOf(STAFF_LANGUAGE);
+  const { number, kind, company, message } = row;
   return {
     language: STAFF_LANGUAGE,
     subject: translate(`mail:case.officeSubject.${kind}`, { number, company }),
@@ -190,16 +245,8 @@ export function officeMail(
     title: translate(`mail:case.officeTitle.${kind}`),
     paragraphs: [],
     facts: [
-      ...fields.flatMap(([label, value]) => (value ? [{ label: translate(label), value }] : [])),
-      ...subjects.map((subject) => {
-        const named = `${subjectText(subject, STAFF_LANGUAGE)} (${subject.alias})`;
-        return {
-          label: translate(`mail:case.subjectKind.${subject.kind}`),
-          value: subject.note
-            ? translate('mail:case.withNote', { subject: named, note: subject.note })
-            : named,
-        };
-      }),
+      { label: translate('mail:case.number'), value: number },
+      ...caseFacts(row, { subjects, brandTitle }, STAFF_LANGUAGE),
     ],
     quote: { label: translate('mail:case.field.message'), text: message },
     why: translate('mail:letter.why.office'),

@@ -1,6 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { InquirySubject, InquiryTerms } from '@portolane/core/contract/customer.ts';
 import type { Database, Queryable } from '#db/database.ts';
+import { assertInScope, isBrandInScope, type Scope } from '#domain/desk/scope.ts';
+import { CodedError } from '#http/coded-error.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
 import { customerCase, item, product } from '#db/schema.ts';
 import type { Localized } from '#db/stored-types.ts';
@@ -28,6 +30,30 @@ export async function repairByNumber(db: Queryable, number: string): Promise<Cas
     .from(customerCase)
     .where(and(eq(customerCase.number, number), eq(customerCase.kind, 'repair')));
   return row ?? null;
+}
+
+/** Returns the condition on cases that a person is responsible for; undefined for all. */
+export const casesInScope = ({ brands }: Scope): SQL | undefined =>
+  brands === null ? undefined : inArray(customerCase.brand, brands);
+
+/**
+ * Returns a case.
+ * @throws DESK_ITEM_NOT_EXIST, DESK_OUT_OF_SCOPE
+ */
+export async function requireCase(db: Queryable, number: string, scope: Scope): Promise<CaseRow> {
+  const [row] = await db.select().from(customerCase).where(eq(customerCase.number, number));
+  if (!row) throw new CodedError('DESK_ITEM_NOT_EXIST');
+  assertInScope(isBrandInScope(scope, [row.brand]));
+  return row;
+}
+
+/**
+ * Locks a case until the transaction ends, and returns it.
+ * @throws DESK_ITEM_NOT_EXIST, DESK_OUT_OF_SCOPE
+ */
+export async function lockCase(tx: Queryable, number: string, scope: Scope): Promise<CaseRow> {
+  await tx.select().from(customerCase).where(eq(customerCase.number, number)).for('update');
+  return requireCase(tx, number, scope);
 }
 
 export interface SubjectRow extends InquirySubject, InquiryTerms {

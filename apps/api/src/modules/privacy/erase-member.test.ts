@@ -99,6 +99,7 @@ async function stored(): Promise<Record<string, string[]>> {
 
 /** Tables in which nothing names a member, or in which only their id does. */
 const nameless = [
+  'answer_text',
   'article',
   'audit_log',
   'brand',
@@ -280,13 +281,23 @@ async function addMarkedMember(): Promise<MemberRow> {
     consentVersion: '2026-10-01',
     website: '',
   };
-  await db.insert(tables.customerCase).values({
-    ...form,
-    number: 'RMA-20261121-4F7KQ2',
-    kind: 'repair',
-    statusAt: clock.now,
-    language: 'zh-TW',
-    details: { requestType: 'repair', model: 'C9', serial: marks.note, address: marks.district },
+  const [repair] = await db
+    .insert(tables.customerCase)
+    .values({
+      ...form,
+      number: 'RMA-20261121-4F7KQ2',
+      kind: 'repair',
+      statusAt: clock.now,
+      language: 'zh-TW',
+      details: { requestType: 'repair', model: 'C9', serial: marks.note, address: marks.district },
+    })
+    .returning();
+  await db.insert(tables.caseEntry).values({
+    uuid: randomUUID(),
+    caseId: repair!.id,
+    kind: 'note',
+    author: '程語彤',
+    text: `${marks.name} ${marks.phone}`,
   });
   await enqueue(
     db,

@@ -7,6 +7,7 @@ import type { Queryable } from '#db/database.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
 import {
   cartItem,
+  caseEntry,
   customerCase,
   lineEvent,
   member,
@@ -64,6 +65,9 @@ const addressesOf = ({ email, companyEmail, domainEmails }: MemberRow): string[]
 async function anonymiseCases(tx: Queryable, row: MemberRow): Promise<string[]> {
   const nameless = { name: '', email: '', phoneCode: '', phoneNumber: '', extension: '' };
   const cases = await tx.select().from(customerCase).where(ownCase(row)).for('update');
+  // Notes and answers may say anything about the person.
+  const ids = cases.map(({ id }) => id);
+  await tx.delete(caseEntry).where(inArray(caseEntry.caseId, ids));
   for (const { id, details } of cases) {
     const { topic, subjects, requestType, model, interests } = details;
     await tx

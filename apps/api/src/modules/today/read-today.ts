@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { mayCall } from '@portolane/core/rules/desk/roles.ts';
 import { TODAY_DAYS, TODAY_ROWS, todayGroups } from '@portolane/core/rules/desk/today-groups.ts';
 import type { TodayGroup } from '@portolane/core/rules/desk/today-groups.ts';
@@ -57,6 +57,7 @@ async function cases(db: Queryable, { scope }: TodayQuery) {
     .where(
       and(
         eq(customerCase.status, 'RECEIVED'),
+        isNull(customerCase.answeredAt),
         eq(customerCase.suspect, false),
         brandInScope(scope, customerCase.brand),
       ),

@@ -126,7 +126,7 @@ describe('Today', () => {
     });
   });
 
-  it('lists cases that were received, without those that are suspected or taken up', async () => {
+  it('lists cases that were received, without those that are suspected, answered, or taken up', async () => {
     await site.db
       .insert(customerCase)
       .values([
@@ -134,6 +134,7 @@ describe('Today', () => {
         aCase('RMA-20261121-333333', { createdAt: hours(-2) }),
         aCase('RMA-20261121-444444', { suspect: true }),
         aCase('RMA-20261121-555555', { status: 'INSPECTING' }),
+        aCase('RMA-20261121-666666', { answeredAt: hours(0) }),
       ]);
     const { cases } = await today('cases');
     expect(cases?.items.map(({ number }) => number)).toEqual([

@@ -30,6 +30,9 @@ export const screens = {
     path: '/events/:alias/:series',
     roles: ['reader', 'reviewer', 'editor', 'door', 'cases'],
   },
+  cases: { path: '/cases', roles: ['cases'] },
+  case: { path: '/cases/:number', roles: ['cases'] },
+  answerTexts: { path: '/answer-texts', roles: ['cases'] },
   people: { path: '/people', roles: [] },
 } as const satisfies Record<string, Screen>;
 
@@ -39,6 +42,7 @@ export type ScreenName = keyof typeof screens;
 export const screenGroups: readonly (readonly ScreenName[])[] = [
   ['today'],
   ['events'],
+  ['cases'],
   ['content'],
   ['people'],
 ];
@@ -49,3 +53,6 @@ export const eventPath = ({ alias, seriesNum }: { alias: string; seriesNum: numb
 
 /** The form that edits the texts of an event. */
 export const eventContentPath = (alias: string): string => `/content/event/${alias}`;
+
+/** Returns the path of a case. */
+export const casePath = (number: string): string => generatePath(screens.case.path, { number });

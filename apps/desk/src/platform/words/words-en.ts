@@ -3,6 +3,7 @@ import access from '#locales/en/access.json';
 import content from '#locales/en/content.json';
 import contentList from '#locales/en/contentList.json';
 import deskEvents from '#locales/en/deskEvents.json';
+import cases from '#locales/en/cases.json';
 import frame from '#locales/en/frame.json';
 import list from '@portolane/core/i18n/locales/en/list.json';
 import people from '#locales/en/people.json';
@@ -11,6 +12,7 @@ import today from '#locales/en/today.json';
 
 export const bundles = {
   access,
+  cases,
   content,
   contentList,
   deskEvents,

@@ -3,6 +3,7 @@ import access from '#locales/zh-TW/access.json';
 import content from '#locales/zh-TW/content.json';
 import contentList from '#locales/zh-TW/contentList.json';
 import deskEvents from '#locales/zh-TW/deskEvents.json';
+import cases from '#locales/zh-TW/cases.json';
 import frame from '#locales/zh-TW/frame.json';
 import list from '@portolane/core/i18n/locales/zh-TW/list.json';
 import people from '#locales/zh-TW/people.json';
@@ -11,6 +12,7 @@ import today from '#locales/zh-TW/today.json';
 
 export const bundles = {
   access,
+  cases,
   content,
   contentList,
   deskEvents,

@@ -6,6 +6,7 @@ import { deskContentCountsEndpoints } from './content-counts.ts';
 import { deskContentEndpoints } from './content.ts';
 import { deskEnrolmentEndpoints } from './enrolment.ts';
 import { deskEventEndpoints } from './event.ts';
+import { deskCaseEndpoints } from './case.ts';
 import { deskPeopleEndpoints } from './people.ts';
 import { deskSessionEndpoints } from './session.ts';
 import { deskTodayEndpoints } from './today.ts';
@@ -20,6 +21,7 @@ export const deskContract = {
   enrolment: deskEnrolmentEndpoints,
   today: deskTodayEndpoints,
   event: deskEventEndpoints,
+  case: deskCaseEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type DeskContract = typeof deskContract;

@@ -25,6 +25,29 @@ export const nextCaseStatuses: Readonly<Record<CaseStatus, readonly CaseStatus[]
   CLOSED: [],
 };
 
+/** What the desk writes about a case: a note that only the desk reads, and an answer by mail. */
+export const caseEntryKinds = ['note', 'answer'] as const;
+export type CaseEntryKind = (typeof caseEntryKinds)[number];
+
+/** Where a case is in the queue of the desk. */
+export const caseStates = ['waiting', 'answered', 'closed'] as const;
+export type CaseState = (typeof caseStates)[number];
+
+export const caseStateOf = ({
+  status,
+  answeredAt,
+}: {
+  status: CaseStatus;
+  answeredAt: unknown;
+}): CaseState => {
+  if (status === 'CLOSED') return 'closed';
+  return answeredAt === null ? 'waiting' : 'answered';
+};
+
+/** The statuses that a case may take next: other requests than repairs have no way but to close. */
+export const nextStatusesOf = (kind: CaseKind, status: CaseStatus): readonly CaseStatus[] =>
+  nextCaseStatuses[status].filter((next) => kind === 'repair' || next === 'CLOSED');
+
 /**
  * Returns who answers a case: the contact of its brand, else the sales team of the region, else the
  * mailbox for its kind.

@@ -1,0 +1,154 @@
+/** What the desk does with a case besides its status: who takes care of it, notes, and answers. */
+import { and, count, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '#db/database.ts';
+import { caseEntry, customerCase, staff } from '#db/schema.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { recordAudit } from '#domain/audit-log.ts';
+import type { Scope } from '#domain/desk/scope.ts';
+import { readLetterhead } from '#domain/mails/letterhead.ts';
+import { mailMessage } from '#domain/mails/mail-message.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { enqueue, type Message } from '#domain/outbox/enqueue.ts';
+import { CodedError } from '#http/coded-error.ts';
+import { translatorOf } from '#i18n/translations.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { answeringTeam } from './answering-team.ts';
+import { answerMail } from './case-mail.ts';
+import { type CaseRow, lockCase, requireCase } from './repository.ts';
+
+type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
+
+/** The person of the desk who writes. */
+export interface CaseAuthor extends Scope {
+  name: string;
+  email: string;
+  language: Language;
+}
+
+interface Written {
+  uuid: string;
+  text: string;
+}
+
+/**
+ * Gives a case to somebody who may take care of cases, or to nobody.
+ * @throws DESK_ITEM_NOT_EXIST, DESK_OUT_OF_SCOPE
+ */
+export async function assignCase(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { number, owner }: { number: string; owner: string | null },
+  me: CaseAuthor,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const row = await lockCase(tx, number, me);
+    const emailOf = async (condition: ReturnType<typeof eq>) =>
+      (await tx.select({ id: staff.id, email: staff.email }).from(staff).where(condition))[0];
+    const before = await emailOf(eq(staff.id, row.ownerId ?? 0));
+    const after =
+      owner === null
+        ? null
+        : await emailOf(and(eq(staff.uuid, owner), inArray(staff.role, ['cases', 'admin']))!);
+    if (after === undefined) throw new CodedError('DESK_ITEM_NOT_EXIST');
+    if ((before?.id ?? null) === (after?.id ?? null)) return;
+    await tx
+      .update(customerCase)
+      .set({ ownerId: after?.id ?? null })
+      .where(eq(customerCase.id, row.id));
+    const details = { before: before?.email ?? null, after: after?.email ?? null };
+    const change = { actor: me.email, action: 'cases assign', subject: number, details };
+    await recordAudit(tx, change, now());
+  });
+}
+
+/** @returns whether it is new; an entry that is written twice is one */
+async function addEntry(
+  tx: Queryable,
+  { id }: CaseRow,
+  entry: Written & { kind: 'note' | 'answer'; author: string; createdAt: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(caseEntry)
+    .values({ ...entry, caseId: id })
+    .onConflictDoNothing({ target: caseEntry.uuid });
+  return rowCount === 1;
+}
+
+/**
+ * Adds a note, which only the desk reads.
+ * @throws DESK_ITEM_NOT_EXIST, DESK_OUT_OF_SCOPE
+ */
+export async function addNote(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { number, ...written }: Written & { number: string },
+  me: CaseAuthor,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const row = await lockCase(tx, number, me);
+    const at = now();
+    const entry = { ...written, kind: 'note', author: me.name, createdAt: at } as const;
+    if (!(await addEntry(tx, row, entry))) return;
+    const change = { actor: me.email, action: 'cases note', subject: number, details: {} };
+    await recordAudit(tx, change, at);
+  });
+}
+
+/** Renders the email with an answer. */
+async function messageOf(deps: Deps, row: CaseRow, text: string): Promise<Message> {
+  const { kind, brand, details } = row;
+  const { city = '', topic = '' } = details;
+  const [head, team] = await Promise.all([
+    readLetterhead(deps),
+    answeringTeam(deps.db, { kind, brand, city, topic }, deps.now()),
+  ]);
+  return mailMessage(answerMail(row, text, team), row.email, head);
+}
+
+/**
+ * Returns the email that an answer would be.
+ * @throws DESK_ITEM_NOT_EXIST, DESK_OUT_OF_SCOPE, CUSTOMER_FRONT_NO_MAILBOX
+ */
+export async function previewAnswer(
+  deps: Deps,
+  { number, text }: { number: string; text: string },
+  scope: Scope,
+): Promise<{ recipient: string; subject: string; body: string }> {
+  const row = await requireCase(deps.db, number, scope);
+  const { recipient, subject, body } = await messageOf(deps, row, text);
+  return { recipient, subject, body };
+}
+
+/**
+ * Answers a case by mail, in the language of its sender. An answer that is sent twice is one.
+ * @param input `answers`: how many answers the writer has seen
+ * @throws DESK_ITEM_NOT_EXIST, DESK_OUT_OF_SCOPE, DESK_CHANGED_MEANWHILE: somebody else answered,
+ * DESK_NOT_POSSIBLE: the sender was erased, or the case is closed, CUSTOMER_FRONT_NO_MAILBOX
+ */
+export async function answerCase(
+  deps: Deps,
+  { number, answers, ...written }: Written & { number: string; answers: number },
+  me: CaseAuthor,
+): Promise<void> {
+  const translate = translatorOf(me.language);
+  const message = await messageOf(deps, await requireCase(deps.db, number, me), written.text);
+  await inTransaction(deps.db, async (tx) => {
+    const row = await lockCase(tx, number, me);
+    const at = deps.now();
+    const isAnswer = and(eq(caseEntry.caseId, row.id), eq(caseEntry.kind, 'answer'));
+    const [sent] = await tx.select({ answers: count() }).from(caseEntry).where(isAnswer);
+    const entry = { ...written, kind: 'answer', author: me.name, createdAt: at } as const;
+    if (!(await addEntry(tx, row, entry))) return;
+    if (sent!.answers !== answers) throw new CodedError('DESK_CHANGED_MEANWHILE');
+    if (row.email === '')
+      throw new CodedError('DESK_NOT_POSSIBLE', { message: translate('staff:cases.erased') });
+    if (row.status === 'CLOSED')
+      throw new CodedError('DESK_NOT_POSSIBLE', { message: translate('staff:cases.closed') });
+    await tx
+      .update(customerCase)
+      .set({ answeredAt: at, statusAt: at })
+      .where(eq(customerCase.id, row.id));
+    await enqueue(tx, { ...message, onlyOnce: `case-answer:${written.uuid}` }, at);
+    const details = { language: row.language, characters: written.text.length };
+    const change = { actor: me.email, action: 'cases answer', subject: number, details };
+    await recordAudit(tx, change, at);
+  });
+}

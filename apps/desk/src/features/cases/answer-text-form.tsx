@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '@portolane/core/client/api-error.ts';
+import type { AnswerText } from '@portolane/core/contract/desk/case.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Field } from '@portolane/ui/field/field.tsx';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
+import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { formText } from '#platform/call/form-text.ts';
+import { useChange } from '#platform/call/use-change.ts';
+import { useFailure } from '#platform/call/use-failure.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+
+/** Adds a text for answers, or changes one. */
+export function AnswerTextForm({ text, onEnd }: { text: AnswerText | null; onEnd: () => void }) {
+  const { api } = useDesk();
+  const { t } = useTranslation(['cases', 'frame']);
+  const failure = useFailure();
+  const [error, setError] = useState<unknown>(null);
+  const save = useChange({
+    run(form: HTMLFormElement) {
+      const [name, zh, en] = ['name', 'zh', 'en'].map((field) => formText(form, field));
+      const body = { name: name!, zh: zh!, en: en! };
+      return text
+        ? api('case.changeText', { params: { uuid: text.uuid }, body })
+        : api('case.addText', { body });
+    },
+    outdates: ['case'],
+    done: ({ items: { name } }) => t('cases:texts.saved', { name }),
+    onDone: onEnd,
+    announce: false,
+  });
+  const fields = error instanceof ApiError ? error.fields : {};
+  return (
+    <form
+      className="desk-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setError(null);
+        save.mutate(event.currentTarget, { onError: setError });
+      }}
+    >
+      {error !== null && (
+        <Notice tone="danger" role="alert">
+          {failure(error)}
+        </Notice>
+      )}
+      <Field label={t('cases:texts.name')} id="text-name" error={fields['name']?.[0]}>
+        <TextInput name="name" maxLength={60} defaultValue={text?.name} required />
+      </Field>
+      {(['zh', 'en'] as const).map((language) => (
+        <Field
+          key={language}
+          label={t(`cases:texts.${language}`)}
+          id={`text-${language}`}
+          error={fields[language]?.[0]}
+        >
+          <Textarea
+            name={language}
+            rows={5}
+            maxLength={5000}
+            lang={language === 'zh' ? 'zh-Hant' : 'en'}
+            defaultValue={text?.[language]}
+            required
+          />
+        </Field>
+      ))}
+      <div className="desk-row">
+        <Button variant="primary" type="submit" busy={save.isPending}>
+          {t('cases:texts.save')}
+        </Button>
+        <Button variant="neutral" onClick={onEnd}>
+          {t('frame:cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerText, DeskCase } from '@portolane/core/contract/desk/case.ts';
+import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
+import { Field } from '@portolane/ui/field/field.tsx';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { Select } from '@portolane/ui/select/select.tsx';
+import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
+import { deskQuery } from '#platform/call/desk-query.ts';
+import { useChange } from '#platform/call/use-change.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { useDraft } from '#platform/draft/use-draft.ts';
+
+/** Writes an answer: with texts of the desk, the email shown before it is sent. */
+export function CaseAnswer({ item }: { item: DeskCase }) {
+  const { api } = useDesk();
+  const { t } = useTranslation(['cases']);
+  const { number, language, entries } = item;
+  const [text, setText] = useDraft(`answer ${number}`);
+  const area = useRef<HTMLDivElement>(null);
+  const texts = useQuery(deskQuery(api, 'case.texts', {})).data?.items ?? [];
+  const insert = (block: AnswerText) => {
+    const added = language === 'en' ? block.en : block.zh;
+    setText(text.trim() === '' ? added : `${text.trimEnd()}\n\n${added}`);
+    area.current?.querySelector('textarea')?.focus();
+  };
+  const preview = useChange({
+    run: () => api('case.preview', { params: { number }, body: { text } }),
+    outdates: [],
+    done: () => null,
+  });
+  // The same text that is sent again after a lost response is one answer; another text is another.
+  const sending = useRef({ text: '', uuid: '' });
+  const send = useChange({
+    run() {
+      if (sending.current.text !== text) sending.current = { text, uuid: crypto.randomUUID() };
+      const answers = entries.filter(({ kind }) => kind === 'answer').length;
+      const body = { uuid: sending.current.uuid, text, answers };
+      return api('case.answer', { params: { number }, body });
+    },
+    outdates: ['case'],
+    done: ({ items }) => t('cases:answer.sent', { name: items.name }),
+    onDone: () => setText(''),
+  });
+  const mail = preview.data?.items;
+  return (
+    <section aria-labelledby="case-answer-title">
+      <Heading level={2} id="case-answer-title">
+        {t('cases:answer.title')}
+      </Heading>
+      <form
+        className="case__write"
+        onSubmit={(event) => {
+          event.preventDefault();
+          preview.mutate(undefined);
+        }}
+      >
+        {texts.length > 0 && <InsertText texts={texts} onInsert={insert} />}
+        <div ref={area}>
+          <Field
+            label={t('cases:answer.label', { language: t(`cases:languageName.${language}`) })}
+            hint={t('cases:answer.hint')}
+            id="case-answer"
+          >
+            <Textarea
+              rows={8}
+              value={text}
+              maxLength={5000}
+              lang={tagOf(language)}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </Field>
+        </div>
+        <Button
+          wide
+          variant="primary"
+          type="submit"
+          busy={preview.isPending}
+          disabled={text.trim() === ''}
+        >
+          {t('cases:answer.preview')}
+        </Button>
+      </form>
+      {mail && (
+        <AnswerPreview
+          mail={mail}
+          language={language}
+          busy={send.isPending}
+          onSend={() => send.mutate(undefined, { onSettled: () => preview.reset() })}
+          onClose={() => preview.reset()}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The email as it will arrive; it is sent from here. */
+function AnswerPreview({
+  mail,
+  language,
+  busy,
+  onSend,
+  onClose,
+}: {
+  mail: { recipient: string; subject: string; body: string };
+  language: Language;
+  busy: boolean;
+  onSend: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['cases', 'frame']);
+  return (
+    <Dialog
+      open
+      size="l"
+      onOpenChange={(open) => !open && onClose()}
+      title={t('cases:answer.previewTitle')}
+      closeLabel={t('frame:close')}
+      footer={
+        <>
+          <Button variant="neutral" onClick={onClose}>
+            {t('cases:answer.edit')}
+          </Button>
+          <Button variant="primary" busy={busy} onClick={onSend}>
+            {t('cases:answer.send')}
+          </Button>
+        </>
+      }
+    >
+      <dl className="case__facts">
+        <div>
+          <dt>{t('cases:answer.to')}</dt>
+          <dd>{mail.recipient}</dd>
+        </div>
+        <div>
+          <dt>{t('cases:answer.subject')}</dt>
+          <dd>{mail.subject}</dd>
+        </div>
+      </dl>
+      <p className="case__text" lang={tagOf(language)}>
+        {mail.body}
+      </p>
+    </Dialog>
+  );
+}
+
+/** Inserts a text of the desk into the answer. */
+function InsertText({
+  texts,
+  onInsert,
+}: {
+  texts: readonly AnswerText[];
+  onInsert: (text: AnswerText) => void;
+}) {
+  const { t } = useTranslation(['cases']);
+  return (
+    <Field label={t('cases:answer.insert')} id="case-insert">
+      <Select
+        size="m"
+        value=""
+        options={[
+          { value: '', label: t('cases:answer.choose') },
+          ...texts.map(({ uuid, name }) => ({ value: uuid, label: name })),
+        ]}
+        onChange={({ target }) => {
+          const chosen = texts.find(({ uuid }) => uuid === target.value);
+          if (chosen) onInsert(chosen);
+        }}
+      />
+    </Field>
+  );
+}

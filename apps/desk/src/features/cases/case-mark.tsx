@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { CaseSummary } from '@portolane/core/contract/desk/case.ts';
+import { Tag } from '@portolane/ui/tag/tag.tsx';
+
+/** Where a case is in the queue; a repair in work says its status, too. */
+export function CaseMark({
+  of: { state, status, kind, suspect },
+}: {
+  of: Pick<CaseSummary, 'state' | 'status' | 'kind' | 'suspect'>;
+}) {
+  const { t } = useTranslation(['cases']);
+  const inWork = kind === 'repair' && status !== 'RECEIVED' && status !== 'CLOSED';
+  return (
+    <span className="desk-row">
+      <Tag tone={state === 'waiting' ? 'accent' : 'outline'}>{t(`cases:state.${state}`)}</Tag>
+      {inWork && <Tag>{t(`cases:status.${status}`)}</Tag>}
+      {suspect && <Tag tone="ink">{t('cases:suspect')}</Tag>}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { DeskCase } from '@portolane/core/contract/desk/case.ts';
+import { Field } from '@portolane/ui/field/field.tsx';
+import { Select } from '@portolane/ui/select/select.tsx';
+import { deskQuery } from '#platform/call/desk-query.ts';
+import { useChange } from '#platform/call/use-change.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+
+/** Who takes care of a case. */
+export function CaseOwner({ item: { number, owner } }: { item: DeskCase }) {
+  const { api } = useDesk();
+  const { t } = useTranslation(['cases']);
+  const { data } = useSuspenseQuery(deskQuery(api, 'case.owners', {}));
+  const assign = useChange({
+    run: (uuid: string) =>
+      api('case.assign', { params: { number }, body: { owner: uuid === '' ? null : uuid } }),
+    outdates: ['case'],
+    done: ({ items }) =>
+      items.owner ? t('cases:assigned', { name: items.owner.name }) : t('cases:unassigned'),
+  });
+  return (
+    <Field label={t('cases:owner')} id="case-owner">
+      <Select
+        size="m"
+        value={owner?.uuid ?? ''}
+        options={[
+          { value: '', label: t('cases:nobody') },
+          ...data.items.map(({ uuid, name }) => ({ value: uuid, label: name })),
+        ]}
+        onChange={({ target }) => assign.mutate(target.value)}
+      />
+    </Field>
+  );
+}

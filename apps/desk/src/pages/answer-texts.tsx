@@ -1,0 +1,100 @@
+import '#features/cases/case.css';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerText } from '@portolane/core/contract/desk/case.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
+import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { AnswerTextForm } from '#features/cases/answer-text-form.tsx';
+import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
+import { deskQuery } from '#platform/call/desk-query.ts';
+import { useChange } from '#platform/call/use-change.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { DeskLink } from '#platform/link/desk-link.tsx';
+import { screens } from '#platform/link/desk-path.ts';
+
+type Editing = { text: AnswerText | null } | null;
+
+/** /answer-texts: the texts that answers are made of, in both languages. */
+export default function AnswerTexts() {
+  const { api } = useDesk();
+  const { t } = useTranslation(['cases', 'frame']);
+  const { data } = useSuspenseQuery(deskQuery(api, 'case.texts', {}));
+  const [editing, setEditing] = useState<Editing>(null);
+  const [removing, setRemoving] = useState<AnswerText | null>(null);
+  const remove = useChange({
+    run: ({ uuid }: AnswerText) => api('case.removeText', { params: { uuid } }),
+    outdates: ['case'],
+    done: (_result, { name }) => t('cases:texts.removed', { name }),
+  });
+  return (
+    <div className="desk-page">
+      <title>{t('cases:texts.title')}</title>
+      <DeskLink className="link" href={screens.cases.path}>
+        {t('cases:back')}
+      </DeskLink>
+      <div className="desk-row desk-row--apart">
+        <Heading level={1}>{t('cases:texts.title')}</Heading>
+        <Button size="m" variant="primary" onClick={() => setEditing({ text: null })}>
+          {t('cases:texts.add')}
+        </Button>
+      </div>
+      {data.items.length === 0 && <EmptyState title={t('cases:texts.empty')} />}
+      <ul className="case__entries">
+        {data.items.map((text) => (
+          <li key={text.uuid} className="case__entry">
+            <div className="desk-row desk-row--apart">
+              <b>{text.name}</b>
+              <div className="desk-row">
+                <Button
+                  size="s"
+                  aria-label={`${t('cases:texts.edit')} ${text.name}`}
+                  onClick={() => setEditing({ text })}
+                >
+                  {t('cases:texts.edit')}
+                </Button>
+                <Button
+                  size="s"
+                  variant="neutral"
+                  aria-label={`${t('cases:texts.remove')} ${text.name}`}
+                  onClick={() => setRemoving(text)}
+                >
+                  {t('cases:texts.remove')}
+                </Button>
+              </div>
+            </div>
+            <p className="case__text" lang="zh-Hant">
+              {text.zh}
+            </p>
+            <p className="case__text" lang="en">
+              {text.en}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {editing && (
+        <Dialog
+          open
+          onOpenChange={(open) => !open && setEditing(null)}
+          closeOnOutsidePress={false}
+          title={t(editing.text ? 'cases:texts.edit' : 'cases:texts.add')}
+          closeLabel={t('frame:close')}
+        >
+          <AnswerTextForm text={editing.text} onEnd={() => setEditing(null)} />
+        </Dialog>
+      )}
+      {removing && (
+        <ConfirmDialog
+          title={t('cases:texts.removeTitle', { name: removing.name })}
+          action={t('cases:texts.remove')}
+          onConfirm={() => remove.mutate(removing)}
+          onClose={() => setRemoving(null)}
+        >
+          {t('cases:texts.removeText')}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import '#features/cases/case.css';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { CaseAnswer } from '#features/cases/case-answer.tsx';
+import { CaseHistory } from '#features/cases/case-history.tsx';
+import { CaseMark } from '#features/cases/case-mark.tsx';
+import { CaseNote } from '#features/cases/case-note.tsx';
+import { CaseOwner } from '#features/cases/case-owner.tsx';
+import { CaseStatusMoves } from '#features/cases/case-status-moves.tsx';
+import { deskQuery } from '#platform/call/desk-query.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { DeskLink } from '#platform/link/desk-link.tsx';
+import { screens } from '#platform/link/desk-path.ts';
+
+/** /cases/:number: what was sent, what was done about it, and the answer. */
+export default function Case() {
+  const { api, format } = useDesk();
+  const { t } = useTranslation(['cases']);
+  const { number = '' } = useParams();
+  const { data } = useSuspenseQuery(deskQuery(api, 'case.one', { params: { number } }));
+  const item = data.items;
+  const isErased = item.email === '';
+  return (
+    <div className="desk-page case">
+      <title>{`${item.number} ${t('cases:title')}`}</title>
+      <div className="case__head">
+        <DeskLink className="link" href={screens.cases.path}>
+          {t('cases:back')}
+        </DeskLink>
+        <Heading level={1}>{item.number}</Heading>
+        <div className="desk-row">
+          <CaseMark of={item} />
+          <span>{t(`cases:kind.${item.kind}`)}</span>
+          <time className="num" dateTime={item.createdAt}>
+            {format.dateTime(item.createdAt)}
+          </time>
+        </div>
+      </div>
+      <div className="case__main">
+        <section aria-labelledby="case-message">
+          <Heading level={2} id="case-message">
+            {item.name ? t('cases:messageOf', { name: item.name }) : t('cases:message')}
+          </Heading>
+          {item.suspect && <Notice tone="warn">{t('cases:suspectText')}</Notice>}
+          <p className="case__text">{item.message || t('cases:erasedText')}</p>
+        </section>
+        <CaseHistory entries={item.entries} />
+        {isErased || item.state === 'closed' ? (
+          <Notice>{t(isErased ? 'cases:erasedText' : 'cases:closedText')}</Notice>
+        ) : (
+          <CaseAnswer key={item.number} item={item} />
+        )}
+        <CaseNote key={`note ${item.number}`} number={item.number} />
+      </div>
+      <aside className="case__side" aria-label={t('cases:facts')}>
+        <CaseOwner item={item} />
+        <CaseStatusMoves item={item} />
+        <dl className="case__facts">
+          {item.facts.map(({ label, value }) => (
+            <div key={`${label} ${value}`}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CaseSummary } from '@portolane/core/contract/desk/case.ts';
+import { type CaseState, caseStates } from '@portolane/core/rules/contact/case-handling.ts';
+import { type CaseKind, caseKinds } from '@portolane/core/rules/contact/case-number.ts';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { CaseMark } from '#features/cases/case-mark.tsx';
+import { ColumnChoice } from '#features/table/column-choice.tsx';
+import { type DataColumn, DataTable } from '#features/table/data-table.tsx';
+import { SavedViews } from '#features/table/saved-views.tsx';
+import { TableFilters } from '#features/table/table-filters.tsx';
+import { useTableState } from '#features/table/table-state.ts';
+import { deskQuery } from '#platform/call/desk-query.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { DeskLink } from '#platform/link/desk-link.tsx';
+import { casePath, screens } from '#platform/link/desk-path.ts';
+
+const mark = (row: CaseSummary) => <CaseMark of={row} />;
+
+/** /cases: inquiries, repairs, and other requests, those that wait first. */
+export default function Cases() {
+  const { api, format } = useDesk();
+  const { t } = useTranslation(['cases']);
+  const control = useTableState({ column: 'createdAt', descending: false });
+  const chosen = (name: string) => control.filter(name) || undefined;
+  const owner = chosen('owner');
+  const { data, isPlaceholderData } = useQuery({
+    ...deskQuery(api, 'case.search', {
+      body: {
+        state: caseStates.find((state: CaseState) => state === chosen('state')),
+        kind: caseKinds.find((kind: CaseKind) => kind === chosen('kind')),
+        owner,
+        text: chosen('text'),
+        page: control.page,
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const owners = useSuspenseQuery(deskQuery(api, 'case.owners', {})).data.items;
+  const columns = useMemo(
+    (): DataColumn<CaseSummary>[] => [
+      { id: 'number', header: t('cases:number'), cell: ({ number }) => number },
+      { id: 'state', header: t('cases:stateLabel'), cell: mark },
+      { id: 'kind', header: t('cases:kindLabel'), cell: ({ kind }) => t(`cases:kind.${kind}`) },
+      { id: 'name', header: t('cases:name'), cell: ({ name }) => name || t('cases:erased') },
+      { id: 'company', header: t('cases:company'), cell: ({ company }) => company },
+      { id: 'brand', header: t('cases:brand'), cell: ({ brand }) => brand, hidden: true },
+      {
+        id: 'createdAt',
+        header: t('cases:createdAt'),
+        cell: ({ createdAt }) => format.dateTime(createdAt),
+      },
+      {
+        id: 'owner',
+        header: t('cases:owner'),
+        cell: ({ owner: own }) => own?.name ?? t('cases:nobody'),
+      },
+      {
+        id: 'language',
+        header: t('cases:language'),
+        cell: ({ language }) => t(`cases:languageName.${language}`),
+        hidden: true,
+      },
+    ],
+    [t, format],
+  );
+  return (
+    <div className="desk-page">
+      <title>{t('cases:title')}</title>
+      <div className="desk-row desk-row--apart">
+        <Heading level={1}>{t('cases:title')}</Heading>
+        <DeskLink className="link" href={screens.answerTexts.path}>
+          {t('cases:texts.title')}
+        </DeskLink>
+      </div>
+      <SavedViews screen="cases" control={control} />
+      <TableFilters
+        control={control}
+        filters={[
+          { name: 'text', label: t('cases:search'), kind: 'text' },
+          {
+            name: 'state',
+            label: t('cases:stateLabel'),
+            kind: 'select',
+            options: caseStates.map((value) => ({ value, label: t(`cases:state.${value}`) })),
+          },
+          {
+            name: 'kind',
+            label: t('cases:kindLabel'),
+            kind: 'select',
+            options: caseKinds.map((value) => ({ value, label: t(`cases:kind.${value}`) })),
+          },
+          {
+            name: 'owner',
+            label: t('cases:owner'),
+            kind: 'select',
+            options: [
+              { value: 'me', label: t('cases:mine') },
+              { value: 'none', label: t('cases:nobody') },
+              ...owners.map(({ uuid, name }) => ({ value: uuid, label: name })),
+            ],
+          },
+        ]}
+      />
+      <ColumnChoice columns={columns} control={control} />
+      <DataTable
+        label={t('cases:label')}
+        columns={columns}
+        rows={data?.items}
+        idOf={({ number }) => number}
+        hrefOf={({ number }) => casePath(number)}
+        control={control}
+        pages={data && { total: data.pagination.total, size: data.pagination.per_page }}
+        stale={isPlaceholderData}
+        empty={t('cases:empty')}
+      />
+    </div>
+  );
+}

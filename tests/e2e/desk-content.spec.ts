@@ -1,5 +1,6 @@
+import { deskHeaders } from '../../apps/api/src/testing/staff-seed.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { expect, test } from '../fixtures/desk.ts';
+import { deskOrigin, expect, test } from '../fixtures/desk.ts';
 
 // axe would judge colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -24,4 +25,86 @@ test('I see what each kind of content has, and find an item by its English title
   await expectAccessible(page);
   await page.getByLabel(desk.says('contentList:filter.state')).selectOption('hidden');
   await expect(page.getByText(desk.says('table:noMatch'))).toBeVisible();
+});
+
+test('What I typed survives a reload, a colleague’s edit is merged with mine, and I restore', async ({
+  page,
+  desk,
+  openDesk,
+  newStaff,
+  database,
+}) => {
+  const colleague = await newStaff('editor');
+  const headers = await deskHeaders(database, colleague, { now: new Date() });
+  /** Calls the desk as the colleague. */
+  const call = async <T>(name: string, data: object): Promise<T> => {
+    const answer = await page.request.post(`${deskOrigin}/api/desk/content/${name}`, {
+      headers,
+      data,
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return ((await answer.json()) as { items: T }).items;
+  };
+  const alias = `walk-${crypto.randomUUID().slice(0, 8)}`;
+  const path = `news/${alias}.yaml`;
+  await call('copy', { from: 'news/axiolo-data-platform-pilot.yaml', path });
+  const { draft } = await call<{ draft: { tree: Record<string, unknown> } }>('one', { path });
+  // Hidden, so that no visitor and no other test sees it.
+  await call('publish', { path, tree: draft.tree, baseVersion: 0 });
+
+  const { email } = await openDesk('editor', `/content/news?search=${alias}`);
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  const title = page.locator('[id="tree.title.zh"]');
+  const summary = page.locator('[id="tree.summary.zh"]');
+  await title.fill('我改的標題');
+  await page.reload();
+  await expect(title).toHaveValue('我改的標題');
+  await summary.fill('我改的摘要');
+  await expect
+    .poll(async () => {
+      const { rows } = await database.pool.query<{ tree: { summary: { zh: string } } }>(
+        'select tree from content_draft where path = $1 and author = $2',
+        [path, email],
+      );
+      return rows[0]?.tree.summary.zh;
+    })
+    .toBe('我改的摘要');
+  await expectAccessible(page);
+
+  const theirs = {
+    ...draft.tree,
+    title: { zh: '同事改的標題', en: 'The title of a colleague' },
+  };
+  await call('publish', { path, tree: theirs, baseVersion: 1 });
+  await page
+    .getByRole('button', { name: desk.says('contentForm:publish.go'), exact: true })
+    .click();
+  const merge = page.getByRole('button', { name: desk.says('contentForm:meanwhile.merge') });
+  await expect(merge).toBeDisabled();
+  await page.getByLabel(desk.says('contentForm:meanwhile.side.mine')).check();
+  await expectAccessible(page);
+  await merge.click();
+  await expect(title).toHaveValue('我改的標題');
+  await expect(page.locator('[id="tree.title.en"]')).toHaveValue('The title of a colleague');
+  await page
+    .getByRole('button', { name: desk.says('contentForm:publish.go'), exact: true })
+    .click();
+  await expect(page.getByText(desk.says('contentForm:outcome.stored'))).toBeVisible();
+  await expect(page.getByText(desk.says('contentForm:behind')).first()).toBeVisible();
+  expect(await call('one', { path })).toMatchObject({
+    version: 3,
+    tree: {
+      title: { zh: '我改的標題', en: 'The title of a colleague' },
+      summary: { zh: '我改的摘要' },
+    },
+  });
+
+  await page.locator('.content-versions > summary').click();
+  await page
+    .getByRole('button', { name: desk.says('contentForm:versions.compare') })
+    .last()
+    .click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: desk.says('contentForm:versions.restore') }).click();
+  await expect(title).toHaveValue((draft.tree['title'] as { zh: string }).zh);
 });

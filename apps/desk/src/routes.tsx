@@ -75,6 +75,7 @@ export const routes: RouteObject[] = [
           screen('cases', () => import('#pages/cases.tsx')),
           screen('case', () => import('#pages/case.tsx')),
           screen('answerTexts', () => import('#pages/answer-texts.tsx')),
+          screen('contentDocument', () => import('#pages/content-document.tsx')),
           screen('people', () => import('#pages/people.tsx')),
           { path: paths.account, lazy: () => import('#pages/account.tsx').then(page) },
           { path: '*', element: <NotFound /> },

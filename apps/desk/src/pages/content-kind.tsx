@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { ContentRowView } from '@portolane/core/contract/desk/content.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { documentPath } from '#features/content/content-path.ts';
 import { useContentColumns } from '#features/content/content-columns.tsx';
 import { useContentWords } from '#features/content/use-content-words.ts';
 import { useKind } from '#features/content/use-kind.ts';
@@ -103,6 +104,7 @@ export default function ContentKind() {
         columns={columns}
         rows={data?.items}
         idOf={idOf}
+        hrefOf={({ path, entry }) => documentPath(path, entry)}
         control={control}
         pages={data && { total: data.pagination.total, size: PAGE_SIZE }}
         stale={isPlaceholderData}

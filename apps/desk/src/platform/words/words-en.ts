@@ -1,9 +1,10 @@
 /** All English translations of the desk in one chunk. */
 import access from '#locales/en/access.json';
+import cases from '#locales/en/cases.json';
 import content from '#locales/en/content.json';
+import contentForm from '#locales/en/contentForm.json';
 import contentList from '#locales/en/contentList.json';
 import deskEvents from '#locales/en/deskEvents.json';
-import cases from '#locales/en/cases.json';
 import frame from '#locales/en/frame.json';
 import list from '@portolane/core/i18n/locales/en/list.json';
 import people from '#locales/en/people.json';
@@ -14,6 +15,7 @@ export const bundles = {
   access,
   cases,
   content,
+  contentForm,
   contentList,
   deskEvents,
   frame,

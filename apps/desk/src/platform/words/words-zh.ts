@@ -1,9 +1,10 @@
 /** All Chinese translations of the desk in one chunk. */
 import access from '#locales/zh-TW/access.json';
+import cases from '#locales/zh-TW/cases.json';
 import content from '#locales/zh-TW/content.json';
+import contentForm from '#locales/zh-TW/contentForm.json';
 import contentList from '#locales/zh-TW/contentList.json';
 import deskEvents from '#locales/zh-TW/deskEvents.json';
-import cases from '#locales/zh-TW/cases.json';
 import frame from '#locales/zh-TW/frame.json';
 import list from '@portolane/core/i18n/locales/zh-TW/list.json';
 import people from '#locales/zh-TW/people.json';
@@ -14,6 +15,7 @@ export const bundles = {
   access,
   cases,
   content,
+  contentForm,
   contentList,
   deskEvents,
   frame,

@@ -1,0 +1,212 @@
+import './content-fields.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { ContentField } from '@portolane/core/contract/desk/content.ts';
+import { below, isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { useContentForm } from './form-context.ts';
+import { enclosing, itemNames, newItem, titleOfItem } from './form-tree.ts';
+import { ChoiceField, LineField, SwitchField, TimeField } from './plain-fields.tsx';
+import { TextsField } from './texts-field.tsx';
+import { useFieldName } from './use-path-name.ts';
+
+interface FieldProps {
+  field: ContentField;
+  /** In the form, with indexes. */
+  name: string;
+  /** As `document-tree.ts` names it, with identities. */
+  at: string;
+  label: string;
+  /** The groups around it. */
+  above: readonly ContentField[];
+}
+
+/** The fields of a group, as its description has them. */
+export function Fields({
+  fields,
+  name,
+  at,
+  above = [],
+}: {
+  fields: readonly ContentField[];
+  name: string;
+  at: string;
+  above?: readonly ContentField[];
+}) {
+  const fieldName = useFieldName(useContentForm().kind);
+  return (
+    <div className="content-fields">
+      {fields.map((field) => (
+        <OneField
+          key={field.name}
+          field={field}
+          name={field.name === '' ? name : `${name}.${field.name}`}
+          at={field.name === '' ? at : below(at, field.name)}
+          label={fieldName(field.name)}
+          above={above}
+        />
+      ))}
+    </div>
+  );
+}
+
+const pictureFields: ContentField[] = [
+  { name: 'file', type: 'text', required: false },
+  { name: 'alt', type: 'texts', required: false },
+];
+
+function OneField(props: FieldProps) {
+  const { field: described, name, at, label, above } = props;
+  const field = enclosing(described, above);
+  switch (field.type) {
+    case 'texts':
+      return <TextsField field={field} name={name} at={at} label={label} />;
+    case 'list':
+      return <ListField {...props} field={field} />;
+    case 'facts':
+      return <FactsField name={name} at={at} />;
+    case 'picture':
+    case 'group':
+    case 'same':
+      return (
+        <fieldset className="content-group">
+          {label !== '' && <legend>{label}</legend>}
+          <Fields
+            fields={field.type === 'picture' ? pictureFields : (field.fields ?? [])}
+            name={name}
+            at={at}
+            above={[...above, field]}
+          />
+        </fieldset>
+      );
+    case 'boolean':
+      return <SwitchField field={field} name={name} label={label} />;
+    case 'choice':
+      return <ChoiceField field={field} name={name} label={label} />;
+    case 'moment':
+    case 'date':
+      return <TimeField field={field} name={name} label={label} />;
+    case 'text':
+    case 'number':
+    default:
+      return <LineField field={field} name={name} label={label} />;
+  }
+}
+
+/** Returns the items of a list of the form, and what changes them. */
+function useItems(name: string): [readonly Tree[], (items: readonly Tree[]) => void] {
+  const { setValue } = useFormContext();
+  const value = useWatch({ name }) as Tree | undefined;
+  return [
+    Array.isArray(value) ? value : [],
+    (items) => setValue(name, items, { shouldDirty: true }),
+  ];
+}
+
+function ListField({ field, name, at, label, above }: FieldProps) {
+  const { t } = useTranslation(['contentForm']);
+  const [items, setItems] = useItems(name);
+  const names = itemNames(items);
+  const item = enclosing(field.item!, above);
+  const move = (from: number, to: number) =>
+    setItems(items.toSpliced(from, 1).toSpliced(to, 0, items[from]!));
+  return (
+    <fieldset className="content-group">
+      <legend>
+        {label} <span className="num">({items.length})</span>
+      </legend>
+      <ol className="content-items">
+        {items.map((value, index) => (
+          // The fields take their values from the form by place, so the place is the key.
+          <li key={`${name}.${index}`}>
+            <Item
+              field={item}
+              name={`${name}.${index}`}
+              at={below(at, names[index]!)}
+              label={`${label} ${index + 1}`}
+              above={above}
+              value={value}
+            />
+            <div className="desk-row">
+              {index > 0 && (
+                <Button
+                  size="s"
+                  variant="neutral"
+                  aria-label={t('contentForm:list.up', { name: `${label} ${index + 1}` })}
+                  onClick={() => move(index, index - 1)}
+                >
+                  ↑
+                </Button>
+              )}
+              <Button
+                size="s"
+                variant="neutral"
+                aria-label={t('contentForm:list.removeOne', { name: `${label} ${index + 1}` })}
+                onClick={() => setItems(items.toSpliced(index, 1))}
+              >
+                {t('contentForm:list.remove')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {items.length < (field.maximum ?? Infinity) && (
+        <Button size="s" onClick={() => setItems([...items, newItem(item)])}>
+          {t('contentForm:list.add', { name: label })}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** An item; one with fields of its own is folded, because some lists are long. */
+function Item({ value, ...props }: FieldProps & { value: Tree }) {
+  const { entry } = useContentForm();
+  const { field, name, at, label, above } = props;
+  const [open, setOpen] = useState(
+    entry === at || (entry?.startsWith(`${at}.`) ?? false) || titleOfItem(value) === '',
+  );
+  if (field.type !== 'group') return <OneField {...props} />;
+  return (
+    <details
+      className="content-item"
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{titleOfItem(value) || label}</summary>
+      {open && <Fields fields={field.fields ?? []} name={name} at={at} above={[...above, field]} />}
+    </details>
+  );
+}
+
+/** Returns the description of a named value by what it is. */
+function factOf(name: string, value: Tree): ContentField {
+  if (typeof value === 'number') return { name, type: 'number', required: true };
+  if (Array.isArray(value))
+    return { name, type: 'list', required: true, item: factOf('', value[0] ?? '') };
+  if (!isRecord(value)) return { name, type: 'text', required: true };
+  if (typeof value['zh'] === 'string') return { name, type: 'texts', required: true };
+  return { name, type: 'facts', required: true };
+}
+
+/** Named values in groups, whose names are part of the texts that use them. */
+function FactsField({ name, at }: { name: string; at: string }) {
+  const value = useWatch({ name }) as Tree | undefined;
+  const { entry } = useContentForm();
+  const [open, setOpen] = useState(at === '' || (entry?.startsWith(at) ?? false));
+  const fields = isRecord(value)
+    ? Object.entries(value).map(([key, each]) => factOf(key, each))
+    : [];
+  if (at === '') return <Fields fields={fields} name={name} at={at} />;
+  return (
+    <details
+      className="content-item"
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{at.split('.').at(-1)}</summary>
+      {open && <Fields fields={fields} name={name} at={at} />}
+    </details>
+  );
+}

@@ -1,0 +1,148 @@
+import './document-editor.css';
+import { Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormProvider } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import type {
+  ContentDocumentView,
+  ContentKindView,
+  PublishResult,
+} from '@portolane/core/contract/desk/content.ts';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
+import { useMay } from '#platform/call/session-query.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { Fields } from './content-fields.tsx';
+import { DocumentState } from './document-state.tsx';
+import { DocumentVersions } from './document-versions.tsx';
+import { ContentFormContext, ROOT } from './form-context.ts';
+import { PublishBar } from './publish-bar.tsx';
+import { useDocumentEdit } from './use-document-edit.ts';
+import { usePathName } from './use-path-name.ts';
+
+/** The form of a document: draft, publishing, versions, and what others changed meanwhile. */
+export function DocumentEditor({
+  document,
+  kind,
+}: {
+  document: ContentDocumentView;
+  kind: ContentKindView;
+}) {
+  const { t } = useTranslation(['contentForm']);
+  const mayEdit = useMay(['editor']);
+  const [params] = useSearchParams();
+  const entry = params.get('entry');
+  const edit = useDocumentEdit(document, kind);
+  const { form, edited, baseVersion, problems, publish } = edit;
+  const context = useMemo(
+    () => ({
+      kind: kind.kind,
+      entry,
+      behind: new Map(document.behind.map(({ field, chinese }) => [field, chinese])),
+      problems: new Map(problems.map(({ field, message }) => [field, message])),
+    }),
+    [kind.kind, entry, document.behind, problems],
+  );
+  const isBehind = edited && document.version > baseVersion && !publish.isPending;
+  const hasBase = document.versions.some(({ version }) => version === baseVersion);
+  const hasState = kind.fields.some(({ name }) => name === 'english');
+  return (
+    <>
+      <Others document={document} />
+      {isBehind && hasBase && (
+        <Suspense>
+          <ChangedMeanwhile
+            document={document}
+            baseVersion={baseVersion}
+            read={edit.read}
+            onMerged={edit.goOnWith}
+          />
+        </Suspense>
+      )}
+      <Problems kind={kind.kind} problems={problems} />
+      {hasState && mayEdit && document.version > 0 && (
+        <DocumentState document={document} disabled={edited} />
+      )}
+      <FormProvider {...form}>
+        <ContentFormContext value={context}>
+          <form onSubmit={(event) => event.preventDefault()}>
+            <fieldset disabled={!mayEdit} className="content-form">
+              <Fields fields={kind.fields} name={ROOT} at="" />
+            </fieldset>
+          </form>
+        </ContentFormContext>
+      </FormProvider>
+      {mayEdit && (
+        <Publish
+          saved={edit.saved}
+          edited={edited}
+          busy={publish.isPending}
+          hasEnglish={hasState}
+          onPublish={publish.mutate}
+          onDiscard={() => edit.discard.mutate(undefined)}
+        />
+      )}
+      <DocumentVersions document={document} mayEdit={mayEdit && !edited} onRestored={edit.end} />
+      {!mayEdit && <p>{t('contentForm:readOnly')}</p>}
+    </>
+  );
+}
+
+/** The bar at the end of the form; a draft is discarded after a question only. */
+function Publish(props: Parameters<typeof PublishBar>[0]) {
+  const { t } = useTranslation(['contentForm']);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <PublishBar {...props} onDiscard={() => setAsking(true)} />
+      {asking && (
+        <ConfirmDialog
+          title={t('contentForm:discard.title')}
+          action={t('contentForm:discard.go')}
+          onConfirm={props.onDiscard}
+          onClose={() => setAsking(false)}
+        >
+          {t('contentForm:discard.text')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Who else has a draft of the document, and of what. */
+function Others({ document: { kind, otherDrafts } }: { document: ContentDocumentView }) {
+  const { format } = useDesk();
+  const { t } = useTranslation(['contentForm']);
+  const pathName = usePathName(kind);
+  if (otherDrafts.length === 0) return null;
+  return (
+    <Notice title={t('contentForm:others.title')}>
+      <ul>
+        {otherDrafts.map(({ author, at, changed }) => (
+          <li key={author}>
+            {t('contentForm:others.one', { author, at: format.dateTime(new Date(at)) })}{' '}
+            {changed.slice(0, 8).map(pathName).join('、')}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Problems({ kind, problems }: { kind: string; problems: PublishResult['problems'] }) {
+  const { t } = useTranslation(['contentForm']);
+  const pathName = usePathName(kind);
+  if (problems.length === 0) return null;
+  return (
+    <Notice tone="danger" role="alert" title={t('contentForm:problems')}>
+      <ul>
+        {problems.map(({ file, field, message }) => (
+          <li key={`${file} ${field} ${message}`}>
+            {field === '' ? file : pathName(field)}: {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

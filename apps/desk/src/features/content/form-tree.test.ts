@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { ContentField, ContentKindView } from '@portolane/core/contract/desk/content.ts';
+import { sentTree, titleOfItem, withValueAt } from './form-tree.ts';
+
+const text = (name: string, required = false): ContentField => ({ name, type: 'text', required });
+const menu: ContentField = {
+  name: '',
+  type: 'group',
+  required: true,
+  fields: [
+    { name: 'text', type: 'texts', required: true },
+    text('path'),
+    {
+      name: 'children',
+      type: 'list',
+      required: false,
+      item: { name: '', type: 'same', required: true },
+    },
+  ],
+};
+const kind: ContentKindView = {
+  kind: 'news',
+  folder: true,
+  entries: null,
+  title: 'title',
+  fields: [
+    text('alias', true),
+    { name: 'title', type: 'texts', required: true },
+    { name: 'summary', type: 'texts', required: false },
+    { name: 'picture', type: 'picture', required: false },
+    { name: 'order', type: 'number', required: false },
+    { name: 'contact', type: 'group', required: false, fields: [text('phone')] },
+    { name: 'menu', type: 'list', required: false, item: menu },
+  ],
+};
+
+describe('what a form sends', () => {
+  it('has no field that was left empty, unless it is required', () =>
+    expect(
+      sentTree(
+        {
+          alias: '',
+          title: { zh: '標題', en: '' },
+          summary: { zh: '', en: '' },
+          picture: { file: '', alt: { zh: '', en: '' } },
+          order: null,
+          contact: { phone: '' },
+        },
+        kind,
+      ),
+    ).toEqual({ alias: '', title: { zh: '標題' } }));
+
+  it('keeps everything else as it was, and in its order', () => {
+    const tree = {
+      unknown: 1,
+      order: 0,
+      title: { zh: '標題', en: 'Title' },
+      menu: [{ text: { zh: '選單' }, children: [{ text: { zh: '子選單' }, path: '/news' }] }],
+      alias: 'a',
+    };
+    expect(JSON.stringify(sentTree(tree, kind))).toBe(JSON.stringify(tree));
+  });
+
+  it('has no empty field in an item that nests itself', () =>
+    expect(
+      sentTree(
+        { menu: [{ text: { zh: 'a' }, children: [{ text: { zh: 'b' }, path: '' }] }] },
+        kind,
+      ),
+    ).toEqual({ menu: [{ text: { zh: 'a' }, children: [{ text: { zh: 'b' } }] }] }));
+});
+
+describe('a value at a path', () => {
+  const tree = { title: { zh: 'a' }, list: [{ alias: 'x', n: 1 }], tags: ['p', 'q'] };
+
+  it.each([
+    ['title.zh', 'b', { ...tree, title: { zh: 'b' } }],
+    ['title.en', 'b', { ...tree, title: { zh: 'a', en: 'b' } }],
+    ['list.x.n', 2, { ...tree, list: [{ alias: 'x', n: 2 }] }],
+    ['list.y', { alias: 'y' }, { ...tree, list: [...tree.list, { alias: 'y' }] }],
+    ['tags', ['q'], { ...tree, tags: ['q'] }],
+    ['list.x', undefined, { ...tree, list: [] }],
+    ['title', undefined, { list: tree.list, tags: tree.tags }],
+  ])('%s', (path, value, expected) => expect(withValueAt(tree, path, value)).toEqual(expected));
+});
+
+it('names an item by its title, else by its alias', () => {
+  expect(titleOfItem({ alias: 'a', title: { zh: '標題' } })).toBe('標題');
+  expect(titleOfItem({ alias: 'a' })).toBe('a');
+  expect(titleOfItem('firewall')).toBe('firewall');
+});

@@ -1,0 +1,132 @@
+/** What a form of content edits, and what is sent of it. */
+import type { ContentField, ContentKindView } from '@portolane/core/contract/desk/content.ts';
+import {
+  fieldOf,
+  identityOf,
+  isRecord,
+  nameOfItem,
+  placeOf,
+  type Tree,
+  type TreeRecord,
+} from '@portolane/core/rules/desk/document-tree.ts';
+
+/** Returns the fields of an item that nests itself, e.g. a menu in a menu. */
+export const enclosing = (field: ContentField, above: readonly ContentField[]): ContentField =>
+  field.type === 'same' ? { ...field, type: 'group', fields: above.at(-1)?.fields ?? [] } : field;
+
+const isEmpty = (value: Tree | undefined): boolean =>
+  value === undefined || value === null || value === '' || (isRecord(value) && isBare(value));
+const isBare = (record: TreeRecord): boolean => Object.keys(record).length === 0;
+
+function prunedRecord(
+  record: TreeRecord,
+  fields: readonly ContentField[],
+  above: readonly ContentField[],
+): TreeRecord {
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]): [string, Tree][] => {
+      const field = byName.get(name);
+      if (!field) return value === null ? [] : [[name, value]];
+      const kept = pruned(value, field, above);
+      return kept === undefined ? [] : [[name, kept]];
+    }),
+  );
+}
+
+/** Fields of a text in both languages: a text that is not translated has no English one. */
+const languages: readonly ContentField[] = [
+  { name: 'zh', type: 'text', required: true },
+  { name: 'en', type: 'text', required: false },
+];
+const picture: readonly ContentField[] = [
+  { name: 'file', type: 'text', required: false },
+  { name: 'alt', type: 'texts', required: false },
+];
+
+/** Returns a value without what was left empty; undefined if nothing is left of it. */
+function pruned(
+  value: Tree,
+  described: ContentField,
+  above: readonly ContentField[],
+): Tree | undefined {
+  const field = enclosing(described, above);
+  const inside = field.type === 'group' ? [...above, field] : above;
+  if (Array.isArray(value)) {
+    const { item } = field;
+    return item ? value.flatMap((each) => pruned(each, item, inside) ?? []) : value;
+  }
+  if (!isRecord(value) || field.type === 'facts')
+    return isEmpty(value) && (value === null || !field.required) ? undefined : value;
+  if (field.type === 'texts') {
+    const texts = prunedRecord(value, languages, inside);
+    return !field.required && isEmpty(texts['zh']) && isEmpty(texts['en']) ? undefined : texts;
+  }
+  const kept = prunedRecord(
+    value,
+    field.type === 'picture' ? picture : (field.fields ?? []),
+    inside,
+  );
+  if (field.type === 'picture' && isEmpty(kept['file'])) return undefined;
+  return isBare(kept) && !field.required ? undefined : kept;
+}
+
+/** Returns what a form sends: its data without the fields that were left empty. */
+export function sentTree(tree: TreeRecord, { fields }: ContentKindView): TreeRecord {
+  return fields[0]?.name === '' ? tree : prunedRecord(tree, fields, []);
+}
+
+/** Returns the value of a new item of a list. */
+export function newItem(field: ContentField): Tree {
+  if (field.type === 'list') return [];
+  if (field.type === 'texts') return { zh: '', en: '' };
+  if (['group', 'picture', 'same'].includes(field.type)) return {};
+  return field.type === 'text' ? '' : null;
+}
+
+/** Returns how paths name the items of a list. */
+export function itemNames(list: readonly Tree[]): (string | number)[] {
+  const identity = identityOf([list]);
+  return list.map((each, index) => (identity === 'index' ? index : nameOfItem(each, identity)));
+}
+
+/** Returns what names an item in a list: its title, or its first text. */
+export function titleOfItem(item: Tree | undefined): string {
+  if (!isRecord(item)) return typeof item === 'string' ? item : '';
+  for (const value of Object.values(item)) {
+    const text = isRecord(value) ? fieldOf(value, 'zh') : undefined;
+    if (typeof text === 'string') return text;
+  }
+  const first = Object.values(item).find((value) => typeof value === 'string');
+  return typeof first === 'string' ? first : '';
+}
+
+/** Returns a tree with another value at a path; undefined removes what is there. */
+export function withValueAt(tree: Tree, path: string, value: Tree | undefined): Tree {
+  const place = placeOf(tree, path);
+  if (place === null) {
+    // An item that the other side removed comes back at the end of its list.
+    const list = placeOf(tree, path.slice(0, Math.max(0, path.lastIndexOf('.'))));
+    return list === null || value === undefined
+      ? tree
+      : changedAt(tree, [...list, Infinity], value);
+  }
+  return changedAt(tree, place, value);
+}
+
+function changedAt(
+  tree: Tree | undefined,
+  [first, ...rest]: readonly (string | number)[],
+  value: Tree | undefined,
+): Tree {
+  if (first === undefined) return value ?? null;
+  if (Array.isArray(tree)) {
+    const index = Math.min(Number(first), tree.length);
+    if (rest.length === 0) return tree.toSpliced(index, 1, ...(value === undefined ? [] : [value]));
+    return tree.toSpliced(index, 1, changedAt(tree[index], rest, value));
+  }
+  const record = isRecord(tree) ? tree : {};
+  const { [first]: old, ...others } = record;
+  if (rest.length === 0 && value === undefined) return others;
+  return { ...record, [first]: rest.length === 0 ? value! : changedAt(old, rest, value) };
+}

@@ -1,0 +1,119 @@
+import { useTranslation } from 'react-i18next';
+import type { ContentField } from '@portolane/core/contract/desk/content.ts';
+import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
+import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
+import { Field } from '@portolane/ui/field/field.tsx';
+import { Select } from '@portolane/ui/select/select.tsx';
+import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { useProblem, useValue } from './form-context.ts';
+
+interface PlainProps {
+  field: ContentField;
+  /** In the form. */
+  name: string;
+  label: string;
+}
+
+const textOf = (value: Tree | undefined): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+function useMarks({ required }: ContentField) {
+  const { t } = useTranslation(['contentForm']);
+  return required ? { required: t('contentForm:required') } : {};
+}
+
+/** A line of text, or a number. */
+export function LineField({ field, name, label }: PlainProps) {
+  const { t } = useTranslation(['contentForm']);
+  const { value, onChange, onBlur } = useValue(name);
+  const isNumber = field.type === 'number';
+  const hint = field.of && t('contentForm:aliasOf', { of: field.of });
+  return (
+    <Field label={label} id={name} error={useProblem(name)} hint={hint} {...useMarks(field)}>
+      <TextInput
+        size="m"
+        value={textOf(value)}
+        type={isNumber ? 'number' : 'text'}
+        step={field.whole ? 1 : 'any'}
+        min={isNumber ? field.minimum : undefined}
+        max={isNumber ? field.maximum : undefined}
+        maxLength={isNumber ? undefined : field.maximum}
+        spellCheck={false}
+        autoComplete="off"
+        onBlur={onBlur}
+        onChange={({ target }) => {
+          if (!isNumber) onChange(target.value);
+          else onChange(target.value === '' ? null : target.valueAsNumber);
+        }}
+      />
+    </Field>
+  );
+}
+
+export function ChoiceField({ field, name, label }: PlainProps) {
+  const { t, i18n } = useTranslation(['contentForm']);
+  const { value, onChange, onBlur } = useValue(name);
+  const choiceLabel = (choice: string) =>
+    i18n.exists(`contentForm:choice.${choice}`)
+      ? t(`contentForm:choice.${choice}` as 'contentForm:choice.published')
+      : choice;
+  return (
+    <Field label={label} id={name} error={useProblem(name)} {...useMarks(field)}>
+      <Select
+        size="m"
+        value={textOf(value)}
+        placeholder={t('contentForm:notSet')}
+        options={(field.choices ?? []).map((choice) => ({
+          value: choice,
+          label: choiceLabel(choice),
+        }))}
+        onBlur={onBlur}
+        onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+      />
+    </Field>
+  );
+}
+
+export function SwitchField({ field, name, label }: PlainProps) {
+  const { value, onChange, onBlur } = useValue(name);
+  return (
+    <Checkbox
+      id={name}
+      label={label}
+      error={useProblem(name)}
+      checked={value === true}
+      onBlur={onBlur}
+      onChange={({ target }) => onChange(target.checked || (field.required ? false : null))}
+    />
+  );
+}
+
+/** A day or a moment in Taipei. Content of a demonstration may count from the day of its import. */
+export function TimeField({ field, name, label }: PlainProps) {
+  const { t } = useTranslation(['contentForm']);
+  const { value, onChange, onBlur } = useValue(name);
+  const relative = () => {
+    if (typeof value === 'number') return t('contentForm:daysAgo', { count: value });
+    if (!isRecord(value)) return undefined;
+    return t('contentForm:relative', { day: textOf(value['day']), at: textOf(value['at']) });
+  };
+  const written = typeof value === 'string' ? value : '';
+  const isDay = field.type === 'date' && !written.includes('T');
+  return (
+    <Field
+      label={label}
+      id={name}
+      error={useProblem(name)}
+      hint={relative() ?? t('contentForm:taipei')}
+      {...useMarks(field)}
+    >
+      <TextInput
+        size="m"
+        type={isDay ? 'date' : 'datetime-local'}
+        value={written}
+        onBlur={onBlur}
+        onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+      />
+    </Field>
+  );
+}

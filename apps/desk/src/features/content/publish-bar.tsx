@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
+import { Field } from '@portolane/ui/field/field.tsx';
+import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { useDesk } from '#platform/context/desk-context.ts';
+import type { SavedState } from './use-autosave.ts';
+
+export interface Publishing {
+  note: string;
+  minor: boolean;
+  /** Whether the English texts are hidden. */
+  chineseOnly: boolean;
+}
+
+/** Where what was typed is, and what publishes it. */
+export function PublishBar({
+  saved,
+  edited,
+  busy,
+  hasEnglish,
+  onPublish,
+  onDiscard,
+}: {
+  saved: SavedState;
+  /** Whether something is not published. */
+  edited: boolean;
+  busy: boolean;
+  /** Whether the kind has a state of its English texts. */
+  hasEnglish: boolean;
+  onPublish: (publishing: Publishing) => void;
+  onDiscard: () => void;
+}) {
+  const { t } = useTranslation(['contentForm']);
+  const [note, setNote] = useState('');
+  const [minor, setMinor] = useState(false);
+  const publish = (chineseOnly: boolean) => onPublish({ note, minor, chineseOnly });
+  return (
+    <section className="publish-bar" aria-label={t('contentForm:publish.label')}>
+      <output className="publish-bar__saved">
+        <Saved saved={saved} edited={edited} />
+      </output>
+      <Field label={t('contentForm:publish.note')} id="publish-note">
+        <TextInput
+          size="m"
+          maxLength={200}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </Field>
+      <Checkbox
+        label={t('contentForm:minor')}
+        hint={t('contentForm:minorHint')}
+        checked={minor}
+        onChange={({ target }) => setMinor(target.checked)}
+      />
+      <div className="desk-row">
+        <Button
+          size="m"
+          variant="primary"
+          busy={busy}
+          disabled={!edited}
+          onClick={() => publish(false)}
+        >
+          {t('contentForm:publish.go')}
+        </Button>
+        {hasEnglish && (
+          <Button size="m" busy={busy} disabled={!edited} onClick={() => publish(true)}>
+            {t('contentForm:publish.chineseOnly')}
+          </Button>
+        )}
+        {edited && (
+          <Button size="m" variant="neutral" onClick={onDiscard}>
+            {t('contentForm:discard.go')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Saved({ saved, edited }: { saved: SavedState; edited: boolean }) {
+  const { format } = useDesk();
+  const { t } = useTranslation(['contentForm']);
+  if (saved.at === 'server')
+    return t('contentForm:saved.server', { time: format.dateTime(new Date(saved.moment)) });
+  if (saved.at === 'browserOnly') return `${t('contentForm:saved.browserOnly')} ${saved.reason}`;
+  if (saved.at === 'browser') return t('contentForm:saved.browser');
+  return t(edited ? 'contentForm:saved.draft' : 'contentForm:saved.nothing');
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { useWatch } from 'react-hook-form';
+import type { ContentField } from '@portolane/core/contract/desk/content.ts';
+import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
+import { Field } from '@portolane/ui/field/field.tsx';
+import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
+import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { useContentForm, useProblem, useValue } from './form-context.ts';
+import { TextDiff } from './text-diff.tsx';
+
+type Tongue = 'zh' | 'en';
+
+/** A text in both languages, side by side. */
+export function TextsField({
+  field,
+  name,
+  at,
+  label,
+}: {
+  field: ContentField;
+  name: string;
+  at: string;
+  label: string;
+}) {
+  const translated = useContentForm().behind.get(at);
+  return (
+    <div className="content-texts">
+      <TextIn tongue="zh" field={field} name={name} label={label} />
+      <div>
+        <TextIn tongue="en" field={field} name={name} label={label} />
+        {translated !== undefined && <Behind name={name} translated={translated} />}
+      </div>
+    </div>
+  );
+}
+
+function TextIn({
+  tongue,
+  field: { widget, required },
+  name,
+  label,
+}: {
+  tongue: Tongue;
+  field: ContentField;
+  name: string;
+  label: string;
+}) {
+  const { t } = useTranslation(['contentForm']);
+  const path = `${name}.${tongue}`;
+  const { value, onChange, onBlur } = useValue(path);
+  const whole = useProblem(name);
+  const own = useProblem(path);
+  const control = {
+    value: typeof value === 'string' ? value : '',
+    lang: tongue === 'zh' ? 'zh-TW' : 'en',
+    onBlur,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
+  return (
+    <Field
+      label={t(`contentForm:in.${tongue}`, { name: label })}
+      id={path}
+      error={own ?? (tongue === 'zh' ? whole : undefined)}
+      {...(required && tongue === 'zh' && { required: t('contentForm:required') })}
+    >
+      {widget === undefined ? (
+        <TextInput size="m" autoComplete="off" {...control} />
+      ) : (
+        <Textarea rows={widget === 'markdown' ? 14 : 4} {...control} />
+      )}
+    </Field>
+  );
+}
+
+/** Says that the Chinese text changed after this one was translated, and how. */
+function Behind({ name, translated }: { name: string; translated: string }) {
+  const { t } = useTranslation(['contentForm']);
+  const now = useWatch({ name: `${name}.zh` }) as Tree | undefined;
+  return (
+    <details className="content-behind">
+      <summary>{t('contentForm:behind')}</summary>
+      <TextDiff before={translated} after={now} />
+    </details>
+  );
+}

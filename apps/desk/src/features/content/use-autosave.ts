@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ContentKindView } from '@portolane/core/contract/desk/content.ts';
+import type { TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
+import { useSession } from '#platform/call/session-query.ts';
+import { useFailure } from '#platform/call/use-failure.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { ROOT } from './form-context.ts';
+import { sentTree } from './form-tree.ts';
+import { keep } from './kept-draft.ts';
+
+/** Milliseconds without typing after which the server gets a draft. */
+const PAUSE = 1500;
+/** Milliseconds after which a draft that did not arrive is sent again. */
+const AGAIN = 15_000;
+
+export type SavedState =
+  | { at: 'nowhere' }
+  /** In this browser, and on its way. */
+  | { at: 'browser' }
+  | { at: 'server'; moment: string }
+  /** In this browser only, because of this. */
+  | { at: 'browserOnly'; reason: string };
+
+/**
+ * Keeps what is typed in the browser at once, and at the server after a pause. What does not arrive
+ * is sent again after a while and when the network is back.
+ */
+export function useAutosave(
+  form: UseFormReturn,
+  { path, kind, baseVersion }: { path: string; kind: ContentKindView; baseVersion: number },
+  onEdit: () => void,
+) {
+  const { api } = useDesk();
+  const { email } = useSession();
+  const failure = useFailure();
+  const [saved, setSaved] = useState<SavedState>({ at: 'nowhere' });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Counts edits, so that an answer does not hide what was typed since. */
+  const edits = useRef(0);
+  const waiting = useRef(false);
+
+  const read = useCallback(
+    (): TreeRecord => sentTree(form.getValues(ROOT) as TreeRecord, kind),
+    [form, kind],
+  );
+
+  /** The newest `send`, for what waits. */
+  const latest = useRef(() => Promise.resolve());
+  const send = useCallback(async () => {
+    clearTimeout(timer.current);
+    if (!waiting.current) return;
+    const edit = edits.current;
+    try {
+      const { items } = await api('content.saveDraft', {
+        body: { path, tree: read(), baseVersion },
+      });
+      if (edit !== edits.current) return;
+      waiting.current = false;
+      keep(email, path, null);
+      setSaved({ at: 'server', moment: items.at });
+    } catch (error) {
+      if (edit !== edits.current) return;
+      setSaved({ at: 'browserOnly', reason: failure(error) });
+      timer.current = setTimeout(() => void latest.current(), AGAIN);
+    }
+  }, [api, path, read, baseVersion, email, failure]);
+
+  useEffect(() => {
+    latest.current = send;
+  }, [send]);
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback({ name }) {
+          // A reset names no field.
+          if (name === undefined) return;
+          edits.current += 1;
+          waiting.current = true;
+          keep(email, path, { tree: read(), baseVersion });
+          setSaved({ at: 'browser' });
+          onEdit();
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => void latest.current(), PAUSE);
+        },
+      }),
+    [form, read, email, path, baseVersion, onEdit],
+  );
+
+  useEffect(() => {
+    const again = () => void latest.current();
+    window.addEventListener('online', again);
+    return () => {
+      window.removeEventListener('online', again);
+      again();
+    };
+  }, []);
+
+  /** What was typed is published or discarded. */
+  const forget = useCallback(() => {
+    clearTimeout(timer.current);
+    edits.current += 1;
+    waiting.current = false;
+    keep(email, path, null);
+    setSaved({ at: 'nowhere' });
+  }, [email, path]);
+
+  return { saved, read, forget };
+}

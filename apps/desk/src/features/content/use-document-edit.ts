@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FieldValues, useForm } from 'react-hook-form';
+import type {
+  ContentDocumentView,
+  ContentKindView,
+  PublishResult,
+} from '@portolane/core/contract/desk/content.ts';
+import type { Tree, TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
+import { useSession } from '#platform/call/session-query.ts';
+import { useChange } from '#platform/call/use-change.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { ROOT } from './form-context.ts';
+import { readKept } from './kept-draft.ts';
+import type { Publishing } from './publish-bar.tsx';
+import { useAutosave } from './use-autosave.ts';
+
+/** What a form begins with: what was typed here, the draft at the server, or what is published. */
+function startOf(document: ContentDocumentView, person: string) {
+  const draft = readKept(person, document.path) ?? document.draft;
+  return draft ?? { tree: document.tree ?? {}, baseVersion: null };
+}
+
+/** The edit of a document: its form, its draft, and what publishes or discards it. */
+export function useDocumentEdit(document: ContentDocumentView, kind: ContentKindView) {
+  const { email } = useSession();
+  const { path, version, tree } = document;
+  const [start] = useState(() => startOf(document, email));
+  /** The version with which the edit began; null: there is no edit. */
+  const [editBase, setEditBase] = useState(start.baseVersion);
+  const [problems, setProblems] = useState<PublishResult['problems']>([]);
+  const [defaultValues] = useState((): FieldValues => ({ [ROOT]: start.tree }));
+  const form = useForm({ defaultValues });
+  const edited = editBase !== null;
+  const baseVersion = editBase ?? version;
+  const begin = useCallback(() => setEditBase((base) => base ?? version), [version]);
+  const { saved, read, forget } = useAutosave(form, { path, kind, baseVersion }, begin);
+  const end = () => {
+    forget();
+    setEditBase(null);
+    setProblems([]);
+  };
+  // Without an edit of one's own, the form shows what is published.
+  const shown = useRef(edited ? null : version);
+  useEffect(() => {
+    if (edited) shown.current = null;
+    else if (shown.current !== version) {
+      form.reset({ [ROOT]: tree ?? {} });
+      shown.current = version;
+    }
+  }, [edited, version, tree, form]);
+  const goOnWith = (merged: Tree) => {
+    setEditBase(version);
+    form.setValue(ROOT, merged, { shouldDirty: true });
+  };
+  const changes = useDocumentChanges({
+    path,
+    baseVersion,
+    read,
+    onPublished(result) {
+      if (result.outcome === 'conflict' || result.outcome === 'invalid')
+        setProblems(result.problems);
+      else end();
+    },
+    onDiscarded: end,
+  });
+  return { form, saved, read, edited, baseVersion, problems, end, goOnWith, ...changes };
+}
+
+/** Returns what publishes an edit, and what discards it. */
+function useDocumentChanges({
+  path,
+  baseVersion,
+  read,
+  onPublished,
+  onDiscarded,
+}: {
+  path: string;
+  baseVersion: number;
+  read: () => TreeRecord;
+  onPublished: (result: PublishResult) => void;
+  onDiscarded: () => void;
+}) {
+  const { api } = useDesk();
+  const { t } = useTranslation(['contentForm']);
+  const publish = useChange({
+    run({ chineseOnly, ...publishing }: Publishing) {
+      const tree = chineseOnly ? { ...read(), english: 'hidden' } : read();
+      return api('content.publish', { body: { path, tree, baseVersion, ...publishing } });
+    },
+    outdates: ['content', 'contentCounts'],
+    done: ({ items: { outcome } }) => t(`contentForm:outcome.${outcome}`),
+    onDone: ({ items }) => onPublished(items),
+  });
+  const discard = useChange({
+    run: () => api('content.discardDraft', { body: { path } }),
+    outdates: ['content', 'contentCounts'],
+    done: () => t('contentForm:discard.done'),
+    onDone: onDiscarded,
+  });
+  return { publish, discard };
+}

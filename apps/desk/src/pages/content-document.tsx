@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { DocumentEditor } from '#features/content/document-editor.tsx';
+import { kindPath, pathAt } from '#features/content/content-path.ts';
+import { titleOfItem } from '#features/content/form-tree.ts';
+import { useContentWords } from '#features/content/use-content-words.ts';
+import { useKind } from '#features/content/use-kind.ts';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
+import { deskQuery } from '#platform/call/desk-query.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { DeskLink } from '#platform/link/desk-link.tsx';
+
+/** Milliseconds after which the screen looks whether somebody else published. */
+const LOOK_AGAIN = 20_000;
+
+/** /content/:kind/*: the form of a document, both languages side by side. */
+export default function ContentDocument() {
+  const { api } = useDesk();
+  const { t } = useTranslation(['contentForm']);
+  const { kind: name = '', '*': rest = '' } = useParams();
+  const kind = useKind(name);
+  const { kindName } = useContentWords();
+  const path = pathAt(name, rest);
+  const { data } = useSuspenseQuery({
+    ...deskQuery(api, 'content.one', { body: { path } }),
+    refetchInterval: LOOK_AGAIN,
+  });
+  const document = data.items;
+  const shown = (document.tree ?? document.draft?.tree) as Tree | undefined;
+  const title = kind.folder ? titleOfItem(shown) || rest : kindName(name);
+  return (
+    <div className="desk-page">
+      <title>{title}</title>
+      <div className="desk-row">
+        <DeskLink className="link" href={kindPath(name)}>
+          {kindName(name)}
+        </DeskLink>
+        <span>{path}</span>
+        <span>
+          {document.version === 0
+            ? t('contentForm:notPublished')
+            : t('contentForm:versions.number', { number: document.version })}
+        </span>
+      </div>
+      <Heading level={1}>{title}</Heading>
+      <DocumentEditor key={path} document={document} kind={kind} />
+    </div>
+  );
+}

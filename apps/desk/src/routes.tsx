@@ -76,6 +76,8 @@ export const routes: RouteObject[] = [
           screen('case', () => import('#pages/case.tsx')),
           screen('answerTexts', () => import('#pages/answer-texts.tsx')),
           screen('contentDocument', () => import('#pages/content-document.tsx')),
+          screen('orders', () => import('#pages/orders.tsx')),
+          screen('order', () => import('#pages/order.tsx')),
           screen('people', () => import('#pages/people.tsx')),
           { path: paths.account, lazy: () => import('#pages/account.tsx').then(page) },
           { path: '*', element: <NotFound /> },

@@ -1,3 +1,4 @@
+import { canMarkAttendance } from '@portolane/core/rules/order/attendance.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import type { Queryable } from '#db/database.ts';
@@ -24,8 +25,8 @@ export async function markAttendanceWithin(
 ): Promise<void> {
   const order = await lockOrderByUuid(tx, client, uuid, scope);
   const session = order.sessions.find((candidate) => candidate.uuid === sessionUuid);
-  const begun = session !== undefined && session.startsAt.getTime() <= at.getTime();
-  if (!begun || !(await setAttended(client, order.id, session.id, attended)))
+  const open = session && canMarkAttendance({ ...session, startTime: session.startsAt }, at);
+  if (!open || !(await setAttended(client, order.id, session.id, attended)))
     throw new CodedError('ORDER_FRONT_ITEM_NOT_EXIST');
   const change = {
     actor,

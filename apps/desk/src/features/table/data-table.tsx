@@ -43,6 +43,8 @@ interface DataTableProps<Row> {
   /** undefined: they are being read for the first time. */
   rows: readonly Row[] | undefined;
   idOf: (row: Row) => string;
+  /** Name of a row, for screen readers; its id without it. */
+  nameOf?: (row: Row) => string;
   /** Path of a row's screen. Its first column is a link to it. */
   hrefOf?: (row: Row) => string;
   control: TableControl;
@@ -52,6 +54,8 @@ interface DataTableProps<Row> {
   selection?: Selection | undefined;
   /** Whether other rows are being read, and those shown are of before. */
   stale?: boolean;
+  /** Whether rows are lines of text on phones. */
+  lines?: boolean;
   /** What a table without rows says, if no filter is set. */
   empty: string;
 }
@@ -71,11 +75,13 @@ export function DataTable<Row extends object>({
   columns,
   rows,
   idOf,
+  nameOf = idOf,
   hrefOf,
   control,
   pages,
   selection,
   stale = false,
+  lines = false,
   empty,
 }: DataTableProps<Row>) {
   const { t } = useTranslation(['table']);
@@ -114,7 +120,10 @@ export function DataTable<Row extends object>({
   if (!rows) return <SkeletonRows kind="text" count={10} label={t('table:loading')} />;
   if (rows.length === 0) return <NoRows control={control} empty={empty} />;
   return (
-    <div className="data-table" aria-busy={stale || undefined}>
+    <div
+      className={lines ? 'data-table data-table--lines' : 'data-table'}
+      aria-busy={stale || undefined}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table must be scrolled with the keyboard */}
       <section className="data-table__scroll" aria-label={label} tabIndex={0}>
         <table>
@@ -123,13 +132,9 @@ export function DataTable<Row extends object>({
               <tr key={group.id}>
                 {selection && (
                   <th scope="col" className="data-table__select">
-                    <input
-                      type="checkbox"
-                      aria-label={t('table:selectPage')}
+                    <SelectAll
                       checked={table.getIsAllRowsSelected()}
-                      ref={(box) => {
-                        if (box) box.indeterminate = table.getIsSomeRowsSelected();
-                      }}
+                      some={table.getIsSomeRowsSelected()}
                       onChange={table.getToggleAllRowsSelectedHandler()}
                     />
                   </th>
@@ -143,7 +148,7 @@ export function DataTable<Row extends object>({
           <tbody ref={body}>
             {table.getRowModel().rows.map((row) => (
               <tr key={row.id} aria-selected={selection ? row.getIsSelected() : undefined}>
-                {selection && <SelectCell row={row} />}
+                {selection && <SelectCell row={row} name={nameOf(row.original)} />}
                 {row.getVisibleCells().map((cell, index) => (
                   <Cell
                     key={cell.id}
@@ -163,11 +168,37 @@ export function DataTable<Row extends object>({
   );
 }
 
+function SelectAll({
+  checked,
+  some,
+  onChange,
+}: {
+  checked: boolean;
+  some: boolean;
+  onChange: (event: unknown) => void;
+}) {
+  const { t } = useTranslation(['table']);
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={checked}
+        ref={(box) => {
+          if (box) box.indeterminate = some;
+        }}
+        onChange={onChange}
+      />
+      <span className="data-table__all">{t('table:selectPage')}</span>
+    </label>
+  );
+}
+
 function SelectCell({
   row,
+  name,
 }: {
+  name: string;
   row: {
-    id: string;
     getIsSelected: () => boolean;
     getToggleSelectedHandler: () => (event: unknown) => void;
   };
@@ -175,12 +206,14 @@ function SelectCell({
   const { t } = useTranslation(['table']);
   return (
     <td className="data-table__select">
-      <input
-        type="checkbox"
-        aria-label={t('table:selectRow', { row: row.id })}
-        checked={row.getIsSelected()}
-        onChange={row.getToggleSelectedHandler()}
-      />
+      <label>
+        <input
+          type="checkbox"
+          aria-label={t('table:selectRow', { row: name })}
+          checked={row.getIsSelected()}
+          onChange={row.getToggleSelectedHandler()}
+        />
+      </label>
     </td>
   );
 }

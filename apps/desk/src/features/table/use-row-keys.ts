@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Whether a key belongs to what has the focus, e.g. a letter typed into a field. */
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.matches('input:not([type=checkbox]), textarea, select, [role=dialog] *'));
@@ -16,7 +16,8 @@ export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>): voi
       const at = rows.findIndex((row) => row.contains(document.activeElement));
       if (event.key === 'j' || event.key === 'k') {
         const next = rows[at === -1 ? 0 : at + (event.key === 'j' ? 1 : -1)];
-        next?.querySelector<HTMLElement>('[data-row-link], a, button, input')?.focus();
+        const link = next?.querySelector<HTMLElement>('[data-row-link]');
+        (link ?? next?.querySelector<HTMLElement>('a, button, input'))?.focus();
       } else if (event.key === 'x' && at !== -1)
         rows[at]!.querySelector<HTMLElement>('input[type=checkbox]')?.click();
     }

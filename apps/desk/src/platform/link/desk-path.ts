@@ -1,5 +1,5 @@
-import { generatePath } from 'react-router';
 import { type StaffRole, staffRoles } from '@portolane/core/rules/desk/roles.ts';
+import { generatePath } from 'react-router';
 
 /** Where the desk is served. */
 export const BASE = '/desk';
@@ -33,6 +33,8 @@ export const screens = {
   cases: { path: '/cases', roles: ['cases'] },
   case: { path: '/cases/:number', roles: ['cases'] },
   answerTexts: { path: '/answer-texts', roles: ['cases'] },
+  orders: { path: '/orders', roles: ['reader', 'reviewer', 'editor', 'door', 'cases'] },
+  order: { path: '/orders/:number', roles: ['reader', 'reviewer', 'editor', 'door', 'cases'] },
   people: { path: '/people', roles: [] },
 } as const satisfies Record<string, Screen>;
 
@@ -41,7 +43,7 @@ export type ScreenName = keyof typeof screens;
 /** The navigation, in its order, by group. */
 export const screenGroups: readonly (readonly ScreenName[])[] = [
   ['today'],
-  ['events'],
+  ['events', 'orders'],
   ['cases'],
   ['content'],
   ['people'],
@@ -56,3 +58,6 @@ export const eventContentPath = (alias: string): string => `/content/event/${ali
 
 /** Returns the path of a case. */
 export const casePath = (number: string): string => generatePath(screens.case.path, { number });
+
+/** Path of an order's screen, by the number that people see. */
+export const orderPath = (number: string): string => generatePath(screens.order.path, { number });

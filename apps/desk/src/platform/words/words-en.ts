@@ -7,7 +7,9 @@ import contentList from '#locales/en/contentList.json';
 import deskEvents from '#locales/en/deskEvents.json';
 import frame from '#locales/en/frame.json';
 import list from '@portolane/core/i18n/locales/en/list.json';
+import orders from '#locales/en/orders.json';
 import people from '#locales/en/people.json';
+import status from '@portolane/core/i18n/locales/en/status.json';
 import table from '#locales/en/table.json';
 import today from '#locales/en/today.json';
 
@@ -20,7 +22,9 @@ export const bundles = {
   deskEvents,
   frame,
   list,
+  orders,
   people,
+  status,
   table,
   today,
 };

@@ -7,7 +7,9 @@ import contentList from '#locales/zh-TW/contentList.json';
 import deskEvents from '#locales/zh-TW/deskEvents.json';
 import frame from '#locales/zh-TW/frame.json';
 import list from '@portolane/core/i18n/locales/zh-TW/list.json';
+import orders from '#locales/zh-TW/orders.json';
 import people from '#locales/zh-TW/people.json';
+import status from '@portolane/core/i18n/locales/zh-TW/status.json';
 import table from '#locales/zh-TW/table.json';
 import today from '#locales/zh-TW/today.json';
 
@@ -20,7 +22,9 @@ export const bundles = {
   deskEvents,
   frame,
   list,
+  orders,
   people,
+  status,
   table,
   today,
 };

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { useDesk } from '#platform/context/desk-context.ts';
+import type { OrderPage } from './order-query.ts';
+
+/** Who is enrolled, and with which terms. */
+export function OrderFacts({ order }: { order: OrderPage }) {
+  const { format } = useDesk();
+  const { t } = useTranslation(['orders', 'status']);
+  const { attendee, member } = order;
+  const phone = `${attendee.phoneCode} ${attendee.phoneNumber}`.trim();
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('orders:column.createdAt'), format.dateTime(new Date(order.createdAt))],
+    [t('orders:column.company'), attendee.company],
+    [t('orders:page.vat'), attendee.vat],
+    [t('orders:column.email'), attendee.email && <Mail address={attendee.email} />],
+    [t('orders:column.phone'), attendee.phoneNumber && <a href={`tel:${phone}`}>{phone}</a>],
+    [
+      t('orders:page.member'),
+      member.erased
+        ? t('orders:page.erased')
+        : format.list([member.name, t(`status:group.${member.group}`)].filter(Boolean)),
+    ],
+    [
+      t('orders:page.companions'),
+      order.companions.length > 0 && format.list(order.companions.map(({ fullName }) => fullName)),
+    ],
+    [t('orders:page.note'), attendee.note],
+    [t('orders:column.coupon'), order.coupon],
+    [t('orders:page.discount'), order.discount > 0 && format.money(order.discount)],
+    [t('orders:column.total'), format.money(order.total)],
+    [t('orders:page.language'), t(`orders:page.languageName.${order.language}`)],
+    [t('orders:page.canceledAt'), order.canceledAt && format.dateTime(new Date(order.canceledAt))],
+    [t('orders:reason'), order.rejectReason],
+  ];
+  return (
+    <dl className="desk-facts">
+      {facts
+        .filter(([, value]) => value !== '' && value !== null && value !== false)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+const Mail = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>;

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { OrderStatusMark } from '#features/orders/order-status-mark.tsx';
+import { useMay } from '#platform/call/session-query.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { AttendanceButtons } from './attendance-buttons.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { cancellable, isMarkable, type OrderPage, type OrderSession } from './order-query.ts';
+
+/** The sessions of an order; from their start on, with attendance. */
+export function OrderSessions({ order }: { order: OrderPage }) {
+  return (
+    <ul className="order-lines">
+      {order.enrolments.map((session) => (
+        <Session key={session.sessionUuid} order={order} session={session} />
+      ))}
+    </ul>
+  );
+}
+
+function Session({ order, session }: { order: OrderPage; session: OrderSession }) {
+  const { format } = useDesk();
+  const { t } = useTranslation(['orders']);
+  const mayMark = useMay(['door', 'reviewer']);
+  const { title, startTime, endTime, status, seats, attended, checkedInAt } = session;
+  const start = new Date(startTime);
+  const mayMove = useMay(['reviewer']);
+  const [moving, setMoving] = useState(false);
+  const isMovable =
+    mayMove &&
+    !order.member.erased &&
+    order.registrationType === 'partial' &&
+    cancellable(order).includes(session);
+  const isMarked = isMarkable(session);
+  return (
+    <li>
+      <div>
+        <b>{title}</b>
+        <p className="num">
+          {format.weekdayDate(start)} {format.timeRange(start, new Date(endTime))}
+        </p>
+        <p>
+          <OrderStatusMark status={status} />
+          {seats > 1 && ` ${t('orders:page.seats', { count: seats })}`}
+        </p>
+        {checkedInAt !== null && (
+          <p>
+            {t('orders:page.checkedIn')} {format.dateTime(new Date(checkedInAt))}
+          </p>
+        )}
+      </div>
+      {isMovable && (
+        <Button
+          size="m"
+          aria-label={t('orders:page.moveSession', { session: title })}
+          onClick={() => setMoving(true)}
+        >
+          {t('orders:page.move')}
+        </Button>
+      )}
+      {moving && <MoveDialog order={order} session={session} onClose={() => setMoving(false)} />}
+      {isMarked &&
+        (mayMark ? (
+          <AttendanceButtons
+            uuid={order.uuid}
+            sessionUuid={session.sessionUuid}
+            name={order.fullName}
+            attended={attended}
+          />
+        ) : (
+          <AttendanceText attended={attended} />
+        ))}
+    </li>
+  );
+}
+
+function AttendanceText({ attended }: { attended: boolean | null }) {
+  const { t } = useTranslation(['orders']);
+  if (attended === null) return t('orders:attendance.unrecorded');
+  return t(attended ? 'orders:attendance.attended' : 'orders:attendance.absent');
+}

@@ -1,0 +1,156 @@
+import '#features/order/order.css';
+import '#features/orders/orders.css';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { CancelDialog } from '#features/order/cancel-dialog.tsx';
+import { OrderFacts } from '#features/order/order-facts.tsx';
+import { cancellable, type OrderPage } from '#features/order/order-query.ts';
+import { OrderHistory, OrderMessages } from '#features/order/order-record.tsx';
+import { OrderSessions } from '#features/order/order-sessions.tsx';
+import type { DecisionKind } from '#features/orders/decide-bar.tsx';
+import { DecisionDialog } from '#features/orders/decision-dialog.tsx';
+import { OrderStatusMark } from '#features/orders/order-status-mark.tsx';
+import { useDecisions } from '#features/orders/use-decisions.ts';
+import { deskQuery } from '#platform/call/desk-query.ts';
+import { useMay } from '#platform/call/session-query.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { DeskLink } from '#platform/link/desk-link.tsx';
+import { screens } from '#platform/link/desk-path.ts';
+import { NotFound } from '#shell/boundary.tsx';
+
+/** /orders/:number: one enrolment, with everything about it. */
+export default function Order() {
+  const { api } = useDesk();
+  const number = useParams()['number']!.toUpperCase();
+  const { data } = useSuspenseQuery(
+    deskQuery(api, 'enrolment.search', { body: { search: number, limit: 10 } }),
+  );
+  const found = data.items.find((order) => order.number === number);
+  return found ? <Found uuid={found.uuid} /> : <NotFound />;
+}
+
+function Found({ uuid }: { uuid: string }) {
+  const { api } = useDesk();
+  const { t } = useTranslation(['orders']);
+  const { data } = useSuspenseQuery(deskQuery(api, 'enrolment.one', { params: { uuid } }));
+  const order = data.items;
+  return (
+    <div className="desk-page">
+      <title>{`${order.number} ${order.fullName}`}</title>
+      <div>
+        <p className="desk-row">
+          <DeskLink className="link" href={screens.orders.path}>
+            {t('orders:title')}
+          </DeskLink>
+          <span className="num">{order.number}</span>
+        </p>
+        <Heading level={1}>{order.fullName || t('orders:page.erased')}</Heading>
+        <p className="desk-row">
+          <OrderStatusMark status={order.status} pending={order.pending} />
+          <DeskLink
+            className="link"
+            href={`${screens.orders.path}?${new URLSearchParams({ eventAlias: order.eventAlias, seriesNum: `${order.seriesNum}` })}`}
+          >
+            {order.eventTitle}
+          </DeskLink>
+        </p>
+      </div>
+      <Actions order={order} />
+      <div className="order-columns">
+        <div>
+          <Part title={t('orders:column.sessions')}>
+            <OrderSessions order={order} />
+          </Part>
+          <Part title={t('orders:page.facts')}>
+            <OrderFacts order={order} />
+          </Part>
+          <Answers order={order} />
+        </div>
+        <div>
+          <Part title={t('orders:page.history')}>
+            <OrderHistory order={order} />
+          </Part>
+          <Part title={t('orders:page.messages')}>
+            <OrderMessages order={order} />
+          </Part>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Heading level={2} className="order-part">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}
+
+function Answers({ order: { answers, meals } }: { order: OrderPage }) {
+  const { format } = useDesk();
+  const { t } = useTranslation(['orders']);
+  const lines = [
+    ...meals.map(({ date, meal, option }) => [`${date} ${meal}`, option] as const),
+    ...answers.map(({ question, values }) => [question, format.list(values)] as const),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <Part title={t('orders:page.answers')}>
+      <dl className="desk-facts">
+        {lines.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
+}
+
+function Actions({ order }: { order: OrderPage }) {
+  const { t } = useTranslation(['orders']);
+  const mayDecide = useMay(['reviewer']);
+  const [asking, setAsking] = useState<DecisionKind | 'cancel' | null>(null);
+  const close = () => setAsking(null);
+  const { decide } = useDecisions('', close);
+  const canCancel = cancellable(order).length > 0;
+  if (!mayDecide || !(canCancel || order.pending > 0)) return null;
+  return (
+    <div className="desk-row">
+      {order.pending > 0 && (
+        <>
+          <Button size="m" variant="primary" onClick={() => setAsking('approve')}>
+            {t('orders:approve')}
+          </Button>
+          <Button size="m" onClick={() => setAsking('reject')}>
+            {t('orders:reject')}
+          </Button>
+        </>
+      )}
+      {canCancel && (
+        <Button size="m" variant="danger" onClick={() => setAsking('cancel')}>
+          {t('orders:page.cancel')}
+        </Button>
+      )}
+      {asking === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {(asking === 'approve' || asking === 'reject') && (
+        <DecisionDialog
+          kind={asking}
+          orders={[order]}
+          busy={decide.isPending}
+          onDecide={(decision) => decide.mutate({ orders: [order], rows: [order], decision })}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

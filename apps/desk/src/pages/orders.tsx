@@ -1,0 +1,156 @@
+import '#features/orders/orders.css';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskOrder } from '@portolane/core/contract/desk/enrolment.ts';
+import { orderStatuses } from '@portolane/core/rules/order/order-status.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { DecideBar, type DecisionKind } from '#features/orders/decide-bar.tsx';
+import { DecisionDialog } from '#features/orders/decision-dialog.tsx';
+import {
+  attendanceStates,
+  firstOrder,
+  memberGroups,
+  ordersInput,
+  PAGE_SIZE,
+} from '#features/orders/order-list.ts';
+import { useDecisions } from '#features/orders/use-decisions.ts';
+import { useOrderColumns } from '#features/orders/use-order-columns.tsx';
+import { ColumnChoice } from '#features/table/column-choice.tsx';
+import { DataTable } from '#features/table/data-table.tsx';
+import { SavedViews } from '#features/table/saved-views.tsx';
+import { type TableFilter, TableFilters } from '#features/table/table-filters.tsx';
+import { type TableControl, useTableState } from '#features/table/table-state.ts';
+import { deskQuery } from '#platform/call/desk-query.ts';
+import { useMay } from '#platform/call/session-query.ts';
+import { useFailure } from '#platform/call/use-failure.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { orderPath } from '#platform/link/desk-path.ts';
+
+function useOrderFilters(): TableFilter[] {
+  const { t } = useTranslation(['orders', 'status']);
+  const filter = (name: string, kind: TableFilter['kind'], options?: TableFilter['options']) => ({
+    name,
+    kind,
+    label: t(`orders:filter.${name as 'search'}`),
+    ...(options && { options }),
+  });
+  return [
+    filter('search', 'text'),
+    filter(
+      'status',
+      'select',
+      orderStatuses.map((value) => ({ value, label: t(`status:order.${value}`) })),
+    ),
+    filter(
+      'attendance',
+      'select',
+      attendanceStates.map((value) => ({ value, label: t(`orders:attendance.${value}`) })),
+    ),
+    filter(
+      'group',
+      'select',
+      memberGroups.map((value) => ({ value, label: t(`status:group.${value}`) })),
+    ),
+    filter('from', 'day'),
+    filter('until', 'day'),
+    filter('coupon', 'text'),
+  ];
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** The rows that are selected, until the address shows other rows. */
+function useSelection(search: string) {
+  const [{ ids, of }, setSelected] = useState({ ids: nothing, of: search });
+  return {
+    ids: of === search ? ids : nothing,
+    onChange: (chosen: ReadonlySet<string>) => setSelected({ ids: chosen, of: search }),
+  };
+}
+
+/** The list that the address describes; after a decision the rows of before, until it is forgotten. */
+function useOrders(control: TableControl, decidedRows: readonly DeskOrder[] | undefined) {
+  const { api } = useDesk();
+  const { data, error, isPlaceholderData } = useQuery({
+    ...deskQuery(api, 'enrolment.search', ordersInput(control)),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    rows: decidedRows ?? data?.items,
+    total: data?.pagination.total ?? 0,
+    error,
+    stale: isPlaceholderData && !decidedRows,
+  };
+}
+
+/** /orders: enrolments, found and decided. */
+export default function Orders() {
+  const { t } = useTranslation(['orders']);
+  const failure = useFailure();
+  const mayDecide = useMay(['reviewer']);
+  const control = useTableState(firstOrder);
+  const selection = useSelection(control.search);
+  const [deciding, setDeciding] = useState<DecisionKind | null>(null);
+  const { decide, decided, forget } = useDecisions(control.search, () => {
+    setDeciding(null);
+    selection.onChange(nothing);
+  });
+  const { rows, total, error, stale } = useOrders(control, decided?.rows);
+  const columns = useOrderColumns(decided?.outcomes);
+  const selected = rows?.filter(({ uuid }) => selection.ids.has(uuid)) ?? [];
+  const shownColumns =
+    decided && control.columns ? [...control.columns, 'outcome'] : control.columns;
+  return (
+    <div className="desk-page">
+      <title>{t('orders:title')}</title>
+      <div className="desk-row desk-row--apart">
+        <Heading level={1}>{t('orders:title')}</Heading>
+        <ColumnChoice columns={columns.filter(({ id }) => id !== 'outcome')} control={control} />
+      </div>
+      <SavedViews screen="orders" control={control} />
+      <TableFilters filters={useOrderFilters()} control={control} />
+      {error && (
+        <Notice tone="danger" role="alert">
+          {failure(error)}
+        </Notice>
+      )}
+      {decided && (
+        <Notice>
+          {t('orders:decidedNote')}{' '}
+          <Button size="s" onClick={forget}>
+            {t('orders:readAgain')}
+          </Button>
+        </Notice>
+      )}
+      {(rows || !error) && (
+        <DataTable
+          label={t('orders:label')}
+          columns={columns}
+          rows={rows}
+          idOf={({ uuid }) => uuid}
+          nameOf={({ number, fullName }) => `${number} ${fullName}`}
+          hrefOf={({ number }) => orderPath(number)}
+          control={{ ...control, columns: shownColumns }}
+          pages={{ total, size: PAGE_SIZE }}
+          selection={mayDecide && !decided ? selection : undefined}
+          stale={stale}
+          lines
+          empty={t('orders:empty')}
+        />
+      )}
+      {selected.length > 0 && <DecideBar count={selected.length} onDecide={setDeciding} />}
+      {deciding && selected.length > 0 && (
+        <DecisionDialog
+          kind={deciding}
+          orders={selected}
+          busy={decide.isPending}
+          onDecide={(decision) => decide.mutate({ orders: selected, rows: rows!, decision })}
+          onClose={() => setDeciding(null)}
+        />
+      )}
+    </div>
+  );
+}

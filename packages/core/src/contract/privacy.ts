@@ -146,6 +146,8 @@ const memberExport = z.object({
       message: z.string(),
       details: z.record(z.string(), z.unknown()),
       consentVersion: z.string(),
+      /** What was answered by mail, oldest first. */
+      answers: z.array(z.object({ text: z.string(), at: instant })),
     }),
   ),
   consents: z.array(consent),

@@ -37,12 +37,14 @@ export const repairSearchBody = z.object({
 export const repairCase = z.object({
   number: z.string(),
   status: z.enum(caseStatuses),
-  /** When the case got this status. */
+  /** When the case got this status, or was last answered. */
   statusAt: instant,
   createdAt: instant,
   requestType: z.enum(choices.requestType),
   model: z.string(),
   serial: z.string(),
+  /** What the desk answered by mail, oldest first. */
+  answers: z.array(z.object({ text: z.string(), at: instant })),
 });
 export type RepairCase = z.infer<typeof repairCase>;
 

@@ -1,7 +1,7 @@
 /** What the desk does with a case besides its status: who takes care of it, notes, and answers. */
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { caseEntry, customerCase, staff } from '#db/schema.ts';
+import { caseEntry, customerCase, member, staff } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import type { Scope } from '#domain/desk/scope.ts';
@@ -118,6 +118,48 @@ export async function previewAnswer(
 }
 
 /**
+ * Tells the sender by LINE that an answer is in the mailbox, if it is a member with a bound account
+ * who has not blocked the bot. The case is the member's own if it names phone and address of both.
+ */
+async function pushAnswer(
+  tx: Queryable,
+  { settings }: Pick<Deps, 'settings'>,
+  row: CaseRow,
+  { uuid, at }: { uuid: string; at: Date },
+): Promise<void> {
+  if (!(settings.printMessage ?? settings.line?.channelAccessToken)) return;
+  const address = row.email.toLowerCase();
+  const [reader] = await tx
+    .select({ lineUserId: member.lineUserId, language: member.language })
+    .from(member)
+    .where(
+      and(
+        eq(member.mobilePhoneCode, row.phoneCode),
+        eq(member.mobilePhone, row.phoneNumber),
+        or(
+          eq(sql`lower(${member.email})`, address),
+          eq(sql`lower(${member.companyEmail})`, address),
+        ),
+        eq(member.lineBlocked, false),
+        isNotNull(member.lineUserId),
+      ),
+    );
+  if (!reader?.lineUserId) return;
+  const translate = translatorOf(reader.language);
+  await enqueue(
+    tx,
+    {
+      channel: 'line',
+      recipient: reader.lineUserId,
+      subject: translate('mail:case.answer.subject', { number: row.number }),
+      body: translate('mail:case.answer.line', { number: row.number }),
+      onlyOnce: `case-answer-line:${uuid}`,
+    },
+    at,
+  );
+}
+
+/**
  * Answers a case by mail, in the language of its sender. An answer that is sent twice is one.
  * @param input `answers`: how many answers the writer has seen
  * @throws DESK_ITEM_NOT_EXIST, DESK_OUT_OF_SCOPE, DESK_CHANGED_MEANWHILE: somebody else answered,
@@ -147,6 +189,7 @@ export async function answerCase(
       .set({ answeredAt: at, statusAt: at })
       .where(eq(customerCase.id, row.id));
     await enqueue(tx, { ...message, onlyOnce: `case-answer:${written.uuid}` }, at);
+    await pushAnswer(tx, deps, row, { uuid: written.uuid, at });
     const details = { language: row.language, characters: written.text.length };
     const change = { actor: me.email, action: 'cases answer', subject: number, details };
     await recordAudit(tx, change, at);

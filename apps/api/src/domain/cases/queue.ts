@@ -133,6 +133,15 @@ export async function entriesOf(db: Queryable, caseId: number): Promise<CaseEntr
   }));
 }
 
+/** Returns the answers that the sender of a case got, oldest first. */
+export const answersOf = async (
+  db: Queryable,
+  caseId: number,
+): Promise<{ text: string; at: string }[]> =>
+  (await entriesOf(db, caseId)).flatMap(({ kind, text, createdAt }) =>
+    kind === 'answer' ? [{ text, at: createdAt }] : [],
+  );
+
 /**
  * Returns a case with all that belongs to it.
  * @throws DESK_ITEM_NOT_EXIST, DESK_OUT_OF_SCOPE

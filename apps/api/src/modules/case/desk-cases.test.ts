@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { customerCase, outbox, staff } from '#db/schema.ts';
+import { customerCase, member, outbox, staff } from '#db/schema.ts';
 import { listAudit } from '#domain/audit-log.ts';
+import { addMember } from '#testing/member-seed.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { addStaff, deskHeaders } from '#testing/staff-seed.ts';
 
@@ -100,6 +101,23 @@ it('answers once, in the language of the sender, and keeps the answer in the his
   const [entry] = await listAudit(site.db, { subject: number, limit: 1 });
   expect(entry).toMatchObject({ actor: person.email, action: 'cases answer' });
   expect(JSON.stringify(entry)).not.toContain('48 ports');
+});
+
+it('tells a bound member by LINE, and no one who only entered the address of a member', async () => {
+  const line = async (lineUserId: string) =>
+    (await mailsTo(lineUserId)).map(({ channel, body }) => [channel, body]);
+  const email = `${randomUUID()}@member.example`;
+  const lineUserId = `U${randomUUID()}`;
+  const reader = await addMember(site.db, { email, lineUserId });
+  const own = { phoneCode: reader.mobilePhoneCode, phoneNumber: reader.mobilePhone };
+  const foreign = await addCase({ email });
+  const bound = await addCase({ email: email.toUpperCase(), ...own });
+  for (const { number } of [foreign, bound])
+    await call(`/cases/${number}/answers`, { uuid: randomUUID(), text: 'Yes', answers: 0 });
+  expect(await line(lineUserId)).toEqual([['line', expect.stringContaining(bound.number)]]);
+  await site.db.update(member).set({ lineBlocked: true }).where(eq(member.id, reader.id));
+  await call(`/cases/${bound.number}/answers`, { uuid: randomUUID(), text: 'No', answers: 1 });
+  expect(await line(lineUserId)).toHaveLength(1);
 });
 
 it('does not let two people answer without knowing of each other', async () => {

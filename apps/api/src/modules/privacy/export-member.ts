@@ -4,6 +4,7 @@ import { deviceOf } from '@portolane/core/rules/member/device-of.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { pick } from '#db/localized.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
+import { answersOf } from '#domain/cases/queue.ts';
 import { memberView } from '#domain/members/member-columns.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { consentHistory } from './consent-history.ts';
@@ -21,13 +22,16 @@ import {
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-function caseExport({
-  createdAt,
-  phoneCode,
-  phoneNumber,
-  details,
-  ...stored
-}: Awaited<ReturnType<typeof casesOf>>[number]): MemberExport['cases'][number] {
+function caseExport(
+  {
+    createdAt,
+    phoneCode,
+    phoneNumber,
+    details,
+    ...stored
+  }: Awaited<ReturnType<typeof casesOf>>[number],
+  answers: MemberExport['cases'][number]['answers'],
+): MemberExport['cases'][number] {
   const { number, kind, status, name, email, company, vat, brand, message, consentVersion } =
     stored;
   return {
@@ -44,6 +48,7 @@ function caseExport({
     createdAt: createdAt.toISOString(),
     phone: `${phoneCode} ${phoneNumber}`,
     details: { ...details },
+    answers,
   };
 }
 
@@ -133,7 +138,9 @@ export async function exportMember(
       sessionUuids: item.sessionUuids,
       createdAt: item.createdAt.toISOString(),
     })),
-    cases: cases.map(caseExport),
+    cases: await Promise.all(
+      cases.map(async (row) => caseExport(row, await answersOf(db, row.id))),
+    ),
     consents: consentHistory(
       consents,
       orders.map(({ order }) => order),

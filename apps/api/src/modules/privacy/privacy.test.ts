@@ -12,6 +12,7 @@ import { whileMemberChanges } from '#testing/while-locked.ts';
 
 const {
   cartItem,
+  caseEntry,
   customerCase,
   member,
   memberConsent,
@@ -272,7 +273,16 @@ describe('the export', () => {
       language: 'zh-TW',
     });
     const written = caseOf(row);
-    await site.db.insert(customerCase).values(written);
+    const [added] = await site.db.insert(customerCase).values(written).returning();
+    await site.db.insert(caseEntry).values(
+      (['note', 'answer'] as const).map((kind) => ({
+        uuid: randomUUID(),
+        caseId: added!.id,
+        kind,
+        author: '程語彤',
+        text: `這是 ${kind}`,
+      })),
+    );
     return { row, token: await site.tokenOf(row), order: order.uuid, number: written.number };
   }
 
@@ -292,7 +302,13 @@ describe('the export', () => {
       ],
       cart: [{ sessionUuids: [expect.any(String)] }],
       waiting: [{ status: 'WAITING' }],
-      cases: [{ number, message: `只給 ${row.email} 看` }],
+      cases: [
+        {
+          number,
+          message: `只給 ${row.email} 看`,
+          answers: [{ text: '這是 answer', at: expect.any(String) }],
+        },
+      ],
       newsletters: [{ email: row.email, newsletter: '01_newsletter' }],
       consents: [{ with: number }, { with: expect.stringMatching(/^PO-/) }],
       logins: [{ endedAt: null }],

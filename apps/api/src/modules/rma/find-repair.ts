@@ -5,6 +5,7 @@ import { CodedError } from '#http/coded-error.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { type CaseRow, repairByNumber } from '#domain/cases/repository.ts';
+import { answersOf } from '#domain/cases/queue.ts';
 
 /** Whether `typed` is the case's mail address or phone number, with or without the country code. */
 function matchesContact({ email, phoneCode, phoneNumber }: CaseRow, typed: string): boolean {
@@ -36,5 +37,6 @@ export async function findRepair(
     requestType,
     model,
     serial,
+    answers: await answersOf(deps.db, row.id),
   };
 }

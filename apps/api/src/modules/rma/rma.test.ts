@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customerCase, outbox } from '#db/schema.ts';
+import { caseEntry, customerCase, outbox } from '#db/schema.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { productionSettings } from '#testing/test-settings.ts';
 import { consentVersionOf } from '#testing/site-database.ts';
@@ -136,6 +136,25 @@ describe('looking a repair up', () => {
     for (const own of ['陳建宏', body.email, '澄野', '潮見路', '不亮燈'])
       expect(JSON.stringify(answer.items)).not.toContain(own);
     expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('shows what the desk answered, and none of its notes', async () => {
+    const body = form();
+    const { number } = (await add(body)).items;
+    const [row] = await site.db.select().from(customerCase).where(eq(customerCase.number, number));
+    await site.db.insert(caseEntry).values(
+      (['note', 'answer'] as const).map((kind) => ({
+        uuid: randomUUID(),
+        caseId: row!.id,
+        kind,
+        author: '程語彤',
+        text: `這是 ${kind}`,
+        createdAt: site.clock.now,
+      })),
+    );
+    expect((await find(number, body.email)).items.answers).toEqual([
+      { text: '這是 answer', at: site.clock.now.toISOString() },
+    ]);
   });
 
   it('never shows another’s case, and does not reveal whether there is one', async () => {

@@ -450,6 +450,7 @@ test('I look my repair up; what is not found is said, and what I typed stays', a
       requestType: 'repair' as const,
       model: 'C5-2404',
       serial: 'CV5',
+      answers: [{ text: '請寄回設備。', at: '2026-11-22T02:00:00.000Z' }],
     },
   };
   const asked = stubEndpoint('rma.search', { refuse: 'RMA_FRONT_ITEM_NOT_EXIST' }, OUTAGE, found);
@@ -465,5 +466,6 @@ test('I look my repair up; what is not found is said, and what I typed stays', a
   await user.click(button('查詢'));
   const heading = await screen.findByRole('heading', { name: '檢測中' });
   expect(document.activeElement).toBe(heading);
+  screen.getByText('請寄回設備。');
   expect(asked).toHaveLength(3);
 });

@@ -128,6 +128,21 @@ function Found({ repair }: { repair: RepairCase }) {
           {format.dateTime(repair.statusAt)}
         </Fact>
       </FactList>
+      {repair.answers.length > 0 && (
+        <>
+          <h4>{t('contact:lookUp.answers')}</h4>
+          <ol className="repair-look-up__answers">
+            {repair.answers.map(({ text, at }) => (
+              <li key={at}>
+                <time className="num" dateTime={at}>
+                  {format.dateTime(at)}
+                </time>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
     </section>
   );
 }

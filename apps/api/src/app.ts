@@ -4,6 +4,7 @@ import { PublicReads } from '#db/read-replica.ts';
 import { addRequestContext } from '#http/request-context.ts';
 import { RequestLines } from '#http/request-lines.ts';
 import { validatorCompiler } from '#http/validation.ts';
+import { deskAuditModule } from '#modules/audit/desk-routes.ts';
 import { brandModule } from '#modules/brand/routes.ts';
 import { caseDeskModule } from '#modules/case/desk-routes.ts';
 import { cartModule } from '#modules/cart/routes.ts';
@@ -29,6 +30,7 @@ import { menuModule } from '#modules/menu/routes.ts';
 import { newsletterModule } from '#modules/newsletter/routes.ts';
 import { optionModule } from '#modules/option/routes.ts';
 import { orderModule } from '#modules/order/routes.ts';
+import { deskMessageModule } from '#modules/outbox/desk-routes.ts';
 import { outboxModule } from '#modules/outbox/routes.ts';
 import { pageModule } from '#modules/page/routes.ts';
 import { passwordModule } from '#modules/password/routes.ts';
@@ -59,6 +61,7 @@ import { addSweeper } from '#plugins/sweeper.ts';
 import type { Module, ModuleDeps } from './domain/module.ts';
 
 const modules: readonly Module[] = [
+  deskAuditModule,
   brandModule,
   cartModule,
   caseDeskModule,
@@ -85,6 +88,7 @@ const modules: readonly Module[] = [
   optionModule,
   orderModule,
   outboxModule,
+  deskMessageModule,
   pageModule,
   passwordModule,
   pictureModule,

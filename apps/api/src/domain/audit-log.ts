@@ -1,6 +1,9 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import { containsText } from '#db/contains-text.ts';
 import type { Queryable } from '#db/database.ts';
+import { type Days, onDays } from '#db/on-days.ts';
 import { auditLog } from '#db/schema.ts';
+import { paged, type PageRequest } from '#http/paged.ts';
 
 export type AuditEntry = typeof auditLog.$inferSelect;
 
@@ -32,3 +35,39 @@ export const listAudit = (
     .where(subject === undefined ? undefined : eq(auditLog.subject, subject))
     .orderBy(desc(auditLog.id))
     .limit(limit);
+
+/** Which changes a list has: parts of the texts, and days. Every condition must hold. */
+export interface AuditFilter extends Days {
+  actor?: string | undefined;
+  action?: string | undefined;
+  subject?: string | undefined;
+  /** Only the changes of this actor: entries name neither brand nor event. */
+  only?: string | undefined;
+}
+
+/** Returns one page of the changes that match, the newest first, with the number of all. */
+export function pageOfAudit(
+  db: Queryable,
+  { actor, action, subject, only, ...days }: AuditFilter,
+  page: PageRequest,
+) {
+  const where = and(
+    containsText(auditLog.actor, actor),
+    containsText(auditLog.action, action),
+    containsText(auditLog.subject, subject),
+    only === undefined ? undefined : eq(auditLog.actor, only),
+    onDays(auditLog.at, days),
+  );
+  return paged(
+    page,
+    ({ limit, offset }) =>
+      db
+        .select()
+        .from(auditLog)
+        .where(where)
+        .orderBy(desc(auditLog.id))
+        .limit(limit)
+        .offset(offset),
+    () => db.$count(auditLog, where),
+  );
+}

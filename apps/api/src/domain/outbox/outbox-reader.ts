@@ -1,8 +1,11 @@
-import { and, desc, eq, exists, ilike, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, exists, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/database.ts';
+import { containsText } from '#db/contains-text.ts';
+import { type Days, onDays } from '#db/on-days.ts';
 import { event, orders, outbox } from '#db/schema.ts';
 import { eventsInScope, type Scope } from '#domain/desk/scope.ts';
+import { paged, type PageRequest, type PageRows } from '#http/paged.ts';
 
 const head = {
   id: outbox.id,
@@ -12,6 +15,8 @@ const head = {
   body: outbox.body,
   createdAt: outbox.createdAt,
   sentAt: outbox.sentAt,
+  deadAt: outbox.deadAt,
+  expiresAt: outbox.expiresAt,
   attempts: outbox.attempts,
   deadReason: outbox.deadReason,
   lastError: outbox.lastError,
@@ -46,34 +51,58 @@ export function messagesInScope(scope: Scope): SQL | undefined {
   );
 }
 
-/** Returns the newest messages first. @param wanted `recipient`: a substring, empty for all */
+/** Which messages a list has. Every condition must hold. */
+export interface OutboxFilter extends Days {
+  /** A part of it; empty for all. */
+  recipient?: string | undefined;
+  channel?: OutboxMessage['channel'] | undefined;
+  state?: OutboxState | undefined;
+  scope?: Scope | undefined;
+}
+
+const matches = ({ recipient, channel, state, scope, ...days }: OutboxFilter) =>
+  and(
+    containsText(outbox.recipient, recipient),
+    channel && eq(outbox.channel, channel),
+    state && stateConditions[state],
+    onDays(outbox.createdAt, days),
+    scope && messagesInScope(scope),
+  );
+
+/** Returns the newest messages first. */
 export const listOutbox = (
   db: Queryable,
-  limit: number,
-  { recipient = '', state }: { recipient?: string; state?: OutboxState | undefined } = {},
-): Promise<OutboxMessage[]> =>
-  db
+  page: number | PageRows,
+  filter: OutboxFilter = {},
+): Promise<OutboxMessage[]> => {
+  const { limit, offset } = typeof page === 'number' ? { limit: page, offset: 0 } : page;
+  return db
     .select(head)
     .from(outbox)
-    .where(
-      and(
-        recipient === ''
-          ? undefined
-          : ilike(outbox.recipient, `%${recipient.replaceAll(/[\\%_]/g, '\\$&')}%`),
-        state && stateConditions[state],
-      ),
-    )
+    .where(matches(filter))
     .orderBy(desc(outbox.id))
-    .limit(limit);
+    .limit(limit)
+    .offset(offset);
+};
 
+/** Returns one page of the messages that match, with the number of all. */
+export const pageOfOutbox = (db: Queryable, filter: OutboxFilter, page: PageRequest) =>
+  paged(
+    page,
+    (rows) => listOutbox(db, rows, filter),
+    () => db.$count(outbox, matches(filter)),
+  );
+
+/** @param scope of the person who asks */
 export async function outboxMessage(
   db: Queryable,
   id: number,
+  scope?: Scope,
 ): Promise<OutboxMessageDetail | null> {
   const [row] = await db
     .select({ ...head, html: outbox.html })
     .from(outbox)
-    .where(eq(outbox.id, id));
+    .where(and(eq(outbox.id, id), scope && messagesInScope(scope)));
   return row ?? null;
 }
 

@@ -10,6 +10,21 @@ import type { ModuleDeps } from '#domain/module.ts';
  */
 export type ResendRefusal = 'missing' | 'waiting' | 'wiped' | 'expired';
 
+/** Returns why a message cannot be sent again; null if it can. */
+export function resendRefusal(
+  {
+    sentAt,
+    deadAt,
+    body,
+    expiresAt,
+  }: Pick<typeof outbox.$inferSelect, 'sentAt' | 'deadAt' | 'body' | 'expiresAt'>,
+  at: Date,
+): Exclude<ResendRefusal, 'missing'> | null {
+  if (sentAt === null && deadAt === null) return 'waiting';
+  if (body === '') return 'wiped';
+  return expiresAt !== null && expiresAt <= at ? 'expired' : null;
+}
+
 /**
  * Queues a dead message again, or a sent one whose content was kept, with no attempts
  * counted.
@@ -25,10 +40,9 @@ export async function resendMessage(
     const [message] = await tx.select().from(outbox).where(eq(outbox.id, id)).for('update');
     const at = now();
     if (!message) return 'missing';
-    const { sentAt, deadAt, deadReason, body, expiresAt, channel } = message;
-    if (sentAt === null && deadAt === null) return 'waiting';
-    if (body === '') return 'wiped';
-    if (expiresAt !== null && expiresAt <= at) return 'expired';
+    const refusal = resendRefusal(message, at);
+    if (refusal !== null) return refusal;
+    const { deadReason, channel } = message;
     await tx
       .update(outbox)
       .set({

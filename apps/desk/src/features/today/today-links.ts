@@ -34,7 +34,7 @@ export function todayLinks(role: StaffRole) {
   const rows: { [G in TodayGroup]: (item: TodayItem<G>) => string | null } = {
     reviews: (item) => to('orders', '', { ...ofEvent(item), status: 'PENDING' }),
     cases: ({ number }) => to('cases', `/${number}`),
-    messages: ({ id }) => to('messages', '', { state: 'dead', message: String(id) }),
+    messages: ({ id }) => to('messages', `/${id}`),
     offers: (item) => to('orders', '', ofEvent(item)),
     sessions: ({ uuid, ...item }) => to('orders', '', { ...ofEvent(item), session: uuid }),
     content: ({ kind, alias }) =>

@@ -36,6 +36,9 @@ export const screens = {
   orders: { path: '/orders', roles: ['reader', 'reviewer', 'editor', 'door', 'cases'] },
   order: { path: '/orders/:number', roles: ['reader', 'reviewer', 'editor', 'door', 'cases'] },
   people: { path: '/people', roles: [] },
+  messages: { path: '/messages', roles: [] },
+  message: { path: '/messages/:id', roles: [] },
+  audit: { path: '/audit', roles: [] },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;
@@ -46,7 +49,7 @@ export const screenGroups: readonly (readonly ScreenName[])[] = [
   ['events', 'orders'],
   ['cases'],
   ['content'],
-  ['people'],
+  ['people', 'messages', 'audit'],
 ];
 
 /** The screen of an event. */

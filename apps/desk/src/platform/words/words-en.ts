@@ -1,5 +1,6 @@
 /** All English translations of the desk in one chunk. */
 import access from '#locales/en/access.json';
+import auditLog from '#locales/en/auditLog.json';
 import cases from '#locales/en/cases.json';
 import content from '#locales/en/content.json';
 import contentForm from '#locales/en/contentForm.json';
@@ -8,6 +9,7 @@ import deskEvents from '#locales/en/deskEvents.json';
 import frame from '#locales/en/frame.json';
 import list from '@portolane/core/i18n/locales/en/list.json';
 import orders from '#locales/en/orders.json';
+import outgoing from '#locales/en/outgoing.json';
 import people from '#locales/en/people.json';
 import status from '@portolane/core/i18n/locales/en/status.json';
 import table from '#locales/en/table.json';
@@ -15,6 +17,7 @@ import today from '#locales/en/today.json';
 
 export const bundles = {
   access,
+  auditLog,
   cases,
   content,
   contentForm,
@@ -23,6 +26,7 @@ export const bundles = {
   frame,
   list,
   orders,
+  outgoing,
   people,
   status,
   table,

@@ -1,5 +1,6 @@
 /** All Chinese translations of the desk in one chunk. */
 import access from '#locales/zh-TW/access.json';
+import auditLog from '#locales/zh-TW/auditLog.json';
 import cases from '#locales/zh-TW/cases.json';
 import content from '#locales/zh-TW/content.json';
 import contentForm from '#locales/zh-TW/contentForm.json';
@@ -8,6 +9,7 @@ import deskEvents from '#locales/zh-TW/deskEvents.json';
 import frame from '#locales/zh-TW/frame.json';
 import list from '@portolane/core/i18n/locales/zh-TW/list.json';
 import orders from '#locales/zh-TW/orders.json';
+import outgoing from '#locales/zh-TW/outgoing.json';
 import people from '#locales/zh-TW/people.json';
 import status from '@portolane/core/i18n/locales/zh-TW/status.json';
 import table from '#locales/zh-TW/table.json';
@@ -15,6 +17,7 @@ import today from '#locales/zh-TW/today.json';
 
 export const bundles = {
   access,
+  auditLog,
   cases,
   content,
   contentForm,
@@ -23,6 +26,7 @@ export const bundles = {
   frame,
   list,
   orders,
+  outgoing,
   people,
   status,
   table,

@@ -9,6 +9,8 @@ import { deskEventEndpoints } from './event.ts';
 import { deskCaseEndpoints } from './case.ts';
 import { deskPeopleEndpoints } from './people.ts';
 import { deskSessionEndpoints } from './session.ts';
+import { deskAuditEndpoints } from './audit.ts';
+import { deskMessageEndpoints } from './message.ts';
 import { deskTodayEndpoints } from './today.ts';
 import { deskViewEndpoints } from './view.ts';
 
@@ -22,6 +24,8 @@ export const deskContract = {
   today: deskTodayEndpoints,
   event: deskEventEndpoints,
   case: deskCaseEndpoints,
+  message: deskMessageEndpoints,
+  audit: deskAuditEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type DeskContract = typeof deskContract;

@@ -1,0 +1,75 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskAuditEntry } from '@portolane/core/contract/desk/audit.ts';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { AuditChanges } from '#features/audit/audit-changes.tsx';
+import { type DataColumn, DataTable } from '#features/table/data-table.tsx';
+import { SavedViews } from '#features/table/saved-views.tsx';
+import { type TableFilter, TableFilters } from '#features/table/table-filters.tsx';
+import { type TableControl, useTableState } from '#features/table/table-state.ts';
+import { deskQuery } from '#platform/call/desk-query.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+
+const PAGE_SIZE = 50;
+const texts = ['actor', 'action', 'subject'] as const;
+const days = ['from', 'until'] as const;
+
+const idOf = ({ id }: DeskAuditEntry) => String(id);
+const changes = ({ details }: DeskAuditEntry) => <AuditChanges details={details} />;
+
+const inputOf = ({ filter, page }: TableControl) => ({
+  body: {
+    ...Object.fromEntries(
+      [...texts, ...days].map((name) => [name, filter(name) || undefined] as const),
+    ),
+    limit: PAGE_SIZE,
+    page,
+  },
+});
+
+/** /audit: who changed what, with before and after. */
+export default function Audit() {
+  const { api, format } = useDesk();
+  const { t } = useTranslation(['auditLog']);
+  const control = useTableState({ column: 'at', descending: true });
+  const { data, isPlaceholderData, error } = useQuery({
+    ...deskQuery(api, 'audit.search', inputOf(control)),
+    placeholderData: keepPreviousData,
+  });
+  if (error) throw error;
+  const filters: TableFilter[] = [
+    ...texts.map((name) => ({ name, label: t(`auditLog:filter.${name}`), kind: 'text' as const })),
+    ...days.map((name) => ({ name, label: t(`auditLog:filter.${name}`), kind: 'day' as const })),
+  ];
+  const columns = useMemo(
+    (): DataColumn<DeskAuditEntry>[] => [
+      { id: 'at', header: t('auditLog:at'), cell: ({ at }) => format.dateTime(new Date(at)) },
+      ...texts.map((name) => ({
+        id: name,
+        header: t(`auditLog:filter.${name}`),
+        cell: (entry: DeskAuditEntry) => entry[name],
+      })),
+      { id: 'changes', header: t('auditLog:changes'), cell: changes },
+    ],
+    [t, format],
+  );
+  return (
+    <div className="desk-page">
+      <title>{t('auditLog:title')}</title>
+      <Heading level={1}>{t('auditLog:title')}</Heading>
+      <TableFilters filters={filters} control={control} />
+      <SavedViews screen="audit" control={control} />
+      <DataTable
+        label={t('auditLog:label')}
+        columns={columns}
+        rows={data?.items}
+        idOf={idOf}
+        control={control}
+        pages={data && { total: data.pagination.total, size: PAGE_SIZE }}
+        stale={isPlaceholderData}
+        empty={t('auditLog:empty')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { generatePath } from 'react-router';
+import type { DeskMessage } from '@portolane/core/contract/desk/message.ts';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { MessageState } from '#features/outgoing/message-state.tsx';
+import { ColumnChoice } from '#features/table/column-choice.tsx';
+import { type DataColumn, DataTable } from '#features/table/data-table.tsx';
+import { SavedViews } from '#features/table/saved-views.tsx';
+import { type TableFilter, TableFilters } from '#features/table/table-filters.tsx';
+import { type TableControl, useTableState } from '#features/table/table-state.ts';
+import { deskQuery } from '#platform/call/desk-query.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { screens } from '#platform/link/desk-path.ts';
+
+const PAGE_SIZE = 50;
+const channels = ['mail', 'line', 'sms'] as const;
+const states = ['waiting', 'sent', 'dead'] as const;
+
+const idOf = ({ id }: DeskMessage) => String(id);
+const hrefOf = (message: DeskMessage) => generatePath(screens.message.path, { id: idOf(message) });
+const state = (message: DeskMessage) => <MessageState message={message} />;
+
+const inputOf = ({ filter, page }: TableControl) => ({
+  body: {
+    channel: channels.find((value) => value === filter('channel')),
+    state: states.find((value) => value === filter('state')),
+    recipient: filter('recipient') || undefined,
+    from: filter('from') || undefined,
+    until: filter('until') || undefined,
+    limit: PAGE_SIZE,
+    page,
+  },
+});
+
+function useFilters(): TableFilter[] {
+  const { t } = useTranslation(['outgoing']);
+  return [
+    { name: 'recipient', label: t('outgoing:recipient'), kind: 'text' },
+    {
+      name: 'channel',
+      label: t('outgoing:channel'),
+      kind: 'select',
+      options: channels.map((value) => ({ value, label: t(`outgoing:channelName.${value}`) })),
+    },
+    {
+      name: 'state',
+      label: t('outgoing:state'),
+      kind: 'select',
+      options: states.map((value) => ({ value, label: t(`outgoing:stateName.${value}`) })),
+    },
+    { name: 'from', label: t('outgoing:from'), kind: 'day' },
+    { name: 'until', label: t('outgoing:until'), kind: 'day' },
+  ];
+}
+
+function useColumns(): DataColumn<DeskMessage>[] {
+  const { format } = useDesk();
+  const { t } = useTranslation(['outgoing']);
+  return useMemo(() => {
+    const moment = (at: string | null) => (at === null ? '' : format.dateTime(new Date(at)));
+    return [
+      {
+        id: 'createdAt',
+        header: t('outgoing:created'),
+        cell: ({ createdAt }) => moment(createdAt),
+      },
+      {
+        id: 'channel',
+        header: t('outgoing:channel'),
+        cell: ({ channel }) => t(`outgoing:channelName.${channel}`),
+      },
+      { id: 'recipient', header: t('outgoing:recipient'), cell: ({ recipient }) => recipient },
+      { id: 'subject', header: t('outgoing:subject'), cell: ({ subject }) => subject },
+      { id: 'state', header: t('outgoing:state'), cell: state },
+      {
+        id: 'attempts',
+        header: t('outgoing:attempts'),
+        cell: ({ attempts }) => attempts,
+        numeric: true,
+      },
+      { id: 'error', header: t('outgoing:error'), cell: ({ lastError }) => lastError ?? '' },
+      {
+        id: 'ended',
+        header: t('outgoing:ended'),
+        cell: ({ endedAt }) => moment(endedAt),
+        hidden: true,
+      },
+    ];
+  }, [t, format]);
+}
+
+/** /messages: what was sent by mail, LINE, and SMS, and what was given up. */
+export default function Messages() {
+  const { api } = useDesk();
+  const { t } = useTranslation(['outgoing']);
+  const control = useTableState({ column: 'createdAt', descending: true });
+  const { data, isPlaceholderData, error } = useQuery({
+    ...deskQuery(api, 'message.search', inputOf(control)),
+    placeholderData: keepPreviousData,
+  });
+  if (error) throw error;
+  const columns = useColumns();
+  return (
+    <div className="desk-page">
+      <title>{t('outgoing:title')}</title>
+      <Heading level={1}>{t('outgoing:title')}</Heading>
+      <TableFilters filters={useFilters()} control={control} />
+      <div className="desk-row desk-row--apart">
+        <SavedViews screen="messages" control={control} />
+        <ColumnChoice columns={columns} control={control} />
+      </div>
+      <DataTable
+        label={t('outgoing:label')}
+        columns={columns}
+        rows={data?.items}
+        idOf={idOf}
+        hrefOf={hrefOf}
+        control={control}
+        pages={data && { total: data.pagination.total, size: PAGE_SIZE }}
+        stale={isPlaceholderData}
+        empty={t('outgoing:empty')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** What an entry of the audit log says about one field: a change, or a fact (only `after`). */
+export interface AuditField {
+  /** Names, joined by dots; '' for the subject itself. */
+  name: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+type Details = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Details =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The names under which an entry has what was there before, and what is there since. */
+const pairs = [
+  ['before', 'after'],
+  ['from', 'to'],
+] as const;
+
+const below = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
+
+function changed(path: string, before: unknown, after: unknown): AuditField[] {
+  const sides = [before, after].filter((side) => side !== undefined && side !== null);
+  if (sides.length === 0 || !sides.every(isRecord)) return [{ name: path, before, after }];
+  const [old, next] = [before, after].map((side) => (isRecord(side) ? side : {}));
+  const names = [...new Set([...Object.keys(old!), ...Object.keys(next!)])];
+  return names
+    .filter((name) => JSON.stringify(old![name]) !== JSON.stringify(next![name]))
+    .map((name) => ({ name: below(path, name), before: old![name], after: next![name] }));
+}
+
+/** Returns what the details of an entry say, field by field; fields that did not change are left out. */
+export function auditFields(details: Details, path = ''): AuditField[] {
+  const pair = pairs.find((names) => names.some((name) => Object.hasOwn(details, name)));
+  const own = pair ? changed(path, details[pair[0]], details[pair[1]]) : [];
+  const others = Object.entries(details).filter(([name]) => !pair?.some((own) => own === name));
+  return [
+    ...own,
+    ...others.flatMap(([name, value]) =>
+      isRecord(value)
+        ? auditFields(value, below(path, name))
+        : [{ name: below(path, name), after: value }],
+    ),
+  ];
+}

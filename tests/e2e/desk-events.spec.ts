@@ -34,7 +34,7 @@ test('an editor finds an event, changes its seats, and calls off a session', asy
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader') })
       .first();
-    await row.getByRole('button', { name: desk.says('deskEvents:capacity.change') }).click();
+    await row.getByRole('button', { name: desk.says('deskEvents:change.capacity') }).click();
     const seats = page.getByLabel(desk.says('deskEvents:capacity.label'), { exact: true });
     await seats.fill('1');
     const save = page.getByRole('button', { name: desk.says('deskEvents:capacity.save') });
@@ -45,9 +45,27 @@ test('an editor finds an event, changes its seats, and calls off a session', asy
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(row).toContainText(desk.says('deskEvents:fill', { taken: 2, capacity: 4 }));
 
+    await page.getByRole('button', { name: desk.says('deskEvents:mail.write') }).click();
+    await page.getByLabel(desk.says('deskEvents:mail.chineseSubject')).fill('停車資訊');
+    await page.getByLabel(desk.says('deskEvents:mail.chineseText')).fill('請由北側入口進場。');
+    const preview = page.getByRole('button', { name: desk.says('deskEvents:preview') });
+    await preview.click();
+    await expect(page.getByText(desk.says('deskEvents:mail.reach', { count: 2 }))).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: desk.says('deskEvents:mail.send') }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await row.getByRole('button', { name: desk.says('deskEvents:change.time') }).click();
+    const begins = page.getByLabel(desk.says('deskEvents:time.startTime'));
+    await begins.fill((await begins.inputValue()).replace(/T.*/, 'T00:00'));
+    await preview.click();
+    await expect(page.getByText(desk.says('deskEvents:mail.reach', { count: 2 }))).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: desk.says('frame:cancel') }).click();
+
     await row.getByRole('button', { name: desk.says('deskEvents:callOff.action') }).click();
     await page.getByLabel(desk.says('deskEvents:callOff.reason')).fill('講師行程異動');
-    await page.getByRole('button', { name: desk.says('deskEvents:callOff.preview') }).click();
+    await preview.click();
     const confirm = page.getByRole('button', { name: desk.says('deskEvents:callOff.confirm') });
     await expect(confirm).toBeVisible();
     await expectAccessible(page);

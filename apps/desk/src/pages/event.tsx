@@ -8,6 +8,7 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { CallOffDialog } from '#features/events/call-off-dialog.tsx';
 import { EventSessions } from '#features/events/event-sessions.tsx';
+import { MailDialog } from '#features/events/mail-dialog.tsx';
 import { EventState } from '#features/events/event-state.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useMay } from '#platform/call/session-query.ts';
@@ -47,7 +48,9 @@ function Actions({ event }: { event: DeskEvent }) {
   const { api, language } = useDesk();
   const { t } = useTranslation(['deskEvents']);
   const mayEdit = useMay(['editor']);
-  const [callingOff, setCallingOff] = useState(false);
+  const mayWrite = useMay(['editor', 'reviewer']);
+  const [asking, setAsking] = useState<'mail' | 'callOff' | null>(null);
+  const close = () => setAsking(null);
   const { alias, seriesNum, state, sitePath } = event;
   const setState = useChange({
     run: (next: 'published' | 'hidden') =>
@@ -68,18 +71,24 @@ function Actions({ event }: { event: DeskEvent }) {
           {t('deskEvents:onSite')}
         </a>
       )}
+      {mayWrite && (
+        <Button size="m" onClick={() => setAsking('mail')}>
+          {t('deskEvents:mail.write')}
+        </Button>
+      )}
       {mayEdit && state !== 'calledOff' && (
         <>
           <Button size="m" busy={setState.isPending} onClick={() => setState.mutate(next)}>
             {t(`deskEvents:setState.${next}`)}
           </Button>
-          <Button size="m" variant="danger" onClick={() => setCallingOff(true)}>
+          <Button size="m" variant="danger" onClick={() => setAsking('callOff')}>
             {t('deskEvents:callOff.event')}
           </Button>
         </>
       )}
-      {callingOff && (
-        <CallOffDialog target={{ kind: 'event', ...event }} onClose={() => setCallingOff(false)} />
+      {asking === 'mail' && <MailDialog event={event} onClose={close} />}
+      {asking === 'callOff' && (
+        <CallOffDialog target={{ kind: 'event', ...event }} onClose={close} />
       )}
     </div>
   );

@@ -7,7 +7,6 @@ import { overallStatus } from '@portolane/core/rules/order/overall-status.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { readLetterhead, type Letterhead } from '#domain/mails/letterhead.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
-import { mailText } from '#domain/mails/mail-text.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
 import type { Queryable } from '#db/database.ts';
@@ -23,6 +22,7 @@ import {
   type LockedEvent,
 } from './lock-event.ts';
 import type { Office } from './lock-order.ts';
+import { samplesOf, type MailSample } from './mail-sample.ts';
 import { sessionsForMessage } from './message-sessions.ts';
 import { mailAboutOrder, orderMail } from './order-mail.ts';
 import {
@@ -242,24 +242,6 @@ export async function callOff(deps: Deps, asked: CallOff): Promise<CalledOff> {
   }
 }
 
-/** An email as the desk shows it before it is sent. */
-export interface MailSample {
-  language: Language;
-  subject: string;
-  text: string;
-}
-
-/** Returns one email of each language, of the first order in it. */
-export async function samplesOf(
-  orders: readonly LockedOrder[],
-  write: (order: LockedOrder) => Promise<MailSample>,
-): Promise<MailSample[]> {
-  const firsts = new Map(
-    orders.filter(({ attendee }) => attendee.email !== '').map((order) => [order.language, order]),
-  );
-  return Promise.all([...firsts.values()].map(write));
-}
-
 /**
  * Returns what calling off would do, without doing it.
  * @throws as `callOff`
@@ -274,16 +256,14 @@ export async function previewCallOff(
   const ids = new Set(sessions.map(({ id }) => id));
   const orders = await readOrders(db.pool, await activeOrdersIn(db.pool, [...ids]));
   const head = await readLetterhead(deps);
-  const mails = await samplesOf(orders, async (order) => {
-    const { language } = order;
-    const mail = await orderMail(
+  const mails = await samplesOf(orders, head, (order) =>
+    orderMail(
       db,
       order,
       { kind: 'CALLED_OFF', reason: asked.reason },
-      { sessionIds: activeIn(order, ids), language },
-    );
-    return { language, subject: mail.subject, text: mailText(mail, head) };
-  });
+      { sessionIds: activeIn(order, ids), language: order.language },
+    ),
+  );
   const entries = await endedEntries(db, found, sessions);
   return {
     orders: orders.length,

@@ -208,6 +208,20 @@ export async function activeOrdersIn(
   return rows.map(({ id }) => id);
 }
 
+/** Returns the ids of orders with a confirmed enrolment of this attendance in one of the sessions. */
+export async function attendeesOf(
+  client: Pick<PoolClient, 'query'>,
+  sessionIds: readonly number[],
+  attendance: 'all' | 'attended' | 'absent',
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `select distinct order_id as id from enrolment
+    where session_id = any($1) and status = 'CONFIRMED' and ($2::boolean is null or attended = $2) order by order_id`,
+    [sessionIds, attendance === 'all' ? null : attendance === 'attended'],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Returns orders as `lockOrders` does, without locking them: they may change at any time. */
 export async function readOrders(
   client: Pick<PoolClient, 'query'>,

@@ -364,3 +364,134 @@ describe('the capacity of a session', () => {
     expect((await set(of, 20)).code).toBe('DESK_NOT_POSSIBLE');
   });
 });
+
+describe('the time of a session', () => {
+  const times = { startTime: '2026-11-24T06:00:00.000Z', endTime: '2026-11-24T08:00:00.000Z' };
+  const pathTo = ({ sessions }: Made) => `/desk/sessions/${sessions[0]!.uuid}/time`;
+
+  it('changes with a mail that has both times, after a preview with what conflicts', async () => {
+    const of = await made(
+      {
+        meals: [
+          {
+            id: 'lunch',
+            date: '2026-11-22',
+            title: { zh: '午餐' },
+            options: [{ id: 'veg', label: { zh: '素食' } }],
+          },
+        ],
+      },
+      [{}, { startsAt: new Date('2026-11-24T07:00:00.000Z') }],
+    );
+    const order = await addOrder(site.db, member, of.event, of.sessions, {
+      language: 'en',
+      meals: [{ id: 'lunch', optionId: 'veg' }],
+    });
+    const { items: plan } = await post(`${pathTo(of)}/preview`, times);
+    expect(plan).toMatchObject({ orders: 1, conflicts: { overlapping: 1, meals: 1 } });
+    expect(await mailsOf(order)).toEqual([]);
+    expect((await post(pathTo(of), times)).items).toEqual({ orders: 1 });
+    const [mail] = await mailsOf(order);
+    expect(mail!.body).toBe(plan.mails[0].text);
+    expect(mail!.subject).toContain('New time: Zero-trust workshop');
+    expect(mail!.body).toMatch(/Earlier session: .*22 Nov 2026[^]*24 Nov 2026/);
+    expect((await show(of)).sessions[0]).toMatchObject({ title: 'Session 1', ...times });
+    const [stored] = await site.db
+      .select()
+      .from(eventSession)
+      .where(eq(eventSession.uuid, of.sessions[0]!.uuid));
+    expect(stored!.linkOpensAt.toISOString()).toBe('2026-11-24T05:30:00.000Z');
+    expect((await post(pathTo(of), times)).items).toEqual({ orders: 0 });
+    expect(await mailsOf(order)).toHaveLength(1);
+    expect(await lastAudit('events time')).toMatchObject({
+      details: { session: 'session-0', orders: 1, after: { from: times.startTime } },
+    });
+  });
+
+  it.each([
+    [{ startTime: '2026-11-20T06:00:00.000Z' }, 'in the past'],
+    [{ endTime: '2026-11-24T06:00:00.000Z' }, 'must end after'],
+  ])('refuses %o', async (wrong, says) => {
+    const of = await made();
+    const { code, message } = await post(pathTo(of), { ...times, ...wrong });
+    expect([code, message]).toEqual(['DESK_NOT_POSSIBLE', expect.stringContaining(says)]);
+  });
+
+  it('is changed only by those who are responsible', async () => {
+    const of = await made();
+    for (const path of [pathTo(of), `${pathTo(of)}/preview`])
+      expect((await post(path, times, limited)).code).toBe('DESK_ITEM_NOT_EXIST');
+  });
+});
+
+describe('a mail to attendees', () => {
+  const body = {
+    sessionUuid: null as string | null,
+    attendance: 'all',
+    chinese: { subject: '停車資訊', text: '請由北側入口進場。\n\n停車免費。' },
+    english: { subject: 'Parking', text: 'Please use the north entrance.' } as object | null,
+  };
+  const key = () => crypto.randomUUID();
+
+  it('reaches those of a session and attendance, in their language, once for each key', async () => {
+    const of = await made();
+    const [first, second] = of.sessions;
+    const [came, missed, other, review] = await addMembers(site.db, 4);
+    const orderOf = (who: MemberRow | undefined, session = first!, values = {}) =>
+      addOrder(site.db, who!, of.event, [session], values);
+    const attended = await orderOf(came, first, { language: 'en' });
+    const absent = await orderOf(missed);
+    const elsewhere = await orderOf(other, second);
+    const pending = await orderOf(review, first, { statuses: ['PENDING'] });
+    const mark = (order: { id: number }, value: boolean) =>
+      site.db.update(enrolment).set({ attended: value }).where(eq(enrolment.orderId, order.id));
+    await mark(attended, true);
+    await mark(absent, false);
+    const path = `${pathOf(of)}/mail`;
+    const of1 = { ...body, sessionUuid: first!.uuid };
+    const count = async (values: object) =>
+      (await post(`${path}/preview`, { ...of1, ...values })).items.orders;
+    expect([
+      await count({}),
+      await count({ attendance: 'attended' }),
+      await count({ attendance: 'absent' }),
+      await count({ sessionUuid: null }),
+    ]).toEqual([2, 1, 1, 3]);
+
+    const sent = { ...of1, key: key() };
+    const { items: plan } = await post(`${path}/preview`, of1);
+    const both = await Promise.all([post(path, sent), post(path, sent)]);
+    expect(both.map(({ items }) => items)).toEqual([{ orders: 2 }, { orders: 2 }]);
+    const [english] = await mailsOf(attended);
+    expect([english!.subject, english!.body]).toEqual([
+      'Parking',
+      plan.mails.find(({ language }: { language: string }) => language === 'en').text,
+    ]);
+    const chinese = await mailsOf(absent);
+    expect(chinese.map(({ subject }) => subject)).toEqual(['停車資訊']);
+    expect(chinese[0]!.body).toContain('停車免費。');
+    expect([await mailsOf(elsewhere), await mailsOf(pending)]).toEqual([[], []]);
+    expect(await lastAudit('events mail')).toMatchObject({
+      details: { orders: 2, attendance: 'all', session: first!.uuid },
+    });
+
+    await post(path, { ...sent, key: key(), english: null });
+    expect((await mailsOf(attended)).map(({ subject }) => subject)).toEqual([
+      'Parking',
+      '停車資訊',
+    ]);
+  });
+
+  it('is limited for each event, and to those who are responsible', async () => {
+    const of = await made();
+    const send = (headers = all) => post(`${pathOf(of)}/mail`, { ...body, key: key() }, headers);
+    const codes = [];
+    for (let count = 0; count < 11; count += 1) codes.push((await send()).code);
+    expect(codes.slice(9)).toEqual([expect.anything(), 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS']);
+    expect(new Set(codes).size).toBe(2);
+    expect((await send(limited)).code).toBe('DESK_ITEM_NOT_EXIST');
+    expect((await post(`${pathOf(of)}/mail/preview`, body, limited)).code).toBe(
+      'DESK_ITEM_NOT_EXIST',
+    );
+  });
+});

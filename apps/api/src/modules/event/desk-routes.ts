@@ -5,6 +5,8 @@ import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { Module } from '#domain/module.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import { callOff, previewCallOff } from '#modules/enrolment/call-off.ts';
+import { changeTime, previewTimeChange } from '#modules/enrolment/change-time.ts';
+import { mailAttendees, previewAttendeeMail } from '#modules/enrolment/mail-attendees.ts';
 import { changeCapacity } from '#modules/enrolment/change-capacity.ts';
 import { pageOfEvents, showEvent } from './desk-events.ts';
 
@@ -13,6 +15,7 @@ const officeOf = (staff: StaffMember) => ({ actor: staff.email, scope: eventsInS
 /** Events at the desk. */
 export const deskEventModule: Module = (app, deps) => {
   bindCallOff(app, deps);
+  bindTimeAndMail(app, deps);
   const { search, one, setCapacity } = deskEventEndpoints;
   const asking = (staff: StaffMember, language: Language) => ({
     language,
@@ -58,4 +61,24 @@ const bindCallOff = (...[app, deps]: Parameters<Module>): void => {
     app.seatsChanged();
     return { items };
   });
+};
+
+const bindTimeAndMail = (...[app, deps]: Parameters<Module>): void => {
+  const { previewTime, setTime, previewMail, sendMail } = deskEventEndpoints;
+  bind(app, previewTime, async ({ staff, params, body, language }) => {
+    const change = { sessionUuid: params.uuid, ...body, ...officeOf(staff), language };
+    return { items: await previewTimeChange(deps, change) };
+  });
+  bind(app, setTime, async ({ staff, params, body, language }) => {
+    const change = { sessionUuid: params.uuid, ...body, ...officeOf(staff), language };
+    const items = await changeTime(deps, change);
+    app.seatsChanged();
+    return { items };
+  });
+  bind(app, previewMail, async ({ staff, params, body }) => ({
+    items: await previewAttendeeMail(deps, { ...params, ...body, ...officeOf(staff) }),
+  }));
+  bind(app, sendMail, async ({ staff, params, body }) => ({
+    items: await mailAttendees(deps, { ...params, ...body, ...officeOf(staff) }),
+  }));
 };

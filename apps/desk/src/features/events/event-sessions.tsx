@@ -11,8 +11,9 @@ import { CapacityDialog } from './capacity-dialog.tsx';
 import { EventState } from './event-state.tsx';
 import { Fill } from './fill.tsx';
 import { takenSeats } from './seats.ts';
+import { TimeDialog } from './time-dialog.tsx';
 
-type Asking = { what: 'capacity' | 'callOff'; session: DeskEventSession } | null;
+type Asking = { what: 'capacity' | 'time' | 'callOff'; session: DeskEventSession } | null;
 
 /**
  * The sessions of an event with what is sold, who waits, and what can be done.
@@ -53,6 +54,7 @@ export function EventSessions({ event, now }: { event: DeskEvent; now: Date }) {
         </table>
       </section>
       {asking?.what === 'capacity' && <CapacityDialog session={asking.session} onClose={close} />}
+      {asking?.what === 'time' && <TimeDialog session={asking.session} onClose={close} />}
       {asking?.what === 'callOff' && (
         <CallOffDialog target={{ kind: 'session', ...asking.session }} onClose={close} />
       )}
@@ -97,15 +99,17 @@ function SessionRow({
       {onAsk && (
         <td>
           <span className="desk-row">
-            {refusal === null && (
-              <Button
-                size="s"
-                aria-label={`${t('deskEvents:capacity.change')} ${title}`}
-                onClick={() => onAsk('capacity')}
-              >
-                {t('deskEvents:capacity.change')}
-              </Button>
-            )}
+            {refusal === null &&
+              (['capacity', 'time'] as const).map((what) => (
+                <Button
+                  key={what}
+                  size="s"
+                  aria-label={`${t(`deskEvents:change.${what}`)} ${title}`}
+                  onClick={() => onAsk(what)}
+                >
+                  {t(`deskEvents:change.${what}`)}
+                </Button>
+              ))}
             {/* A call-off that was interrupted can be finished. */}
             {(refusal === null || (calledOff && session.sold > 0)) && (
               <Button

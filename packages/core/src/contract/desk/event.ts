@@ -93,8 +93,26 @@ const mails = z.array(mailSample);
 const callOffPlan = z.object({ orders: z.int(), people: z.int(), waiting: z.int(), mails });
 const calledOff = z.object({ orders: z.int(), waiting: z.int() });
 
+const times = z.object({ startTime: instant, endTime: instant });
+
+const written = z.object({
+  subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(150)),
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
+});
+export const attendances = ['all', 'attended', 'absent'] as const;
+const attendeeMail = {
+  /** null: attendees of any session. */
+  sessionUuid: z.nullable(uuid),
+  /** Of confirmed enrolments. */
+  attendance: z.enum(attendances),
+  chinese: written,
+  /** null: everybody gets the Chinese text. */
+  english: z.nullable(written),
+};
+
 const reading = { roles: ['reader', 'reviewer', 'editor', 'door', 'cases'] } as const;
 const editing = { roles: ['editor'] } as const;
+const writing = { roles: ['editor', 'reviewer'] } as const;
 const dangerous = { roles: ['editor'], fresh: true } as const;
 const missing = ['DESK_ITEM_NOT_EXIST'] as const;
 const refused = [...missing, 'DESK_NOT_POSSIBLE'] as const;
@@ -189,5 +207,58 @@ export const deskEventEndpoints = {
     body: z.object({ reason }),
     items: calledOff,
     errors: refused,
+  }),
+  previewTime: endpoint({
+    method: 'POST',
+    path: '/desk/sessions/:uuid/time/preview',
+    summary: 'What another time of a session would mean for its attendees, and their emails',
+    policy: 'desk',
+    desk: editing,
+    params: sessionParams,
+    body: times,
+    items: z.object({
+      orders: z.int(),
+      conflicts: z.object({
+        /** Orders of people who are enrolled in another session at the new time. */
+        overlapping: z.int(),
+        /** Orders with a meal on the day that the session leaves. */
+        meals: z.int(),
+      }),
+      mails,
+    }),
+    errors: refused,
+  }),
+  setTime: endpoint({
+    method: 'POST',
+    path: '/desk/sessions/:uuid/time',
+    summary: 'Changes the time of a session; attendees are told',
+    policy: 'desk',
+    desk: editing,
+    params: sessionParams,
+    body: times,
+    items: z.object({ orders: z.int() }),
+    errors: refused,
+  }),
+  previewMail: endpoint({
+    method: 'POST',
+    path: '/desk/events/:alias/:seriesNum/mail/preview',
+    summary: 'Whom an email to attendees would reach, and how it reads',
+    policy: 'desk',
+    desk: writing,
+    params: eventParams,
+    body: z.object(attendeeMail),
+    items: z.object({ orders: z.int(), mails }),
+    errors: missing,
+  }),
+  sendMail: endpoint({
+    method: 'POST',
+    path: '/desk/events/:alias/:seriesNum/mail',
+    summary: 'Emails attendees, once for each key',
+    policy: 'desk',
+    desk: writing,
+    params: eventParams,
+    body: z.object({ ...attendeeMail, key: uuid }),
+    items: z.object({ orders: z.int() }),
+    errors: [...missing, 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
   }),
 };

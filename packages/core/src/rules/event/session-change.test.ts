@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitsCapacity, sessionRefusal, sessionsToCallOff } from './session-change.ts';
+import { fitsCapacity, sessionRefusal, sessionsToCallOff, timeProblem } from './session-change.ts';
 
 const now = new Date('2026-11-21T06:00:00.000Z');
 const past = { startTime: now, calledOff: false };
@@ -23,4 +23,12 @@ it.each([
   [9, 10, false],
 ])('capacity %i with %i taken: %s', (capacity, taken, fits) =>
   expect(fitsCapacity(capacity, taken)).toBe(fits),
+);
+
+it.each([
+  ['2026-11-21T07:00:00Z', '2026-11-21T08:00:00Z', null],
+  ['2026-11-21T06:00:00Z', '2026-11-21T08:00:00Z', 'past'],
+  ['2026-11-21T07:00:00Z', '2026-11-21T07:00:00Z', 'endsFirst'],
+])('from %s until %s: %s', (startTime, endTime, problem) =>
+  expect(timeProblem({ startTime, endTime }, now)).toBe(problem),
 );

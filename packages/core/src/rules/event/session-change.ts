@@ -37,3 +37,12 @@ export function sessionsToCallOff<S extends ChangingSession>(
 
 /** Returns whether a capacity has room for the seats that are taken or held. */
 export const fitsCapacity = (capacity: number, taken: number): boolean => capacity >= taken;
+
+/** Why a session cannot be held at these times; null: it can. */
+export function timeProblem(
+  { startTime, endTime }: { startTime: Instant; endTime: Instant },
+  now: Date,
+): 'past' | 'endsFirst' | null {
+  if (epoch(startTime) <= now.getTime()) return 'past';
+  return epoch(endTime) <= epoch(startTime) ? 'endsFirst' : null;
+}

@@ -143,6 +143,11 @@ export const limits = {
   deskLoginsPerAddress: { count: 60, windowSeconds: HOUR },
   /** Links for a first login that are mailed to one person. Above the limit nothing is sent. */
   deskLinksPerPerson: { count: 5, windowSeconds: HOUR },
+  /**
+   * Emails that the office writes to attendees of one event: enough for every occasion of a day, too
+   * few for a mistake that repeats itself.
+   */
+  attendeeMailsPerEvent: { count: 10, windowSeconds: DAY },
   /** Calls of the desk from one IP address: an office shares one, and its tables read often. */
   deskCallsPerAddress: { count: 3_000, windowSeconds: MINUTE },
   /** All other calls of the API by one IP address. */

@@ -1,0 +1,181 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
+import { recordAudit } from '#domain/audit-log.ts';
+import { consumeLimit } from '#domain/limits/consume-limit.ts';
+import { readLetterhead } from '#domain/mails/letterhead.ts';
+import { mailMessage } from '#domain/mails/mail-message.ts';
+import type { Mail } from '#domain/mails/mail.ts';
+import { mailSessions } from '#domain/mails/session-time.ts';
+import { eventOrdersPath } from '#domain/members/member-paths.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { enqueue } from '#domain/outbox/enqueue.ts';
+import type { Queryable } from '#db/database.ts';
+import { auditLog } from '#db/schema.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { CodedError } from '#http/coded-error.ts';
+import { translatorOf } from '#i18n/translations.ts';
+import { findOfficeEvent, subjectOfEvent, type LockedEvent } from './lock-event.ts';
+import type { Office } from './lock-order.ts';
+import { samplesOf, type MailSample } from './mail-sample.ts';
+import { sessionsForMessage } from './message-sessions.ts';
+import { attendeesOf, readOrders, type LockedOrder } from './repository.ts';
+
+type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
+
+interface Written {
+  subject: string;
+  text: string;
+}
+
+/** An email of the office to attendees of an event. */
+export interface AttendeeMail extends Office {
+  alias: string;
+  seriesNum: number;
+  /** null: of any session. */
+  sessionUuid: string | null;
+  /** Confirmed enrolments with this attendance. */
+  attendance: 'all' | 'attended' | 'absent';
+  chinese: Written;
+  /** Without it, everybody gets the Chinese text. */
+  english: Written | null;
+}
+
+interface Recipients {
+  event: LockedEvent;
+  orders: LockedOrder[];
+  /** The sessions that the mail is about. */
+  sessionIds: ReadonlySet<number>;
+}
+
+/** @throws DESK_ITEM_NOT_EXIST */
+async function recipientsOf(
+  db: Queryable,
+  client: Parameters<typeof readOrders>[0],
+  { alias, seriesNum, sessionUuid, attendance, scope }: AttendeeMail,
+): Promise<Recipients> {
+  const event = await findOfficeEvent(db, { alias, seriesNum }, scope);
+  const sessions = event.sessions.filter(
+    ({ uuid }) => sessionUuid === null || uuid === sessionUuid,
+  );
+  if (sessions.length === 0) throw new CodedError('DESK_ITEM_NOT_EXIST');
+  const ids = sessions.map(({ id }) => id);
+  const found = await readOrders(client, await attendeesOf(client, ids, attendance));
+  // The order of an erased member has no attendee.
+  const orders = found.filter(({ attendee }) => attendee.email !== '');
+  return { event, orders, sessionIds: new Set(ids) };
+}
+
+async function writeMail(
+  db: Queryable,
+  order: LockedOrder,
+  sessionIds: ReadonlySet<number>,
+  { chinese, english }: Pick<AttendeeMail, 'chinese' | 'english'>,
+): Promise<Mail> {
+  const isEnglish = order.language === 'en' && english !== null;
+  const language: Language = isEnglish ? 'en' : 'zh-TW';
+  const { subject, text } = isEnglish ? english : chinese;
+  const translate = translatorOf(language);
+  const about = order.sessions.flatMap(({ id, status }) =>
+    status === 'CONFIRMED' && sessionIds.has(id) ? [id] : [],
+  );
+  const { event, sessions } = await sessionsForMessage(db, about);
+  const number = orderNumber(order.createdAt, order.id);
+  return {
+    language,
+    subject,
+    preheader: text.slice(0, 120),
+    title: subject,
+    greeting: translate('mail:enrolment.greeting', { name: order.attendee.fullName }),
+    paragraphs: text.split(/\n+/).filter((line) => line.trim() !== ''),
+    facts: [{ label: translate('mail:enrolment.number'), value: number }],
+    sessions: mailSessions(sessions, language),
+    action: {
+      text: translate('mail:enrolment.action.order'),
+      path: eventOrdersPath({ event }, language),
+    },
+    why: translate('mail:letter.why.enrolment'),
+  };
+}
+
+/** Returns whom an email would reach and how it reads, without sending it. @throws as `mailAttendees` */
+export async function previewAttendeeMail(
+  deps: Deps,
+  mail: AttendeeMail,
+): Promise<{ orders: number; mails: MailSample[] }> {
+  const { db } = deps;
+  const { orders, sessionIds } = await recipientsOf(db, db.pool, mail);
+  const head = await readLetterhead(deps);
+  const mails = await samplesOf(orders, head, (order) => writeMail(db, order, sessionIds, mail));
+  return { orders: orders.length, mails };
+}
+
+const ACTION = 'events mail';
+
+/** Returns how many got the email of a key before; null if it was not sent. */
+async function sentBefore(tx: Queryable, subject: string, key: string): Promise<number | null> {
+  // Of two calls with one key, the second waits here and then finds the entry of the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  const [entry] = await tx
+    .select({ details: auditLog.details })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.action, ACTION),
+        eq(auditLog.subject, subject),
+        sql`${auditLog.details} ->> 'key' = ${key}`,
+      ),
+    );
+  return entry ? Number(entry.details['orders']) : null;
+}
+
+/**
+ * Emails attendees of an event once: a call with the key of an earlier one sends nothing, and
+ * returns what that one did.
+ * @throws DESK_ITEM_NOT_EXIST, RetryLater above the limit of a day
+ * @returns the number of emails, one for each order
+ */
+export async function mailAttendees(
+  deps: Deps,
+  { key, ...mail }: AttendeeMail & { key: string },
+): Promise<{ orders: number }> {
+  const head = await readLetterhead(deps);
+  return inTransaction(deps.db, async (tx, client) => {
+    const { event, orders, sessionIds } = await recipientsOf(tx, client, mail);
+    const subject = subjectOfEvent(event);
+    const before = await sentBefore(tx, subject, key);
+    if (before !== null) return { orders: before };
+    await consumeLimit(deps, 'attendeeMailsPerEvent', String(event.id), tx);
+    const at = deps.now();
+    for (const order of orders) {
+      const written = await writeMail(tx, order, sessionIds, mail);
+      await enqueue(
+        tx,
+        {
+          ...mailMessage(written, order.attendee.email, head),
+          orderId: order.id,
+          onlyOnce: `attendees:${key}:${order.id}`,
+        },
+        at,
+      );
+    }
+    const { sessionUuid, attendance, actor, chinese } = mail;
+    await recordAudit(
+      tx,
+      {
+        actor,
+        action: ACTION,
+        subject,
+        details: {
+          key,
+          session: sessionUuid,
+          attendance,
+          orders: orders.length,
+          text: chinese.subject,
+        },
+      },
+      at,
+    );
+    return { orders: orders.length };
+  });
+}

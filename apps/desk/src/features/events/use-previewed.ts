@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useChange } from '#platform/call/use-change.ts';
+
+/** A change that is previewed first. The preview counts only for the input that it was made for. */
+export function usePreviewed<Input, Plan, Result>(
+  input: Input,
+  {
+    preview,
+    run,
+    outdates,
+    done,
+    onDone,
+  }: {
+    preview: (input: Input) => Promise<{ items: Plan }>;
+    run: (input: Input) => Promise<{ items: Result }>;
+    outdates: readonly string[];
+    done: (result: Result) => string;
+    onDone: () => void;
+  },
+) {
+  const key = JSON.stringify(input);
+  const [shownFor, setShownFor] = useState<string | null>(null);
+  const looking = useChange({ run: preview, outdates: [], done: () => null, announce: false });
+  const changing = useChange({
+    run,
+    outdates,
+    done: ({ items }) => done(items),
+    onDone,
+    announce: false,
+  });
+  return {
+    /** undefined until it was previewed, and after the input changed. */
+    plan: shownFor === key ? looking.data?.items : undefined,
+    error: changing.error ?? looking.error,
+    busy: looking.isPending || changing.isPending,
+    onPreview: () => looking.mutate(input, { onSuccess: () => setShownFor(key) }),
+    onConfirm: () => changing.mutate(input),
+  };
+}

@@ -23,12 +23,12 @@ export class ValidationFailure extends Error {
 /** PostgreSQL stores neither U+0000 nor a lone surrogate; JSON can contain both. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** Returns the path of the first string that cannot be stored, or null. */
+/** Returns the path of the first string or field name that cannot be stored, or null. */
 function unstorablePath(value: unknown): PropertyKey[] | null {
   if (typeof value === 'string') return isStorable(value) ? null : [];
   if (value === null || typeof value !== 'object') return null;
   for (const [key, child] of Object.entries(value)) {
-    const path = unstorablePath(child);
+    const path = isStorable(key) ? unstorablePath(child) : [];
     if (path !== null) return [Array.isArray(value) ? Number(key) : key, ...path];
   }
   return null;

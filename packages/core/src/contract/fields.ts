@@ -36,6 +36,27 @@ export const seriesNum = z.int().check(...seriesRange);
 /** The series number as a URL parameter. */
 export const seriesParam = z.coerce.number().check(z.int(), ...seriesRange);
 
+/** Whether JSON has at most this depth and this number of values. Visits no more than it allows. */
+function isJsonWithin(
+  json: unknown,
+  { depth, values }: { depth: number; values: number },
+): boolean {
+  let left = values;
+  const fits = (value: unknown, levels: number): boolean => {
+    left -= 1;
+    if (left < 0 || levels < 0) return false;
+    if (typeof value !== 'object' || value === null) return true;
+    return Object.values(value).every((each) => fits(each, levels - 1));
+  };
+  return fits(json, depth);
+}
+
+/** A JSON object whose fields are checked elsewhere. Its size is bounded, because it is walked. */
+export const jsonObject = (most: { depth: number; values: number }) =>
+  z
+    .record(z.string(), z.unknown())
+    .check(z.refine((json) => isJsonWithin(json, most), 'too deep or too many values'));
+
 /** Only rows with an English text; without it, rows without one are returned in Chinese. */
 export const englishOnly = z.optional(z.boolean());
 

@@ -11,7 +11,7 @@ import type {
   ContentRowView,
   PublishResult,
 } from '@portolane/core/contract/desk/content.ts';
-import { contentDraft } from '#db/schema.ts';
+import { contentDraft, contentVersion } from '#db/schema.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { addStaff, deskHeaders } from '#testing/staff-seed.ts';
 
@@ -20,21 +20,23 @@ const NEWS = 'news/year-end-firewall-refresh.yaml';
 const dataDir = mkdtempSync(join(tmpdir(), 'portolane-desk-'));
 let site: PublicSite;
 /** Headers of people, by what they may do. */
-let headers: Record<'editor' | 'second' | 'reader' | 'limited', Record<string, string>>;
+let headers: Record<'editor' | 'second' | 'reader' | 'limited' | 'ofEvent', Record<string, string>>;
 beforeAll(async () => {
   site = await openPublicSite('site', { dataDir });
   const now = site.clock.now;
-  const [editor, second, reader, limited] = await Promise.all([
+  const [editor, second, reader, limited, ofEvent] = await Promise.all([
     addStaff(site.db, 'editor'),
     addStaff(site.db, 'editor'),
     addStaff(site.db, 'reader'),
     addStaff(site.db, 'editor', { brands: ['vaultine'] }),
+    addStaff(site.db, 'editor', { events: ['absent-limit-lab'] }),
   ]);
   headers = {
     editor: await deskHeaders(site.db, editor, { now }),
     second: await deskHeaders(site.db, second, { now }),
     reader: await deskHeaders(site.db, reader, { now }),
     limited: await deskHeaders(site.db, limited, { now }),
+    ofEvent: await deskHeaders(site.db, ofEvent, { now }),
   };
 });
 afterAll(async () => {
@@ -90,6 +92,20 @@ describe('the lists of content', () => {
     expect(new Set(items.map(({ columns }) => columns['brand']))).toEqual(new Set(['vaultine']));
     expect((await call('one', { path: NEWS }, 'limited')).status).toBe('DESK_OUT_OF_SCOPE');
   });
+
+  it('name no event that a person is not responsible for', async () => {
+    const { items } = await search({ kind: 'events', limit: 100 }, 'ofEvent');
+    expect(items.map(({ path }) => path)).toEqual(['events/absent-limit-lab.yaml']);
+  });
+
+  it('stay readable with a draft of any shape', async () => {
+    const path = 'news/odd-draft.yaml';
+    const tree = { title: { zh: '草稿', en: { no: 'text' } }, brands: 7 };
+    expect((await call('draft', { path, tree, baseVersion: 0 })).status).toBe('SUCCESS');
+    const { items } = await search({ kind: 'news', search: 'odd-draft' });
+    expect(items).toMatchObject([{ path, title: { zh: 'odd-draft' } }]);
+    await call('discard', { path });
+  });
 });
 
 describe('the pictures of content', () => {
@@ -119,6 +135,8 @@ describe('the pictures of content', () => {
     expect((await call('picture-uses', { file: 'desk-photo.jpg' }, 'reader')).items).toEqual([
       { path: NEWS, field: 'picture' },
     ]);
+    const elsewhere = await call('picture-uses', { file: 'desk-photo.jpg' }, 'limited');
+    expect(elsewhere.items).toEqual([]);
   });
 
   it('may be larger than other bodies, and are refused if they are no picture', async () => {
@@ -209,4 +227,46 @@ describe('a document at the desk', () => {
       expect((await call(name, edit, 'reader')).status).toBe('DESK_ROLE_MISSING');
     expect((await call('publish', edit, 'limited')).status).toBe('DESK_OUT_OF_SCOPE');
   });
+});
+
+describe('what reaches past a form', () => {
+  it('is no draft of a document of another brand, as if that were new', async () => {
+    const edit = { path: NEWS, tree: { brands: ['vaultine'] }, baseVersion: 0 };
+    expect((await call('draft', edit, 'limited')).status).toBe('DESK_OUT_OF_SCOPE');
+  });
+
+  it('is no earlier version of a document that now belongs to another brand', async () => {
+    const [version] = await site.db
+      .insert(contentVersion)
+      .values({
+        path: NEWS,
+        version: null,
+        text: 'brands: [vaultine]\n',
+        author: 'x@staff.example',
+        at: site.clock.now,
+        changed: [],
+        note: '',
+      })
+      .returning({ id: contentVersion.id });
+    const body = { path: NEWS, id: version!.id };
+    expect((await call('version', body, 'limited')).status).toBe('DESK_OUT_OF_SCOPE');
+    expect((await call('version', body, 'editor')).status).toBe('SUCCESS');
+  });
+
+  it.each([
+    ['a list that is too long', { tags: Array.from({ length: 10_001 }, (_, index) => `${index}`) }],
+    ['a field name that cannot be stored', { 'a\0b': 'x' }],
+    ['data that is nested without end', JSON.parse(`{"a":${'['.repeat(40)}${']'.repeat(40)}}`)],
+  ])('is not %s', async (_what, tree: object) => {
+    const edit = { path: 'news/odd.yaml', tree, baseVersion: 0 };
+    expect((await call('draft', edit)).status).toBe('INPUT_INVALID');
+  });
+
+  it.each(['../news/a.yaml', '/etc/a.yaml', 'news/../a.yaml', 'events/a.yaml', 'companies.yaml'])(
+    'is not the path %s',
+    async (path) => {
+      const { status } = await call('draft', { path, tree: {}, baseVersion: 0 });
+      expect(['INPUT_INVALID', 'DESK_ITEM_NOT_EXIST']).toContain(status);
+    },
+  );
 });

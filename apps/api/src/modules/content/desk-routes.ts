@@ -65,7 +65,7 @@ export const deskContentModule: Module = (app, deps) => {
   bind(app, calls.addPicture, async ({ body, staff }) => ({
     items: await addPicture(deps, { ...body, actor: staff.email }),
   }));
-  bind(app, calls.pictureUses, async ({ body }) => ({
-    items: await findPictureUses(db, body.file),
+  bind(app, calls.pictureUses, async ({ body, staff }) => ({
+    items: await findPictureUses(db, body.file, staff),
   }));
 };

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
-import { brandsOf } from '#content/brands-of.ts';
+import { isDocumentInScope } from '#content/document-scope.ts';
 import { treeOf } from '#content/edit-text.ts';
 import { kindOf, keyOf, type StoredDocument } from '#content/documents.ts';
 import { schemaOf } from '#content/read-content.ts';
 import type { Queryable } from '#db/database.ts';
 import { contentDocument, contentVersion } from '#db/schema.ts';
-import { assertInScope, isBrandInScope, type Scope } from '#domain/desk/scope.ts';
+import { assertInScope, type Scope } from '#domain/desk/scope.ts';
 import { CodedError } from '#http/coded-error.ts';
 
 /** Edited on screens of their own, which know what is sold and who belongs to a company. */
@@ -33,7 +33,7 @@ export function assertEditable(path: string): void {
 
 /** @throws DESK_OUT_OF_SCOPE */
 export const assertDocumentInScope = (scope: Scope, path: string, tree: Tree): void =>
-  assertInScope(isBrandInScope(scope, brandsOf(path, tree)));
+  assertInScope(isDocumentInScope(scope, path, tree));
 
 /** @throws DESK_ITEM_NOT_EXIST */
 export async function readDocument(db: Queryable, path: string): Promise<StoredDocument> {

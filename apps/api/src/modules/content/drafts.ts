@@ -26,10 +26,13 @@ export async function saveDraft(
 ): Promise<{ at: Date }> {
   assertEditable(path);
   assertDocumentInScope(scope, path, tree);
-  if (baseVersion > 0) {
-    const current = await readDocument(db, path);
-    assertDocumentInScope(scope, path, treeOf(current.text));
-  }
+  const [current] = await db
+    .select({ text: contentDocument.text })
+    .from(contentDocument)
+    .where(eq(contentDocument.path, path));
+  // Also for a draft of a new document: another person may have published it meanwhile.
+  if (current) assertDocumentInScope(scope, path, treeOf(current.text));
+  else if (baseVersion > 0) throw new CodedError('DESK_ITEM_NOT_EXIST');
   const values = { tree, baseVersion, at: now() };
   await db
     .insert(contentDraft)

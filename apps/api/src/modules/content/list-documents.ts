@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, like, or } from 'drizzle-orm';
 import type { ContentRowView } from '@portolane/core/contract/desk/content.ts';
 import { foldText } from '@portolane/core/rules/search/fold-text.ts';
 import {
@@ -9,15 +9,15 @@ import {
   type Tree,
   type TreeRecord,
 } from '@portolane/core/rules/desk/document-tree.ts';
-import { brandsOf } from '#content/brands-of.ts';
 import { contentKinds } from '#content/describe-kind.ts';
+import { isDocumentInScope } from '#content/document-scope.ts';
 import { keyOf, type StoredDocument } from '#content/documents.ts';
 import { treeOf } from '#content/edit-text.ts';
 import { timeOf } from '#content/edited-content.ts';
 import type { RelativeTime } from '#content/relative-time.ts';
 import type { DateFile, MomentFile } from '#content/schema.ts';
 import { contentDocument, contentDraft } from '#db/schema.ts';
-import { isBrandInScope, type Scope } from '#domain/desk/scope.ts';
+import type { Scope } from '#domain/desk/scope.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { paged, type PageRequest } from '#http/paged.ts';
@@ -47,7 +47,9 @@ function treeOfDocument({ path, text }: StoredDocument): Tree {
 }
 
 const isText = (value: Tree | undefined): value is { zh: string; en?: string } =>
-  isRecord(value) && typeof value['zh'] === 'string';
+  isRecord(value) &&
+  typeof value['zh'] === 'string' &&
+  ['string', 'undefined'].includes(typeof value['en']);
 
 function titleOf(record: TreeRecord, field: string | null, path: string): ContentRowView['title'] {
   const value = field === null ? undefined : record[field];
@@ -161,19 +163,20 @@ export async function listDocuments(
   const at = now();
   const time = await timeOf(db, at);
   const documents = await db.select().from(contentDocument).where(eq(contentDocument.kind, kind));
-  const drafts = (await db.select().from(contentDraft)).filter(
-    ({ path }) => path.startsWith(`${kind}/`) || path === `${kind}.yaml`,
-  );
+  const drafts = await db
+    .select()
+    .from(contentDraft)
+    .where(or(like(contentDraft.path, `${kind}/%`), eq(contentDraft.path, `${kind}.yaml`)));
   const authorsOf = (path: string) =>
     drafts.flatMap((draft) => (draft.path === path ? [draft.author] : []));
   const known = new Set(documents.map(({ path }) => path));
   const rows = [
     ...documents
-      .filter((each) => isBrandInScope(scope, brandsOf(each.path, treeOfDocument(each))))
+      .filter((each) => isDocumentInScope(scope, each.path, treeOfDocument(each)))
       .sort((a, b) => (a.path < b.path ? -1 : 1))
       .flatMap((each) => rowsOf(each, { drafts: authorsOf(each.path), time, now: at })),
     ...drafts
-      .filter(({ path, tree }) => !known.has(path) && isBrandInScope(scope, brandsOf(path, tree)))
+      .filter(({ path, tree }) => !known.has(path) && isDocumentInScope(scope, path, tree))
       .map(({ path, tree }) => draftRow(path, tree, authorsOf(path))),
   ].filter((row) => matches(row, filter));
   if (sort !== 'order')

@@ -2,6 +2,8 @@ import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts
 import { below } from '@portolane/core/rules/desk/document-tree.ts';
 import { readDocuments } from '#content/documents.ts';
 import { treeOf } from '#content/edit-text.ts';
+import { isDocumentInScope } from '#content/document-scope.ts';
+import type { Scope } from '#domain/desk/scope.ts';
 import type { Database } from '#db/database.ts';
 
 /** Yields the fields of a tree that name a picture. */
@@ -15,15 +17,17 @@ function* fieldsWith(tree: Tree, file: string, field = ''): Generator<string> {
   }
 }
 
-/** Returns where documents use a picture. */
+/** Returns where the documents that a person is responsible for use a picture. */
 export async function findPictureUses(
   db: Database,
   file: string,
+  scope: Scope,
 ): Promise<{ path: string; field: string }[]> {
   const documents = await readDocuments(db);
-  return [...documents.values()].flatMap(({ path, text }) =>
-    text.includes(file)
-      ? [...fieldsWith(treeOf(text), file)].map((field) => ({ path, field }))
-      : [],
-  );
+  return [...documents.values()].flatMap(({ path, text }) => {
+    if (!text.includes(file)) return [];
+    const tree = treeOf(text);
+    if (!isDocumentInScope(scope, path, tree)) return [];
+    return [...fieldsWith(tree, file)].map((field) => ({ path, field }));
+  });
 }

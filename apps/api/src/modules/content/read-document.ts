@@ -91,6 +91,8 @@ export async function readVersion(
   { scope }: Pick<Editor, 'scope'>,
 ): Promise<Tree> {
   assertEditable(path);
+  const current = await readDocument(db, path);
+  assertDocumentInScope(scope, path, treeOf(current.text));
   const [row] = await db
     .select({ text: contentVersion.text })
     .from(contentVersion)

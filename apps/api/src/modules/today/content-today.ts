@@ -1,20 +1,14 @@
 import { and, asc, gt, type Column, type SQL, sql } from 'drizzle-orm';
 import { fieldOf, isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { TODAY_ROWS } from '@portolane/core/rules/desk/today-groups.ts';
-import { brandsOf } from '#content/brands-of.ts';
+import { isDocumentInScope } from '#content/document-scope.ts';
 import { keyOf, kindOf } from '#content/documents.ts';
 import { treeOf } from '#content/edit-text.ts';
 import type { Queryable } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
 import { article, brand, contentDocument, event, file, item, product } from '#db/schema.ts';
 import type { Localized } from '#db/stored-types.ts';
-import {
-  brandInScope,
-  eventsInScope,
-  isBrandInScope,
-  isEventInScope,
-  type Scope,
-} from '#domain/desk/scope.ts';
+import { brandInScope, eventsInScope, type Scope } from '#domain/desk/scope.ts';
 import { groupOf, type TodayQuery } from './today-group.ts';
 
 interface Windowed {
@@ -146,13 +140,6 @@ function titleIn(tree: Tree): Localized | null {
   const en = isRecord(title) ? fieldOf(title, 'en') : undefined;
   if (typeof zh !== 'string') return null;
   return typeof en === 'string' ? { zh, en } : { zh };
-}
-
-function isDocumentInScope(scope: Scope, path: string, tree: Tree): boolean {
-  const brands = brandsOf(path, tree);
-  if (kindOf(path) !== 'events') return isBrandInScope(scope, brands);
-  const alias = isRecord(tree) ? fieldOf(tree, 'alias') : undefined;
-  return isEventInScope(scope, { alias: typeof alias === 'string' ? alias : '', brands });
 }
 
 /** Returns the documents whose English is behind, those edited longest ago first. */

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { staffRoles } from '#rules/desk/roles.ts';
 import { endpoint } from '../endpoint.ts';
-import { instant, limit, page, searchText } from '../fields.ts';
+import { instant, jsonObject, limit, page, searchText } from '../fields.ts';
 
 /** The path of a document in the content folder: `news/year-end-refresh.yaml`, `faq.yaml`. */
 const path = z
   .string()
   .check(z.maxLength(200), z.regex(/^[a-z]+(\/[a-z0-9]+(-[a-z0-9]+)*)?\.yaml$/));
-/** The data of a document, as its kind describes it. */
-const tree = z.record(z.string(), z.unknown());
+/** The data of a document, as its kind describes it. Larger than any: merging compares lists. */
+const tree = jsonObject({ depth: 32, values: 10_000 });
 const kind = z.string().check(z.regex(/^[a-z]{1,30}$/));
 const text = z.object({ zh: z.string(), en: z.optional(z.string()) });
 

@@ -231,6 +231,14 @@ describe('attendance at the desk', () => {
     ).toMatchObject({ problems: [{ line: 2, problem: 'number' }], imported: false });
   });
 
+  it('reads the list of a large event', async () => {
+    const lines = Array.from({ length: 70_000 }, (_, index) => `${index + 1_000_000},x,`);
+    const text = ['number,sessionUuid,attended', ...lines].join('\n');
+    const file = Buffer.from(text).toString('base64');
+    const reply = await post('/desk/attendance/import', { file, dryRun: true }, all);
+    expect(reply).toMatchObject({ status: 200, items: { missing: [], unchanged: 70_000 } });
+  });
+
   it('says which columns a file lacks', async () => {
     const send = async (text: string) =>
       (

@@ -76,7 +76,7 @@ function enrolmentsOf(
     .innerJoin(event, eq(event.id, orders.eventId))
     .innerJoin(enrolment, eq(enrolment.orderId, orders.id))
     .innerJoin(eventSession, eq(eventSession.id, enrolment.sessionId))
-    .where(and(inArray(orders.id, ids), scope));
+    .where(and(sql`${orders.id} = any(${sql.param(ids)}::int[])`, scope));
 }
 
 /**
@@ -85,15 +85,15 @@ function enrolmentsOf(
  */
 function checkLine(
   { number, session, attended }: AttendanceLine,
-  enrolments: readonly EnrolmentRow[],
+  enrolments: ReadonlyMap<number, readonly EnrolmentRow[]>,
   now: Date,
 ): AttendanceChange | AttendanceProblem | null {
   if (attended === 'unreadable') return 'attended';
   if (attended === null) return null;
   const parts = orderNumberParts(number);
-  const order = enrolments.filter(
-    ({ orderId, createdAt }) =>
-      orderId === parts?.id && (parts.day === null || parts.day === taipeiDay(createdAt)),
+  const ofOrder = (parts && enrolments.get(parts.id)) ?? [];
+  const order = ofOrder.filter(
+    ({ createdAt }) => parts?.day == null || parts.day === taipeiDay(createdAt),
   );
   if (order.length === 0) return 'number';
   const enrolment = order.find(({ sessionUuid }) => sessionUuid === session.toLowerCase());
@@ -120,6 +120,7 @@ function planOf(
   now: Date,
 ): AttendancePlan {
   const plan: AttendancePlan = { changes: [], unchanged: 0, problems: [] };
+  const byOrder = Map.groupBy(enrolments, ({ orderId }) => orderId);
   const stated = new Map<string, boolean>();
   for (const line of lines) {
     const key = `${orderNumberParts(line.number)?.id} ${line.session.toLowerCase()}`;
@@ -127,7 +128,7 @@ function planOf(
     const result =
       typeof line.attended === 'boolean' && before !== undefined && before !== line.attended
         ? 'twice'
-        : checkLine(line, enrolments, now);
+        : checkLine(line, byOrder, now);
     if (typeof result === 'string') plan.problems.push({ line: line.line, problem: result });
     else if (result === null || before !== undefined) plan.unchanged += 1;
     else plan.changes.push(result);

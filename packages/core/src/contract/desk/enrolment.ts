@@ -11,6 +11,9 @@ const MAX_DESK_ORDERS = 500;
 
 const memberGroup = z.enum(['general', 'dealer', 'other']);
 
+/** An export of 10 000 rows, in base64 and JSON. */
+const ATTENDANCE_BODY_LIMIT = 8 * 1024 * 1024;
+
 /** Which orders a list has. Every condition must hold. */
 const filter = {
   /** All series of an event without `seriesNum`. */
@@ -309,10 +312,11 @@ export const deskEnrolmentEndpoints = {
     desk: atTheDoor,
     body: z.object({
       /** The bytes of the CSV file. */
-      file: z.base64(),
+      file: z.base64().check(z.maxLength(ATTENDANCE_BODY_LIMIT)),
       /** Only says what would change. */
       dryRun: z.boolean(),
     }),
+    bodyLimit: ATTENDANCE_BODY_LIMIT,
     items: z.object({
       /** Columns that the file lacks; null if it is not CSV. Nothing is read then. */
       missing: z.nullable(z.array(z.enum(['number', 'sessionUuid', 'attended']))),

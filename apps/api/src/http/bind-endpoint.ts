@@ -165,6 +165,7 @@ export function bind<const E extends Endpoint>(
       policy: endpoint.policy,
       optionalMember: endpoint.optionalMember ?? false,
       desk: endpoint.desk,
+      ofDesk: endpoint.path.startsWith('/desk/'),
       cost: endpoint.cost,
     },
     // HEAD runs the handler, so it is exposed only for cacheable endpoints, which change no state.

@@ -73,7 +73,10 @@ export function addPolicies(
   requirePolicies(app);
 
   app.addHook('onRequest', async (request) => {
-    const { policy, optionalMember, desk } = request.routeOptions.config;
+    const { policy, optionalMember, desk, ofDesk } = request.routeOptions.config;
+    // Before the cookie is read, and for logins too: another site neither learns anything by a
+    // person's browser nor logs it in.
+    if (ofDesk && !isFromThisSite(request, settings)) throw new CodedError('DESK_FOREIGN_PAGE');
     // An unmatched URL has no policy; every route has one.
     if (
       policy === undefined ||
@@ -82,8 +85,6 @@ export function addPolicies(
     )
       return;
     if (policy === 'desk') {
-      // Before the cookie is read: another site learns nothing by a person's browser.
-      if (!isFromThisSite(request, settings)) throw new CodedError('DESK_FOREIGN_PAGE');
       const person = await authenticateStaff(request, { db, settings, now: now() });
       if (!person) throw new CodedError('DESK_LOGIN_REQUIRED');
       const refusal = deskRefusal(person, desk ?? { roles: [] }, now());

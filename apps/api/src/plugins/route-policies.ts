@@ -12,6 +12,8 @@ declare module 'fastify' {
     optionalMember?: boolean;
     /** As in the contract: under the policy `desk`, who of the staff. Missing: administrators only. */
     desk?: Endpoint['desk'];
+    /** Below `/desk`, where calls from pages of other sites are refused. */
+    ofDesk?: boolean;
   }
 }
 

@@ -105,7 +105,8 @@ export async function enterByLink(
       .delete(staffLink)
       .where(and(eq(staffLink.hash, tokenHash(token)), gt(staffLink.expiresAt, now)))
       .returning();
-    if (!link) throw new CodedError('DESK_LINK_INVALID');
+    // Sent before a passkey was registered: a mailbox alone must not open the desk any more.
+    if (!link || (await hasPasskey(tx, link.staffId))) throw new CodedError('DESK_LINK_INVALID');
     return openStaffSession(tx, { staffId: link.staffId, userAgent, byPasskey: false }, now);
   });
 }

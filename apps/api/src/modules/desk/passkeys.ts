@@ -9,10 +9,17 @@ import {
   verifyRegistrationResponse,
   type WebAuthnCredential,
 } from '@simplewebauthn/server';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
-import { staffChallenge, staffPasskey, staffRecoveryCode, staffSession } from '#db/schema.ts';
+import {
+  staff,
+  staffChallenge,
+  staffLink,
+  staffPasskey,
+  staffRecoveryCode,
+  staffSession,
+} from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { freshUntil, openStaffSession, type StaffMember } from '#domain/desk/staff-session.ts';
@@ -137,16 +144,19 @@ export async function usePasskey(
     if (current !== null) {
       const refreshed = await tx
         .update(staffSession)
-        .set({ passkeyUsedAt: now, complete: true })
+        .set({ passkeyUsedAt: now })
         .where(
           and(
             eq(staffSession.hash, tokenHash(current)),
             eq(staffSession.staffId, passkey.staffId),
+            // One that began without a passkey is replaced: somebody else may know its cookie.
+            eq(staffSession.complete, true),
             gt(staffSession.expiresAt, now),
           ),
         )
         .returning({ hash: staffSession.hash });
       if (refreshed.length > 0) return current;
+      await tx.delete(staffSession).where(eq(staffSession.hash, tokenHash(current)));
     }
     return openStaffSession(tx, { staffId: passkey.staffId, userAgent, byPasskey: true }, now);
   });
@@ -174,11 +184,30 @@ export async function challengeNewPasskey(deps: Deps, { id, uuid, email, name }:
   return { id: await storeChallenge(deps, options.challenge, id), options: { ...options } };
 }
 
+/** Ends the links of a person, and the sessions without a passkey other than this one. */
+async function endFirstLogins(
+  tx: Queryable,
+  { staffId, session }: { staffId: number; session: StaffMember['session'] },
+): Promise<void> {
+  await tx.delete(staffLink).where(eq(staffLink.staffId, staffId));
+  await tx
+    .delete(staffSession)
+    .where(
+      and(
+        eq(staffSession.staffId, staffId),
+        eq(staffSession.complete, false),
+        ne(staffSession.hash, session.hash),
+      ),
+    );
+}
+
 /**
  * Registers a passkey of the person and completes the session. A further passkey needs a session in
- * which one was just used.
+ * which one was just used. Links and other sessions that began without a passkey end: they were for
+ * this.
  * @returns recovery codes, if the person has none yet
- * @throws DESK_PASSKEY_REFUSED, DESK_FRESH_PASSKEY_REQUIRED
+ * @throws DESK_PASSKEY_REFUSED, DESK_FRESH_PASSKEY_REQUIRED; DESK_LOGIN_REQUIRED if the session ended
+ * meanwhile
  */
 export async function addPasskey(
   deps: Deps,
@@ -190,6 +219,8 @@ export async function addPasskey(
     throw new CodedError('DESK_FRESH_PASSKEY_REQUIRED');
   const { id: rpID, origins } = relyingParty(deps.settings);
   return inTransaction(deps.db, async (tx) => {
+    // Locked like a change of the person: a reset that was faster has ended the session.
+    await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('update');
     const expectedChallenge = await takeChallenge(tx, { id, staffId, now });
     const { verified: isValid, registrationInfo } = await verified(
       verifyRegistrationResponse({
@@ -201,19 +232,27 @@ export async function addPasskey(
     );
     if (!isValid) throw new CodedError('DESK_PASSKEY_REFUSED');
     const { credential } = registrationInfo;
-    await tx.insert(staffPasskey).values({
-      id: credential.id,
-      staffId,
-      name,
-      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-      counter: credential.counter,
-      transports: credential.transports ?? [],
-      createdAt: now,
-    });
-    await tx
+    const completed = await tx
       .update(staffSession)
       .set({ complete: true, passkeyUsedAt: now })
-      .where(eq(staffSession.hash, session.hash));
+      .where(eq(staffSession.hash, session.hash))
+      .returning({ hash: staffSession.hash });
+    if (completed.length === 0) throw new CodedError('DESK_LOGIN_REQUIRED');
+    const added = await tx
+      .insert(staffPasskey)
+      .values({
+        id: credential.id,
+        staffId,
+        name,
+        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: staffPasskey.id });
+    if (added.length === 0) throw new CodedError('DESK_PASSKEY_REFUSED');
+    await endFirstLogins(tx, { staffId, session });
     const action = 'people passkey add';
     await recordAudit(tx, { actor: email, action, subject: email, details: { name } }, now);
     const codes = await tx.$count(staffRecoveryCode, eq(staffRecoveryCode.staffId, staffId));

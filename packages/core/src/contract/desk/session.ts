@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { languages } from '#i18n/language.ts';
 import { staffRoles } from '#rules/desk/roles.ts';
 import { endpoint } from '../endpoint.ts';
-import { instant } from '../fields.ts';
+import { instant, jsonObject } from '../fields.ts';
 
 export const staffEmail = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
 const secret = z.string().check(z.minLength(8), z.maxLength(100));
@@ -33,7 +33,7 @@ export type DeskSession = z.infer<typeof deskSession>;
  * Options and responses of WebAuthn are passed through: their shapes belong to the browser's API
  * (W3C Web Authentication), and the server's library checks them.
  */
-const webAuthnJson = z.record(z.string(), z.unknown());
+const webAuthnJson = jsonObject({ depth: 8, values: 500 });
 const challenge = z.object({ id: z.uuid(), options: webAuthnJson });
 
 const anybody = { roles: staffRoles, incomplete: true } as const;
@@ -47,7 +47,7 @@ export const deskSessionEndpoints = {
     policy: 'anyone',
     body: z.object({ email: staffEmail }),
     items: z.object({}),
-    errors: ['MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
+    errors: ['DESK_FOREIGN_PAGE', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
   }),
   enter: endpoint({
     method: 'POST',
@@ -56,7 +56,7 @@ export const deskSessionEndpoints = {
     policy: 'anyone',
     body: z.object({ token: secret }),
     items: deskSession,
-    errors: ['DESK_LINK_INVALID', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
+    errors: ['DESK_FOREIGN_PAGE', 'DESK_LINK_INVALID', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
   }),
   recover: endpoint({
     method: 'POST',
@@ -65,7 +65,11 @@ export const deskSessionEndpoints = {
     policy: 'anyone',
     body: z.object({ email: staffEmail, code: secret }),
     items: deskSession,
-    errors: ['DESK_RECOVERY_CODE_REFUSED', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
+    errors: [
+      'DESK_FOREIGN_PAGE',
+      'DESK_RECOVERY_CODE_REFUSED',
+      'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+    ],
   }),
   passkeyChallenge: endpoint({
     method: 'POST',
@@ -73,7 +77,7 @@ export const deskSessionEndpoints = {
     summary: 'Returns the options with which the browser asks for a passkey',
     policy: 'anyone',
     items: challenge,
-    errors: ['MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
+    errors: ['DESK_FOREIGN_PAGE', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
   }),
   passkey: endpoint({
     method: 'POST',
@@ -82,7 +86,11 @@ export const deskSessionEndpoints = {
     policy: 'anyone',
     body: z.object({ id: z.uuid(), response: webAuthnJson }),
     items: deskSession,
-    errors: ['DESK_PASSKEY_REFUSED', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
+    errors: [
+      'DESK_FOREIGN_PAGE',
+      'DESK_PASSKEY_REFUSED',
+      'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+    ],
   }),
   one: endpoint({
     method: 'GET',

@@ -14,6 +14,7 @@ import {
 } from '@portolane/api/content/read-content.ts';
 import { readTable } from '../content/files/make/read-table.ts';
 import { demoContent } from './demonstration.ts';
+import { englishNumbersIn } from './stated-numbers.ts';
 
 const folder = join(demoContent, 'files');
 let files: ReadContent['files'];
@@ -76,4 +77,22 @@ it('workbooks have every cell of their tables', () => {
       return missing(file.alias, downloadName(file), cells);
     });
   expect(stale).toEqual([]);
+});
+
+it('a template has a numbered section for each page that its text describes', () => {
+  const templates = files.flatMap(({ alias, body }) => {
+    const pages = [...(body?.en ?? '').matchAll(/\bpage (\w+):/gi)].flatMap(([, word]) =>
+      englishNumbersIn(word!),
+    );
+    const sections = [body?.en, body?.zh].map(
+      (text = '') => [...text.matchAll(/^## (?:\d+\. |[一二三四五六七八九十]+、)/gm)].length,
+    );
+    return pages.length > 0 && sections.some(Boolean)
+      ? [{ alias, sections, described: Math.max(...pages) }]
+      : [];
+  });
+  expect(templates).not.toEqual([]);
+  expect(
+    templates.filter(({ sections, described }) => sections.some((count) => count !== described)),
+  ).toEqual([]);
 });

@@ -204,7 +204,7 @@ describe('products in texts and drawings', () => {
   };
   /** Standards, grades, connectors, codes of the law, and models that are no longer sold. */
   const otherNames =
-    /^(A[45]|B3|C1[349]|C20|DDR[45]|IK10|IP67|LTO-[57]|PF2|PLS-114|Q4|SHA-(1|256)|AES-256|W19|WPA3|AX[56]|P[26]00|C[359]|C(001|011|038|061|132))$/;
+    /^(A[45]|B3|C1[349]|C20|DDR[45]|IK10|IP6[67]|LTO-[57]|PF2|PLS-114|Q4|SHA-(1|256)|AES-256|W19|WPA3|AX[56]|P[26]00|C[359]|C(001|011|038|061|132))$/;
 
   it('every model that a text names is in the catalogue, or a series of it', () => {
     const sold = content.products.flatMap(({ title }) => modelsOf(title.zh));

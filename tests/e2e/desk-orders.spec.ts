@@ -64,7 +64,8 @@ test('A page in review is approved by three presses, each row says what became o
   await expect(dialog.getByText(orders[2]!.number)).toBeVisible();
   await expect(dialog.getByText(desk.says('orders:outcome.decided'))).toHaveCount(1);
   await dialog.locator('summary').filter({ hasText: orders[0]!.number }).click();
-  await expect(dialog.locator('details[open]').getByText(event.title).first()).toBeVisible();
+  // Its emails are in the language of the order.
+  await expect(dialog.locator('details[open]')).toContainText(event.row.title.zh);
   await expectAccessible(page);
   await dialog
     .getByRole('button', { name: desk.says('orders:decideCount.approve', { count: 2 }) })
@@ -123,6 +124,40 @@ test('I reject an enrolment with the reason that its email states, then cancel a
   await expect(dialog).toHaveCount(0);
   const history = page.getByRole('listitem').filter({ hasText: '講師時間調整' });
   await expect(history).toContainText(desk.says('orders:page.action.cancel'));
+});
+
+test('At the door I mark who has come, and find the one who has not', async ({
+  page,
+  desk,
+  openDesk,
+  newEvent,
+  newMember,
+  database,
+}) => {
+  const startsAt = new Date(Date.now() - 600_000);
+  const { event, orders } = await inReview(
+    { newEvent, newMember, database },
+    [['CONFIRMED'], ['CONFIRMED']],
+    [{ startsAt }],
+  );
+  const { row, sessions } = event;
+  await openDesk('door', `/events/${row.alias}/${row.seriesNum}/sessions/${sessions[0]!.uuid}`);
+  const lines = page.getByRole('row').filter({ has: page.getByRole('link') });
+  await expect(lines).toHaveCount(2);
+  await expectAccessible(page);
+  const attended = lines
+    .filter({ hasText: orders[0]!.number })
+    .getByRole('button', { name: desk.says('orders:attendance.attended') });
+  await attended.click();
+  await expect(attended).toHaveAttribute('aria-pressed', 'true');
+  await expect(
+    page.getByText(desk.says('orders:session.attendedOf', { attended: 1, confirmed: 2 })),
+  ).toBeVisible();
+  await page
+    .getByRole('combobox', { name: desk.says('orders:filter.attendance') })
+    .selectOption('unrecorded');
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toContainText(orders[1]!.number);
 });
 
 test('A person who may only read sees enrolments and decides nothing', async ({

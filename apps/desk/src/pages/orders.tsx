@@ -27,7 +27,8 @@ import { deskQuery } from '#platform/call/desk-query.ts';
 import { useMay } from '#platform/call/session-query.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
-import { orderPath } from '#platform/link/desk-path.ts';
+import { DeskLink } from '#platform/link/desk-link.tsx';
+import { eventPath, orderPath, sessionPath } from '#platform/link/desk-path.ts';
 
 function useOrderFilters(): TableFilter[] {
   const { t } = useTranslation(['orders', 'status']);
@@ -86,6 +87,38 @@ function useOrders(control: TableControl, decidedRows: readonly DeskOrder[] | un
   };
 }
 
+/** Says which event or session the list is limited to: no field shows these conditions. */
+function OnlyOf({ order, control }: { order: DeskOrder | undefined; control: TableControl }) {
+  const { t } = useTranslation(['orders']);
+  if (!order || control.filter('eventAlias') === '') return null;
+  const session = order.enrolments.find(
+    ({ sessionUuid }) => sessionUuid === control.filter('session'),
+  );
+  return (
+    <p className="desk-row">
+      {t('orders:only')}
+      <DeskLink
+        className="link"
+        href={eventPath({ alias: order.eventAlias, seriesNum: order.seriesNum })}
+      >
+        {order.eventTitle}
+      </DeskLink>
+      {session && (
+        <DeskLink
+          className="link"
+          href={sessionPath({
+            alias: order.eventAlias,
+            seriesNum: order.seriesNum,
+            uuid: session.sessionUuid,
+          })}
+        >
+          {session.title}
+        </DeskLink>
+      )}
+    </p>
+  );
+}
+
 /** /orders: enrolments, found and decided. */
 export default function Orders() {
   const { t } = useTranslation(['orders']);
@@ -117,6 +150,7 @@ export default function Orders() {
           {failure(error)}
         </Notice>
       )}
+      <OnlyOf order={rows?.[0]} control={control} />
       {decided && (
         <Notice>
           {t('orders:decidedNote')}{' '}

@@ -6,6 +6,8 @@ import { sessionRefusal } from '@portolane/core/rules/event/session-change.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { useMay } from '#platform/call/session-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { DeskLink } from '#platform/link/desk-link.tsx';
+import { sessionPath } from '#platform/link/desk-path.ts';
 import { CallOffDialog } from './call-off-dialog.tsx';
 import { CapacityDialog } from './capacity-dialog.tsx';
 import { EventState } from './event-state.tsx';
@@ -46,6 +48,7 @@ export function EventSessions({ event, now }: { event: DeskEvent; now: Date }) {
               <SessionRow
                 key={session.uuid}
                 session={session}
+                href={sessionPath({ ...event, uuid: session.uuid })}
                 now={now}
                 onAsk={mayEdit ? (what) => setAsking({ what, session }) : null}
               />
@@ -64,10 +67,13 @@ export function EventSessions({ event, now }: { event: DeskEvent; now: Date }) {
 
 function SessionRow({
   session,
+  href,
   now,
   onAsk,
 }: {
   session: DeskEventSession;
+  /** Path of its attendees. */
+  href: string;
   now: Date;
   onAsk: ((what: NonNullable<Asking>['what']) => void) | null;
 }) {
@@ -79,7 +85,9 @@ function SessionRow({
   return (
     <tr>
       <th scope="row">
-        {title}
+        <DeskLink className="link" href={href}>
+          {title}
+        </DeskLink>
         <small className="num">
           {format.weekdayDate(startTime)} {format.timeRange(startTime, endTime)}
         </small>

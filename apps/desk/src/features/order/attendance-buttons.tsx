@@ -25,7 +25,7 @@ export function AttendanceButtons({
       api('enrolment.markAttendance', {
         body: { marks: [{ uuid, sessionUuid, attended: value }] },
       }),
-    outdates: ['enrolment'],
+    outdates: ['enrolment', 'event'],
     done: () => null,
     onDone({ items }) {
       if (items.some(({ outcome }) => outcome === 'refused'))

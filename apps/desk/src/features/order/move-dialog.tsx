@@ -132,8 +132,10 @@ function useSessionOptions(form: Form, from: OrderSession) {
     .map(({ uuid, title, startTime, seatsLeft, whyNot }) => {
       // Who is enrolled in the event may stay in it.
       const reason = whyNot === 'DEALER_ONLY' ? null : whyNot;
+      // The other texts do not address the member.
+      const why = reason === 'ALREADY_ENROLLED' ? t('orders:page.alreadyIn') : null;
       const state = reason
-        ? t(`status:whyNot.${reason}`)
+        ? (why ?? t(`status:whyNot.${reason}`))
         : t('orders:page.seatsLeft', { count: seatsLeft });
       return {
         value: uuid,

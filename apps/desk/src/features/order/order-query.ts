@@ -12,5 +12,5 @@ export const cancellable = ({ registrationType, enrolments }: OrderPage): OrderS
   cancellableSessions({ registrationType, sessions: enrolments }, new Date());
 
 /** Whether attendance of a session can be recorded now. */
-export const isMarkable = (session: OrderSession): boolean =>
+export const isMarkable = (session: Pick<OrderSession, 'status' | 'startTime'>): boolean =>
   canMarkAttendance(session, new Date());

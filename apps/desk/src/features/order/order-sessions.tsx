@@ -4,7 +4,10 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { OrderStatusMark } from '#features/orders/order-status-mark.tsx';
 import { useMay } from '#platform/call/session-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { DeskLink } from '#platform/link/desk-link.tsx';
+import { sessionPath } from '#platform/link/desk-path.ts';
 import { AttendanceButtons } from './attendance-buttons.tsx';
+import { AttendanceText } from './attendance-text.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { cancellable, isMarkable, type OrderPage, type OrderSession } from './order-query.ts';
 
@@ -36,7 +39,16 @@ function Session({ order, session }: { order: OrderPage; session: OrderSession }
   return (
     <li>
       <div>
-        <b>{title}</b>
+        <DeskLink
+          className="link"
+          href={sessionPath({
+            alias: order.eventAlias,
+            seriesNum: order.seriesNum,
+            uuid: session.sessionUuid,
+          })}
+        >
+          {title}
+        </DeskLink>
         <p className="num">
           {format.weekdayDate(start)} {format.timeRange(start, new Date(endTime))}
         </p>
@@ -73,10 +85,4 @@ function Session({ order, session }: { order: OrderPage; session: OrderSession }
         ))}
     </li>
   );
-}
-
-function AttendanceText({ attended }: { attended: boolean | null }) {
-  const { t } = useTranslation(['orders']);
-  if (attended === null) return t('orders:attendance.unrecorded');
-  return t(attended ? 'orders:attendance.attended' : 'orders:attendance.absent');
 }

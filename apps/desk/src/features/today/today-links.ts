@@ -29,7 +29,8 @@ export function todayLinks(role: StaffRole) {
     return `${screen.path}${rest}${query && `?${query}`}`;
   };
   const ofEvent = ({ eventAlias, seriesNum }: { eventAlias: string; seriesNum: number }) => ({
-    event: `${eventAlias}/${seriesNum}`,
+    eventAlias,
+    seriesNum: `${seriesNum}`,
   });
   const rows: { [G in TodayGroup]: (item: TodayItem<G>) => string | null } = {
     reviews: (item) => to('orders', '', { ...ofEvent(item), status: 'PENDING' }),

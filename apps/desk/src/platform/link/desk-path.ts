@@ -33,6 +33,10 @@ export const screens = {
   cases: { path: '/cases', roles: ['cases'] },
   case: { path: '/cases/:number', roles: ['cases'] },
   answerTexts: { path: '/answer-texts', roles: ['cases'] },
+  eventSession: {
+    path: '/events/:alias/:series/sessions/:uuid',
+    roles: ['reader', 'reviewer', 'editor', 'door', 'cases'],
+  },
   orders: { path: '/orders', roles: ['reader', 'reviewer', 'editor', 'door', 'cases'] },
   order: { path: '/orders/:number', roles: ['reader', 'reviewer', 'editor', 'door', 'cases'] },
   people: { path: '/people', roles: [] },
@@ -61,6 +65,17 @@ export const eventContentPath = (alias: string): string => `/content/event/${ali
 
 /** Returns the path of a case. */
 export const casePath = (number: string): string => generatePath(screens.case.path, { number });
+
+/** The attendees and the waitlist of a session. */
+export const sessionPath = ({
+  alias,
+  seriesNum,
+  uuid,
+}: {
+  alias: string;
+  seriesNum: number;
+  uuid: string;
+}): string => generatePath(screens.eventSession.path, { alias, series: `${seriesNum}`, uuid });
 
 /** Path of an order's screen, by the number that people see. */
 export const orderPath = (number: string): string => generatePath(screens.order.path, { number });

@@ -1,0 +1,122 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResultIn } from '@portolane/core/client/api-call.ts';
+import type { DeskContract } from '@portolane/core/contract/desk/desk-contract.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
+import { deskQuery } from '#platform/call/desk-query.ts';
+import { useMay } from '#platform/call/session-query.ts';
+import { useChange } from '#platform/call/use-change.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+
+type Entry = ResultIn<DeskContract, 'enrolment.waitlist'>['items']['entries'][number];
+type Asking = { what: 'offer' | 'remove'; entry: Entry } | null;
+
+/** The waitlist of a session in its order, with offers by hand. */
+export function Waitlist({ session }: { session: string }) {
+  const { api } = useDesk();
+  const { t } = useTranslation(['orders']);
+  const mayDecide = useMay(['reviewer']);
+  const [asking, setAsking] = useState<Asking>(null);
+  const { data } = useSuspenseQuery(
+    deskQuery(api, 'enrolment.waitlist', { params: { uuid: session } }),
+  );
+  const { free, entries } = data.items;
+  const common = { outdates: ['enrolment', 'event'] };
+  const offer = useChange({
+    ...common,
+    run: ({ uuid }: Entry) =>
+      api('enrolment.offerSeat', { params: { uuid }, body: { addSeat: free <= 0 } }),
+    done: (_result, { name }) => t('orders:session.offered', { name }),
+  });
+  const remove = useChange({
+    ...common,
+    run: ({ uuid }: Entry) => api('enrolment.removeFromWaitlist', { params: { uuid } }),
+    done: (_result, { name }) => t('orders:session.removed', { name }),
+  });
+  if (entries.length === 0) return <p className="desk-lead">{t('orders:session.noWaitlist')}</p>;
+  return (
+    <>
+      <p className="desk-lead num">{t('orders:session.free', { count: Math.max(0, free) })}</p>
+      <ol className="order-lines">
+        {entries.map((entry) => (
+          <WaitlistEntry
+            key={entry.uuid}
+            entry={entry}
+            onAsk={mayDecide ? (what) => setAsking({ what, entry }) : null}
+          />
+        ))}
+      </ol>
+      {asking?.what === 'offer' && (
+        <ConfirmDialog
+          title={t('orders:session.offerTitle', { name: asking.entry.name })}
+          action={t('orders:session.offer')}
+          danger={false}
+          onConfirm={() => offer.mutate(asking.entry)}
+          onClose={() => setAsking(null)}
+        >
+          {t(free > 0 ? 'orders:session.offerText' : 'orders:session.addSeatText')}
+        </ConfirmDialog>
+      )}
+      {asking?.what === 'remove' && (
+        <ConfirmDialog
+          title={t('orders:session.removeTitle', { name: asking.entry.name })}
+          action={t('orders:session.remove')}
+          onConfirm={() => remove.mutate(asking.entry)}
+          onClose={() => setAsking(null)}
+        >
+          {t('orders:session.removeText')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function WaitlistEntry({
+  entry: { position, name, company, group, createdAt, offerEndTime },
+  onAsk,
+}: {
+  entry: Entry;
+  onAsk: ((what: 'offer' | 'remove') => void) | null;
+}) {
+  const { format } = useDesk();
+  const { t } = useTranslation(['orders', 'status']);
+  return (
+    <li>
+      <div>
+        <b className="num">
+          {position !== null && `${position}. `}
+          {name}
+        </b>
+        <p>{[company, t(`status:group.${group}`)].filter(Boolean).join(' · ')}</p>
+        <p className="order-lines__by num">
+          {offerEndTime === null
+            ? t('orders:session.since', { time: format.dateTime(new Date(createdAt)) })
+            : t('orders:session.offerUntil', { time: format.dateTime(new Date(offerEndTime)) })}
+        </p>
+      </div>
+      {onAsk && (
+        <span className="desk-row">
+          {offerEndTime === null && (
+            <Button
+              size="m"
+              aria-label={`${t('orders:session.offer')} ${name}`}
+              onClick={() => onAsk('offer')}
+            >
+              {t('orders:session.offer')}
+            </Button>
+          )}
+          <Button
+            size="m"
+            variant="danger"
+            aria-label={`${t('orders:session.remove')} ${name}`}
+            onClick={() => onAsk('remove')}
+          >
+            {t('orders:session.remove')}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}

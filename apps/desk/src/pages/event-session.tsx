@@ -1,0 +1,56 @@
+import '#features/order/order.css';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { AttendanceList } from '#features/session-list/attendance-list.tsx';
+import { Waitlist } from '#features/session-list/waitlist.tsx';
+import { deskQuery } from '#platform/call/desk-query.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { DeskLink } from '#platform/link/desk-link.tsx';
+import { eventPath } from '#platform/link/desk-path.ts';
+import { NotFound } from '#shell/boundary.tsx';
+
+/** /events/:alias/:series/sessions/:uuid: who comes to a session, and who waits for a seat. */
+export default function EventSession() {
+  const { api, format } = useDesk();
+  const { t } = useTranslation(['orders']);
+  const params = useParams();
+  const { data } = useSuspenseQuery(
+    deskQuery(api, 'event.one', {
+      params: { alias: params['alias']!, seriesNum: Number(params['series']) },
+    }),
+  );
+  const event = data.items;
+  const session = event.sessions.find(({ uuid }) => uuid === params['uuid']);
+  if (!session) return <NotFound />;
+  const start = new Date(session.startTime);
+  return (
+    <div className="desk-page">
+      <title>{session.title}</title>
+      <div>
+        <DeskLink className="link" href={eventPath(event)}>
+          {event.title}
+        </DeskLink>
+        <Heading level={1}>{session.title}</Heading>
+        <p className="num">
+          {format.weekdayDate(start)} {format.timeRange(start, new Date(session.endTime))}
+        </p>
+        <p className="num">
+          {t('orders:session.attendedOf', {
+            attended: session.attended,
+            confirmed: session.sold - session.pending,
+          })}
+        </p>
+      </div>
+      <Heading level={2} className="order-part">
+        {t('orders:session.attendees')}
+      </Heading>
+      <AttendanceList session={session.uuid} />
+      <Heading level={2} className="order-part">
+        {t('orders:session.waitlist')}
+      </Heading>
+      <Waitlist session={session.uuid} />
+    </div>
+  );
+}

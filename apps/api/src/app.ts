@@ -14,6 +14,7 @@ import { customerModule } from '#modules/customer/routes.ts';
 import { curationModule } from '#modules/curation/routes.ts';
 import { dealerModule } from '#modules/dealer/routes.ts';
 import { deskContentCountsModule } from '#modules/content/desk-counts-routes.ts';
+import { deskMarkdownModule } from '#modules/content/desk-markdown-routes.ts';
 import { deskContentModule } from '#modules/content/desk-routes.ts';
 import { deskModule } from '#modules/desk/routes.ts';
 import { deskEnrolmentModule } from '#modules/enrolment/desk-routes.ts';
@@ -73,6 +74,7 @@ const modules: readonly Module[] = [
   deskModule,
   deskContentModule,
   deskContentCountsModule,
+  deskMarkdownModule,
   deskEnrolmentModule,
   deskEventModule,
   deskPublicationModule,

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { DocumentEditor } from '#features/content/document-editor.tsx';
 import { kindPath, pathAt } from '#features/content/content-path.ts';
 import { titleOfItem } from '#features/content/form-tree.ts';
+import { NewDocument } from '#features/content/new-document.tsx';
 import { useContentWords } from '#features/content/use-content-words.ts';
 import { useKind } from '#features/content/use-kind.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
@@ -44,7 +45,10 @@ export default function ContentDocument() {
             : t('contentForm:versions.number', { number: document.version })}
         </span>
       </div>
-      <Heading level={1}>{title}</Heading>
+      <div className="desk-row desk-row--apart">
+        <Heading level={1}>{title}</Heading>
+        {document.version > 0 && <NewDocument kind={kind} from={path} />}
+      </div>
       <DocumentEditor key={path} document={document} kind={kind} />
     </div>
   );

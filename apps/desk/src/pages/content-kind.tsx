@@ -6,6 +6,7 @@ import type { ContentRowView } from '@portolane/core/contract/desk/content.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { documentPath } from '#features/content/content-path.ts';
 import { useContentColumns } from '#features/content/content-columns.tsx';
+import { NewDocument } from '#features/content/new-document.tsx';
 import { useContentWords } from '#features/content/use-content-words.ts';
 import { useKind } from '#features/content/use-kind.ts';
 import { ColumnChoice } from '#features/table/column-choice.tsx';
@@ -93,7 +94,10 @@ export default function ContentKind() {
   return (
     <div className="desk-page">
       <title>{title}</title>
-      <Heading level={1}>{title}</Heading>
+      <div className="desk-row desk-row--apart">
+        <Heading level={1}>{title}</Heading>
+        <NewDocument kind={kind} />
+      </div>
       <TableFilters filters={useFilters()} control={control} />
       <div className="desk-row desk-row--apart">
         <SavedViews screen={`content-${name}`} control={control} />

@@ -7,6 +7,7 @@ import { below, isRecord, type Tree } from '@portolane/core/rules/desk/document-
 import { Button } from '@portolane/ui/button/button.tsx';
 import { useContentForm } from './form-context.ts';
 import { enclosing, itemNames, newItem, titleOfItem } from './form-tree.ts';
+import { PictureField } from './picture-field.tsx';
 import { ChoiceField, LineField, SwitchField, TimeField } from './plain-fields.tsx';
 import { TextsField } from './texts-field.tsx';
 import { useFieldName } from './use-path-name.ts';
@@ -51,11 +52,6 @@ export function Fields({
   );
 }
 
-const pictureFields: ContentField[] = [
-  { name: 'file', type: 'text', required: false },
-  { name: 'alt', type: 'texts', required: false },
-];
-
 function OneField(props: FieldProps) {
   const { field: described, name, at, label, above } = props;
   const field = enclosing(described, above);
@@ -67,17 +63,13 @@ function OneField(props: FieldProps) {
     case 'facts':
       return <FactsField name={name} at={at} />;
     case 'picture':
+      return <PictureField name={name} at={at} label={label} />;
     case 'group':
     case 'same':
       return (
         <fieldset className="content-group">
           {label !== '' && <legend>{label}</legend>}
-          <Fields
-            fields={field.type === 'picture' ? pictureFields : (field.fields ?? [])}
-            name={name}
-            at={at}
-            above={[...above, field]}
-          />
+          <Fields fields={field.fields ?? []} name={name} at={at} above={[...above, field]} />
         </fieldset>
       );
     case 'boolean':

@@ -6,6 +6,7 @@ import { Field } from '@portolane/ui/field/field.tsx';
 import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useContentForm, useProblem, useValue } from './form-context.ts';
+import { MarkdownPreview } from './markdown-preview.tsx';
 import { TextDiff } from './text-diff.tsx';
 
 type Tongue = 'zh' | 'en';
@@ -56,7 +57,7 @@ function TextIn({
     onBlur,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
-  return (
+  const text = (
     <Field
       label={t(`contentForm:in.${tongue}`, { name: label })}
       id={path}
@@ -69,6 +70,13 @@ function TextIn({
         <Textarea rows={widget === 'markdown' ? 14 : 4} {...control} />
       )}
     </Field>
+  );
+  if (widget !== 'markdown') return text;
+  return (
+    <div>
+      {text}
+      <MarkdownPreview text={control.value} lang={control.lang} />
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldValues, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import type {
   ContentDocumentView,
   ContentKindView,
@@ -10,6 +11,7 @@ import type { Tree, TreeRecord } from '@portolane/core/rules/desk/document-tree.
 import { useSession } from '#platform/call/session-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { kindPath } from './content-path.ts';
 import { ROOT } from './form-context.ts';
 import { readKept } from './kept-draft.ts';
 import type { Publishing } from './publish-bar.tsx';
@@ -55,6 +57,7 @@ export function useDocumentEdit(document: ContentDocumentView, kind: ContentKind
   };
   const changes = useDocumentChanges({
     path,
+    version,
     baseVersion,
     read,
     onPublished(result) {
@@ -70,12 +73,14 @@ export function useDocumentEdit(document: ContentDocumentView, kind: ContentKind
 /** Returns what publishes an edit, and what discards it. */
 function useDocumentChanges({
   path,
+  version,
   baseVersion,
   read,
   onPublished,
   onDiscarded,
 }: {
   path: string;
+  version: number;
   baseVersion: number;
   read: () => TreeRecord;
   onPublished: (result: PublishResult) => void;
@@ -83,6 +88,7 @@ function useDocumentChanges({
 }) {
   const { api } = useDesk();
   const { t } = useTranslation(['contentForm']);
+  const navigate = useNavigate();
   const publish = useChange({
     run({ chineseOnly, ...publishing }: Publishing) {
       const tree = chineseOnly ? { ...read(), english: 'hidden' } : read();
@@ -94,9 +100,13 @@ function useDocumentChanges({
   });
   const discard = useChange({
     run: () => api('content.discardDraft', { body: { path } }),
-    outdates: ['content', 'contentCounts'],
+    // Nothing is left of a document that was never published.
+    outdates: version === 0 ? ['contentCounts'] : ['content', 'contentCounts'],
     done: () => t('contentForm:discard.done'),
-    onDone: onDiscarded,
+    onDone() {
+      onDiscarded();
+      if (version === 0) void navigate(kindPath(path.split('/')[0]!));
+    },
   });
   return { publish, discard };
 }

@@ -7,6 +7,7 @@ import { deskContentEndpoints } from './content.ts';
 import { deskEnrolmentEndpoints } from './enrolment.ts';
 import { deskEventEndpoints } from './event.ts';
 import { deskCaseEndpoints } from './case.ts';
+import { deskMarkdownEndpoints } from './markdown.ts';
 import { deskPeopleEndpoints } from './people.ts';
 import { deskSessionEndpoints } from './session.ts';
 import { deskAuditEndpoints } from './audit.ts';
@@ -20,6 +21,7 @@ export const deskContract = {
   view: deskViewEndpoints,
   content: deskContentEndpoints,
   contentCounts: deskContentCountsEndpoints,
+  markdown: deskMarkdownEndpoints,
   enrolment: deskEnrolmentEndpoints,
   today: deskTodayEndpoints,
   event: deskEventEndpoints,

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pictureUrl } from '@portolane/core/rules/picture/picture-url.ts';
+import { pictureWidths } from '@portolane/core/rules/picture/picture-sizes.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Field } from '@portolane/ui/field/field.tsx';
+import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { deskQuery } from '#platform/call/desk-query.ts';
+import { useChange } from '#platform/call/use-change.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { useProblem, useValue } from './form-context.ts';
+import { pictureNameOf } from './picture-name.ts';
+import { TextsField } from './texts-field.tsx';
+
+const alt = { name: 'alt', type: 'texts', required: false } as const;
+
+/** Returns the bytes of a file in base64. */
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    // A data URL: `data:image/png;base64,` and the bytes.
+    reader.addEventListener('load', () =>
+      resolve((reader.result as string).replace(/^[^,]*,/, '')),
+    );
+    reader.addEventListener('error', () =>
+      reject(reader.error ?? new Error(`${file.name} cannot be read.`)),
+    );
+    reader.readAsDataURL(file);
+  });
+
+/** A picture: one that exists by its name, or a new one, and what it shows in both languages. */
+export function PictureField({ name, at, label }: { name: string; at: string; label: string }) {
+  const { api } = useDesk();
+  const { t } = useTranslation(['contentForm']);
+  const { value, onChange, onBlur } = useValue(`${name}.file`);
+  const own = useProblem(`${name}.file`);
+  const whole = useProblem(name);
+  const known = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const file = typeof value === 'string' ? value : '';
+  const { data } = useQuery(
+    deskQuery(api, 'content.pictures', { body: { search: file || undefined } }),
+  );
+  const current = data?.items.find((each) => each.file === file);
+  const add = useChange({
+    run: async (chosen: File) =>
+      api('content.addPicture', {
+        body: { file: pictureNameOf(chosen.name, new Date()), data: await base64Of(chosen) },
+      }),
+    outdates: [],
+    done: ({ items }) => t('contentForm:picture.added', { file: items.file }),
+    onDone: ({ items }) => onChange(items.file),
+  });
+  return (
+    // The button does the same for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
+      className="content-group"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const dropped = event.dataTransfer.files[0];
+        if (dropped) add.mutate(dropped);
+      }}
+    >
+      <legend>{label}</legend>
+      {current && (
+        <img
+          className="content-picture"
+          src={pictureUrl(current, pictureWidths(current.width)[0]!, 'webp')}
+          alt={t('contentForm:picture.current')}
+        />
+      )}
+      <Field
+        label={t('contentForm:picture.file')}
+        id={`${name}.file`}
+        error={own ?? whole}
+        hint={t('contentForm:picture.hint')}
+      >
+        <TextInput
+          size="m"
+          list={known}
+          value={file}
+          spellCheck={false}
+          autoComplete="off"
+          onBlur={onBlur}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Field>
+      <datalist id={known}>
+        {data?.items.map((each) => (
+          <option key={each.file} value={each.file}>
+            {each.file}
+          </option>
+        ))}
+      </datalist>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept=".jpg,.jpeg,.png,.webp,.avif"
+        aria-label={t('contentForm:picture.add')}
+        onChange={({ target }) => {
+          const chosen = target.files?.[0];
+          if (chosen) add.mutate(chosen);
+          target.value = '';
+        }}
+      />
+      <Button size="s" busy={add.isPending} onClick={() => chooser.current!.click()}>
+        {t('contentForm:picture.add')}
+      </Button>
+      {file !== '' && (
+        <TextsField
+          field={alt}
+          name={`${name}.alt`}
+          at={`${at}.alt`}
+          label={t('contentForm:picture.alt')}
+        />
+      )}
+    </fieldset>
+  );
+}

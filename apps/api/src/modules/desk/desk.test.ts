@@ -119,6 +119,15 @@ it('a recovery code logs in once, however it is typed', async () => {
   );
 });
 
+it('new recovery codes, and the use of one, are in the audit log without the codes', async () => {
+  const made = await site.post('/desk/session/recovery-codes', {}, { headers });
+  const code = made.items.recoveryCodes[0] as string;
+  await site.post('/desk/session/recover', { email: admin.email, code });
+  const entries = await site.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(2);
+  for (const [index, action] of ['people recover', 'people recovery-codes'].entries())
+    expect(entries[index]).toMatchObject({ actor: admin.email, action, details: {} });
+});
+
 it('recovery codes cannot be guessed from one address, and nobody locks out the person', async () => {
   // Demo mode counts no addresses.
   const real = await openMemberSite();

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { staff, staffRecoveryCode } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { recordAudit } from '#domain/audit-log.ts';
 import { openStaffSession } from '#domain/desk/staff-session.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import type { ModuleDeps } from '#domain/module.ts';
@@ -29,6 +30,10 @@ export async function recover(
       )
       .returning({ hash: staffRecoveryCode.hash });
     if (!person || used.length === 0) throw new CodedError('DESK_RECOVERY_CODE_REFUSED');
-    return openStaffSession(tx, { staffId: person.id, userAgent, byPasskey: false }, deps.now());
+    const now = deps.now();
+    // Who finds a code used that they did not use, finds it here.
+    const change = { actor: email, action: 'people recover', subject: email, details: {} };
+    await recordAudit(tx, change, now);
+    return openStaffSession(tx, { staffId: person.id, userAgent, byPasskey: false }, now);
   });
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskPeopleEndpoints } from '@portolane/core/contract/desk/people.ts';
 import { deskSessionEndpoints } from '@portolane/core/contract/desk/session.ts';
 import { deskViewEndpoints } from '@portolane/core/contract/desk/view.ts';
-import { inTransaction } from '#db/transaction.ts';
 import { deskTokenOf, setDeskCookie } from '#domain/desk/desk-cookie.ts';
 import {
   endStaffSession,
@@ -26,7 +25,7 @@ import {
   resetPerson,
 } from './people.ts';
 import { recover } from './recover.ts';
-import { replaceRecoveryCodes } from './secrets.ts';
+import { renewRecoveryCodes } from './secrets.ts';
 import { listViews, removeView, saveView } from './views.ts';
 
 const originOf = ({ ip, headers }: FastifyRequest) => ({
@@ -75,7 +74,7 @@ export const deskModule: Module = (app, deps) => {
     return { items: { session: await view({ ...person, session }), recoveryCodes } };
   });
   bind(app, deskSessionEndpoints.newRecoveryCodes, async ({ staff: person }) => ({
-    items: { recoveryCodes: await inTransaction(db, (tx) => replaceRecoveryCodes(tx, person.id)) },
+    items: { recoveryCodes: await renewRecoveryCodes(deps, person) },
   }));
   bind(app, deskSessionEndpoints.setLanguage, async ({ staff: person, body }) => {
     await setStaffLanguage(db, person.id, body.language);

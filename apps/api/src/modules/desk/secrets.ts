@@ -4,6 +4,10 @@ import { RECOVERY_CODES } from '@portolane/core/rules/desk/roles.ts';
 import type { Queryable } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
 import { staffRecoveryCode } from '#db/schema.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { recordAudit } from '#domain/audit-log.ts';
+import type { StaffRow } from '#domain/desk/staff-session.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 
 /** Without 0, 1, i, l, o, and u: what is read from paper must not be mistaken. */
 const alphabet = '23456789abcdefghjkmnpqrstvwxyz';
@@ -26,3 +30,15 @@ export async function replaceRecoveryCodes(tx: Queryable, staffId: number): Prom
     .values(codes.map((code) => ({ staffId, hash: recoveryHash(code) })));
   return codes;
 }
+
+/** Gives the person who calls new recovery codes, and returns them. */
+export const renewRecoveryCodes = (
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  { id, email }: Pick<StaffRow, 'id' | 'email'>,
+): Promise<string[]> =>
+  inTransaction(db, async (tx) => {
+    const codes = await replaceRecoveryCodes(tx, id);
+    const action = 'people recovery-codes';
+    await recordAudit(tx, { actor: email, action, subject: email, details: {} }, now());
+    return codes;
+  });

@@ -7,6 +7,7 @@ import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { CallOffDialog } from '#features/events/call-off-dialog.tsx';
+import { EventFill } from '#features/events/event-fill.tsx';
 import { EventSessions } from '#features/events/event-sessions.tsx';
 import { MailDialog } from '#features/events/mail-dialog.tsx';
 import { EventState } from '#features/events/event-state.tsx';
@@ -15,7 +16,7 @@ import { useMay } from '#platform/call/session-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
-import { eventContentPath, screens } from '#platform/link/desk-path.ts';
+import { eventOrdersPath, screens } from '#platform/link/desk-path.ts';
 
 /** /events/:alias/:series: an event, its sessions, and what can be done with them. */
 export default function Event() {
@@ -26,6 +27,7 @@ export default function Event() {
     deskQuery(api, 'event.one', { params: { alias, seriesNum: Number(series) } }),
   );
   const event = data.items;
+  const now = new Date(dataUpdatedAt);
   return (
     <div className="desk-page">
       <title>{event.title}</title>
@@ -39,7 +41,8 @@ export default function Event() {
       <Actions event={event} />
       <Facts event={event} />
       <Heading level={2}>{t('deskEvents:sessions')}</Heading>
-      <EventSessions event={event} now={new Date(dataUpdatedAt)} />
+      <EventSessions event={event} now={now} />
+      <EventFill event={event} now={now} />
     </div>
   );
 }
@@ -61,11 +64,9 @@ function Actions({ event }: { event: DeskEvent }) {
   const next = state === 'hidden' ? 'published' : 'hidden';
   return (
     <div className="desk-row">
-      {mayEdit && (
-        <DeskLink className="link" href={eventContentPath(alias)}>
-          {t('deskEvents:editTexts')}
-        </DeskLink>
-      )}
+      <DeskLink className="link" href={eventOrdersPath(event)}>
+        {t('deskEvents:enrolments')}
+      </DeskLink>
       {sitePath !== null && state === 'published' && (
         <a className="link" href={pathInLanguage(sitePath, language)}>
           {t('deskEvents:onSite')}
@@ -104,10 +105,12 @@ function Facts({ event }: { event: DeskEvent }) {
     ['place', event.place ?? t('deskEvents:fact.online')],
     [
       'registration',
-      t('deskEvents:fact.window', {
-        from: moment(event.registrationStart),
-        until: moment(event.registrationEnd),
-      }),
+      event.registrationStart === null && event.registrationEnd === null
+        ? t('deskEvents:fact.open')
+        : t('deskEvents:fact.window', {
+            from: moment(event.registrationStart),
+            until: moment(event.registrationEnd),
+          }),
     ],
     ['review', t(event.needReview ? 'deskEvents:fact.reviewed' : 'deskEvents:fact.direct')],
     ...(event.waiting > 0 ? ([['line', format.number(event.waiting)]] as const) : []),

@@ -60,8 +60,15 @@ export const screenGroups: readonly (readonly ScreenName[])[] = [
 export const eventPath = ({ alias, seriesNum }: { alias: string; seriesNum: number }): string =>
   generatePath(screens.event.path, { alias, series: `${seriesNum}` });
 
-/** The form that edits the texts of an event. */
-export const eventContentPath = (alias: string): string => `/content/event/${alias}`;
+/** The list of the enrolments of an event. */
+export const eventOrdersPath = ({
+  alias,
+  seriesNum,
+}: {
+  alias: string;
+  seriesNum: number;
+}): string =>
+  `${screens.orders.path}?${new URLSearchParams({ eventAlias: alias, seriesNum: `${seriesNum}` })}`;
 
 /** Returns the path of a case. */
 export const casePath = (number: string): string => generatePath(screens.case.path, { number });

@@ -27,6 +27,7 @@ import { fileModule } from '#modules/file/routes.ts';
 import { homepageModule } from '#modules/homepage/routes.ts';
 import { itemModule } from '#modules/item/routes.ts';
 import { lineModule } from '#modules/line/routes.ts';
+import { memberDeskModule } from '#modules/member/desk-routes.ts';
 import { menuModule } from '#modules/menu/routes.ts';
 import { newsletterModule } from '#modules/newsletter/routes.ts';
 import { optionModule } from '#modules/option/routes.ts';
@@ -85,6 +86,7 @@ const modules: readonly Module[] = [
   homepageModule,
   itemModule,
   lineModule,
+  memberDeskModule,
   menuModule,
   newsletterModule,
   optionModule,

@@ -54,6 +54,27 @@ export async function setBlocked(
   });
 }
 
+/**
+ * Validates a dealer by hand, for one whom the link in the email cannot reach.
+ * @returns why nothing was changed, or null
+ */
+export async function setDealerValidated(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  id: number,
+  actor: string,
+): Promise<'notDealer' | 'unchanged' | null> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockMember(tx, id);
+    if (row.group !== 'dealer') return 'notDealer';
+    if (row.dealerValidated) return 'unchanged';
+    await updateMember(tx, id, { dealerValidated: true });
+    const details = { before: false, after: true };
+    const change = { actor, action: 'members validate-dealer', subject: subjectOf(row), details };
+    await recordAudit(tx, change, now());
+    return null;
+  });
+}
+
 export interface Correction {
   name?: string;
   email?: string;

@@ -39,6 +39,8 @@ export const screens = {
   },
   orders: { path: '/orders', roles: ['reader', 'reviewer', 'editor', 'door', 'cases'] },
   order: { path: '/orders/:number', roles: ['reader', 'reviewer', 'editor', 'door', 'cases'] },
+  members: { path: '/members', roles: ['cases'] },
+  member: { path: '/members/:uuid', roles: ['cases'] },
   people: { path: '/people', roles: [] },
   messages: { path: '/messages', roles: [] },
   message: { path: '/messages/:id', roles: [] },
@@ -51,7 +53,7 @@ export type ScreenName = keyof typeof screens;
 export const screenGroups: readonly (readonly ScreenName[])[] = [
   ['today'],
   ['events', 'orders'],
-  ['cases'],
+  ['cases', 'members'],
   ['content'],
   ['people', 'messages', 'audit'],
 ];
@@ -69,6 +71,9 @@ export const eventOrdersPath = ({
   seriesNum: number;
 }): string =>
   `${screens.orders.path}?${new URLSearchParams({ eventAlias: alias, seriesNum: `${seriesNum}` })}`;
+
+/** Returns the path of a member. */
+export const memberPath = (uuid: string): string => generatePath(screens.member.path, { uuid });
 
 /** Returns the path of a case. */
 export const casePath = (number: string): string => generatePath(screens.case.path, { number });

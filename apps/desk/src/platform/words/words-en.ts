@@ -6,6 +6,7 @@ import content from '#locales/en/content.json';
 import contentForm from '#locales/en/contentForm.json';
 import contentList from '#locales/en/contentList.json';
 import deskEvents from '#locales/en/deskEvents.json';
+import deskMembers from '#locales/en/deskMembers.json';
 import frame from '#locales/en/frame.json';
 import list from '@portolane/core/i18n/locales/en/list.json';
 import orders from '#locales/en/orders.json';
@@ -23,6 +24,7 @@ export const bundles = {
   contentForm,
   contentList,
   deskEvents,
+  deskMembers,
   frame,
   list,
   orders,

@@ -6,6 +6,7 @@ import content from '#locales/zh-TW/content.json';
 import contentForm from '#locales/zh-TW/contentForm.json';
 import contentList from '#locales/zh-TW/contentList.json';
 import deskEvents from '#locales/zh-TW/deskEvents.json';
+import deskMembers from '#locales/zh-TW/deskMembers.json';
 import frame from '#locales/zh-TW/frame.json';
 import list from '@portolane/core/i18n/locales/zh-TW/list.json';
 import orders from '#locales/zh-TW/orders.json';
@@ -23,6 +24,7 @@ export const bundles = {
   contentForm,
   contentList,
   deskEvents,
+  deskMembers,
   frame,
   list,
   orders,

@@ -8,6 +8,7 @@ import { deskEnrolmentEndpoints } from './enrolment.ts';
 import { deskEventEndpoints } from './event.ts';
 import { deskCaseEndpoints } from './case.ts';
 import { deskMarkdownEndpoints } from './markdown.ts';
+import { deskMemberEndpoints } from './member.ts';
 import { deskPeopleEndpoints } from './people.ts';
 import { deskSessionEndpoints } from './session.ts';
 import { deskAuditEndpoints } from './audit.ts';
@@ -28,6 +29,7 @@ export const deskContract = {
   case: deskCaseEndpoints,
   message: deskMessageEndpoints,
   audit: deskAuditEndpoints,
+  member: deskMemberEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type DeskContract = typeof deskContract;

@@ -1,0 +1,103 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { MemberSummary } from '@portolane/core/contract/desk/member.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Field } from '@portolane/ui/field/field.tsx';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { type DataColumn, DataTable } from '#features/table/data-table.tsx';
+import { useTableState } from '#features/table/table-state.ts';
+import { deskQuery } from '#platform/call/desk-query.ts';
+import { formText } from '#platform/call/form-text.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { memberPath } from '#platform/link/desk-path.ts';
+
+/** /members: finds members. Nothing is shown before a search, because each search is recorded. */
+export default function Members() {
+  const { api, format } = useDesk();
+  const { t } = useTranslation(['deskMembers', 'status']);
+  const control = useTableState({ column: 'createdAt', descending: true });
+  const [params, setParams] = useSearchParams();
+  const text = params.get('text') ?? '';
+  const query = deskQuery(api, 'member.search', { body: { text } });
+  const { data } = useQuery({
+    ...query,
+    queryFn: text.length < 2 ? skipToken : query.queryFn!,
+    refetchOnWindowFocus: false,
+  });
+  const columns = useMemo(
+    (): DataColumn<MemberSummary>[] => [
+      { id: 'name', header: t('deskMembers:name'), cell: ({ name }) => name || '–' },
+      { id: 'phone', header: t('deskMembers:phone'), cell: ({ phone }) => phone },
+      { id: 'email', header: t('deskMembers:email'), cell: ({ email }) => email },
+      { id: 'company', header: t('deskMembers:company'), cell: ({ company }) => company },
+      {
+        id: 'group',
+        header: t('deskMembers:group'),
+        cell: ({ group }) => t(`status:group.${group}`),
+      },
+      {
+        id: 'state',
+        header: t('deskMembers:state'),
+        cell: ({ blockedAt, deletionAskedAt }) =>
+          [
+            blockedAt !== null && t('deskMembers:blocked'),
+            deletionAskedAt !== null && t('deskMembers:deletionAsked'),
+          ]
+            .filter(Boolean)
+            .join(', '),
+      },
+      {
+        id: 'createdAt',
+        header: t('deskMembers:createdAt'),
+        cell: ({ createdAt }) => format.dateTime(createdAt),
+      },
+    ],
+    [t, format],
+  );
+  return (
+    <div className="desk-page">
+      <title>{t('deskMembers:title')}</title>
+      <Heading level={1}>{t('deskMembers:title')}</Heading>
+      <form
+        className="desk-form"
+        key={text}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setParams({ text: formText(event.currentTarget, 'text') });
+        }}
+      >
+        <Field
+          label={t('deskMembers:search')}
+          hint={t('deskMembers:searchHint')}
+          id="member-search"
+        >
+          <TextInput
+            name="text"
+            type="search"
+            minLength={2}
+            maxLength={100}
+            defaultValue={text}
+            required
+          />
+        </Field>
+        <Button variant="primary" type="submit">
+          {t('deskMembers:find')}
+        </Button>
+      </form>
+      {text.length >= 2 && (
+        <DataTable
+          label={t('deskMembers:label')}
+          columns={columns}
+          rows={data?.items}
+          idOf={({ uuid }) => uuid}
+          hrefOf={({ uuid }) => memberPath(uuid)}
+          control={control}
+          empty={t('deskMembers:empty')}
+        />
+      )}
+    </div>
+  );
+}

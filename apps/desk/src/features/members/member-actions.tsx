@@ -25,13 +25,13 @@ export function MemberActions({ member }: { member: DeskMember }) {
         ? api('member.validateDealer', { params })
         : api('member.block', { params, body: { blocked: action === 'block' } }),
     outdates: ['member'],
-    done: (_result, action) => t(`deskMembers:${action}.done`),
+    done: (_result, action) => t(`deskMembers:done.${action}`),
   });
   const erase = useChange({
     run: () => api('member.erase', { params }),
     // The member, whose screen is left, must not be read again.
     outdates: [],
-    done: () => t('deskMembers:erase.done'),
+    done: () => t('deskMembers:done.erase'),
     onDone: () => void navigate(screens.members.path),
   });
   const actions: Action[] = [
@@ -50,18 +50,18 @@ export function MemberActions({ member }: { member: DeskMember }) {
           variant={action === 'erase' ? 'danger' : 'outline'}
           onClick={() => setAsking(action)}
         >
-          {t(`deskMembers:${action}.action`)}
+          {t(`deskMembers:action.${action}`)}
         </Button>
       ))}
       {asking && (
         <ConfirmDialog
-          title={t(`deskMembers:${asking}.title`, { name: member.name || member.phone })}
-          action={t(`deskMembers:${asking}.action`)}
+          title={t(`deskMembers:askTitle.${asking}`, { name: member.name || member.phone })}
+          action={t(`deskMembers:action.${asking}`)}
           danger={asking === 'erase' || asking === 'block'}
           onConfirm={() => confirm(asking)}
           onClose={() => setAsking(null)}
         >
-          {t(`deskMembers:${asking}.text`)}
+          {t(`deskMembers:askText.${asking}`)}
         </ConfirmDialog>
       )}
     </div>

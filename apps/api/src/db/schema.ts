@@ -994,10 +994,10 @@ export const customerCase = pgTable(
   },
   (t) => [
     index('customer_case_status_at').on(t.statusAt),
-    /** Cases that were not taken up yet. */
-    index('customer_case_received')
+    /** What waits at the desk. */
+    index('customer_case_waiting')
       .on(t.createdAt)
-      .where(sql`${t.status} = 'RECEIVED'`),
+      .where(sql`${t.answeredAt} is null and ${t.status} <> 'CLOSED'`),
     ...checks(t, { number: sql`${t.number} ~ '^[A-Z]{3}-[0-9]{8}-[2-9A-HJ-NP-Z]{6}$'` }),
   ],
 );

@@ -21,7 +21,7 @@ import { casesInScope, type CaseRow, requireCase, subjectsOf } from './repositor
 const PAGE_SIZE = 50;
 
 /** The conditions of `caseStateOf`. */
-const isInState = (state: CaseState) =>
+export const isInState = (state: CaseState) =>
   ({
     waiting: and(isNull(customerCase.answeredAt), ne(customerCase.status, 'CLOSED')),
     answered: and(isNotNull(customerCase.answeredAt), ne(customerCase.status, 'CLOSED')),

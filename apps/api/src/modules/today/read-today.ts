@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { mayCall } from '@portolane/core/rules/desk/roles.ts';
 import { TODAY_DAYS, TODAY_ROWS, todayGroups } from '@portolane/core/rules/desk/today-groups.ts';
 import type { TodayGroup } from '@portolane/core/rules/desk/today-groups.ts';
@@ -15,7 +15,9 @@ import {
   outbox,
   waitlistEntry,
 } from '#db/schema.ts';
-import { brandInScope, eventsInScope } from '#domain/desk/scope.ts';
+import { isInState } from '#domain/cases/queue.ts';
+import { casesInScope } from '#domain/cases/repository.ts';
+import { eventsInScope } from '#domain/desk/scope.ts';
 import type { StaffMember } from '#domain/desk/staff-session.ts';
 import { messagesInScope } from '#domain/outbox/outbox-reader.ts';
 import { freeSeats } from '#domain/seats-left.ts';
@@ -54,14 +56,7 @@ async function cases(db: Queryable, { scope }: TodayQuery) {
       total,
     })
     .from(customerCase)
-    .where(
-      and(
-        eq(customerCase.status, 'RECEIVED'),
-        isNull(customerCase.answeredAt),
-        eq(customerCase.suspect, false),
-        brandInScope(scope, customerCase.brand),
-      ),
-    )
+    .where(and(isInState('waiting'), eq(customerCase.suspect, false), casesInScope(scope)))
     .orderBy(asc(customerCase.createdAt))
     .limit(TODAY_ROWS);
   return groupOf(rows, ({ total: _total, since, ...row }) => ({

@@ -126,20 +126,22 @@ describe('Today', () => {
     });
   });
 
-  it('lists cases that were received, without those that are suspected, answered, or taken up', async () => {
+  it('lists cases without an answer, but none that is suspected, answered, or closed', async () => {
     await site.db
       .insert(customerCase)
       .values([
         aCase('RMA-20261121-222222', { createdAt: hours(-1) }),
         aCase('RMA-20261121-333333', { createdAt: hours(-2) }),
         aCase('RMA-20261121-444444', { suspect: true }),
-        aCase('RMA-20261121-555555', { status: 'INSPECTING' }),
-        aCase('RMA-20261121-666666', { answeredAt: hours(0) }),
+        aCase('RMA-20261121-555555', { status: 'CLOSED' }),
+        aCase('RMA-20261121-666666', { answeredAt: now }),
+        aCase('RMA-20261121-777777', { status: 'INSPECTING' }),
       ]);
     const { cases } = await today('cases');
     expect(cases?.items.map(({ number }) => number)).toEqual([
       'RMA-20261121-333333',
       'RMA-20261121-222222',
+      'RMA-20261121-777777',
     ]);
   });
 

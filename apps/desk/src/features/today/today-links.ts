@@ -1,56 +1,55 @@
 import type { DeskToday } from '@portolane/core/contract/desk/today.ts';
 import { mayCall, type StaffRole } from '@portolane/core/rules/desk/roles.ts';
 import type { TodayGroup } from '@portolane/core/rules/desk/today-groups.ts';
-import { type Screen, screens } from '#platform/link/desk-path.ts';
+import { documentPath, kindPath } from '#features/content/content-path.ts';
+import { casePath, eventPath, type ScreenName, screens } from '#platform/link/desk-path.ts';
+import { generatePath } from 'react-router';
 
 /** A row of a group. */
 export type TodayItem<G extends TodayGroup> = NonNullable<DeskToday[G]>['items'][number];
 
-/** Kinds of content whose documents are files of a folder, and have an address of their own. */
-const inFolders = [
-  'news',
-  'videos',
-  'cases',
-  'solutions',
-  'products',
-  'files',
-  'brands',
-  'pages',
-  'curations',
-];
+/** Kinds of content with one document, whose items are entries of it. */
+const inOneDocument = ['faq', 'offices', 'personnel'];
 
-/** Where the rows of Today lead to, and where a whole group is; null: to no screen of this role. */
-export function todayLinks(role: StaffRole) {
-  const known: Readonly<Record<string, Screen>> = screens;
-  const to = (name: string, rest = '', search: Record<string, string> = {}): string | null => {
-    const screen = known[name];
-    if (!screen || !mayCall(role, screen.roles)) return null;
-    const query = new URLSearchParams(search).toString();
-    return `${screen.path}${rest}${query && `?${query}`}`;
+/** The enrolments of an event, with further filters. */
+const ordersOf = (
+  { eventAlias, seriesNum }: { eventAlias: string; seriesNum: number },
+  filters: Record<string, string> = {},
+): string =>
+  `${screens.orders.path}?${new URLSearchParams({ eventAlias, seriesNum: `${seriesNum}`, ...filters })}`;
+
+/** Where the rows of Today lead to. */
+const rowLinks: { [G in TodayGroup]: (item: TodayItem<G>) => string } = {
+  reviews: (item) => ordersOf(item, { status: 'PENDING' }),
+  cases: ({ number }) => casePath(number),
+  messages: ({ id }) => generatePath(screens.message.path, { id: `${id}` }),
+  offers: ({ eventAlias, seriesNum }) => eventPath({ alias: eventAlias, seriesNum }),
+  sessions: ({ uuid, ...item }) => ordersOf(item, { session: uuid }),
+  content: ({ kind, alias, seriesNum }) => {
+    if (seriesNum !== null) return eventPath({ alias, seriesNum });
+    return inOneDocument.includes(kind) ? kindPath(kind) : documentPath(`${kind}/${alias}.yaml`);
+  },
+  translations: ({ path }) => documentPath(path),
+};
+
+/** The screen on which a group is dealt with, and where it has the whole group. */
+const groupLinks: Record<TodayGroup, { screen: ScreenName; href: string }> = {
+  reviews: { screen: 'orders', href: `${screens.orders.path}?status=PENDING` },
+  cases: { screen: 'cases', href: screens.cases.path },
+  messages: { screen: 'messages', href: `${screens.messages.path}?state=dead` },
+  offers: { screen: 'events', href: screens.events.path },
+  sessions: { screen: 'events', href: screens.events.path },
+  content: { screen: 'content', href: screens.content.path },
+  translations: { screen: 'content', href: screens.content.path },
+};
+
+/** Returns where a group and its rows lead to; null: to no screen of this role. */
+export const todayLinks = (role: StaffRole) => {
+  const isOpen = (group: TodayGroup) => mayCall(role, screens[groupLinks[group].screen].roles);
+  return {
+    groupLink: (group: TodayGroup): string | null =>
+      isOpen(group) ? groupLinks[group].href : null,
+    rowLink: <G extends TodayGroup>(group: G, item: TodayItem<G>): string | null =>
+      isOpen(group) ? rowLinks[group](item) : null,
   };
-  const ofEvent = ({ eventAlias, seriesNum }: { eventAlias: string; seriesNum: number }) => ({
-    eventAlias,
-    seriesNum: `${seriesNum}`,
-  });
-  const rows: { [G in TodayGroup]: (item: TodayItem<G>) => string | null } = {
-    reviews: (item) => to('orders', '', { ...ofEvent(item), status: 'PENDING' }),
-    cases: ({ number }) => to('cases', `/${number}`),
-    messages: ({ id }) => to('messages', `/${id}`),
-    offers: (item) => to('orders', '', ofEvent(item)),
-    sessions: ({ uuid, ...item }) => to('orders', '', { ...ofEvent(item), session: uuid }),
-    content: ({ kind, alias }) =>
-      to('content', `/${kind}${inFolders.includes(kind) ? `/${alias}` : ''}`),
-    translations: ({ path, kind }) =>
-      to('content', path.includes('/') ? `/${path.replace(/\.yaml$/, '')}` : `/${kind}/edit`),
-  };
-  const groups: Record<TodayGroup, string | null> = {
-    reviews: to('orders', '', { status: 'PENDING' }),
-    cases: to('cases'),
-    messages: to('messages', '', { state: 'dead' }),
-    offers: null,
-    sessions: to('events'),
-    content: to('content'),
-    translations: to('content'),
-  };
-  return { rows, groups };
-}
+};

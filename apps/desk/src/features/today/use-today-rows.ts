@@ -85,15 +85,15 @@ function useShown(): { [G in TodayGroup]: (item: TodayItem<G>) => Shown } {
 export function useTodaySections(today: DeskToday): TodaySection[] {
   const { role } = useSession();
   const shown = useShown();
-  const links = todayLinks(role);
+  const { groupLink, rowLink } = todayLinks(role);
   const sectionOf = <G extends TodayGroup>(
     group: G,
     { total, items }: { total: number; items: readonly TodayItem<G>[] },
   ): TodaySection => ({
     group,
     total,
-    href: links.groups[group],
-    rows: items.map((item) => ({ ...shown[group](item), href: links.rows[group](item) })),
+    href: groupLink(group),
+    rows: items.map((item) => ({ ...shown[group](item), href: rowLink(group, item) })),
   });
   return (Object.keys(today) as TodayGroup[]).flatMap((group) => {
     const found = today[group];

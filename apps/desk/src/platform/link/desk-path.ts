@@ -13,7 +13,7 @@ export const paths = {
   account: '/account',
 } as const;
 
-export interface Screen {
+interface Screen {
   path: string;
   /** Who may use it, besides administrators. */
   roles: readonly StaffRole[];

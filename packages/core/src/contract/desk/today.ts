@@ -13,7 +13,7 @@ const ofEvent = { eventAlias: z.string(), seriesNum: z.int(), eventTitle: z.stri
 export const deskToday = z.object({
   /** Events with enrolments in review. */
   reviews: group(z.object({ ...ofEvent, orders: z.int(), since: instant })),
-  /** Cases that were received, and not taken up yet. */
+  /** Cases without an answer. */
   cases: group(
     z.object({
       number: z.string(),

@@ -1,4 +1,5 @@
 /** Enrolments at the desk: found, decided together, taken back, and changed one by one. */
+import { readFile } from 'node:fs/promises';
 import { addOrder } from '../../apps/api/src/testing/member-seed.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
@@ -158,6 +159,48 @@ test('At the door I mark who has come, and find the one who has not', async ({
     .selectOption('unrecorded');
   await expect(lines).toHaveCount(1);
   await expect(lines).toContainText(orders[1]!.number);
+});
+
+test('I export a list, fill in attendance, see what changes, and import it', async ({
+  page,
+  desk,
+  openDesk,
+  newEvent,
+  newMember,
+  database,
+}) => {
+  const startsAt = new Date(Date.now() - 600_000);
+  const { list, orders } = await inReview(
+    { newEvent, newMember, database },
+    [['CONFIRMED']],
+    [{ startsAt }],
+  );
+  await openDesk('door', list);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: desk.says('orders:export') }).click();
+  const csv = await readFile(await (await saved).path(), 'utf8');
+  const [header, line] = csv.split('\r\n').map((row) => row.split(','));
+  expect(line!.join()).toContain(orders[0]!.number);
+  const filled = line!.map((cell, index) =>
+    header![index] === desk.says('staff:column.attended') ? desk.says('staff:yes') : cell,
+  );
+
+  // On a phone it covers the next button while the pointer rests there.
+  await page.getByRole('button', { name: desk.says('frame:close') }).click();
+  await page.getByRole('button', { name: desk.says('orders:import.title') }).click();
+  const dialog = page.getByRole('dialog', { name: desk.says('orders:import.title') });
+  const upload = (text: string) =>
+    dialog
+      .getByLabel(desk.says('orders:import.file'))
+      .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await upload('a,b\r\n1,2\r\n');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: desk.says('orders:import.go') })).toBeDisabled();
+  await upload([header!.join(), filled.join(), ''].join('\r\n'));
+  await expect(dialog.getByRole('listitem')).toContainText(orders[0]!.number);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: desk.says('orders:import.go') }).click();
+  await expect(dialog).toHaveCount(0);
 });
 
 test('A person who may only read sees enrolments and decides nothing', async ({

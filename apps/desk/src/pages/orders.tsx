@@ -9,6 +9,8 @@ import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { DecideBar, type DecisionKind } from '#features/orders/decide-bar.tsx';
 import { DecisionDialog } from '#features/orders/decision-dialog.tsx';
+import { ExportButton } from '#features/orders/export-button.tsx';
+import { ImportDialog } from '#features/orders/import-dialog.tsx';
 import {
   attendanceStates,
   firstOrder,
@@ -124,6 +126,8 @@ export default function Orders() {
   const { t } = useTranslation(['orders']);
   const failure = useFailure();
   const mayDecide = useMay(['reviewer']);
+  const mayExport = useMay(['reviewer', 'door']);
+  const [importing, setImporting] = useState(false);
   const control = useTableState(firstOrder);
   const selection = useSelection(control.search);
   const [deciding, setDeciding] = useState<DecisionKind | null>(null);
@@ -141,7 +145,17 @@ export default function Orders() {
       <title>{t('orders:title')}</title>
       <div className="desk-row desk-row--apart">
         <Heading level={1}>{t('orders:title')}</Heading>
-        <ColumnChoice columns={columns.filter(({ id }) => id !== 'outcome')} control={control} />
+        <div className="desk-row">
+          {mayExport && (
+            <>
+              <ExportButton control={control} />
+              <Button size="s" onClick={() => setImporting(true)}>
+                {t('orders:import.title')}
+              </Button>
+            </>
+          )}
+          <ColumnChoice columns={columns.filter(({ id }) => id !== 'outcome')} control={control} />
+        </div>
       </div>
       <SavedViews screen="orders" control={control} />
       <TableFilters filters={useOrderFilters()} control={control} />
@@ -176,6 +190,7 @@ export default function Orders() {
         />
       )}
       {selected.length > 0 && <DecideBar count={selected.length} onDecide={setDeciding} />}
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
       {deciding && selected.length > 0 && (
         <DecisionDialog
           kind={deciding}

@@ -12,6 +12,7 @@ import list from '@portolane/core/i18n/locales/en/list.json';
 import orders from '#locales/en/orders.json';
 import outgoing from '#locales/en/outgoing.json';
 import people from '#locales/en/people.json';
+import staff from '@portolane/core/i18n/locales/en/staff.json';
 import status from '@portolane/core/i18n/locales/en/status.json';
 import table from '#locales/en/table.json';
 import today from '#locales/en/today.json';
@@ -30,6 +31,7 @@ export const bundles = {
   orders,
   outgoing,
   people,
+  staff,
   status,
   table,
   today,

@@ -12,6 +12,7 @@ import list from '@portolane/core/i18n/locales/zh-TW/list.json';
 import orders from '#locales/zh-TW/orders.json';
 import outgoing from '#locales/zh-TW/outgoing.json';
 import people from '#locales/zh-TW/people.json';
+import staff from '@portolane/core/i18n/locales/zh-TW/staff.json';
 import status from '@portolane/core/i18n/locales/zh-TW/status.json';
 import table from '#locales/zh-TW/table.json';
 import today from '#locales/zh-TW/today.json';
@@ -30,6 +31,7 @@ export const bundles = {
   orders,
   outgoing,
   people,
+  staff,
   status,
   table,
   today,

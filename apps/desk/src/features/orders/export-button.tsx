@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@portolane/ui/button/button.tsx';
+import type { TableControl } from '#features/table/table-state.ts';
+import { useChange } from '#platform/call/use-change.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { ordersInput } from './order-list.ts';
+
+/** Lets the browser save a text as a CSV file. */
+function saveCsv(name: string, csv: string): void {
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+}
+
+/** Saves all enrolments that match the filters, of every page, as the terminal does. */
+export function ExportButton({ control }: { control: TableControl }) {
+  const { api } = useDesk();
+  const { t } = useTranslation(['orders']);
+  const save = useChange({
+    async run() {
+      const {
+        sort: _sort,
+        direction: _direction,
+        limit: _limit,
+        page: _page,
+        ...filter
+      } = ordersInput(control).body;
+      const { items } = await api('enrolment.export', { body: filter });
+      saveCsv('enrolments.csv', items.csv);
+      return items;
+    },
+    outdates: [],
+    done: ({ rows }) => t('orders:exported', { count: rows }),
+  });
+  return (
+    <Button size="s" busy={save.isPending} onClick={() => save.mutate(undefined)}>
+      {t('orders:export')}
+    </Button>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResultIn } from '@portolane/core/client/api-call.ts';
+import type { DeskContract } from '@portolane/core/contract/desk/desk-contract.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
+import { Field } from '@portolane/ui/field/field.tsx';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { useChange } from '#platform/call/use-change.ts';
+import { useFailure } from '#platform/call/use-failure.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+
+type Plan = ResultIn<DeskContract, 'enrolment.importAttendance'>['items'];
+
+/** Returns the bytes of a file in base64. */
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+/** Imports attendance from a filled-in export, after it has shown what changes. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { api } = useDesk();
+  const { t } = useTranslation(['orders', 'frame']);
+  const failure = useFailure();
+  const [file, setFile] = useState<string | null>(null);
+  const send = (bytes: string, dryRun: boolean) =>
+    api('enrolment.importAttendance', { body: { file: bytes, dryRun } });
+  const check = useChange({
+    async run(chosen: File) {
+      const bytes = await base64Of(chosen);
+      setFile(bytes);
+      return send(bytes, true);
+    },
+    outdates: [],
+    done: () => null,
+    announce: false,
+  });
+  const save = useChange({
+    run: (bytes: string) => send(bytes, false),
+    outdates: ['enrolment', 'event'],
+    done: ({ items }) =>
+      items.imported ? t('orders:import.done', { count: items.changes.length }) : null,
+    onDone: ({ items }) => items.imported && onClose(),
+    announce: false,
+  });
+  const plan = save.data?.items ?? check.data?.items;
+  const error = save.error ?? check.error;
+  const canImport = plan?.missing?.length === 0 && !plan.problems.length && plan.changes.length > 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      closeOnOutsidePress={false}
+      title={t('orders:import.title')}
+      closeLabel={t('frame:close')}
+      footer={
+        <>
+          <Button variant="neutral" onClick={onClose}>
+            {t('frame:cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={!canImport}
+            busy={save.isPending}
+            onClick={() => file !== null && save.mutate(file)}
+          >
+            {t('orders:import.go')}
+          </Button>
+        </>
+      }
+    >
+      <div className="decision">
+        <Field label={t('orders:import.file')} hint={t('orders:import.hint')} id="attendance-file">
+          <TextInput
+            type="file"
+            accept=".csv,text/csv"
+            onChange={({ target: { files } }) => {
+              save.reset();
+              if (files?.[0]) check.mutate(files[0]);
+            }}
+          />
+        </Field>
+        {error && (
+          <Notice tone="danger" role="alert">
+            {failure(error)}
+          </Notice>
+        )}
+        {plan && <PlanOf plan={plan} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function PlanOf({ plan: { missing, changes, unchanged, problems } }: { plan: Plan }) {
+  const { format } = useDesk();
+  const { t } = useTranslation(['orders', 'staff']);
+  if (missing === null)
+    return (
+      <Notice tone="danger" role="alert">
+        {t('orders:import.notCsv')}
+      </Notice>
+    );
+  if (missing.length > 0)
+    return (
+      <Notice tone="danger" role="alert">
+        {t('orders:import.missing', {
+          columns: format.list(missing.map((column) => t(`staff:column.${column}`))),
+        })}
+      </Notice>
+    );
+  return (
+    <>
+      {problems.length > 0 && (
+        <Notice tone="danger" role="alert" title={t('staff:attendance.problems')}>
+          <ul>
+            {problems.map(({ line, problem }) => (
+              <li key={`${line} ${problem}`}>
+                {t(`staff:attendance.problem.${problem}`, { line })}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <output>
+        {t('orders:import.changes', { count: changes.length })}{' '}
+        {t('orders:import.unchanged', { count: unchanged })}
+      </output>
+      <ul className="decision__list">
+        {changes.map(({ number, name, session, to }) => (
+          <li key={`${number} ${session}`} className="desk-row">
+            <span className="num">{number}</span> {name} {session}
+            <b>{t(to ? 'orders:attendance.attended' : 'orders:attendance.absent')}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

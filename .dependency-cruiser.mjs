@@ -165,8 +165,9 @@ export default {
         'Modules share through the layers below. They may import enrolment, which owns seats and coupons, and line.',
       from: {
         path: '^apps/api/src/modules/([^/]+)/',
-        // The bot answers with events and enrolments.
-        pathNot: '\\.test\\.ts$|^apps/api/src/modules/line/bot/',
+        // The bot answers with events and enrolments; the desk's members, as the terminal, call the use
+        // cases of the modules that own a member's profile and privacy.
+        pathNot: '\\.test\\.ts$|^apps/api/src/modules/(line/bot|member)/',
       },
       to: {
         path: '^apps/api/src/modules/',

@@ -118,7 +118,7 @@ export const caseOwners = (db: Queryable): Promise<{ uuid: string; name: string 
     .orderBy(asc(staff.name));
 
 /** Returns notes and answers of a case, oldest first. */
-export async function entriesOf(db: Queryable, caseId: number): Promise<CaseEntry[]> {
+async function entriesOf(db: Queryable, caseId: number): Promise<CaseEntry[]> {
   const rows = await db
     .select()
     .from(caseEntry)

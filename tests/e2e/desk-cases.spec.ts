@@ -42,6 +42,8 @@ test('I find a case, take it, note what I did, answer with a text of the desk, a
   await page.getByRole('link', { name: desk.says('cases:back') }).click();
   await page.getByLabel(desk.says('cases:search')).fill(number);
   await expect(page.getByRole('row')).toHaveCount(2);
+  // Rows of before are dimmed until the answer is there.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: number, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();

@@ -185,7 +185,6 @@ export default function Orders() {
           pages={{ total, size: PAGE_SIZE }}
           selection={mayDecide && !decided ? selection : undefined}
           stale={stale}
-          lines
           empty={t('orders:empty')}
         />
       )}

@@ -122,7 +122,6 @@ export function AttendanceList({ session }: { session: string }) {
           control={control}
           pages={{ total: data?.pagination.total ?? 0, size: PAGE_SIZE }}
           stale={isPlaceholderData}
-          lines
           empty={t('orders:session.noAttendees')}
         />
       )}

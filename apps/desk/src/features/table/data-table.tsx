@@ -31,7 +31,7 @@ export interface DataColumn<Row> {
   hidden?: boolean;
 }
 
-export interface Selection {
+interface Selection {
   ids: ReadonlySet<string>;
   onChange: (ids: ReadonlySet<string>) => void;
 }
@@ -54,8 +54,6 @@ interface DataTableProps<Row> {
   selection?: Selection | undefined;
   /** Whether other rows are being read, and those shown are of before. */
   stale?: boolean;
-  /** Whether rows are lines of text on phones. */
-  lines?: boolean;
   /** What a table without rows says, if no filter is set. */
   empty: string;
 }
@@ -81,7 +79,6 @@ export function DataTable<Row extends object>({
   pages,
   selection,
   stale = false,
-  lines = false,
   empty,
 }: DataTableProps<Row>) {
   const { t } = useTranslation(['table']);
@@ -120,10 +117,7 @@ export function DataTable<Row extends object>({
   if (!rows) return <SkeletonRows kind="text" count={10} label={t('table:loading')} />;
   if (rows.length === 0) return <NoRows control={control} empty={empty} />;
   return (
-    <div
-      className={lines ? 'data-table data-table--lines' : 'data-table'}
-      aria-busy={stale || undefined}
-    >
+    <div className="data-table" aria-busy={stale || undefined}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table must be scrolled with the keyboard */}
       <section className="data-table__scroll" aria-label={label} tabIndex={0}>
         <table>

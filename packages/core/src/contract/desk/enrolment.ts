@@ -158,7 +158,8 @@ const attendanceProblem = z.enum([
   'twice',
 ]);
 
-const reading = { roles: ['reader', 'reviewer', 'editor', 'door', 'cases'] } as const;
+/** Attendees' data is for those who look after them. */
+const reading = { roles: ['reader', 'reviewer', 'door'] } as const;
 const reviewing = { roles: ['reviewer'] } as const;
 const atTheDoor = { roles: ['door', 'reviewer'] } as const;
 const params = z.object({ uuid });

@@ -5,13 +5,14 @@
 import { type Language, languages } from '@portolane/core/i18n/language.ts';
 import { newsletters } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
-import { confirmationMail, officeMail, progressMail } from '#domain/cases/case-mail.ts';
+import { answerMail, confirmationMail, officeMail, progressMail } from '#domain/cases/case-mail.ts';
 import type { NewCase, SubjectRow } from '#domain/cases/repository.ts';
 import {
   dealerValidationMail,
   passwordResetMail,
   registrationMail,
 } from '#domain/mails/account-mail.ts';
+import { deskLinkMail, deskPasskeyReminderMail } from '#domain/mails/desk-mail.ts';
 import { deletionMail, deletionOfficeMail, erasureMail } from '#domain/mails/deletion-mail.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
 import type { Letterhead } from '#domain/mails/letterhead.ts';
@@ -275,6 +276,27 @@ export const mailSamples: readonly MailSample[] = [
         status,
       }),
   })),
+  ...(['inquiry', 'repair'] as const).map((kind): MailSample => ({
+    name: `answer-${kind}`,
+    write: (language) =>
+      answerMail(
+        { number: 'INQ-20261121-4F7KQ2', kind, name: name[language], language },
+        '兩座廠房之間建議以防火牆分段。\n\n下週可以到現場評估，<b>請回覆</b>方便的時間。',
+        team,
+      ),
+  })),
+  {
+    name: 'desk-link',
+    write: (language) =>
+      deskLinkMail(
+        { name: name[language], link: { ...link, path: '/desk/enter#4pX0cXv9' } },
+        language,
+      ),
+  },
+  {
+    name: 'desk-passkey',
+    write: (language) => deskPasskeyReminderMail({ name: name[language] }, language),
+  },
   {
     name: 'erasure',
     write: (language) => erasureMail({ name: name[language] }, language),

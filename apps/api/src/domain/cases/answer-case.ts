@@ -152,7 +152,7 @@ async function pushAnswer(
       channel: 'line',
       recipient: reader.lineUserId,
       subject: translate('mail:case.answer.subject', { number: row.number }),
-      body: translate('mail:case.answer.line', { number: row.number }),
+      body: translate('bot:caseAnswered', { number: row.number }),
       onlyOnce: `case-answer-line:${uuid}`,
     },
     at,

@@ -15,7 +15,7 @@ import { pictureName, picturePath } from './picture-paths.ts';
 export function assertPictureName(name: string): void {
   if (!pictureName.test(name))
     throw new UnusablePicture(
-      'is no name of a picture: use a-z, 0-9, and hyphens, and .jpg, .png, .webp, or .avif',
+      'is not a valid picture name: use a-z, 0-9, and hyphens, and .jpg, .png, .webp, or .avif',
     );
 }
 

@@ -214,8 +214,8 @@ test('every field that the rules refuse is named, also within lists, and leads t
   const region = await summary();
   const links = [...region.querySelectorAll('a')];
   expect(links.map(({ textContent }) => textContent)).toEqual([
-    '個人電子郵件：不可與公司電子郵件相同',
     '備用手機：請輸入正確格式：臺灣手機 09XXXXXXXX，其他國家 4 至 15 位數字',
+    '個人電子郵件：不可與公司電子郵件相同',
     '電話 1：請填寫正確的市話號碼，不含區碼',
     '分機 1：分機最多 6 位數字',
     '網域 1：請填寫正確的網域，例如 example.com.tw',

@@ -13,7 +13,7 @@ const kind = z.string().check(z.regex(/^[a-z]{1,30}$/));
 const text = z.object({ zh: z.string(), en: z.optional(z.string()) });
 
 /** How a form shows a field, and what it accepts. */
-const contentField = z.object({
+export const contentField = z.object({
   /** '' for the items of a list. */
   name: z.string(),
   /**

@@ -29,7 +29,9 @@ it('of two transactions that lock each other out, one is done again, and both ar
       await update(second);
     });
   await Promise.all([take(1, 2), take(2, 1)]);
-  expect(runs).toBe(3);
+  // The one that is done again may take its first row before the other one wakes up: then one of them
+  // is done once more.
+  expect(runs).toBeGreaterThanOrEqual(3);
   const { rows } = await db.pool.query('select taken from place');
   expect(rows).toEqual([{ taken: 2 }, { taken: 2 }]);
 });

@@ -311,6 +311,9 @@ test.describe('on a phone', () => {
       ),
     );
     await expect(bar.locator('[aria-current]')).toHaveText(site.says('common:tab.event'));
+    // Once the page is hydrated, the cookie notice takes the place of the bar until it is accepted.
+    await hydrate(page);
+    await page.getByRole('button', { name: site.says('common:cookie.accept') }).click();
     await bar.getByRole('link', { name: site.says('common:tab.product') }).click();
     await expect(page).toHaveURL(/\/product\/brand$/);
     await expect(bar.locator('[aria-current]')).toHaveText(site.says('common:tab.product'));

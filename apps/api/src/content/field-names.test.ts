@@ -34,7 +34,7 @@ it.each(['zh-TW', 'en'])('every kind and each of its fields has its name (%s)', 
   const known = new Set(
     [...contentKinds.values()].flatMap(({ fields }) => fields.flatMap(namesOf)),
   );
-  // A word of a field that no kind has any longer.
+  // Words of fields that no kind has any more.
   expect(
     [...Object.keys(shared), ...Object.values(own).flatMap(Object.keys)].filter(
       (name) => !known.has(name) && name !== 'facts',

@@ -645,7 +645,7 @@ const figuresTable = z
           .strictObject({
             title: text,
             /**
-             * The amounts of a column; `times` is what a figure of the table stands for, e.g. 1000.
+             * The amounts of a column; `times` is the unit of the table's figures, e.g. 1000.
              */
             bars: z.strictObject({ column: columnIndex, times: z.number().positive() }).optional(),
             /** What part of a column the amounts of others are, as lines in percent. */

@@ -31,7 +31,7 @@ interface Written {
 }
 
 /**
- * Gives a case to somebody who may take care of cases, or to nobody.
+ * Assigns a case to a person whose role may answer cases, or removes its owner.
  * @throws DESK_ITEM_NOT_EXIST, DESK_OUT_OF_SCOPE
  */
 export async function assignCase(
@@ -162,7 +162,7 @@ async function pushAnswer(
 /**
  * Answers a case by mail, in the language of its sender. An answer that is sent twice is one.
  * @param input `answers`: how many answers the writer has seen
- * @throws DESK_ITEM_NOT_EXIST, DESK_OUT_OF_SCOPE, DESK_CHANGED_MEANWHILE: somebody else answered,
+ * @throws DESK_ITEM_NOT_EXIST, DESK_OUT_OF_SCOPE, DESK_CHANGED_MEANWHILE if another person answered,
  * DESK_NOT_POSSIBLE: the sender was erased, or the case is closed, CUSTOMER_FRONT_NO_MAILBOX
  */
 export async function answerCase(

@@ -46,6 +46,6 @@ export const deskLinkMail = (
     language,
   );
 
-/** Answers a request for a link by somebody who has a passkey. */
+/** Sent instead of a login link to a person who has a passkey. */
 export const deskPasskeyReminderMail = ({ name }: { name: string }, language: Language): Mail =>
   deskMail('passkey', { name, path: '/desk/' }, language);

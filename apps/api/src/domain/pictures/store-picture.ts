@@ -21,7 +21,7 @@ export function assertPictureName(name: string): void {
 
 /**
  * Adds a picture from memory, or replaces it.
- * @throws UnusablePicture that says why it is none
+ * @throws UnusablePicture with the reason
  */
 export async function storePicture(
   { db, now, settings }: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,

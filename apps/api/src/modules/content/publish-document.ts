@@ -92,8 +92,8 @@ async function keepRefused(
 
 /**
  * Publishes an edit of a document: checks it as the import does, with the rest of the content, and
- * writes its text, its rows, and the search documents of these rows. If somebody else published
- * since, both edits are merged field by field; where they contradict each other, nothing is
+ * writes its text, its rows, and the search documents of these rows. If another person has
+ * published since, both edits are merged field by field; where they contradict each other, nothing is
  * written, and the edit is kept as a version.
  * @throws DESK_ITEM_NOT_EXIST, DESK_ITEM_EXISTS, DESK_OUT_OF_SCOPE, DESK_CHANGED_MEANWHILE
  */

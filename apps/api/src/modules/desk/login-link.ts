@@ -48,8 +48,8 @@ export async function sendLoginLink(
 }
 
 /**
- * Mails a link for a first login to the person with this address. Somebody who has a passkey gets no
- * link, but a reminder: a mailbox alone must not open the desk.
+ * Emails a link for a first login to the person with this address. A person with a passkey gets a
+ * reminder instead of a link, because access to a mailbox alone must not open the desk.
  * @throws RetryLater: too many attempts from this address
  */
 export async function requestLoginLink(
@@ -71,8 +71,8 @@ export async function requestLoginLink(
 }
 
 /**
- * Returns a link for a first login, for a site whose mails cannot be sent yet. Returns null for somebody
- * who has a passkey.
+ * Returns a link for a first login, for a site that cannot send emails yet; null if the person has a
+ * passkey.
  */
 export async function makeLoginLink(
   deps: Deps,

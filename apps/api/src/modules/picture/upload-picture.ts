@@ -8,7 +8,7 @@ import { assertPictureName, storePicture } from '#domain/pictures/store-picture.
  * Adds a picture that content refers to by its name, or replaces it. It is shown after the next
  * import, which measures it.
  * @param from a file on this machine
- * @throws UnusablePicture that says why it is none
+ * @throws UnusablePicture with the reason
  */
 export async function uploadPicture(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,

@@ -107,7 +107,7 @@ export const deskCaseEndpoints = {
   assign: endpoint({
     method: 'POST',
     path: '/desk/cases/:number/owner',
-    summary: 'Gives a case to somebody, or to nobody',
+    summary: 'Assigns a case to a person, or removes its owner',
     policy: 'desk',
     desk,
     params,

@@ -214,6 +214,12 @@ it('a price list has as many rows as its description counts', () => {
   expect(wrong).toEqual([]);
 });
 
+it('everyone may download the files of the joint supply contract, as their list says', () => {
+  const files = content.files.filter(({ contract }) => contract);
+  expect(files.length).toBeGreaterThan(40);
+  expect(files.filter(({ access }) => access !== 'open').map(({ alias }) => alias)).toEqual([]);
+});
+
 it('an item of the joint supply contract that a text names is in a price list', () => {
   const listed = readdirSync(tables)
     .filter((name) => name.startsWith('contract-price-'))

@@ -5,6 +5,7 @@ import {
   type ReadContent,
   readSources,
 } from '@portolane/api/content/read-content.ts';
+import { type Moment, relativeTo } from '@portolane/core/rules/time/relative-time.ts';
 import { demoContent, demoMembers } from './demonstration.ts';
 import { readMembers } from './read-members.ts';
 
@@ -14,18 +15,15 @@ beforeAll(async () => {
   if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
   content = parsed.content;
 });
+const time = relativeTo(new Date());
 const eventNamed = (alias: string) => content.events.find((event) => event.alias === alias)!;
-const minutesOf = (time: string) => {
-  const [hour, minute] = time.split(':').map(Number);
-  return hour! * 60 + minute!;
-};
+/** From now, if the files were imported now. */
+const minutesUntil = (moment: Moment) => (+time.moment(moment) - +time.anchor) / 60_000;
 
 describe('the container course', () => {
   const lengths = () =>
-    eventNamed('container-ops-course').sessions.map((session) =>
-      session.fromMinutes === undefined
-        ? minutesOf(session.to!) - minutesOf(session.from!)
-        : session.toMinutes! - session.fromMinutes,
+    eventNamed('container-ops-course').sessions.map(
+      ({ starts, ends }) => minutesUntil(ends) - minutesUntil(starts),
     );
 
   it('has sessions of an hour or two', () => {
@@ -36,14 +34,13 @@ describe('the container course', () => {
   });
 
   it('has an ended session, a running one, one about to start, a waiting one, and some on later days', () => {
-    const relative = eventNamed('container-ops-course').sessions.flatMap(
-      ({ fromMinutes, toMinutes }) =>
-        fromMinutes === undefined ? [] : [[fromMinutes, toMinutes!]],
+    const relative = eventNamed('container-ops-course').sessions.filter(
+      ({ starts }) => typeof starts === 'object' && 'minutes' in starts,
     );
-    const states = relative.map(([from, to]) => {
-      if (to! <= 0) return 'over';
-      if (from! <= 0) return 'running';
-      return from! < 5 ? 'about to begin' : 'waiting';
+    const states = relative.map(({ starts, ends }) => {
+      if (minutesUntil(ends) <= 0) return 'over';
+      if (minutesUntil(starts) <= 0) return 'running';
+      return minutesUntil(starts) < 5 ? 'about to begin' : 'waiting';
     });
     expect(states.sort()).toEqual(['about to begin', 'over', 'running', 'waiting']);
     expect(eventNamed('container-ops-course').sessions.length).toBeGreaterThan(relative.length);

@@ -8,6 +8,8 @@ import {
   type ReadContent,
   readSources,
 } from '@portolane/api/content/read-content.ts';
+import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
+import { relativeTo } from '@portolane/core/rules/time/relative-time.ts';
 import { demoContent } from './demonstration.ts';
 import { englishNumbersIn } from './stated-numbers.ts';
 
@@ -20,15 +22,12 @@ beforeAll(async () => {
   events = parsed.content.events;
 });
 
-const minutesOf = (time: string) => {
-  const [hour, minute] = time.split(':').map(Number);
-  return hour! * 60 + minute!;
-};
+const time = relativeTo(new Date());
 const lengthsOf = ({ sessions }: Event) =>
-  sessions.map(({ from, to, fromMinutes, toMinutes }) =>
-    fromMinutes === undefined ? minutesOf(to!) - minutesOf(from!) : toMinutes! - fromMinutes,
-  );
-const daysOf = ({ sessions }: Event) => [new Set(sessions.map(({ day = 0 }) => day)).size];
+  sessions.map(({ starts, ends }) => (+time.moment(ends) - +time.moment(starts)) / 60_000);
+const daysOf = ({ sessions }: Event) => [
+  new Set(sessions.map(({ starts }) => taipeiDay(time.moment(starts)))).size,
+];
 
 /** The number in the group of each pattern has to be one of the event's. */
 const statements: readonly {

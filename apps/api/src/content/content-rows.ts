@@ -1,8 +1,8 @@
 /** The rows of all tables that content fills, and what differs between the rows of two contents. */
 import { isDeepStrictEqual } from 'node:util';
+import type { RelativeTime } from '@portolane/core/rules/time/relative-time.ts';
 import { kinds, type KeyedRow } from './kinds.ts';
 import type { Content } from './read-pictures.ts';
-import type { RelativeTime } from './relative-time.ts';
 import {
   articleRows,
   brandRows,

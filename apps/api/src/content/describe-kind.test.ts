@@ -24,6 +24,8 @@ describe('the description of a kind', () => {
     ['news', ['publishedDaysAgo'], { type: 'date', required: true }],
     ['news', ['publishUp'], { type: 'moment', required: false }],
     ['news', ['picture'], { type: 'picture', required: false }],
+    ['events', ['sessions', 'starts'], { type: 'moment', required: true }],
+    ['events', ['meals', 'day'], { type: 'day', required: true }],
     ['brands', ['order'], { type: 'number', whole: true }],
     ['solutions', ['hot'], { type: 'number', minimum: 0, maximum: 2 }],
     ['solutions', ['layers'], { type: 'list', minimum: 3, maximum: 3 }],

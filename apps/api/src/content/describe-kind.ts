@@ -70,7 +70,7 @@ const fieldsOf = (schema: z.ZodObject, above: readonly z.ZodType[]): ContentFiel
 
 function describeUnion(schema: z.ZodUnion): Description {
   const { widget } = fieldMeta(schema);
-  if (widget === 'moment' || widget === 'date') return { type: widget };
+  if (widget === 'moment' || widget === 'date' || widget === 'day') return { type: widget };
   const choices = (schema.options as z.ZodType[]).flatMap((option) =>
     option instanceof z.ZodEnum ? option.options.map(String) : [],
   );

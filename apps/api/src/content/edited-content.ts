@@ -1,6 +1,7 @@
 /** The content of a running site, from its documents, before and after an edit. */
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
+import { relativeTo, type RelativeTime } from '@portolane/core/rules/time/relative-time.ts';
 import type { Queryable } from '#db/database.ts';
 import { contentImport } from '#db/schema.ts';
 import { notifyContentChanged } from '#domain/content-changes.ts';
@@ -15,7 +16,6 @@ import { addLegalTexts, importLockKey } from './import.ts';
 import { ParseCache, readAssets } from './read-content.ts';
 import type { Content } from './read-pictures.ts';
 import { legalRows } from './rows.ts';
-import { relativeTo, type RelativeTime } from './relative-time.ts';
 import { changedDocuments, writeChanges } from './write-changes.ts';
 
 /** What did not change is parsed once, by the process that edits. */

@@ -1,10 +1,10 @@
 /** Tables of figures of a page, with the periods resolved, and their plots. */
 import { isReported } from '@portolane/core/rules/company/reported-period.ts';
 import { type Language, languages } from '@portolane/core/i18n/language.ts';
+import type { RelativeTime } from '@portolane/core/rules/time/relative-time.ts';
 import type { PlotPlate } from '@portolane/plates/plate-request.ts';
 import type { Localized, StoredFigures } from '#db/stored-types.ts';
 import type { Drawings } from '#domain/pictures/drawings.ts';
-import type { RelativeTime } from './relative-time.ts';
 import type { FiguresFile } from './schema.ts';
 
 type Row = StoredFigures['rows'][number];

@@ -139,6 +139,11 @@ async function rowsWith(pattern: RegExp, of: Database): Promise<string[]> {
 }
 
 describe('invalid content', () => {
+  const endFirstSession = (ends: string) =>
+    edit('events/zero-trust-workshop.yaml', (text) =>
+      text.replace('ends: { day: 17, at: 12:00 }', `ends: ${ends}`),
+    );
+
   it('is rejected with file and field, all problems at once, and nothing is changed', async () => {
     const before = await digests();
     edit('events/zero-trust-workshop.yaml', (text) =>
@@ -170,6 +175,24 @@ describe('invalid content', () => {
     );
     expect(message).toContain('names the event "no-such-event"');
   });
+
+  it.each([
+    ['{ day: 17, at: 09:30 }', 'sessions.0.ends: a session ends after it starts'],
+    ['{ day: 16, at: 12:00 }', 'sessions.0.ends: a session ends after it starts'],
+    ['12:00', 'sessions.0.ends: a moment is { day, at: HH:MM }, { minutes }, or'],
+    ['2026-02-30T12:00', 'sessions.0.ends: a moment is'],
+  ])('is rejected if a session ends at %s: %s', async (ends, problem) => {
+    endFirstSession(ends);
+    expect(await messageOf()).toContain(problem);
+  });
+
+  it.each(['{ day: 18, at: 09:30 }', '2026-12-08T12:00', '{ minutes: 90000 }'])(
+    'is not what a session is that ends at %s',
+    async (ends) => {
+      endFirstSession(ends);
+      expect(await messageOf()).toBe('');
+    },
+  );
 
   it('is rejected if a specification has another name than its category lists', async () => {
     edit('products/corvane-r2.yaml', (text) =>
@@ -258,7 +281,9 @@ describe('a news item', () => {
     rewrite({ publishedDaysAgo: '2026-02-30', publishUp: '2026-12-08' });
     const message = await messageOf();
     expect(message).toContain(`news/${name}.yaml, publishedDaysAgo: a date is a number of days`);
-    expect(message).toContain(`news/${name}.yaml, publishUp: a moment is { day, at: HH:MM } or`);
+    expect(message).toContain(
+      `news/${name}.yaml, publishUp: a moment is { day, at: HH:MM }, { minutes }, or`,
+    );
   });
 
   it('shows its Chinese texts on English pages while its English is withheld', async () => {

@@ -1,5 +1,6 @@
 /** Synchronises the database with the files of a content folder. */
 import { and, eq, getTableName, sql } from 'drizzle-orm';
+import { relativeTo, type RelativeTime } from '@portolane/core/rules/time/relative-time.ts';
 import { drawnImport, recordDrawnImport } from '#domain/pictures/drawings.ts';
 import { notifyContentChanged } from '#domain/content-changes.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
@@ -16,7 +17,6 @@ import { readEdits, recordDocuments } from './documents.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { type ContentSources, ParseCache, readSources } from './read-content.ts';
 import type { Content } from './read-pictures.ts';
-import { relativeTo, type RelativeTime } from './relative-time.ts';
 import { contentRows, type ContentRows, sessionKey } from './content-rows.ts';
 import { eventRows, legalRows, menuRows, type EventRows } from './rows.ts';
 import {

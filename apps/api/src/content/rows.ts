@@ -1,5 +1,6 @@
 /** Maps the content to table rows and resolves relative dates. */
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
+import type { RelativeTime } from '@portolane/core/rules/time/relative-time.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Documents } from '#domain/documents.ts';
 import { isLegalAlias } from '#domain/legal-texts.ts';
@@ -36,7 +37,6 @@ import {
 } from './illustrate.ts';
 import { downloadName } from './read-content.ts';
 import type { Content } from './read-pictures.ts';
-import type { RelativeTime } from './relative-time.ts';
 import type {
   DateFile,
   EventFile,
@@ -363,14 +363,8 @@ const daysOf = (sessions: readonly SessionRow[]): { start: Date; sessions: numbe
 
 function eventRowsOf(row: EventFile, content: Content, time: RelativeTime): EventRows {
   const sessions = row.sessions.map((session): SessionRow => {
-    const startsAt =
-      session.fromMinutes === undefined
-        ? time.at(session.day!, session.from!)
-        : time.fromNow(session.fromMinutes);
-    const endsAt =
-      session.toMinutes === undefined
-        ? time.at(session.day!, session.to!)
-        : time.fromNow(session.toMinutes);
+    const startsAt = time.moment(session.starts);
+    const endsAt = time.moment(session.ends);
     return {
       uuid: sessionUuid(row.alias, row.series, session.key),
       state: session.state,

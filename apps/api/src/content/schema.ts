@@ -7,6 +7,7 @@ import { companyCategories } from '@portolane/core/contract/company.ts';
 import { waysBy } from '@portolane/core/contract/customer.ts';
 import { choices } from '@portolane/core/rules/form/choices.ts';
 import { LINK_OPENS_MINUTES } from '@portolane/core/rules/live/live-state.ts';
+import type { Moment } from '@portolane/core/rules/time/relative-time.ts';
 import { cities } from '#domain/cities.ts';
 import { pictureName } from '#domain/pictures/picture-paths.ts';
 import {
@@ -46,7 +47,16 @@ const alias = z
   .meta({ widget: 'slug' });
 /** What the schema of a field says beside its type: how a form shows it, and what it refers to. */
 export interface FieldMeta {
-  widget?: 'slug' | 'alias' | 'text' | 'paragraph' | 'markdown' | 'moment' | 'date' | 'picture';
+  widget?:
+    | 'slug'
+    | 'alias'
+    | 'text'
+    | 'paragraph'
+    | 'markdown'
+    | 'moment'
+    | 'date'
+    | 'day'
+    | 'picture';
   of?: ReferencedKind;
   /** It refers to something else if this field beside it is true. */
   unless?: { field: string; of: ReferencedKind };
@@ -77,15 +87,17 @@ const absolute = (pattern: string, error: string) =>
         new Date(`${value.slice(0, 10)}T00:00Z`).getUTCDate() === Number(value.slice(8, 10)),
       error,
     );
-const whatMomentIs = 'a moment is { day, at: HH:MM } or YYYY-MM-DDTHH:MM (Asia/Taipei)';
+const whatMomentIs =
+  'a moment is { day, at: HH:MM }, { minutes }, or YYYY-MM-DDTHH:MM (Asia/Taipei)';
 /**
- * A point in time: relative to the day of import, as whole days and a time of day in Taipei, or
- * absolute, as the desk writes it.
+ * A point in time: relative to the day of import, as whole days and a time of day in Taipei;
+ * relative to the minute of import; or absolute, as the desk writes it.
  */
 const moment = z
   .union(
     [
       z.strictObject({ day: z.int(), at: clock }),
+      z.strictObject({ minutes: z.int() }),
       absolute(dayPattern + minutePattern, whatMomentIs),
     ],
     whatMomentIs,
@@ -100,7 +112,11 @@ const daysAgo = z
     whatDateIs,
   )
   .meta({ widget: 'date' });
-export type MomentFile = z.output<typeof moment>;
+const whatDayIs = 'a day is a number of days from the import, or YYYY-MM-DD';
+/** A day of the calendar in Taipei: a number of days from the import, or absolute. */
+const calendarDay = z
+  .union([z.int(), absolute(dayPattern, whatDayIs)], whatDayIs)
+  .meta({ widget: 'day' });
 export type DateFile = z.output<typeof daysAgo>;
 
 /**
@@ -330,19 +346,23 @@ const question = z.strictObject({
   options: z.array(z.strictObject({ id: alias, label: text })).optional(),
 });
 
+/** Whether the end is not later, as far as both count from the same point in time. */
+function endsFirst(starts: Moment, ends: Moment): boolean {
+  if (typeof starts === 'string') return typeof ends === 'string' && ends <= starts;
+  if (typeof ends === 'string') return false;
+  if ('minutes' in starts) return 'minutes' in ends && ends.minutes <= starts.minutes;
+  if ('minutes' in ends) return false;
+  return ends.day === starts.day ? ends.at <= starts.at : ends.day < starts.day;
+}
+
 const session = z
   .strictObject({
     state,
     key: alias,
     title: text,
     intro: paragraph.optional(),
-    /** Relative day and times of day in Taipei … */
-    day: z.int().optional(),
-    from: clock.optional(),
-    to: clock.optional(),
-    /** … or minutes from the time of import, for sessions that must be live immediately. */
-    fromMinutes: z.int().optional(),
-    toMinutes: z.int().optional(),
+    starts: moment,
+    ends: moment,
     capacity: z.int().min(1),
     /** Seats taken outside the website, e.g. by telephone. */
     offlineEnrolments: z.int().min(0).default(0),
@@ -353,13 +373,14 @@ const session = z
     link: z.url().optional(),
     slideshow,
   })
-  .refine(
-    (s) =>
-      (s.day !== undefined && s.from !== undefined && s.to !== undefined) !==
-      (s.fromMinutes !== undefined && s.toMinutes !== undefined),
-    'a session has either day, from and to, or fromMinutes and toMinutes',
-  )
-  .refine((s) => s.offlineEnrolments <= s.capacity, 'offlineEnrolments cannot exceed capacity');
+  .refine(({ starts, ends }) => !endsFirst(starts, ends), {
+    error: 'a session ends after it starts',
+    path: ['ends'],
+  })
+  .refine((s) => s.offlineEnrolments <= s.capacity, {
+    error: 'offlineEnrolments cannot exceed capacity',
+    path: ['offlineEnrolments'],
+  });
 
 const eventFile = z.strictObject({
   ...publication,
@@ -380,7 +401,7 @@ const eventFile = z.strictObject({
    */
   basePrice: z.int().min(0),
   salePrice: z.int().min(0),
-  registration: z.strictObject({ start: moment.optional(), end: moment.optional() }),
+  registration: z.strictObject({ start: moment.optional(), end: moment.optional() }).default({}),
   needReview: z.boolean().default(false),
   requireCoupon: z.boolean().default(false),
   dealerOnly: z.boolean().default(false),
@@ -409,7 +430,7 @@ const eventFile = z.strictObject({
     .array(
       z.strictObject({
         id: alias,
-        day: z.int(),
+        day: calendarDay,
         title: text,
         options: z.array(z.strictObject({ id: alias, label: text })).min(2),
       }),

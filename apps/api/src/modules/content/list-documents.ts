@@ -9,13 +9,13 @@ import {
   type Tree,
   type TreeRecord,
 } from '@portolane/core/rules/desk/document-tree.ts';
+import type { Moment, RelativeTime } from '@portolane/core/rules/time/relative-time.ts';
 import { contentKinds } from '#content/describe-kind.ts';
 import { isDocumentInScope } from '#content/document-scope.ts';
 import { keyOf, type StoredDocument } from '#content/documents.ts';
 import { treeOf } from '#content/edit-text.ts';
 import { timeOf } from '#content/edited-content.ts';
-import type { RelativeTime } from '#content/relative-time.ts';
-import type { DateFile, MomentFile } from '#content/schema.ts';
+import type { DateFile } from '#content/schema.ts';
 import { contentDocument, contentDraft } from '#db/schema.ts';
 import type { Scope } from '#domain/desk/scope.ts';
 import type { ModuleDeps } from '#domain/module.ts';
@@ -62,8 +62,8 @@ function windowOf(record: TreeRecord, time: RelativeTime): { up: Date | null; do
   const dated =
     publishedDaysAgo === undefined ? null : time.published(publishedDaysAgo as DateFile);
   return {
-    up: publishUp === undefined ? dated : time.moment(publishUp as MomentFile),
-    down: publishDown === undefined ? null : time.moment(publishDown as MomentFile),
+    up: publishUp === undefined ? dated : time.moment(publishUp as Moment),
+    down: publishDown === undefined ? null : time.moment(publishDown as Moment),
   };
 }
 

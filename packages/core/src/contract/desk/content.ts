@@ -30,6 +30,7 @@ export const contentField = z.object({
     'group',
     'moment',
     'date',
+    'day',
     'picture',
     'same',
     'facts',

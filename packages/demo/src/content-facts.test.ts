@@ -205,6 +205,24 @@ it('a text has as many headings, table rows, and list items in both languages', 
   expect(different).toEqual([]);
 });
 
+it('a text that promises a refund in English promises one in Chinese: 折抵 takes a fee off a price', () => {
+  const pairsOf = (value: unknown): { zh: string; en: string }[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const { zh, en } = value as { zh?: unknown; en?: unknown };
+    if (typeof zh === 'string' && typeof en === 'string') return [{ zh, en }];
+    return Object.values(value).flatMap(pairsOf);
+  };
+  const refunds = pairsOf(content).flatMap(({ zh, en }) => {
+    const [chinese, english] = [zh, en].map((text) => text.split(/\n+/));
+    const isAligned = chinese!.length === english!.length;
+    return (isAligned ? english! : [en]).flatMap((part, index) =>
+      /\brefund/i.test(part) ? [{ part, zh: isAligned ? chinese![index]! : zh }] : [],
+    );
+  });
+  expect(refunds.length).toBeGreaterThan(5);
+  expect(refunds.filter(({ zh }) => !/退|還/.test(zh)).map(({ part }) => part)).toEqual([]);
+});
+
 it('a price list has as many rows as its description counts', () => {
   const wrong = content.files.flatMap(({ alias, description }) => {
     const table = join(tables, `${alias}.csv`);

@@ -61,6 +61,38 @@ it('an event without an absence limit does not mention one', () => {
   expect(threatening.map(({ alias }) => alias)).toEqual([]);
 });
 
+describe('an event that requires a coupon', () => {
+  const closed = () =>
+    content.events
+      .filter(({ requireCoupon }) => requireCoupon)
+      .map((event) => ({
+        event,
+        usable: content.singles['coupons.yaml'].coupons.filter(
+          ({ events, minSpend, totalLimit }) =>
+            (events?.includes(event.alias) ?? true) &&
+            minSpend <= event.basePrice &&
+            totalLimit !== 0,
+        ),
+      }));
+
+  it('is closed to those who were not sent one: no coupon in the list of all members fits', () => {
+    expect(closed()).not.toEqual([]);
+    const open = closed().flatMap(({ event, usable }) =>
+      usable.filter(({ listed }) => listed).map(({ code }) => `${event.alias}: ${code}`),
+    );
+    expect(open).toEqual([]);
+  });
+
+  it('costs nothing with the coupon that was sent, where its text says so', () => {
+    const free = closed().filter(({ event }) => event.description.zh.includes('折抵後不另收費'));
+    expect(free).not.toEqual([]);
+    for (const { event, usable } of free)
+      expect(usable.some(({ kind, value }) => kind === 'fixed' && value >= event.basePrice)).toBe(
+        true,
+      );
+  });
+});
+
 it('a coupon’s title does not repeat its discount, which is shown next to it', () => {
   expect(
     content.singles['coupons.yaml'].coupons

@@ -11,6 +11,8 @@ import { startProduction } from './sites.ts';
 
 /** Connections at a time. Each sends its next request when it has an answer. */
 const CONNECTIONS = [10, 50, 200];
+/** Times the capacity that are sent by the clock. The capacity is what 50 connections get. */
+const TIMES_CAPACITY = 5;
 const PROBE_EVERY_MS = 50;
 /** Something counts as answered again when it takes less than this. */
 const RECOVERED_MS = 500;
@@ -58,12 +60,18 @@ interface Flood {
 let numbers = 0;
 const headers = { 'content-type': 'application/json' };
 
+interface Flooding {
+  connections: number;
+  seconds: number;
+  /** Requests a second of all connections. Without it, each asks again once it is answered. */
+  rate?: number;
+}
+
 /** Asks for what is in no cache. Throws if anything but 200, or 503 with `Retry-After`, is answered. */
 async function flood(
   origin: string,
   { request }: Flooded,
-  connections: number,
-  seconds: number,
+  { connections, seconds, rate }: Flooding,
 ): Promise<Flood> {
   const times: number[] = [];
   const withoutRetryAfter: string[] = [];
@@ -73,6 +81,7 @@ async function flood(
         url: origin,
         connections,
         duration: seconds,
+        ...(rate !== undefined && { overallRate: rate }),
         timeout: 30,
         requests: [
           {
@@ -152,51 +161,73 @@ async function recovery(origin: string, { request }: Flooded): Promise<number> {
   }
 }
 
+/** Floods a site and returns the rows of what was made, of `/healthz`, and of what is in a cache. */
+async function rowsOfFlood(
+  origin: string,
+  flooded: Flooded,
+  { name, what, ...flooding }: Flooding & { name: string; what: string; beside: Row['beside'] },
+): Promise<{ rows: Row[]; perSecond: number }> {
+  const { cached } = flooded;
+  const { beside } = flooding;
+  // So that the first answer is of the cache.
+  await (await fetch(origin + cached.path)).arrayBuffer();
+  const stops = [probe(`${origin}/healthz`, false), probe(origin + cached.path, cached.refusable)];
+  const { served, made, refused } = await flood(origin, flooded, flooding);
+  const [health, kept] = await Promise.all(stops.map((stop) => stop()));
+  const recovered = await recovery(origin, flooded);
+  const rows: Row[] = [
+    {
+      id: `${flooded.id}served-${name}`,
+      what: `${flooded.what} for ${what}, p99`,
+      unit: 'milliseconds',
+      value: served.p99,
+      details: `${figure(served.perSecond, 'perSecond')}, ${made} made, ${refused} refused with 503 and Retry-After; recovered after ${figure(recovered, 'seconds')}`,
+      beside,
+    },
+    {
+      id: `${flooded.id}healthz-${name}`,
+      what: '/healthz meanwhile, p99',
+      unit: 'milliseconds',
+      value: health!.figures.p99,
+      details: timesText(health!.figures),
+      beside,
+    },
+    {
+      id: `${flooded.id}cached-${name}`,
+      what: `${cached.what} meanwhile, p99`,
+      unit: 'milliseconds',
+      value: kept!.figures.p99,
+      details: `${timesText(kept!.figures)}, ${kept!.refused} refused with 503 and Retry-After`,
+      beside,
+    },
+  ];
+  return { rows, perSecond: served.perSecond };
+}
+
 async function rowsOf(origin: string, flooded: Flooded, seconds: number): Promise<Row[]> {
   // What the first requests compile is not measured.
-  await flood(origin, flooded, 4, 2);
-  const alone = (await flood(origin, flooded, 1, seconds)).served.p50;
+  await flood(origin, flooded, { connections: 4, seconds: 2 });
+  const alone = (await flood(origin, flooded, { connections: 1, seconds })).served.p50;
   const beside = { what: flooded.alone, value: alone };
   const rows: Row[] = [];
+  const capacities = new Map<number, number>();
   for (const connections of CONNECTIONS) {
-    const { cached } = flooded;
-    // So that the first answer is of the cache.
-    await (await fetch(origin + cached.path)).arrayBuffer();
-    const stops = [
-      probe(`${origin}/healthz`, false),
-      probe(origin + cached.path, cached.refusable),
-    ];
-    const { served, made, refused } = await flood(origin, flooded, connections, 4 * seconds);
-    const [health, kept] = await Promise.all(stops.map((stop) => stop()));
-    const recovered = await recovery(origin, flooded);
-    rows.push(
-      {
-        id: `${flooded.id}served-${connections}`,
-        what: `${flooded.what} for ${connections} connections, p99`,
-        unit: 'milliseconds',
-        value: served.p99,
-        details: `${figure(served.perSecond, 'perSecond')}, ${made} made, ${refused} refused with 503 and Retry-After; recovered after ${figure(recovered, 'seconds')}`,
-        beside,
-      },
-      {
-        id: `${flooded.id}healthz-${connections}`,
-        what: '/healthz meanwhile, p99',
-        unit: 'milliseconds',
-        value: health!.figures.p99,
-        details: timesText(health!.figures),
-        beside,
-      },
-      {
-        id: `${flooded.id}cached-${connections}`,
-        what: `${cached.what} meanwhile, p99`,
-        unit: 'milliseconds',
-        value: kept!.figures.p99,
-        details: `${timesText(kept!.figures)}, ${kept!.refused} refused with 503 and Retry-After`,
-        beside,
-      },
-    );
+    const flooding = { connections, seconds: 4 * seconds, beside };
+    const named = { name: `${connections}`, what: `${connections} connections` };
+    const done = await rowsOfFlood(origin, flooded, { ...flooding, ...named });
+    rows.push(...done.rows);
+    capacities.set(connections, done.perSecond);
   }
-  return rows;
+  const rate = Math.round(TIMES_CAPACITY * capacities.get(50)!);
+  const { rows: last } = await rowsOfFlood(origin, flooded, {
+    name: 'five-times',
+    what: `five times as many requests as can be made (${rate} a second)`,
+    connections: 200,
+    seconds: 4 * seconds,
+    rate,
+    beside,
+  });
+  return [...rows, ...last];
 }
 
 export async function overloadRows(dataDir: string, { seconds }: Rounds): Promise<Row[]> {

@@ -1,13 +1,9 @@
 /** Passkeys by WebAuthn (W3C), checked by @simplewebauthn/server. */
 import { randomUUID } from 'node:crypto';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type WebAuthnCredential,
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
@@ -29,6 +25,9 @@ import { CodedError } from '#http/coded-error.ts';
 import { replaceRecoveryCodes } from './secrets.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
+
+/** Loaded by the first login: it holds 8 MB, and most processes log nobody of the staff in. */
+const webauthn = () => import('@simplewebauthn/server');
 
 const VALID_MS = 5 * 60_000;
 const RP_NAME = '恆向資訊 Portolane';
@@ -89,6 +88,7 @@ async function verified<T>(verification: Promise<T>): Promise<T> {
 /** Returns the challenge for a login. It names no passkeys, so that nobody learns who has one. */
 export async function challengePasskey(deps: Deps, { ip }: { ip: string }) {
   await consumeLimit(deps, 'deskLoginsPerAddress', ip);
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(deps.settings).id,
     userVerification: 'required',
@@ -114,6 +114,7 @@ export async function usePasskey(
   const now = deps.now();
   const { id: rpID, origins } = relyingParty(deps.settings);
   const answer = response as AuthenticationResponseJSON;
+  const { verifyAuthenticationResponse } = await webauthn();
   return inTransaction(deps.db, async (tx) => {
     const expectedChallenge = await takeChallenge(tx, { id, staffId: null, now });
     const [passkey] = await tx
@@ -168,6 +169,7 @@ export async function challengeNewPasskey(deps: Deps, { id, uuid, email, name }:
     .select({ id: staffPasskey.id, transports: staffPasskey.transports })
     .from(staffPasskey)
     .where(eq(staffPasskey.staffId, id));
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: RP_NAME,
     rpID: relyingParty(deps.settings).id,
@@ -218,6 +220,7 @@ export async function addPasskey(
   if (session.complete && freshUntil(session, now) === null)
     throw new CodedError('DESK_FRESH_PASSKEY_REQUIRED');
   const { id: rpID, origins } = relyingParty(deps.settings);
+  const { verifyRegistrationResponse } = await webauthn();
   return inTransaction(deps.db, async (tx) => {
     // Locked like a change of the person: a reset that was faster has ended the session.
     await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('update');

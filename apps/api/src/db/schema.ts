@@ -602,6 +602,9 @@ export const eventSession = pgTable(
     state,
     /** When staff called it off; it is hidden since then. */
     calledOffAt: moment('called_off_at'),
+    /** What its attendees are told, and who called it off: a job finishes what was interrupted. */
+    calledOffReason: text('called_off_reason'),
+    calledOffBy: text('called_off_by'),
   },
   (t) => [
     unique('event_session_key').on(t.eventId, t.key),

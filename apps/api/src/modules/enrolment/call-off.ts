@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { sessionsToCallOff } from '@portolane/core/rules/event/session-change.ts';
@@ -91,7 +91,7 @@ async function close(
   if (open.length === 0) return { event: found, sessions, waiting: 0 };
   await tx
     .update(eventSession)
-    .set({ state: 'hidden', calledOffAt: at })
+    .set({ state: 'hidden', calledOffAt: at, calledOffReason: reason, calledOffBy: actor })
     .where(inArray(eventSession.id, open));
   const left = found.sessions.filter(({ id, calledOff }) => !calledOff && !open.includes(id));
   await tx
@@ -156,17 +156,18 @@ async function tellWaiting(
 const activeIn = (order: LockedOrder, ids: ReadonlySet<number>): number[] =>
   order.sessions.flatMap(({ id, status }) => (status !== 'CANCELED' && ids.has(id) ? [id] : []));
 
+/** What is cancelled, and what its attendees are told. */
+interface Cancelling extends Pick<CallOff, 'reason' | 'actor'> {
+  ids: ReadonlySet<number>;
+  head: Letterhead;
+}
+
 /** Cancels the enrolments of a locked order in the sessions, and emails the attendee. */
 async function cancelOrder(
   tx: Queryable,
   client: PoolClient,
   order: LockedOrder,
-  {
-    ids,
-    reason,
-    actor,
-    head,
-  }: { ids: ReadonlySet<number>; head: Letterhead } & Pick<CallOff, 'reason' | 'actor'>,
+  { ids, reason, actor, head }: Cancelling,
   at: Date,
 ): Promise<boolean> {
   const active = activeIn(order, ids);
@@ -213,33 +214,80 @@ export interface CalledOff {
   waiting: number;
 }
 
+/** For tests only. */
+export interface CallOffOptions {
+  /** Runs before each transaction that cancels orders. */
+  beforeOrders?: () => Promise<void>;
+}
+
+/** Cancels the orders of closed sessions some at a time. @returns their number */
+async function cancelOrders(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  cancelling: Cancelling,
+  { beforeOrders }: CallOffOptions = {},
+): Promise<number> {
+  let cancelled = 0;
+  for (;;) {
+    const some = await activeOrdersIn(db.pool, [...cancelling.ids], AT_A_TIME);
+    if (some.length === 0) return cancelled;
+    await beforeOrders?.();
+    cancelled += await inTransaction(db, async (tx, client) => {
+      const at = now();
+      let count = 0;
+      for (const order of await lockOrders(client, some))
+        if (await cancelOrder(tx, client, order, cancelling, at)) count += 1;
+      return count;
+    });
+  }
+}
+
+/** How long a call-off is left to the process that began it. */
+const LEFT_ALONE_MS = 30_000;
+
+/**
+ * Finishes call-offs that were interrupted: cancels what is still active in called-off sessions, with
+ * the reason that was given. Several processes may do it at once; each order is cancelled by one.
+ * @returns the number of orders
+ */
+export async function finishCallOffs(deps: Deps): Promise<number> {
+  const before = new Date(deps.now().getTime() - LEFT_ALONE_MS);
+  // Sessions that were called off together are one call-off: an order in several gets one email.
+  const { rows } = await deps.db.execute<{ ids: number[]; reason: string; actor: string }>(
+    sql`select array_agg(s.id) as ids, s.called_off_reason as reason, s.called_off_by as actor from event_session s
+      where s.called_off_at <= ${before.toISOString()}::timestamptz and s.called_off_reason is not null
+        and exists (select from enrolment e where e.session_id = s.id and e.status <> 'CANCELED')
+      group by s.event_id, s.called_off_at, s.called_off_reason, s.called_off_by`,
+  );
+  if (rows.length === 0) return 0;
+  const head = await readLetterhead(deps);
+  let cancelled = 0;
+  for (const { ids, ...of } of rows)
+    cancelled += await cancelOrders(deps, { ids: new Set(ids), ...of, head });
+  return cancelled;
+}
+
 /**
  * Calls off a session, or an event with all of its sessions. First the sessions close in one
  * transaction, under their locks: a checkout that commits before is cancelled below, one that comes
  * later is refused. Then their orders are cancelled some at a time, so that none waits for long:
  * seats and coupons are free again, reminders have nothing to remind of, and each attendee gets one
- * email. Repeating the call finishes one that was interrupted, and otherwise changes nothing.
+ * email. `finishCallOffs` finishes one that was interrupted, and so does repeating the call, which
+ * otherwise changes nothing.
  * @throws DESK_ITEM_NOT_EXIST, DESK_NOT_POSSIBLE if a session has begun
  */
-export async function callOff(deps: Deps, asked: CallOff): Promise<CalledOff> {
+export async function callOff(
+  deps: Deps,
+  asked: CallOff,
+  options: CallOffOptions = {},
+): Promise<CalledOff> {
   const { db, now } = deps;
   const head = await readLetterhead(deps);
   const { sessions, waiting } = await inTransaction(db, (tx, client) =>
     close(tx, client, asked, head, now),
   );
   const ids = new Set(sessions.map(({ id }) => id));
-  let cancelled = 0;
-  for (;;) {
-    const some = await activeOrdersIn(db.pool, [...ids], AT_A_TIME);
-    if (some.length === 0) return { orders: cancelled, waiting };
-    cancelled += await inTransaction(db, async (tx, client) => {
-      const at = now();
-      let count = 0;
-      for (const order of await lockOrders(client, some))
-        if (await cancelOrder(tx, client, order, { ids, ...asked, head }, at)) count += 1;
-      return count;
-    });
-  }
+  const { reason, actor } = asked;
+  return { orders: await cancelOrders(deps, { ids, reason, actor, head }, options), waiting };
 }
 
 /**

@@ -85,7 +85,9 @@ export async function setPublication(
     if (changed) {
       // A session that is published again is held after all.
       const held =
-        name === 'session' && state === 'published' ? sql`, called_off_at = null` : sql``;
+        name === 'session' && state === 'published'
+          ? sql`, called_off_at = null, called_off_reason = null, called_off_by = null`
+          : sql``;
       await tx.execute(
         sql`update ${table} set state = ${state}${held} where ${key} = ${prefix + alias}`,
       );

@@ -79,6 +79,7 @@ export const routes: RouteObject[] = [
           screen('eventSession', () => import('#pages/event-session.tsx')),
           screen('orders', () => import('#pages/orders.tsx')),
           screen('order', () => import('#pages/order.tsx')),
+          screen('enrol', () => import('#pages/enrol.tsx')),
           screen('members', () => import('#pages/members.tsx')),
           screen('member', () => import('#pages/member.tsx')),
           screen('people', () => import('#pages/people.tsx')),

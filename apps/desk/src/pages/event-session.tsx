@@ -39,6 +39,7 @@ export default function EventSession() {
         <p className="num">
           {t('orders:session.attendedOf', {
             attended: session.attended,
+            absent: session.absent,
             confirmed: session.sold - session.pending,
           })}
         </p>

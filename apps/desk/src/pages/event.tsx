@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { DeskEvent } from '@portolane/core/contract/desk/event.ts';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
-import { Button } from '@portolane/ui/button/button.tsx';
+import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { CallOffDialog } from '#features/events/call-off-dialog.tsx';
 import { EventFill } from '#features/events/event-fill.tsx';
+import { EventNoShows } from '#features/events/event-no-shows.tsx';
 import { EventSessions } from '#features/events/event-sessions.tsx';
 import { MailDialog } from '#features/events/mail-dialog.tsx';
 import { EventState } from '#features/events/event-state.tsx';
@@ -16,7 +17,7 @@ import { useMay } from '#platform/call/session-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
-import { eventOrdersPath, screens } from '#platform/link/desk-path.ts';
+import { enrolPath, eventOrdersPath, screens } from '#platform/link/desk-path.ts';
 
 /** /events/:alias/:series: an event, its sessions, and what can be done with them. */
 export default function Event() {
@@ -42,7 +43,10 @@ export default function Event() {
       <Facts event={event} />
       <Heading level={2}>{t('deskEvents:sessions')}</Heading>
       <EventSessions event={event} now={now} />
-      <EventFill event={event} now={now} />
+      <div className="event-plots">
+        <EventFill event={event} now={now} />
+        <EventNoShows event={event} now={now} />
+      </div>
     </div>
   );
 }
@@ -52,6 +56,7 @@ function Actions({ event }: { event: DeskEvent }) {
   const { t } = useTranslation(['deskEvents']);
   const mayEdit = useMay(['editor']);
   const mayWrite = useMay(['editor', 'reviewer']);
+  const mayEnrol = useMay(['reviewer']);
   const [asking, setAsking] = useState<'mail' | 'callOff' | null>(null);
   const close = () => setAsking(null);
   const { alias, seriesNum, state, sitePath } = event;
@@ -71,6 +76,11 @@ function Actions({ event }: { event: DeskEvent }) {
         <a className="link" href={pathInLanguage(sitePath, language)}>
           {t('deskEvents:onSite')}
         </a>
+      )}
+      {mayEnrol && state === 'published' && (
+        <ButtonLink as={DeskLink} size="m" href={enrolPath(event)}>
+          {t('deskEvents:enrol')}
+        </ButtonLink>
       )}
       {mayWrite && (
         <Button size="m" onClick={() => setAsking('mail')}>

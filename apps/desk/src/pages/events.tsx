@@ -1,14 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type DeskEventRow,
-  deskEventColumns,
-  deskEventStates,
-} from '@portolane/core/contract/desk/event.ts';
+import { useSearchParams } from 'react-router';
+import { type DeskEventRow, deskEventStates } from '@portolane/core/contract/desk/event.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { EventCalendar } from '#features/events/event-calendar.tsx';
+import { eventsInput, EVENTS_PAGE_SIZE, firstEvents } from '#features/events/event-list.ts';
 import { EventState } from '#features/events/event-state.tsx';
 import { Fill } from '#features/events/fill.tsx';
 import { eventSeats } from '#features/events/seats.ts';
@@ -20,10 +18,6 @@ import { type TableControl, useTableState } from '#features/table/table-state.ts
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { eventPath } from '#platform/link/desk-path.ts';
-
-const PAGE_SIZE = 50;
-const chosen = <T extends string>(values: readonly T[], value: string): T | undefined =>
-  values.find((each) => each === value);
 
 const stateCell = ({ state }: DeskEventRow) => <EventState state={state} />;
 const fillCell = (event: DeskEventRow) => <Fill {...eventSeats(event)} />;
@@ -73,7 +67,8 @@ function useFilters(): TableFilter[] {
       name: 'when',
       kind: 'select',
       label: t('deskEvents:filter.when'),
-      options: (['upcoming', 'past'] as const).map((value) => ({
+      unset: t('deskEvents:when.upcoming'),
+      options: (['past', 'all'] as const).map((value) => ({
         value,
         label: t(`deskEvents:when.${value}`),
       })),
@@ -90,7 +85,8 @@ function useFilters(): TableFilter[] {
 /** /events: all events with their fill and waitlist, as a table or as a calendar of a month. */
 export default function Events() {
   const { t } = useTranslation(['deskEvents', 'frame']);
-  const control = useTableState({ column: 'startTime', descending: true });
+  const [params] = useSearchParams();
+  const control = useTableState(firstEvents(params.get('when')));
   const isCalendar = control.filter('view') === 'calendar';
   return (
     <div className="desk-page">
@@ -111,20 +107,8 @@ function EventTable({ control }: { control: TableControl }) {
   const { t } = useTranslation(['deskEvents', 'frame']);
   const columns = useColumns();
   const filters = useFilters();
-  const { filter, sort, page } = control;
-  const search = filter('search');
   const { data, error, isPlaceholderData } = useQuery({
-    ...deskQuery(api, 'event.search', {
-      body: {
-        ...(search && { search }),
-        when: chosen(['upcoming', 'past'], filter('when')),
-        state: chosen(deskEventStates, filter('state')),
-        sort: chosen(deskEventColumns, sort.column) ?? 'startTime',
-        direction: sort.descending ? 'desc' : 'asc',
-        limit: PAGE_SIZE,
-        page,
-      },
-    }),
+    ...deskQuery(api, 'event.search', eventsInput(control)),
     placeholderData: keepPreviousData,
   });
   if (error) throw error;
@@ -140,7 +124,7 @@ function EventTable({ control }: { control: TableControl }) {
         idOf={({ alias, seriesNum }) => `${alias}/${seriesNum}`}
         hrefOf={eventPath}
         control={control}
-        pages={data && { total: data.pagination.total, size: PAGE_SIZE }}
+        pages={data && { total: data.pagination.total, size: EVENTS_PAGE_SIZE }}
         stale={isPlaceholderData}
         empty={t('deskEvents:empty')}
       />

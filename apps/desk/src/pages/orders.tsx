@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskOrder } from '@portolane/core/contract/desk/enrolment.ts';
 import { orderStatuses } from '@portolane/core/rules/order/order-status.ts';
-import { Button } from '@portolane/ui/button/button.tsx';
+import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { DecideBar, type DecisionKind } from '#features/orders/decide-bar.tsx';
 import { DecisionDialog } from '#features/orders/decision-dialog.tsx';
+import { EventFilter, useFilteredEvent } from '#features/orders/event-filter.tsx';
 import { ExportButton } from '#features/orders/export-button.tsx';
 import { ImportDialog } from '#features/orders/import-dialog.tsx';
 import {
@@ -17,6 +18,7 @@ import {
   memberGroups,
   ordersInput,
   PAGE_SIZE,
+  seriesOf,
 } from '#features/orders/order-list.ts';
 import { useDecisions } from '#features/orders/use-decisions.ts';
 import { useOrderColumns } from '#features/orders/use-order-columns.tsx';
@@ -30,7 +32,7 @@ import { useMay } from '#platform/call/session-query.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
-import { eventPath, orderPath, sessionPath } from '#platform/link/desk-path.ts';
+import { enrolPath, eventPath, orderPath, sessionPath } from '#platform/link/desk-path.ts';
 
 function useOrderFilters(): TableFilter[] {
   const { t } = useTranslation(['orders', 'status']);
@@ -89,31 +91,21 @@ function useOrders(control: TableControl, decidedRows: readonly DeskOrder[] | un
   };
 }
 
-/** Says which event or session the list is limited to: no field shows these conditions. */
-function OnlyOf({ order, control }: { order: DeskOrder | undefined; control: TableControl }) {
+/** Leads to the event that the list is limited to, and to its session. */
+function OfEvent({ control }: { control: TableControl }) {
   const { t } = useTranslation(['orders']);
-  if (!order || control.filter('eventAlias') === '') return null;
-  const session = order.enrolments.find(
-    ({ sessionUuid }) => sessionUuid === control.filter('session'),
-  );
+  const event = useFilteredEvent(control);
+  if (!event) return null;
+  const { alias, seriesNum } = event;
+  const session = event.sessions.find(({ uuid }) => uuid === control.filter('session'));
   return (
     <p className="desk-row">
-      {t('orders:only')}
-      <DeskLink
-        className="link"
-        href={eventPath({ alias: order.eventAlias, seriesNum: order.seriesNum })}
-      >
-        {order.eventTitle}
+      {t('orders:goTo')}
+      <DeskLink className="link" href={eventPath(event)}>
+        {event.title}
       </DeskLink>
       {session && (
-        <DeskLink
-          className="link"
-          href={sessionPath({
-            alias: order.eventAlias,
-            seriesNum: order.seriesNum,
-            uuid: session.sessionUuid,
-          })}
-        >
+        <DeskLink className="link" href={sessionPath({ alias, seriesNum, uuid: session.uuid })}>
           {session.title}
         </DeskLink>
       )}
@@ -146,6 +138,18 @@ export default function Orders() {
       <div className="desk-row desk-row--apart">
         <Heading level={1}>{t('orders:title')}</Heading>
         <div className="desk-row">
+          {mayDecide && (
+            <ButtonLink
+              as={DeskLink}
+              size="s"
+              href={enrolPath({
+                alias: control.filter('eventAlias') || undefined,
+                seriesNum: seriesOf(control.filter('seriesNum')),
+              })}
+            >
+              {t('orders:enrol')}
+            </ButtonLink>
+          )}
           {mayExport && (
             <>
               <ExportButton control={control} />
@@ -158,13 +162,15 @@ export default function Orders() {
         </div>
       </div>
       <SavedViews screen="orders" control={control} />
-      <TableFilters filters={useOrderFilters()} control={control} />
+      <TableFilters filters={useOrderFilters()} control={control}>
+        <EventFilter control={control} />
+      </TableFilters>
       {error && (
         <Notice tone="danger" role="alert">
           {failure(error)}
         </Notice>
       )}
-      <OnlyOf order={rows?.[0]} control={control} />
+      <OfEvent control={control} />
       {decided && (
         <Notice>
           {t('orders:decidedNote')}{' '}

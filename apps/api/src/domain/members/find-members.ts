@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import { nationalPhone } from '@portolane/core/rules/form/typed-phone.ts';
 import type { Queryable } from '#db/database.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
@@ -25,6 +25,21 @@ export async function membersByPhoneOrUuid(db: Queryable, which: string): Promis
     .select()
     .from(member)
     .where(and(isNull(member.erasedAt), UUID.test(text) ? eq(member.uuid, text) : hasPhone(text)));
+}
+
+/** Returns the members with this phone or this email address, of their own or of their company. */
+export async function membersByPhoneOrAddress(db: Queryable, which: string): Promise<MemberRow[]> {
+  const address = which.normalize('NFKC').trim().toLowerCase();
+  if (!address.includes('@')) return membersByPhoneOrUuid(db, which);
+  const isAddress = (of: Column) => eq(sql`lower(${of})`, address);
+  return db
+    .select()
+    .from(member)
+    .where(
+      and(isNull(member.erasedAt), or(isAddress(member.email), isAddress(member.companyEmail))),
+    )
+    .orderBy(desc(member.id))
+    .limit(20);
 }
 
 /** Returns members by uuid, phone, or a part of their name, an address, or company; newest first. */

@@ -21,6 +21,7 @@ import { CodedError } from '#http/coded-error.ts';
 import { findTypedCoupon } from '#domain/limits/typed-coupon.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
+import { mailText } from '#domain/mails/mail-text.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
@@ -30,6 +31,7 @@ import { enrolmentMail } from './enrolment-mail.ts';
 import { invalidFields } from '#http/invalid-fields.ts';
 import { takeWaitlistEntries } from './waitlist-repository.ts';
 import { mailRecipient } from './mail-recipient.ts';
+import type { MailSample } from './mail-sample.ts';
 import { priceOrder, type OrderPrice } from './price-order.ts';
 import { lockCoupon, lockSessions, placeOrder } from './repository.ts';
 
@@ -194,6 +196,67 @@ const couponOf = (
 ): Promise<CouponWithUses | null> =>
   office ? couponByCode(deps.db, memberId, code) : findTypedCoupon(deps, memberId, code);
 
+/** What is decided before the transaction, from what is committed. */
+interface Plan {
+  facts: EnrolmentFacts;
+  item: CartItem;
+  couponCode: string;
+  decision: Decision;
+}
+
+const queryOf = ({ memberId, body }: Checkout) => ({
+  memberId,
+  eventAlias: body.eventAlias,
+  eventSeriesNum: body.eventSeriesNum,
+});
+
+async function planCheckout(
+  deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
+  checkout: Checkout,
+  time: Date,
+): Promise<Plan> {
+  const facts = await enrolmentFacts(deps.db.pool, queryOf(checkout), time);
+  const item = itemOf(facts, checkout, time);
+  if (!facts || !item) throw new CodedError('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
+  const couponCode = normaliseCouponCode(checkout.body.couponCode);
+  const coupon = couponCode === '' ? null : await couponOf(deps, checkout, couponCode);
+  return { facts, item, couponCode, decision: decide(facts, coupon, item, checkout, time) };
+}
+
+/** Returns the email that an order of this decision gets. */
+const confirmationMail = (
+  { event, sessions, status, price: { total } }: Decision,
+  number: string,
+  { body, language }: Checkout,
+) => {
+  const { attendee, companions } = formOf(body);
+  return enrolmentMail(
+    { kind: status, total },
+    { number, attendee, companions, event, sessions },
+    language,
+  );
+};
+
+/**
+ * Returns what an enrolment would cost, and its confirmation, without enrolling.
+ * @throws as `checkOut`
+ */
+export async function previewCheckOut(
+  deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
+  checkout: Checkout,
+): Promise<OrderPrice & { mail: MailSample }> {
+  const time = deps.now();
+  const { decision } = await planCheckout(deps, checkout, time);
+  // The serial number is not taken yet.
+  const number = orderNumber(time, 0).replace(/\d+$/, '…');
+  const mail = confirmationMail(decision, number, checkout);
+  const text = mailText(mail, await readLetterhead(deps));
+  return {
+    ...decision.price,
+    mail: { language: checkout.language, subject: mail.subject, text },
+  };
+}
+
 /**
  * Enrols the member in what the cart holds of an event. Refuses early what can be refused by
  * reading. The transaction then writes everything first and takes the locks last (see repository.ts
@@ -217,22 +280,14 @@ export async function checkOut(
   const { db, now } = deps;
   const time = now();
   const { memberId, body, language, office } = checkout;
-  const query = { memberId, eventAlias: body.eventAlias, eventSeriesNum: body.eventSeriesNum };
   const call = idempotentRequest(memberId, 'cart.checkout', body, key);
   return replayIdempotentResponse(db, call, time, async (): Promise<CheckoutResult> => {
     // Counts every attempt, because the work is what is limited. A replayed response is not
     // counted.
     if (!office) await consumeLimit(deps, 'checkoutsPerMember', String(memberId));
-    const facts = await enrolmentFacts(db.pool, query, time);
-    const item = itemOf(facts, checkout, time);
-    if (!facts || !item) throw new CodedError('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
-    const couponCode = normaliseCouponCode(body.couponCode);
-    const coupon = couponCode === '' ? null : await couponOf(deps, checkout, couponCode);
-    const decision = decide(facts, coupon, item, checkout, time);
+    const { facts, item, couponCode, decision } = await planCheckout(deps, checkout, time);
     const { event, sessions, meals, status, price } = decision;
     const { couponId, subtotal, discount, total } = price;
-    const form = formOf(body);
-    const { attendee, companions } = form;
     const recipient = office
       ? body.email
       : await mailRecipient(deps, { id: memberId, ...facts.member }, body.email);
@@ -252,7 +307,7 @@ export async function checkOut(
       total,
       meals,
       language,
-      ...form,
+      ...formOf(body),
     };
 
     return inTransaction(db, async (tx, client) => {
@@ -268,11 +323,7 @@ export async function checkOut(
       if (!placed) throw new CodedError('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
       if (placed.enrolled < sessionIds.length) throw new CodedError('CART_FRONT_ALREADY_ENROLLED');
       if (recipient !== null) {
-        const mail = enrolmentMail(
-          { kind: status, total },
-          { number: orderNumber(time, placed.id), attendee, companions, event, sessions },
-          language,
-        );
+        const mail = confirmationMail(decision, orderNumber(time, placed.id), checkout);
         await queueConfirmation(tx, mailMessage(mail, recipient, head), placed.id, time);
       }
       await beforeLock?.();
@@ -281,7 +332,7 @@ export async function checkOut(
       if (couponId !== null && couponLock !== 'none-for-negative-control')
         await lockCoupon(client, couponId);
       const decidedAt = now();
-      const current = await currentFacts(client, facts, query, decidedAt, placed.id);
+      const current = await currentFacts(client, facts, queryOf(checkout), decidedAt, placed.id);
       if (!current) throw new CodedError('CART_FRONT_CART_CHANGED');
       // This order's own use of the coupon does not count against it.
       const currentCoupon =

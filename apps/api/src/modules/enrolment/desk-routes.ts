@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { deskEnrolmentEndpoints } from '@portolane/core/contract/desk/enrolment.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { recordAudit } from '#domain/audit-log.ts';
@@ -10,8 +11,19 @@ import { writeCsv } from '#http/write-csv.ts';
 import { readAttendance } from './attendance-file.ts';
 import { withdrawEnrolment } from './cancel-sessions.ts';
 import { decideOrders, previewDecision } from './decide-orders.ts';
-import { deskOrderPageView, deskOrderView, enrolmentFormView, filterOf } from './desk-view.ts';
-import { enrolForMember, enrolmentForm } from './enrol-for-member.ts';
+import {
+  deskOrderPageView,
+  deskOrderView,
+  enrolmentFormView,
+  filterOf,
+  foundMemberView,
+} from './desk-view.ts';
+import {
+  enrolForMember,
+  enrolmentForm,
+  findMembersToEnrol,
+  previewEnrolment,
+} from './enrol-for-member.ts';
 import { exportEnrolments } from './export-enrolments.ts';
 import {
   importAttendance,
@@ -130,8 +142,12 @@ const bindAttendance = (...[app, deps]: Parameters<Module>): void => {
 
 const bindWaitlist = (...[app, deps]: Parameters<Module>): void => {
   const { waitlist, offerSeat: offer, removeFromWaitlist: remove } = deskEnrolmentEndpoints;
-  bind(app, waitlist, async ({ staff, params }) => {
-    const { entries, ...seats } = await waitlistForStaff(
+  const named = (
+    sessions: Awaited<ReturnType<typeof waitlistForStaff>>['full'],
+    language: Language,
+  ) => sessions.map(({ title, capacity }) => ({ title: pick(title, language), capacity }));
+  bind(app, waitlist, async ({ staff, params, language }) => {
+    const { entries, full, ...seats } = await waitlistForStaff(
       deps.db,
       params.uuid,
       eventsInScope(staff),
@@ -139,6 +155,7 @@ const bindWaitlist = (...[app, deps]: Parameters<Module>): void => {
     return {
       items: {
         ...seats,
+        full: named(full, language),
         entries: entries.map(({ offerEndsAt, createdAt, ...entry }) => ({
           ...entry,
           offerEndTime: offerEndsAt && offerEndsAt.toISOString(),
@@ -147,9 +164,10 @@ const bindWaitlist = (...[app, deps]: Parameters<Module>): void => {
       },
     };
   });
-  bind(app, offer, async ({ staff, params, body }) => {
-    await offerSeat(deps, { ...params, ...body, ...officeOf(staff) });
-    return { items: {} };
+  bind(app, offer, async ({ staff, params, body, language }) => {
+    const added = await offerSeat(deps, { ...params, ...body, ...officeOf(staff) });
+    app.seatsChanged();
+    return { items: { added: named(added, language) } };
   });
   bind(app, remove, async ({ staff, params }) => {
     await removeFromWaitlist(deps, { ...params, ...officeOf(staff) });
@@ -158,19 +176,33 @@ const bindWaitlist = (...[app, deps]: Parameters<Module>): void => {
 };
 
 const bindEnrolling = (...[app, deps]: Parameters<Module>): void => {
-  const { form, enrol } = deskEnrolmentEndpoints;
+  const { findMembers, form, previewEnrol, enrol } = deskEnrolmentEndpoints;
+  bind(app, findMembers, async ({ staff, body }) => ({
+    items: (await findMembersToEnrol(deps, { ...body, ...officeOf(staff) })).map(foundMemberView),
+  }));
   bind(app, form, async ({ staff, body, language }) => ({
     items: enrolmentFormView(await enrolmentForm(deps, body, eventsInScope(staff)), language),
   }));
-  bind(app, enrol, async ({ staff, body, language: formLanguage }) => {
+  const enrolmentOf = ({
+    staff,
+    body,
+    language: formLanguage,
+  }: {
+    staff: StaffMember;
+    body: z.output<typeof enrol.body>;
+    language: Language;
+  }) => {
     const { memberUuid, language, ...sent } = body;
-    const { uuid, total } = await enrolForMember(deps, {
-      memberUuid,
-      body: sent,
-      language,
-      formLanguage,
-      ...officeOf(staff),
-    });
-    return { items: { uuid, total } };
+    return { memberUuid, body: sent, language, formLanguage, ...officeOf(staff) };
+  };
+  bind(app, previewEnrol, async (sent) => {
+    const found = await previewEnrolment(deps, enrolmentOf(sent));
+    const { subtotal, discount, total, mail } = found;
+    return { items: { subtotal, discount, total, mail } };
+  });
+  bind(app, enrol, async (sent) => {
+    const { uuid, number, total } = await enrolForMember(deps, enrolmentOf(sent));
+    app.seatsChanged();
+    return { items: { uuid, number, total } };
   });
 };

@@ -11,6 +11,7 @@ import { normaliseCouponCode } from '@portolane/core/rules/coupon/coupon-code.ts
 import { DAY_MS, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
 import type { SQL } from 'drizzle-orm';
 import { pick } from '#db/localized.ts';
+import type { MemberRow } from '#db/member-tokens.ts';
 import { mealView } from '#domain/summaries/meal-view.ts';
 import { questionView } from '#domain/summaries/question-view.ts';
 import type { EnrolmentForm } from './enrol-for-member.ts';
@@ -127,6 +128,16 @@ export const deskOrderPageView = (
   };
 };
 
+/** Returns a member as somebody who enrols them has to recognise them. */
+export const foundMemberView = (row: MemberRow) => ({
+  uuid: row.uuid,
+  name: row.name,
+  company: row.companyName,
+  phone: `${row.mobilePhoneCode} ${row.mobilePhone}`,
+  email: row.email || row.companyEmail,
+  group: row.group,
+});
+
 /** Returns the form with which staff enrol a member. */
 export const enrolmentFormView = (
   { event, sessions, consentVersion, member }: EnrolmentForm,
@@ -135,6 +146,7 @@ export const enrolmentFormView = (
   registrationType: event.registrationType,
   canRegisterGroup: event.canRegisterGroup,
   requireCoupon: event.requireCoupon,
+  price: event.salePrice,
   consentVersion,
   attendee: {
     ...emptyAttendee,

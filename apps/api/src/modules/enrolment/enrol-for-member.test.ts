@@ -182,6 +182,50 @@ describe('enrolling a member for the office', () => {
     expect([...(await countSold(site.db, workshop.event)).seats.values()]).toEqual([1]);
   });
 
+  it('is previewed with its price and confirmation, and enrols nobody', async () => {
+    const workshop = await made();
+    const { code } = await addCoupon(site.db, start, {});
+    const preview = (values: Parameters<typeof checkoutOf>[1]) =>
+      site.post(
+        '/desk/enrolments/form/preview',
+        {
+          ...checkoutOf(workshop.event, { sessionUuids: [workshop.sessions[1]!.uuid], ...values }),
+          memberUuid: member.uuid,
+          language: 'en',
+        },
+        { headers },
+      );
+    const { status, items } = await preview({ couponCode: code });
+    expect({ status, ...items }).toMatchObject({
+      status: 200,
+      subtotal: 800,
+      discount: 300,
+      total: 500,
+      mail: { language: 'en', subject: expect.stringContaining('You are enrolled') },
+    });
+    expect(items.mail.text).toContain('PO-20261121-…');
+    expect((await preview({ sessionUuids: [] })).code).toBe('CART_FRONT_CART_CHANGED');
+    expect(await site.db.select().from(orders).where(eq(orders.memberId, member.id))).toEqual([]);
+  });
+
+  it('begins with the member, found by a part of the name, or by the whole phone alone', async () => {
+    const find = async (of: Record<string, string>, text: string) =>
+      (await site.post('/desk/enrolments/members', { text }, { headers: of })).items.map(
+        ({ uuid }: { uuid: string }) => uuid,
+      );
+    const everywhere = await deskHeaders(site.db, await addStaff(site.db, 'reviewer'), {
+      now: start,
+    });
+    const phone = `${member.mobilePhoneCode} ${member.mobilePhone}`;
+    expect(await find(everywhere, member.name.slice(0, 2))).toContain(member.uuid);
+    expect(await find(everywhere, phone)).toEqual([member.uuid]);
+    // The member belongs to no brand, so a person limited to one must not browse members.
+    expect(await find(headers, member.name.slice(0, 2))).toEqual([]);
+    expect(await find(headers, phone)).toEqual([member.uuid]);
+    const [entry] = await listAudit(site.db, { subject: 'member', limit: 1 });
+    expect(entry).toMatchObject({ actor: email, action: 'members find', details: { found: 1 } });
+  });
+
   it('begins with a form: the member’s data, and why a session cannot be had', async () => {
     const workshop = await made({ registrationEnd: new Date(start.getTime() - 1) }, [
       { capacity: 0 },

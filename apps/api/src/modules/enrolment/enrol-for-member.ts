@@ -10,13 +10,14 @@ import {
 import { staffTerms } from '@portolane/core/rules/event/staff-terms.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { recordAudit } from '#domain/audit-log.ts';
+import { findMembers, membersByPhoneOrAddress } from '#domain/members/find-members.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import type { Queryable } from '#db/database.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
 import { event, member } from '#db/schema.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { availabilityFacts } from './availability-facts.ts';
-import { checkOut, type CheckoutResult } from './check-out.ts';
+import { checkOut, previewCheckOut, type CheckoutResult } from './check-out.ts';
 import { enrolmentFacts, type EnrolmentFacts } from './enrolment-facts.ts';
 import type { Office } from './lock-order.ts';
 
@@ -88,43 +89,74 @@ export async function enrolmentForm(
   };
 }
 
+/** Members that a search returns. */
+const FOUND_LIMIT = 20;
+
+/**
+ * Finds whom staff mean. Those limited to brands or events, to which members do not belong, find only
+ * by the whole phone or address, which the member has told them.
+ */
+export async function findMembersToEnrol(
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  { text, actor, scope }: { text: string } & Office,
+): Promise<MemberRow[]> {
+  const rows = scope
+    ? await membersByPhoneOrAddress(db, text)
+    : await findMembers(db, text, FOUND_LIMIT);
+  const details = { found: rows.length };
+  await recordAudit(db, { actor, action: 'members find', subject: 'member', details }, now());
+  return rows;
+}
+
+/** An enrolment as staff fill it in. */
+interface EnrolmentByStaff extends Office {
+  memberUuid: string;
+  body: z.infer<typeof checkoutBody>;
+  /** Of the order and its emails. */
+  language: Language;
+  /** Of messages about the form. */
+  formLanguage: Language;
+}
+
+/**
+ * Returns what enrolling a member would cost, and the confirmation, without enrolling.
+ * @throws as `enrolForMember`
+ */
+export async function previewEnrolment(
+  deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
+  { memberUuid, body, language, formLanguage, scope }: EnrolmentByStaff,
+): ReturnType<typeof previewCheckOut> {
+  const { id } = await findMember(deps.db, { memberUuid, ...body }, scope);
+  const office = { language: formLanguage, record: async () => undefined };
+  return previewCheckOut(deps, { memberId: id, body, language, office });
+}
+
 /**
  * Enrols a member for staff, by the use case of the checkout: the same seats, prices, coupons, and
  * form, without review and by `staffTerms`. The attendee gets the confirmation by email.
- * @param enrolment `language` of the order and its emails; `formLanguage` of messages about the form
  * @throws PRODUCT_MENU_ITEM_NOT_EXIST, ORDER_FRONT_ITEM_NOT_EXIST (no such member), and the codes of
  * `checkOut`
  */
 export async function enrolForMember(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
-  {
-    memberUuid,
-    body,
-    language,
-    formLanguage,
-    actor,
-    scope,
-  }: {
-    memberUuid: string;
-    body: z.infer<typeof checkoutBody>;
-    language: Language;
-    formLanguage: Language;
-  } & Office,
-): Promise<CheckoutResult> {
+  { memberUuid, body, language, formLanguage, actor, scope }: EnrolmentByStaff,
+): Promise<CheckoutResult & { number: string }> {
   const { id } = await findMember(deps.db, { memberUuid, ...body }, scope);
-  return checkOut(deps, {
+  let number = '';
+  const placed = await checkOut(deps, {
     memberId: id,
     body,
     language,
     office: {
       language: formLanguage,
-      record: (tx, orderId, placedAt) =>
-        recordAudit(
+      record(tx, orderId, placedAt) {
+        number = orderNumber(placedAt, orderId);
+        return recordAudit(
           tx,
           {
             actor,
             action: 'enrolments add',
-            subject: orderNumber(placedAt, orderId),
+            subject: number,
             details: {
               event: `${body.eventAlias}/${body.eventSeriesNum}`,
               before: null,
@@ -132,7 +164,9 @@ export async function enrolForMember(
             },
           },
           placedAt,
-        ),
+        );
+      },
     },
   });
+  return { ...placed, number };
 }

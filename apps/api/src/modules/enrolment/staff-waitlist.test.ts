@@ -49,6 +49,7 @@ describe('a waitlist at the desk', () => {
     expect(await list(full)).toMatchObject({
       capacity: 1,
       free: 0,
+      full: [{ title: { zh: '場次 1' }, capacity: 1 }],
       entries: [
         { uuid: full.uuids[0], status: 'WAITING', position: 1, name: full.line[0]!.name },
         { uuid: full.uuids[1], status: 'WAITING', position: 2 },
@@ -65,7 +66,7 @@ describe('a waitlist at the desk', () => {
     );
     const email = `waiting-${full.line[1]!.id}@chengye.example`;
     await site.db.update(member).set({ email }).where(eq(member.id, full.line[1]!.id));
-    await offer(full.uuids[1]!, true);
+    expect(await offer(full.uuids[1]!, true)).toMatchObject([{ capacity: 2 }]);
     expect(await statuses(full)).toEqual(['WAITING 1', 'OFFERED null', 'WAITING 2']);
     const [session] = await site.db
       .select()
@@ -94,6 +95,31 @@ describe('a waitlist at the desk', () => {
     await expect(offer(full.uuids[1]!, true)).rejects.toMatchObject(
       refusedAs('WAITING_FRONT_ITEM_NOT_EXIST'),
     );
+  });
+
+  it('offers a free seat before it adds one', async () => {
+    const full = await fullSession(1);
+    await site.db
+      .update(eventSession)
+      .set({ capacity: 2 })
+      .where(eq(eventSession.id, full.session.id));
+    expect(await list(full)).toMatchObject({ capacity: 2, free: 1, full: [] });
+    expect(await offer(full.uuids[0]!, true)).toEqual([]);
+    expect(await list(full)).toMatchObject({ capacity: 2, free: 0 });
+  });
+
+  it('says which sessions of a whole event an offer would add a seat to', async () => {
+    const made = await addEvent(site.db, start, { registrationType: 'impartial' }, [
+      { capacity: 1 },
+      { capacity: 5 },
+    ]);
+    const [holder, waiting] = await addMembers(site.db, 2);
+    await addOrder(site.db, holder!, made.event, made.sessions);
+    await joinWaitlistOf(site.db, start, made.event, made.sessions[0]!, waiting!);
+    // The second session has free seats, which are no use without one in the first.
+    const found = await waitlistForStaff(site.db, made.sessions[1]!.uuid);
+    expect(found).toMatchObject({ capacity: 5, free: 0, full: [{ capacity: 1 }] });
+    expect(await offer(found.entries[0]!.uuid, true)).toMatchObject([{ capacity: 2 }]);
   });
 
   it('offers the only free seat to one of two who are chosen at once', async () => {

@@ -6,10 +6,12 @@ import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { freeSeats } from '#domain/seats-left.ts';
 import type { Queryable } from '#db/database.ts';
+import type { Localized } from '#db/stored-types.ts';
 import { event, eventSession, member, waitlistEntry } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { endWaitlistEntry } from './end-waitlist-entry.ts';
+import { notifyEventChanged } from './lock-event.ts';
 import type { Office } from './lock-order.ts';
 import { lockSessionsOf } from './repository.ts';
 import { makeOffer, serveWaitlist } from './serve-waitlist.ts';
@@ -32,27 +34,61 @@ export interface StaffWaitlistEntry {
 
 const isActive = inArray(waitlistEntry.status, ['WAITING', 'OFFERED']);
 
+/** A session with its seats. */
+interface SessionSeats {
+  title: Localized;
+  capacity: number;
+}
+
 /**
- * Returns the waitlist of a session, or of its event if that is enrolled in as a whole: entries in
- * order of joining, and the seats of the session that are neither taken nor held.
+ * Returns the sessions that the entries of a waitlist wait for: all that are held of an event that is
+ * enrolled in as a whole.
+ */
+const awaitedSessions = (
+  db: Queryable,
+  session: { id: number; eventId: number; registrationType: 'partial' | 'impartial' },
+): Promise<(SessionSeats & { free: number })[]> =>
+  db
+    .select({ title: eventSession.title, capacity: eventSession.capacity, free: freeSeats() })
+    .from(eventSession)
+    .where(
+      session.registrationType === 'partial'
+        ? eq(eventSession.id, session.id)
+        : and(eq(eventSession.eventId, session.eventId), eq(eventSession.state, 'published')),
+    )
+    .orderBy(asc(eventSession.startsAt), asc(eventSession.id));
+
+export interface StaffWaitlist {
+  capacity: number;
+  /** Seats neither taken nor held, in the fullest session that the entries wait for. */
+  free: number;
+  /** The sessions without a free seat: an offer now would add one to each. */
+  full: SessionSeats[];
+  entries: StaffWaitlistEntry[];
+}
+
+/**
+ * Returns the waitlist of a session, or of its event if that is enrolled in as a whole, with entries
+ * in order of joining.
  * @throws WAITING_FRONT_ITEM_NOT_EXIST if there is no such session, or not in this person's scope
  */
 export async function waitlistForStaff(
   db: Queryable,
   sessionUuid: string,
   scope?: SQL,
-): Promise<{ capacity: number; free: number; entries: StaffWaitlistEntry[] }> {
+): Promise<StaffWaitlist> {
   const [session] = await db
     .select({
       id: eventSession.id,
       eventId: eventSession.eventId,
+      registrationType: event.registrationType,
       capacity: eventSession.capacity,
-      free: freeSeats(),
     })
     .from(eventSession)
     .innerJoin(event, eq(event.id, eventSession.eventId))
     .where(and(eq(eventSession.uuid, sessionUuid), scope));
   if (!session) throw new CodedError('WAITING_FRONT_ITEM_NOT_EXIST');
+  const awaited = await awaitedSessions(db, session);
   const rows = await db
     .select({
       uuid: waitlistEntry.uuid,
@@ -78,7 +114,15 @@ export async function waitlistForStaff(
     ...row,
     position: row.status === 'WAITING' ? ++position : null,
   }));
-  return { capacity: session.capacity, free: session.free, entries };
+  return {
+    capacity: session.capacity,
+    // Without a session that is held, there is nothing to offer.
+    free: awaited.length === 0 ? 0 : Math.min(...awaited.map(({ free }) => free)),
+    full: awaited
+      .filter(({ free }) => free < 1)
+      .map(({ title, capacity }) => ({ title, capacity })),
+    entries,
+  };
 }
 
 /** Returns an entry of any member. @throws WAITING_FRONT_ITEM_NOT_EXIST */
@@ -96,27 +140,35 @@ async function findEntry(db: Queryable, uuid: string, scope: SQL | undefined) {
   return row;
 }
 
-/**
- * Adds a seat to the sessions that have none left.
- * @returns the capacities before and after, by session uuid
- */
+/** Adds a seat to the sessions that have none left. @returns those with their new capacity */
 async function addSeats(tx: Queryable, sessions: readonly WaitlistSession[]) {
   const full = sessions.filter(({ free }) => free < 1).map(({ id }) => id);
-  if (full.length === 0) return null;
-  const rows = await tx
+  if (full.length === 0) return [];
+  return tx
     .update(eventSession)
     .set({ capacity: sql`${eventSession.capacity} + 1` })
     .where(inArray(eventSession.id, full))
-    .returning({ uuid: eventSession.uuid, capacity: eventSession.capacity });
+    .returning({
+      uuid: eventSession.uuid,
+      title: eventSession.title,
+      capacity: eventSession.capacity,
+    });
+}
+
+/** The capacities before and after, by session uuid, for the audit log. */
+function capacityChange(added: readonly { uuid: string; capacity: number }[]) {
   const capacities = (more: number) =>
-    Object.fromEntries(rows.map(({ uuid, capacity }) => [uuid, capacity + more]));
-  return { before: { capacity: capacities(-1) }, after: { capacity: capacities(0) } };
+    Object.fromEntries(added.map(({ uuid, capacity }) => [uuid, capacity + more]));
+  return added.length === 0
+    ? {}
+    : { before: { capacity: capacities(-1) }, after: { capacity: capacities(0) } };
 }
 
 /**
  * Offers a seat to a chosen waitlist entry, whatever its position. Free seats go to the waitlist in
  * its order as soon as they are free, so there is usually none: `addSeat` then adds one to each full
- * session, for this member.
+ * session, for this member. A free seat is offered first.
+ * @returns the sessions that got a seat more
  * @throws WAITING_FRONT_ITEM_NOT_EXIST (the entry has ended or has an offer),
  * CART_FRONT_INVENTORY_SHORTAGE (no seat is free, or one seat more is not enough),
  * WAITING_FRONT_LINE_ENDED
@@ -124,10 +176,10 @@ async function addSeats(tx: Queryable, sessions: readonly WaitlistSession[]) {
 export async function offerSeat(
   deps: Deps,
   { uuid, addSeat, actor, scope }: { uuid: string; addSeat: boolean } & Office,
-): Promise<void> {
+): Promise<SessionSeats[]> {
   const found = await findEntry(deps.db, uuid, scope);
   const head = await readLetterhead(deps);
-  await inTransaction(deps.db, async (tx, client) => {
+  return inTransaction(deps.db, async (tx, client) => {
     await lockSessionsOf(client, found.eventId);
     const at = deps.now();
     const { event: of, sessions } = (await findWaitlistEvents(tx, [found.eventId], at)).get(
@@ -159,11 +211,17 @@ export async function offerSeat(
         actor,
         action: 'waitlist offer',
         subject: found.subject,
-        details: { entry: found.id, sessions: awaited.map(({ id }) => id), ...added },
+        details: {
+          entry: found.id,
+          sessions: awaited.map(({ id }) => id),
+          ...capacityChange(added),
+        },
       },
       at,
     );
+    if (added.length > 0) await notifyEventChanged(tx, of, at);
     await serveWaitlist(head, tx, client, found.eventId, at);
+    return added.map(({ title, capacity }) => ({ title, capacity }));
   });
 }
 

@@ -10,12 +10,14 @@ export function usePreviewed<Input, Plan, Result>(
     outdates,
     done,
     onDone,
+    onFailed,
   }: {
     preview: (input: Input) => Promise<{ items: Plan }>;
     run: (input: Input) => Promise<{ items: Result }>;
     outdates: readonly string[];
     done: (result: Result) => string;
-    onDone: () => void;
+    onDone: (result: Result) => void;
+    onFailed?: (error: unknown) => void;
   },
 ) {
   const key = JSON.stringify(input);
@@ -25,7 +27,7 @@ export function usePreviewed<Input, Plan, Result>(
     run,
     outdates,
     done: ({ items }) => done(items),
-    onDone,
+    onDone: ({ items }) => onDone(items),
     announce: false,
   });
   return {
@@ -33,7 +35,10 @@ export function usePreviewed<Input, Plan, Result>(
     plan: shownFor === key ? looking.data?.items : undefined,
     error: changing.error ?? looking.error,
     busy: looking.isPending || changing.isPending,
-    onPreview: () => looking.mutate(input, { onSuccess: () => setShownFor(key) }),
-    onConfirm: () => changing.mutate(input),
+    onPreview: () => {
+      changing.reset();
+      looking.mutate(input, { onSuccess: () => setShownFor(key), onError: onFailed });
+    },
+    onConfirm: () => changing.mutate(input, { onError: onFailed }),
   };
 }

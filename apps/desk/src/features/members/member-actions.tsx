@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { DeskMember } from '@portolane/core/contract/desk/member.ts';
-import { Button } from '@portolane/ui/button/button.tsx';
+import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
 import { useMay } from '#platform/call/session-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
-import { screens } from '#platform/link/desk-path.ts';
+import { DeskLink } from '#platform/link/desk-link.tsx';
+import { enrolPath, screens } from '#platform/link/desk-path.ts';
 
 type Action = 'block' | 'unblock' | 'validate' | 'erase';
 
@@ -17,6 +18,7 @@ export function MemberActions({ member }: { member: DeskMember }) {
   const { t } = useTranslation(['deskMembers']);
   const navigate = useNavigate();
   const mayErase = useMay([]);
+  const mayEnrol = useMay(['reviewer']);
   const [asking, setAsking] = useState<Action | null>(null);
   const params = { uuid: member.uuid };
   const act = useChange({
@@ -43,6 +45,11 @@ export function MemberActions({ member }: { member: DeskMember }) {
     action === 'erase' ? erase.mutate(undefined) : act.mutate(action);
   return (
     <div className="desk-row">
+      {mayEnrol && (
+        <ButtonLink as={DeskLink} size="m" href={enrolPath({ member: member.uuid })}>
+          {t('deskMembers:enrol')}
+        </ButtonLink>
+      )}
       {actions.map((action) => (
         <Button
           key={action}

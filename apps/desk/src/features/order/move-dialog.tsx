@@ -18,6 +18,7 @@ import { useChange } from '#platform/call/use-change.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import type { OrderPage, OrderSession } from './order-query.ts';
+import { useWhyNot } from './use-why-not.ts';
 
 type Form = ResultIn<DeskContract, 'enrolment.form'>['items'];
 
@@ -126,17 +127,14 @@ function MoveForm({ order, session: from, onClose, form }: MoveProps & { form: F
 /** The other sessions with their free seats. Those without one say why. */
 function useSessionOptions(form: Form, from: OrderSession) {
   const { format } = useDesk();
-  const { t } = useTranslation(['orders', 'status']);
+  const { t } = useTranslation(['orders']);
+  const whyNotText = useWhyNot();
   return form.sessions
     .filter(({ uuid }) => uuid !== from.sessionUuid)
     .map(({ uuid, title, startTime, seatsLeft, whyNot }) => {
       // Who is enrolled in the event may stay in it.
       const reason = whyNot === 'DEALER_ONLY' ? null : whyNot;
-      // The other texts do not address the member.
-      const why = reason === 'ALREADY_ENROLLED' ? t('orders:page.alreadyIn') : null;
-      const state = reason
-        ? (why ?? t(`status:whyNot.${reason}`))
-        : t('orders:page.seatsLeft', { count: seatsLeft });
+      const state = reason ? whyNotText(reason) : t('orders:page.seatsLeft', { count: seatsLeft });
       return {
         value: uuid,
         label: `${format.dateTime(new Date(startTime))} ${title} (${state})`,

@@ -17,6 +17,12 @@ export const memberGroups = ['general', 'dealer', 'other'] as const satisfies De
 const known = <T extends string>(value: string, all: readonly T[]): T | undefined =>
   all.find((each) => each === value);
 
+/** Returns the series number of an address; undefined if it has none. */
+export function seriesOf(text: string): number | undefined {
+  const series = Number(text);
+  return Number.isSafeInteger(series) && series > 0 ? series : undefined;
+}
+
 /** Returns the call that reads the list which the address describes. */
 export function ordersInput({
   filter,
@@ -24,7 +30,6 @@ export function ordersInput({
   page,
 }: Pick<TableControl, 'filter' | 'sort' | 'page'>): InputIn<DeskContract, 'enrolment.search'> {
   const text = (name: string) => filter(name) || undefined;
-  const series = Number(filter('seriesNum'));
   const column = known(sort.column, deskOrderColumns);
   return {
     body: {
@@ -33,7 +38,7 @@ export function ordersInput({
       attendance: known(filter('attendance'), attendanceStates),
       group: known(filter('group'), memberGroups),
       eventAlias: text('eventAlias'),
-      seriesNum: Number.isSafeInteger(series) && series > 0 ? series : undefined,
+      seriesNum: seriesOf(filter('seriesNum')),
       session: text('session'),
       coupon: text('coupon'),
       from: text('from'),

@@ -15,20 +15,30 @@ type Asking = { what: 'offer' | 'remove'; entry: Entry } | null;
 
 /** The waitlist of a session in its order, with offers by hand. */
 export function Waitlist({ session }: { session: string }) {
-  const { api } = useDesk();
+  const { api, format } = useDesk();
   const { t } = useTranslation(['orders']);
   const mayDecide = useMay(['reviewer']);
   const [asking, setAsking] = useState<Asking>(null);
   const { data } = useSuspenseQuery(
     deskQuery(api, 'enrolment.waitlist', { params: { uuid: session } }),
   );
-  const { free, entries } = data.items;
+  const { free, full, entries } = data.items;
+  /** The sessions with the seats that they have, or would have. */
+  const seatsOf = (sessions: readonly { title: string; capacity: number }[], more: number) =>
+    format.list(
+      sessions.map(({ title, capacity }) =>
+        t('orders:session.seatsTo', { title, capacity: capacity + more }),
+      ),
+    );
   const common = { outdates: ['enrolment', 'event'] };
   const offer = useChange({
     ...common,
     run: ({ uuid }: Entry) =>
       api('enrolment.offerSeat', { params: { uuid }, body: { addSeat: free <= 0 } }),
-    done: (_result, { name }) => t('orders:session.offered', { name }),
+    done: ({ items: { added } }, { name }) =>
+      added.length === 0
+        ? t('orders:session.offered', { name })
+        : t('orders:session.offeredMore', { name, sessions: seatsOf(added, 0) }),
   });
   const remove = useChange({
     ...common,
@@ -51,12 +61,14 @@ export function Waitlist({ session }: { session: string }) {
       {asking?.what === 'offer' && (
         <ConfirmDialog
           title={t('orders:session.offerTitle', { name: asking.entry.name })}
-          action={t('orders:session.offer')}
+          action={t(free > 0 ? 'orders:session.offer' : 'orders:session.addSeat')}
           danger={false}
           onConfirm={() => offer.mutate(asking.entry)}
           onClose={() => setAsking(null)}
         >
-          {t(free > 0 ? 'orders:session.offerText' : 'orders:session.addSeatText')}
+          {free > 0
+            ? t('orders:session.offerText', { count: free })
+            : t('orders:session.addSeatText', { sessions: seatsOf(full, 1) })}
         </ConfirmDialog>
       )}
       {asking?.what === 'remove' && (

@@ -1,4 +1,5 @@
 import './table-filters.css';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
@@ -13,15 +14,20 @@ export interface TableFilter {
   /** text: searched while it is typed; day: a calendar day. */
   kind: 'text' | 'select' | 'day';
   options?: readonly { value: string; label: string }[];
+  /** What a select shows that is not set. Default: all. */
+  unset?: string;
 }
 
 /** The filters above a table. They act at once; the address keeps them. */
 export function TableFilters({
   filters,
   control,
+  children,
 }: {
   filters: readonly TableFilter[];
   control: TableControl;
+  /** Filters of another kind, before the others. */
+  children?: ReactNode;
 }) {
   const { t } = useTranslation(['table']);
   return (
@@ -31,13 +37,14 @@ export function TableFilters({
       // A filter that another one, a view, or the back button changed shows its new value.
       key={filters.map(({ name, kind }) => (kind === 'text' ? '' : control.filter(name))).join()}
     >
-      {filters.map(({ name, label, kind, options = [] }) => (
+      {children}
+      {filters.map(({ name, label, kind, options = [], unset }) => (
         <Field key={name} label={label} id={`filter-${name}`}>
           {kind === 'select' ? (
             <Select
               size="m"
               value={control.filter(name)}
-              options={[{ value: '', label: t('table:all') }, ...options]}
+              options={[{ value: '', label: unset ?? t('table:all') }, ...options]}
               onChange={(event) => control.change({ [name]: event.target.value })}
             />
           ) : (

@@ -39,6 +39,7 @@ export const screens = {
   },
   orders: { path: '/orders', roles: ['reader', 'reviewer', 'door'] },
   order: { path: '/orders/:number', roles: ['reader', 'reviewer', 'door'] },
+  enrol: { path: '/enrol', roles: ['reviewer'] },
   members: { path: '/members', roles: ['cases'] },
   member: { path: '/members/:uuid', roles: ['cases'] },
   people: { path: '/people', roles: [] },
@@ -71,6 +72,23 @@ export const eventOrdersPath = ({
   seriesNum: number;
 }): string =>
   `${screens.orders.path}?${new URLSearchParams({ eventAlias: alias, seriesNum: `${seriesNum}` })}`;
+
+/** The form that enrols a member, in an event; what is not known yet is chosen there. */
+export const enrolPath = ({
+  alias,
+  seriesNum,
+  member,
+}: {
+  alias?: string | undefined;
+  seriesNum?: number | undefined;
+  member?: string | undefined;
+}): string => {
+  const params = new URLSearchParams({
+    ...(alias !== undefined && { eventAlias: alias, seriesNum: `${seriesNum ?? 1}` }),
+    ...(member !== undefined && { member }),
+  });
+  return `${screens.enrol.path}?${params}`;
+};
 
 /** Returns the path of a member. */
 export const memberPath = (uuid: string): string => generatePath(screens.member.path, { uuid });

@@ -7,6 +7,7 @@ import contentForm from '#locales/en/contentForm.json';
 import contentList from '#locales/en/contentList.json';
 import deskEvents from '#locales/en/deskEvents.json';
 import deskMembers from '#locales/en/deskMembers.json';
+import enrolMember from '#locales/en/enrolMember.json';
 import frame from '#locales/en/frame.json';
 import list from '@portolane/core/i18n/locales/en/list.json';
 import orders from '#locales/en/orders.json';
@@ -26,6 +27,7 @@ export const bundles = {
   contentList,
   deskEvents,
   deskMembers,
+  enrolMember,
   frame,
   list,
   orders,

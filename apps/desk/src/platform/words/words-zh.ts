@@ -7,6 +7,7 @@ import contentForm from '#locales/zh-TW/contentForm.json';
 import contentList from '#locales/zh-TW/contentList.json';
 import deskEvents from '#locales/zh-TW/deskEvents.json';
 import deskMembers from '#locales/zh-TW/deskMembers.json';
+import enrolMember from '#locales/zh-TW/enrolMember.json';
 import frame from '#locales/zh-TW/frame.json';
 import list from '@portolane/core/i18n/locales/zh-TW/list.json';
 import orders from '#locales/zh-TW/orders.json';
@@ -26,6 +27,7 @@ export const bundles = {
   contentList,
   deskEvents,
   deskMembers,
+  enrolMember,
   frame,
   list,
   orders,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { languages } from '#i18n/language.ts';
-import { cartEndpoints, checkoutBody, mealChoice, shownAttendee } from '../cart.ts';
+import { mealChoice, shownAttendee } from '../cart.ts';
 import { endpoint } from '../endpoint.ts';
-import { eventMeal, eventQuestion, whyNot } from '../event.ts';
 import { aliasParam, day, instant, page, searchText, seriesNum, uuid } from '../fields.ts';
 import { orderStatus } from '../order.ts';
+import { deskEnrolEndpoints } from './enrol.ts';
 
 /** Orders that one call decides, previews, or marks. */
 const MAX_DESK_ORDERS = 500;
@@ -146,6 +146,8 @@ const deskDecision = z.discriminatedUnion('status', [
 ]);
 const someOrders = z.array(uuid).check(z.minLength(1), z.maxLength(MAX_DESK_ORDERS));
 const decisionBody = z.object({ uuids: someOrders, decision: deskDecision });
+
+const sessionSeats = z.object({ title: z.string(), capacity: z.int() });
 
 /** Null where there is no such order, or it is not in the caller's scope. */
 const number = z.nullable(z.string());
@@ -355,8 +357,13 @@ export const deskEnrolmentEndpoints = {
     params,
     items: z.object({
       capacity: z.int(),
-      /** Seats neither taken nor held; negative if overbooked. */
+      /**
+       * Seats neither taken nor held, in the fullest session that the entries wait for; negative if
+       * overbooked.
+       */
       free: z.int(),
+      /** The sessions without a free seat: an offer now would add one to each. */
+      full: z.array(sessionSeats),
       entries: z.array(
         z.object({
           uuid,
@@ -380,9 +387,10 @@ export const deskEnrolmentEndpoints = {
     policy: 'desk',
     desk: reviewing,
     params,
-    /** `addSeat`: adds a seat to each full session for it. */
+    /** `addSeat`: adds a seat to each full session for it. A free seat is offered first. */
     body: z.object({ addSeat: z.boolean() }),
-    items: z.object({}),
+    /** `added`: the sessions that got a seat more. */
+    items: z.object({ added: z.array(sessionSeats) }),
     errors: [
       'WAITING_FRONT_ITEM_NOT_EXIST',
       'WAITING_FRONT_LINE_ENDED',
@@ -399,55 +407,5 @@ export const deskEnrolmentEndpoints = {
     items: z.object({}),
     errors: ['WAITING_FRONT_ITEM_NOT_EXIST'],
   }),
-  form: endpoint({
-    method: 'POST',
-    path: '/desk/enrolments/form',
-    summary: 'The form with which staff enrol a member in an event',
-    policy: 'desk',
-    desk: reviewing,
-    body: z.object({ memberUuid: uuid, eventAlias: aliasParam, eventSeriesNum: seriesNum }),
-    items: z.object({
-      registrationType: z.enum(['partial', 'impartial']),
-      canRegisterGroup: z.boolean(),
-      requireCoupon: z.boolean(),
-      /** The notice that the member must have agreed to. */
-      consentVersion: z.string(),
-      /** The member's data, to begin with. */
-      attendee: shownAttendee,
-      language: z.enum(languages),
-      sessions: z.array(
-        z.object({
-          uuid,
-          title: z.string(),
-          startTime: instant,
-          endTime: instant,
-          seatsLeft: z.int(),
-          /** Why the member cannot be enrolled in it; null if they can. */
-          whyNot,
-        }),
-      ),
-      meals: z.array(eventMeal),
-      questions: z.array(eventQuestion),
-    }),
-    errors: [...missing, 'PRODUCT_MENU_ITEM_NOT_EXIST'],
-  }),
-  enrol: endpoint({
-    method: 'POST',
-    path: '/desk/enrolments',
-    summary: 'Enrols a member, without review. The attendee gets the confirmation',
-    policy: 'desk',
-    desk: reviewing,
-    body: z.object({
-      ...checkoutBody.shape,
-      memberUuid: uuid,
-      /** Of the order and its emails. */
-      language: z.enum(languages),
-    }),
-    items: z.object({ uuid, total: z.int() }),
-    errors: [
-      ...missing,
-      ...cartEndpoints.checkout.errors.filter((code) => code !== 'IDEMPOTENCY_KEY_REUSED'),
-      'PRODUCT_MENU_ITEM_NOT_EXIST',
-    ],
-  }),
+  ...deskEnrolEndpoints,
 };

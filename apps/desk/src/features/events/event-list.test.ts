@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { readTableState } from '#features/table/table-state.ts';
+import { eventsInput, firstEvents } from './event-list.ts';
+
+const bodyOf = (search: string) => {
+  const params = new URLSearchParams(search);
+  return eventsInput(readTableState(params, firstEvents(params.get('when')))).body;
+};
+
+it.each([
+  ['', { when: 'upcoming', direction: 'asc' }],
+  ['when=past', { when: 'past', direction: 'desc' }],
+  ['when=all', { when: undefined, direction: 'desc' }],
+  ['when=upcoming', { when: 'upcoming', direction: 'asc' }],
+  ['when=past&sort=startTime', { when: 'past', direction: 'asc' }],
+  ['sort=-title', { when: 'upcoming', sort: 'title', direction: 'desc' }],
+  ['sort=-fill', { when: 'upcoming', sort: 'startTime', direction: 'asc' }],
+  ['state=hidden&page=2', { when: 'upcoming', state: 'hidden', page: 2 }],
+])('the address “%s” lists %o', (search, expected) =>
+  expect(bodyOf(search)).toMatchObject(expected),
+);

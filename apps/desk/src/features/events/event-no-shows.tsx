@@ -1,0 +1,95 @@
+import './events.css';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskEvent } from '@portolane/core/contract/desk/event.ts';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { attendanceOf, noShowRate, type SessionAttendance } from './no-shows.ts';
+
+const NoShowPlot = lazy(() => import('./no-show-plot.tsx'));
+
+/** Returns a function that writes the share of empty seats. */
+function useRate() {
+  const { t } = useTranslation(['deskEvents']);
+  return (of: Pick<SessionAttendance, 'attended' | 'absent'>): string => {
+    const rate = noShowRate(of);
+    return rate === null
+      ? t('deskEvents:noShow.unknown')
+      : t('deskEvents:noShow.percent', { rate: Math.round(rate * 100) });
+  };
+}
+
+/** Who came to the sessions that have begun: as a plot, and as the table behind it. */
+export function EventNoShows({ event, now }: { event: DeskEvent; now: Date }) {
+  const { t } = useTranslation(['deskEvents', 'table']);
+  const rateOf = useRate();
+  const sessions = attendanceOf(event.sessions, now);
+  if (sessions.length === 0) return null;
+  const sum = (name: 'attended' | 'absent' | 'unrecorded') =>
+    sessions.reduce((total, session) => total + session[name], 0);
+  const all = {
+    attended: sum('attended'),
+    absent: sum('absent'),
+    unrecorded: sum('unrecorded'),
+  };
+  return (
+    <section className="event-fill">
+      <Heading level={2}>{t('deskEvents:noShow.title')}</Heading>
+      <p>{t('deskEvents:noShow.summary', { ...all, rate: rateOf(all) })}</p>
+      <ul className="event-fill__legend">
+        {(['attended', 'absent', 'unrecorded'] as const).map((name) => (
+          <li key={name} className={`event-fill__of event-fill__of--${name}`}>
+            {t(`deskEvents:noShow.${name}`)}
+          </li>
+        ))}
+      </ul>
+      <div aria-hidden="true" className="event-fill__plot">
+        <Suspense fallback={<SkeletonRows kind="text" count={6} label={t('table:loading')} />}>
+          <NoShowPlot sessions={sessions} />
+        </Suspense>
+      </div>
+      <details>
+        <summary>{t('deskEvents:filling.table')}</summary>
+        <NoShowTable sessions={sessions} />
+      </details>
+    </section>
+  );
+}
+
+function NoShowTable({ sessions }: { sessions: readonly SessionAttendance[] }) {
+  const { format } = useDesk();
+  const { t } = useTranslation(['deskEvents']);
+  const rateOf = useRate();
+  const columns = ['confirmed', 'attended', 'absent', 'unrecorded'] as const;
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t('deskEvents:head.session')}</th>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {t(`deskEvents:noShow.${name}`)}
+            </th>
+          ))}
+          <th scope="col">{t('deskEvents:noShow.rate')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sessions.map((session) => (
+          <tr key={session.uuid}>
+            <th scope="row">
+              {format.dateTime(session.startTime)} {session.title}
+            </th>
+            {columns.map((name) => (
+              <td key={name} className="num">
+                {format.number(session[name])}
+              </td>
+            ))}
+            <td className="num">{rateOf(session)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,140 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
+import type { EnrolmentForm as Facts, EnrolmentOf } from '#features/enrol/enrol-form.ts';
+import { EnrolPart } from '#features/enrol/enrolment-fields.tsx';
+import { EnrolmentForm } from '#features/enrol/enrolment-form.tsx';
+import { MemberFinder } from '#features/enrol/member-finder.tsx';
+import { EventChooser } from '#features/events/event-chooser.tsx';
+import { seriesOf } from '#features/orders/order-list.ts';
+import { deskQuery } from '#platform/call/desk-query.ts';
+import { useFailure } from '#platform/call/use-failure.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { DeskLink } from '#platform/link/desk-link.tsx';
+import { enrolPath, eventPath, screens } from '#platform/link/desk-path.ts';
+
+/** What the address says about an enrolment. */
+function useChosen() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const alias = params.get('eventAlias') ?? undefined;
+  const seriesNum =
+    alias === undefined ? undefined : (seriesOf(params.get('seriesNum') ?? '') ?? 1);
+  const member = params.get('member') ?? undefined;
+  const chosen = { alias, seriesNum, member };
+  return {
+    ...chosen,
+    change: (next: Partial<typeof chosen>) => void navigate(enrolPath({ ...chosen, ...next })),
+  };
+}
+
+/** /enrol: enrols a member on their behalf. Event and member are chosen first, in any order. */
+export default function Enrol() {
+  const { api } = useDesk();
+  const { t } = useTranslation(['enrolMember', 'orders', 'frame']);
+  const failure = useFailure();
+  const { alias, seriesNum, member, change } = useChosen();
+  const of: EnrolmentOf | null =
+    alias === undefined || seriesNum === undefined || member === undefined
+      ? null
+      : { memberUuid: member, eventAlias: alias, eventSeriesNum: seriesNum };
+  const query = deskQuery(api, 'enrolment.form', {
+    body: of ?? { memberUuid: '', eventAlias: '', eventSeriesNum: 1 },
+  });
+  const { data, error } = useQuery({ ...query, queryFn: of ? query.queryFn! : skipToken });
+  const facts = of ? data?.items : undefined;
+  return (
+    <div className="desk-page">
+      <title>{t('enrolMember:title')}</title>
+      <div>
+        <DeskLink className="link" href={screens.orders.path}>
+          {t('orders:title')}
+        </DeskLink>
+        <Heading level={1}>{t('enrolMember:title')}</Heading>
+      </div>
+      <dl className="desk-facts">
+        {alias !== undefined && (
+          <ChosenEvent
+            alias={alias}
+            seriesNum={seriesNum!}
+            onChange={() => change({ alias: undefined })}
+          />
+        )}
+        {member !== undefined && (
+          <ChosenMember facts={facts} onChange={() => change({ member: undefined })} />
+        )}
+      </dl>
+      {alias === undefined && (
+        <EnrolPart title={t('enrolMember:which.event')}>
+          <EventChooser onChoose={(event) => change(event)} />
+        </EnrolPart>
+      )}
+      {alias !== undefined && member === undefined && (
+        <EnrolPart title={t('enrolMember:which.member')}>
+          <MemberFinder onChoose={(uuid) => change({ member: uuid })} />
+        </EnrolPart>
+      )}
+      {error && of && (
+        <Notice tone="danger" role="alert">
+          {failure(error)}
+        </Notice>
+      )}
+      {of && !data && !error && <SkeletonRows kind="text" count={8} label={t('frame:loading')} />}
+      {of && facts && <EnrolmentForm key={JSON.stringify(of)} facts={facts} of={of} />}
+    </div>
+  );
+}
+
+function ChosenEvent({
+  alias,
+  seriesNum,
+  onChange,
+}: {
+  alias: string;
+  seriesNum: number;
+  onChange: () => void;
+}) {
+  const { api } = useDesk();
+  const { t } = useTranslation(['enrolMember']);
+  const { data } = useQuery(deskQuery(api, 'event.one', { params: { alias, seriesNum } }));
+  return (
+    <div>
+      <dt>{t('enrolMember:event')}</dt>
+      <dd className="desk-row">
+        <DeskLink className="link" href={eventPath({ alias, seriesNum })}>
+          {data?.items.title ?? alias}
+        </DeskLink>
+        <Button size="s" aria-label={t('enrolMember:changeEvent')} onClick={onChange}>
+          {t('enrolMember:change')}
+        </Button>
+      </dd>
+    </div>
+  );
+}
+
+function ChosenMember({
+  facts,
+  onChange,
+}: {
+  /** undefined before an event is chosen. */
+  facts: Facts | undefined;
+  onChange: () => void;
+}) {
+  const { t } = useTranslation(['enrolMember']);
+  const { fullName = '', company = '' } = facts?.attendee ?? {};
+  return (
+    <div>
+      <dt>{t('enrolMember:member')}</dt>
+      <dd className="desk-row">
+        {[fullName, company].filter(Boolean).join(' · ') || t('enrolMember:memberChosen')}
+        <Button size="s" aria-label={t('enrolMember:changeMember')} onClick={onChange}>
+          {t('enrolMember:change')}
+        </Button>
+      </dd>
+    </div>
+  );
+}

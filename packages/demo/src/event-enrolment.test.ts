@@ -1,0 +1,55 @@
+/** Where an event is and how it is enrolled in: its texts and its fields agree. */
+import { beforeAll, expect, it } from 'vitest';
+import {
+  parseContent,
+  type ReadContent,
+  readSources,
+} from '@portolane/api/content/read-content.ts';
+import { demoContent } from './demonstration.ts';
+
+let content: ReadContent;
+beforeAll(async () => {
+  const parsed = parseContent(await readSources(demoContent, null));
+  if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
+  content = parsed.content;
+});
+
+it('sessions that are enrolled in together have the same seats, and as many of them taken', () => {
+  const apart = content.events
+    .filter(({ registrationType }) => registrationType === 'impartial')
+    .filter(
+      ({ sessions }) =>
+        new Set(sessions.map((each) => `${each.offlineEnrolments}/${each.capacity}`)).size > 1,
+    );
+  expect(apart.map(({ alias }) => alias)).toEqual([]);
+});
+
+it('a text that tells whether sessions can be chosen tells what the event allows', () => {
+  const ways = {
+    partial: /可以個別選擇|各自報名|單獨報名|可以只[選上]|也可以只選|任選|各自獨立/,
+    impartial: /不接受單日報名|恕不分日|不單賣一天/,
+  };
+  const told = content.events.flatMap(({ alias, registrationType, intro, description, sessions }) =>
+    sessions.length === 1
+      ? []
+      : Object.entries(ways)
+          .filter(([, words]) => words.test(`${intro.zh}\n${description.zh}`))
+          .map(([way]) => ({ alias, isRight: way === registrationType })),
+  );
+  expect(told.length).toBeGreaterThan(8);
+  expect(told.filter(({ isRight }) => !isRight)).toEqual([]);
+});
+
+it('an event is in the city that its title or a title of its sessions names', () => {
+  // Confirmations, reminders, and calendars give the place of the event for each of its sessions.
+  const named = content.events.flatMap(({ alias, title, place, sessions }) =>
+    [title, ...sessions.map((session) => session.title)].flatMap(({ zh }) =>
+      [...zh.matchAll(/(臺北|臺中|臺南|高雄|新竹|花蓮)場/g)].map(([, city]) => ({
+        title: `${alias}: ${zh}`,
+        isThere: place?.city.startsWith(city!) ?? false,
+      })),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter(({ isThere }) => !isThere)).toEqual([]);
+});

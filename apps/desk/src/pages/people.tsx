@@ -64,6 +64,7 @@ export default function People() {
       {
         id: 'edit',
         header: t('people:change'),
+        button: true,
         cell: (person) => editButton(person, () => setEditing({ person })),
       },
     ],

@@ -27,6 +27,8 @@ export interface DataColumn<Row> {
   sortable?: boolean;
   /** Numbers are aligned at the end. */
   numeric?: boolean;
+  /** A button, which needs no label on phones. */
+  button?: boolean;
   /** Not shown unless somebody chooses it. */
   hidden?: boolean;
 }
@@ -146,7 +148,7 @@ export function DataTable<Row extends object>({
                 {row.getVisibleCells().map((cell, index) => (
                   <Cell
                     key={cell.id}
-                    numeric={columnOf.get(cell.column.id)?.numeric}
+                    column={columnOf.get(cell.column.id)!}
                     href={index === 0 ? hrefOf?.(row.original) : undefined}
                   >
                     <table.FlexRender cell={cell} />
@@ -212,25 +214,33 @@ function SelectCell({
   );
 }
 
-/** A cell; that of the first column links to the screen of its row. */
-function Cell({
-  numeric,
+/**
+ * A cell; that of the first column links to the screen of its row. On phones, where there is no line
+ * of headings, its heading is before it.
+ */
+function Cell<Row>({
+  column: { header, numeric, button },
   href,
   children,
 }: {
-  numeric: boolean | undefined;
+  column: DataColumn<Row>;
   href: string | undefined;
   children: ReactNode;
 }) {
   return (
-    <td className={numeric ? 'data-table__number num' : undefined}>
-      {href === undefined ? (
-        children
-      ) : (
-        <DeskLink className="link" data-row-link="" href={href}>
-          {children}
-        </DeskLink>
-      )}
+    <td
+      className={numeric ? 'data-table__number num' : undefined}
+      data-label={button ? undefined : header}
+    >
+      <div className="data-table__value">
+        {href === undefined ? (
+          children
+        ) : (
+          <DeskLink className="link" data-row-link="" href={href}>
+            {children}
+          </DeskLink>
+        )}
+      </div>
     </td>
   );
 }

@@ -166,8 +166,8 @@ export default {
       from: {
         path: '^apps/api/src/modules/([^/]+)/',
         // The bot answers with events and enrolments; the desk's members, as the terminal, call the use
-        // cases of the modules that own a member's profile and privacy.
-        pathNot: '\\.test\\.ts$|^apps/api/src/modules/(line/bot|member)/',
+        // cases of the modules that own a member's profile and privacy; its companies are content.
+        pathNot: '\\.test\\.ts$|^apps/api/src/modules/(line/bot|member|company)/',
       },
       to: {
         path: '^apps/api/src/modules/',

@@ -4,6 +4,10 @@
  */
 import { z } from 'zod';
 import { companyCategories } from '@portolane/core/contract/company.ts';
+import {
+  mailDomainProblem,
+  plainMailDomain,
+} from '@portolane/core/rules/form/company-mail-domain.ts';
 import { waysBy } from '@portolane/core/contract/customer.ts';
 import { choices } from '@portolane/core/rules/form/choices.ts';
 import { LINK_OPENS_MINUTES } from '@portolane/core/rules/live/live-state.ts';
@@ -481,7 +485,14 @@ const companyFile = z.strictObject({
       vat: z.string().regex(/^\d{8}$/),
       name: text,
       category: z.enum(companyCategories),
-      mailDomains: z.array(z.string()),
+      mailDomains: z.array(
+        z
+          .string()
+          .refine(
+            (entry) => entry === plainMailDomain(entry) && mailDomainProblem(entry) === null,
+            'must be a domain or an address in lower case, and no domain of a mail provider',
+          ),
+      ),
     }),
   ),
 });

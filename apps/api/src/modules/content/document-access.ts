@@ -9,8 +9,8 @@ import { contentDocument, contentVersion } from '#db/schema.ts';
 import { assertInScope, type Scope } from '#domain/desk/scope.ts';
 import { CodedError } from '#http/coded-error.ts';
 
-/** Edited on screens of their own, which know what is sold and who belongs to a company. */
-export const editedElsewhere: readonly string[] = ['events', 'companies'];
+/** Edited on a screen of their own, which knows what is sold. */
+export const editedElsewhere: readonly string[] = ['events'];
 
 /** Who edits: for the audit log, and for what they may change. */
 export interface Editor {

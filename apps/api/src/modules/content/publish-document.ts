@@ -28,6 +28,8 @@ export interface Edit {
   note?: string;
   /** Whether translations stay valid. */
   minor?: boolean;
+  /** Runs in the transaction, before the rows of what is published are written. */
+  beforeRows?: (tx: Queryable, published: Tree) => Promise<void>;
 }
 
 export type PublishOutcome =
@@ -144,6 +146,7 @@ export async function publishDocument(
       const texts = new Map([...documents].map(([name, document]) => [name, document.text]));
       const checked = await checkEdit(tx, deps, { texts, path, text });
       if ('problems' in checked) throw new RefusedEdit(checked.problems);
+      await edit.beforeRows?.(tx, tree);
       const written = await writeEdit(tx, checked, { path, now: at });
       if ('problems' in written) throw new RefusedEdit(written.problems);
       const { note, minor } = edit;

@@ -42,6 +42,8 @@ export const screens = {
   enrol: { path: '/enrol', roles: ['reviewer'] },
   members: { path: '/members', roles: ['cases'] },
   member: { path: '/members/:uuid', roles: ['cases'] },
+  companies: { path: '/companies', roles: ['cases'] },
+  company: { path: '/companies/:vat', roles: ['cases'] },
   people: { path: '/people', roles: [] },
   messages: { path: '/messages', roles: [] },
   message: { path: '/messages/:id', roles: [] },
@@ -54,7 +56,7 @@ export type ScreenName = keyof typeof screens;
 export const screenGroups: readonly (readonly ScreenName[])[] = [
   ['today'],
   ['events', 'orders'],
-  ['cases', 'members'],
+  ['cases', 'members', 'companies'],
   ['content'],
   ['people', 'messages', 'audit'],
 ];
@@ -92,6 +94,9 @@ export const enrolPath = ({
 
 /** Returns the path of a member. */
 export const memberPath = (uuid: string): string => generatePath(screens.member.path, { uuid });
+
+/** Returns the path of a company. */
+export const companyPath = (vat: string): string => generatePath(screens.company.path, { vat });
 
 /** Returns the path of a case. */
 export const casePath = (number: string): string => generatePath(screens.case.path, { number });

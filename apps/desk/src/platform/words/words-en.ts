@@ -2,9 +2,11 @@
 import access from '#locales/en/access.json';
 import auditLog from '#locales/en/auditLog.json';
 import cases from '#locales/en/cases.json';
+import choices from '@portolane/core/i18n/locales/en/choices.json';
 import content from '#locales/en/content.json';
 import contentForm from '#locales/en/contentForm.json';
 import contentList from '#locales/en/contentList.json';
+import deskCompanies from '#locales/en/deskCompanies.json';
 import deskEvents from '#locales/en/deskEvents.json';
 import deskMembers from '#locales/en/deskMembers.json';
 import enrolMember from '#locales/en/enrolMember.json';
@@ -22,9 +24,11 @@ export const bundles = {
   access,
   auditLog,
   cases,
+  choices,
   content,
   contentForm,
   contentList,
+  deskCompanies,
   deskEvents,
   deskMembers,
   enrolMember,

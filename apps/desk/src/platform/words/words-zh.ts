@@ -2,9 +2,11 @@
 import access from '#locales/zh-TW/access.json';
 import auditLog from '#locales/zh-TW/auditLog.json';
 import cases from '#locales/zh-TW/cases.json';
+import choices from '@portolane/core/i18n/locales/zh-TW/choices.json';
 import content from '#locales/zh-TW/content.json';
 import contentForm from '#locales/zh-TW/contentForm.json';
 import contentList from '#locales/zh-TW/contentList.json';
+import deskCompanies from '#locales/zh-TW/deskCompanies.json';
 import deskEvents from '#locales/zh-TW/deskEvents.json';
 import deskMembers from '#locales/zh-TW/deskMembers.json';
 import enrolMember from '#locales/zh-TW/enrolMember.json';
@@ -22,9 +24,11 @@ export const bundles = {
   access,
   auditLog,
   cases,
+  choices,
   content,
   contentForm,
   contentList,
+  deskCompanies,
   deskEvents,
   deskMembers,
   enrolMember,

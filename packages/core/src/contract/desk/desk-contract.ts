@@ -2,6 +2,7 @@
  * The calls of the desk, by resource. Apart from the site's contract, so that no visitor loads them.
  */
 import type { Endpoint } from '../endpoint.ts';
+import { deskCompanyEndpoints } from './company.ts';
 import { deskContentCountsEndpoints } from './content-counts.ts';
 import { deskContentEndpoints } from './content.ts';
 import { deskEnrolmentEndpoints } from './enrolment.ts';
@@ -30,6 +31,7 @@ export const deskContract = {
   message: deskMessageEndpoints,
   audit: deskAuditEndpoints,
   member: deskMemberEndpoints,
+  company: deskCompanyEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type DeskContract = typeof deskContract;

@@ -1,0 +1,52 @@
+import { deskCompanyEndpoints } from '@portolane/core/contract/desk/company.ts';
+import { assertInScope } from '#domain/desk/scope.ts';
+import type { StaffMember } from '#domain/desk/staff-session.ts';
+import type { Module } from '#domain/module.ts';
+import { bind } from '#http/bind-endpoint.ts';
+import { addCompany, changeCompany, previewCompany } from './edit-company.ts';
+import {
+  companyEnrolments,
+  companyPeople,
+  readCompany,
+  searchCompanies,
+} from './read-companies.ts';
+
+/** Companies at the desk: their facts, their people, and whom a change affects. */
+export const companyDeskModule: Module = (app, deps) => {
+  /** Companies and members belong to no brand and no event. */
+  const assertUnlimited = ({ brands, events }: StaffMember) =>
+    assertInScope(brands === null && events === null);
+  const editorOf = (staff: StaffMember) => {
+    assertUnlimited(staff);
+    return { actor: staff.email, scope: staff };
+  };
+  const calls = deskCompanyEndpoints;
+
+  bind(app, calls.search, ({ staff, body }) => {
+    assertUnlimited(staff);
+    return searchCompanies(deps, body);
+  });
+  bind(app, calls.one, async ({ staff, params }) => {
+    assertUnlimited(staff);
+    return { items: await readCompany(deps.db, params.vat) };
+  });
+  bind(app, calls.people, ({ staff, params, body }) => {
+    assertUnlimited(staff);
+    return companyPeople(deps, params.vat, body, staff.email);
+  });
+  bind(app, calls.enrolments, ({ staff, params, body }) => {
+    assertUnlimited(staff);
+    const { language, email } = staff;
+    return companyEnrolments(deps, params.vat, { ...body, language }, email);
+  });
+  bind(app, calls.preview, async ({ staff, params, body }) => {
+    assertUnlimited(staff);
+    return { items: await previewCompany(deps.db, params.vat, body) };
+  });
+  bind(app, calls.add, async ({ staff, body }) => ({
+    items: await addCompany(deps, body, editorOf(staff)),
+  }));
+  bind(app, calls.change, async ({ staff, params, body }) => ({
+    items: await changeCompany(deps, { ...body, ...params }, editorOf(staff)),
+  }));
+};

@@ -1,0 +1,152 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { CompanyEffect, DeskCompany } from '@portolane/core/contract/desk/company.ts';
+import type { companyCategories } from '@portolane/core/contract/company.ts';
+import {
+  isRecord,
+  type Tree,
+  type TreeRecord,
+  valueAt,
+} from '@portolane/core/rules/desk/document-tree.ts';
+import { dealerEffect, dealerEffects } from '@portolane/core/rules/member/dealer-effect.ts';
+import type { Queryable } from '#db/database.ts';
+import { company, contentDocument, member } from '#db/schema.ts';
+import { companyByVat, legalNameOf } from '#domain/companies.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { CodedError } from '#http/coded-error.ts';
+import { type Editor, treeOfVersion } from '#modules/content/document-access.ts';
+import { publishDocument } from '#modules/content/publish-document.ts';
+import { COMPANIES_PATH, readCompany, readCompanyDocument } from './read-companies.ts';
+
+type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
+
+export interface CompanyFacts {
+  name: { zh: string; en?: string | undefined };
+  category: (typeof companyCategories)[number];
+  mailDomains: string[];
+}
+
+/** Affected members that a preview names. */
+const NAMED = 20;
+
+/** Returns whom a change of a company's category or mail domains affects. */
+export async function previewCompany(
+  db: Queryable,
+  vat: string,
+  after: Pick<CompanyFacts, 'category' | 'mailDomains'>,
+): Promise<CompanyEffect[]> {
+  const before = await companyByVat(db, vat);
+  const dealers = await db
+    .select({
+      uuid: member.uuid,
+      name: member.name,
+      companyEmail: member.companyEmail,
+      group: member.group,
+      dealerValidated: member.dealerValidated,
+    })
+    .from(member)
+    .where(and(eq(member.companyVat, vat), eq(member.group, 'dealer'), isNull(member.erasedAt)))
+    .orderBy(member.name, member.id);
+  const affected = Map.groupBy(dealers, (each) => dealerEffect(each, before, after));
+  return dealerEffects.flatMap((effect) => {
+    const members = affected.get(effect);
+    if (!members) return [];
+    const named = members
+      .slice(0, NAMED)
+      .map(({ uuid, name, companyEmail }) => ({ uuid, name, companyEmail }));
+    return [{ effect, total: members.length, members: named }];
+  });
+}
+
+/** Returns the document at a version, with this company changed or added at the end. */
+function withCompany(tree: Tree, vat: string, { name, category, mailDomains }: CompanyFacts): Tree {
+  const facts: TreeRecord = {
+    name: { zh: name.zh, ...(name.en !== undefined && { en: name.en }) },
+    category,
+    mailDomains: [...new Set(mailDomains)],
+  };
+  const list = valueAt(tree, 'companies');
+  const companies = Array.isArray(list) ? list : [];
+  const isThis = (each: Tree) => isRecord(each) && each['vat'] === vat;
+  return {
+    ...(isRecord(tree) ? tree : {}),
+    companies: companies.some(isThis)
+      ? companies.map((each) => (isThis(each) && isRecord(each) ? { ...each, ...facts } : each))
+      : [...companies, { vat, ...facts }],
+  };
+}
+
+/**
+ * Publishes the document with a company. A row that is in no document becomes that of the document.
+ * The company determines the company name of its members, so theirs follows.
+ */
+async function publishCompany(
+  deps: Deps,
+  { vat, baseVersion, facts }: { vat: string; baseVersion: number; facts: CompanyFacts },
+  editor: Editor,
+): Promise<DeskCompany> {
+  const { db } = deps;
+  const [current] = await db
+    .select()
+    .from(contentDocument)
+    .where(eq(contentDocument.path, COMPANIES_PATH));
+  const base = current ? await treeOfVersion(db, current, baseVersion) : { companies: [] };
+  const { documented } = await readCompanyDocument(db, vat);
+  const edit = {
+    path: COMPANIES_PATH,
+    tree: withCompany(base, vat, facts),
+    baseVersion,
+    async beforeRows(tx: Queryable, published: Tree) {
+      if (!documented) await tx.delete(company).where(eq(company.vat, vat));
+      const name = valueAt(published, `companies.${vat}.name`) as CompanyFacts['name'];
+      const companyName = legalNameOf({ name: { zh: name.zh } });
+      await tx
+        .update(member)
+        .set({ companyName })
+        .where(
+          and(
+            eq(member.companyVat, vat),
+            ne(member.companyName, companyName),
+            isNull(member.erasedAt),
+          ),
+        );
+    },
+  };
+  const result = await publishDocument(deps, edit, editor, 'companies edit');
+  if (result.outcome === 'conflict') throw new CodedError('DESK_CHANGED_MEANWHILE');
+  if (result.outcome === 'invalid')
+    throw new CodedError('DESK_NOT_POSSIBLE', {
+      message: result.problems
+        .map(({ file, field, message }) => `${file} ${field}: ${message}`)
+        .join('\n'),
+    });
+  return readCompany(db, vat);
+}
+
+/**
+ * Adds a company.
+ * @throws DESK_ITEM_EXISTS, DESK_CHANGED_MEANWHILE, DESK_NOT_POSSIBLE
+ */
+export async function addCompany(
+  deps: Deps,
+  { vat, ...facts }: CompanyFacts & { vat: string },
+  editor: Editor,
+): Promise<DeskCompany> {
+  const { version, documented } = await readCompanyDocument(deps.db, vat);
+  if (documented || (await companyByVat(deps.db, vat))) throw new CodedError('DESK_ITEM_EXISTS');
+  return publishCompany(deps, { vat, baseVersion: version, facts }, editor);
+}
+
+/**
+ * Changes a company.
+ * @param baseVersion of the document, as it was read with the company
+ * @throws DESK_ITEM_NOT_EXIST; DESK_CHANGED_MEANWHILE: somebody else changed the same facts;
+ * DESK_NOT_POSSIBLE
+ */
+export async function changeCompany(
+  deps: Deps,
+  { vat, baseVersion, ...facts }: CompanyFacts & { vat: string; baseVersion: number },
+  editor: Editor,
+): Promise<DeskCompany> {
+  if (!(await companyByVat(deps.db, vat))) throw new CodedError('DESK_ITEM_NOT_EXIST');
+  return publishCompany(deps, { vat, baseVersion, facts }, editor);
+}

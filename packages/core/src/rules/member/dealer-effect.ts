@@ -1,0 +1,40 @@
+import { isCompanyEmail } from '../form/company-email.ts';
+import { isCompanyAllowed } from '../form/dealer-company.ts';
+
+/** What decides whether a company's mail can validate a dealer. */
+export interface DealerCompany {
+  category: 'dealer' | 'general' | 'employee';
+  mailDomains: readonly string[];
+}
+
+export interface DealerCandidate {
+  group: 'general' | 'dealer' | 'other';
+  dealerValidated: boolean;
+  companyEmail: string;
+}
+
+/** Whether a dealer at this address can be validated by mail to it. @param company null: unknown */
+export const canValidateByMail = (company: DealerCompany | null, companyEmail: string): boolean =>
+  isCompanyAllowed('dealer', company?.category ?? null) &&
+  isCompanyEmail(companyEmail, company?.mailDomains ?? []);
+
+/**
+ * What a change of a company means for a member who names it: `admitted`, who waits, can be validated
+ * by mail from now on; `refused`, who waits, cannot any longer; `outside` stays a validated dealer, but
+ * the address is no longer the company's, so that the profile cannot be saved with it.
+ */
+export const dealerEffects = ['admitted', 'refused', 'outside'] as const;
+export type DealerEffect = (typeof dealerEffects)[number];
+
+/** Returns what changing a company means for a member, or null. @param before null: it is new */
+export function dealerEffect(
+  { group, dealerValidated, companyEmail }: DealerCandidate,
+  before: DealerCompany | null,
+  after: DealerCompany,
+): DealerEffect | null {
+  if (group !== 'dealer') return null;
+  const [could, can] = [before, after].map((company) => canValidateByMail(company, companyEmail));
+  if (could === can) return null;
+  if (can) return dealerValidated ? null : 'admitted';
+  return dealerValidated ? 'outside' : 'refused';
+}

@@ -535,6 +535,12 @@ export const event = pgTable(
     absentLimit: integer('absent_limit').notNull(),
     city: text('city'),
     place: jsonb('place').$type<EventPlace>(),
+    /**
+     * The venue that attendees know, while they have not been told of another, and when it changed
+     * last. A trigger keeps both, whoever writes the venue: migration 0035.
+     */
+    toldPlace: jsonb('told_place').$type<EventPlace>(),
+    placeChangedAt: moment('place_changed_at'),
     contact: jsonb('contact').$type<EventContact>().notNull(),
     meals: jsonb('meals').$type<StoredMeal[]>().notNull(),
     questions: jsonb('questions').$type<StoredQuestion[]>().notNull(),

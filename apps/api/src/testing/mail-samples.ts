@@ -225,6 +225,17 @@ export const mailSamples: readonly MailSample[] = [
     ),
   },
   {
+    name: 'enrolment-relocated',
+    write: enrolment({
+      kind: 'RELOCATED',
+      venue: {
+        name: { zh: '恆向新竹教室', en: 'Portolane Hsinchu classroom' },
+        address: { zh: '新竹市東區光復路二段 1 號', en: 'No. 1, Sec. 2, Guangfu Rd., Hsinchu' },
+      },
+      inReview: false,
+    }),
+  },
+  {
     name: 'waitlist-ended',
     write: (language) =>
       waitlistEndMail(

@@ -12,6 +12,7 @@ import { EventNoShows } from '#features/events/event-no-shows.tsx';
 import { EventSessions } from '#features/events/event-sessions.tsx';
 import { MailDialog } from '#features/events/mail-dialog.tsx';
 import { EventState } from '#features/events/event-state.tsx';
+import { PlaceNews } from '#features/events/place-news.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useMay } from '#platform/call/session-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
@@ -40,6 +41,7 @@ export default function Event() {
         <EventState state={event.state} />
       </div>
       <Actions event={event} />
+      <PlaceNews event={event} />
       <Facts event={event} />
       <Heading level={2}>{t('deskEvents:sessions')}</Heading>
       <EventSessions event={event} now={now} />

@@ -15,14 +15,16 @@ import {
 /**
  * What an email is about: an order placed (confirmed, or in review), sessions cancelled by the
  * member, a rejected review, sessions cancelled by staff or called off for everybody, a session
- * that staff have exchanged for another, a session or place that has changed, or sessions about to
- * start.
+ * that staff have exchanged for another, a session whose time has changed, another venue, or sessions
+ * about to start.
  */
 export type Occasion =
   | { kind: 'CONFIRMED' | 'PENDING'; total: number }
   | { kind: 'CANCELED' | 'REMINDER' }
   | { kind: 'REJECTED' | 'WITHDRAWN' | 'CALLED_OFF'; reason: string }
-  | { kind: 'MOVED' | 'CHANGED'; from: SessionForMessage; inReview: boolean };
+  | { kind: 'MOVED' | 'CHANGED'; from: SessionForMessage; inReview: boolean }
+  /** `venue`: the one before; null: the event was online. */
+  | { kind: 'RELOCATED'; venue: EventForMessage['place']; inReview: boolean };
 
 export interface MailedOrder {
   number: string;
@@ -42,8 +44,19 @@ const marks = {
   CALLED_OFF: '✕',
   MOVED: '●',
   CHANGED: '●',
+  RELOCATED: '●',
   REMINDER: '●',
 } as const satisfies Record<Occasion['kind'], Mail['mark']>;
+
+/** Returns a venue with its address. */
+export const venueText = (
+  { name, address }: NonNullable<EventForMessage['place']>,
+  language: Language,
+): string =>
+  translatorOf(language)('mail:enrolment.placeValue', {
+    name: pick(name, language),
+    address: pick(address, language),
+  });
 
 /** Returns the venue, or that the event is online. */
 function venueFact(
@@ -53,17 +66,7 @@ function venueFact(
   const translate = translatorOf(language);
   const label = translate('mail:enrolment.place');
   if (type === 'online') return [{ label, value: translate('mail:enrolment.online') }];
-  return place === null
-    ? []
-    : [
-        {
-          label,
-          value: translate('mail:enrolment.placeValue', {
-            name: pick(place.name, language),
-            address: pick(place.address, language),
-          }),
-        },
-      ];
+  return place === null ? [] : [{ label, value: venueText(place, language) }];
 }
 
 /** Returns the names of the companions and the total number of attendees. */
@@ -87,8 +90,8 @@ function companionsFact(
 }
 
 /**
- * Returns the amount due, in New Taiwan dollars, the reason for a rejection, or the session before
- * a move.
+ * Returns the amount due, in New Taiwan dollars, the reason for a rejection, or the session or the
+ * venue before a change.
  */
 function ownFact(occasion: Occasion, language: Language): { label: string; value: string }[] {
   const translate = translatorOf(language);
@@ -102,6 +105,11 @@ function ownFact(occasion: Occasion, language: Language): { label: string; value
         value: title === '' ? time : translate('mail:enrolment.beforeValue', { time, title }),
       },
     ];
+  }
+  if ('venue' in occasion) {
+    const { venue } = occasion;
+    const value = venue === null ? translate('mail:enrolment.online') : venueText(venue, language);
+    return [{ label: translate('mail:enrolment.placeBefore'), value }];
   }
   if (!('total' in occasion)) return [];
   return [
@@ -142,7 +150,7 @@ export function enrolmentMail(occasion: Occasion, order: MailedOrder, language: 
   const title = pick(event.title, language);
   const sessions = mailSessions(order.sessions, language);
   const isAttending = marks[kind] !== '✕';
-  const inReview = 'from' in occasion && occasion.inReview;
+  const inReview = 'inReview' in occasion && occasion.inReview;
   return {
     language,
     subject: translate(`mail:enrolment.subject.${kind}`, { title, number }),

@@ -212,6 +212,8 @@ export async function showEvent(
       registrationStart: event.registrationStart,
       registrationEnd: event.registrationEnd,
       place: event.place,
+      toldPlace: event.toldPlace,
+      placeChangedAt: event.placeChangedAt,
       shownBrand: sql<string | null>`(
         select ${brand.alias} from ${brand} where ${brand.alias} = any(event.brands) and ${isPublished(brand, now)}
         order by array_position(event.brands, ${brand.alias}) limit 1
@@ -220,7 +222,8 @@ export async function showEvent(
     .from(event)
     .where(and(eq(event.alias, alias), eq(event.seriesNum, seriesNum), scope));
   if (!found) throw new CodedError('DESK_ITEM_NOT_EXIST');
-  const { needReview, registrationStart, registrationEnd, place, shownBrand, ...row } = found;
+  const { needReview, registrationStart, registrationEnd, place, shownBrand, ...rest } = found;
+  const { toldPlace, placeChangedAt, ...row } = rest;
   const [view] = await views(db, [row], language);
   const fill = await db
     .select({
@@ -238,6 +241,10 @@ export async function showEvent(
     registrationStart: registrationStart?.toISOString() ?? null,
     registrationEnd: registrationEnd?.toISOString() ?? null,
     place: place && pick(place.name, language),
+    placeNews:
+      placeChangedAt === null || row.endsAt <= now
+        ? null
+        : { before: toldPlace && pick(toldPlace.name, language) },
     sitePath:
       shownBrand === null ? null : `/product/brand/${shownBrand}/event/${alias}/${seriesNum}`,
     fill,

@@ -7,6 +7,7 @@ import { bind } from '#http/bind-endpoint.ts';
 import { callOff, previewCallOff } from '#modules/enrolment/call-off.ts';
 import { changeTime, previewTimeChange } from '#modules/enrolment/change-time.ts';
 import { mailAttendees, previewAttendeeMail } from '#modules/enrolment/mail-attendees.ts';
+import { previewPlaceNews, tellPlace } from '#modules/enrolment/tell-place.ts';
 import { changeCapacity } from '#modules/enrolment/change-capacity.ts';
 import { pageOfEvents, showEvent } from './desk-events.ts';
 
@@ -16,6 +17,7 @@ const officeOf = (staff: StaffMember) => ({ actor: staff.email, scope: eventsInS
 export const deskEventModule: Module = (app, deps) => {
   bindCallOff(app, deps);
   bindTimeAndMail(app, deps);
+  bindPlace(app, deps);
   const { search, one, setCapacity } = deskEventEndpoints;
   const asking = (staff: StaffMember, language: Language) => ({
     language,
@@ -61,6 +63,16 @@ const bindCallOff = (...[app, deps]: Parameters<Module>): void => {
     app.seatsChanged();
     return { items };
   });
+};
+
+const bindPlace = (...[app, deps]: Parameters<Module>): void => {
+  const { previewPlace, tellPlace: tell } = deskEventEndpoints;
+  bind(app, previewPlace, async ({ staff, params: name }) => ({
+    items: await previewPlaceNews(deps, { name, ...officeOf(staff) }),
+  }));
+  bind(app, tell, async ({ staff, params: name, body }) => ({
+    items: await tellPlace(deps, { name, ...body, ...officeOf(staff) }),
+  }));
 };
 
 const bindTimeAndMail = (...[app, deps]: Parameters<Module>): void => {

@@ -53,6 +53,8 @@ export const deskEvent = z.object({
   registrationStart: z.nullable(instant),
   registrationEnd: z.nullable(instant),
   place: z.nullable(z.string()),
+  /** Attendees have not been told of another venue. `before`: the one they know; null: online. */
+  placeNews: z.nullable(z.object({ before: z.nullable(z.string()) })),
   /** Path of its page on the site; null if its brand has none. */
   sitePath: z.nullable(z.string()),
   /** People of enrolments that are active, by the day on which they enrolled, oldest first. */
@@ -238,6 +240,28 @@ export const deskEventEndpoints = {
     body: times,
     items: z.object({ orders: z.int() }),
     errors: refused,
+  }),
+  previewPlace: endpoint({
+    method: 'POST',
+    path: '/desk/events/:alias/:seriesNum/place/preview',
+    summary: 'Whom another venue concerns that attendees have not been told of, and their emails',
+    policy: 'desk',
+    desk: editing,
+    params: eventParams,
+    items: z.object({ orders: z.int(), mails }),
+    errors: missing,
+  }),
+  tellPlace: endpoint({
+    method: 'POST',
+    path: '/desk/events/:alias/:seriesNum/place/tell',
+    summary:
+      'Emails attendees the new venue, once for each change, or records that they need not know',
+    policy: 'desk',
+    desk: editing,
+    params: eventParams,
+    body: z.object({ tell: z.boolean() }),
+    items: z.object({ orders: z.int() }),
+    errors: missing,
   }),
   previewMail: endpoint({
     method: 'POST',

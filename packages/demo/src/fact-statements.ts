@@ -224,11 +224,7 @@ export const statements: readonly [fact: string, ...patterns: string[]][] = [
     `停止供貨後第? ?${number} ?年`,
     `${englishNumber} years after the last shipment`,
   ],
-  [
-    'r620.reused',
-    '(<<[\\w.]+>>|滑軌[^。；，]*)可以沿用',
-    'takes over (<<[\\w.]+>>|[^.;]*trays)',
-  ],
+  ['r620.reused', '(<<[\\w.]+>>|滑軌[^。；，]*)可以沿用', 'takes over (<<[\\w.]+>>|[^.;]*trays)'],
   ['audit.cycles', `${number} 個作業循環`, `${englishNumber} (?:operating )?cycles`],
   ['yearEndRefresh.firewall', `up to NT\\$${englishNumber}(?: back| for your old)`],
 ];

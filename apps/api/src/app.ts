@@ -24,6 +24,7 @@ import { deskPublicationModule } from '#modules/publication/desk-routes.ts';
 import { eventModule } from '#modules/event/routes.ts';
 import { faqModule } from '#modules/faq/routes.ts';
 import { feedModule } from '#modules/feed/routes.ts';
+import { deskFiguresModule } from '#modules/figures/desk-routes.ts';
 import { fileModule } from '#modules/file/routes.ts';
 import { homepageModule } from '#modules/homepage/routes.ts';
 import { itemModule } from '#modules/item/routes.ts';
@@ -80,6 +81,7 @@ const modules: readonly Module[] = [
   deskMarkdownModule,
   deskEnrolmentModule,
   deskEventModule,
+  deskFiguresModule,
   deskPublicationModule,
   eventModule,
   faqModule,

@@ -84,6 +84,7 @@ export const routes: RouteObject[] = [
           screen('member', () => import('#pages/member.tsx')),
           screen('companies', () => import('#pages/companies.tsx')),
           screen('company', () => import('#pages/company.tsx')),
+          screen('figures', () => import('#pages/figures.tsx')),
           screen('people', () => import('#pages/people.tsx')),
           screen('messages', () => import('#pages/messages.tsx')),
           screen('message', () => import('#pages/message.tsx')),

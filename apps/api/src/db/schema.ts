@@ -79,6 +79,7 @@ export const couponKinds = ['fixed', 'percent'] as const;
 export const messageChannels = ['sms', 'mail', 'line'] as const;
 export const deadReasons = ['expired', 'refused', 'tries'] as const;
 export const legalTexts = ['privacy', 'terms'] as const;
+export const countedNames = ['logins', 'downloads', 'lineBound', 'lineUnbound'] as const;
 /**
  * What a single-use link allows. `lineAccount` is the nonce by which LINE reports who completed an
  * account link.
@@ -666,6 +667,22 @@ export const searchMiss = pgTable(
 );
 
 /**
+ * What happened on a day in Asia/Taipei, for the figures of the desk: where no other row says it, or
+ * not for long. Without personal data, and kept. The first day of a name is when counting began.
+ */
+export const dayCount = pgTable(
+  'day_count',
+  {
+    name: text('name', { enum: countedNames }).notNull(),
+    day: date('day').notNull(),
+    /** Alias of a brand, or empty. Not a foreign key, because a count outlives the brand. */
+    brand: text('brand').notNull().default(''),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.day, t.brand] }), ...checks(t)],
+);
+
+/**
  * The search index of the site: one row per language for everything that may be visible to someone.
  * Derived from the other tables by `indexContent` only (docs/decisions/2026-11-22-search.md).
  */
@@ -856,6 +873,8 @@ export const memberToken = pgTable(
   (t) => [
     index('member_token_member').on(t.memberId),
     index('member_token_expires').on(t.expiresAt),
+    // For the figures of the desk.
+    index('member_token_created').on(t.createdAt),
   ],
 );
 
@@ -1196,6 +1215,8 @@ export const enrolment = pgTable(
       .on(t.sessionId)
       .where(sql`${t.status} <> 'CANCELED'`),
     index('enrolment_order').on(t.orderId),
+    // For the figures of the desk.
+    index('enrolment_created').on(t.createdAt),
     index('enrolment_pending')
       .on(t.orderId)
       .where(sql`${t.status} = 'PENDING'`),
@@ -1546,6 +1567,8 @@ export const outbox = pgTable(
       .on(t.channel, t.priority, t.nextAttemptAt)
       .where(sql`${t.sentAt} is null and ${t.deadAt} is null`),
     index('outbox_order').on(t.orderId),
+    // For the figures of the desk.
+    index('outbox_created').on(t.createdAt),
     index('outbox_batch')
       .on(t.batch)
       .where(sql`${t.batch} is not null`),

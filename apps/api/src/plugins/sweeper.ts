@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { keepLoginCounts } from '#domain/day-counts.ts';
 import { sweep } from '#domain/retention.ts';
 import { readRetention } from '#settings/retention.ts';
 import type { ModuleDeps } from '#domain/module.ts';
@@ -14,6 +15,9 @@ export function addSweeper(app: FastifyInstance, deps: ModuleDeps): void {
     app,
     deps,
     { what: 'sweeper: removing what is over', firstMs: 60_000, everyMs: 3_600_000 },
-    () => sweep(deps.db, retention, deps.now()),
+    async () => {
+      await keepLoginCounts(deps.db, retention, deps.now());
+      await sweep(deps.db, retention, deps.now());
+    },
   );
 }

@@ -35,7 +35,7 @@ import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-s
 import { runStaffLine } from '#testing/run-staff-line.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import type { Database } from '#db/database.ts';
-import { recordSearchMiss } from '#modules/site/search-misses.ts';
+import { recordSearchMiss } from '#domain/search/search-misses.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
 import { runStaff } from './run.ts';
 

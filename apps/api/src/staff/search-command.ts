@@ -1,4 +1,4 @@
-import { listSearchMisses } from '#modules/site/search-misses.ts';
+import { listSearchMisses } from '#domain/search/search-misses.ts';
 import { numberOption } from './arguments.ts';
 import type { Command } from './command.ts';
 import { printList } from './print-result.ts';

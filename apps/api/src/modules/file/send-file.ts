@@ -8,6 +8,7 @@ import { CodedError } from '#http/coded-error.ts';
 import { matchesETag } from '#http/if-none-match.ts';
 import { requestLanguage } from '#http/request-language.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import { countToday } from '#domain/day-counts.ts';
 import { accessOf } from '#domain/summaries/file-list.ts';
 import { shownFile } from './repository.ts';
 import { extensionOf, mediaTypeOf, openStoredFile } from './stored-file.ts';
@@ -77,6 +78,12 @@ export async function sendFile(
   if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
   reply.type(mediaTypeOf(row)).header('Content-Length', range ? range.end - range.start + 1 : size);
   if (request.method === 'HEAD') return reply.send();
+  // A program that fetches a file in parts begins with the first bytes. A count that fails must not
+  // keep the file from its reader.
+  if (!range || range.start === 0)
+    await countToday(db, 'downloads', now(), row.brand ?? '').catch((error: unknown) =>
+      log.error({ err: error }, 'a download was not counted'),
+    );
   // The stream ends what it reads from, also when the client disconnects.
   return reply.send(await stored.read(range ?? undefined));
 }

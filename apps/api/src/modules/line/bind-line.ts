@@ -154,7 +154,7 @@ export async function unbindLine(
   announce: boolean,
 ): Promise<LineBinding> {
   return inTransaction(deps.db, async (tx) => {
-    const lineUserId = await clearLineUser(tx, memberId);
+    const lineUserId = await clearLineUser(tx, memberId, deps.now());
     if (lineUserId !== null)
       await queueBindingChanged(tx, deps, { lineUserId, change: 'unbound', announce });
     // An account link started earlier would restore the binding.

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
 import { member } from '#db/schema.ts';
+import { countToday } from '#domain/day-counts.ts';
 import { CodedError } from '#http/coded-error.ts';
 
 /** Returns the member bound to a LINE user, or null. */
@@ -33,11 +34,12 @@ export async function setLineUser(
     .set({ lineUserId, lineBoundAt: now, lineBlocked: false, lineBlockedSince: null })
     .where(and(eq(member.id, id), isNull(member.lineUserId)))
     .returning();
+  if (row) await countToday(tx, 'lineBound', now);
   return row ?? null;
 }
 
 /** Ends a member's binding. @returns the LINE user they were bound to, or null */
-export async function clearLineUser(tx: Queryable, id: number): Promise<string | null> {
+export async function clearLineUser(tx: Queryable, id: number, now: Date): Promise<string | null> {
   const [before] = await tx
     .select({ lineUserId: member.lineUserId })
     .from(member)
@@ -48,6 +50,7 @@ export async function clearLineUser(tx: Queryable, id: number): Promise<string |
     .update(member)
     .set({ lineUserId: null, lineBoundAt: null, lineBlocked: false, lineBlockedSince: null })
     .where(eq(member.id, id));
+  await countToday(tx, 'lineUnbound', now);
   return before.lineUserId;
 }
 

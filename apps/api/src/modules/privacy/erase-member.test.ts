@@ -112,6 +112,7 @@ const nameless = [
   'content_translation',
   'content_version',
   'coupon',
+  'day_count',
   'enrolment',
   'event',
   'event_opening',

@@ -19,7 +19,7 @@ import type { ModuleDeps } from '#domain/module.ts';
 import { searchSynonyms } from '#domain/search/synonyms.ts';
 import { brandReferences, type BrandTitles, brandTitles } from '#domain/summaries/brand-summary.ts';
 import { tagTitles } from '#domain/summaries/tag-titles.ts';
-import { recordSearchMiss } from './search-misses.ts';
+import { recordSearchMiss } from '#domain/search/search-misses.ts';
 import { type DocumentRow, findDocuments, findTitles, type TitleRow } from './repository.ts';
 
 type SearchBody = z.infer<typeof siteEndpoints.search.body>;

@@ -8,7 +8,7 @@ import { brand, file, item, product, searchDocument, tag } from '#db/schema.ts';
 import { documentRow } from '#domain/search/index-content.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
-import { listSearchMisses } from './search-misses.ts';
+import { listSearchMisses } from '#domain/search/search-misses.ts';
 
 let site: PublicSite;
 beforeAll(async () => {

@@ -3,14 +3,8 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import type { TableControl } from '#features/table/table-state.ts';
 import { useChange } from '#platform/call/use-change.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { saveCsv } from '#platform/file/save-csv.ts';
 import { ordersInput } from './order-list.ts';
-
-/** Lets the browser save a text as a CSV file. */
-function saveCsv(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
-}
 
 /** Saves all enrolments that match the filters, of every page, as the terminal does. */
 export function ExportButton({ control }: { control: TableControl }) {

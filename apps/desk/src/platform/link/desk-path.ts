@@ -44,6 +44,7 @@ export const screens = {
   member: { path: '/members/:uuid', roles: ['cases'] },
   companies: { path: '/companies', roles: ['cases'] },
   company: { path: '/companies/:vat', roles: ['cases'] },
+  figures: { path: '/figures', roles: staffRoles },
   people: { path: '/people', roles: [] },
   messages: { path: '/messages', roles: [] },
   message: { path: '/messages/:id', roles: [] },
@@ -58,6 +59,7 @@ export const screenGroups: readonly (readonly ScreenName[])[] = [
   ['events', 'orders'],
   ['cases', 'members', 'companies'],
   ['content'],
+  ['figures'],
   ['people', 'messages', 'audit'],
 ];
 

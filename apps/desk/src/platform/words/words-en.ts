@@ -10,6 +10,7 @@ import deskCompanies from '#locales/en/deskCompanies.json';
 import deskEvents from '#locales/en/deskEvents.json';
 import deskMembers from '#locales/en/deskMembers.json';
 import enrolMember from '#locales/en/enrolMember.json';
+import figures from '#locales/en/figures.json';
 import frame from '#locales/en/frame.json';
 import list from '@portolane/core/i18n/locales/en/list.json';
 import orders from '#locales/en/orders.json';
@@ -32,6 +33,7 @@ export const bundles = {
   deskEvents,
   deskMembers,
   enrolMember,
+  figures,
   frame,
   list,
   orders,

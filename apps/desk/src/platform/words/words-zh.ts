@@ -10,6 +10,7 @@ import deskCompanies from '#locales/zh-TW/deskCompanies.json';
 import deskEvents from '#locales/zh-TW/deskEvents.json';
 import deskMembers from '#locales/zh-TW/deskMembers.json';
 import enrolMember from '#locales/zh-TW/enrolMember.json';
+import figures from '#locales/zh-TW/figures.json';
 import frame from '#locales/zh-TW/frame.json';
 import list from '@portolane/core/i18n/locales/zh-TW/list.json';
 import orders from '#locales/zh-TW/orders.json';
@@ -32,6 +33,7 @@ export const bundles = {
   deskEvents,
   deskMembers,
   enrolMember,
+  figures,
   frame,
   list,
   orders,

@@ -8,6 +8,7 @@ import { deskContentEndpoints } from './content.ts';
 import { deskEnrolmentEndpoints } from './enrolment.ts';
 import { deskEventEndpoints } from './event.ts';
 import { deskCaseEndpoints } from './case.ts';
+import { deskFiguresEndpoints } from './figures.ts';
 import { deskMarkdownEndpoints } from './markdown.ts';
 import { deskMemberEndpoints } from './member.ts';
 import { deskPeopleEndpoints } from './people.ts';
@@ -32,6 +33,7 @@ export const deskContract = {
   audit: deskAuditEndpoints,
   member: deskMemberEndpoints,
   company: deskCompanyEndpoints,
+  figures: deskFiguresEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type DeskContract = typeof deskContract;

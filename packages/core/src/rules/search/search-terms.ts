@@ -123,6 +123,10 @@ export function synonymIndex(groups: readonly (readonly string[])[]): SynonymInd
   return { alternatives, longestRun, words: groups.flat() };
 }
 
+/** Returns whether what was typed is one of the words of a group. */
+export const isSynonym = (typed: string, { alternatives }: SynonymIndex): boolean =>
+  alternatives.has(keyOf([...piecesOf(typed)]));
+
 const exactly = (terms: readonly string[]) => terms.map((term) => ({ term, prefix: false }));
 
 /**

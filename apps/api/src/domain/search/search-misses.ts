@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { foldSearchText } from '@portolane/core/rules/search/fold-text.ts';
 import { DAY_MS, taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
@@ -44,10 +44,10 @@ export interface SearchMiss {
   last: string;
 }
 
-/** Returns the searches without a result of the last days, most frequent first. */
-export const listSearchMisses = (
+/** Returns the searches without a result of these days, both included, most frequent first. */
+export const searchMissesOf = (
   db: Queryable,
-  { days, limit, now }: { days: number; limit: number; now: Date },
+  { from, until, limit }: { from: string; until?: string | undefined; limit: number },
 ): Promise<SearchMiss[]> =>
   db
     .select({
@@ -57,7 +57,16 @@ export const listSearchMisses = (
       last: sql<string>`max(${searchMiss.day})::text`,
     })
     .from(searchMiss)
-    .where(gte(searchMiss.day, taipeiDay(new Date(now.getTime() - days * DAY_MS))))
+    .where(
+      and(gte(searchMiss.day, from), until === undefined ? undefined : lte(searchMiss.day, until)),
+    )
     .groupBy(searchMiss.query, searchMiss.language)
     .orderBy(desc(sql`total`), searchMiss.query)
     .limit(limit);
+
+/** Returns the searches without a result of the last days, most frequent first. */
+export const listSearchMisses = (
+  db: Queryable,
+  { days, limit, now }: { days: number; limit: number; now: Date },
+): Promise<SearchMiss[]> =>
+  searchMissesOf(db, { from: taipeiDay(new Date(now.getTime() - days * DAY_MS)), limit });

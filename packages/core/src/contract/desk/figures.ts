@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { languages } from '#i18n/language.ts';
+import { figureSteps, isPeriod, MAX_PERIOD_DAYS, type Period } from '#rules/desk/figure-period.ts';
+import { figureNames } from '#rules/desk/figures.ts';
+import { staffRoles } from '#rules/desk/roles.ts';
+import { endpoint } from '../endpoint.ts';
+import { day } from '../fields.ts';
+
+const period = { from: day, until: day };
+const inOrder = z.refine<Period>(isPeriod, {
+  path: ['until'],
+  message: `not before the first day, and at most ${MAX_PERIOD_DAYS} days`,
+});
+const figureBody = z
+  .object({ figure: z.enum(figureNames), ...period, step: z.enum(figureSteps) })
+  .check(inOrder);
+
+/** Numbers of the figure's series (core/rules/desk/figures.ts), in their order. */
+const values = z.array(z.int());
+
+export const deskFigure = z.object({
+  figure: z.enum(figureNames),
+  /** The first day of which everything is known; null: it is known of every day. */
+  since: z.nullable(day),
+  /** Days, weeks, or months in order. `values` is null where nothing is known. */
+  points: z.array(z.object({ ...period, values: z.nullable(values) })),
+  totals: z.nullable(values),
+  /** The period before, `totals` null if not all of it is known. */
+  before: z.object({ ...period, totals: z.nullable(values) }),
+  /** LINE bindings that exist now; null for other figures. */
+  now: z.nullable(z.int()),
+});
+export type DeskFigure = z.infer<typeof deskFigure>;
+
+const miss = z.object({
+  query: z.string(),
+  language: z.enum(languages),
+  count: z.int(),
+  last: day,
+  /** Whether it is one of the words for a thing (`synonyms.yaml`) by now. */
+  keyword: z.boolean(),
+});
+export type DeskSearchMiss = z.infer<typeof miss>;
+
+const desk = { roles: staffRoles };
+/** Figures of the whole site are not for people who are limited to brands or events. */
+const limited = ['DESK_OUT_OF_SCOPE'] as const;
+
+export const deskFiguresEndpoints = {
+  one: endpoint({
+    method: 'POST',
+    path: '/desk/figures/one',
+    summary: 'A figure of a period by day, week, or month, with the period before',
+    policy: 'desk',
+    desk,
+    body: figureBody,
+    items: deskFigure,
+    errors: limited,
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/desk/figures/export',
+    summary: 'A figure as CSV, as the table shows it; audited',
+    policy: 'desk',
+    desk,
+    body: figureBody,
+    items: z.object({ rows: z.int(), csv: z.string() }),
+    errors: limited,
+  }),
+  misses: endpoint({
+    method: 'POST',
+    path: '/desk/figures/misses',
+    summary: 'The searches without a result, the most frequent first',
+    policy: 'desk',
+    desk,
+    body: z.object(period).check(inOrder),
+    items: z.array(miss),
+    errors: limited,
+  }),
+};

@@ -124,13 +124,11 @@ test('I begin a news item with a picture, see its text as the page will, and dis
   await page.locator('[id="tree.body.zh"]').fill('第一段有 **粗體**。');
   await page.getByText(desk.says('contentForm:preview.title'), { exact: true }).first().click();
   await expect(page.locator('.content-preview strong')).toHaveText('粗體');
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: `${alias}.png`,
-      mimeType: 'image/png',
-      buffer: await page.screenshot(),
-    });
+  await page.locator('input[type=file]').setInputFiles({
+    name: `${alias}.png`,
+    mimeType: 'image/png',
+    buffer: await page.screenshot(),
+  });
   await expect(page.locator('[id="tree.picture.file"]')).toHaveValue(`${alias}.png`);
   await expect(page.locator('.content-picture')).toBeVisible();
   await expectAccessible(page);
@@ -146,4 +144,37 @@ test('I begin a news item with a picture, see its text as the page will, and dis
     .getByRole('button', { name: desk.says('contentForm:discard.go') })
     .click();
   await expect(page).toHaveURL(/\/content\/news$/);
+});
+
+test('My draft is at the real page beside the form, where its markup does nothing', async ({
+  page,
+  desk,
+  openDesk,
+}) => {
+  const alias = 'axiolo-data-platform-pilot';
+  await openDesk('editor', `/content/news/${alias}`);
+  await page.getByRole('button', { name: desk.says('contentForm:pagePreview') }).click();
+  const frame = page.locator('.page-preview__frame[style*="visible"]');
+  const shown = frame.contentFrame();
+  const heading = shown.getByRole('heading', { level: 1, includeHidden: true });
+  await expect(heading).toBeVisible();
+  const markup = '<img src=x onerror=alert(1)>';
+  await page.locator('[id="tree.title.zh"]').fill(`草稿 ${markup}`);
+  await expect(heading).toHaveText(`草稿 ${markup}`);
+  await expect(shown.locator('body')).toHaveAttribute('inert');
+  await expect(shown.locator('script')).toHaveCount(0);
+  await expectAccessible(page);
+  const visitors = await page.request.get(`${deskOrigin}/news/bulletin/${alias}`);
+  expect(await visitors.text()).not.toContain('草稿');
+
+  await page.getByRole('radio', { name: '中文' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(shown.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByText(desk.says('pagePreview:device.phone'), { exact: true }).click();
+  await expect(frame).toHaveCSS('width', '390px');
+  await page.locator('[id="tree.state"]').selectOption('hidden');
+  await expect(page.getByText(desk.says('pagePreview:mark.hidden'))).toBeVisible();
+  await page.locator('[id="tree.title.zh"]').fill('');
+  await expect(page.getByText(desk.says('pagePreview:outcome.invalid'))).toBeVisible();
+  await expect(frame).toBeHidden();
 });

@@ -17,6 +17,7 @@ import { dealerModule } from '#modules/dealer/routes.ts';
 import { deskContentCountsModule } from '#modules/content/desk-counts-routes.ts';
 import { deskMarkdownModule } from '#modules/content/desk-markdown-routes.ts';
 import { deskContentModule } from '#modules/content/desk-routes.ts';
+import { deskPreviewModule } from '#modules/content/preview-routes.ts';
 import { deskModule } from '#modules/desk/routes.ts';
 import { deskEnrolmentModule } from '#modules/enrolment/desk-routes.ts';
 import { deskEventModule } from '#modules/event/desk-routes.ts';
@@ -79,6 +80,7 @@ const modules: readonly Module[] = [
   deskContentModule,
   deskContentCountsModule,
   deskMarkdownModule,
+  deskPreviewModule,
   deskEnrolmentModule,
   deskEventModule,
   deskFiguresModule,

@@ -17,12 +17,15 @@ import { Readiness } from '#db/readiness.ts';
 import type { Metrics } from '#http/metrics.ts';
 import { apiPlugin } from './app.ts';
 import type { ModuleDeps } from './domain/module.ts';
+import type { PageRenderer } from './domain/uncommitted-pages.ts';
 import type { ApiSettings } from './settings/settings.ts';
+import { UncommittedSite } from './uncommitted-site.ts';
 
 export { serverOptions } from './app.ts';
 export { calendarText, type CalendarEvent } from '#modules/order/calendar-text.ts';
 export { healthRoutes } from './plugins/health-routes.ts';
 export type { Queryable } from '#db/database.ts';
+export type { PageRenderer, PreviewedDocument } from '#domain/uncommitted-pages.ts';
 export type {
   OutboxMessageDetail,
   OutboxMessage,
@@ -78,6 +81,8 @@ export interface Api {
    * endpoint, because one response with all content would be expensive.
    */
   listPages(from?: FeedCursor): AsyncGenerator<FeedBatch>;
+  /** Registers the website of this process, whose pages the desk previews. */
+  previewBy(renderer: PageRenderer): void;
   outbox: OutboxReader;
   deps: ModuleDeps;
   /** Ends the connections. Call after the server has closed. */
@@ -108,6 +113,8 @@ export function createApi(settings: ApiSettings, connection: ClientConfig, metri
     log: settings.logger,
     metrics,
   };
+  const uncommitted = new UncommittedSite(connection, deps);
+  deps.uncommitted = uncommitted;
   const { pool } = db;
   const connections = (state: string) => `Connections of the pool that ${state}.`;
   metrics?.gauge('portolane_pool_connections', connections('are open'), () => pool.totalCount);
@@ -138,6 +145,7 @@ export function createApi(settings: ApiSettings, connection: ClientConfig, metri
     isBusy: () => db.pool.waitingCount >= maxQueuedPerConnection * poolSize,
     onContentChange: (forget) => void listeners.push(forget),
     listPages: (from) => listPages(deps, from),
+    previewBy: (renderer) => uncommitted.renderBy(renderer),
     outbox: {
       list: (limit, recipient = '') => listOutbox(db, limit, { recipient }),
       one: (id) => outboxMessage(db, id),
@@ -145,6 +153,7 @@ export function createApi(settings: ApiSettings, connection: ClientConfig, metri
     deps,
     close: once(async () => {
       clock?.stop();
+      await uncommitted.close();
       await Promise.all([changes.close(), readiness.close(), replica?.close()]);
       await db.pool.end();
     }),

@@ -35,7 +35,8 @@ const hostsOf: Readonly<Record<PageNeed, Partial<Record<Directive, readonly stri
  * without `unsafe-inline` and nonces the same HTML can be cached for everyone. Inline style
  * attributes are allowed, because React writes some (positions, sizes).
  * @param options `needs`: of the page, from the page table; `connectTo`: a further
- * origin that scripts may connect to; `strictStyles`: style sheets of this origin only
+ * origin that scripts may connect to; `strictStyles`: style sheets of this origin
+ * only; `framesOwn`: frames of this origin
  */
 export function pageHeaders(
   inlineScripts: readonly string[],
@@ -45,6 +46,7 @@ export function pageHeaders(
     needs?: readonly PageNeed[];
     connectTo?: string | undefined;
     strictStyles?: boolean;
+    framesOwn?: boolean;
   },
 ): Record<string, string> {
   const foreign = (directive: Directive) =>
@@ -63,7 +65,7 @@ export function pageHeaders(
     "font-src 'self'",
     `connect-src 'self'${options.development ? ' ws:' : ''}${foreign('connect-src')}${options.connectTo ? ` ${options.connectTo}` : ''}`,
     `media-src 'self'${foreign('media-src')}`,
-    `frame-src ${foreign('frame-src').trim() || "'none'"}`,
+    `frame-src ${`${options.framesOwn ? "'self'" : ''}${foreign('frame-src')}`.trim() || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

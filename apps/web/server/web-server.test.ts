@@ -98,6 +98,7 @@ const api = {
   isReady: () => Promise.resolve(true),
   isBusy: () => busy,
   onContentChange: (forget: () => void) => (contentChanged = forget),
+  previewBy: () => {},
   plugin: (app: FastifyInstance) => {
     app.setNotFoundHandler((_request, reply) =>
       reply.code(404).send({ status: 'ROUTE_NOT_FOUND' }),

@@ -34,6 +34,7 @@ import { pagesElsewhere } from './feeds/pages-elsewhere.ts';
 import { assetFolders } from './kept-builds.ts';
 import { miniApp } from './mini-app.ts';
 import { pageRoute } from './page-route.ts';
+import { previewRenderer } from './preview/preview-renderer.ts';
 import { addRefusals, createRefusals, dropBodies } from './refusals.ts';
 import type { Renderer } from './renderer.ts';
 import { robotsRoute } from './robots-route.ts';
@@ -120,6 +121,8 @@ export async function createWebServer({
   if (metrics) addMetricsRoute(server, settings, metrics.read);
 
   if (api) {
+    const origin = settings.publicOrigin;
+    api.previewBy(previewRenderer({ renderer, origin, now, log: logger }));
     await server.register(api.plugin, { prefix: '/api' });
     guest?.addRoutes(server, api.outbox);
   } else {

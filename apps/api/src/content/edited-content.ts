@@ -83,14 +83,11 @@ export type WrittenEdit =
   /** `left`: aliases of legal texts that name a fact which changed; they need a new version. */
   | { left: string[] };
 
-/**
- * Writes the rows of an edit, updates the search documents of these rows, and tells the other
- * processes. If there are problems, the caller must roll back.
- */
-export async function writeEdit(
+/** Writes the rows of an edit, and nothing else. If there are problems, the caller must roll back. */
+export async function writeEditedRows(
   tx: Queryable,
   { changes, legal, draw }: EditedContent,
-  { path, now }: { path: string; now: Date },
+  path: string,
 ): Promise<WrittenEdit> {
   await draw();
   const problems = (await writeChanges(tx, changes)).map(({ key }) => ({
@@ -109,8 +106,22 @@ export async function writeEdit(
       });
     else if (isLeft) left.push(row.alias);
   }
-  if (problems.length > 0) return { problems };
+  return problems.length > 0 ? { problems } : { left };
+}
+
+/**
+ * Writes the rows of an edit, updates the search documents of these rows, and tells the other
+ * processes. If there are problems, the caller must roll back.
+ */
+export async function writeEdit(
+  tx: Queryable,
+  edit: EditedContent,
+  { path, now }: { path: string; now: Date },
+): Promise<WrittenEdit> {
+  const written = await writeEditedRows(tx, edit, path);
+  if ('problems' in written) return written;
+  const { changes, legal } = edit;
   if (changes.length > 0 || legal.length > 0)
     await notifyContentChanged(tx, now, changedDocuments(changes));
-  return { left };
+  return written;
 }

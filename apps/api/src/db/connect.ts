@@ -6,8 +6,8 @@ import { ContextPool, timedClient } from './timed-client.ts';
 
 /**
  * Connections of the pools of a site together, and of one process. The embedded PostgreSQL accepts
- * 60: the rest is for the two further connections of each process (content changes, readiness), the
- * instance lock, and the staff's commands.
+ * 60: the rest is for the further connections of each process (content changes, readiness, and
+ * previews while the desk shows some), the instance lock, and the staff's commands.
  */
 const poolsOfSite = 40;
 const largestPool = 20;

@@ -22,12 +22,23 @@ const begin =
   'begin; set local statement_timeout = 10000; set local idle_in_transaction_session_timeout = 15000';
 
 /**
+ * Limits of a transaction that is rolled back: it gives up a lock before PostgreSQL looks for a deadlock
+ * (`deadlock_timeout`, one second), so that it is never the other transaction that fails.
+ */
+const beginUncommitted =
+  'begin; set local statement_timeout = 3000; set local lock_timeout = 500; set local idle_in_transaction_session_timeout = 5000';
+
+/**
  * The body of a transaction. Gets Drizzle over the connection, and the connection itself for named
  * or raw statements.
  */
 export type TransactionWork<T> = (tx: Queryable, client: PoolClient) => Promise<T>;
 
-async function runOnce<T>({ pool }: Database, work: TransactionWork<T>): Promise<T> {
+async function runOnce<T>(
+  { pool }: Database,
+  work: TransactionWork<T>,
+  { commits }: { commits: boolean },
+): Promise<T> {
   const client = await pool.connect();
   /** Why this connection must be discarded. */
   let broken: Error | undefined;
@@ -36,8 +47,12 @@ async function runOnce<T>({ pool }: Database, work: TransactionWork<T>): Promise
   const onError = (error: Error): void => void (broken ??= error);
   client.on('error', onError);
   try {
-    await client.query(begin);
+    await client.query(commits ? begin : beginUncommitted);
     const result = await work(drizzle(client), client);
+    if (!commits) {
+      await client.query('rollback');
+      return result;
+    }
     // PostgreSQL answers COMMIT with ROLLBACK if a statement failed and `work` ignored it.
     const { command } = await client.query('commit');
     if (command !== 'COMMIT')
@@ -69,9 +84,16 @@ async function runOnce<T>({ pool }: Database, work: TransactionWork<T>): Promise
 export async function inTransaction<T>(db: Database, work: TransactionWork<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(db, work);
+      return await runOnce(db, work, { commits: true });
     } catch (error) {
       if (attempt >= MAX_ATTEMPTS || !isSerializationFailure(error)) throw error;
     }
   }
 }
+
+/**
+ * Runs `work` in a transaction that is rolled back whatever happens, with short limits: it waits half a
+ * second for a lock and is not retried.
+ */
+export const inRolledBackTransaction = <T>(db: Database, work: TransactionWork<T>): Promise<T> =>
+  runOnce(db, work, { commits: false });

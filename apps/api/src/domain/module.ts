@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts';
 import type { ReadReplica } from '#db/read-replica.ts';
 import type { Metrics } from '#http/metrics.ts';
 import type { ApiSettings } from '#settings/settings.ts';
+import type { UncommittedPages } from './uncommitted-pages.ts';
 
 /** The dependencies of every module. Modules share nothing else. */
 export interface ModuleDeps {
@@ -16,6 +17,8 @@ export interface ModuleDeps {
   log: FastifyBaseLogger;
   /** The metrics of this process; omitted if `/metrics` is not served. */
   metrics?: Metrics | undefined;
+  /** Pages over changes that are never committed; omitted in that second instance itself. */
+  uncommitted?: UncommittedPages | undefined;
 }
 
 /** Registers a resource's endpoints. */

@@ -67,20 +67,30 @@ function failureOf(error: unknown, { routeOptions }: FastifyRequest, language: L
   return { code: 'STATUS_CODE_UNDEFINED' };
 }
 
+/** Returns what an error is to the caller, and logs it if it is the fault of the server. */
+function describeFailure(
+  error: unknown,
+  request: FastifyRequest,
+): Pick<Failure, 'code' | 'items'> & { status: number; message: string; language: Language } {
+  const language = requestLanguage(request.headers['accept-language']);
+  const failure = failureOf(error, request, language);
+  request.refusedWith = failure.code;
+  const status = statusOf(failure.code);
+  // There may be thousands a second, and a stack says nothing about them.
+  if (error instanceof Overloaded) request.log.warn('a call was refused under load');
+  else if (status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
+  const message = failure.message ?? translatorOf(language)(errorMessageKey(failure.code));
+  return { code: failure.code, items: failure.items, status, message, language };
+}
+
 /**
  * Answers an error with the failure envelope. Also used as Fastify's `frameworkErrors`, for URLs
  * that the router rejects.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const language = requestLanguage(request.headers['accept-language']);
-  const failure = failureOf(error, request, language);
-  request.refusedWith = failure.code;
+  const { code, items, status, message, language } = describeFailure(error, request);
   if (error instanceof RetryLater) reply.header('Retry-After', error.seconds);
-  const status = statusOf(failure.code);
-  // There may be thousands a second, and a stack says nothing about them.
-  if (error instanceof Overloaded) request.log.warn('a call was refused under load');
-  else if (status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
-  if (status === 401 && !isDeskErrorCode(failure.code)) reply.header('WWW-Authenticate', 'Bearer');
+  if (status === 401 && !isDeskErrorCode(code)) reply.header('WWW-Authenticate', 'Bearer');
   if (status === 503) reply.header('Retry-After', RETRY_AFTER);
   // The rest of the body is still arriving and will not be read.
   if (status === 413) reply.header('Connection', 'close');
@@ -93,9 +103,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .serializer(JSON.stringify)
     .send({
       code: status,
-      status: failure.code,
-      message: failure.message ?? translatorOf(language)(errorMessageKey(failure.code)),
-      ...(failure.items === undefined ? {} : { items: failure.items }),
+      status: code,
+      message,
+      ...(items === undefined ? {} : { items }),
     });
 }
 
@@ -105,6 +115,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
  */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
+  app.decorate('failureOf', describeFailure);
   app.setNotFoundHandler((request, reply) => {
     const methods = app.knownPaths.methodsOf(request.url.split('?')[0]!);
     // A known path with an allowed method can still get here, e.g. when a parameter is too long.
@@ -116,4 +127,11 @@ export function addErrorHandler(app: FastifyInstance): void {
       reply,
     );
   });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For a route that answers errors in another form than the envelope. */
+    failureOf: typeof describeFailure;
+  }
 }

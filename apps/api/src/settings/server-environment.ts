@@ -173,7 +173,7 @@ const databaseEnvironment = z.object({
   ),
   DATABASE_POOL: integerIfSet(
     { min: 2, max: 1000, byDefault: '20; 40 with several processes' },
-    'connections to the database for requests, divided among the [processes](docs/reliability.md#several-processes); each process opens two more',
+    'connections to the database for requests, divided among the [processes](docs/reliability.md#several-processes); each process opens two more, and a third for previews of the desk',
   ),
 });
 

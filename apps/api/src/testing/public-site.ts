@@ -9,7 +9,9 @@ import { clearCaches } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
 import { recordTokenUse, tokenHash } from '#db/member-tokens.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import type { PageRenderer } from '#domain/uncommitted-pages.ts';
 import type { ApiSettings } from '#settings/settings.ts';
+import { UncommittedSite } from '../uncommitted-site.ts';
 import { addToken } from './member-seed.ts';
 import { openTestDatabase } from './test-database.ts';
 import { silentLog, testSettings } from './test-settings.ts';
@@ -35,12 +37,14 @@ export interface PublicSite {
 /**
  * Opens the API over the demo content, with the clock at the content's date.
  * @param values settings to override
+ * @param renderer the website, for what the desk previews
  */
 export async function openPublicSite(
   from: 'site' | 'empty' = 'site',
   values: Partial<ApiSettings> = {},
+  renderer?: PageRenderer,
 ): Promise<PublicSite> {
-  const { db, close } = await openTestDatabase({ from });
+  const { db, connection, close } = await openTestDatabase({ from });
   const clock = { now: new Date('2026-11-21T06:00:00.000Z') };
   const deps: ModuleDeps = {
     db,
@@ -48,6 +52,9 @@ export async function openPublicSite(
     settings: testSettings(values),
     log: silentLog,
   };
+  const uncommitted = new UncommittedSite(connection, deps);
+  deps.uncommitted = uncommitted;
+  if (renderer) uncommitted.renderBy(renderer);
   const app = Fastify(serverOptions);
   await app.register(apiPlugin(deps), { prefix: '/api' });
   await app.ready();
@@ -90,6 +97,7 @@ export async function openPublicSite(
     },
     async close() {
       await app.close();
+      await uncommitted.close();
       await close();
     },
   };

@@ -13,6 +13,7 @@ export async function openTestDatabase({
   poolSize = 10,
 }: { from?: 'empty' | 'site' | { database: string }; poolSize?: number } = {}): Promise<{
   db: Database;
+  connection: pg.ClientConfig;
   /** Drops the database. For one whose pool was ended by the test. */
   drop: () => Promise<void>;
   close: () => Promise<void>;
@@ -23,7 +24,8 @@ export async function openTestDatabase({
   await admin.connect();
   const template = typeof from === 'string' ? `test_${from}` : from.database;
   await admin.query(`create database ${name} template ${template}`);
-  const pool = new pg.Pool({ ...postgres, database: name, max: poolSize });
+  const connection = { ...postgres, database: name };
+  const pool = new pg.Pool({ ...connection, max: poolSize });
   pool.on('error', () => {});
   const drop = async (): Promise<void> => {
     await admin.query(`drop database ${name} with (force)`);
@@ -31,6 +33,7 @@ export async function openTestDatabase({
   };
   return {
     db: createDatabase(pool),
+    connection,
     drop,
     async close() {
       await pool.end();

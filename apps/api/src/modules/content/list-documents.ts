@@ -46,6 +46,12 @@ function treeOfDocument({ path, text }: StoredDocument): Tree {
   return tree;
 }
 
+/** Returns whether visitors see what a record describes, by its own state and its window. */
+export const shownState = (
+  record: TreeRecord,
+  { time, now }: { time: RelativeTime; now: Date },
+): ContentRowView['state'] => stateOf(record, windowOf(record, time), now);
+
 const isText = (value: Tree | undefined): value is { zh: string; en?: string } =>
   isRecord(value) &&
   typeof value['zh'] === 'string' &&

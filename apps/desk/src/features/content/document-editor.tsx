@@ -8,6 +8,7 @@ import type {
   ContentKindView,
   PublishResult,
 } from '@portolane/core/contract/desk/content.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
 import { useMay } from '#platform/call/session-query.ts';
@@ -17,9 +18,13 @@ import { Fields } from './content-fields.tsx';
 import { DocumentState } from './document-state.tsx';
 import { DocumentVersions } from './document-versions.tsx';
 import { ContentFormContext, ROOT } from './form-context.ts';
+import { DocumentPreview } from './document-preview.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { useDocumentEdit } from './use-document-edit.ts';
 import { usePathName } from './use-path-name.ts';
+
+/** Milliseconds without typing after which the server gets a draft, while a preview shows it. */
+const PREVIEW_PAUSE = 250;
 
 /** The form of a document: draft, publishing, versions, and what others changed meanwhile. */
 export function DocumentEditor({
@@ -33,7 +38,9 @@ export function DocumentEditor({
   const mayEdit = useMay(['editor']);
   const [params] = useSearchParams();
   const entry = params.get('entry');
-  const edit = useDocumentEdit(document, kind);
+  const [previewing, setPreviewing] = useState(false);
+  const pause = previewing ? PREVIEW_PAUSE : undefined;
+  const edit = useDocumentEdit(document, kind, { pause });
   const { form, edited, baseVersion, problems, publish } = edit;
   const context = useMemo(
     () => ({
@@ -48,44 +55,58 @@ export function DocumentEditor({
   const hasBase = document.versions.some(({ version }) => version === baseVersion);
   const hasState = kind.fields.some(({ name }) => name === 'english');
   return (
-    <>
-      <Others document={document} />
-      {isBehind && hasBase && (
-        <Suspense>
-          <ChangedMeanwhile
-            document={document}
-            baseVersion={baseVersion}
-            read={edit.read}
-            onMerged={edit.goOnWith}
+    <div className={previewing ? 'content-editor content-editor--previewing' : 'content-editor'}>
+      <div className="content-editor__form">
+        <Others document={document} />
+        {isBehind && hasBase && (
+          <Suspense>
+            <ChangedMeanwhile
+              document={document}
+              baseVersion={baseVersion}
+              read={edit.read}
+              onMerged={edit.goOnWith}
+            />
+          </Suspense>
+        )}
+        <Problems kind={kind.kind} problems={problems} />
+        <div className="desk-row">
+          {hasState && mayEdit && document.version > 0 && (
+            <DocumentState document={document} disabled={edited} />
+          )}
+          <Button size="s" aria-expanded={previewing} onClick={() => setPreviewing(!previewing)}>
+            {t('contentForm:pagePreview')}
+          </Button>
+        </div>
+        <FormProvider {...form}>
+          <ContentFormContext value={context}>
+            <form onSubmit={(event) => event.preventDefault()}>
+              <fieldset disabled={!mayEdit} className="content-form">
+                <Fields fields={kind.fields} name={ROOT} at="" />
+              </fieldset>
+            </form>
+          </ContentFormContext>
+        </FormProvider>
+        {mayEdit && (
+          <Publish
+            saved={edit.saved}
+            edited={edited}
+            busy={publish.isPending}
+            hasEnglish={hasState}
+            onPublish={publish.mutate}
+            onDiscard={() => edit.discard.mutate(undefined)}
           />
-        </Suspense>
-      )}
-      <Problems kind={kind.kind} problems={problems} />
-      {hasState && mayEdit && document.version > 0 && (
-        <DocumentState document={document} disabled={edited} />
-      )}
-      <FormProvider {...form}>
-        <ContentFormContext value={context}>
-          <form onSubmit={(event) => event.preventDefault()}>
-            <fieldset disabled={!mayEdit} className="content-form">
-              <Fields fields={kind.fields} name={ROOT} at="" />
-            </fieldset>
-          </form>
-        </ContentFormContext>
-      </FormProvider>
-      {mayEdit && (
-        <Publish
-          saved={edit.saved}
-          edited={edited}
-          busy={publish.isPending}
-          hasEnglish={hasState}
-          onPublish={publish.mutate}
-          onDiscard={() => edit.discard.mutate(undefined)}
+        )}
+        <DocumentVersions document={document} mayEdit={mayEdit && !edited} onRestored={edit.end} />
+        {!mayEdit && <p>{t('contentForm:readOnly')}</p>}
+      </div>
+      {previewing && (
+        <DocumentPreview
+          document={document}
+          entry={entry}
+          revision={`${document.version} ${edit.arrived}`}
         />
       )}
-      <DocumentVersions document={document} mayEdit={mayEdit && !edited} onRestored={edit.end} />
-      {!mayEdit && <p>{t('contentForm:readOnly')}</p>}
-    </>
+    </div>
   );
 }
 

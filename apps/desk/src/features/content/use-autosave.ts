@@ -28,13 +28,20 @@ export type SavedState =
  */
 export function useAutosave(
   form: UseFormReturn,
-  { path, kind, baseVersion }: { path: string; kind: ContentKindView; baseVersion: number },
+  {
+    path,
+    kind,
+    baseVersion,
+    pause = PAUSE,
+  }: { path: string; kind: ContentKindView; baseVersion: number; pause?: number | undefined },
   onEdit: () => void,
 ) {
   const { api } = useDesk();
   const { email } = useSession();
   const failure = useFailure();
   const [saved, setSaved] = useState<SavedState>({ at: 'nowhere' });
+  /** Counts what the server has got to know: drafts, and that there is none any more. */
+  const [arrived, setArrived] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Counts edits, so that an answer does not hide what was typed since. */
   const edits = useRef(0);
@@ -59,6 +66,7 @@ export function useAutosave(
       waiting.current = false;
       keep(email, path, null);
       setSaved({ at: 'server', moment: items.at });
+      setArrived((count) => count + 1);
     } catch (error) {
       if (edit !== edits.current) return;
       setSaved({ at: 'browserOnly', reason: failure(error) });
@@ -83,10 +91,10 @@ export function useAutosave(
           setSaved({ at: 'browser' });
           onEdit();
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => void latest.current(), PAUSE);
+          timer.current = setTimeout(() => void latest.current(), pause);
         },
       }),
-    [form, read, email, path, baseVersion, onEdit],
+    [form, read, email, path, baseVersion, pause, onEdit],
   );
 
   useEffect(() => {
@@ -105,7 +113,8 @@ export function useAutosave(
     waiting.current = false;
     keep(email, path, null);
     setSaved({ at: 'nowhere' });
+    setArrived((count) => count + 1);
   }, [email, path]);
 
-  return { saved, read, forget };
+  return { saved, arrived, read, forget };
 }

@@ -23,8 +23,15 @@ function startOf(document: ContentDocumentView, person: string) {
   return draft ?? { tree: document.tree ?? {}, baseVersion: null };
 }
 
-/** The edit of a document: its form, its draft, and what publishes or discards it. */
-export function useDocumentEdit(document: ContentDocumentView, kind: ContentKindView) {
+/**
+ * The edit of a document: its form, its draft, and what publishes or discards it.
+ * @param options `pause`: milliseconds without typing after which the server gets a draft
+ */
+export function useDocumentEdit(
+  document: ContentDocumentView,
+  kind: ContentKindView,
+  { pause }: { pause: number | undefined },
+) {
   const { email } = useSession();
   const { path, version, tree } = document;
   const [start] = useState(() => startOf(document, email));
@@ -36,7 +43,11 @@ export function useDocumentEdit(document: ContentDocumentView, kind: ContentKind
   const edited = editBase !== null;
   const baseVersion = editBase ?? version;
   const begin = useCallback(() => setEditBase((base) => base ?? version), [version]);
-  const { saved, read, forget } = useAutosave(form, { path, kind, baseVersion }, begin);
+  const { saved, arrived, read, forget } = useAutosave(
+    form,
+    { path, kind, baseVersion, pause },
+    begin,
+  );
   const end = () => {
     forget();
     setEditBase(null);
@@ -67,7 +78,7 @@ export function useDocumentEdit(document: ContentDocumentView, kind: ContentKind
     },
     onDiscarded: end,
   });
-  return { form, saved, read, edited, baseVersion, problems, end, goOnWith, ...changes };
+  return { form, saved, arrived, read, edited, baseVersion, problems, end, goOnWith, ...changes };
 }
 
 /** Returns what publishes an edit, and what discards it. */

@@ -15,6 +15,7 @@ import frame from '#locales/en/frame.json';
 import list from '@portolane/core/i18n/locales/en/list.json';
 import orders from '#locales/en/orders.json';
 import outgoing from '#locales/en/outgoing.json';
+import pagePreview from '#locales/en/pagePreview.json';
 import people from '#locales/en/people.json';
 import staff from '@portolane/core/i18n/locales/en/staff.json';
 import status from '@portolane/core/i18n/locales/en/status.json';
@@ -38,6 +39,7 @@ export const bundles = {
   list,
   orders,
   outgoing,
+  pagePreview,
   people,
   staff,
   status,

@@ -15,6 +15,7 @@ import frame from '#locales/zh-TW/frame.json';
 import list from '@portolane/core/i18n/locales/zh-TW/list.json';
 import orders from '#locales/zh-TW/orders.json';
 import outgoing from '#locales/zh-TW/outgoing.json';
+import pagePreview from '#locales/zh-TW/pagePreview.json';
 import people from '#locales/zh-TW/people.json';
 import staff from '@portolane/core/i18n/locales/zh-TW/staff.json';
 import status from '@portolane/core/i18n/locales/zh-TW/status.json';
@@ -38,6 +39,7 @@ export const bundles = {
   list,
   orders,
   outgoing,
+  pagePreview,
   people,
   staff,
   status,

@@ -4,9 +4,10 @@ import { endpoint } from '../endpoint.ts';
 import { instant, jsonObject, limit, page, searchText } from '../fields.ts';
 
 /** The path of a document in the content folder: `news/year-end-refresh.yaml`, `faq.yaml`. */
-const path = z
+export const contentPath = z
   .string()
   .check(z.maxLength(200), z.regex(/^[a-z]+(\/[a-z0-9]+(-[a-z0-9]+)*)?\.yaml$/));
+const path = contentPath;
 /** The data of a document, as its kind describes it. Larger than any: merging compares lists. */
 const tree = jsonObject({ depth: 32, values: 10_000 });
 const kind = z.string().check(z.regex(/^[a-z]{1,30}$/));
@@ -121,7 +122,11 @@ const contentDocumentView = z.object({
 });
 export type ContentDocumentView = z.infer<typeof contentDocumentView>;
 
-const problem = z.object({ file: z.string(), field: z.string(), message: z.string() });
+export const contentProblem = z.object({
+  file: z.string(),
+  field: z.string(),
+  message: z.string(),
+});
 
 const publishResult = z.object({
   /**
@@ -140,7 +145,7 @@ const publishResult = z.object({
       mine: z.optional(z.unknown()),
     }),
   ),
-  problems: z.array(problem),
+  problems: z.array(contentProblem),
   /** Legal texts that name a fact which changed; they need a new version to follow. */
   left: z.array(z.string()),
 });

@@ -1,0 +1,93 @@
+/** The answers of frames of the desk: a page that does nothing, or why there is none. */
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { PREVIEW_META, type PreviewOutcome } from '@portolane/core/contract/desk/preview.ts';
+import type { Endpoint } from '@portolane/core/contract/endpoint.ts';
+import { escapeHtml } from '#domain/mails/escape-html.ts';
+import { UncommittedBusy } from '#domain/uncommitted-pages.ts';
+import { CodedError } from '#http/coded-error.ts';
+
+/** Nothing runs, nothing is sent, and only the desk shows it. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'none'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+const metaOf = (outcome: PreviewOutcome): string =>
+  `<meta name="robots" content="noindex"><meta name="${PREVIEW_META}" content="${escapeHtml(JSON.stringify(outcome))}">`;
+
+/** Programs, and links to them, which the policy would refuse. */
+const programs = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;
+
+/**
+ * Returns a page of the site without its programs, and with a body in which nothing can be pressed,
+ * filled in, or followed.
+ */
+function inertPage(html: string, outcome: PreviewOutcome): string {
+  const parts = /^([\s\S]*?<head>)([\s\S]*?)<body>([\s\S]*)$/.exec(html.replaceAll(programs, ''));
+  if (!parts) throw new Error('A page without <head> and <body> cannot be previewed.');
+  const [, start, head, body] = parts;
+  return `${start}${metaOf(outcome)}${head}<body inert>${body}`;
+}
+
+/** Answers with a page, or with an empty document that says why there is none. */
+export function sendPreview(
+  reply: FastifyReply,
+  { outcome, html }: { outcome: PreviewOutcome; html: string | null },
+  status = 200,
+): FastifyReply {
+  reply
+    .code(status)
+    .headers({
+      'content-security-policy': contentSecurityPolicy,
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    })
+    .type('text/html; charset=utf-8');
+  // The frame tries again by itself.
+  if (outcome.outcome === 'busy') reply.header('refresh', '1');
+  return reply.send(
+    html === null
+      ? `<!doctype html><html><head><meta charset="utf-8">${metaOf(outcome)}<title>-</title></head><body inert></body></html>`
+      : inertPage(html, outcome),
+  );
+}
+
+/**
+ * Returns the options of a route whose answers are shown in a frame of the desk, refusals included.
+ * @param answerError the error handler of the API
+ */
+export function previewRoute(
+  desk: NonNullable<Endpoint['desk']>,
+  schema: RouteShorthandOptions['schema'],
+): RouteShorthandOptions {
+  return {
+    schema: { ...schema, hide: true },
+    config: { policy: 'desk', desk, ofDesk: true },
+    exposeHeadRoute: false,
+    errorHandler(error, request, reply) {
+      if (error instanceof UncommittedBusy) {
+        sendPreview(reply, { outcome: { outcome: 'busy' }, html: null }, 503);
+        return;
+      }
+      const { code, status, message } = request.server.failureOf(error, request);
+      const outcome = { outcome: 'refused', code, message } as const;
+      sendPreview(reply, { outcome, html: null }, status);
+    },
+  };
+}
+
+/**
+ * Refuses what is no frame of the desk: a page that anybody opens by a link, or another site's frame.
+ * @throws DESK_FOREIGN_PAGE
+ */
+export function assertFrame({ headers }: FastifyRequest): void {
+  if (headers['sec-fetch-dest'] !== 'iframe') throw new CodedError('DESK_FOREIGN_PAGE');
+}

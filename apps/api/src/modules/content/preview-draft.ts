@@ -1,0 +1,158 @@
+/** The page of a document as it would be with a person's draft. Nothing of it is kept. */
+import { and, eq, inArray, not } from 'drizzle-orm';
+import type { PreviewMark, PreviewOutcome } from '@portolane/core/contract/desk/preview.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import {
+  isRecord,
+  sameTree,
+  type Tree,
+  valueAt,
+} from '@portolane/core/rules/desk/document-tree.ts';
+import { decideSave } from '@portolane/core/rules/desk/merge-document.ts';
+import type { RelativeTime } from '@portolane/core/rules/time/relative-time.ts';
+import { brandsOf } from '#content/brands-of.ts';
+import type { RowChange } from '#content/content-rows.ts';
+import { readDocuments, type StoredDocument } from '#content/documents.ts';
+import { editText, treeOf } from '#content/edit-text.ts';
+import { checkEdit, timeOf, writeEditedRows } from '#content/edited-content.ts';
+import type { Queryable } from '#db/database.ts';
+import { brand, contentDraft } from '#db/schema.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { isPublished } from '#domain/published.ts';
+import type { UncommittedPages } from '#domain/uncommitted-pages.ts';
+import { CodedError } from '#http/coded-error.ts';
+import {
+  assertDocumentInScope,
+  assertEditable,
+  type Editor,
+  treeOfVersion,
+} from './document-access.ts';
+import { shownState } from './list-documents.ts';
+
+type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
+
+interface Preview {
+  outcome: PreviewOutcome;
+  /** null unless the outcome is a page. */
+  html: string | null;
+}
+
+/**
+ * Enrolments lock these rows, and no page of a document that is edited here shows them alone. Facts in
+ * their texts are as published.
+ */
+const lockedByVisitors: readonly RowChange['kind'][] = [
+  'event',
+  'eventSession',
+  'company',
+  'coupon',
+];
+
+/** Before any content. */
+const LONG_AGO = '2000-01-01T00:00';
+
+/**
+ * Returns the tree that would be published: the draft, merged with what others published since. Where
+ * they contradict each other, the draft is shown.
+ */
+async function treeOfDraft(
+  db: Queryable,
+  { path, current }: { path: string; current: StoredDocument | null },
+  { actor, scope }: Editor,
+): Promise<Tree> {
+  const [draft] = await db
+    .select()
+    .from(contentDraft)
+    .where(and(eq(contentDraft.path, path), eq(contentDraft.author, actor)));
+  const published = current && treeOf(current.text);
+  if (published !== null) assertDocumentInScope(scope, path, published);
+  const mine = draft?.tree ?? published;
+  if (mine === null || mine === undefined) throw new CodedError('DESK_ITEM_NOT_EXIST');
+  assertDocumentInScope(scope, path, mine);
+  if (!draft || !current || draft.baseVersion === current.version || draft.baseVersion === 0)
+    return mine;
+  const base = await treeOfVersion(db, current, draft.baseVersion);
+  const decided = decideSave({
+    base: { version: draft.baseVersion, tree: base },
+    current: { version: current.version, tree: published! },
+    mine,
+  });
+  return decided.outcome === 'conflict' ? mine : decided.tree;
+}
+
+/** Returns the tree with the document, or the entry, visible; the marks say what was in the way. */
+function madeVisible(
+  tree: Tree,
+  entry: string | null,
+  { time, now, language }: { time: RelativeTime; now: Date; language: Language },
+): { tree: Tree; marks: PreviewMark[] } {
+  const shown = structuredClone(tree);
+  const record = valueAt(shown, entry ?? '');
+  if (!isRecord(record)) return { tree, marks: [] };
+  const marks: PreviewMark[] = [];
+  const state = shownState(record, { time, now });
+  if (state !== 'published') {
+    marks.push(state);
+    record['state'] = 'published';
+    record['publishUp'] = LONG_AGO;
+    delete record['publishDown'];
+  }
+  if (language === 'en' && record['english'] === 'hidden') {
+    marks.push('englishHidden');
+    record['english'] = 'published';
+  }
+  return { tree: shown, marks };
+}
+
+/** Makes the brands of a document visible. Returns whether one of them was not. */
+async function showBrands(tx: Queryable, aliases: readonly string[], now: Date): Promise<boolean> {
+  if (aliases.length === 0) return false;
+  const { rowCount } = await tx
+    .update(brand)
+    .set({ state: 'published', publishUp: null, publishDown: null })
+    .where(and(inArray(brand.alias, [...aliases]), not(isPublished(brand, now))));
+  return (rowCount ?? 0) > 0;
+}
+
+/**
+ * Renders the page of a document with the draft of the person; without one, as it is published. What
+ * is hidden, or not shown yet, is shown.
+ * @throws DESK_ITEM_NOT_EXIST, DESK_OUT_OF_SCOPE, DESK_CHANGED_MEANWHILE; UncommittedBusy
+ */
+export async function previewDraft(
+  deps: Deps,
+  site: UncommittedPages,
+  { path, entry, language }: { path: string; entry: string | null; language: Language },
+  editor: Editor,
+): Promise<Preview> {
+  assertEditable(path);
+  const { addresses } = site;
+  if (!addresses) return { outcome: { outcome: 'elsewhere' }, html: null };
+  return site.run(async (tx, render) => {
+    const documents = await readDocuments(tx);
+    const current = documents.get(path) ?? null;
+    const draft = await treeOfDraft(tx, { path, current }, editor);
+    const address = addresses.addressOf({ path, tree: draft, entry }, language);
+    if (address === null) return { outcome: { outcome: 'noPage' }, html: null };
+    const now = deps.now();
+    const time = await timeOf(tx, now);
+    const { tree, marks } = madeVisible(draft, entry, { time, now, language });
+    if (!current || !sameTree(tree, treeOf(current.text))) {
+      const text = editText(current?.text ?? '', tree);
+      const texts = new Map([...documents].map(([name, document]) => [name, document.text]));
+      const checked = await checkEdit(tx, deps, { texts, path, text });
+      if ('problems' in checked)
+        return { outcome: { outcome: 'invalid', problems: checked.problems }, html: null };
+      const changes = checked.changes.filter(({ kind }) => !lockedByVisitors.includes(kind));
+      const written = await writeEditedRows(tx, { ...checked, changes }, path);
+      if ('problems' in written)
+        return { outcome: { outcome: 'invalid', problems: written.problems }, html: null };
+    }
+    const brands = brandsOf(path, tree);
+    if (await showBrands(tx, brands, now)) marks.push('brandHidden');
+    const { status, html } = await render({ address });
+    if (html === null || status === 404) return { outcome: { outcome: 'notShown' }, html: null };
+    if (status >= 400) return { outcome: { outcome: 'failed' }, html: null };
+    return { outcome: { outcome: 'page', marks }, html };
+  });
+}

@@ -1,7 +1,8 @@
+import type { Content } from './content.ts';
 import { checkReferences } from './check-references.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { type ContentSources, ParseCache, parseContent } from './read-content.ts';
-import { type Content, readPictures } from './read-pictures.ts';
+import { readPictures } from './read-pictures.ts';
 
 export interface CheckedContent {
   /** null if there are problems. */

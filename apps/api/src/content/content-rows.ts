@@ -1,28 +1,14 @@
 /** The rows of all tables that content fills, and what differs between the rows of two contents. */
 import { isDeepStrictEqual } from 'node:util';
 import type { RelativeTime } from '@portolane/core/rules/time/relative-time.ts';
-import { kinds, type KeyedRow } from './kinds.ts';
-import type { Content } from './read-pictures.ts';
-import {
-  articleRows,
-  brandRows,
-  companyRows,
-  couponRows,
-  eventRows,
-  type EventRows,
-  fileRows,
-  itemRows,
-  menuRows,
-  optionRows,
-  productRows,
-  tagRows,
-} from './rows.ts';
+import { articleRows } from './article-rows.ts';
+import type { Content } from './content.ts';
+import { contentRegistry } from './content-registry.ts';
+import { type KeyedRow, kinds, type TableName } from './kinds.ts';
+import { eventRows, type EventRows, menuRows } from './rows.ts';
 
-export type KindName = keyof typeof kinds;
-export type ContentRows = Record<
-  Exclude<keyof typeof kinds, 'menuItem' | 'eventSession'>,
-  KeyedRow[]
->;
+/** Tables whose rows do not depend on the ids of rows that were just written. */
+export type ContentRows = Record<Exclude<TableName, 'menuItem' | 'eventSession'>, KeyedRow[]>;
 
 /** Returns the rows of all tables but the menu's and the sessions'. */
 export function contentRows(
@@ -30,35 +16,31 @@ export function contentRows(
   events: readonly EventRows[],
   time: RelativeTime,
 ): ContentRows {
-  return {
-    siteDocument: kinds.siteDocument.keyed([
-      { key: 'setting', data: content.singles['setting.yaml'] },
-      { key: 'synonyms', data: content.singles['synonyms.yaml'].synonyms },
-    ]),
-    option: kinds.option.keyed(optionRows(content, time)),
-    tag: kinds.tag.keyed(tagRows(content, time)),
-    brand: kinds.brand.keyed(brandRows(content, time)),
-    product: kinds.product.keyed(productRows(content, time)),
-    item: kinds.item.keyed(itemRows(content, time)),
-    file: kinds.file.keyed(fileRows(content, time)),
-    article: kinds.article.keyed(articleRows(content, time)),
-    company: kinds.company.keyed(companyRows(content)),
-    event: kinds.event.keyed(events.map((row) => row.event)),
-    coupon: kinds.coupon.keyed(couponRows(content, time)),
-  };
+  const rows = Object.fromEntries(
+    Object.keys(kinds).map((table) => [table, new Array<KeyedRow>()]),
+  ) as SiteRows;
+  for (const kind of contentRegistry) {
+    const { rows: own } = kind;
+    if (own === null) continue;
+    if ('table' in own) rows[own.table].push(...own.rows(content, time));
+    else
+      rows.article.push(...kinds.article.keyed(articleRows({ ...kind, rows: own }, content, time)));
+  }
+  rows.event = kinds.event.keyed(events.map((row) => row.event));
+  return rows;
 }
 
 export const sessionKey = (of: EventRows, session: EventRows['sessions'][number]): string =>
   `${kinds.event.keyOf(of.event)}/${session.key}`;
 
 /** All rows of a content. Those of the menu name their parent by its key, and sessions no event. */
-export type SiteRows = Record<KindName, KeyedRow[]>;
+export type SiteRows = Record<TableName, KeyedRow[]>;
 
 export function siteRows(content: Content, time: RelativeTime): SiteRows {
   const events = eventRows(content, time);
   return {
     ...contentRows(content, events, time),
-    menuItem: menuRows(content.singles['menu.yaml'].menu, time).map(({ key, parentKey, row }) => ({
+    menuItem: menuRows(content.singles.menu.menu, time).map(({ key, parentKey, row }) => ({
       key,
       row: { ...row, key, parentKey },
     })),
@@ -69,7 +51,7 @@ export function siteRows(content: Content, time: RelativeTime): SiteRows {
 }
 
 export interface RowChange {
-  kind: KindName;
+  kind: TableName;
   key: string;
   /** The values that differ, by column; all of a new row. null: the row is gone. */
   values: Record<string, unknown> | null;
@@ -83,7 +65,7 @@ export interface RowChange {
  * @param before null: unknown; then all rows are written
  */
 export function rowChanges(before: SiteRows | null, after: SiteRows): RowChange[] {
-  const names = Object.keys(kinds) as KindName[];
+  const names = Object.keys(kinds) as TableName[];
   const written = names.flatMap((kind) => {
     const old = new Map(
       (before?.[kind] ?? []).map(({ key, row }) => [key, row as Record<string, unknown>]),

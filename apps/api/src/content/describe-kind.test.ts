@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ContentField } from '@portolane/core/contract/desk/content.ts';
-import { contentKinds, describeKind } from './describe-kind.ts';
+import { contentKinds, viewOfKind } from './describe-kind.ts';
 
 const fieldOf = (kind: string, ...names: string[]): ContentField | undefined => {
   let fields = contentKinds.get(kind)?.fields;
@@ -70,7 +70,7 @@ describe('the description of a kind', () => {
 
   it('follows from a schema alone', () => {
     const schema = z.strictObject({ alias: z.string(), size: z.int().min(1).optional() });
-    expect(describeKind('press', schema, { folder: true })).toEqual({
+    expect(viewOfKind({ name: 'press', files: 'folder', schema })).toEqual({
       kind: 'press',
       folder: true,
       entries: null,

@@ -1,24 +1,9 @@
 /** Describes kinds of content for forms and tables, from the schemas that check them. */
 import { z } from 'zod';
 import type { ContentField, ContentKindView } from '@portolane/core/contract/desk/content.ts';
+import type { ContentKind } from './content-kind.ts';
+import { contentRegistry } from './content-registry.ts';
 import { fieldMeta, innerOf } from './references-in.ts';
-import { contentFiles } from './schema.ts';
-
-/** What a schema does not say: the list whose items are rows of a table, and what names a row. */
-interface Listing {
-  entries?: string;
-  title?: string;
-}
-const listings: Record<string, Listing> = {
-  coupons: { entries: 'coupons', title: 'title' },
-  companies: { entries: 'companies', title: 'name' },
-  tags: { entries: 'tags', title: 'title' },
-  menu: { entries: 'menu', title: 'text' },
-  faq: { entries: 'categories', title: 'title' },
-  offices: { entries: 'offices', title: 'title' },
-  personnel: { entries: 'people', title: 'name' },
-  setting: { title: 'sitename' },
-};
 
 type Description = Omit<ContentField, 'name' | 'required'>;
 
@@ -122,32 +107,22 @@ const describeField = (
   ...describe(innerOf(schema), above),
 });
 
-/** Returns the description of a kind by the schema of its files. */
-export function describeKind(
-  kind: string,
-  schema: z.ZodType,
-  { folder, listing = {} }: { folder: boolean; listing?: Listing },
-): ContentKindView {
-  return {
-    kind,
-    folder,
-    entries: listing.entries ?? null,
-    title: listing.title ?? (folder ? 'title' : null),
-    fields: schema instanceof z.ZodObject ? fieldsOf(schema, []) : [describeField('', schema, [])],
-  };
-}
+/** Returns what the desk knows of a kind: its fields, by the schema of its files. */
+export const viewOfKind = ({
+  name,
+  files,
+  schema,
+  entries,
+  title,
+}: Pick<ContentKind, 'name' | 'files' | 'schema' | 'entries' | 'title'>): ContentKindView => ({
+  kind: name,
+  folder: files === 'folder',
+  entries: entries ?? null,
+  title: title ?? (files === 'folder' ? 'title' : null),
+  fields: schema instanceof z.ZodObject ? fieldsOf(schema, []) : [describeField('', schema, [])],
+});
 
-/** The kinds of content by folder or file name, in the order of the schemas. */
+/** The kinds of content by name. */
 export const contentKinds: ReadonlyMap<string, ContentKindView> = new Map(
-  [
-    ...Object.entries(contentFiles.folders).map(([name, schema]) =>
-      describeKind(name, schema, { folder: true }),
-    ),
-    ...Object.entries({ ...contentFiles.singles, ...contentFiles.optionalSingles }).map(
-      ([file, schema]) => {
-        const name = file.replace('.yaml', '');
-        return describeKind(name, schema, { folder: false, listing: listings[name] ?? {} });
-      },
-    ),
-  ].map((each) => [each.kind, each]),
+  contentRegistry.map((kind) => [kind.name, viewOfKind(kind)]),
 );

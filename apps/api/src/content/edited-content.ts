@@ -8,14 +8,14 @@ import { notifyContentChanged } from '#domain/content-changes.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { Drawings } from '#domain/pictures/drawings.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
+import { legalRows } from './article-rows.ts';
 import { checkContent } from './check-content.ts';
+import type { Content } from './content.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { rowChanges, type RowChange, siteRows } from './content-rows.ts';
 import { CURRENT_ID } from './content-versions.ts';
 import { addLegalTexts, importLockKey } from './import.ts';
 import { ParseCache, readAssets } from './read-content.ts';
-import type { Content } from './read-pictures.ts';
-import { legalRows } from './rows.ts';
 import { changedDocuments, writeChanges } from './write-changes.ts';
 
 /** What did not change is parsed once, by the process that edits. */

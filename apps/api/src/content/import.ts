@@ -10,17 +10,18 @@ import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import type { ApiSettings, Seed } from '#settings/settings.ts';
 import { StartError } from '#settings/start-error.ts';
+import { legalRows } from './article-rows.ts';
 import { checkContent, type CheckedContent } from './check-content.ts';
 import { CURRENT_ID, recordVersion, whyOlder } from './content-versions.ts';
 import { kinds } from './kinds.ts';
 import { readEdits, recordDocuments } from './documents.ts';
+import type { Content } from './content.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { type ContentSources, ParseCache, readSources } from './read-content.ts';
-import type { Content } from './read-pictures.ts';
 import { contentRows, type ContentRows, sessionKey } from './content-rows.ts';
-import { eventRows, legalRows, menuRows, type EventRows } from './rows.ts';
+import { eventRows, menuRows, type EventRows } from './rows.ts';
 import {
-  addMissingPictures,
+  addMissingColumns,
   removeRows,
   adoptExistingRows,
   writeRows,
@@ -30,7 +31,7 @@ import {
 /** Arbitrary advisory lock key; serialises the imports of processes that start together. */
 export const importLockKey = 7_063_083;
 /** Increase it when the same files produce different rows. */
-const importerVersion = 5;
+const importerVersion = 6;
 /** Version prefix of the importer that kept no records in `content_row`. */
 const versionWithoutRecords = '1:';
 /**
@@ -200,7 +201,7 @@ async function writeContent(
     hasNoRecords: boolean;
   },
 ): Promise<SkippedRow[]> {
-  const menu = menuRows(content.singles['menu.yaml'].menu, time);
+  const menu = menuRows(content.singles.menu.menu, time);
   const sessionKeys = events.flatMap((row) =>
     row.sessions.map((session) => sessionKey(row, session)),
   );
@@ -218,8 +219,8 @@ async function writeContent(
     else if (name === 'eventSession') skipped.push(...(await writeSessions(db, events)));
     else skipped.push(...(await writeRows(db, kinds[name], rows[name])));
   }
-  for (const name of ['brand', 'product', 'item', 'event'] as const)
-    await addMissingPictures(db, kinds[name], rows[name]);
+  for (const name of ['brand', 'product', 'item', 'article', 'event'] as const)
+    await addMissingColumns(db, kinds[name], rows[name]);
   skipped.push(...(await addLegalTexts(db, legalRows(content, time))));
   for (const name of names.toReversed())
     skipped.push(...(await removeRows(db, kinds[name], keysOf(name))));

@@ -4,8 +4,6 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type ContentType, contentTypes } from '@portolane/core/contract/item.ts';
-import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import * as tables from '#db/schema.ts';
 
 export interface Kind {
@@ -150,34 +148,13 @@ export const kinds = {
   }),
 } satisfies Record<string, Kind>;
 
-export interface Publishable {
-  kind: Kind;
-  /** What its key has before the alias. */
-  prefix: string;
-  /** Its search document, if it has one and no other document names it. */
-  document?: SearchKind;
-}
+export type TableName = keyof typeof kinds;
 
-const publishableItems = Object.fromEntries(
-  contentTypes.map((type): [ContentType, Publishable] => [
-    type,
-    { kind: kinds.item, prefix: `${type}/`, document: type },
-  ]),
-) as Record<ContentType, Publishable>;
-
-/** Content that can be published and hidden separately. Brands, for example, are named by others. */
-export const publishable = {
-  brand: { kind: kinds.brand, prefix: '' },
-  product: { kind: kinds.product, prefix: '', document: 'product' },
-  ...publishableItems,
-  file: { kind: kinds.file, prefix: '', document: 'file' },
-  event: { kind: kinds.event, prefix: '', document: 'event' },
-  session: { kind: kinds.eventSession, prefix: '', document: 'event' },
-  page: { kind: kinds.article, prefix: 'page/' },
-  faq: { kind: kinds.article, prefix: 'faq/' },
-  office: { kind: kinds.article, prefix: 'office/' },
-  curation: { kind: kinds.article, prefix: 'curation/' },
-  personnel: { kind: kinds.article, prefix: 'personnel/' },
-  tag: { kind: kinds.tag, prefix: '' },
-  coupon: { kind: kinds.coupon, prefix: '' },
-} satisfies Record<string, Publishable>;
+/** Returns rows of a table, made from the content and keyed by what identifies a row. */
+export const inTable = <N extends Exclude<TableName, 'eventSession'>, C, T>(
+  table: N,
+  rows: (content: C, time: T) => (typeof kinds)[N]['table']['$inferInsert'][],
+) => ({
+  table,
+  rows: (content: C, time: T): KeyedRow[] => kinds[table].keyed(rows(content, time) as never[]),
+});

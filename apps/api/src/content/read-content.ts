@@ -7,31 +7,12 @@ import type { PictureFacts } from '#domain/pictures/picture-bytes.ts';
 import { pictureName, picturePath, PICTURES } from '#domain/pictures/picture-paths.ts';
 import { FolderStore } from '#domain/uploads/folder-store.ts';
 import { type ListedUpload, readUpload, type UploadStore } from '#domain/uploads/upload-store.ts';
+import type { ReadContent } from './content.ts';
 import type { ContentProblem } from './content-problem.ts';
+import { contentRegistry } from './content-registry.ts';
+import { kindOf } from './documents.ts';
+import { kindNamed } from './kind-lookup.ts';
 import { factInserter, type FactInserter } from './facts.ts';
-import { contentFiles } from './schema.ts';
-
-type Folders = typeof contentFiles.folders;
-type Singles = typeof contentFiles.singles;
-const singleSchemas = { ...contentFiles.singles, ...contentFiles.optionalSingles };
-
-/** Everything under `content`, validated against its schemas. */
-export type ReadContent = { [F in keyof Folders]: z.output<Folders[F]>[] } & {
-  singles: { [S in keyof Singles]: z.output<Singles[S]> };
-  /** Size in bytes of each download, by file name in the folder `files`. */
-  downloads: ReadonlyMap<string, number>;
-  /** The SVG elements of each brand's mark, by the brand's alias. */
-  marks: ReadonlyMap<string, string>;
-};
-
-/** Returns the name of the download that lies beside its YAML file. */
-export const downloadName = ({
-  alias,
-  contentType,
-}: {
-  alias: string;
-  contentType: string;
-}): string => `${alias}.${contentType.toLowerCase()}`;
 
 export interface ContentSources {
   /** Text by file name relative to the content folder. */
@@ -54,9 +35,13 @@ export async function readSources(
   root: string,
   uploads: UploadStore | null,
 ): Promise<ContentSources> {
-  const names = Object.keys(singleSchemas);
+  const names: string[] = [];
   await Promise.all(
-    Object.keys(contentFiles.folders).map(async (folder) => {
+    contentRegistry.map(async ({ name: folder, files }) => {
+      if (files !== 'folder') {
+        names.push(`${folder}.yaml`);
+        return;
+      }
       const entries = await readdir(join(root, folder)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return [];
         throw error;
@@ -191,10 +176,8 @@ export class ParseCache {
 
 /** Returns the schema of a file, by its path in the content folder. */
 export function schemaOf(path: string): z.ZodType | undefined {
-  const folder = path.includes('/') ? path.slice(0, path.indexOf('/')) : null;
-  return folder === null
-    ? singleSchemas[path as keyof typeof singleSchemas]
-    : contentFiles.folders[folder as keyof Folders];
+  const kind = kindNamed(kindOf(path));
+  return (kind?.files === 'folder') === path.includes('/') ? kind?.schema : undefined;
 }
 
 /**
@@ -205,12 +188,7 @@ export function parseContent(
   { texts, downloads, marks }: Pick<ContentSources, 'texts' | 'downloads' | 'marks'>,
   cache = new ParseCache(),
 ): { content: ReadContent; problems: ContentProblem[] } {
-  const content = {
-    ...Object.fromEntries(Object.keys(contentFiles.folders).map((folder) => [folder, []])),
-    singles: {},
-    downloads,
-    marks,
-  } as unknown as ReadContent;
+  const documents = new Map<string, unknown[]>(contentRegistry.map(({ name }) => [name, []]));
   const files = [...texts].map(([file, text]) => [file, parseFile(file, text, cache)] as const);
   const problems = files.flatMap(([, parsed]) => parsed.problems);
   const valid = files.filter(([, parsed]) => parsed.problems.length === 0);
@@ -219,15 +197,27 @@ export function parseContent(
     const checked = checkFile(file, parsed, facts, cache);
     problems.push(...checked.problems);
     if (checked.data === undefined) continue;
-    const [folder, name] = file.split('/') as [keyof Folders, string | undefined];
-    if (name !== undefined) (content[folder] as unknown[]).push(checked.data);
-    // Facts are in the texts by now.
-    else if (file in contentFiles.singles)
-      (content.singles as Record<string, unknown>)[file] = checked.data;
+    documents.get(kindOf(file))!.push(checked.data);
   }
-  for (const name of Object.keys(contentFiles.singles))
-    if (!texts.has(name)) problems.push({ file: name, field: '', message: 'the file is missing' });
-  return { content, problems };
+  for (const { name, files } of contentRegistry)
+    if (files === 'file' && !texts.has(`${name}.yaml`))
+      problems.push({ file: `${name}.yaml`, field: '', message: 'the file is missing' });
+  return { content: contentOf(documents, { downloads, marks }), problems };
+}
+
+/** Returns the documents as programs name them. The types follow from the schemas that checked them. */
+function contentOf(
+  documents: ReadonlyMap<string, readonly unknown[]>,
+  assets: Pick<ReadContent, 'downloads' | 'marks'>,
+): ReadContent {
+  const inFolders = (is: boolean) =>
+    contentRegistry.filter(({ files }) => (files === 'folder') === is).map(({ name }) => name);
+  return {
+    ...Object.fromEntries(inFolders(true).map((name) => [name, documents.get(name)])),
+    singles: Object.fromEntries(inFolders(false).map((name) => [name, documents.get(name)![0]])),
+    documents,
+    ...assets,
+  } as unknown as ReadContent;
 }
 
 function parseFile(file: string, text: string, { parsed }: ParseCache): ParsedFile {

@@ -7,16 +7,10 @@ import {
 import { Drawings } from '#domain/pictures/drawings.ts';
 import { picturePath } from '#domain/pictures/picture-paths.ts';
 import type { OpenUpload } from '#domain/uploads/upload-store.ts';
+import type { Content, ReadContent } from './content.ts';
 import type { ContentProblem } from './content-problem.ts';
-import type { ContentSources, ReadContent } from './read-content.ts';
+import type { ContentSources } from './read-content.ts';
 import type { PictureFile } from './schema.ts';
-
-/** Validated content with the facts of its images, and room for its drawings. */
-export type Content = ReadContent & {
-  pictures: ReadonlyMap<string, PictureFacts>;
-  /** The drawings of the rows, collected while they are made. */
-  drawings: Drawings;
-};
 
 interface PictureReference {
   file: string;
@@ -45,7 +39,7 @@ function* pictureReferences(content: ReadContent): Generator<PictureReference> {
       for (const [at, slide] of session.slideshow.entries())
         yield* name(file, `sessions.${index}.slideshow.${at}`, slide);
   }
-  for (const [index, { avatar }] of content.singles['personnel.yaml'].people.entries())
+  for (const [index, { avatar }] of content.singles.personnel.people.entries())
     yield* name('personnel.yaml', `people.${index}.avatar`, avatar);
 }
 

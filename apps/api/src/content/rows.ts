@@ -2,10 +2,7 @@
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
 import type { RelativeTime } from '@portolane/core/rules/time/relative-time.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
-import type { Documents } from '#domain/documents.ts';
-import { isLegalAlias } from '#domain/legal-texts.ts';
 import type {
-  article,
   brand,
   company,
   coupon,
@@ -13,39 +10,25 @@ import type {
   eventSession,
   file,
   item,
-  legalText,
   menuItem,
   option,
   product,
+  siteDocument,
   tag,
 } from '#db/schema.ts';
-import type { Drawings } from '#domain/pictures/drawings.ts';
-import type { ItemData, StoredPicture, StoredSlide, StoredSection } from '#db/stored-types.ts';
-import { figuresOf } from './figures.ts';
+import type { ItemData, StoredPicture, StoredSlide } from '#db/stored-types.ts';
 import {
   brandDrawing,
-  campaignDrawing,
   caseDrawings,
   eventDrawings,
   newsDrawings,
-  pageDrawing,
-  personDrawing,
   productDrawings,
   solutionDrawings,
   venueDrawing,
   videoDrawings,
 } from './illustrate.ts';
-import { downloadName } from './read-content.ts';
-import type { Content } from './read-pictures.ts';
-import type {
-  DateFile,
-  EventFile,
-  PageFile,
-  PageSectionFile,
-  PictureFile,
-  PublicationFields,
-  SlideFile,
-} from './schema.ts';
+import { type Content, downloadName } from './content.ts';
+import type { DateFile, EventFile, PictureFile, PublicationFields, SlideFile } from './schema.ts';
 import { sessionUuid, stableUuid } from './stable-uuid.ts';
 
 type SessionRow = Omit<typeof eventSession.$inferInsert, 'eventId'>;
@@ -61,7 +44,7 @@ const userGroupOf = { open: null, member: MEMBERS_ONLY, dealer: DEALERS_ONLY } a
  * Returns the publication columns of a row. @param dated its displayed date, the default of
  * `publishUp`
  */
-const publication = (
+export const publication = (
   { state, publishUp, publishDown }: PublicationFields,
   time: RelativeTime,
   dated: Date | null = null,
@@ -77,7 +60,7 @@ const pictureOf = ({ pictures }: Content, { file, alt }: PictureFile): StoredPic
   return { file, digest, width, height, alpha, alt: alt ?? null };
 };
 /** Returns the item's own picture, or else its drawing. */
-const pictureOr = (
+export const pictureOr = (
   content: Content,
   picture: PictureFile | undefined,
   drawing: StoredPicture,
@@ -94,8 +77,16 @@ function slidesOf(content: Content, slides: readonly SlideFile[]): StoredSlide[]
   }));
 }
 
+export const settingRows = ({ singles }: Content): (typeof siteDocument.$inferInsert)[] => [
+  { key: 'setting', data: singles.setting },
+];
+
+export const synonymRows = ({ singles }: Content): (typeof siteDocument.$inferInsert)[] => [
+  { key: 'synonyms', data: singles.synonyms.synonyms },
+];
+
 export const optionRows = (content: Content, time: RelativeTime): (typeof option.$inferInsert)[] =>
-  Object.entries(content.singles['options.yaml']).flatMap(([type, list]) =>
+  Object.entries(content.singles.options).flatMap(([type, list]) =>
     list.map((row, position) => ({
       type,
       alias: row.alias,
@@ -107,7 +98,7 @@ export const optionRows = (content: Content, time: RelativeTime): (typeof option
   );
 
 export const tagRows = (content: Content, time: RelativeTime): (typeof tag.$inferInsert)[] =>
-  content.singles['tags.yaml'].tags.map((row, position) => ({
+  content.singles.tags.tags.map((row, position) => ({
     alias: row.alias,
     title: row.title,
     description: row.description ?? null,
@@ -146,75 +137,90 @@ const dated = (row: PublicationFields & { publishedDaysAgo: DateFile }, time: Re
   return { ...publication(row, time), publishUp: publication(row, time, date).publishUp ?? date };
 };
 
-export function itemRows(content: Content, time: RelativeTime): (typeof item.$inferInsert)[] {
-  const problems = content.singles['options.yaml'].solution_category.map(({ alias }) => alias);
-  const head = (
-    row: PublicationFields & {
-      alias: string;
-      title: Content['news'][number]['title'];
-      summary: Content['news'][number]['summary'];
-      brands: string[];
-      tags: string[];
-      publishedDaysAgo: DateFile;
-      picture?: PictureFile | undefined;
-    },
-    drawn: { picture: StoredPicture; thumbnail: StoredPicture | null },
-  ) => ({
-    alias: row.alias,
-    title: row.title,
-    summary: row.summary,
-    brands: row.brands,
-    tags: row.tags,
-    picture: pictureOr(content, row.picture, drawn.picture),
-    thumbnail: drawn.thumbnail,
-    ...dated(row, time),
-    featured: false,
-    dealerOnly: false,
-    position: 0,
-  });
-  const { drawings, marks } = content;
+type ItemRow = typeof item.$inferInsert;
+
+/** The columns that all items have. */
+const itemHead = (
+  content: Content,
+  row: PublicationFields & {
+    alias: string;
+    title: Content['news'][number]['title'];
+    summary: Content['news'][number]['summary'];
+    brands: string[];
+    tags: string[];
+    publishedDaysAgo: DateFile;
+    picture?: PictureFile | undefined;
+  },
+  drawn: { picture: StoredPicture; thumbnail: StoredPicture | null },
+  time: RelativeTime,
+) => ({
+  alias: row.alias,
+  title: row.title,
+  summary: row.summary,
+  brands: row.brands,
+  tags: row.tags,
+  picture: pictureOr(content, row.picture, drawn.picture),
+  thumbnail: drawn.thumbnail,
+  ...dated(row, time),
+  featured: false,
+  dealerOnly: false,
+  position: 0,
+});
+
+export const newsRows = (content: Content, time: RelativeTime): ItemRow[] =>
+  content.news.map((row) => ({
+    ...itemHead(
+      content,
+      row,
+      newsDrawings(content.drawings, row, content.marks.get(row.brands[0]!)),
+      time,
+    ),
+    contentType: 'news' as const,
+    category: row.category,
+    body: row.body,
+    featured: row.featured,
+    dealerOnly: row.dealerOnly,
+    data: {},
+  }));
+
+export function videoRows(content: Content, time: RelativeTime): ItemRow[] {
   /** The first keyword, or the first brand. */
   const topicOf = ({ tags, brands }: Content['videos'][number]) =>
-    content.singles['tags.yaml'].tags.find(({ alias }) => alias === tags[0])?.title ??
+    content.singles.tags.tags.find(({ alias }) => alias === tags[0])?.title ??
     content.brands.find(({ alias }) => alias === brands[0])?.title;
-  return [
-    ...content.news.map((row) => ({
-      ...head(row, newsDrawings(drawings, row, marks.get(row.brands[0]!))),
-      contentType: 'news' as const,
-      category: row.category,
-      body: row.body,
-      featured: row.featured,
-      dealerOnly: row.dealerOnly,
-      data: {},
-    })),
-    ...content.videos.map((row) => ({
-      ...head(row, videoDrawings(drawings, row, topicOf(row))),
-      contentType: 'video' as const,
-      category: null,
-      body: row.body,
-      data: { duration: row.duration, videoId: row.videoId } satisfies ItemData['video'],
-    })),
-    ...content.cases.map((row) => ({
-      ...head(row, caseDrawings(drawings, row)),
-      contentType: 'case' as const,
-      category: row.industry,
-      body: row.body,
-      data: {
-        solutions: row.solutions,
-        customer: row.customer,
-        results: row.results,
-      } satisfies ItemData['case'],
-    })),
-    ...content.solutions.map((row) => ({
-      ...head(row, solutionDrawings(drawings, row)),
-      contentType: 'solution' as const,
-      category: row.category,
-      body: row.description,
-      // Lists show the solutions of one problem together.
-      position: problems.indexOf(row.category) * 10_000 + row.order,
-      data: { industries: row.industries } satisfies ItemData['solution'],
-    })),
-  ];
+  return content.videos.map((row) => ({
+    ...itemHead(content, row, videoDrawings(content.drawings, row, topicOf(row)), time),
+    contentType: 'video' as const,
+    category: null,
+    body: row.body,
+    data: { duration: row.duration, videoId: row.videoId } satisfies ItemData['video'],
+  }));
+}
+
+export const caseRows = (content: Content, time: RelativeTime): ItemRow[] =>
+  content.cases.map((row) => ({
+    ...itemHead(content, row, caseDrawings(content.drawings, row), time),
+    contentType: 'case' as const,
+    category: row.industry,
+    body: row.body,
+    data: {
+      solutions: row.solutions,
+      customer: row.customer,
+      results: row.results,
+    } satisfies ItemData['case'],
+  }));
+
+export function solutionRows(content: Content, time: RelativeTime): ItemRow[] {
+  const problems = content.singles.options.solution_category.map(({ alias }) => alias);
+  return content.solutions.map((row) => ({
+    ...itemHead(content, row, solutionDrawings(content.drawings, row), time),
+    contentType: 'solution' as const,
+    category: row.category,
+    body: row.description,
+    // Lists show the solutions of one problem together.
+    position: problems.indexOf(row.category) * 10_000 + row.order,
+    data: { industries: row.industries } satisfies ItemData['solution'],
+  }));
 }
 
 /** Returns the size in bytes: that of the download, or the one stated for an entry without one. */
@@ -244,101 +250,11 @@ export const fileRows = (content: Content, time: RelativeTime): (typeof file.$in
     };
   });
 
-/**
- * Builds a document row: publication goes into columns; the document keeps only its displayed date.
- */
-function articleRow<
-  T extends PublicationFields & { alias: string; publishedDaysAgo?: DateFile | undefined },
->(document: T, time: RelativeTime) {
-  const { state: _s, publishUp: _u, publishDown: _d, publishedDaysAgo, ...data } = document;
-  const shown = publication(
-    document,
-    time,
-    publishedDaysAgo === undefined ? null : time.published(publishedDaysAgo),
-  );
-  return {
-    alias: document.alias,
-    ...shown,
-    data: { ...data, publishUp: shown.publishUp?.toISOString() ?? null },
-  };
-}
-
-/** Resolves the periods of a section's figures, and describes their plots. */
-const sectionOf = (
-  { figures, ...section }: PageSectionFile,
-  page: string,
-  drawings: Drawings,
-  time: RelativeTime,
-): StoredSection =>
-  figures
-    ? { ...section, figures: figuresOf(figures, `${page}-${section.alias}`, drawings, time) }
-    : section;
-
-const pageOf = (page: PageFile, drawings: Drawings, time: RelativeTime) => ({
-  ...page,
-  sections: page.sections.map((section) => sectionOf(section, page.alias, drawings, time)),
-});
-
-export function articleRows(content: Content, time: RelativeTime): (typeof article.$inferInsert)[] {
-  const { drawings, singles } = content;
-  const documents = {
-    // Legal texts have rows of their own, but the previous version still reads them here. Remove
-    // them with the next release.
-    page: content.pages.map((page) => ({
-      ...pageOf(page, drawings, time),
-      picture: pageDrawing(drawings, page),
-    })),
-    curation: content.curations.map((campaign) => ({
-      ...campaign,
-      picture: campaignDrawing(drawings, campaign),
-    })),
-    faq: singles['faq.yaml'].categories,
-    office: singles['offices.yaml'].offices,
-    personnel: singles['personnel.yaml'].people.map(({ avatar, ...person }) => ({
-      ...person,
-      avatar: pictureOr(content, avatar, personDrawing(drawings, person.alias, person.name)),
-    })),
-  } satisfies Record<keyof Documents, unknown[]>;
-  return (Object.keys(documents) as (keyof Documents)[]).flatMap((kind) =>
-    documents[kind].map((document, position) => ({
-      kind,
-      position,
-      ...articleRow(document, time),
-    })),
-  );
-}
-
-/** Returns the version of each legal text in the files. */
-export const legalRows = (
-  content: Content,
-  time: RelativeTime,
-): (typeof legalText.$inferInsert)[] =>
-  content.pages.flatMap((page) => {
-    if (!isLegalAlias(page.alias)) return [];
-    const {
-      version,
-      publishedDaysAgo,
-      state: _s,
-      publishUp: _u,
-      publishDown: _d,
-      ...data
-    } = pageOf(page, content.drawings, time);
-    // check-references.ts has verified that both are set.
-    return [
-      {
-        alias: page.alias,
-        version: version!,
-        publishedAt: time.published(publishedDaysAgo!),
-        data,
-      },
-    ];
-  });
-
 export const companyRows = (content: Content): (typeof company.$inferInsert)[] =>
-  content.singles['companies.yaml'].companies;
+  content.singles.companies.companies;
 
 export const couponRows = (content: Content, time: RelativeTime): (typeof coupon.$inferInsert)[] =>
-  content.singles['coupons.yaml'].coupons.map(({ starts, ends, ...row }) => ({
+  content.singles.coupons.coupons.map(({ starts, ends, ...row }) => ({
     ...row,
     events: row.events ?? null,
     startsAt: time.moment(starts),
@@ -444,7 +360,7 @@ export interface MenuRow {
   row: Omit<typeof menuItem.$inferInsert, 'id' | 'key' | 'parentId'>;
 }
 
-type MenuNode = Content['singles']['menu.yaml']['menu'][number];
+type MenuNode = Content['singles']['menu']['menu'][number];
 
 /**
  * Flattens the menu tree to rows. A key is the path of aliases from the root, so an item keeps its

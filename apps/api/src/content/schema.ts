@@ -767,35 +767,33 @@ const factFile = facts.refine(
   `the values of ${derivedGroups.join(', ')} are written elsewhere`,
 );
 
-/** The schema of each content file, by folder or by file name. */
-export const contentFiles = {
-  folders: {
-    brands: brandFile,
-    products: productFile,
-    solutions: solutionFile,
-    news: newsFile,
-    videos: videoFile,
-    cases: caseFile,
-    files: fileFile,
-    events: eventFile,
-    curations: curationFile,
-    pages: pageFile,
-  },
-  singles: {
-    'coupons.yaml': couponFile,
-    'companies.yaml': companyFile,
-    'options.yaml': optionFile,
-    'specifications.yaml': specificationFile,
-    'tags.yaml': tagFile,
-    'menu.yaml': menuFile,
-    'setting.yaml': settingFile,
-    'synonyms.yaml': synonymFile,
-    'faq.yaml': faqFile,
-    'offices.yaml': officeFile,
-    'personnel.yaml': personnelFile,
-  },
-  optionalSingles: { 'facts.yaml': factFile },
+/** The schemas of the kinds that programs know by name (content-registry.ts describes all kinds). */
+export const folderSchemas = {
+  brands: brandFile,
+  products: productFile,
+  solutions: solutionFile,
+  news: newsFile,
+  videos: videoFile,
+  cases: caseFile,
+  files: fileFile,
+  events: eventFile,
+  curations: curationFile,
+  pages: pageFile,
 } as const;
+export const fileSchemas = {
+  coupons: couponFile,
+  companies: companyFile,
+  options: optionFile,
+  specifications: specificationFile,
+  tags: tagFile,
+  menu: menuFile,
+  setting: settingFile,
+  synonyms: synonymFile,
+  faq: faqFile,
+  offices: officeFile,
+  personnel: personnelFile,
+} as const;
+export { alias, factFile, paragraph, publication, text };
 
 export type PictureFile = z.output<typeof picture>;
 export type SlideFile = z.output<typeof slideshow>[number];

@@ -1,8 +1,7 @@
 import { nameDistance, nearestName } from '@portolane/core/rules/search/nearest-name.ts';
-import type { ReadContent } from './read-content.ts';
+import type { ReadContent } from './content.ts';
 
-type Name =
-  ReadContent['singles']['specifications.yaml']['specifications'][number]['names'][number];
+type Name = ReadContent['singles']['specifications']['specifications'][number]['names'][number];
 
 /** Returns how far a label is from a name, in the language in which they are nearer. */
 const distance = (label: Name, { zh, en = zh }: Name) =>
@@ -18,7 +17,7 @@ export function specificationProblems(
   { categories, specs }: ReadContent['products'][number],
   { singles }: ReadContent,
 ): [field: string, message: string][] {
-  const lists = singles['specifications.yaml'].specifications;
+  const lists = singles.specifications.specifications;
   const own = categories.map((alias) => lists.find(({ category }) => category === alias));
   if (own.some((list) => list === undefined)) return [];
   const names = own.flatMap((list) => list!.names);

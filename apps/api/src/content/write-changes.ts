@@ -3,8 +3,9 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import type { Queryable } from '#db/database.ts';
 import { event, menuItem } from '#db/schema.ts';
-import type { KindName, RowChange } from './content-rows.ts';
-import { kinds, type Kind } from './kinds.ts';
+import { articleKinds } from './kind-lookup.ts';
+import type { RowChange } from './content-rows.ts';
+import { kinds, type Kind, type TableName } from './kinds.ts';
 import { deleteOrHide } from './write-rows.ts';
 
 /** Returns the row as its table has it: with the ids of what it belongs to. */
@@ -82,18 +83,14 @@ export async function writeChanges(
 type SearchDocuments = { kind: SearchKind; key: string }[];
 
 /** Columns by which other search documents name a row. */
-const namedBy: Partial<Record<KindName, readonly string[]>> = {
+const namedBy: Partial<Record<TableName, readonly string[]>> = {
   brand: ['title', 'tabs', 'productCategories'],
   tag: ['title'],
   option: ['title'],
 };
 const ownDocument = { product: 'product', file: 'file', event: 'event', brand: 'brand' } as const;
-const articleDocument: Record<string, SearchKind> = {
-  page: 'page',
-  curation: 'page',
-  office: 'page',
-  faq: 'faq',
-};
+/** By what rows of `article` are called. */
+const articleDocument = new Map(articleKinds.map(({ kind, searchedAs }) => [kind, searchedAs]));
 
 /**
  * Returns the search documents that changes of rows affect; undefined if others name a row that
@@ -111,7 +108,7 @@ export function changedDocuments(changes: readonly RowChange[]): SearchDocuments
     if (kind === 'eventSession')
       return [{ kind: 'event', key: key.split('/').slice(0, 2).join('/') }];
     // Rows of these share documents, and a run over one of them is a run over all.
-    const shared = kind === 'menuItem' ? 'page' : kind === 'article' && articleDocument[first];
+    const shared = kind === 'menuItem' ? 'page' : kind === 'article' && articleDocument.get(first);
     return shared ? [{ kind: shared, key: '' }] : [];
   });
   return [...new Map(found.map((each) => [`${each.kind}/${each.key}`, each])).values()];

@@ -206,27 +206,27 @@ export async function removeRows(
   return edited.map((row) => skippedRow(kind, row, 'edited'));
 }
 
-const pictureColumns = ['picture', 'banner', 'cover', 'thumbnail'];
+const derivedColumns = ['picture', 'banner', 'cover', 'thumbnail', 'searchPages'];
 
 /**
- * Adds the pictures of rows from files that have none, such as those that `writeRows` skipped because they
- * were edited while pages still drew the illustrations themselves.
+ * Adds what rows from files lack although it follows from the files, such as the pictures of those
+ * that `writeRows` skipped because they were edited before the column existed.
  */
-export async function addMissingPictures(
+export async function addMissingColumns(
   db: Queryable,
   { table, key }: Kind,
   rows: readonly KeyedRow[],
 ): Promise<void> {
   for (const [name, { name: columnName }] of Object.entries(getTableColumns(table))) {
-    if (!pictureColumns.includes(name)) continue;
-    const pictures = rows.flatMap(({ key: rowKey, row }) => {
-      const picture = (row as Record<string, unknown>)[name];
-      return picture ? [[rowKey, picture] as const] : [];
+    if (!derivedColumns.includes(name)) continue;
+    const values = rows.flatMap(({ key: rowKey, row }) => {
+      const value = (row as Record<string, unknown>)[name];
+      return value ? [[rowKey, value] as const] : [];
     });
     const column = sql.identifier(columnName);
     await db.execute(sql`
       update ${table} set ${column} = w.value
-      from jsonb_each(${JSON.stringify(Object.fromEntries(pictures))}::jsonb) w
+      from jsonb_each(${JSON.stringify(Object.fromEntries(values))}::jsonb) w
       where ${key} = w.key and ${table}.${column} is null
         and exists (select from ${contentRow} where kind = ${getTableName(table)} and ${contentRow.key} = w.key)`);
   }

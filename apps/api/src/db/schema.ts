@@ -47,6 +47,7 @@ import type {
   EventPlace,
   ItemData,
   Localized,
+  SearchPage,
   StoredAttachment,
   StoredLegalText,
   StoredMeal,
@@ -469,16 +470,19 @@ export const file = pgTable(
 );
 
 /**
- * Prose pages, FAQ, offices, campaigns, and personnel: read whole, never filtered by content in
- * SQL.
+ * Content of kinds without a table of their own, such as prose pages, FAQ, and offices: read whole,
+ * never filtered by content in SQL.
  */
 export const article = pgTable(
   'article',
   {
-    kind: text('kind', { enum: ['page', 'faq', 'office', 'curation', 'personnel'] }).notNull(),
+    /** What content-registry.ts calls it: `page`, `faq`, `office`. */
+    kind: text('kind').notNull(),
     alias: text('alias').notNull(),
     position: integer('position').notNull(),
     data: jsonb('data').notNull(),
+    /** What the search finds of it, by the page that shows it. */
+    searchPages: jsonb('search_pages').$type<SearchPage[]>(),
     ...publication,
   },
   (t) => [primaryKey({ columns: [t.kind, t.alias] }), ...checks(t)],

@@ -135,6 +135,18 @@ export interface StoredPage extends StoredDrawing {
 /** A version of a legal text, without what is in columns of its own. */
 export type StoredLegalText = Omit<StoredPage, 'version' | 'picture'>;
 
+/** What the search of the site finds of a row, by the page that shows it. */
+export interface SearchPage {
+  /** Without the language; may end with the part of the page: `/contact/location#taipei`. */
+  path: string;
+  title: Localized;
+  summary: Localized;
+  /** Markdown and short texts, in display order. */
+  body: Localized[];
+  /** Further names that find it. */
+  names: Localized[];
+}
+
 export interface StoredCuration extends StoredDrawing {
   alias: string;
   title: Localized;

@@ -1,10 +1,6 @@
 import { formatterOf } from '#i18n/formatter.ts';
 import { exportContent } from '#modules/content/export-content.ts';
-import {
-  type ContentKind,
-  contentKinds,
-  setPublication,
-} from '#modules/publication/set-publication.ts';
+import { publishableKinds, setPublication } from '#modules/publication/set-publication.ts';
 import {
   type Command,
   confirm,
@@ -26,14 +22,14 @@ const setStateCommand =
       throw usageError(
         translate('staff:usage.arguments', { usage: `content ${verb} <kind> <alias>` }),
       );
-    if (!(contentKinds as readonly string[]).includes(kind))
+    if (!publishableKinds.includes(kind))
       throw usageError(
-        translate('staff:usage.contentKind', { value: kind, kinds: contentKinds.join('、') }),
+        translate('staff:usage.contentKind', { value: kind, kinds: publishableKinds.join('、') }),
       );
     const subject = `${kind}/${alias}`;
     await confirm(context, translate(`staff:content.${verb}`, { subject }));
     const outcome = await setPublication(deps, {
-      kind: kind as ContentKind,
+      kind,
       alias,
       state: verbs[verb],
       actor,

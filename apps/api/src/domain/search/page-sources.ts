@@ -1,12 +1,12 @@
 /**
- * Search documents of pages: prose pages, campaigns, offices, and the pages that the menu links to.
+ * Search documents of pages: prose pages, the pages that the menu links to, and those that rows of
+ * `article` name.
  */
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import { searchablePages } from '@portolane/core/rules/search/search-kinds.ts';
 import type { Queryable } from '#db/database.ts';
-import { documentsOf } from '#domain/documents.ts';
 import { article, menuItem } from '#db/schema.ts';
-import type { Localized, StoredCuration, StoredPage } from '#db/stored-types.ts';
+import type { Localized, StoredPage } from '#db/stored-types.ts';
 import type { NamesByAlias, Source, SourceDocument } from './source.ts';
 
 type MenuRow = typeof menuItem.$inferSelect;
@@ -50,9 +50,6 @@ const menuLinks = (db: Queryable): Promise<MenuRow[]> =>
     .from(menuItem)
     .where(and(isNotNull(menuItem.path), inArray(menuItem.type, ['insideLink', 'nav'])))
     .orderBy(asc(menuItem.key));
-
-/** The page that lists the offices, which visitors search by city. */
-const OFFICES_PATH = '/contact/location';
 
 type MenuLink = Pick<
   MenuRow,
@@ -99,41 +96,28 @@ export function menuDocuments(links: readonly MenuLink[]): SourceDocument[] {
 }
 
 /**
- * Returns a document for each office: its part of the page of offices. The names of that page find
- * them too, so that a city and "office" together do.
+ * Returns the documents that rows name themselves. The menu's names of a page find its parts too,
+ * so that a city and "office" together do.
  */
-async function officeDocuments(
+async function describedDocuments(
   db: Queryable,
   links: readonly MenuRow[],
 ): Promise<SourceDocument[]> {
-  const offices = await documentsOf(db, 'office');
-  const names = links.filter(({ path }) => path === OFFICES_PATH).map(({ text }) => text);
-  return offices.map(({ data: { alias, title, address, way, directions, phone }, ...row }) => ({
-    ...pageDocument(`${OFFICES_PATH}#${alias}`, row),
-    title,
-    summary: address,
-    body: [way.from, directions, { zh: phone, en: phone }],
-    names,
-  }));
-}
-
-/** Returns a document for each campaign and each of its topics. */
-async function campaignDocuments(db: Queryable): Promise<SourceDocument[]> {
-  const rows = await db.select().from(article).where(eq(article.kind, 'curation'));
-  return rows.flatMap((row) => {
-    const { alias, title, summary, body, topics } = row.data as StoredCuration;
-    const campaign = `/campaign/${alias}`;
-    return [
-      { ...pageDocument(campaign, row), title, summary, body: [body], names: [] },
-      ...topics.map((topic) => ({
-        ...pageDocument(`${campaign}/${topic.alias}`, row),
-        title: topic.title,
-        summary: topic.summary,
-        body: [topic.body],
-        names: [title],
-      })),
-    ];
-  });
+  const rows = await db
+    .select()
+    .from(article)
+    .where(isNotNull(article.searchPages))
+    .orderBy(asc(article.kind), asc(article.alias));
+  return rows.flatMap((row) =>
+    row.searchPages!.map(({ path: address, names, ...texts }) => ({
+      ...pageDocument(address, row),
+      ...texts,
+      names: [
+        ...names,
+        ...links.flatMap(({ path, text }) => (address.startsWith(`${path}#`) ? [text] : [])),
+      ],
+    })),
+  );
 }
 
 type ProseData = Pick<StoredPage, 'title' | 'summary' | 'sections'>;
@@ -183,12 +167,7 @@ export const pageSource: Source = {
     return {
       found:
         after === null
-          ? [
-              ...prose,
-              ...menuDocuments(links),
-              ...(await officeDocuments(db, links)),
-              ...(await campaignDocuments(db)),
-            ]
+          ? [...prose, ...menuDocuments(links), ...(await describedDocuments(db, links))]
           : prose,
       last: rows.length === batch ? rows.at(-1)!.alias : null,
     };

@@ -1,4 +1,4 @@
-import { downloadName } from '#content/read-content.ts';
+import { downloadName } from '#content/content.ts';
 import type { FileRow } from '#domain/summaries/file-list.ts';
 import type { OpenUpload } from '#domain/uploads/upload-store.ts';
 import { storesOf } from '#domain/uploads/upload-store-of.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { searchDocument } from '#db/schema.ts';
 import { indexContent } from '#domain/search/index-content.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
-import { type ContentKind, setPublication } from './set-publication.ts';
+import { setPublication } from './set-publication.ts';
 
 let site: PublicSite;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const documents = () =>
     .from(searchDocument)
     .orderBy(asc(searchDocument.kind), asc(searchDocument.key), asc(searchDocument.language));
 
-it.each<[ContentKind, string]>([
+it.each<[string, string]>([
   ['product', 'corvane-c5-2404'],
   ['solution', 'all-flash-consolidation'],
   ['case', 'university-wifi7'],

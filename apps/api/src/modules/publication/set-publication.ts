@@ -2,21 +2,18 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { notifyContentChanged } from '#domain/content-changes.ts';
-import { type Kind, type Publishable, publishable } from '#content/kinds.ts';
+import type { Kind } from '#content/kinds.ts';
+import { publishable } from '#content/publishable.ts';
 import type { Queryable } from '#db/database.ts';
 import { isPublishedRow } from '#domain/published.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 
-export type ContentKind = keyof typeof publishable;
-export const contentKinds = Object.keys(publishable) as ContentKind[];
+export const publishableKinds = Object.keys(publishable);
 
 /** Returns the only search document that a change affects, if it is the only one. */
-function documentOf(
-  name: ContentKind,
-  alias: string,
-): { kind: SearchKind; key: string } | undefined {
-  const { document: kind } = publishable[name] as Publishable;
+function documentOf(name: string, alias: string): { kind: SearchKind; key: string } | undefined {
+  const { document: kind } = publishable[name]!;
   if (!kind) return undefined;
   // The key of a session follows that of its event.
   return { kind, key: name === 'session' ? alias.split('/').slice(0, 2).join('/') : alias };
@@ -55,20 +52,16 @@ async function similarAliases(
 /**
  * Publishes or hides content. Later imports of content keep the change. All processes and the
  * search index are notified with the transaction.
+ * @param kind one of `publishableKinds`
  * @param alias for an event with its series number (`zero-trust-workshop/1`), for a session
  * followed by the session's key
  * @param actor who does it, for the audit log
  */
 export async function setPublication(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
-  {
-    kind: name,
-    alias,
-    state,
-    actor,
-  }: { kind: ContentKind; alias: string; state: State; actor: string },
+  { kind: name, alias, state, actor }: { kind: string; alias: string; state: State; actor: string },
 ): Promise<PublicationResult> {
-  const { kind, prefix } = publishable[name];
+  const { kind, prefix } = publishable[name]!;
   const { table, key } = kind;
   return inTransaction(db, async (tx): Promise<PublicationResult> => {
     const at = now();

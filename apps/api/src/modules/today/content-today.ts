@@ -1,6 +1,8 @@
 import { and, asc, gt, type Column, type SQL, sql } from 'drizzle-orm';
 import { fieldOf, isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { TODAY_ROWS } from '@portolane/core/rules/desk/today-groups.ts';
+import { articleKinds } from '#content/kind-lookup.ts';
+import { contentKinds } from '#content/describe-kind.ts';
 import { isDocumentInScope } from '#content/document-scope.ts';
 import { keyOf, kindOf } from '#content/documents.ts';
 import { treeOf } from '#content/edit-text.ts';
@@ -30,12 +32,16 @@ const documentKinds: Readonly<Record<string, string>> = {
   file: 'files',
   event: 'events',
   brand: 'brands',
-  page: 'pages',
-  faq: 'faq',
-  office: 'offices',
-  curation: 'curations',
-  personnel: 'personnel',
+  ...Object.fromEntries(articleKinds.map(({ kind, name }) => [kind, name])),
 };
+
+/** Rows are named by the field that names them at the desk. */
+const articleTitle = sql`case ${article.kind} ${sql.join(
+  articleKinds.map(
+    ({ kind, name }) => sql`when ${kind} then ${article.data} -> ${contentKinds.get(name)!.title}`,
+  ),
+  sql` `,
+)} end`;
 
 /** Everything that is shown from one moment to another. */
 const windowed = (scope: Scope): Windowed[] => [
@@ -79,7 +85,7 @@ const windowed = (scope: Scope): Windowed[] => [
     table: article,
     kind: article.kind,
     alias: article.alias,
-    title: sql`coalesce(${article.data} -> 'title', ${article.data} -> 'name')`,
+    title: articleTitle,
     // It belongs to no brand.
     scope: scope.brands === null ? undefined : sql`false`,
   },

@@ -1,0 +1,35 @@
+/** The content of a site as programs read it: validated, with its facts in the texts. */
+import type { z } from 'zod';
+import type { PictureFacts } from '#domain/pictures/picture-bytes.ts';
+import type { Drawings } from '#domain/pictures/drawings.ts';
+import type { fileSchemas, folderSchemas } from './schema.ts';
+
+type Folders = typeof folderSchemas;
+type Singles = typeof fileSchemas;
+
+/** Everything under `content`, validated against its schemas. */
+export type ReadContent = { [F in keyof Folders]: z.output<Folders[F]>[] } & {
+  singles: { [S in keyof Singles]: z.output<Singles[S]> };
+  /** The documents of every kind by its name, also of those that have no property here. */
+  documents: ReadonlyMap<string, readonly unknown[]>;
+  /** Size in bytes of each download, by file name in the folder `files`. */
+  downloads: ReadonlyMap<string, number>;
+  /** The SVG elements of each brand's mark, by the brand's alias. */
+  marks: ReadonlyMap<string, string>;
+};
+
+/** Validated content with the facts of its images, and room for its drawings. */
+export type Content = ReadContent & {
+  pictures: ReadonlyMap<string, PictureFacts>;
+  /** The drawings of the rows, collected while they are made. */
+  drawings: Drawings;
+};
+
+/** Returns the name of the download that lies beside its YAML file. */
+export const downloadName = ({
+  alias,
+  contentType,
+}: {
+  alias: string;
+  contentType: string;
+}): string => `${alias}.${contentType.toLowerCase()}`;

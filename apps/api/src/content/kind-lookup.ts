@@ -1,0 +1,23 @@
+/** What follows from the descriptions of all kinds. */
+import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
+import type { ContentKind } from './content-kind.ts';
+import { contentRegistry } from './content-registry.ts';
+
+const byName = new Map(contentRegistry.map((kind) => [kind.name, kind]));
+
+export const kindNamed = (name: string): ContentKind | undefined => byName.get(name);
+
+interface ArticleKind {
+  /** The name of the kind of content. */
+  name: string;
+  /** What its rows in the table `article` are called. */
+  kind: string;
+  /** The search documents of its rows. */
+  searchedAs: SearchKind | undefined;
+}
+
+/** The kinds of content in the table `article`. */
+export const articleKinds = contentRegistry.flatMap(({ name, rows }): ArticleKind[] => {
+  if (rows === null || 'table' in rows) return [];
+  return [{ name, kind: rows.kind ?? name, searchedAs: rows.search ? 'page' : rows.searchedAs }];
+});

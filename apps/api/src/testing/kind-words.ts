@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import type { ContentField, ContentKindView } from '@portolane/core/contract/desk/content.ts';
+
+interface KindWords {
+  kind: Record<string, string>;
+  field: Record<string, string>;
+  /** Names of fields that differ in one kind. */
+  fieldOf: Record<string, Record<string, string>>;
+}
+
+/** Returns what the desk calls kinds and their fields. */
+export const kindWordsIn = (language: string): KindWords =>
+  JSON.parse(
+    readFileSync(
+      new URL(`../../../desk/src/locales/${language}/content.json`, import.meta.url),
+      'utf8',
+    ),
+  ) as KindWords;
+
+/** Returns the names of a field and of all below it. */
+export const namesOf = ({ name, fields = [], item }: ContentField): string[] => [
+  ...(name === '' ? [] : [name]),
+  ...[...fields, ...(item ? [item] : [])].flatMap(namesOf),
+];
+
+/** Returns the kinds and fields that have no name: `glossary`, `glossary.term`. */
+export const lackingWords = (
+  kinds: Iterable<ContentKindView>,
+  { kind: names, field: shared, fieldOf: own }: KindWords,
+): string[] =>
+  [...kinds].flatMap(({ kind, fields }) => [
+    ...(kind in names ? [] : [kind]),
+    ...fields
+      .flatMap(namesOf)
+      .filter((name) => !(name in shared) && !(name in (own[kind] ?? {})))
+      .map((name) => `${kind}.${name}`),
+  ]);

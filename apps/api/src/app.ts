@@ -54,6 +54,7 @@ import { addAnswerCache } from '#plugins/answer-cache.ts';
 import { addCallOffs } from '#plugins/call-offs.ts';
 import { addErasure } from '#plugins/erasure.ts';
 import { answerError, addErrorHandler } from '#plugins/error-handler.ts';
+import { addDeskFind } from '#plugins/desk-find.ts';
 import { acceptJsonBodies } from '#plugins/json-body.ts';
 import { addKnownPaths } from '#plugins/known-paths.ts';
 import { addLineBot } from '#plugins/line-bot.ts';
@@ -152,6 +153,7 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
     addLineBot(app, deps);
     addSiteFigures(app, deps);
     if (deps.settings.apiDocs !== false) await addOpenApi(app, deps.settings.publicOrigin);
+    await addDeskFind(app, deps);
     for (const module of modules) await module(app, deps);
   };
 

@@ -6,6 +6,7 @@ import { ApiError } from '@portolane/core/client/api-error.ts';
 import { mayCall } from '@portolane/core/rules/desk/roles.ts';
 import { sessionQuery } from '#platform/call/session-query.ts';
 import { deskRouterContext } from '#platform/context/desk-context.ts';
+import { DeskTools } from '#features/find/desk-tools.tsx';
 import { paths, type ScreenName, screens } from '#platform/link/desk-path.ts';
 import { Boundary, NotFound } from '#shell/boundary.tsx';
 import { Frame } from '#shell/frame.tsx';
@@ -59,7 +60,7 @@ export const routes: RouteObject[] = [
     ],
   },
   {
-    element: <Frame />,
+    element: <Frame tools={<DeskTools />} />,
     loader: requireSession,
     HydrateFallback: Loading,
     errorElement: <Boundary />,

@@ -1,5 +1,5 @@
 import './frame.css';
-import { Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
@@ -16,8 +16,11 @@ import { Loading } from './loading.tsx';
 import { Messages } from './messages.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 
-/** The frame of the desk: navigation at the side, on phones in a menu; the screen beside it. */
-export function Frame() {
+/**
+ * The frame of the desk: navigation at the side, on phones in a menu; the screen beside it.
+ * @param tools above the navigation
+ */
+export function Frame({ tools }: { tools: ReactNode }) {
   const { t } = useTranslation(['frame']);
   const navigating = useNavigation().state !== 'idle';
   return (
@@ -26,7 +29,7 @@ export function Frame() {
         {t('frame:skip')}
       </a>
       <ProgressBar active={navigating} label={t('frame:loading')} />
-      <Side />
+      <Side tools={tools} />
       <main id="screen" tabIndex={-1} className="desk-frame__main">
         <Suspense fallback={<Loading />}>
           <Outlet />
@@ -41,7 +44,7 @@ export function Frame() {
 
 const isShown = (element: Element): boolean => getComputedStyle(element).display !== 'none';
 
-function Side() {
+function Side({ tools }: { tools: ReactNode }) {
   const { language } = useDesk();
   const { t } = useTranslation(['frame']);
   const menu = useRef<HTMLDetailsElement>(null);
@@ -55,6 +58,7 @@ function Side() {
         <Logo language={tagOf(language)} compact />
         <b>{t('frame:name')}</b>
       </DeskLink>
+      {tools}
       <details
         ref={(details) => {
           menu.current = details;

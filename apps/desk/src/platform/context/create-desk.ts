@@ -9,6 +9,7 @@ import { isErrorCode } from '@portolane/core/contract/error-code.ts';
 import { createFormatter } from '@portolane/core/i18n/format.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { createToaster } from '@portolane/ui/toast/toaster.ts';
+import { createKeyboard } from '#platform/keys/keyboard.ts';
 import { createPasskeyPrompt, type PasskeyPrompt } from '#platform/passkey/passkey-prompt.ts';
 import type { Desk, DeskCall } from './desk-context.ts';
 
@@ -49,5 +50,6 @@ export function createDesk(parts: {
     format: createFormatter(parts.language),
     prompt,
     toaster: createToaster(),
+    keyboard: createKeyboard(),
   };
 }

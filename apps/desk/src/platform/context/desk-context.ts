@@ -8,6 +8,7 @@ import type { DeskContract } from '@portolane/core/contract/desk/desk-contract.t
 import type { createFormatter } from '@portolane/core/i18n/format.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Toaster } from '@portolane/ui/toast/toaster.ts';
+import type { DeskKeyboard } from '#platform/keys/keyboard.ts';
 import type { PasskeyPrompt } from '#platform/passkey/passkey-prompt.ts';
 
 export type DeskCall = CallIn<DeskContract>;
@@ -23,6 +24,7 @@ export interface Desk {
   queryClient: QueryClient;
   prompt: PasskeyPrompt;
   toaster: Toaster;
+  keyboard: DeskKeyboard;
 }
 
 export const deskRouterContext = createRouterContext<Desk>();

@@ -10,6 +10,7 @@ import deskCompanies from '#locales/en/deskCompanies.json';
 import deskEvents from '#locales/en/deskEvents.json';
 import deskMembers from '#locales/en/deskMembers.json';
 import enrolMember from '#locales/en/enrolMember.json';
+import find from '#locales/en/find.json';
 import figures from '#locales/en/figures.json';
 import frame from '#locales/en/frame.json';
 import list from '@portolane/core/i18n/locales/en/list.json';
@@ -35,6 +36,7 @@ export const bundles = {
   deskMembers,
   enrolMember,
   figures,
+  find,
   frame,
   list,
   orders,

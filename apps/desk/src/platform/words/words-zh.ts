@@ -10,6 +10,7 @@ import deskCompanies from '#locales/zh-TW/deskCompanies.json';
 import deskEvents from '#locales/zh-TW/deskEvents.json';
 import deskMembers from '#locales/zh-TW/deskMembers.json';
 import enrolMember from '#locales/zh-TW/enrolMember.json';
+import find from '#locales/zh-TW/find.json';
 import figures from '#locales/zh-TW/figures.json';
 import frame from '#locales/zh-TW/frame.json';
 import list from '@portolane/core/i18n/locales/zh-TW/list.json';
@@ -35,6 +36,7 @@ export const bundles = {
   deskMembers,
   enrolMember,
   figures,
+  find,
   frame,
   list,
   orders,

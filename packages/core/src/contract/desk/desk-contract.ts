@@ -8,6 +8,7 @@ import { deskContentEndpoints } from './content.ts';
 import { deskEnrolmentEndpoints } from './enrolment.ts';
 import { deskEventEndpoints } from './event.ts';
 import { deskCaseEndpoints } from './case.ts';
+import { deskFindEndpoints } from './find.ts';
 import { deskFiguresEndpoints } from './figures.ts';
 import { deskMarkdownEndpoints } from './markdown.ts';
 import { deskMemberEndpoints } from './member.ts';
@@ -34,6 +35,7 @@ export const deskContract = {
   member: deskMemberEndpoints,
   company: deskCompanyEndpoints,
   figures: deskFiguresEndpoints,
+  find: deskFindEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type DeskContract = typeof deskContract;

@@ -1,0 +1,136 @@
+import { deskCaseEndpoints } from '@portolane/core/contract/desk/case.ts';
+import { deskCompanyEndpoints } from '@portolane/core/contract/desk/company.ts';
+import { deskContentEndpoints } from '@portolane/core/contract/desk/content.ts';
+import { deskEnrolmentEndpoints } from '@portolane/core/contract/desk/enrolment.ts';
+import { deskEventEndpoints, deskEventsBody } from '@portolane/core/contract/desk/event.ts';
+import {
+  type DeskFound,
+  deskFindEndpoints,
+  FOUND_ROWS,
+} from '@portolane/core/contract/desk/find.ts';
+import { deskMemberEndpoints } from '@portolane/core/contract/desk/member.ts';
+import { deskPeopleEndpoints } from '@portolane/core/contract/desk/people.ts';
+import type { Endpoint } from '@portolane/core/contract/endpoint.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { mayCall } from '@portolane/core/rules/desk/roles.ts';
+import { foldText } from '@portolane/core/rules/search/fold-text.ts';
+import { contentKinds } from '#content/describe-kind.ts';
+import { pick } from '#db/localized.ts';
+import { searchCases } from '#domain/cases/queue.ts';
+import { eventsInScope } from '#domain/desk/scope.ts';
+import type { StaffMember } from '#domain/desk/staff-session.ts';
+import type { Module, ModuleDeps } from '#domain/module.ts';
+import { bind } from '#http/bind-endpoint.ts';
+import { searchCompanies } from '#modules/company/read-companies.ts';
+import { editedElsewhere } from '#modules/content/document-access.ts';
+import { listDocuments } from '#modules/content/list-documents.ts';
+import { listPeople } from '#modules/desk/people.ts';
+import { ordersForStaff } from '#modules/enrolment/staff-orders.ts';
+import { pageOfEvents } from '#modules/event/desk-events.ts';
+import { searchMembers } from '#modules/member/read-member.ts';
+
+interface Asking {
+  text: string;
+  staff: StaffMember;
+  language: Language;
+}
+type Finder<K extends keyof DeskFound> = (
+  deps: ModuleDeps,
+  asking: Asking,
+) => Promise<DeskFound[K]>;
+
+const orders: Finder<'orders'> = async ({ db }, { text, staff, language }) => {
+  const found = await ordersForStaff(db, { text, scope: eventsInScope(staff) }, FOUND_ROWS);
+  return found.map(({ number, attendee, event }) => ({
+    number,
+    name: attendee.fullName,
+    event: pick(event.title, language),
+  }));
+};
+
+const events: Finder<'events'> = async ({ db, now }, { text, staff, language }) => {
+  const body = deskEventsBody.parse({ search: text, limit: FOUND_ROWS });
+  const asking = { language, scope: eventsInScope(staff), now: now() };
+  const { items } = await pageOfEvents(db, body, asking);
+  return items.map(({ alias, seriesNum, title }) => ({ alias, seriesNum, title }));
+};
+
+const content: Finder<'content'> = async (deps, { text, staff, language }) => {
+  const kinds = [...contentKinds.keys()].filter((kind) => !editedElsewhere.includes(kind));
+  const page = {
+    search: text,
+    sort: 'order',
+    descending: false,
+    limit: FOUND_ROWS,
+    page: 1,
+  } as const;
+  const found = await Promise.all(
+    kinds.map(async (kind) =>
+      (await listDocuments(deps, { ...page, kind }, staff)).items.map(({ path, entry, title }) => ({
+        path,
+        kind,
+        entry,
+        title: pick(title, language),
+      })),
+    ),
+  );
+  return found.flat().slice(0, FOUND_ROWS);
+};
+
+const cases: Finder<'cases'> = async (deps, { text, staff }) => {
+  const { items } = await searchCases(deps, { text, page: 1 }, staff);
+  return items.slice(0, FOUND_ROWS).map(({ number, name, company }) => ({ number, name, company }));
+};
+
+/** Members and companies belong to no brand and no event. */
+const isUnlimited = ({ brands, events }: StaffMember) => brands === null && events === null;
+
+const members: Finder<'members'> = async (deps, { text, staff }) => {
+  if (!isUnlimited(staff)) return [];
+  const found = await searchMembers(deps, text, staff.email);
+  return found.slice(0, FOUND_ROWS).map(({ uuid, name, company }) => ({ uuid, name, company }));
+};
+
+const companies: Finder<'companies'> = async (deps, { text, staff, language }) => {
+  if (!isUnlimited(staff)) return [];
+  const { items } = await searchCompanies(deps, {
+    search: text,
+    sort: 'name',
+    descending: false,
+    page: 1,
+  });
+  return items.slice(0, FOUND_ROWS).map(({ vat, name }) => ({ vat, name: pick(name, language) }));
+};
+
+const people: Finder<'people'> = async (deps, { text }) => {
+  const words = foldText(text).split(/\s+/);
+  return (await listPeople(deps))
+    .filter(({ name, email }) => words.every((word) => foldText(`${name} ${email}`).includes(word)))
+    .slice(0, FOUND_ROWS)
+    .map(({ name, email }) => ({ name, email }));
+};
+
+/** Each search with the call of the desk that makes it: whoever may call that one finds here. */
+const finders: { [K in keyof DeskFound]: [Endpoint, Finder<K>] } = {
+  orders: [deskEnrolmentEndpoints.search, orders],
+  events: [deskEventEndpoints.search, events],
+  content: [deskContentEndpoints.search, content],
+  cases: [deskCaseEndpoints.search, cases],
+  members: [deskMemberEndpoints.search, members],
+  companies: [deskCompanyEndpoints.search, companies],
+  people: [deskPeopleEndpoints.search, people],
+};
+
+/** The search of the desk, which asks those of its resources. */
+export const addDeskFind: Module = (app, deps) => {
+  bind(app, deskFindEndpoints.search, async ({ staff, body, language }) => {
+    const asking = { text: body.text, staff, language };
+    const found = await Promise.all(
+      Object.entries(finders).map(async ([kind, [endpoint, find]]) => [
+        kind,
+        mayCall(staff.role, endpoint.desk!.roles) ? await find(deps, asking) : [],
+      ]),
+    );
+    return { items: Object.fromEntries(found) as DeskFound };
+  });
+};

@@ -1,0 +1,61 @@
+import './find.css';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { mayCall } from '@portolane/core/rules/desk/roles.ts';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { useSession } from '#platform/call/session-query.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { type DeskKey, deskKeys, type GoScreen } from '#platform/keys/desk-keys.ts';
+import { useKeys } from '#platform/keys/use-keys.ts';
+import { screens } from '#platform/link/desk-path.ts';
+
+const FindDialog = lazy(() => import('./find-dialog.tsx'));
+const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
+
+/** The search of everything and the help with keys: by button, and by `/` and `?`. */
+export function DeskTools() {
+  const { keyboard } = useDesk();
+  const { t } = useTranslation(['find']);
+  const { role } = useSession();
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<'find' | readonly DeskKey[] | null>(null);
+  const close = () => setShown(null);
+  const showKeys = () => setShown(keyboard.active());
+  useKeys({ find: () => setShown('find'), help: showKeys });
+  const go = useEffectEvent((screen: GoScreen) => {
+    if (mayCall(role, screens[screen].roles)) void navigate(screens[screen].path);
+  });
+  useEffect(() => keyboard.onGo((screen) => go(screen)), [keyboard]);
+  useEffect(() => {
+    document.addEventListener('keydown', keyboard.handle);
+    return () => document.removeEventListener('keydown', keyboard.handle);
+  }, [keyboard]);
+  return (
+    <div className="desk-tools">
+      <button
+        type="button"
+        className="desk-tools__find"
+        aria-keyshortcuts={deskKeys.find.key}
+        onClick={() => setShown('find')}
+      >
+        <Icon name="search" />
+        <span>{t('find:open')}</span>
+        <kbd aria-hidden="true">{deskKeys.find.key}</kbd>
+      </button>
+      <button
+        type="button"
+        className="desk-tools__keys"
+        aria-keyshortcuts={deskKeys.help.key}
+        aria-label={t('find:keysTitle')}
+        onClick={showKeys}
+      >
+        <kbd aria-hidden="true">{deskKeys.help.key}</kbd>
+      </button>
+      <Suspense>
+        {shown === 'find' && <FindDialog onClose={close} />}
+        {shown !== null && shown !== 'find' && <KeysDialog active={shown} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** Every key that the desk handles goes through the list that the help shows. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { deskKeys } from './desk-keys.ts';
+
+const root = join(import.meta.dirname, '../..');
+const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\./.test(file));
+
+it('only the keyboard and the list of the search listen to keys', () => {
+  const listening = files.filter((file) =>
+    /keydown|keyup|keypress|onKey(Down|Up|Press)/i.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(listening.toSorted()).toEqual([
+    'features/find/desk-tools.tsx',
+    'features/find/find-dialog.tsx',
+  ]);
+});
+
+it('each key says what it does, in both languages', () => {
+  for (const language of ['zh-TW', 'en']) {
+    const path = join(root, 'locales', language, 'find.json');
+    const { key } = JSON.parse(readFileSync(path, 'utf8')) as { key: Record<string, string> };
+    expect(Object.keys(key).toSorted()).toEqual(Object.keys(deskKeys).toSorted());
+  }
+});

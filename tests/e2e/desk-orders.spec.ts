@@ -152,7 +152,9 @@ test('At the door I mark who has come, and find the one who has not', async ({
   await attended.click();
   await expect(attended).toHaveAttribute('aria-pressed', 'true');
   await expect(
-    page.getByText(desk.says('orders:session.attendedOf', { attended: 1, confirmed: 2 })),
+    page.getByText(
+      desk.says('orders:session.attendedOf', { attended: 1, absent: 0, confirmed: 2 }),
+    ),
   ).toBeVisible();
   await page
     .getByRole('combobox', { name: desk.says('orders:filter.attendance') })

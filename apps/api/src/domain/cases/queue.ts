@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { CaseEntry, CaseSummary, DeskCase } from '@portolane/core/contract/desk/case.ts';
 import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
@@ -8,6 +8,7 @@ import {
   nextStatusesOf,
 } from '@portolane/core/rules/contact/case-handling.ts';
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
+import { containsText } from '#db/contains-text.ts';
 import type { Queryable } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
 import { caseEntry, customerCase, staff } from '#db/schema.ts';
@@ -42,19 +43,14 @@ function matches({ state, kind, owner, text = '' }: CaseFilter, me: Scope & { id
     me: eq(customerCase.ownerId, me.id),
     none: isNull(customerCase.ownerId),
   }[owner ?? ''];
-  const part = `%${text
-    .normalize('NFKC')
-    .trim()
-    .replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const part = text.normalize('NFKC').trim();
   const { number, name, company, email, message } = customerCase;
   return and(
     casesInScope(me),
     state && isInState(state),
     kind && eq(customerCase.kind, kind),
     ownerIs ?? (owner === undefined ? undefined : eq(staff.uuid, owner)),
-    text.trim() === ''
-      ? undefined
-      : or(...[number, name, company, email, message].map((of) => ilike(of, part))),
+    or(...[number, name, company, email, message].map((of) => containsText(of, part))),
   );
 }
 

@@ -1,19 +1,29 @@
-import { and, type Column, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { nationalPhone } from '@portolane/core/rules/form/typed-phone.ts';
+import { containsText } from '#db/contains-text.ts';
 import type { Queryable } from '#db/database.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
 import { member } from '#db/schema.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** Digits that a country code has at most. */
+const CODE_DIGITS = 4;
+
 /** Whether a member has this phone, as people write it: with or without the country code. */
 function hasPhone(written: string) {
   const digits = written.replaceAll(/\D/g, '').replace(/^00/, '');
+  const national = nationalPhone('+886', written);
   const code = sql`substr(${member.mobilePhoneCode}, 2)`;
-  return or(
-    and(eq(member.mobilePhoneCode, '+886'), eq(member.mobilePhone, nationalPhone('+886', written))),
-    eq(member.mobilePhone, digits),
-    eq(sql`${code} || ${member.mobilePhone}`, digits),
+  // What may follow a code is looked up by the index, and only those rows are compared.
+  const numbers = Array.from({ length: CODE_DIGITS + 1 }, (_, length) => digits.slice(length));
+  return and(
+    inArray(member.mobilePhone, [...numbers, national].filter(Boolean)),
+    or(
+      and(eq(member.mobilePhoneCode, '+886'), eq(member.mobilePhone, national)),
+      eq(member.mobilePhone, digits),
+      eq(sql`${code} || ${member.mobilePhone}`, digits),
+    ),
   )!;
 }
 
@@ -50,10 +60,7 @@ export async function findMembers(
 ): Promise<MemberRow[]> {
   const exact = await membersByPhoneOrUuid(db, typed);
   if (exact.length > 0) return exact;
-  const part = `%${typed
-    .normalize('NFKC')
-    .trim()
-    .replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const part = typed.normalize('NFKC').trim();
   const { name, email, companyEmail, companyName, mobilePhone } = member;
   return db
     .select()
@@ -61,7 +68,11 @@ export async function findMembers(
     .where(
       and(
         isNull(member.erasedAt),
-        or(...[name, email, companyEmail, companyName, mobilePhone].map((of) => ilike(of, part))),
+        or(
+          ...[name, email, companyEmail, companyName, mobilePhone].map((of) =>
+            containsText(of, part),
+          ),
+        ),
       ),
     )
     .orderBy(desc(member.id))

@@ -88,8 +88,21 @@ type Row = Pick<typeof event.$inferSelect, Exclude<keyof typeof columns, 'state'
   state: DeskEventRow['state'];
 };
 
-const seats = (condition: SQL): SQL<number> =>
-  sql<number>`(select coalesce(sum(e.seats), 0)::int from enrolment e where e.session_id = event_session.id and ${condition})`;
+const seats = (condition: SQL, name: string) =>
+  sql<number>`coalesce(sum(e.seats) filter (where ${condition}), 0)::int`.as(name);
+
+/** The seats of each session, counted in one reading of its enrolments. */
+const countedSeats = (db: Queryable) =>
+  db
+    .select({
+      sold: seats(sql`true`, 'sold'),
+      pending: seats(sql`e.status = 'PENDING'`, 'pending'),
+      attended: seats(sql`e.status = 'CONFIRMED' and e.attended`, 'attended'),
+      absent: seats(sql`e.status = 'CONFIRMED' and not e.attended`, 'absent'),
+    })
+    .from(sql`enrolment e`)
+    .where(sql`e.session_id = event_session.id and e.status <> 'CANCELED'`)
+    .as('counted');
 
 /** Returns the sessions of events with their seats, by event, in order of time. */
 async function sessionsOf(
@@ -98,6 +111,7 @@ async function sessionsOf(
   language: Language,
 ): Promise<Map<number, DeskEventSession[]>> {
   if (eventIds.length === 0) return new Map();
+  const counted = countedSeats(db);
   const rows = await db
     .select({
       eventId: eventSession.eventId,
@@ -110,14 +124,15 @@ async function sessionsOf(
       >`case when ${eventSession.calledOffAt} is not null then 'calledOff' else ${eventSession.state} end`,
       capacity: eventSession.capacity,
       offline: eventSession.offlineEnrolments,
-      sold: seats(sql`e.status <> 'CANCELED'`),
-      pending: seats(sql`e.status = 'PENDING'`),
-      attended: seats(sql`e.status = 'CONFIRMED' and e.attended`),
-      absent: seats(sql`e.status = 'CONFIRMED' and not e.attended`),
+      sold: counted.sold,
+      pending: counted.pending,
+      attended: counted.attended,
+      absent: counted.absent,
       held: sql<number>`(select count(*)::int from seat_hold h where h.session_id = event_session.id)`,
       waiting: sql<number>`(select count(*)::int from waiting_entry w where w.event_id = event_session.event_id and w.session_id = event_session.id and w.status = 'WAITING')`,
     })
     .from(eventSession)
+    .crossJoinLateral(counted)
     .where(inArray(eventSession.eventId, [...eventIds]))
     .orderBy(asc(eventSession.startsAt), asc(eventSession.id));
   const byEvent = Map.groupBy(rows, ({ eventId }) => eventId);

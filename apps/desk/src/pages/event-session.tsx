@@ -25,6 +25,7 @@ export default function EventSession() {
   const session = event.sessions.find(({ uuid }) => uuid === params['uuid']);
   if (!session) return <NotFound />;
   const start = new Date(session.startTime);
+  const waiting = session.waiting + event.waiting;
   return (
     <div className="desk-page">
       <title>{session.title}</title>
@@ -43,12 +44,17 @@ export default function EventSession() {
             confirmed: session.sold - session.pending,
           })}
         </p>
+        {waiting > 0 && (
+          <a className="link" href="#waitlist">
+            {t('orders:session.toWaitlist', { count: waiting })}
+          </a>
+        )}
       </div>
       <Heading level={2} className="order-part">
         {t('orders:session.attendees')}
       </Heading>
       <AttendanceList session={session.uuid} />
-      <Heading level={2} className="order-part">
+      <Heading level={2} className="order-part" id="waitlist" tabIndex={-1}>
         {t('orders:session.waitlist')}
       </Heading>
       <Waitlist session={session.uuid} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { DeskEvent } from '@portolane/core/contract/desk/event.ts';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { sessionsToCallOff } from '@portolane/core/rules/event/session-change.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { CallOffDialog } from '#features/events/call-off-dialog.tsx';
@@ -33,17 +34,21 @@ export default function Event() {
   return (
     <div className="desk-page">
       <title>{event.title}</title>
-      <DeskLink className="link" href={screens.events.path}>
-        {t('frame:screen.events')}
-      </DeskLink>
-      <div className="desk-row desk-row--apart">
-        <Heading level={1}>{event.title}</Heading>
-        <EventState state={event.state} />
+      <div>
+        <DeskLink className="link" href={screens.events.path}>
+          {t('frame:screen.events')}
+        </DeskLink>
+        <div className="desk-row desk-row--apart">
+          <Heading level={1}>{event.title}</Heading>
+          <EventState state={event.state} />
+        </div>
       </div>
-      <Actions event={event} />
+      <Actions event={event} now={now} />
       <PlaceNews event={event} />
       <Facts event={event} />
-      <Heading level={2}>{t('deskEvents:sessions')}</Heading>
+      <Heading level={2} className="event-part">
+        {t('deskEvents:sessions')}
+      </Heading>
       <EventSessions event={event} now={now} />
       <div className="event-plots">
         <EventFill event={event} now={now} />
@@ -53,7 +58,7 @@ export default function Event() {
   );
 }
 
-function Actions({ event }: { event: DeskEvent }) {
+function Actions({ event, now }: { event: DeskEvent; now: Date }) {
   const { api, language } = useDesk();
   const { t } = useTranslation(['deskEvents']);
   const mayEdit = useMay(['editor']);
@@ -69,6 +74,13 @@ function Actions({ event }: { event: DeskEvent }) {
     done: (_result, next) => t(`deskEvents:stateDone.${next}`),
   });
   const next = state === 'hidden' ? 'published' : 'hidden';
+  const callOff = sessionsToCallOff(
+    event.sessions.map(({ startTime, state: is }) => ({
+      startTime,
+      calledOff: is === 'calledOff',
+    })),
+    now,
+  );
   return (
     <div className="desk-row">
       <DeskLink className="link" href={eventOrdersPath(event)}>
@@ -94,9 +106,11 @@ function Actions({ event }: { event: DeskEvent }) {
           <Button size="m" busy={setState.isPending} onClick={() => setState.mutate(next)}>
             {t(`deskEvents:setState.${next}`)}
           </Button>
-          <Button size="m" variant="danger" onClick={() => setAsking('callOff')}>
-            {t('deskEvents:callOff.event')}
-          </Button>
+          {!('refusal' in callOff) && (
+            <Button size="m" variant="danger" onClick={() => setAsking('callOff')}>
+              {t('deskEvents:callOff.event')}
+            </Button>
+          )}
         </>
       )}
       {asking === 'mail' && <MailDialog event={event} onClose={close} />}

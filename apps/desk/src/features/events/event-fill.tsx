@@ -22,7 +22,9 @@ export function EventFill({ event, now }: { event: DeskEvent; now: Date }) {
   if (!last) return <p className="desk-lead">{t('deskEvents:filling.none')}</p>;
   return (
     <section className="event-fill">
-      <Heading level={2}>{t('deskEvents:filling.title')}</Heading>
+      <Heading level={2} className="event-part">
+        {t('deskEvents:filling.title')}
+      </Heading>
       <p>{t('deskEvents:filling.summary', { people: last.people, capacity })}</p>
       <div aria-hidden="true" className="event-fill__plot">
         <Suspense fallback={<SkeletonRows kind="text" count={6} label={t('table:loading')} />}>

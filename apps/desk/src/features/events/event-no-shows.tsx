@@ -35,7 +35,9 @@ export function EventNoShows({ event, now }: { event: DeskEvent; now: Date }) {
   };
   return (
     <section className="event-fill">
-      <Heading level={2}>{t('deskEvents:noShow.title')}</Heading>
+      <Heading level={2} className="event-part">
+        {t('deskEvents:noShow.title')}
+      </Heading>
       <p>{t('deskEvents:noShow.summary', { ...all, rate: rateOf(all) })}</p>
       <ul className="event-fill__legend">
         {(['attended', 'absent', 'unrecorded'] as const).map((name) => (

@@ -102,7 +102,9 @@ function SessionRow({
       <td className="num">{format.number(pending)}</td>
       <td className="num">{format.number(waiting)}</td>
       <td className="num">
-        {t('deskEvents:attendance', { attended: session.attended, absent: session.absent })}
+        {session.attended + session.absent === 0
+          ? '–'
+          : t('deskEvents:attendance', { attended: session.attended, absent: session.absent })}
       </td>
       {onAsk && (
         <td>

@@ -1,3 +1,4 @@
+import './events.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskEvent } from '@portolane/core/contract/desk/event.ts';
@@ -27,24 +28,26 @@ export function PlaceNews({ event }: { event: DeskEvent }) {
   const { before } = event.placeNews;
   return (
     <Notice tone="warn" title={t('deskEvents:place.changed')}>
-      <p>
-        {t('deskEvents:place.text', { before: before ?? online, after: event.place ?? online })}
-      </p>
-      {mayEdit && (
-        <p className="desk-row">
-          <Button size="m" onClick={() => setAsking(true)}>
-            {t('deskEvents:place.tell')}
-          </Button>
-          <Button
-            size="m"
-            variant="neutral"
-            busy={dismiss.isPending}
-            onClick={() => dismiss.mutate(undefined)}
-          >
-            {t('deskEvents:place.dismiss')}
-          </Button>
+      <div className="place-news">
+        <p>
+          {t('deskEvents:place.text', { before: before ?? online, after: event.place ?? online })}
         </p>
-      )}
+        {mayEdit && (
+          <p className="desk-row">
+            <Button size="m" onClick={() => setAsking(true)}>
+              {t('deskEvents:place.tell')}
+            </Button>
+            <Button
+              size="m"
+              variant="neutral"
+              busy={dismiss.isPending}
+              onClick={() => dismiss.mutate(undefined)}
+            >
+              {t('deskEvents:place.dismiss')}
+            </Button>
+          </p>
+        )}
+      </div>
       {asking && <TellPlaceDialog event={event} onClose={() => setAsking(false)} />}
     </Notice>
   );

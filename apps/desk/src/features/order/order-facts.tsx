@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
+import { useMay } from '#platform/call/session-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { DeskLink } from '#platform/link/desk-link.tsx';
+import { enrolPath, memberPath, screens } from '#platform/link/desk-path.ts';
 import type { OrderPage } from './order-query.ts';
 
 /** Who is enrolled, and with which terms. */
 export function OrderFacts({ order }: { order: OrderPage }) {
   const { format } = useDesk();
-  const { t } = useTranslation(['orders', 'status']);
+  const { t } = useTranslation(['orders']);
   const { attendee, member } = order;
   const phone = `${attendee.phoneCode} ${attendee.phoneNumber}`.trim();
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -15,12 +18,7 @@ export function OrderFacts({ order }: { order: OrderPage }) {
     [t('orders:page.vat'), attendee.vat],
     [t('orders:column.email'), attendee.email && <Mail address={attendee.email} />],
     [t('orders:column.phone'), attendee.phoneNumber && <a href={`tel:${phone}`}>{phone}</a>],
-    [
-      t('orders:page.member'),
-      member.erased
-        ? t('orders:page.erased')
-        : format.list([member.name, t(`status:group.${member.group}`)].filter(Boolean)),
-    ],
+    [t('orders:page.member'), member.erased ? t('orders:page.erased') : <Member order={order} />],
     [
       t('orders:page.companions'),
       order.companions.length > 0 && format.list(order.companions.map(({ fullName }) => fullName)),
@@ -44,6 +42,31 @@ export function OrderFacts({ order }: { order: OrderPage }) {
           </div>
         ))}
     </dl>
+  );
+}
+
+/** The member with what can be reached from here. */
+function Member({ order: { member } }: { order: OrderPage }) {
+  const { t } = useTranslation(['orders', 'status']);
+  const mayRead = useMay(screens.member.roles);
+  const mayEnrol = useMay(screens.enrol.roles);
+  const group = t(`status:group.${member.group}`);
+  return (
+    <span className="desk-row">
+      {mayRead ? (
+        <DeskLink className="link" href={memberPath(member.uuid)}>
+          {member.name || t('orders:page.member')}
+        </DeskLink>
+      ) : (
+        member.name
+      )}
+      <span>{group}</span>
+      {mayEnrol && (
+        <DeskLink className="link" href={enrolPath({ member: member.uuid })}>
+          {t('orders:page.enrolAgain')}
+        </DeskLink>
+      )}
+    </span>
   );
 }
 

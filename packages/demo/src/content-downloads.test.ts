@@ -6,12 +6,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
-import {
-  downloadName,
-  parseContent,
-  type ReadContent,
-  readSources,
-} from '@portolane/api/content/read-content.ts';
+import { downloadName, type ReadContent } from '@portolane/api/content/content.ts';
+import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
 import { readTable } from '../content/files/make/read-table.ts';
 import { demoContent } from './demonstration.ts';
 import { englishNumbersIn } from './stated-numbers.ts';

@@ -2,11 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  parseContent,
-  type ReadContent,
-  readSources,
-} from '@portolane/api/content/read-content.ts';
+import type { ReadContent } from '@portolane/api/content/content.ts';
+import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
 import { secondsOf, splitChapters } from '@portolane/core/rules/video/chapters.ts';
 import { demoContent } from './demonstration.ts';
 
@@ -38,7 +35,7 @@ const othersThan = (right: readonly string[], pattern: RegExp) =>
   );
 
 describe('the offices', () => {
-  const offices = () => content.singles['offices.yaml'].offices;
+  const offices = () => content.singles.offices.offices;
 
   it('are in the cities that texts list', () => {
     const { items } = content.pages
@@ -53,7 +50,7 @@ describe('the offices', () => {
 
   it('have the telephone numbers that texts and events give', () => {
     const numbers = offices().flatMap(({ phone, fax }) => [phone, fax ?? '']);
-    const direct = content.singles['personnel.yaml'].people.map(({ phone }) => phone ?? '');
+    const direct = content.singles.personnel.people.map(({ phone }) => phone ?? '');
     expect(othersThan([...numbers, ...direct], /(?<![\d-])(0[2-8]-\d{3,4}-\d{4})(?!\d)/g)).toEqual(
       [],
     );
@@ -65,7 +62,7 @@ describe('the offices', () => {
   });
 
   it('are the area of four-hour service wherever a text names an area', () => {
-    const answer = content.singles['faq.yaml'].categories
+    const answer = content.singles.faq.categories
       .flatMap(({ questions }) => questions)
       .find(({ alias }) => alias === 'onsite-hours')!.answer.zh;
     for (const { city } of offices()) expect(answer).toContain(city.slice(0, 2));
@@ -79,7 +76,7 @@ describe('the offices', () => {
 });
 
 it('the menu describes each brand by its category', () => {
-  const branches = content.singles['menu.yaml'].menu.flatMap(({ children = [] }) => children);
+  const branches = content.singles.menu.menu.flatMap(({ children = [] }) => children);
   const described = branches.find(({ alias }) => alias === 'brand')!.children!;
   expect(described.map(({ alias, description }) => [alias, description])).toEqual(
     content.brands
@@ -115,7 +112,7 @@ it('a place has one address', () => {
 it('places and offices in one building have its zip code and coordinates', () => {
   /** 臺北市內湖區港圖路 168 號, without the floor. */
   const building = (address: string) => address.replace(/號.*$/, '號');
-  const { offices } = content.singles['offices.yaml'];
+  const { offices } = content.singles.offices;
   const located = [
     ...offices.map(({ address, zipcode, lat, lng }) => ({ address, zipcode, lat, lng })),
     ...content.events.flatMap(({ place }) => (place ? [place] : [])),
@@ -173,7 +170,7 @@ it('an event has the sessions and the seats that its texts count', () => {
 });
 
 it('a speaker whom the text of an event names speaks in one of its sessions', () => {
-  const { people } = content.singles['personnel.yaml'];
+  const { people } = content.singles.personnel;
   const absent = content.events.flatMap(({ alias, intro, description, sessions }) => {
     const speakers = new Set(sessions.flatMap(({ personnel }) => personnel));
     const text = `${intro.zh}${intro.en}${description.zh}${description.en}`;

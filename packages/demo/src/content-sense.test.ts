@@ -1,10 +1,7 @@
 /** Plausibility of the demo content. Its structure is validated by the import. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  parseContent,
-  type ReadContent,
-  readSources,
-} from '@portolane/api/content/read-content.ts';
+import type { ReadContent } from '@portolane/api/content/content.ts';
+import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
 import { type Moment, relativeTo } from '@portolane/core/rules/time/relative-time.ts';
 import { demoContent, demoMembers } from './demonstration.ts';
 import { readMembers } from './read-members.ts';
@@ -67,7 +64,7 @@ describe('an event that requires a coupon', () => {
       .filter(({ requireCoupon }) => requireCoupon)
       .map((event) => ({
         event,
-        usable: content.singles['coupons.yaml'].coupons.filter(
+        usable: content.singles.coupons.coupons.filter(
           ({ events, minSpend, totalLimit }) =>
             (events?.includes(event.alias) ?? true) &&
             minSpend <= event.basePrice &&
@@ -95,7 +92,7 @@ describe('an event that requires a coupon', () => {
 
 it('a coupon’s title does not repeat its discount, which is shown next to it', () => {
   expect(
-    content.singles['coupons.yaml'].coupons
+    content.singles.coupons.coupons
       .filter(({ title }) => /\d\s*折|\d%/.test(`${title.zh}${title.en}`))
       .map(({ code }) => code),
   ).toEqual([]);
@@ -170,7 +167,7 @@ it('members are enrolled in sessions that exist, are not speakers, and have diff
   );
   expect(enrolled.filter((session) => !sessions.has(session))).toEqual([]);
   // Two people of one name read like one person on both sides of an event.
-  const speakers = new Set(content.singles['personnel.yaml'].people.map(({ name }) => name.zh));
+  const speakers = new Set(content.singles.personnel.people.map(({ name }) => name.zh));
   expect(members.filter(({ name }) => speakers.has(name))).toEqual([]);
   const phones = members.map((member) => `${member.mobilePhoneCode} ${member.mobilePhone}`);
   expect(new Set(phones).size).toBe(members.length);
@@ -192,15 +189,13 @@ describe('specifications', () => {
     ].map(([group, members]) => ({ group, products: members.map(({ product }) => product) }));
 
   it('every category with products lists the names of its specifications', () => {
-    const listed = content.singles['specifications.yaml'].specifications;
+    const listed = content.singles.specifications.specifications;
     const used = new Set(content.products.flatMap(({ categories }) => categories));
     expect([...used].toSorted()).toEqual(listed.map(({ category }) => category).toSorted());
   });
 
   it('a name has one translation', () => {
-    const names = content.singles['specifications.yaml'].specifications.flatMap(
-      (list) => list.names,
-    );
+    const names = content.singles.specifications.specifications.flatMap((list) => list.names);
     for (const [from, to] of [
       ['zh', 'en'],
       ['en', 'zh'],
@@ -249,8 +244,8 @@ describe('products in texts and drawings', () => {
       ...content.curations,
       ...content.brands,
       ...content.pages,
-      ...content.singles['faq.yaml'].categories,
-      ...content.singles['personnel.yaml'].people,
+      ...content.singles.faq.categories,
+      ...content.singles.personnel.people,
     ].flatMap((item) => {
       const { title, summary, body, description, intro, sections, questions, sessions } =
         item as Record<string, unknown>;

@@ -1,10 +1,7 @@
 /** The models that a price list of the joint supply contract sells meet the contract's specification. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  parseContent,
-  type ReadContent,
-  readSources,
-} from '@portolane/api/content/read-content.ts';
+import type { ReadContent } from '@portolane/api/content/content.ts';
+import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
 import { readTable } from '../content/files/make/read-table.ts';
 import { demoContent } from './demonstration.ts';
 

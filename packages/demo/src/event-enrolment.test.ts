@@ -1,10 +1,7 @@
 /** Where an event is and how it is enrolled in: its texts and its fields agree. */
 import { beforeAll, expect, it } from 'vitest';
-import {
-  parseContent,
-  type ReadContent,
-  readSources,
-} from '@portolane/api/content/read-content.ts';
+import type { ReadContent } from '@portolane/api/content/content.ts';
+import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
 import { demoContent } from './demonstration.ts';
 
 let content: ReadContent;

@@ -3,11 +3,8 @@
  * Its Chinese states the same numbers (stated-numbers.test.ts).
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  parseContent,
-  type ReadContent,
-  readSources,
-} from '@portolane/api/content/read-content.ts';
+import type { ReadContent } from '@portolane/api/content/content.ts';
+import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { relativeTo } from '@portolane/core/rules/time/relative-time.ts';
 import { demoContent } from './demonstration.ts';

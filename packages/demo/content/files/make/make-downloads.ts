@@ -7,12 +7,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  downloadName,
-  parseContent,
-  type ReadContent,
-  readSources,
-} from '@portolane/api/content/read-content.ts';
+import { downloadName, type ReadContent } from '@portolane/api/content/content.ts';
+import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
 import { telephoneText } from '@portolane/core/rules/contact/telephone.ts';
 import { readTable } from './read-table.ts';
 import { docx, type Paragraph, type Sheet, xlsx } from './write-office.ts';
@@ -70,7 +66,7 @@ function productsOf({ alias, title, brand }: Description): Product[] {
 
 function contactOf(brand: Brand | null): { zh: string; en: string } {
   if (!brand) {
-    const { phone, officeHours } = content.singles['setting.yaml'];
+    const { phone, officeHours } = content.singles.setting;
     return {
       zh: `共同供應契約專線 ${phone}，服務時間${officeHours.zh}。`,
       en: `Joint supply contract desk: ${telephoneText(phone, '', 'en')}, ${english(officeHours)}.`,

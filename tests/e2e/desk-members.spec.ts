@@ -20,6 +20,20 @@ test('I find a member, correct the name, block and unblock, and erase the member
   await expectAccessible(page);
   await page.getByRole('link', { name: '王怡君' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '王怡君' })).toBeVisible();
+
+  const seeAs = page.getByRole('button', { name: desk.says('deskMembers:seeAs.open') });
+  await seeAs.click();
+  const shown = page.locator('.page-preview__frame[style*="visible"]').contentFrame();
+  await expect(shown.locator('.member__who')).toContainText('王怡君');
+  await page
+    .getByRole('combobox', { name: desk.says('deskMembers:seeAs.page') })
+    .selectOption('memberInfo');
+  await expect(shown.locator('[aria-current="page"]').first()).toContainText(
+    desk.says('deskMembers:seeAs.pages.memberInfo'),
+  );
+  await expectAccessible(page);
+  await seeAs.click();
+
   await page.getByText(desk.says('deskMembers:correct'), { exact: true }).click();
   await expectAccessible(page);
   await page.getByLabel(desk.says('deskMembers:name'), { exact: true }).fill('王怡均');
@@ -48,6 +62,7 @@ test('I find a member, correct the name, block and unblock, and erase the member
   expect(audit.rows.map(({ action }) => action)).toEqual(
     expect.arrayContaining([
       'members read',
+      'members see-as',
       'members correct',
       'members validate-dealer',
       'members block',

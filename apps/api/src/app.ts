@@ -31,6 +31,7 @@ import { homepageModule } from '#modules/homepage/routes.ts';
 import { itemModule } from '#modules/item/routes.ts';
 import { lineModule } from '#modules/line/routes.ts';
 import { memberDeskModule } from '#modules/member/desk-routes.ts';
+import { memberPreviewModule } from '#modules/member/preview-routes.ts';
 import { menuModule } from '#modules/menu/routes.ts';
 import { newsletterModule } from '#modules/newsletter/routes.ts';
 import { optionModule } from '#modules/option/routes.ts';
@@ -94,6 +95,7 @@ const modules: readonly Module[] = [
   itemModule,
   lineModule,
   memberDeskModule,
+  memberPreviewModule,
   companyDeskModule,
   menuModule,
   newsletterModule,

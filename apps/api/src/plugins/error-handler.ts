@@ -67,12 +67,15 @@ function failureOf(error: unknown, { routeOptions }: FastifyRequest, language: L
   return { code: 'STATUS_CODE_UNDEFINED' };
 }
 
-/** Returns what an error is to the caller, and logs it if it is the fault of the server. */
+/**
+ * Returns what an error is to the caller, and logs it if it is the fault of the server.
+ * @param language of the message
+ */
 function describeFailure(
   error: unknown,
   request: FastifyRequest,
-): Pick<Failure, 'code' | 'items'> & { status: number; message: string; language: Language } {
-  const language = requestLanguage(request.headers['accept-language']);
+  language: Language,
+): Pick<Failure, 'code' | 'items'> & { status: number; message: string } {
   const failure = failureOf(error, request, language);
   request.refusedWith = failure.code;
   const status = statusOf(failure.code);
@@ -80,7 +83,7 @@ function describeFailure(
   if (error instanceof Overloaded) request.log.warn('a call was refused under load');
   else if (status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
   const message = failure.message ?? translatorOf(language)(errorMessageKey(failure.code));
-  return { code: failure.code, items: failure.items, status, message, language };
+  return { code: failure.code, items: failure.items, status, message };
 }
 
 /**
@@ -88,7 +91,8 @@ function describeFailure(
  * that the router rejects.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { code, items, status, message, language } = describeFailure(error, request);
+  const language = requestLanguage(request.headers['accept-language']);
+  const { code, items, status, message } = describeFailure(error, request, language);
   if (error instanceof RetryLater) reply.header('Retry-After', error.seconds);
   if (status === 401 && !isDeskErrorCode(code)) reply.header('WWW-Authenticate', 'Bearer');
   if (status === 503) reply.header('Retry-After', RETRY_AFTER);

@@ -87,9 +87,10 @@ export function addPolicies(
     if (policy === 'desk') {
       const person = await authenticateStaff(request, { db, settings, now: now() });
       if (!person) throw new CodedError('DESK_LOGIN_REQUIRED');
+      // Also for a refusal, which may be in the language of the person.
+      request.staff = person;
       const refusal = deskRefusal(person, desk ?? { roles: [] }, now());
       if (refusal) throw new CodedError(refusal);
-      request.staff = person;
       return;
     }
     const found = await authenticate(request, db, now());

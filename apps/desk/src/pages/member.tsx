@@ -7,6 +7,7 @@ import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { MemberActions } from '#features/members/member-actions.tsx';
 import { MemberCorrection } from '#features/members/member-correction.tsx';
+import { MemberView } from '#features/members/member-view.tsx';
 import { MemberList } from '#features/members/member-list.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
@@ -36,6 +37,7 @@ export default function Member() {
         {member.deletionAskedAt !== null && (
           <Notice tone="warn">{t('deskMembers:deletionText')}</Notice>
         )}
+        <MemberView uuid={uuid} />
       </div>
       <div className="case__main">
         <MemberHistory member={member} />

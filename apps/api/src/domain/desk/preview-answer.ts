@@ -5,6 +5,7 @@ import type { Endpoint } from '@portolane/core/contract/endpoint.ts';
 import { escapeHtml } from '#domain/mails/escape-html.ts';
 import { UncommittedBusy } from '#domain/uncommitted-pages.ts';
 import { CodedError } from '#http/coded-error.ts';
+import { requestLanguage } from '#http/request-language.ts';
 
 /** Nothing runs, nothing is sent, and only the desk shows it. */
 const contentSecurityPolicy = [
@@ -77,7 +78,10 @@ export function previewRoute(
         sendPreview(reply, { outcome: { outcome: 'busy' }, html: null }, 503);
         return;
       }
-      const { code, status, message } = request.server.failureOf(error, request);
+      // A frame sends the language of the browser, not that of the desk.
+      const language =
+        request.staff?.language ?? requestLanguage(request.headers['accept-language']);
+      const { code, status, message } = request.server.failureOf(error, request, language);
       const outcome = { outcome: 'refused', code, message } as const;
       sendPreview(reply, { outcome, html: null }, status);
     },

@@ -39,6 +39,13 @@ export function PagePreview({
     // Below a form it would not be seen.
     if (window.matchMedia('(width < 73.75em)').matches) section.current?.scrollIntoView();
   }, []);
+  const [passkeys, setPasskeys] = useState(0);
+  const onOutcome = (loaded: PreviewOutcome) => {
+    setOutcome(loaded);
+    // As calls do.
+    if (loaded.outcome === 'refused' && loaded.code === 'DESK_FRESH_PASSKEY_REQUIRED')
+      void desk.prompt.ask().then((used) => used && setPasskeys((count) => count + 1));
+  };
   const visible = outcome === null || ['page', 'busy'].includes(outcome.outcome);
   return (
     <section ref={section} className="page-preview" aria-label={title}>
@@ -74,11 +81,11 @@ export function PagePreview({
       </div>
       <PageFrame
         src={addressOf(language)}
-        revision={revision}
+        revision={`${revision} ${passkeys}`}
         title={title}
         width={width}
         visible={visible}
-        onOutcome={setOutcome}
+        onOutcome={onOutcome}
       />
     </section>
   );

@@ -7,6 +7,7 @@ import type country from '@portolane/core/i18n/locales/zh-TW/country.json';
 import type list from '@portolane/core/i18n/locales/zh-TW/list.json';
 import type live from '@portolane/core/i18n/locales/zh-TW/live.json';
 import type login from '@portolane/core/i18n/locales/zh-TW/login.json';
+import type ownCases from '@portolane/core/i18n/locales/zh-TW/ownCases.json';
 import type status from '@portolane/core/i18n/locales/zh-TW/status.json';
 import type waiting from '@portolane/core/i18n/locales/zh-TW/waiting.json';
 
@@ -20,6 +21,7 @@ declare module 'i18next' {
       list: typeof list;
       live: typeof live;
       login: typeof login;
+      ownCases: typeof ownCases;
       status: typeof status;
       waiting: typeof waiting;
     };

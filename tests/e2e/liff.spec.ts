@@ -1,5 +1,6 @@
 /** The mini-app with LINE's own SDK and a stand-in for LINE's servers. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { addAnswer, addOwnCase } from '../../apps/api/src/testing/member-seed.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import {
   inClient,
@@ -54,6 +55,19 @@ test.describe('A bound member', () => {
     await expect(heading('候補名單')).toBeVisible();
     expect(path()).toBe('/waiting?from=menu#list');
     expect((await context.cookies()).map(({ name }) => name)).toContain('member');
+  });
+
+  test('sees a case, and what the office answered', async () => {
+    const { row } = await site.newBoundMember(await reader());
+    const answeredAt = new Date();
+    const { id, number } = await addOwnCase(site.database, row, { answeredAt });
+    await addAnswer(site.database, id, '建議三節點方案。');
+    await page.goto(`${site.app}/cases`);
+    await expectAccessible(page);
+    await page.getByRole('heading', { level: 2 }).getByRole('link').click();
+    await expect(page.getByText('建議三節點方案。')).toBeVisible();
+    expect(path()).toBe(`/cases/${number}`);
+    await expectAccessible(page);
   });
 
   test('comes by a link of LINE’s to the page that was meant', async () => {

@@ -22,6 +22,8 @@ export const routes: RouteObject[] = [
           { path: paths.enrolment, lazy: () => import('#pages/enrolment.tsx').then(page) },
           { path: paths.live, lazy: () => import('#pages/live.tsx').then(page) },
           { path: paths.waitlist, lazy: () => import('#pages/waitlist.tsx').then(page) },
+          { path: paths.cases, lazy: () => import('#pages/cases.tsx').then(page) },
+          { path: paths.case, lazy: () => import('#pages/case.tsx').then(page) },
           { path: paths.events, lazy: () => import('#pages/events.tsx').then(page) },
           { path: paths.me, lazy: () => import('#pages/me.tsx').then(page) },
           { path: '*', element: <NotFound /> },

@@ -371,6 +371,20 @@ export const pageTable = {
     layout: 'member',
     words: ['member', 'list'],
   },
+  memberCases: {
+    path: '/member/case',
+    file: 'member/cases',
+    access: 'member',
+    layout: 'member',
+    words: ['member', 'ownCases', 'list'],
+  },
+  memberCase: {
+    path: '/member/case/:number',
+    file: 'member/case',
+    access: 'member',
+    layout: 'member',
+    words: ['member', 'ownCases'],
+  },
   questionnaires: {
     path: '/member/questionnaire',
     file: 'member/questionnaires',
@@ -386,7 +400,6 @@ export const pageTable = {
     form: true,
     words: ['member', 'questionnaire', 'question', 'form'],
   },
-
   memberInfo: {
     path: '/member/info',
     file: 'member/info',
@@ -426,7 +439,6 @@ export const pageTable = {
     layout: 'member',
     words: ['member', 'privacy'],
   },
-
   memberActivityLive: {
     path: '/member/activity/:eventAlias/:eventSeriesNum/live/:sessionUuid',
     file: 'live/live',

@@ -8,6 +8,7 @@ import enChoices from '@portolane/core/i18n/locales/en/choices.json' with { type
 import enDeskErrors from '@portolane/core/i18n/locales/en/deskErrors.json' with { type: 'json' };
 import enErrors from '@portolane/core/i18n/locales/en/errors.json' with { type: 'json' };
 import enMail from '@portolane/core/i18n/locales/en/mail.json' with { type: 'json' };
+import enOwnCases from '@portolane/core/i18n/locales/en/ownCases.json' with { type: 'json' };
 import enStaff from '@portolane/core/i18n/locales/en/staff.json' with { type: 'json' };
 import enSms from '@portolane/core/i18n/locales/en/sms.json' with { type: 'json' };
 import enStatus from '@portolane/core/i18n/locales/en/status.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import zhChoices from '@portolane/core/i18n/locales/zh-TW/choices.json' with { t
 import zhDeskErrors from '@portolane/core/i18n/locales/zh-TW/deskErrors.json' with { type: 'json' };
 import zhErrors from '@portolane/core/i18n/locales/zh-TW/errors.json' with { type: 'json' };
 import zhMail from '@portolane/core/i18n/locales/zh-TW/mail.json' with { type: 'json' };
+import zhOwnCases from '@portolane/core/i18n/locales/zh-TW/ownCases.json' with { type: 'json' };
 import zhStaff from '@portolane/core/i18n/locales/zh-TW/staff.json' with { type: 'json' };
 import zhSms from '@portolane/core/i18n/locales/zh-TW/sms.json' with { type: 'json' };
 import zhStatus from '@portolane/core/i18n/locales/zh-TW/status.json' with { type: 'json' };
@@ -32,6 +34,7 @@ const chinese = {
   deskErrors: zhDeskErrors,
   errors: zhErrors,
   mail: zhMail,
+  ownCases: zhOwnCases,
   sms: zhSms,
   staff: zhStaff,
   status: zhStatus,
@@ -44,6 +47,7 @@ const english: { [N in keyof typeof chinese]: (typeof chinese)[N] } = {
   deskErrors: enDeskErrors,
   errors: enErrors,
   mail: enMail,
+  ownCases: enOwnCases,
   sms: enSms,
   staff: enStaff,
   status: enStatus,

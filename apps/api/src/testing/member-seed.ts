@@ -6,8 +6,10 @@ import type { z } from 'zod/mini';
 import type { Database } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
 import {
+  caseEntry,
   company,
   coupon,
+  customerCase,
   enrolment,
   event,
   eventSession,
@@ -169,6 +171,49 @@ export async function addOrder(
     );
   return order!;
 }
+
+let cases = randomInt(500_000);
+/** Adds an inquiry of a member, with a unique number. */
+export async function addOwnCase(
+  db: Database,
+  { email, mobilePhoneCode, mobilePhone }: MemberRow,
+  values: Partial<typeof customerCase.$inferInsert> = {},
+): Promise<typeof customerCase.$inferSelect> {
+  const at = new Date('2026-11-20T02:00:00.000Z');
+  // Letters and digits that case numbers may have.
+  const letters = String(++cases)
+    .padStart(6, '0')
+    .replaceAll(/\d/g, (digit) => 'ABCDEFGHJK'[Number(digit)]!);
+  const [row] = await db
+    .insert(customerCase)
+    .values({
+      number: `INQ-20261120-${letters}`,
+      kind: 'inquiry',
+      statusAt: at,
+      language: 'zh-TW',
+      name: '王怡君',
+      email,
+      phoneCode: mobilePhoneCode,
+      phoneNumber: mobilePhone,
+      extension: '',
+      company: '澄野精密',
+      vat: '',
+      brand: '',
+      message: '想了解備份方案。\n約二十台主機。',
+      details: {},
+      consentVersion: CONSENT_VERSION,
+      createdAt: at,
+      ...values,
+    })
+    .returning();
+  return row!;
+}
+
+/** Adds an answer of the office to a case. */
+export const addAnswer = async (db: Database, caseId: number, text: string): Promise<void> =>
+  void (await db
+    .insert(caseEntry)
+    .values({ uuid: randomUUID(), caseId, kind: 'answer', author: '程語彤', text }));
 
 /** Adds a company with a unique tax number. */
 export async function addCompany(

@@ -166,6 +166,11 @@ function SectionsNav() {
         {t('shell:nav.waiting')}
         <Icon name="chevron-right" size="s" />
       </AppLink>
+      <AppLink href={paths.cases}>
+        <Icon name="mail" />
+        {t('shell:nav.cases')}
+        <Icon name="chevron-right" size="s" />
+      </AppLink>
       <AppLink href={paths.me}>
         <Icon name="user" />
         {t('shell:nav.me')}

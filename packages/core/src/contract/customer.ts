@@ -10,8 +10,10 @@ import {
   MAX_INQUIRY_NOTE,
   MAX_INQUIRY_QUANTITY,
 } from '#rules/contact/inquiry-list-size.ts';
+import { caseStates, caseStatuses } from '#rules/contact/case-handling.ts';
+import { caseKinds } from '#rules/contact/case-number.ts';
 import { endpoint } from './endpoint.ts';
-import { aliasParam, contentLanguage, idempotencyHeaders } from './fields.ts';
+import { aliasParam, contentLanguage, idempotencyHeaders, instant, limit, page } from './fields.ts';
 
 /** No control characters: the text becomes a single line in an email. */
 const noControlCharacters = z.regex(/^\P{Cc}*$/u);
@@ -151,6 +153,31 @@ const namedSubject = z.object({
 });
 export type NamedSubject = z.infer<typeof namedSubject>;
 
+/** A case as the member sees it who sent it. */
+const memberCaseSummary = z.object({
+  number: z.string(),
+  kind: z.enum(caseKinds),
+  /** The progress of a repair. */
+  status: z.enum(caseStatuses),
+  state: z.enum(caseStates),
+  /** The device, or the beginning of the message. */
+  about: z.string(),
+  createdAt: instant,
+  /** When it last changed, or was answered. */
+  statusAt: instant,
+  /** How often it was answered. */
+  answers: z.int(),
+});
+export type MemberCaseSummary = z.infer<typeof memberCaseSummary>;
+
+const memberCase = z.object({
+  ...memberCaseSummary.shape,
+  message: z.string(),
+  /** Oldest first. */
+  replies: z.array(z.object({ text: z.string(), at: instant })),
+});
+export type MemberCase = z.infer<typeof memberCase>;
+
 export const customerEndpoints = {
   send: endpoint({
     method: 'POST',
@@ -188,5 +215,25 @@ export const customerEndpoints = {
     items: z.array(namedSubject),
     cacheable: true,
     errors: [],
+  }),
+  cases: endpoint({
+    method: 'POST',
+    path: '/customer/case/search',
+    summary:
+      'The member’s own cases, newest first: those with their phone and one of their addresses',
+    policy: 'member',
+    body: z.object({ limit: limit(10), page }),
+    items: z.array(memberCaseSummary),
+    paginated: true,
+    errors: [],
+  }),
+  case: endpoint({
+    method: 'GET',
+    path: '/customer/case/:number',
+    summary: 'A case of the member, with the answers',
+    policy: 'member',
+    params: z.object({ number: singleLine(40) }),
+    items: memberCase,
+    errors: ['CUSTOMER_FRONT_CASE_NOT_EXIST'],
   }),
 };

@@ -136,6 +136,8 @@ export const errorStatus = {
   CUSTOMER_FRONT_CONSENT_OUTDATED: 409,
   /** The site has no content yet, which names the mailboxes that receive requests. */
   CUSTOMER_FRONT_NO_MAILBOX: 503,
+  /** The member has no case of this number. */
+  CUSTOMER_FRONT_CASE_NOT_EXIST: 404,
   /**
    * No repair case matches both the number and the contact. Does not reveal which of the two is
    * wrong.

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { ApiCall, ApiInput } from '#client/api-call.ts';
 import type { InquirySubject } from '#contract/customer.ts';
-import { publicQuery } from './query.ts';
+import { memberQuery, publicQuery } from './query.ts';
 
 const root = ['customer'] as const;
 
@@ -22,6 +22,26 @@ export const subjectsQuery = (api: ApiCall, subjects: readonly InquirySubject[])
         ? []
         : (await call('customer.subjects', { body: { subjects: [...subjects] } })).items,
     staleTime: 60_000,
+  });
+
+/** 10 seconds: the office may answer at any time, and members check for that. */
+const FRESH = 10_000;
+
+export const memberCasesQuery = (
+  api: ApiCall,
+  pages: NonNullable<ApiInput<'customer.cases'>['body']>,
+) =>
+  memberQuery(api, {
+    queryKey: [...root, 'cases', pages],
+    read: (call) => call('customer.cases', { body: pages }),
+    staleTime: FRESH,
+  });
+
+export const memberCaseQuery = (api: ApiCall, number: string) =>
+  memberQuery(api, {
+    queryKey: [...root, 'case', number],
+    read: (call) => call('customer.case', { params: { number } }).then((r) => r.items),
+    staleTime: FRESH,
   });
 
 /**

@@ -44,6 +44,8 @@ const samples: Record<string, readonly unknown[]> = {
   productQuery: ['palisar-p740'],
   productCompareQuery: [['palisar-p740']],
   companyQuery: ['00000016'],
+  memberCasesQuery: [{ limit: 10, page: 1 }],
+  memberCaseQuery: ['INQ-20261120-4F7KQ2'],
   subjectsQuery: [[{ kind: 'product', alias: 'palisar-p740' }]],
 };
 

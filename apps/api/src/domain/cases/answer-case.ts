@@ -1,5 +1,5 @@
 /** What the desk does with a case besides its status: who takes care of it, notes, and answers. */
-import { and, count, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { caseEntry, customerCase, member, staff } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -8,12 +8,14 @@ import type { Scope } from '#domain/desk/scope.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import { casePath } from '#domain/members/member-paths.ts';
 import { enqueue, type Message } from '#domain/outbox/enqueue.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { answeringTeam } from './answering-team.ts';
 import { answerMail } from './case-mail.ts';
+import { ownerOfCase } from './own-cases.ts';
 import { type CaseRow, lockCase, requireCase } from './repository.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
@@ -119,7 +121,7 @@ export async function previewAnswer(
 
 /**
  * Tells the sender by LINE that an answer is in the mailbox, if it is a member with a bound account
- * who has not blocked the bot. The case is the member's own if it names phone and address of both.
+ * who has not blocked the bot.
  */
 async function pushAnswer(
   tx: Queryable,
@@ -128,22 +130,10 @@ async function pushAnswer(
   { uuid, at }: { uuid: string; at: Date },
 ): Promise<void> {
   if (!(settings.printMessage ?? settings.line?.channelAccessToken)) return;
-  const address = row.email.toLowerCase();
   const [reader] = await tx
     .select({ lineUserId: member.lineUserId, language: member.language })
     .from(member)
-    .where(
-      and(
-        eq(member.mobilePhoneCode, row.phoneCode),
-        eq(member.mobilePhone, row.phoneNumber),
-        or(
-          eq(sql`lower(${member.email})`, address),
-          eq(sql`lower(${member.companyEmail})`, address),
-        ),
-        eq(member.lineBlocked, false),
-        isNotNull(member.lineUserId),
-      ),
-    );
+    .where(and(ownerOfCase(row), eq(member.lineBlocked, false), isNotNull(member.lineUserId)));
   if (!reader?.lineUserId) return;
   const translate = translatorOf(reader.language);
   await enqueue(
@@ -152,7 +142,10 @@ async function pushAnswer(
       channel: 'line',
       recipient: reader.lineUserId,
       subject: translate('mail:case.answer.subject', { number: row.number }),
-      body: translate('bot:caseAnswered', { number: row.number }),
+      body: translate('bot:caseAnswered', {
+        number: row.number,
+        url: `${settings.publicOrigin}${casePath(row.number, reader.language)}`,
+      }),
       onlyOnce: `case-answer-line:${uuid}`,
     },
     at,

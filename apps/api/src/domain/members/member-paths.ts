@@ -20,6 +20,10 @@ export const eventOrdersPath = (order: EventLocation, language: Language): strin
 export const orderPath = (order: AddressedOrder, language: Language): string =>
   pathInLanguage(`${orderRoot(order)}?order=${order.uuid}`, language);
 
+/** Returns the path of the page of a member's case. */
+export const casePath = (number: string, language: Language): string =>
+  pathInLanguage(`/member/case/${encodeURIComponent(number)}`, language);
+
 /** Returns the path of the live room of one session. */
 export const livePath = (order: EventLocation, sessionUuid: string, language: Language): string =>
   pathInLanguage(`${orderRoot(order)}/live/${sessionUuid}`, language);

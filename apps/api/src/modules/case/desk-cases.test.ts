@@ -114,7 +114,9 @@ it('tells a bound member by LINE, and no one who only entered the address of a m
   const bound = await addCase({ email: email.toUpperCase(), ...own });
   for (const { number } of [foreign, bound])
     await call(`/cases/${number}/answers`, { uuid: randomUUID(), text: 'Yes', answers: 0 });
-  expect(await line(lineUserId)).toEqual([['line', expect.stringContaining(bound.number)]]);
+  expect(await line(lineUserId)).toEqual([
+    ['line', expect.stringContaining(`/member/case/${bound.number}`)],
+  ]);
   await site.db.update(member).set({ lineBlocked: true }).where(eq(member.id, reader.id));
   await call(`/cases/${bound.number}/answers`, { uuid: randomUUID(), text: 'No', answers: 1 });
   expect(await line(lineUserId)).toHaveLength(1);

@@ -2,11 +2,12 @@ import { customerEndpoints } from '@portolane/core/contract/customer.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { openCase } from '#domain/cases/open-case.ts';
+import { ownCases, readOwnCase } from '#domain/cases/own-cases.ts';
 import { nameSubjects } from './name-subjects.ts';
 import { ownMailboxes } from './own-mailboxes.ts';
 import { readContacts } from './read-contacts.ts';
 
-/** Inquiries to the office, and its contacts. */
+/** Inquiries to the office, its contacts, and the cases of a member. */
 export const customerModule: Module = (app, deps) => {
   bind(app, customerEndpoints.send, async ({ body, headers, language, member, request }) => {
     const {
@@ -54,5 +55,9 @@ export const customerModule: Module = (app, deps) => {
   }));
   bind(app, customerEndpoints.subjects, async ({ body, language }) => ({
     items: await nameSubjects(deps, body.subjects, language),
+  }));
+  bind(app, customerEndpoints.cases, ({ body, member }) => ownCases(deps.db, member, body));
+  bind(app, customerEndpoints.case, async ({ params, member }) => ({
+    items: await readOwnCase(deps.db, member, params.number),
   }));
 };

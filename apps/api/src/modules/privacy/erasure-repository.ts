@@ -17,8 +17,8 @@ import {
   searchMiss,
   verificationCode,
 } from '#db/schema.ts';
+import { ownCase } from '#domain/cases/own-cases.ts';
 import { dialledDigits } from '#domain/members/dialled-digits.ts';
-import { ownCase } from './repository.ts';
 
 /**
  * Locks a member so that nothing new can refer to them until the transaction ends; null if there is

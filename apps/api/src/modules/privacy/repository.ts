@@ -1,8 +1,8 @@
 /** What is stored about a member, table by table. Every query reads rows of one member only. */
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import type { StoredKind } from '@portolane/core/contract/privacy.ts';
-import type { AuthenticatedMember, MemberRow } from '#db/member-tokens.ts';
+import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import {
   cartItem,
   coupon,
@@ -19,6 +19,7 @@ import {
   questionnaireAnswer,
   waitlistEntry,
 } from '#db/schema.ts';
+import { ownCase } from '#domain/cases/own-cases.ts';
 
 /** A table whose rows belong to a member. */
 type OwnedTable =
@@ -29,20 +30,6 @@ type OwnedTable =
   | typeof menuVisit
   | typeof memberToken;
 
-/**
- * A case is the member's own if it names both the phone they log in with and one of their
- * addresses. Anybody can enter anybody's address in a form or a profile; the phone is verified at
- * every login.
- */
-export const ownCase = ({ email, companyEmail, mobilePhoneCode, mobilePhone }: MemberRow) =>
-  and(
-    eq(customerCase.phoneCode, mobilePhoneCode),
-    eq(customerCase.phoneNumber, mobilePhone),
-    inArray(
-      sql`lower(${customerCase.email})`,
-      [email, companyEmail].map((address) => address.toLowerCase()),
-    ),
-  );
 export const ordersOf = (db: Queryable, { id }: AuthenticatedMember) =>
   db
     .select({

@@ -7,6 +7,7 @@ export const pathInApp = (pathname: string): string =>
 
 /** Shared with the bot, which links to the same pages. */
 export {
+  caseInApp as casePath,
   enrolmentInApp as enrolmentPath,
   liveInApp as livePath,
   miniAppPaths as paths,

@@ -13,6 +13,8 @@ const eventPath = ({ brands, eventAlias, seriesNum }: EventAddress): string | nu
 
 export const siteHome = (language: Language): string => pathInLanguage('/', language);
 export const siteEvents = (language: Language): string => pathInLanguage('/event', language);
+export const siteRepair = (language: Language): string =>
+  pathInLanguage('/contact/repair', language);
 export const siteTerms = (language: Language): string => pathInLanguage('/privacy', language);
 /** After registering, the member is redirected to the binding page in LINE. */
 export const siteRegister = (language: Language): string =>

@@ -4,6 +4,7 @@ import country from '@portolane/core/i18n/locales/en/country.json';
 import list from '@portolane/core/i18n/locales/en/list.json';
 import live from '@portolane/core/i18n/locales/en/live.json';
 import login from '@portolane/core/i18n/locales/en/login.json';
+import ownCases from '@portolane/core/i18n/locales/en/ownCases.json';
 import status from '@portolane/core/i18n/locales/en/status.json';
 import waiting from '@portolane/core/i18n/locales/en/waiting.json';
 import bind from '#locales/en/bind.json';
@@ -21,6 +22,7 @@ export const bundles = {
   live,
   login,
   me,
+  ownCases,
   shell,
   status,
   trouble,

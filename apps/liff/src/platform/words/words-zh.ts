@@ -4,6 +4,7 @@ import country from '@portolane/core/i18n/locales/zh-TW/country.json';
 import list from '@portolane/core/i18n/locales/zh-TW/list.json';
 import live from '@portolane/core/i18n/locales/zh-TW/live.json';
 import login from '@portolane/core/i18n/locales/zh-TW/login.json';
+import ownCases from '@portolane/core/i18n/locales/zh-TW/ownCases.json';
 import status from '@portolane/core/i18n/locales/zh-TW/status.json';
 import waiting from '@portolane/core/i18n/locales/zh-TW/waiting.json';
 import bind from '#locales/zh-TW/bind.json';
@@ -21,6 +22,7 @@ export const bundles = {
   live,
   login,
   me,
+  ownCases,
   shell,
   status,
   trouble,

@@ -27,12 +27,14 @@ const pagesBelow = [
   { page: 'memberEventOrder', of: 'memberEvent', list: 'event', crumb: 'order' },
   { page: 'memberActivityOrder', of: 'memberActivity', list: 'activity', crumb: 'order' },
   { page: 'questionnaire', of: 'questionnaires', list: 'questionnaire', crumb: 'questionnaire' },
+  { page: 'memberCase', of: 'memberCases', list: 'cases', crumb: 'case' },
   { page: 'memberSetting', of: 'memberInfo', list: 'info', crumb: 'setting' },
   { page: 'memberUpgrade', of: 'memberInfo', list: 'info', crumb: 'upgrade' },
 ] as const;
 
 /** Entries about the member's own data. */
 const account = [
+  { page: 'memberCases', icon: 'mail', label: 'cases' },
   { page: 'memberInfo', icon: 'user', label: 'info' },
   { page: 'memberPrivacy', icon: 'lock', label: 'privacy' },
   { page: 'memberLine', icon: 'chat', label: 'bind' },

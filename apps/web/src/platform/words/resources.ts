@@ -11,6 +11,7 @@ import type list from '@portolane/core/i18n/locales/zh-TW/list.json';
 import type live from '@portolane/core/i18n/locales/zh-TW/live.json';
 import type login from '@portolane/core/i18n/locales/zh-TW/login.json';
 import type mail from '@portolane/core/i18n/locales/zh-TW/mail.json';
+import type ownCases from '@portolane/core/i18n/locales/zh-TW/ownCases.json';
 import type sms from '@portolane/core/i18n/locales/zh-TW/sms.json';
 import type staff from '@portolane/core/i18n/locales/zh-TW/staff.json';
 import type status from '@portolane/core/i18n/locales/zh-TW/status.json';
@@ -55,6 +56,7 @@ export interface WordResources {
   live: typeof live;
   login: typeof login;
   mail: typeof mail;
+  ownCases: typeof ownCases;
   sms: typeof sms;
   staff: typeof staff;
   status: typeof status;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { caseContact, caseStatuses, nextCaseStatuses } from './case-handling.ts';
+import { caseContact, caseProgress, caseStatuses, nextCaseStatuses } from './case-handling.ts';
 
 it.each([
   [{ brand: 'brand', office: 'office', mailbox: 'mailbox' }, 'brand'],
@@ -15,3 +15,12 @@ it('a repair reaches every status, returns to none that says it has just arrived
   ]);
   expect(nextCaseStatuses.RECEIVED).not.toContain('REPAIRING');
 });
+
+it.each([
+  [{ kind: 'repair', status: 'REPAIRING', state: 'answered' }, 'REPAIRING'],
+  [{ kind: 'repair', status: 'CLOSED', state: 'closed' }, 'CLOSED'],
+  [{ kind: 'inquiry', status: 'RECEIVED', state: 'answered' }, 'answered'],
+  [{ kind: 'dealer', status: 'CLOSED', state: 'closed' }, 'closed'],
+] as const)('%j is seen by its sender as %s', (of, progress) =>
+  expect(caseProgress(of)).toBe(progress),
+);

@@ -44,6 +44,19 @@ export const caseStateOf = ({
   return answeredAt === null ? 'waiting' : 'answered';
 };
 
+/** What its sender sees of a case: the status of a repair, else where it is in the queue. */
+export type CaseProgress = CaseStatus | CaseState;
+
+export const caseProgress = ({
+  kind,
+  status,
+  state,
+}: {
+  kind: CaseKind;
+  status: CaseStatus;
+  state: CaseState;
+}): CaseProgress => (kind === 'repair' ? status : state);
+
 /** The statuses that a case may take next: other requests than repairs have no way but to close. */
 export const nextStatusesOf = (kind: CaseKind, status: CaseStatus): readonly CaseStatus[] =>
   nextCaseStatuses[status].filter((next) => kind === 'repair' || next === 'CLOSED');

@@ -5,10 +5,13 @@ export const miniAppPaths = {
   enrolment: '/enrolment/:uuid',
   live: '/enrolment/:uuid/live/:sessionUuid',
   waitlist: '/waiting',
+  cases: '/cases',
+  case: '/cases/:number',
   events: '/events',
   me: '/me',
 } as const;
 
 export const enrolmentInApp = (uuid: string): string => `/enrolment/${uuid}`;
+export const caseInApp = (number: string): string => `/cases/${number}`;
 export const liveInApp = (uuid: string, sessionUuid: string): string =>
   `/enrolment/${uuid}/live/${sessionUuid}`;

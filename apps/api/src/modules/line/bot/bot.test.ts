@@ -7,7 +7,7 @@ import type { messagingApi } from '@line/bot-sdk';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { event, lineEvent, member, memberLink } from '#db/schema.ts';
 import type { EventDraft, FakeLine, LineUser } from '@portolane/demo/line/fake-line.ts';
-import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
+import { addEvent, addMember, addOrder, addOwnCase, type MemberRow } from '#testing/member-seed.ts';
 import type { MemberSite } from '#testing/member-site.ts';
 import { openLineSite } from '#testing/line-site.ts';
 import { botApiOf, channels, lineSettingsOf } from '#testing/test-line.ts';
@@ -158,6 +158,9 @@ it.each([
   ['解除綁定', 'unbind'],
   ['我的課程', 'enrolments'],
   ['my courses', 'enrolments'],
+  ['案件', 'cases'],
+  ['報修進度', 'cases'],
+  ['My cases', 'cases'],
   ['近期活動', 'events'],
   ['events', 'events'],
   ['我要退費', 'help'],
@@ -505,6 +508,32 @@ describe('我的課程', () => {
     expect(JSON.stringify(bubbles.at(-1))).toMatch(
       /More enrolments \(2\).*localhost:3000\/en\/member\/event/,
     );
+  });
+});
+
+describe('我的案件', () => {
+  it('shows the newest five with their progress, and a link to all of them', async () => {
+    const me = await addBoundMember({ email: `${randomUUID()}@own.example` });
+    for (let day = 1; day <= 6; day++)
+      await addOwnCase(site.db, me, { createdAt: new Date(`2026-11-0${day}T02:00:00Z`) });
+    const { number } = await addOwnCase(site.db, me, {
+      kind: 'repair',
+      status: 'INSPECTING',
+      details: { model: 'C5-2404', serial: 'CV5-0001' },
+    });
+    const message = await ask('報修進度');
+    const bubbles = bubblesOf(message);
+    expect(bubbles).toHaveLength(5);
+    expect(JSON.stringify(bubbles[0])).toContain('檢測中');
+    expect(JSON.stringify(bubbles[0])).toContain('C5-2404');
+    const links = linksOf(message);
+    expect(links).toContain(`http://localhost:3000/member/case/${number}`);
+    expect(links).toContain('http://localhost:3000/member/case');
+  });
+  it('says so when there are none, and asks to bind first', async () => {
+    expect(textOf(await ask('案件'))).toContain('綁定會員帳號後');
+    await addBoundMember();
+    expect(textOf(await ask('案件'))).toContain('還沒有送出過');
   });
 });
 

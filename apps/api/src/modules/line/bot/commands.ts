@@ -1,7 +1,7 @@
 /** The bot's commands, sent as text or as the data of a postback button. */
 
 export type Command =
-  | { name: 'bind' | 'enrolments' | 'events' | 'help' | 'unbind' }
+  | { name: 'bind' | 'cases' | 'enrolments' | 'events' | 'help' | 'unbind' }
   /**
    * `boundAt`: time of the binding to end, in ms since the epoch, so that an old button cannot end
    * a newer binding.
@@ -25,6 +25,13 @@ const commandsByText: ReadonlyMap<string, Exclude<Command['name'], 'unbindConfir
   ['我的報名', 'enrolments'],
   ['mycourses', 'enrolments'],
   ['myenrolments', 'enrolments'],
+  ['案件', 'cases'],
+  ['我的案件', 'cases'],
+  ['案件進度', 'cases'],
+  ['報修進度', 'cases'],
+  ['mycases', 'cases'],
+  ['cases', 'cases'],
+  ['repairstatus', 'cases'],
   ['近期活動', 'events'],
   ['課程活動', 'events'],
   ['events', 'events'],
@@ -43,7 +50,7 @@ export const encodePostback = (command: Command): string =>
     ...(command.name === 'unbindConfirmed' ? { bound: String(command.boundAt) } : {}),
   }).toString();
 
-const postbackCommands = new Set<string>(['bind', 'enrolments', 'events', 'unbind']);
+const postbackCommands = new Set<string>(['bind', 'cases', 'enrolments', 'events', 'unbind']);
 
 /**
  * Decodes the data of a postback button. Unknown data, for example from an older menu, is the

@@ -1,5 +1,6 @@
 import type { messagingApi } from '@line/bot-sdk';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { ownCases } from '#domain/cases/own-cases.ts';
 import { chatLinks } from '#modules/line/channel/chat-links.ts';
 import { searchEvents } from '#modules/event/search-events.ts';
 import { searchOrders } from '#modules/order/search-orders.ts';
@@ -16,6 +17,7 @@ import {
   unbindConfirmationMessages,
   unboundMessages,
 } from './messages/dialogues.ts';
+import { CASES_LIMIT, caseMessages } from './messages/cases.ts';
 import { ENROLMENTS_LIMIT, enrolmentMessages } from './messages/enrolments.ts';
 import { eventMessages, EVENTS_LIMIT } from './messages/events.ts';
 
@@ -48,7 +50,7 @@ async function unbindConfirmed(
 
 /** The upcoming enrolments, as listed in the member centre. */
 const enrolments: CommandHandler = async (bot, { member, language }) => {
-  if (!member) return needsBindingMessages(language);
+  if (!member) return needsBindingMessages('enrolments', language);
   const { items, pagination } = await searchOrders(
     bot,
     member,
@@ -59,6 +61,16 @@ const enrolments: CommandHandler = async (bot, { member, language }) => {
     links: chatLinks(bot.settings, language),
     language,
     now: bot.now(),
+  });
+};
+
+/** The newest cases, as listed in the member centre. */
+const cases: CommandHandler = async (bot, { member, language }) => {
+  if (!member) return needsBindingMessages('cases', language);
+  const { items, pagination } = await ownCases(bot.db, member, { page: 1, limit: CASES_LIMIT });
+  return caseMessages(items, pagination.total, {
+    links: chatLinks(bot.settings, language),
+    language,
   });
 };
 
@@ -78,6 +90,7 @@ const help: CommandHandler = async (_bot, { member, language }) =>
 const handlers: Record<Exclude<Command['name'], 'unbindConfirmed'>, CommandHandler> = {
   bind,
   unbind,
+  cases,
   enrolments,
   events,
   help,

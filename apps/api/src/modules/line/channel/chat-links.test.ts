@@ -10,8 +10,16 @@ const session = '9a1d7a1f-33c0-4a0b-8a1b-3f9d4dbb3f02';
 const site = { publicOrigin: 'https://www.portolane.example', liffId: null };
 const withApp = { ...site, liffId: '2001234567-AbCdEfGh' };
 const linksOf = (settings: Parameters<typeof chatLinks>[0], language: 'zh-TW' | 'en') => {
-  const { enrolments, enrolment, live, waitlist, binding } = chatLinks(settings, language);
-  return [enrolments, enrolment(order), live(order, session), waitlist, binding];
+  const links = chatLinks(settings, language);
+  return [
+    links.enrolments,
+    links.enrolment(order),
+    links.live(order, session),
+    links.waitlist,
+    links.binding,
+    links.cases,
+    links.case('INQ-20261120-4F7KQ2'),
+  ];
 };
 
 it('links lead into the mini-app if there is one, by its permanent URL and in the member’s language', () => {
@@ -22,6 +30,8 @@ it('links lead into the mini-app if there is one, by its permanent URL and in th
     `${app}/enrolment/${order.uuid}/live/${session}?lang=en`,
     `${app}/waiting?lang=en`,
     `${app}/me?lang=en`,
+    `${app}/cases?lang=en`,
+    `${app}/cases/INQ-20261120-4F7KQ2?lang=en`,
   ]);
   expect(linksOf(withApp, 'zh-TW')[1]).toBe(`${app}/enrolment/${order.uuid}?lang=zh-TW`);
 });
@@ -41,6 +51,8 @@ it('without a mini-app links lead to the site', () => {
     `${own}/live/${session}`,
     root,
     `${root}/line`,
+    `${root}/case`,
+    `${root}/case/INQ-20261120-4F7KQ2`,
   ]);
   expect(linksOf(site, 'zh-TW')[0]).toBe('https://www.portolane.example/member/event');
 });

@@ -1,11 +1,17 @@
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import {
+  caseInApp,
   enrolmentInApp,
   liveInApp,
   miniAppPaths,
 } from '@portolane/core/rules/line/mini-app-paths.ts';
 import type { ApiSettings } from '#settings/settings.ts';
-import { type AddressedOrder, livePath, orderPath } from '#domain/members/member-paths.ts';
+import {
+  type AddressedOrder,
+  casePath,
+  livePath,
+  orderPath,
+} from '#domain/members/member-paths.ts';
 
 /** Source: https://developers.line.biz/en/docs/liff/opening-liff-app/ */
 const LIFF_ORIGIN = 'https://liff.line.me';
@@ -25,6 +31,9 @@ export interface ChatLinks {
   live: (order: AddressedOrder, sessionUuid: string) => string;
   /** The member's waitlist entries. */
   waitlist: string;
+  /** The member's cases. */
+  cases: string;
+  case: (number: string) => string;
   /** Where members unbind LINE and turn off reminders. */
   binding: string;
 }
@@ -46,6 +55,8 @@ export function chatLinks(
       enrolment: ({ uuid }) => appUrl(enrolmentInApp(uuid)),
       live: ({ uuid }, sessionUuid) => appUrl(liveInApp(uuid, sessionUuid)),
       waitlist: appUrl(miniAppPaths.waitlist),
+      cases: appUrl(miniAppPaths.cases),
+      case: (number) => appUrl(caseInApp(number)),
       binding: appUrl(miniAppPaths.me),
     };
   }
@@ -56,6 +67,8 @@ export function chatLinks(
     live: (order, sessionUuid) => siteUrl(livePath(order, sessionUuid, language)),
     // The site shows waitlist entries on the member centre's first page.
     waitlist: siteUrl(pathInLanguage('/member', language)),
+    cases: siteUrl(pathInLanguage('/member/case', language)),
+    case: (number) => siteUrl(casePath(number, language)),
     binding: siteUrl(pathInLanguage('/member/line', language)),
   };
 }

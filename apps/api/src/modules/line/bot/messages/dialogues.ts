@@ -123,14 +123,14 @@ export const staleUnbindMessages = (language: Language): Messages => [
   withQuickReplies(textMessage(translatorOf(language)('bot:unbind.stale')), true, language),
 ];
 
-/** Answers a user who asks for enrolments without a bound account. */
-export function needsBindingMessages(language: Language): Messages {
+/** Answers a user without a bound account who asks for what belongs to one. */
+export function needsBindingMessages(what: 'cases' | 'enrolments', language: Language): Messages {
   const translate = translatorOf(language);
-  const title = translate('bot:enrolments.title');
+  const title = translate(`bot:quick.${what}`);
   const buttons = [button(commandAction(translate('bot:quick.bind'), { name: 'bind' }))];
   return [
     flex(title, [
-      bubble({ title, paragraphs: [paragraph(translate('bot:enrolments.needsBinding'))], buttons }),
+      bubble({ title, paragraphs: [paragraph(translate(`bot:needsBinding.${what}`))], buttons }),
     ]),
   ];
 }

@@ -1,0 +1,107 @@
+/** The cases of a member: which they are, and what the member sees of them. */
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { MemberCase, MemberCaseSummary } from '@portolane/core/contract/customer.ts';
+import { caseStateOf } from '@portolane/core/rules/contact/case-handling.ts';
+import { normaliseCaseNumber } from '@portolane/core/rules/contact/case-number.ts';
+import type { Queryable } from '#db/database.ts';
+import type { MemberRow } from '#db/member-tokens.ts';
+import { caseEntry, customerCase, member } from '#db/schema.ts';
+import { CodedError } from '#http/coded-error.ts';
+import { paged, type PageRequest } from '#http/paged.ts';
+import { answersOf } from './queue.ts';
+import type { CaseRow } from './repository.ts';
+
+/**
+ * A case is the member's own if it names both the phone they log in with and one of their
+ * addresses. Anybody can enter anybody's address in a form or a profile; the phone is verified at
+ * every login.
+ */
+export const ownCase = ({ email, companyEmail, mobilePhoneCode, mobilePhone }: MemberRow) =>
+  and(
+    eq(customerCase.phoneCode, mobilePhoneCode),
+    eq(customerCase.phoneNumber, mobilePhone),
+    inArray(
+      sql`lower(${customerCase.email})`,
+      [email, companyEmail].map((address) => address.toLowerCase()),
+    ),
+  );
+
+/** The member whose own case this is: the other side of `ownCase`. */
+export function ownerOfCase({ email, phoneCode, phoneNumber }: CaseRow): SQL | undefined {
+  const address = email.toLowerCase();
+  return and(
+    eq(member.mobilePhoneCode, phoneCode),
+    eq(member.mobilePhone, phoneNumber),
+    or(eq(sql`lower(${member.email})`, address), eq(sql`lower(${member.companyEmail})`, address)),
+  );
+}
+
+/** Characters of the message that a list shows. */
+const ABOUT = 80;
+
+/** What a case is about, in one line: the device, or the beginning of the message. */
+function aboutOf({ message, details: { model = '', serial = '' } }: CaseRow): string {
+  if (model !== '') return [model, serial].filter(Boolean).join(' ');
+  const [line = ''] = message.split('\n', 1);
+  return line.length > ABOUT ? `${line.slice(0, ABOUT)}…` : line;
+}
+
+const summaryOf = (row: CaseRow, answers: number): MemberCaseSummary => ({
+  number: row.number,
+  kind: row.kind,
+  status: row.status,
+  state: caseStateOf(row),
+  about: aboutOf(row),
+  createdAt: row.createdAt.toISOString(),
+  statusAt: row.statusAt.toISOString(),
+  answers,
+});
+
+const isAnswer = eq(caseEntry.kind, 'answer');
+
+/** Returns a page of a member's cases, the newest first. */
+export function ownCases(
+  db: Queryable,
+  owner: MemberRow,
+  page: PageRequest,
+): ReturnType<typeof paged<MemberCaseSummary>> {
+  return paged(
+    page,
+    async ({ limit, offset }) => {
+      const rows = await db
+        .select()
+        .from(customerCase)
+        .where(ownCase(owner))
+        .orderBy(desc(customerCase.createdAt), desc(customerCase.id))
+        .limit(limit)
+        .offset(offset);
+      const ids = rows.map(({ id }) => id);
+      const counted = await db
+        .select({ id: caseEntry.caseId, answers: count() })
+        .from(caseEntry)
+        .where(and(isAnswer, inArray(caseEntry.caseId, ids)))
+        .groupBy(caseEntry.caseId);
+      const answers = new Map(counted.map((each) => [each.id, each.answers]));
+      return rows.map((row) => summaryOf(row, answers.get(row.id) ?? 0));
+    },
+    () => db.$count(customerCase, ownCase(owner)),
+  );
+}
+
+/**
+ * Returns a case of the member, with what they wrote and what was answered.
+ * @throws CUSTOMER_FRONT_CASE_NOT_EXIST, for another's case too
+ */
+export async function readOwnCase(
+  db: Queryable,
+  owner: MemberRow,
+  number: string,
+): Promise<MemberCase> {
+  const [row] = await db
+    .select()
+    .from(customerCase)
+    .where(and(ownCase(owner), eq(customerCase.number, normaliseCaseNumber(number))));
+  if (!row) throw new CodedError('CUSTOMER_FRONT_CASE_NOT_EXIST');
+  const answers = await answersOf(db, row.id);
+  return { ...summaryOf(row, answers.length), message: row.message, replies: answers };
+}

@@ -1,0 +1,98 @@
+import '#features/row/row.css';
+import './enrolments.css';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { MemberCaseSummary } from '@portolane/core/contract/customer.ts';
+import { memberCasesQuery } from '@portolane/core/queries/customer.ts';
+import { CaseProgressMark } from '@portolane/parts/case/case-progress-mark.tsx';
+import { ListPages } from '@portolane/parts/list/list-pages.tsx';
+import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
+import { BreakableText } from '@portolane/ui/heading/heading.tsx';
+import { PageHead } from '#features/page-head/page-head.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { AppLink } from '#platform/link/app-link.tsx';
+import { casePath, paths } from '#platform/link/app-path.ts';
+import { siteRepair } from '#platform/link/site-href.ts';
+import { pageData, type PageRequest, usePageData } from '#platform/page/page-data.ts';
+import { memberPage } from '#platform/page/page-loader.ts';
+
+const PAGE_SIZE = 10;
+
+function pageOf(search: URLSearchParams): number {
+  const page = Number(search.get('page') ?? 1);
+  return Number.isInteger(page) && page > 0 && page < 1000 ? page : 1;
+}
+
+const data = pageData({
+  searchParams: ['page'],
+  queries: ({ api, url }: PageRequest) => ({
+    cases: memberCasesQuery(api, { page: pageOf(url.searchParams), limit: PAGE_SIZE }),
+  }),
+});
+export const loader = memberPage(data);
+
+/** /cases */
+export default function Cases() {
+  const { t } = useTranslation(['ownCases']);
+  const { language } = useApp();
+  const [search] = useSearchParams();
+  const {
+    cases: { items, pagination },
+  } = usePageData(data);
+  return (
+    <>
+      <PageHead title={t('ownCases:title')} />
+      {items.length === 0 ? (
+        <EmptyState
+          title={t('ownCases:empty')}
+          actions={
+            <a className="link" href={siteRepair(language)}>
+              {t('ownCases:repair')}
+            </a>
+          }
+        >
+          {t('ownCases:emptyHint')}
+        </EmptyState>
+      ) : (
+        <ul>
+          {items.map((each) => (
+            <CaseRow key={each.number} of={each} />
+          ))}
+        </ul>
+      )}
+      <div className="enrolments__pages">
+        <ListPages
+          page={pageOf(search)}
+          total={pagination.total}
+          pageSize={PAGE_SIZE}
+          hrefOf={(page) => (page === 1 ? paths.cases : `${paths.cases}?page=${page}`)}
+          Link={AppLink}
+        />
+      </div>
+    </>
+  );
+}
+
+/** One case of the list, with a link to it. */
+function CaseRow({ of }: { of: MemberCaseSummary }) {
+  const { t } = useTranslation(['ownCases']);
+  const { format } = useApp();
+  return (
+    <li className="row">
+      <div className="row__state">
+        <small>{t(`ownCases:kind.${of.kind}`)}</small>
+        <CaseProgressMark of={of} />
+      </div>
+      <h2>
+        <AppLink href={casePath(of.number)}>
+          <BreakableText>{of.about || of.number}</BreakableText>
+        </AppLink>
+      </h2>
+      <p className="row__meta num">
+        <span>{of.number}</span>
+        <span>{t('ownCases:sentOn', { date: format.date(of.createdAt) })}</span>
+        {of.answers > 0 && <span>{t('ownCases:answered', { count: of.answers })}</span>}
+      </p>
+    </li>
+  );
+}

@@ -34,6 +34,15 @@ const duplicatesIn = (file: string, [field, values]: UniqueField): ContentProble
     group.length > 1 ? [{ file, field, message: `"${value}" is used ${group.length} times` }] : [],
   );
 
+/** A further series of an event has its number in the name of its file. */
+function fileNameOf(
+  { alias, series = 1 }: { alias: string; series?: number },
+  aliases: readonly string[],
+): string {
+  const isFurther = series > 1 && aliases.filter((each) => each === alias).length > 1;
+  return isFurther ? `${alias}-${series}` : alias;
+}
+
 /**
  * Returns problems across files: unknown aliases, duplicate aliases, and missing dependent fields.
  */
@@ -46,9 +55,10 @@ export function checkReferences(content: ReadContent): ContentProblem[] {
         : [{ file, field, message: `names the ${of} "${alias}", which does not exist` }],
     );
   return contentRegistry.flatMap((kind) => {
+    const aliases = kind.files === 'folder' ? aliasesOf(recordsOf(kind, content)) : [];
     const file = (document: unknown) =>
       kind.files === 'folder'
-        ? `${kind.name}/${(document as { alias: string }).alias}.yaml`
+        ? `${kind.name}/${fileNameOf(document as { alias: string }, aliases)}.yaml`
         : `${kind.name}.yaml`;
     const whole = kind.files === 'folder' ? kind.name : `${kind.name}.yaml`;
     return [

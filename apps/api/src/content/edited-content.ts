@@ -12,7 +12,7 @@ import { legalRows } from './article-rows.ts';
 import { checkContent } from './check-content.ts';
 import type { Content } from './content.ts';
 import type { ContentProblem } from './content-problem.ts';
-import { rowChanges, type RowChange, siteRows } from './content-rows.ts';
+import { rowChanges, type RowChange, siteRows, type SiteRows } from './content-rows.ts';
 import { CURRENT_ID } from './content-versions.ts';
 import { addLegalTexts, importLockKey } from './import.ts';
 import { ParseCache, readAssets } from './read-content.ts';
@@ -32,6 +32,8 @@ export async function timeOf(db: Queryable, now: Date): Promise<RelativeTime> {
 
 export interface EditedContent {
   changes: RowChange[];
+  /** All rows after the edit. */
+  rows: SiteRows;
   /** Versions of legal texts that differ from those before. */
   legal: ReturnType<typeof legalRows>;
   /** Draws the pictures that the edit needs; call it before its rows are written. */
@@ -62,8 +64,10 @@ export async function checkEdit(
   }
   const time = await timeOf(db, now());
   const drawn = before.content?.drawings ?? new Drawings();
+  const rows = siteRows(after, time);
   return {
-    changes: rowChanges(before.content && siteRows(before.content, time), siteRows(after, time)),
+    changes: rowChanges(before.content && siteRows(before.content, time), rows),
+    rows,
     legal: legalChanges(before.content, after, time),
     draw: () => after.drawings.writeNew(uploads, drawn),
   };

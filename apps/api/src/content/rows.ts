@@ -1,7 +1,6 @@
 /** Maps the content to table rows and resolves relative dates. */
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
 import type { RelativeTime } from '@portolane/core/rules/time/relative-time.ts';
-import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type {
   brand,
   company,
@@ -17,6 +16,7 @@ import type {
   tag,
 } from '#db/schema.ts';
 import type { ItemData, StoredPicture, StoredSlide } from '#db/stored-types.ts';
+import { daysOf, periodOf } from './follow-sessions.ts';
 import {
   brandDrawing,
   caseDrawings,
@@ -266,17 +266,6 @@ export const couponRows = (content: Content, time: RelativeTime): (typeof coupon
 export const eventRows = (content: Content, time: RelativeTime): EventRows[] =>
   content.events.map((row) => eventRowsOf(row, content, time));
 
-/** Returns the days with visible sessions, in order, with the number of their sessions. */
-const daysOf = (sessions: readonly SessionRow[]): { start: Date; sessions: number }[] =>
-  [
-    ...Map.groupBy(
-      sessions
-        .filter(({ state }) => state !== 'hidden')
-        .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()),
-      ({ startsAt }) => taipeiDay(startsAt),
-    ).values(),
-  ].map((list) => ({ start: list[0]!.startsAt, sessions: list.length }));
-
 function eventRowsOf(row: EventFile, content: Content, time: RelativeTime): EventRows {
   const sessions = row.sessions.map((session): SessionRow => {
     const startsAt = time.moment(session.starts);
@@ -299,8 +288,6 @@ function eventRowsOf(row: EventFile, content: Content, time: RelativeTime): Even
     };
   });
   const drawn = eventDrawings(content.drawings, row, daysOf(sessions));
-  const starts = sessions.map((session) => session.startsAt.getTime());
-  const ends = sessions.map((session) => session.endsAt.getTime());
   const { start, end } = row.registration;
   return {
     event: {
@@ -318,8 +305,7 @@ function eventRowsOf(row: EventFile, content: Content, time: RelativeTime): Even
       salePrice: row.salePrice,
       registrationStart: start ? time.moment(start) : null,
       registrationEnd: end ? time.moment(end) : null,
-      startsAt: new Date(Math.min(...starts)),
-      endsAt: new Date(Math.max(...ends)),
+      ...periodOf(sessions),
       needReview: row.needReview,
       requireCoupon: row.requireCoupon,
       dealerOnly: row.dealerOnly,

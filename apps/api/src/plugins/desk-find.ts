@@ -22,7 +22,6 @@ import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { Module, ModuleDeps } from '#domain/module.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import { searchCompanies } from '#modules/company/read-companies.ts';
-import { editedElsewhere } from '#modules/content/document-access.ts';
 import { listDocuments } from '#modules/content/list-documents.ts';
 import { listPeople } from '#modules/desk/people.ts';
 import { ordersForStaff } from '#modules/enrolment/staff-orders.ts';
@@ -56,7 +55,8 @@ const events: Finder<'events'> = async ({ db, now }, { text, staff, language }) 
 };
 
 const content: Finder<'content'> = async (deps, { text, staff, language }) => {
-  const kinds = [...contentKinds.keys()].filter((kind) => !editedElsewhere.includes(kind));
+  // Events are found with their own screen.
+  const kinds = [...contentKinds.keys()].filter((kind) => kind !== 'events');
   const page = {
     search: text,
     sort: 'order',

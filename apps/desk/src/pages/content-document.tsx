@@ -8,13 +8,22 @@ import { NewDocument } from '#features/content/new-document.tsx';
 import { useContentWords } from '#features/content/use-content-words.ts';
 import { useKind } from '#features/content/use-kind.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
-import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
+import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 
 /** Milliseconds after which the screen looks whether somebody else published. */
 const LOOK_AGAIN = 20_000;
+
+/** What names an event among the runs of its alias. */
+function seriesOf(tree: Tree | undefined): { alias: string; number: number } | undefined {
+  if (!isRecord(tree)) return undefined;
+  const { alias, series } = tree;
+  return typeof alias === 'string' && typeof series === 'number'
+    ? { alias, number: series }
+    : undefined;
+}
 
 /** /content/:kind/*: the form of a document, both languages side by side. */
 export default function ContentDocument() {
@@ -47,7 +56,9 @@ export default function ContentDocument() {
       </div>
       <div className="desk-row desk-row--apart">
         <Heading level={1}>{title}</Heading>
-        {document.version > 0 && <NewDocument kind={kind} from={path} />}
+        {document.version > 0 && (
+          <NewDocument kind={kind} from={{ path, series: seriesOf(shown) }} />
+        )}
       </div>
       <DocumentEditor key={path} document={document} kind={kind} />
     </div>

@@ -7,6 +7,9 @@ import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { sessionsToCallOff } from '@portolane/core/rules/event/session-change.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { documentPath } from '#features/content/content-path.ts';
+import { NewDocument } from '#features/content/new-document.tsx';
+import { useKind } from '#features/content/use-kind.ts';
 import { CallOffDialog } from '#features/events/call-off-dialog.tsx';
 import { EventFill } from '#features/events/event-fill.tsx';
 import { EventNoShows } from '#features/events/event-no-shows.tsx';
@@ -96,11 +99,17 @@ function Actions({ event, now }: { event: DeskEvent; now: Date }) {
           {t('deskEvents:enrol')}
         </ButtonLink>
       )}
+      {mayEdit && event.documentPath !== null && (
+        <DeskLink className="link" href={documentPath(event.documentPath)}>
+          {t('deskEvents:document.edit')}
+        </DeskLink>
+      )}
       {mayWrite && (
         <Button size="m" onClick={() => setAsking('mail')}>
           {t('deskEvents:mail.write')}
         </Button>
       )}
+      {mayEdit && <CopyEvent event={event} />}
       {mayEdit && state !== 'calledOff' && (
         <>
           <Button size="m" busy={setState.isPending} onClick={() => setState.mutate(next)}>
@@ -118,6 +127,20 @@ function Actions({ event, now }: { event: DeskEvent; now: Date }) {
         <CallOffDialog target={{ kind: 'event', ...event }} onClose={close} />
       )}
     </div>
+  );
+}
+
+/** Makes another event of this one. */
+function CopyEvent({ event: { alias, seriesNum, documentPath: path } }: { event: DeskEvent }) {
+  const { t } = useTranslation(['deskEvents']);
+  const kind = useKind('events');
+  if (path === null) return null;
+  return (
+    <NewDocument
+      kind={kind}
+      from={{ path, series: { alias, number: seriesNum } }}
+      label={t('deskEvents:document.copy')}
+    />
   );
 }
 

@@ -5,6 +5,8 @@ import { useSearchParams } from 'react-router';
 import { type DeskEventRow, deskEventStates } from '@portolane/core/contract/desk/event.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { NewDocument } from '#features/content/new-document.tsx';
+import { useKind } from '#features/content/use-kind.ts';
 import { EventCalendar } from '#features/events/event-calendar.tsx';
 import { eventsInput, EVENTS_PAGE_SIZE, firstEvents } from '#features/events/event-list.ts';
 import { EventState } from '#features/events/event-state.tsx';
@@ -93,9 +95,12 @@ export default function Events() {
       <title>{t('frame:screen.events')}</title>
       <div className="desk-row desk-row--apart">
         <Heading level={1}>{t('frame:screen.events')}</Heading>
-        <Button size="m" onClick={() => control.show(isCalendar ? '' : 'view=calendar')}>
-          {t(isCalendar ? 'deskEvents:asTable' : 'deskEvents:asCalendar')}
-        </Button>
+        <div className="desk-row">
+          <Button size="m" onClick={() => control.show(isCalendar ? '' : 'view=calendar')}>
+            {t(isCalendar ? 'deskEvents:asTable' : 'deskEvents:asCalendar')}
+          </Button>
+          <NewDocument kind={useKind('events')} label={t('deskEvents:document.new')} />
+        </div>
       </div>
       {isCalendar ? <EventCalendar control={control} /> : <EventTable control={control} />}
     </div>

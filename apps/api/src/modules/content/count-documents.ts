@@ -2,7 +2,6 @@ import type { ContentCount } from '@portolane/core/contract/desk/content-counts.
 import { contentKinds } from '#content/describe-kind.ts';
 import type { Scope } from '#domain/desk/scope.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { editedElsewhere } from './document-access.ts';
 import { listDocuments } from './list-documents.ts';
 
 /** More than a kind has. */
@@ -31,6 +30,5 @@ export async function countDocuments(
   deps: Pick<ModuleDeps, 'db' | 'now'>,
   scope: Scope,
 ): Promise<ContentCount[]> {
-  const kinds = [...contentKinds.keys()].filter((kind) => !editedElsewhere.includes(kind));
-  return Promise.all(kinds.map((kind) => countKind(deps, kind, scope)));
+  return Promise.all([...contentKinds.keys()].map((kind) => countKind(deps, kind, scope)));
 }

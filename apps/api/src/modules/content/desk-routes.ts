@@ -1,6 +1,8 @@
 import { deskContentEndpoints, type PublishResult } from '@portolane/core/contract/desk/content.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Tree, TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import { contentKinds } from '#content/describe-kind.ts';
+import { kindOf } from '#content/documents.ts';
 import type { StaffRow } from '#domain/desk/staff-session.ts';
 import type { Module } from '#domain/module.ts';
 import { bind } from '#http/bind-endpoint.ts';
@@ -9,10 +11,14 @@ import { copyDocument, discardDraft, saveDraft } from './drafts.ts';
 import { listDocuments } from './list-documents.ts';
 import { findPictureUses } from './picture-uses.ts';
 import { addPicture, listPictures } from './pictures.ts';
-import { publishDocument, type PublishOutcome } from './publish-document.ts';
+import { checkDocument, publishDocument, type PublishOutcome } from './publish-document.ts';
 import { readVersion, restoreVersion, setDocumentState, viewDocument } from './read-document.ts';
 
-const editorOf = (staff: StaffRow): Editor => ({ actor: staff.email, scope: staff });
+const editorOf = (staff: StaffRow, language?: Language): Editor => ({
+  actor: staff.email,
+  scope: staff,
+  ...(language && { language }),
+});
 
 const resultOf = (result: PublishOutcome): PublishResult => ({
   version: null,
@@ -33,7 +39,7 @@ export const deskContentModule: Module = (app, deps) => {
   bind(app, calls.kinds, () => ({ items: [...contentKinds.values()] }));
   bind(app, calls.search, ({ body, staff }) => listDocuments(deps, body, staff));
   bind(app, calls.one, async ({ body, staff }) => ({
-    items: await viewDocument(db, body.path, editorOf(staff)),
+    items: await viewDocument(deps, body.path, editorOf(staff)),
   }));
   bind(app, calls.version, async ({ body, staff }) => ({
     items: { tree: (await readVersion(db, body, { scope: staff })) as TreeRecord },
@@ -51,16 +57,27 @@ export const deskContentModule: Module = (app, deps) => {
     const { at } = await copyDocument(deps, body, editorOf(staff));
     return { items: { at: at.toISOString() } };
   });
-  bind(app, calls.publish, async ({ body, staff }) => {
+  /** Answers that tell seats are kept for a moment. */
+  const published = ({ path }: { path: string }, result: PublishOutcome) => {
+    if (kindOf(path) === 'events') app.seatsChanged();
+    return { items: resultOf(result) };
+  };
+  bind(app, calls.publish, async ({ body, staff, language }) => {
     const edit = { ...body, tree: asTree(body.tree) };
-    return { items: resultOf(await publishDocument(deps, edit, editorOf(staff))) };
+    return published(body, await publishDocument(deps, edit, editorOf(staff, language)));
   });
-  bind(app, calls.setState, async ({ body, staff }) => ({
-    items: resultOf(await setDocumentState(deps, body, editorOf(staff))),
-  }));
-  bind(app, calls.restore, async ({ body, staff }) => ({
-    items: resultOf(await restoreVersion(deps, body, editorOf(staff))),
-  }));
+  bind(app, calls.check, async ({ body, staff, language }) => {
+    const edit = { ...body, tree: asTree(body.tree) };
+    const result = resultOf(await checkDocument(deps, edit, editorOf(staff, language)));
+    // A refused edit is kept by publishing only.
+    return { items: { ...result, refused: null } };
+  });
+  bind(app, calls.setState, async ({ body, staff, language }) =>
+    published(body, await setDocumentState(deps, body, editorOf(staff, language))),
+  );
+  bind(app, calls.restore, async ({ body, staff, language }) =>
+    published(body, await restoreVersion(deps, body, editorOf(staff, language))),
+  );
   bind(app, calls.pictures, ({ body }) => listPictures(deps, body));
   bind(app, calls.addPicture, async ({ body, staff }) => ({
     items: await addPicture(deps, { ...body, actor: staff.email }),

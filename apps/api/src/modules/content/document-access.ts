@@ -1,33 +1,28 @@
 import { and, eq } from 'drizzle-orm';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { isDocumentInScope } from '#content/document-scope.ts';
 import { treeOf } from '#content/edit-text.ts';
-import { kindOf, keyOf, type StoredDocument } from '#content/documents.ts';
+import { keyOf, type StoredDocument } from '#content/documents.ts';
 import { schemaOf } from '#content/read-content.ts';
 import type { Queryable } from '#db/database.ts';
 import { contentDocument, contentVersion } from '#db/schema.ts';
 import { assertInScope, type Scope } from '#domain/desk/scope.ts';
 import { CodedError } from '#http/coded-error.ts';
 
-/** Edited on a screen of their own, which knows what is sold. */
-export const editedElsewhere: readonly string[] = ['events'];
-
 /** Who edits: for the audit log, and for what they may change. */
 export interface Editor {
   actor: string;
   scope: Scope;
+  /** Of what is said about an edit that is refused. */
+  language?: Language;
 }
 
 /** @throws DESK_ITEM_NOT_EXIST if the path is not that of a document which can be edited here */
 export function assertEditable(path: string): void {
   const key = keyOf(path);
   const isFile = /^[a-z]+\.yaml$/.test(path) || /^[a-z]+\/[a-z0-9]+(-[a-z0-9]+)*\.yaml$/.test(path);
-  if (
-    !isFile ||
-    schemaOf(path) === undefined ||
-    editedElsewhere.includes(kindOf(path)) ||
-    key === '.'
-  )
+  if (!isFile || schemaOf(path) === undefined || key === '.')
     throw new CodedError('DESK_ITEM_NOT_EXIST');
 }
 

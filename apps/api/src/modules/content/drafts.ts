@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
+import { isRecord, type Tree, type TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import { keyOf, kindOf } from '#content/documents.ts';
 import { treeOf } from '#content/edit-text.ts';
 import { contentDocument, contentDraft } from '#db/schema.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { CodedError } from '#http/coded-error.ts';
+import { copiedEvent } from './copy-event.ts';
 import {
   assertDocumentInScope,
   assertEditable,
@@ -48,14 +49,22 @@ export async function discardDraft({ db }: Deps, path: string, { actor }: Editor
     .where(and(eq(contentDraft.path, path), eq(contentDraft.author, actor)));
 }
 
+/** Returns the alias of an event by the name of its file, which may end with the series. */
+function aliasOfSeries(path: string, seriesNum: number): string {
+  const suffix = `-${seriesNum}`;
+  const name = keyOf(path);
+  return seriesNum > 1 && name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
+}
+
 /**
  * Starts a draft of a new document with the data of another one of its kind, hidden and with its
  * own alias.
+ * @param series of a new event: the next one of an alias, in a file `<alias>-<series>.yaml`
  * @throws DESK_ITEM_NOT_EXIST, DESK_OUT_OF_SCOPE, DESK_ITEM_EXISTS; DESK_NOT_POSSIBLE between kinds
  */
 export async function copyDocument(
   deps: Deps,
-  { from, path }: { from: string; path: string },
+  { from, path, series = 1 }: { from: string; path: string; series?: number | undefined },
   editor: Editor,
 ): Promise<{ at: Date }> {
   if (kindOf(from) !== kindOf(path) || keyOf(path) === '')
@@ -66,8 +75,10 @@ export async function copyDocument(
     .from(contentDocument)
     .where(eq(contentDocument.path, path));
   if (taken) throw new CodedError('DESK_ITEM_EXISTS');
-  const copied: Tree = isRecord(source)
-    ? { ...source, alias: keyOf(path), state: 'hidden' }
-    : source;
-  return saveDraft(deps, { path, tree: copied, baseVersion: 0 }, editor);
+  const copy = (of: TreeRecord): TreeRecord | Promise<TreeRecord> =>
+    kindOf(path) === 'events'
+      ? copiedEvent(deps, of, { alias: aliasOfSeries(path, series), seriesNum: series })
+      : { ...of, alias: keyOf(path), state: 'hidden' };
+  const tree: Tree = isRecord(source) ? await copy(source) : source;
+  return saveDraft(deps, { path, tree, baseVersion: 0 }, editor);
 }

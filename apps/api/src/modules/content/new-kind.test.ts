@@ -183,7 +183,7 @@ it('is edited, hidden, and removed from what visitors find', async () => {
 it('is published and hidden by the terminal, as other content is', async () => {
   const set = (state: 'hidden' | 'published') =>
     setPublication(
-      { db: site.db, now: () => site.clock.now },
+      { db: site.db, now: () => site.clock.now, settings: testSettings() },
       { kind: 'glossary', alias: 'mfa', state, actor: 'terminal' },
     );
   expect(await set('hidden')).toMatchObject({ changed: true, shown: false });

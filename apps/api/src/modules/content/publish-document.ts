@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import { changesOf, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { type Conflict, decideSave } from '@portolane/core/rules/desk/merge-document.ts';
 import type { ContentProblem } from '#content/content-problem.ts';
@@ -6,17 +8,20 @@ import { readDocuments, type StoredDocument, writeVersion } from '#content/docum
 import { editText, treeOf } from '#content/edit-text.ts';
 import { checkEdit, lockContent, writeEdit } from '#content/edited-content.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentDraft, contentVersion } from '#db/schema.ts';
+import { contentDraft, contentVersion, eventSession } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
+import { type Letterhead, readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { CodedError } from '#http/coded-error.ts';
+import { serveWaitlist } from '#modules/enrolment/serve-waitlist.ts';
 import {
   assertDocumentInScope,
   assertEditable,
   type Editor,
   treeOfVersion,
 } from './document-access.ts';
+import { changedEvents, eventProblems, lockEvents } from './event-conflicts.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
@@ -38,15 +43,16 @@ export type PublishOutcome =
   | { outcome: 'conflict'; version: number; conflicts: Conflict[]; refused: number }
   | { outcome: 'invalid'; problems: ContentProblem[] };
 
-/** Rolls a transaction back with the problems that prevent an edit. */
-class RefusedEdit extends Error {
-  readonly problems: ContentProblem[];
+/** Rolls a transaction back, and says how the edit ended. */
+class RolledBack extends Error {
+  readonly outcome: PublishOutcome;
 
-  constructor(problems: ContentProblem[]) {
-    super('The edit was refused.');
-    this.problems = problems;
+  constructor(outcome: PublishOutcome) {
+    super('Nothing of the edit was written.');
+    this.outcome = outcome;
   }
 }
+const refuse = (problems: ContentProblem[]) => new RolledBack({ outcome: 'invalid', problems });
 
 /** Texts in the audit log; a whole page would be there twice for each change. */
 const AUDITED_LENGTH = 300;
@@ -92,79 +98,165 @@ async function keepRefused(
   return kept!.id;
 }
 
-/**
- * Publishes an edit of a document: checks it as the import does, with the rest of the content, and
- * writes its text, its rows, and the search documents of these rows. If another person has
- * published since, both edits are merged field by field; where they contradict each other, nothing is
- * written, and the edit is kept as a version.
- * @throws DESK_ITEM_NOT_EXIST, DESK_ITEM_EXISTS, DESK_OUT_OF_SCOPE, DESK_CHANGED_MEANWHILE
- */
-export async function publishDocument(
-  deps: Deps,
+type Conflicting = Extract<PublishOutcome, { outcome: 'conflict' }>;
+
+/** Merges an edit with what others published since it began. */
+async function mergeEdit(
+  tx: Queryable,
+  current: StoredDocument,
   edit: Edit,
   { actor, scope }: Editor,
-  action = 'content edit',
+  at: Date,
+): Promise<{ outcome: 'stored' | 'merged'; tree: Tree } | Conflicting> {
+  const { path, baseVersion, tree } = edit;
+  const currentTree = treeOf(current.text);
+  assertDocumentInScope(scope, path, currentTree);
+  const base = await treeOfVersion(tx, current, baseVersion);
+  const decided = decideSave({
+    base: { version: baseVersion, tree: base },
+    current: { version: current.version, tree: currentTree },
+    mine: tree,
+  });
+  if (decided.outcome !== 'conflict') return decided;
+  const refused = await keepRefused(tx, current, edit, { author: actor, base, at });
+  const { conflicts } = decided;
+  return { outcome: 'conflict', version: current.version, conflicts, refused };
+}
+
+interface RowEdit {
+  path: string;
+  text: string;
+  documents: ReadonlyMap<string, StoredDocument>;
+  language: Language;
+  at: Date;
+  head: Letterhead;
+  /** Whether it is rolled back at the end. */
+  isTrial: boolean;
+  beforeRows: () => Promise<void> | undefined;
+}
+
+/** Files are not rolled back. */
+const drawNothing = () => Promise.resolve();
+
+/**
+ * Checks an edited text and writes the rows that it changes.
+ * @returns legal texts that need a new version
+ * @throws RolledBack
+ */
+async function writeEditedRows(
+  tx: Queryable,
+  client: PoolClient,
+  deps: Deps,
+  { path, text, documents, language, at, head, isTrial, beforeRows }: RowEdit,
+): Promise<string[]> {
+  const texts = new Map([...documents].map(([name, document]) => [name, document.text]));
+  const checked = await checkEdit(tx, deps, { texts, path, text });
+  if ('problems' in checked) throw refuse(checked.problems);
+  const events = await lockEvents(tx, client, changedEvents(checked.changes));
+  const problems = await eventProblems(tx, events, { ...checked, path, language, now: at });
+  if (problems.length > 0) throw refuse(problems);
+  await beforeRows();
+  const written = await writeEdit(tx, isTrial ? { ...checked, draw: drawNothing } : checked, {
+    path,
+    now: at,
+  });
+  if ('problems' in written) throw refuse(written.problems);
+  for (const { running } of isTrial ? [] : events)
+    if (running) await serveEdited(tx, client, running.id, head, at);
+  return written.left;
+}
+
+/** Does for a running event what follows from its new rows. */
+async function serveEdited(
+  tx: Queryable,
+  client: PoolClient,
+  eventId: number,
+  head: Letterhead,
+  at: Date,
+): Promise<void> {
+  // A session that is published again is held after all.
+  await tx
+    .update(eventSession)
+    .set({ calledOffAt: null, calledOffReason: null, calledOffBy: null })
+    .where(and(eq(eventSession.eventId, eventId), eq(eventSession.state, 'published')));
+  await serveWaitlist(head, tx, client, eventId, at);
+}
+
+async function publish(
+  deps: Deps,
+  edit: Edit,
+  editor: Editor,
+  { action, isTrial }: { action: string; isTrial: boolean },
 ): Promise<PublishOutcome> {
   const { path, baseVersion } = edit;
+  const { actor, scope, language = 'zh-TW' } = editor;
   assertEditable(path);
   assertDocumentInScope(scope, path, edit.tree);
-  try {
-    return await inTransaction(deps.db, async (tx): Promise<PublishOutcome> => {
-      await lockContent(tx);
-      const at = deps.now();
-      const documents = await readDocuments(tx);
-      const current = documents.get(path) ?? null;
-      if (current === null && baseVersion !== 0) throw new CodedError('DESK_ITEM_NOT_EXIST');
-      if (current !== null && baseVersion === 0) throw new CodedError('DESK_ITEM_EXISTS');
-      const currentTree = current && treeOf(current.text);
-      let tree = edit.tree;
-      let outcome: 'stored' | 'merged' = 'stored';
-      if (current && currentTree !== null) {
-        assertDocumentInScope(scope, path, currentTree);
-        const base = await treeOfVersion(tx, current, baseVersion);
-        const decided = decideSave({
-          base: { version: baseVersion, tree: base },
-          current: { version: current.version, tree: currentTree },
-          mine: tree,
-        });
-        if (decided.outcome === 'conflict') {
-          const refused = await keepRefused(tx, current, edit, { author: actor, base, at });
-          const { conflicts } = decided;
-          return { outcome: 'conflict', version: current.version, conflicts, refused };
-        }
-        ({ tree, outcome } = decided);
-      }
-      const removeDraft = () =>
-        tx
-          .delete(contentDraft)
-          .where(and(eq(contentDraft.path, path), eq(contentDraft.author, actor)));
-      const text = editText(current?.text ?? '', tree);
-      if (current?.text === text) {
-        await removeDraft();
-        return { outcome: 'unchanged', version: current.version, left: [] };
-      }
-      const texts = new Map([...documents].map(([name, document]) => [name, document.text]));
-      const checked = await checkEdit(tx, deps, { texts, path, text });
-      if ('problems' in checked) throw new RefusedEdit(checked.problems);
-      await edit.beforeRows?.(tx, tree);
-      const written = await writeEdit(tx, checked, { path, now: at });
-      if ('problems' in written) throw new RefusedEdit(written.problems);
-      const { note, minor } = edit;
-      const { version } = await writeVersion(
-        tx,
-        { path, before: current, text, author: actor, note, minor },
-        at,
-      );
+  const head = await readLetterhead(deps);
+  const run = async (tx: Queryable, client: PoolClient): Promise<PublishOutcome> => {
+    await lockContent(tx);
+    const at = deps.now();
+    const documents = await readDocuments(tx);
+    const current = documents.get(path) ?? null;
+    if (current === null && baseVersion !== 0) throw new CodedError('DESK_ITEM_NOT_EXIST');
+    if (current !== null && baseVersion === 0) throw new CodedError('DESK_ITEM_EXISTS');
+    const decided = current
+      ? await mergeEdit(tx, current, edit, editor, at)
+      : { outcome: 'stored' as const, tree: edit.tree };
+    if (decided.outcome === 'conflict') return decided;
+    const { tree, outcome } = decided;
+    const text = editText(current?.text ?? '', tree);
+    const removeDraft = () =>
+      tx
+        .delete(contentDraft)
+        .where(and(eq(contentDraft.path, path), eq(contentDraft.author, actor)));
+    if (current?.text === text) {
       await removeDraft();
-      await recordAudit(
-        tx,
-        { actor, action, subject: subjectOf(path), details: auditDetails(currentTree, tree) },
-        at,
-      );
-      return { outcome, version, left: written.left };
+      return { outcome: 'unchanged', version: current.version, left: [] };
+    }
+    const beforeRows = () => edit.beforeRows?.(tx, tree);
+    const rows = { path, text, documents, language, at, head, isTrial, beforeRows };
+    const left = await writeEditedRows(tx, client, deps, rows);
+    const { note, minor } = edit;
+    const { version } = await writeVersion(
+      tx,
+      { path, before: current, text, author: actor, note, minor },
+      at,
+    );
+    await removeDraft();
+    const details = auditDetails(current && treeOf(current.text), tree);
+    await recordAudit(tx, { actor, action, subject: subjectOf(path), details }, at);
+    return { outcome, version, left };
+  };
+  try {
+    return await inTransaction(deps.db, async (tx, client) => {
+      const outcome = await run(tx, client);
+      if (isTrial) throw new RolledBack(outcome);
+      return outcome;
     });
   } catch (error) {
-    if (error instanceof RefusedEdit) return { outcome: 'invalid', problems: error.problems };
+    if (error instanceof RolledBack) return error.outcome;
     throw error;
   }
 }
+
+/**
+ * Publishes an edit of a document: checks it as the import does, with the rest of the content, and
+ * against what is sold of running events, and writes its text, its rows, and the search documents of
+ * these rows. If another person has published since, both edits are merged field by field; where they
+ * contradict each other, nothing is written, and the edit is kept as a version.
+ * @throws DESK_ITEM_NOT_EXIST, DESK_ITEM_EXISTS, DESK_OUT_OF_SCOPE, DESK_CHANGED_MEANWHILE
+ */
+export const publishDocument = (
+  deps: Deps,
+  edit: Edit,
+  editor: Editor,
+  action = 'content edit',
+): Promise<PublishOutcome> => publish(deps, edit, editor, { action, isTrial: false });
+
+/**
+ * Returns what publishing an edit would do, without doing it.
+ * @throws as `publishDocument`
+ */
+export const checkDocument = (deps: Deps, edit: Edit, editor: Editor): Promise<PublishOutcome> =>
+  publish(deps, edit, editor, { action: 'content check', isTrial: true });

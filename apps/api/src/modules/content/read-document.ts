@@ -9,6 +9,7 @@ import {
 } from '@portolane/core/rules/desk/document-tree.ts';
 import { kindOf } from '#content/documents.ts';
 import { treeOf } from '#content/edit-text.ts';
+import { timeOf } from '#content/edited-content.ts';
 import type { Queryable } from '#db/database.ts';
 import { contentDocument, contentDraft, contentTranslation, contentVersion } from '#db/schema.ts';
 import type { ModuleDeps } from '#domain/module.ts';
@@ -39,7 +40,7 @@ const othersOf = (drafts: readonly DraftRow[], actor: string, current: Tree | nu
  * @throws DESK_ITEM_NOT_EXIST, DESK_OUT_OF_SCOPE
  */
 export async function viewDocument(
-  db: Queryable,
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   path: string,
   { actor, scope }: Editor,
 ): Promise<ContentDocumentView> {
@@ -65,6 +66,7 @@ export async function viewDocument(
     kind: kindOf(path),
     version: document?.version ?? 0,
     tree: current as TreeRecord | null,
+    anchor: (await timeOf(db, now())).anchor.toISOString(),
     draft: own
       ? {
           tree: own.tree as TreeRecord,

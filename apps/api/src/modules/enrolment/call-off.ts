@@ -4,6 +4,8 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { sessionsToCallOff } from '@portolane/core/rules/event/session-change.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { overallStatus } from '@portolane/core/rules/order/overall-status.ts';
+import { writeEventDocument } from '#content/event-document.ts';
+import { followSessions } from '#content/follow-sessions.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { readLetterhead, type Letterhead } from '#domain/mails/letterhead.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
@@ -14,7 +16,7 @@ import { event, eventSession } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import {
   findOfficeEvent,
-  lockOfficeEvent,
+  lockToChange,
   notifyEventChanged,
   refusedChange,
   subjectOfEvent,
@@ -81,10 +83,10 @@ async function close(
   client: PoolClient,
   callOff: CallOff,
   head: Letterhead,
-  now: () => Date,
+  { now, settings }: Pick<Deps, 'now' | 'settings'>,
 ): Promise<{ event: LockedEvent; sessions: Sessions; waiting: number }> {
   const { name, reason, actor, scope } = callOff;
-  const found = await lockOfficeEvent(tx, client, name, scope);
+  const found = await lockToChange(tx, client, name, scope);
   const at = now();
   const sessions = namedSessions(found, callOff, at);
   const open = sessions.filter(({ calledOff }) => !calledOff).map(({ id }) => id);
@@ -94,17 +96,16 @@ async function close(
     .set({ state: 'hidden', calledOffAt: at, calledOffReason: reason, calledOffBy: actor })
     .where(inArray(eventSession.id, open));
   const left = found.sessions.filter(({ id, calledOff }) => !calledOff && !open.includes(id));
-  await tx
-    .update(event)
-    .set(
-      left.length === 0
-        ? { state: 'hidden' }
-        : {
-            startsAt: new Date(Math.min(...left.map(({ startsAt }) => startsAt.getTime()))),
-            endsAt: new Date(Math.max(...left.map(({ endsAt }) => endsAt.getTime()))),
-          },
-    )
-    .where(eq(event.id, found.id));
+  if (left.length === 0)
+    await tx.update(event).set({ state: 'hidden' }).where(eq(event.id, found.id));
+  await followSessions(tx, { settings }, found.id);
+  await writeEventDocument(tx, found, { actor, at }, (document) => {
+    if (left.length === 0) document.event['state'] = 'hidden';
+    for (const { id, key } of sessions) {
+      const written = open.includes(id) ? document.session(key) : undefined;
+      if (written) written['state'] = 'hidden';
+    }
+  });
   const entries = await endedEntries(tx, found, sessions);
   await endWaitlistEntries(
     tx,
@@ -280,10 +281,10 @@ export async function callOff(
   asked: CallOff,
   options: CallOffOptions = {},
 ): Promise<CalledOff> {
-  const { db, now } = deps;
+  const { db } = deps;
   const head = await readLetterhead(deps);
   const { sessions, waiting } = await inTransaction(db, (tx, client) =>
-    close(tx, client, asked, head, now),
+    close(tx, client, asked, head, deps),
   );
   const ids = new Set(sessions.map(({ id }) => id));
   const { reason, actor } = asked;

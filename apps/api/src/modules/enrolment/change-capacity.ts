@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { fitsCapacity, sessionRefusal } from '@portolane/core/rules/event/session-change.ts';
+import { writeEventDocument } from '#content/event-document.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
@@ -8,12 +9,7 @@ import { eventSession } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
-import {
-  lockOfficeEvent,
-  notifyEventChanged,
-  refusedChange,
-  subjectOfEvent,
-} from './lock-event.ts';
+import { lockToChange, notifyEventChanged, refusedChange, subjectOfEvent } from './lock-event.ts';
 import type { Office } from './lock-order.ts';
 import { serveWaitlist } from './serve-waitlist.ts';
 
@@ -36,7 +32,7 @@ export async function changeCapacity(
 ): Promise<{ offered: number }> {
   const head = await readLetterhead(deps);
   return inTransaction(deps.db, async (tx, client) => {
-    const found = await lockOfficeEvent(tx, client, { sessionUuid }, scope);
+    const found = await lockToChange(tx, client, { sessionUuid }, scope);
     const session = found.sessions.find(({ uuid }) => uuid === sessionUuid)!;
     const at = deps.now();
     const refusal = sessionRefusal(session, at);
@@ -48,6 +44,10 @@ export async function changeCapacity(
       });
     if (capacity === session.capacity) return { offered: 0 };
     await tx.update(eventSession).set({ capacity }).where(eq(eventSession.id, session.id));
+    await writeEventDocument(tx, found, { actor, at }, (document) => {
+      const written = document.session(session.key);
+      if (written) written['capacity'] = capacity;
+    });
     await notifyEventChanged(tx, found, at);
     await recordAudit(
       tx,

@@ -3,6 +3,8 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { sessionRefusal, timeProblem } from '@portolane/core/rules/event/session-change.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
+import { momentText, writeEventDocument } from '#content/event-document.ts';
+import { followSessions } from '#content/follow-sessions.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
@@ -10,14 +12,14 @@ import type { Mail } from '#domain/mails/mail.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
 import type { Queryable } from '#db/database.ts';
-import { event, eventSession } from '#db/schema.ts';
+import { eventSession } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { enrolmentMail } from './enrolment-mail.ts';
 import {
   findOfficeEvent,
-  lockOfficeEvent,
+  lockToChange,
   notifyEventChanged,
   refusedChange,
   subjectOfEvent,
@@ -56,7 +58,9 @@ function timesOf(found: LockedEvent, change: TimeChange, now: Date): Times {
     throw new CodedError('DESK_NOT_POSSIBLE', {
       message: translatorOf(language)(`deskErrors:event.${problem}`),
     });
-  return { session, startsAt: new Date(startTime), endsAt: new Date(endTime) };
+  // A document has whole minutes.
+  const minute = (moment: string) => new Date(Math.floor(Date.parse(moment) / 60_000) * 60_000);
+  return { session, startsAt: minute(startTime), endsAt: minute(endTime) };
 }
 
 /** Returns a function that writes the email about the change for an order. */
@@ -135,7 +139,12 @@ export async function previewTimeChange(
 }
 
 /** Writes the times of a session, and the period of its event that follows from them. */
-async function writeTimes(tx: Queryable, found: LockedEvent, times: Times): Promise<void> {
+async function writeTimes(
+  tx: Queryable,
+  deps: Deps,
+  found: LockedEvent,
+  times: Times,
+): Promise<void> {
   const { session, startsAt, endsAt } = times;
   const later = startsAt.getTime() - session.startsAt.getTime();
   await tx
@@ -143,16 +152,7 @@ async function writeTimes(tx: Queryable, found: LockedEvent, times: Times): Prom
     // The live page opens as long before the start as it did.
     .set({ startsAt, endsAt, linkOpensAt: new Date(session.linkOpensAt.getTime() + later) })
     .where(eq(eventSession.id, session.id));
-  const held = found.sessions
-    .filter(({ id, calledOff }) => id !== session.id && !calledOff)
-    .concat({ ...session, startsAt, endsAt });
-  await tx
-    .update(event)
-    .set({
-      startsAt: new Date(Math.min(...held.map((one) => one.startsAt.getTime()))),
-      endsAt: new Date(Math.max(...held.map((one) => one.endsAt.getTime()))),
-    })
-    .where(eq(event.id, found.id));
+  await followSessions(tx, deps, found.id);
 }
 
 /**
@@ -167,13 +167,18 @@ export async function changeTime(deps: Deps, change: TimeChange): Promise<{ orde
   const head = await readLetterhead(deps);
   const { sessionUuid, actor, scope } = change;
   return inTransaction(deps.db, async (tx, client) => {
-    const found = await lockOfficeEvent(tx, client, { sessionUuid }, scope);
+    const found = await lockToChange(tx, client, { sessionUuid }, scope);
     const at = deps.now();
     const times = timesOf(found, change, at);
     const { session, startsAt, endsAt } = times;
     if (+startsAt === +session.startsAt && +endsAt === +session.endsAt) return { orders: 0 };
     const write = await changeMail(tx, times);
-    await writeTimes(tx, found, times);
+    await writeTimes(tx, deps, found, times);
+    await writeEventDocument(tx, found, { actor, at }, (document) => {
+      const written = document.session(session.key);
+      if (written)
+        Object.assign(written, { starts: momentText(startsAt), ends: momentText(endsAt) });
+    });
     const orders = await readOrders(client, await activeOrdersIn(client, [session.id]));
     for (const order of orders)
       // The order of an erased member has no attendee.

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { SessionRefusal } from '@portolane/core/rules/event/session-change.ts';
+import { lockContent } from '#content/edited-content.ts';
 import type { Queryable } from '#db/database.ts';
 import { event, eventSession } from '#db/schema.ts';
 import { notifyContentChanged } from '#domain/content-changes.ts';
@@ -64,6 +65,20 @@ export async function findOfficeEvent(
       calledOff: session.calledOffAt !== null,
     })),
   };
+}
+
+/**
+ * Locks the content, because a change of the event is written to its document, then all sessions of
+ * the event, and returns it as it is under the locks.
+ */
+export async function lockToChange(
+  tx: Queryable,
+  client: PoolClient,
+  name: EventName,
+  scope: SQL | undefined,
+): Promise<LockedEvent> {
+  await lockContent(tx);
+  return lockOfficeEvent(tx, client, name, scope);
 }
 
 /** Locks all sessions of an event and returns it as it is under the locks. */

@@ -5,6 +5,8 @@ import { recordAudit } from '#domain/audit-log.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { freeSeats } from '#domain/seats-left.ts';
+import { lockContent } from '#content/edited-content.ts';
+import { type NamedEvent, writeEventDocument } from '#content/event-document.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { event, eventSession, member, waitlistEntry } from '#db/schema.ts';
@@ -131,6 +133,8 @@ async function findEntry(db: Queryable, uuid: string, scope: SQL | undefined) {
     .select({
       id: waitlistEntry.id,
       eventId: waitlistEntry.eventId,
+      alias: event.alias,
+      seriesNum: event.seriesNum,
       subject: sql<string>`${event.alias} || '/' || ${event.seriesNum}`,
     })
     .from(waitlistEntry)
@@ -140,19 +144,35 @@ async function findEntry(db: Queryable, uuid: string, scope: SQL | undefined) {
   return row;
 }
 
-/** Adds a seat to the sessions that have none left. @returns those with their new capacity */
-async function addSeats(tx: Queryable, sessions: readonly WaitlistSession[]) {
+/**
+ * Adds a seat to the sessions that have none left, also in the document of their event.
+ * @returns those with their new capacity
+ */
+async function addSeats(
+  tx: Queryable,
+  named: NamedEvent,
+  sessions: readonly WaitlistSession[],
+  by: { actor: string; at: Date },
+) {
   const full = sessions.filter(({ free }) => free < 1).map(({ id }) => id);
   if (full.length === 0) return [];
-  return tx
+  const added = await tx
     .update(eventSession)
     .set({ capacity: sql`${eventSession.capacity} + 1` })
     .where(inArray(eventSession.id, full))
     .returning({
       uuid: eventSession.uuid,
+      key: eventSession.key,
       title: eventSession.title,
       capacity: eventSession.capacity,
     });
+  await writeEventDocument(tx, named, by, (document) => {
+    for (const { key, capacity } of added) {
+      const written = document.session(key);
+      if (written) written['capacity'] = capacity;
+    }
+  });
+  return added;
 }
 
 /** The capacities before and after, by session uuid, for the audit log. */
@@ -180,6 +200,7 @@ export async function offerSeat(
   const found = await findEntry(deps.db, uuid, scope);
   const head = await readLetterhead(deps);
   return inTransaction(deps.db, async (tx, client) => {
+    if (addSeat) await lockContent(tx);
     await lockSessionsOf(client, found.eventId);
     const at = deps.now();
     const { event: of, sessions } = (await findWaitlistEvents(tx, [found.eventId], at)).get(
@@ -203,7 +224,7 @@ export async function offerSeat(
     const least = addSeat ? 0 : 1;
     if (awaited.some(({ free }) => free < least))
       throw new CodedError('CART_FRONT_INVENTORY_SHORTAGE');
-    const added = await addSeats(tx, awaited);
+    const added = await addSeats(tx, found, awaited, { actor, at });
     await makeOffer(tx, head, of, { entry, sessions: awaited, endsAt }, at);
     await recordAudit(
       tx,

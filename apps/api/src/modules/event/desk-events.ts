@@ -9,6 +9,7 @@ import type {
 import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
+import { findEventDocument } from '#content/event-document.ts';
 import type { Queryable } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
 import { brand, enrolment, event, eventSession, waitlistEntry } from '#db/schema.ts';
@@ -262,6 +263,7 @@ export async function showEvent(
         : { before: toldPlace && pick(toldPlace.name, language) },
     sitePath:
       shownBrand === null ? null : `/product/brand/${shownBrand}/event/${alias}/${seriesNum}`,
+    documentPath: (await findEventDocument(db, { alias, seriesNum }))?.path ?? null,
     fill,
   };
 }

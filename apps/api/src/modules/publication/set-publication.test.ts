@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { searchDocument } from '#db/schema.ts';
 import { indexContent } from '#domain/search/index-content.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
+import { testSettings } from '#testing/test-settings.ts';
 import { setPublication } from './set-publication.ts';
 
 let site: PublicSite;
@@ -33,7 +34,7 @@ it.each<[string, string]>([
     const all = await documents();
     const set = (state: 'hidden' | 'published') =>
       setPublication(
-        { db: site.db, now: () => site.clock.now },
+        { db: site.db, now: () => site.clock.now, settings: testSettings() },
         { kind, alias, state, actor: 'test' },
       );
     expect(await set('hidden')).toMatchObject({ changed: true });

@@ -1,10 +1,14 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { notifyContentChanged } from '#domain/content-changes.ts';
+import { lockContent } from '#content/edited-content.ts';
+import { writeEventDocument } from '#content/event-document.ts';
+import { followSessions } from '#content/follow-sessions.ts';
 import type { Kind } from '#content/kinds.ts';
 import { publishable } from '#content/publishable.ts';
 import type { Queryable } from '#db/database.ts';
+import { event } from '#db/schema.ts';
 import { isPublishedRow } from '#domain/published.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#domain/module.ts';
@@ -49,21 +53,51 @@ async function similarAliases(
   return rows.map((row) => row.key.slice(prefix.length));
 }
 
+const isOfEvent = (name: string): name is 'event' | 'session' =>
+  name === 'event' || name === 'session';
+
+/** Writes the state of an event or a session to the document of the event. */
+async function followState(
+  tx: Queryable,
+  deps: Pick<ModuleDeps, 'settings'>,
+  {
+    name,
+    alias: key,
+    state,
+    ...by
+  }: { name: 'event' | 'session'; alias: string; state: State; actor: string; at: Date },
+): Promise<void> {
+  const [alias = '', series, session = ''] = key.split('/');
+  const named = { alias, seriesNum: Number(series) };
+  if (name === 'session') {
+    const [found] = await tx
+      .select({ id: event.id })
+      .from(event)
+      .where(and(eq(event.alias, alias), eq(event.seriesNum, named.seriesNum)));
+    if (found) await followSessions(tx, deps, found.id);
+  }
+  await writeEventDocument(tx, named, by, (document) => {
+    const written = name === 'event' ? document.event : document.session(session);
+    if (written) written['state'] = state;
+  });
+}
+
 /**
- * Publishes or hides content. Later imports of content keep the change. All processes and the
- * search index are notified with the transaction.
+ * Publishes or hides content. Later imports of content keep the change; the document of an event has
+ * it too. All processes and the search index are notified with the transaction.
  * @param kind one of `publishableKinds`
  * @param alias for an event with its series number (`zero-trust-workshop/1`), for a session
  * followed by the session's key
  * @param actor who does it, for the audit log
  */
 export async function setPublication(
-  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  { db, now, settings }: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
   { kind: name, alias, state, actor }: { kind: string; alias: string; state: State; actor: string },
 ): Promise<PublicationResult> {
   const { kind, prefix } = publishable[name]!;
   const { table, key } = kind;
   return inTransaction(db, async (tx): Promise<PublicationResult> => {
+    if (isOfEvent(name)) await lockContent(tx);
     const at = now();
     const { rows } = await tx.execute<{ row: Row }>(
       sql`select to_jsonb(${table}) as row from ${table} where ${key} = ${prefix + alias} for no key update`,
@@ -84,6 +118,7 @@ export async function setPublication(
       await tx.execute(
         sql`update ${table} set state = ${state}${held} where ${key} = ${prefix + alias}`,
       );
+      if (isOfEvent(name)) await followState(tx, { settings }, { name, alias, state, actor, at });
       const document = documentOf(name, alias);
       await notifyContentChanged(tx, at, document && [document]);
       const action = state === 'published' ? 'content publish' : 'content hide';

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { ContentField } from '@portolane/core/contract/desk/content.ts';
 import { below, isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
-import { useContentForm } from './form-context.ts';
+import { ROOT, useContentForm, useProblem } from './form-context.ts';
 import { enclosing, itemNames, newItem, titleOfItem } from './form-tree.ts';
 import { PictureField } from './picture-field.tsx';
 import { ChoiceField, LineField, SwitchField, TimeField } from './plain-fields.tsx';
@@ -66,24 +66,51 @@ function OneField(props: FieldProps) {
       return <PictureField name={name} at={at} label={label} />;
     case 'group':
     case 'same':
-      return (
-        <fieldset className="content-group">
-          {label !== '' && <legend>{label}</legend>}
-          <Fields fields={field.fields ?? []} name={name} at={at} above={[...above, field]} />
-        </fieldset>
-      );
+      return <GroupField {...props} field={field} />;
     case 'boolean':
       return <SwitchField field={field} name={name} label={label} />;
     case 'choice':
       return <ChoiceField field={field} name={name} label={label} />;
     case 'moment':
     case 'date':
+    case 'day':
       return <TimeField field={field} name={name} label={label} />;
     case 'text':
     case 'number':
     default:
       return <LineField field={field} name={name} label={label} />;
   }
+}
+
+/** A group of fields, or the name of a fact that has them all: `<<places.technologyCentre>>`. */
+function GroupField({ field, name, at, label, above }: FieldProps) {
+  const { t } = useTranslation(['contentForm']);
+  const { setValue } = useFormContext();
+  const isShared = useWatch({ name, compute: (value: unknown) => typeof value === 'string' });
+  const become = (value: Tree) => setValue(name, value, { shouldDirty: true });
+  const fields = field.fields ?? [];
+  // Facts are for what several texts say.
+  const mayBeShared = fields.some(({ type }) => type === 'texts');
+  return (
+    <fieldset className="content-group">
+      {label !== '' && <legend>{label}</legend>}
+      {isShared ? (
+        <LineField
+          field={{ name: field.name, type: 'text', required: field.required }}
+          name={name}
+          label={t('contentForm:shared.name', { name: label })}
+          hint={t('contentForm:shared.hint')}
+        />
+      ) : (
+        <Fields fields={fields} name={name} at={at} above={[...above, field]} />
+      )}
+      {mayBeShared && (
+        <Button size="s" variant="neutral" onClick={() => become(isShared ? {} : '<<>>')}>
+          {t(isShared ? 'contentForm:shared.writeOut' : 'contentForm:shared.use', { name: label })}
+        </Button>
+      )}
+    </fieldset>
+  );
 }
 
 /** Returns the items of a list of the form, and what changes them. */
@@ -101,6 +128,7 @@ function ListField({ field, name, at, label, above }: FieldProps) {
   const [items, setItems] = useItems(name);
   const names = itemNames(items);
   const item = enclosing(field.item!, above);
+  const problem = useProblem(name);
   const move = (from: number, to: number) =>
     setItems(items.toSpliced(from, 1).toSpliced(to, 0, items[from]!));
   return (
@@ -108,6 +136,7 @@ function ListField({ field, name, at, label, above }: FieldProps) {
       <legend>
         {label} <span className="num">({items.length})</span>
       </legend>
+      {problem && <p className="field__message field__message--error">{problem}</p>}
       <ol className="content-items">
         {items.map((value, index) => (
           // The fields take their values from the form by place, so the place is the key.
@@ -154,11 +183,14 @@ function ListField({ field, name, at, label, above }: FieldProps) {
 
 /** An item; one with fields of its own is folded, because some lists are long. */
 function Item({ value, ...props }: FieldProps & { value: Tree }) {
-  const { entry } = useContentForm();
+  const { entry, problems } = useContentForm();
   const { field, name, at, label, above } = props;
-  const [open, setOpen] = useState(
+  const [opened, setOpen] = useState(
     entry === at || (entry?.startsWith(`${at}.`) ?? false) || titleOfItem(value) === '',
   );
+  // What is wrong is in sight.
+  const open =
+    opened || [...problems.keys()].some((each) => `${ROOT}.${each}`.startsWith(`${name}.`));
   if (field.type !== 'group') return <OneField {...props} />;
   return (
     <details

@@ -41,15 +41,16 @@ export function DocumentEditor({
   const [previewing, setPreviewing] = useState(false);
   const pause = previewing ? PREVIEW_PAUSE : undefined;
   const edit = useDocumentEdit(document, kind, { pause });
-  const { form, edited, baseVersion, problems, publish } = edit;
+  const { form, edited, baseVersion, problems, check, publish } = edit;
   const context = useMemo(
     () => ({
       kind: kind.kind,
+      anchor: document.anchor,
       entry,
       behind: new Map(document.behind.map(({ field, chinese }) => [field, chinese])),
       problems: new Map(problems.map(({ field, message }) => [field, message])),
     }),
-    [kind.kind, entry, document.behind, problems],
+    [kind.kind, document.anchor, entry, document.behind, problems],
   );
   const isBehind = edited && document.version > baseVersion && !publish.isPending;
   const hasBase = document.versions.some(({ version }) => version === baseVersion);
@@ -90,8 +91,9 @@ export function DocumentEditor({
           <Publish
             saved={edit.saved}
             edited={edited}
-            busy={publish.isPending}
+            busy={publish.isPending || check.isPending}
             hasEnglish={hasState}
+            onCheck={() => check.mutate(undefined)}
             onPublish={publish.mutate}
             onDiscard={() => edit.discard.mutate(undefined)}
           />

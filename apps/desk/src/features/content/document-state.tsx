@@ -20,7 +20,7 @@ export function DocumentState({
   const set = useChange({
     run: (change: { field: (typeof fields)[number]; value: 'published' | 'hidden' }) =>
       api('content.setState', { body: { path, entry: null, ...change } }),
-    outdates: ['content', 'contentCounts'],
+    outdates: ['content', 'contentCounts', 'event'],
     done: ({ items: { outcome } }) => t(`contentForm:outcome.${outcome}`),
   });
   return (

@@ -7,6 +7,8 @@ export const ROOT = 'tree';
 
 interface ContentFormState {
   kind: string;
+  /** The moment from which relative dates of the document count. */
+  anchor: string;
   /** The entry that the address names, which is open. */
   entry: string | null;
   /** Chinese texts as their English translates them, by path. */
@@ -17,6 +19,7 @@ interface ContentFormState {
 
 export const ContentFormContext = createContext<ContentFormState>({
   kind: '',
+  anchor: '',
   entry: null,
   behind: new Map(),
   problems: new Map(),

@@ -14,11 +14,24 @@ import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { documentPath } from './content-path.ts';
 
+/** The document that is copied. */
+interface Copied {
+  path: string;
+  /** Of an event, whose copy is the next series unless it gets another alias. */
+  series?: { alias: string; number: number } | undefined;
+}
+
+interface NewProps {
+  kind: ContentKindView;
+  /** What is copied; without it, the new document is empty. */
+  from?: Copied;
+}
+
 /**
  * Starts a draft of a new document, empty or with the data of another one.
- * @param from the path of the document that is copied
+ * @param label of the button, where it is not among others of its kind
  */
-export function NewDocument({ kind, from }: { kind: ContentKindView; from?: string }) {
+export function NewDocument({ kind, from, label }: NewProps & { label?: string }) {
   const { t } = useTranslation(['contentForm', 'frame']);
   const mayEdit = useMay(['editor']);
   const [open, setOpen] = useState(false);
@@ -26,11 +39,11 @@ export function NewDocument({ kind, from }: { kind: ContentKindView; from?: stri
   return (
     <>
       <Button
-        size={from ? 's' : 'm'}
+        size={from && !label ? 's' : 'm'}
         variant={from ? 'outline' : 'primary'}
         onClick={() => setOpen(true)}
       >
-        {t(from ? 'contentForm:new.copy' : 'contentForm:new.open')}
+        {label ?? t(from ? 'contentForm:new.copy' : 'contentForm:new.open')}
       </Button>
       {open && (
         <Dialog
@@ -40,7 +53,7 @@ export function NewDocument({ kind, from }: { kind: ContentKindView; from?: stri
           title={t(from ? 'contentForm:new.copyTitle' : 'contentForm:new.title')}
           closeLabel={t('frame:close')}
         >
-          <AliasForm kind={kind} from={from} />
+          <AliasForm kind={kind} {...(from && { from })} />
         </Dialog>
       )}
     </>
@@ -51,7 +64,7 @@ export function NewDocument({ kind, from }: { kind: ContentKindView; from?: stri
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'DESK_ITEM_NOT_EXIST';
 
-function AliasForm({ kind, from }: { kind: ContentKindView; from: string | undefined }) {
+function AliasForm({ kind, from }: NewProps) {
   const { api } = useDesk();
   const { t } = useTranslation(['contentForm']);
   const { brands } = useSession();
@@ -59,11 +72,14 @@ function AliasForm({ kind, from }: { kind: ContentKindView; from: string | undef
   const failure = useFailure();
   const [problem, setProblem] = useState('');
   const has = (name: string) => kind.fields.some((field) => field.name === name);
+  const isEvent = has('series');
   const start = useChange({
-    async run(alias: string): Promise<string | null> {
-      const path = `${kind.kind}/${alias}.yaml`;
+    async run({ alias, series }: { alias: string; series: number }): Promise<string | null> {
+      // Further series of an event have their number in the name of the document.
+      const path = `${kind.kind}/${series > 1 ? `${alias}-${series}` : alias}.yaml`;
       if (from !== undefined) {
-        await api('content.copy', { body: { from, path } });
+        const body = { from: from.path, path, ...(isEvent && { series }) };
+        await api('content.copy', { body });
         return path;
       }
       try {
@@ -74,6 +90,7 @@ function AliasForm({ kind, from }: { kind: ContentKindView; from: string | undef
       }
       const tree = {
         alias,
+        ...(isEvent && { series, sessions: [{}] }),
         // Somebody who is limited to brands may begin with one of them only.
         ...(brands && has('brands') && { brands: brands.slice(0, 1) }),
         ...(brands && has('brand') && { brand: brands[0] }),
@@ -95,9 +112,14 @@ function AliasForm({ kind, from }: { kind: ContentKindView; from: string | undef
       onSubmit={(event) => {
         event.preventDefault();
         setProblem('');
-        start.mutate(formText(event.currentTarget, 'alias'), {
-          onError: (error) => setProblem(failure(error)),
-        });
+        const form = event.currentTarget;
+        start.mutate(
+          {
+            alias: formText(form, 'alias'),
+            series: isEvent ? Number(formText(form, 'series')) : 1,
+          },
+          { onError: (error) => setProblem(failure(error)) },
+        );
       }}
     >
       <Field
@@ -110,11 +132,29 @@ function AliasForm({ kind, from }: { kind: ContentKindView; from: string | undef
           name="alias"
           pattern="[a-z0-9]+(-[a-z0-9]+)*"
           maxLength={100}
+          defaultValue={from?.series?.alias}
           autoComplete="off"
           spellCheck={false}
           required
         />
       </Field>
+      {isEvent && (
+        <Field
+          label={t('contentForm:new.series')}
+          id="new-series"
+          hint={t('contentForm:new.seriesHint')}
+        >
+          <TextInput
+            name="series"
+            type="number"
+            min={1}
+            max={9999}
+            defaultValue={from?.series ? from.series.number + 1 : 1}
+            required
+          />
+        </Field>
+      )}
+      {isEvent && from && <p>{t('contentForm:new.copiedEvent')}</p>}
       <Button variant="primary" type="submit" busy={start.isPending}>
         {t('contentForm:new.go')}
       </Button>

@@ -5,7 +5,8 @@ import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
-import { useProblem, useValue } from './form-context.ts';
+import { dateInput } from './date-input.ts';
+import { useContentForm, useProblem, useValue } from './form-context.ts';
 
 interface PlainProps {
   field: ContentField;
@@ -23,11 +24,11 @@ function useMarks({ required }: ContentField) {
 }
 
 /** A line of text, or a number. */
-export function LineField({ field, name, label }: PlainProps) {
+export function LineField({ field, name, label, hint: own }: PlainProps & { hint?: string }) {
   const { t } = useTranslation(['contentForm']);
   const { value, onChange, onBlur } = useValue(name);
   const isNumber = field.type === 'number';
-  const hint = field.of && t('contentForm:aliasOf', { of: field.of });
+  const hint = own ?? (field.of && t('contentForm:aliasOf', { of: field.of }));
   return (
     <Field label={label} id={name} error={useProblem(name)} hint={hint} {...useMarks(field)}>
       <TextInput
@@ -88,17 +89,25 @@ export function SwitchField({ field, name, label }: PlainProps) {
   );
 }
 
-/** A day or a moment in Taipei. Content of a demonstration may count from the day of its import. */
+/**
+ * A day or a moment in Taipei. Content of a demonstration may count from its import: then the date
+ * that this is now is shown, and changing it makes it fixed.
+ */
 export function TimeField({ field, name, label }: PlainProps) {
   const { t } = useTranslation(['contentForm']);
   const { value, onChange, onBlur } = useValue(name);
+  const { anchor } = useContentForm();
   const relative = () => {
-    if (typeof value === 'number') return t('contentForm:daysAgo', { count: value });
+    if (typeof value === 'number')
+      return t(field.type === 'day' ? 'contentForm:days' : 'contentForm:daysAgo', { count: value });
     if (!isRecord(value)) return undefined;
-    return t('contentForm:relative', { day: textOf(value['day']), at: textOf(value['at']) });
+    const { minutes, day, at } = value;
+    return typeof minutes === 'number'
+      ? t('contentForm:minutes', { count: minutes })
+      : t('contentForm:relative', { day: textOf(day), at: textOf(at) });
   };
-  const written = typeof value === 'string' ? value : '';
-  const isDay = field.type === 'date' && !written.includes('T');
+  const shown = dateInput(field, value, anchor);
+  const isDay = field.type === 'day' || (field.type === 'date' && !shown.includes('T'));
   return (
     <Field
       label={label}
@@ -110,7 +119,7 @@ export function TimeField({ field, name, label }: PlainProps) {
       <TextInput
         size="m"
         type={isDay ? 'date' : 'datetime-local'}
-        value={written}
+        value={shown}
         onBlur={onBlur}
         onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
       />

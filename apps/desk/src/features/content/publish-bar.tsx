@@ -20,6 +20,7 @@ export function PublishBar({
   edited,
   busy,
   hasEnglish,
+  onCheck,
   onPublish,
   onDiscard,
 }: {
@@ -29,6 +30,8 @@ export function PublishBar({
   busy: boolean;
   /** Whether the kind has a state of its English texts. */
   hasEnglish: boolean;
+  /** Says what keeps the edit from being published, without publishing it. */
+  onCheck: () => void;
   onPublish: (publishing: Publishing) => void;
   onDiscard: () => void;
 }) {
@@ -70,6 +73,9 @@ export function PublishBar({
             {t('contentForm:publish.chineseOnly')}
           </Button>
         )}
+        <Button size="m" busy={busy} disabled={!edited} onClick={onCheck}>
+          {t('contentForm:publish.check')}
+        </Button>
         {edited && (
           <Button size="m" variant="neutral" onClick={onDiscard}>
             {t('contentForm:discard.go')}

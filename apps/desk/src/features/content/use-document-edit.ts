@@ -71,6 +71,7 @@ export function useDocumentEdit(
     version,
     baseVersion,
     read,
+    onChecked: ({ problems: found }) => setProblems(found),
     onPublished(result) {
       if (result.outcome === 'conflict' || result.outcome === 'invalid')
         setProblems(result.problems);
@@ -81,12 +82,13 @@ export function useDocumentEdit(
   return { form, saved, arrived, read, edited, baseVersion, problems, end, goOnWith, ...changes };
 }
 
-/** Returns what publishes an edit, and what discards it. */
+/** Returns what checks an edit, what publishes it, and what discards it. */
 function useDocumentChanges({
   path,
   version,
   baseVersion,
   read,
+  onChecked,
   onPublished,
   onDiscarded,
 }: {
@@ -94,6 +96,7 @@ function useDocumentChanges({
   version: number;
   baseVersion: number;
   read: () => TreeRecord;
+  onChecked: (result: PublishResult) => void;
   onPublished: (result: PublishResult) => void;
   onDiscarded: () => void;
 }) {
@@ -105,9 +108,18 @@ function useDocumentChanges({
       const tree = chineseOnly ? { ...read(), english: 'hidden' } : read();
       return api('content.publish', { body: { path, tree, baseVersion, ...publishing } });
     },
-    outdates: ['content', 'contentCounts'],
+    outdates: ['content', 'contentCounts', 'event'],
     done: ({ items: { outcome } }) => t(`contentForm:outcome.${outcome}`),
     onDone: ({ items }) => onPublished(items),
+  });
+  const check = useChange({
+    run: () => api('content.check', { body: { path, tree: read(), baseVersion } }),
+    outdates: [],
+    done: ({ items: { outcome } }) =>
+      outcome === 'invalid' || outcome === 'conflict'
+        ? t(`contentForm:outcome.${outcome}`)
+        : t('contentForm:publish.checked'),
+    onDone: ({ items }) => onChecked(items),
   });
   const discard = useChange({
     run: () => api('content.discardDraft', { body: { path } }),
@@ -119,5 +131,5 @@ function useDocumentChanges({
       if (version === 0) void navigate(kindPath(path.split('/')[0]!));
     },
   });
-  return { publish, discard };
+  return { check, publish, discard };
 }

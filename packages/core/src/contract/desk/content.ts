@@ -111,6 +111,8 @@ const contentDocumentView = z.object({
   /** 0: it does not exist yet; there is only a draft. */
   version: z.int(),
   tree: z.nullable(tree),
+  /** The moment from which its relative dates count: that of the import. */
+  anchor: instant,
   /** The caller's draft. */
   draft: z.nullable(z.object({ tree, baseVersion: z.int(), at: instant })),
   /** Drafts of others, who edit the same document. */
@@ -249,7 +251,12 @@ export const deskContentEndpoints = {
     summary: 'Starts a draft of a new document with the data of another one',
     policy: 'desk',
     desk: editors,
-    body: z.object({ from: path, path }),
+    body: z.object({
+      from: path,
+      path,
+      /** Of an event. */
+      series: z.optional(z.int().check(z.minimum(1), z.maximum(9999))),
+    }),
     items: z.object({ at: instant }),
     errors: [...missing, 'DESK_ITEM_EXISTS', 'DESK_NOT_POSSIBLE'],
   }),
@@ -260,6 +267,16 @@ export const deskContentEndpoints = {
     policy: 'desk',
     desk: editors,
     body: z.object({ ...edit, ...publishing }),
+    items: publishResult,
+    errors: [...missing, 'DESK_ITEM_EXISTS', 'DESK_CHANGED_MEANWHILE'],
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/desk/content/check',
+    summary: 'What publishing an edit would do, without doing it',
+    policy: 'desk',
+    desk: editors,
+    body: z.object(edit),
     items: publishResult,
     errors: [...missing, 'DESK_ITEM_EXISTS', 'DESK_CHANGED_MEANWHILE'],
   }),

@@ -57,6 +57,8 @@ export const deskEvent = z.object({
   placeNews: z.nullable(z.object({ before: z.nullable(z.string()) })),
   /** Path of its page on the site; null if its brand has none. */
   sitePath: z.nullable(z.string()),
+  /** Path of its content document; null if it has none. */
+  documentPath: z.nullable(z.string()),
   /** People of enrolments that are active, by the day on which they enrolled, oldest first. */
   fill: z.array(z.object({ day, people: z.int() })),
 });

@@ -1,0 +1,68 @@
+/** Keeps the document of an event true when the office changes its rows elsewhere than in the form. */
+import { inArray } from 'drizzle-orm';
+import { isRecord, type TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
+import { TAIPEI_OFFSET_MS } from '@portolane/core/rules/time/taipei-day.ts';
+import type { Queryable } from '#db/database.ts';
+import { contentDocument } from '#db/schema.ts';
+import { type StoredDocument, writeVersion } from './documents.ts';
+import { editText, treeOf } from './edit-text.ts';
+
+export interface NamedEvent {
+  alias: string;
+  seriesNum: number;
+}
+
+/** A moment as documents write it, in Taipei: 2026-12-08T09:30. */
+export const momentText = (moment: Date): string =>
+  new Date(moment.getTime() + TAIPEI_OFFSET_MS).toISOString().slice(0, 16);
+
+/** Returns the document of an event; null if it has none, because it is from no file. */
+export async function findEventDocument(
+  db: Queryable,
+  { alias, seriesNum }: NamedEvent,
+): Promise<StoredDocument | null> {
+  const paths = [`events/${alias}.yaml`, `events/${alias}-${seriesNum}.yaml`];
+  const documents = await db
+    .select()
+    .from(contentDocument)
+    .where(inArray(contentDocument.path, paths));
+  const isOfEvent = ({ text }: StoredDocument): boolean => {
+    const tree = treeOf(text);
+    return isRecord(tree) && tree['alias'] === alias && tree['series'] === seriesNum;
+  };
+  return documents.find(isOfEvent) ?? null;
+}
+
+/** The document of an event while it is changed. */
+export interface EventEdit {
+  event: TreeRecord;
+  /** Returns a session by its key; undefined if the document has none of this key. */
+  session: (key: string) => TreeRecord | undefined;
+}
+
+/**
+ * Writes what the office changed in the rows of an event to its document, as a version of that
+ * person. The caller must hold the lock of the content (`lockContent`), taken before those of the
+ * sessions.
+ */
+export async function writeEventDocument(
+  tx: Queryable,
+  named: NamedEvent,
+  { actor, at }: { actor: string; at: Date },
+  change: (edit: EventEdit) => void,
+): Promise<void> {
+  const before = await findEventDocument(tx, named);
+  if (!before) return;
+  const tree = treeOf(before.text) as TreeRecord;
+  const { sessions } = tree;
+  change({
+    event: tree,
+    session: (key) =>
+      (Array.isArray(sessions) ? sessions : [])
+        .filter(isRecord)
+        .find((session) => session['key'] === key),
+  });
+  const text = editText(before.text, tree);
+  if (text === before.text) return;
+  await writeVersion(tx, { path: before.path, before, text, author: actor }, at);
+}

@@ -1,0 +1,437 @@
+/** Events as content documents: what publishing them contradicts, and what the desk changes in them. */
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ContentDocumentView, PublishResult } from '@portolane/core/contract/desk/content.ts';
+import type { Tree, TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
+import { demoContent } from '@portolane/demo/demonstration.ts';
+import { checkContent } from '#content/check-content.ts';
+import { siteRows } from '#content/content-rows.ts';
+import { timeOf } from '#content/edited-content.ts';
+import { importContent } from '#content/import.ts';
+import { readAssets } from '#content/read-content.ts';
+import { contentDocument, event, eventSession, outbox, waitlistEntry } from '#db/schema.ts';
+import { setPublication } from '#modules/publication/set-publication.ts';
+import { addMember, addMembers, addOrder } from '#testing/member-seed.ts';
+import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
+import { addStaff, deskHeaders } from '#testing/staff-seed.ts';
+import { testSettings } from '#testing/test-settings.ts';
+import { joinWaitlistOf } from '#testing/waitlist.ts';
+import { exportContent } from './export-content.ts';
+
+const WORKSHOP = 'events/zero-trust-workshop.yaml';
+const settings = testSettings({ contentDir: demoContent });
+
+let site: PublicSite;
+let editor: Record<string, string>;
+beforeAll(async () => {
+  site = await openPublicSite('site', { contentDir: demoContent });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  const headers = await deskHeaders(site.db, await addStaff(site.db, 'editor'), {
+    now: site.clock.now,
+  });
+  editor = { ...headers, 'accept-language': 'en' };
+});
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a test states what it expects of an answer
+type Json = any;
+const call = async (path: string, body: unknown) =>
+  (await site.post(`/desk${path}`, body, editor)).json<{ items: Json; code: number }>();
+const read = async (path: string) =>
+  (await call('/content/one', { path })).items as ContentDocumentView;
+type Change = (tree: TreeRecord) => TreeRecord;
+const send = async (to: 'publish' | 'check', path: string, change: Change) => {
+  const { tree, version, draft } = await read(path);
+  const edited = change((tree ?? draft!.tree) as TreeRecord);
+  const body = { path, tree: edited, baseVersion: version };
+  return (await call(`/content/${to}`, body)).items as PublishResult;
+};
+const publish = (path: string, change: Change) => send('publish', path, change);
+const problemsOf = ({ problems }: PublishResult) =>
+  problems.map(({ field, message }) => `${field}: ${message}`);
+
+/** Changes an item of a list of a document. */
+const inList =
+  (list: string, index: number, values: TreeRecord): Change =>
+  (tree) => ({
+    ...tree,
+    [list]: (tree[list] as TreeRecord[]).map((each, at) =>
+      at === index ? { ...each, ...values } : each,
+    ),
+  });
+const without =
+  (list: string, index: number): Change =>
+  (tree) => ({ ...tree, [list]: (tree[list] as Tree[]).toSpliced(index, 1) });
+
+const eventOf = async (alias: string, seriesNum = 1) => {
+  const [row] = await site.db
+    .select()
+    .from(event)
+    .where(and(eq(event.alias, alias), eq(event.seriesNum, seriesNum)));
+  const sessions = await site.db
+    .select()
+    .from(eventSession)
+    .where(eq(eventSession.eventId, row!.id))
+    .orderBy(asc(eventSession.id));
+  return { event: row!, sessions };
+};
+
+/** Returns the columns of an event and its sessions that an import writes, as it would write them. */
+async function importedRows(alias: string): Promise<object[]> {
+  const documents = await site.db.select().from(contentDocument).orderBy(contentDocument.path);
+  const assets = await readAssets(demoContent, null);
+  const texts = new Map(documents.map(({ path, text }) => [path, text]));
+  const { content, problems } = await checkContent({ ...assets, texts });
+  expect(problems).toEqual([]);
+  const rows = siteRows(content!, await timeOf(site.db, site.clock.now));
+  return [...rows.event, ...rows.eventSession].flatMap(({ key, row }) =>
+    key === `${alias}/1` || key.startsWith(`${alias}/1/`) ? [row] : [],
+  );
+}
+const siteRowsOf = async (alias: string) => {
+  const { event: row, sessions } = await eventOf(alias);
+  return [row, ...sessions];
+};
+
+describe('publishing an edit of a running event', () => {
+  beforeAll(async () => {
+    const { event: row, sessions } = await eventOf('zero-trust-workshop');
+    const [first, second] = await addMembers(site.db, 2);
+    const chosen = {
+      meals: [{ id: 'lunch-day-1', optionId: 'vegetarian' }],
+      answers: [
+        { questionId: 'firewall-brand', value: ['palisar'] },
+        { questionId: 'network-size', value: [''] },
+      ],
+    };
+    await addOrder(site.db, first!, row, [sessions[0]!], chosen);
+    await addOrder(site.db, second!, row, [sessions[0]!, sessions[1]!], chosen);
+  });
+
+  const lunch = (values: TreeRecord) => inList('meals', 0, values);
+  const options = (...ids: string[]) => ({
+    options: ids.map((id) => ({ id, label: { zh: id } })),
+  });
+  it.each<[string, Change, RegExp[]]>([
+    [
+      'fewer seats than are sold',
+      inList('sessions', 0, { capacity: 1, offlineEnrolments: 0 }),
+      [/^sessions\.0\.capacity: .*less than the \d+ seats/],
+    ],
+    ['without a session', without('sessions', 1), [/^sessions: “.+” cannot be removed: \d+ enrol/]],
+    [
+      'a hidden session',
+      inList('sessions', 1, { state: 'hidden' }),
+      [/^sessions\.1\.state: .*Call it off/],
+    ],
+    [
+      'another time',
+      inList('sessions', 0, { starts: '2027-01-05T09:00', ends: '2027-01-05T10:00' }),
+      [/^sessions\.0\.starts: .*“Change time”/],
+    ],
+    [
+      'a session that ends first',
+      inList('sessions', 5, { starts: { day: 18, at: '16:00' }, ends: '2026-12-01T09:00' }),
+      [/^sessions\.5\.ends: The session must end/],
+    ],
+    [
+      'one enrolment for all',
+      (tree) => ({ ...tree, registrationType: 'impartial' }),
+      [/^registrationType: .*keeps its way of enrolling/],
+    ],
+    [
+      'another series',
+      (tree) => ({ ...tree, series: 2 }),
+      [/^series: .*keeps its alias and series/],
+    ],
+    ['no lunch', without('meals', 0), [/^meals: “Lunch, day one” cannot be removed/]],
+    [
+      'no vegetarian lunch',
+      lunch(options('meat', 'none')),
+      [/^meals\.0\.options: “Vegetarian” cannot be removed/],
+    ],
+    [
+      'without a question',
+      without('questions', 0),
+      [/^questions: “Firewall brand in use” cannot be removed/],
+    ],
+    [
+      'without an answer',
+      inList('questions', 0, options('domestic')),
+      [/^questions\.0\.options: “Palisar” cannot be removed/],
+    ],
+    ['a question for a text', inList('questions', 0, { type: 'text' }), [/^questions\.0\.type: /]],
+    [
+      'enrolment that ends first',
+      (tree) => ({
+        ...tree,
+        registration: { start: { day: 1, at: '09:00' }, end: { day: 0, at: '09:00' } },
+      }),
+      [/^registration\.end: /],
+    ],
+  ])(
+    '%s: is refused at the field, and checking says so before',
+    async (_name, change, expected) => {
+      const before = [await siteRowsOf('zero-trust-workshop'), await read(WORKSHOP)];
+      for (const to of ['check', 'publish'] as const) {
+        const result = await send(to, WORKSHOP, change);
+        expect(result.outcome).toBe('invalid');
+        const found = problemsOf(result);
+        for (const pattern of expected)
+          expect(found).toContainEqual(expect.stringMatching(pattern));
+      }
+      expect([await siteRowsOf('zero-trust-workshop'), await read(WORKSHOP)]).toEqual(before);
+    },
+  );
+
+  it('says it in Chinese to somebody who works in Chinese', async () => {
+    editor = { ...editor, 'accept-language': 'zh-Hant' };
+    const result = await send('check', WORKSHOP, without('meals', 0));
+    expect(problemsOf(result)).toContainEqual(
+      expect.stringMatching(/^meals: 「第一天午餐」有 \d+ 筆/),
+    );
+  });
+
+  it('writes what contradicts nothing: texts, an answer that nobody gave, a session without enrolments', async () => {
+    const title = { zh: '零信任實作', en: 'Zero trust by doing' };
+    const change: Change = (tree) =>
+      without('sessions', 5)({ ...without('questions', 2)(tree), title });
+    expect(await send('check', WORKSHOP, change)).toMatchObject({
+      outcome: 'stored',
+      refused: null,
+    });
+    expect((await read(WORKSHOP)).version).toBe(1);
+    expect(await publish(WORKSHOP, change)).toMatchObject({ outcome: 'stored', version: 2 });
+    const { event: row, sessions } = await eventOf('zero-trust-workshop');
+    expect(row.title).toEqual(title);
+    expect(sessions).toHaveLength(5);
+    expect(row.questions).toHaveLength(2);
+  });
+
+  it('raises the seats and offers them to the line', async () => {
+    const of = await eventOf('zero-trust-workshop');
+    const session = of.sessions[0]!;
+    const { rows } = await site.db.execute<{ sold: number }>(
+      sql`select coalesce(sum(seats), 0)::int as sold from enrolment where session_id = ${session.id} and status <> 'CANCELED'`,
+    );
+    const taken = rows[0]!.sold + session.offlineEnrolments;
+    const to = (capacity: number) => publish(WORKSHOP, inList('sessions', 0, { capacity }));
+    expect(await to(taken)).toMatchObject({ outcome: 'stored' });
+    const waiting = await addMember(site.db, { email: 'waiting@chengye.example' });
+    await joinWaitlistOf(site.db, site.clock.now, of.event, session, waiting);
+    expect(await to(taken + 1)).toMatchObject({ outcome: 'stored' });
+    const [entry] = await site.db
+      .select()
+      .from(waitlistEntry)
+      .where(eq(waitlistEntry.memberId, waiting.id));
+    expect(entry!.status).toBe('OFFERED');
+    const mails = await site.db.select().from(outbox).where(eq(outbox.recipient, waiting.email));
+    expect(mails).toHaveLength(1);
+    // The seat that is held counts as taken.
+    expect(problemsOf(await to(taken))).toEqual([expect.stringMatching(/^sessions\.0\.capacity/)]);
+  });
+});
+
+describe('a new event', () => {
+  const path = 'events/desk-course.yaml';
+  const session = (key: string, day: string) => ({
+    key,
+    title: { zh: `場次 ${key}`, en: `Session ${key}` },
+    starts: `${day}T09:30`,
+    ends: `${day}T12:00`,
+    capacity: 20,
+  });
+  const tree = {
+    alias: 'desk-course',
+    series: 1,
+    category: 'course',
+    type: 'online',
+    registrationType: 'partial',
+    title: { zh: '桌上課程', en: 'A course from the desk' },
+    intro: { zh: '在後台建立的課程。', en: 'A course made at the desk.' },
+    description: { zh: '說明文字。', en: 'The description.' },
+    brands: ['palisar'],
+    basePrice: 800,
+    salePrice: 600,
+    contact: '<<teams.training>>',
+    sessions: [session('am', '2027-03-02'), session('pm', '2027-03-03')],
+    meals: [
+      {
+        id: 'lunch',
+        day: '2027-03-02',
+        title: { zh: '午餐', en: 'Lunch' },
+        options: [
+          { id: 'meat', label: { zh: '葷' } },
+          { id: 'veg', label: { zh: '素' } },
+        ],
+      },
+    ],
+  };
+
+  it('starts as a draft, is published with its sessions, and is on the site at once', async () => {
+    await call('/content/draft', { path, tree, baseVersion: 0 });
+    expect(await publish(path, (draft) => draft)).toMatchObject({ outcome: 'stored', version: 1 });
+    const { event: row, sessions } = await eventOf('desk-course');
+    expect(row).toMatchObject({
+      startsAt: new Date('2027-03-02T01:30:00Z'),
+      endsAt: new Date('2027-03-03T04:00:00Z'),
+      meals: [{ id: 'lunch', date: '2027-03-02' }],
+    });
+    expect(sessions.map(({ key }) => key)).toEqual(['am', 'pm']);
+    const answer = await site.get('/event/desk-course/series/1');
+    expect(answer.json<{ items: { title: string } }>().items.title).toBe('桌上課程');
+    const shown = (await site.get('/desk/events/desk-course/1', editor)).json<{
+      items: { documentPath: string };
+    }>();
+    expect(shown.items.documentPath).toBe(path);
+  });
+
+  it('is copied without its dates and what belongs to its run, as the next series or by another alias', async () => {
+    const { sessions } = await eventOf('desk-course');
+    await publish(path, (of) =>
+      inList('sessions', 0, { offlineEnrolments: 3, link: 'https://live.portolane.example/am' })({
+        ...of,
+        registration: { end: '2027-03-01T18:00' },
+        publishUp: '2026-01-01T09:00',
+      }),
+    );
+    await call(`/sessions/${sessions[1]!.uuid}/call-off`, { reason: 'Too few people' });
+    const next = 'events/desk-course-2.yaml';
+    expect((await call('/content/copy', { from: path, path: next, series: 2 })).code).toBe(200);
+    const { draft, version } = await read(next);
+    expect(version).toBe(0);
+    const { starts: _starts, ends: _ends, ...copied } = session('am', '');
+    const { meals: _meals, ...rest } = tree;
+    expect(draft!.tree).toEqual({
+      ...rest,
+      series: 2,
+      state: 'hidden',
+      meals: tree.meals.map(({ day: _day, ...meal }) => meal),
+      sessions: [{ ...copied, link: 'https://live.portolane.example/am' }],
+    });
+    expect(await send('publish', next, (of) => of)).toMatchObject({
+      outcome: 'invalid',
+      problems: expect.arrayContaining([expect.objectContaining({ field: 'sessions.0.starts' })]),
+    });
+    const dated: Change = (of) =>
+      inList('sessions', 0, { starts: '2027-05-04T09:30', ends: '2027-05-04T12:00' })(
+        inList('meals', 0, { day: '2027-05-04' })(of),
+      );
+    expect(await publish(next, dated)).toMatchObject({ outcome: 'stored' });
+    expect((await eventOf('desk-course', 2)).event.state).toBe('hidden');
+
+    await call('/content/copy', { from: path, path: 'events/desk-class.yaml' });
+    expect((await read('events/desk-class.yaml')).draft!.tree).toMatchObject({
+      alias: 'desk-class',
+      series: 1,
+    });
+    expect((await call('/content/copy', { from: path, path: next, series: 2 })).code).toBe(409);
+  });
+});
+
+describe('what the desk changes in a running event', () => {
+  const alias = 'campus-wifi-briefing';
+  const path = `events/${alias}.yaml`;
+  const sessionOf = async (index: number) => (await eventOf(alias)).sessions[index]!;
+  const at = async (index: number, what: string, body: unknown) =>
+    call(`/sessions/${(await sessionOf(index)).uuid}/${what}`, body);
+  const sessionIn = (tree: Tree, index: number) =>
+    ((tree as TreeRecord)['sessions'] as TreeRecord[])[index]!;
+
+  it.each<[string, () => Promise<object>, (tree: TreeRecord) => unknown, unknown]>([
+    [
+      'seats',
+      () => at(0, 'capacity', { capacity: 77 }),
+      (tree) => sessionIn(tree, 0)['capacity'],
+      77,
+    ],
+    [
+      'the time',
+      () =>
+        at(1, 'time', {
+          startTime: '2027-02-02T01:30:00.000Z',
+          endTime: '2027-02-02T03:00:00.000Z',
+        }),
+      (tree) => [sessionIn(tree, 1)['starts'], sessionIn(tree, 1)['ends']],
+      ['2027-02-02T09:30', '2027-02-02T11:00'],
+    ],
+    [
+      'a session called off',
+      () => at(0, 'call-off', { reason: 'The hall is closed' }),
+      (tree) => sessionIn(tree, 0)['state'],
+      'hidden',
+    ],
+    [
+      'hiding',
+      () => call(`/events/${alias}/1/state`, { state: 'hidden' }),
+      (tree) => tree['state'],
+      'hidden',
+    ],
+    [
+      'showing',
+      () => call(`/events/${alias}/1/state`, { state: 'published' }),
+      (tree) => tree['state'],
+      'published',
+    ],
+    [
+      'a session that the terminal shows again',
+      async () =>
+        setPublication(
+          { db: site.db, now: () => site.clock.now, settings },
+          {
+            kind: 'session',
+            alias: `${alias}/1/${(await sessionOf(0)).key}`,
+            state: 'published',
+            actor: 'rin',
+          },
+        ),
+      (tree) => sessionIn(tree, 0)['state'],
+      'published',
+    ],
+    [
+      'the event called off',
+      () => call(`/events/${alias}/1/call-off`, { reason: 'Nobody may enter' }),
+      (tree) => [tree['state'], sessionIn(tree, 1)['state']],
+      ['hidden', 'hidden'],
+    ],
+  ])(
+    '%s: is in its document, which says what the site has',
+    async (_name, change, said, expected) => {
+      const before = await read(path);
+      const answer = await change();
+      expect(answer).toMatchObject('code' in answer ? { code: 200 } : { changed: true });
+      const { tree, version, versions } = await read(path);
+      expect(said(tree as TreeRecord)).toEqual(expected);
+      expect(version).toBe(before.version + 1);
+      expect(versions[0]).toMatchObject({ version, author: expect.any(String) });
+      const [shown, imported] = [await siteRowsOf(alias), await importedRows(alias)];
+      expect(shown).toMatchObject(imported);
+    },
+  );
+
+  it('stays as it is when the exported folder is imported, and other documents keep their bytes', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portolane-events-'));
+    try {
+      cpSync(demoContent, folder, { recursive: true });
+      await exportContent(site.db, folder);
+      const before = await siteRowsOf(alias);
+      await importContent({ db: site.db, now: () => site.clock.now, settings }, folder);
+      expect(await siteRowsOf(alias)).toEqual(before);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+    const untouched = await site.db
+      .select()
+      .from(contentDocument)
+      .where(isNull(contentDocument.editedAt));
+    expect(untouched.length).toBeGreaterThan(500);
+    const different = untouched.filter(
+      (document) => document.text !== readFileSync(join(demoContent, document.path), 'utf8'),
+    );
+    expect(different).toEqual([]);
+  });
+});

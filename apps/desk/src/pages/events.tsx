@@ -1,3 +1,4 @@
+import '#features/events/events.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +36,9 @@ function useColumns(): DataColumn<DeskEventRow>[] {
         id: 'startTime',
         header: t('deskEvents:column.startTime'),
         sortable: true,
-        cell: ({ startTime }) => format.dateTime(startTime),
+        cell: ({ startTime }) => (
+          <span className="num event-word">{format.dateTime(startTime)}</span>
+        ),
       },
       {
         id: 'sessions',

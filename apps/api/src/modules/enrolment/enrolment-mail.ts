@@ -49,7 +49,7 @@ const marks = {
 } as const satisfies Record<Occasion['kind'], Mail['mark']>;
 
 /** Returns a venue with its address. */
-export const venueText = (
+const venueText = (
   { name, address }: NonNullable<EventForMessage['place']>,
   language: Language,
 ): string =>

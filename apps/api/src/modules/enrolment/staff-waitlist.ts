@@ -22,7 +22,7 @@ import { entriesOf, findWaitlistEvents, type WaitlistSession } from './waitlist-
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
 /** A waitlist entry as staff see it. */
-export interface StaffWaitlistEntry {
+interface StaffWaitlistEntry {
   uuid: string;
   status: 'WAITING' | 'OFFERED';
   /** From 1, in the order of joining; null once a seat is offered. */

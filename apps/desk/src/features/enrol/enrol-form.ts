@@ -74,7 +74,7 @@ export function draftOf(form: EnrolmentForm, stored: string): EnrolmentValues | 
 }
 
 /** The sessions that are chosen. */
-export const chosenSessions = (form: EnrolmentForm, { sessionUuids }: EnrolmentValues) =>
+const chosenSessions = (form: EnrolmentForm, { sessionUuids }: EnrolmentValues) =>
   form.sessions.filter(({ uuid }) => sessionUuids.includes(uuid));
 
 /** Indexes of the meals that are served on the days of the chosen sessions. */

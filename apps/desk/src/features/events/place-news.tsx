@@ -1,5 +1,5 @@
 import './events.css';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskEvent } from '@portolane/core/contract/desk/event.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
@@ -64,6 +64,9 @@ function TellPlaceDialog({ event, onClose }: { event: DeskEvent; onClose: () => 
     done: ({ orders }) => t('deskEvents:place.done', { count: orders }),
     onDone: onClose,
   });
+  // There is nothing to fill in before the emails can be shown.
+  const preview = useEffectEvent(form.onPreview);
+  useEffect(() => preview(), []);
   return (
     <PreviewedDialog
       {...form}

@@ -31,7 +31,9 @@ function uniqueValues(kind: ContentKind, content: ReadContent): UniqueField[] {
 
 const duplicatesIn = (file: string, [field, values]: UniqueField): ContentProblem[] =>
   [...Map.groupBy(values, (value) => value)].flatMap(([value, group]) =>
-    group.length > 1 ? [{ file, field, message: `"${value}" is used ${group.length} times` }] : [],
+    group.length > 1
+      ? [{ file, field, code: 'duplicate' as const, values: { value, times: group.length } }]
+      : [],
   );
 
 /** A further series of an event has its number in the name of its file. */
@@ -52,7 +54,7 @@ export function checkReferences(content: ReadContent): ContentProblem[] {
     [...referencesIn(schema, data)].flatMap(({ field, of, alias }) =>
       known.get(of)?.has(alias)
         ? []
-        : [{ file, field, message: `names the ${of} "${alias}", which does not exist` }],
+        : [{ file, field, code: 'reference' as const, values: { of, alias } }],
     );
   return contentRegistry.flatMap((kind) => {
     const aliases = kind.files === 'folder' ? aliasesOf(recordsOf(kind, content)) : [];
@@ -68,10 +70,11 @@ export function checkReferences(content: ReadContent): ContentProblem[] {
         ...(kind.uniqueWithin?.(document) ?? []).flatMap((field) =>
           duplicatesIn(file(document), field),
         ),
-        ...(kind.check?.(document, content) ?? []).map(([field, message]) => ({
+        ...(kind.check?.(document, content) ?? []).map(([field, code, values]) => ({
           file: file(document),
           field,
-          message,
+          code,
+          ...(values && { values }),
         })),
       ]),
     ];

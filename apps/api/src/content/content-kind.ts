@@ -5,12 +5,13 @@ import type { RelativeTime } from '@portolane/core/rules/time/relative-time.ts';
 import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import type { SearchPage } from '#db/stored-types.ts';
 import type { Content, ReadContent } from './content.ts';
+import type { ProblemCode, ProblemValues } from './content-problem.ts';
 import type { KeyedRow, TableName } from './kinds.ts';
 import type { ReferencedKind } from './schema.ts';
 
 /** A field whose values must be unique within the file. */
 export type UniqueField = [field: string, values: readonly string[]];
-export type FieldProblem = [field: string, message: string];
+export type FieldProblem = [field: string, code: ProblemCode, values?: ProblemValues];
 
 /** Rows of a table that has other columns than `article`. */
 export interface TableRows {

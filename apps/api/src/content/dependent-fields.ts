@@ -11,12 +11,7 @@ export const fileProblems = (
   { downloads }: ReadContent,
 ): FieldProblem[] =>
   file.link === 'file' && !downloads.has(downloadName(file))
-    ? [
-        [
-          'link',
-          `names a download, but files/${downloadName(file)} is not there; content/files/make/make-downloads.ts makes it`,
-        ],
-      ]
+    ? [['link', 'download', { file: downloadName(file) }]]
     : [];
 
 const needsOptions = ({ type, options }: EventFile['questions'][number]): boolean =>
@@ -24,18 +19,11 @@ const needsOptions = ({ type, options }: EventFile['questions'][number]): boolea
 
 export const eventProblems = (event: EventFile): FieldProblem[] => [
   ...(event.type === 'physical' && !event.place
-    ? [['place', 'is missing; a physical event takes place somewhere'] satisfies FieldProblem]
+    ? [['place', 'placeMissing'] satisfies FieldProblem]
     : []),
   ...(['questions', 'questionnaire'] as const).flatMap((list) =>
     event[list].flatMap((question, index): FieldProblem[] =>
-      needsOptions(question)
-        ? [
-            [
-              `${list}.${index}.options`,
-              `is missing; a question of type ${question.type} needs options`,
-            ],
-          ]
-        : [],
+      needsOptions(question) ? [[`${list}.${index}.options`, 'optionsMissing']] : [],
     ),
   ),
 ];
@@ -45,20 +33,12 @@ export const pageProblems = (page: Page): FieldProblem[] =>
 
 function legalTextProblems(page: Page): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  if (page.version === undefined)
-    problems.push(['version', 'is missing; a consent names the version of the text']);
-  if (page.publishedDaysAgo === undefined)
-    problems.push([
-      'publishedDaysAgo',
-      'is missing; a legal text binds some days after it was published',
-    ]);
+  if (page.version === undefined) problems.push(['version', 'legalVersion']);
+  if (page.publishedDaysAgo === undefined) problems.push(['publishedDaysAgo', 'legalDate']);
   if (page.state !== 'published' || page.publishUp || page.publishDown)
-    problems.push([
-      'state',
-      'is not for legal texts; what was published stays readable, and a change is a new version',
-    ]);
+    problems.push(['state', 'legalState']);
   return problems;
 }
 
 const otherTextProblems = ({ version }: Page): FieldProblem[] =>
-  version === undefined ? [] : [['version', 'is for legal texts only']];
+  version === undefined ? [] : [['version', 'legalOnly']];

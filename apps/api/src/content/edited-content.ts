@@ -94,10 +94,11 @@ export async function writeEditedRows(
   path: string,
 ): Promise<WrittenEdit> {
   await draw();
-  const problems = (await writeChanges(tx, changes)).map(({ key }) => ({
+  const problems = (await writeChanges(tx, changes)).map(({ key }): ContentProblem => ({
     file: path,
     field: 'alias',
-    message: `"${key}" was created on the running site`,
+    code: 'madeHere',
+    values: { key },
   }));
   const left: string[] = [];
   for (const row of legal) {
@@ -106,7 +107,7 @@ export async function writeEditedRows(
       problems.push({
         file: path,
         field: 'version',
-        message: 'is published; a changed text needs a new version',
+        code: 'legalPublished',
       });
     else if (isLeft) left.push(row.alias);
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problemText } from './content-problem.ts';
 import { insertFacts } from './facts.ts';
 
 const facts = {
@@ -19,7 +20,7 @@ function inserted(value: unknown, more: Record<string, unknown> = {}): unknown {
 }
 const problemsOf = (value: unknown, more: Record<string, unknown> = {}) =>
   insertFacts(files({ value }, more)).problems.map(
-    ({ file, field, message }) => `${file}, ${field}: ${message}`,
+    ({ file, field, ...problem }) => `${file}, ${field}: ${problemText(problem, 'en')}`,
   );
 
 describe('a reference', () => {
@@ -127,8 +128,8 @@ describe('a problem is reported with file and field', () => {
       {
         file: 'faq.yaml',
         field: 'questions.0.answer.zh',
-        message:
-          'names the fact "arrival.arae", which does not exist; the nearest is "arrival.area"',
+        code: 'factUnknown',
+        values: { name: 'arrival.arae', nearest: 'arrival.area' },
       },
     ]);
     expect(result.get('faq.yaml')).toEqual({

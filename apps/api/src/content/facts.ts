@@ -18,7 +18,7 @@ import {
 import { CODE_VALID_SECONDS } from '@portolane/core/rules/verification/verification-code.ts';
 import { TOKEN_DAYS } from '#domain/logins/open-session.ts';
 import { readRetention } from '#settings/retention.ts';
-import type { ContentProblem } from './content-problem.ts';
+import type { ContentProblem, ProblemCode, ProblemValues } from './content-problem.ts';
 import { nameDistance, nearestName } from '@portolane/core/rules/search/nearest-name.ts';
 import { numberText, numberWord } from './number-words.ts';
 
@@ -149,14 +149,18 @@ function insertValues(
   data: unknown,
 ): ReturnType<FactInserter['insertInto']> {
   const problems: ContentProblem[] = [];
-  const report = ({ file, field }: Place, message: string): undefined => {
-    problems.push({ file, field, message });
+  const report = (
+    { file, field }: Place,
+    code: ProblemCode,
+    told: ProblemValues = {},
+  ): undefined => {
+    problems.push({ file, field, code, values: told });
   };
 
   /** @param open names of the facts whose values are being inserted, outermost first */
   function find(name: string, place: Place, open: readonly string[]): unknown {
     if (open.includes(name))
-      return report(place, `refers to itself: ${[...open, name].join(', ')}`);
+      return report(place, 'factCircle', { names: [...open, name].join(', ') });
     const number = name.endsWith(inWords) && valueOf(values, name.slice(0, -inWords.length));
     if (typeof number === 'number')
       return { zh: numberWord(number, 'zh'), en: numberWord(number, 'en') };
@@ -164,7 +168,7 @@ function insertValues(
     // An unknown name in the value of a fact is reported once, in the file of the fact.
     if (value === undefined && open.length === 0) {
       const nearest = nearestName(namesOf(values), (each) => nameDistance(name, each));
-      report(place, `names the fact "${name}", which does not exist; the nearest is "${nearest}"`);
+      report(place, 'factUnknown', { name, nearest: nearest ?? '' });
     }
     return value;
   }
@@ -178,16 +182,15 @@ function insertValues(
       const isTelephone = place.language === 'en' && telephone.test(text);
       return isTelephone ? telephoneText(text, '', 'en') : text;
     }
-    if (!isText(value)) return report(place, `names "${name}", which is a group of facts`);
-    if (place.language === null)
-      return report(place, `names "${name}", a text, in a field that has no language`);
+    if (!isText(value)) return report(place, 'factIsGroup', { name });
+    if (place.language === null) return report(place, 'factLanguage', { name });
     const { zh, en = zh } = value;
     return insertInText(place.language === 'en' ? en : zh, place, [...open, name]);
   }
 
   function insertInText(text: string, place: Place, open: readonly string[]): string {
     if (open.length === 0 && /<<|>>/.test(text.replaceAll(reference, '')))
-      report(place, 'has "<<" or ">>" without the other; a reference is <<group.name>>');
+      report(place, 'factMarks');
     return text.replaceAll(
       reference,
       (written, name: string) => textOf(name, place, open) ?? written,

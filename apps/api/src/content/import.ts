@@ -16,7 +16,7 @@ import { CURRENT_ID, recordVersion, whyOlder } from './content-versions.ts';
 import { kinds } from './kinds.ts';
 import { readEdits, recordDocuments } from './documents.ts';
 import type { Content } from './content.ts';
-import type { ContentProblem } from './content-problem.ts';
+import { type ContentProblem, problemText } from './content-problem.ts';
 import { type ContentSources, ParseCache, readSources } from './read-content.ts';
 import { contentRows, type ContentRows, sessionKey } from './content-rows.ts';
 import { eventRows, menuRows, type EventRows } from './rows.ts';
@@ -319,7 +319,10 @@ export async function addLegalTexts(
 function contentError(root: string, problems: ContentProblem[]): StartError {
   const lines = problems
     .slice(0, maxListedProblems)
-    .map(({ file, field, message }) => `  ${file}${field === '' ? '' : `, ${field}`}: ${message}`);
+    .map(
+      ({ file, field, ...problem }) =>
+        `  ${file}${field === '' ? '' : `, ${field}`}: ${problemText(problem, 'en')}`,
+    );
   if (problems.length > maxListedProblems)
     lines.push(`  … ${problems.length - maxListedProblems} more`);
   return new StartError({

@@ -12,6 +12,7 @@ import type { ContentProblem } from './content-problem.ts';
 import { contentRegistry } from './content-registry.ts';
 import { kindOf } from './documents.ts';
 import { kindNamed } from './kind-lookup.ts';
+import { schemaProblem } from './schema-problem.ts';
 import { factInserter, type FactInserter } from './facts.ts';
 
 export interface ContentSources {
@@ -201,7 +202,7 @@ export function parseContent(
   }
   for (const { name, files } of contentRegistry)
     if (files === 'file' && !texts.has(`${name}.yaml`))
-      problems.push({ file: `${name}.yaml`, field: '', message: 'the file is missing' });
+      problems.push({ file: `${name}.yaml`, field: '', code: 'missingFile' });
   return { content: contentOf(documents, { downloads, marks }), problems };
 }
 
@@ -227,7 +228,8 @@ function parseFile(file: string, text: string, { parsed }: ParseCache): ParsedFi
   const problems = document.errors.map((error) => ({
     file,
     field: '',
-    message: error.message.split('\n')[0]!,
+    code: 'yaml' as const,
+    values: { detail: error.message.split('\n')[0]! },
   }));
   const result = { text, problems, data: problems.length > 0 ? undefined : document.toJS() };
   parsed.set(file, result);
@@ -243,13 +245,13 @@ function checkFile(
   const known = checked.get(file);
   if (known?.parsed === parsed && known.facts === facts.key) return known;
   const inserted = facts.insertInto(file, parsed.data);
-  const result = schemaOf(file)!.safeParse(inserted.data);
+  const result = schemaOf(file)!.safeParse(inserted.data, { reportInput: true });
   const problems = [
     ...inserted.problems,
-    ...(result.error?.issues ?? []).map(({ path, message }) => ({
+    ...(result.error?.issues ?? []).map((issue) => ({
       file,
-      field: path.join('.'),
-      message,
+      field: issue.path.join('.'),
+      ...schemaProblem(issue),
     })),
     ...(result.success && file.includes('/')
       ? nameProblems(file, result.data as { alias: string; series?: number })
@@ -293,7 +295,8 @@ function nameProblems(
     {
       file,
       field: 'alias',
-      message: `is "${alias}", but the file is named ${name}; name the file ${alias}.yaml`,
+      code: 'fileName',
+      values: { alias, file: name },
     },
   ];
 }

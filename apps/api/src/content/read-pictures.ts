@@ -8,7 +8,7 @@ import { Drawings } from '#domain/pictures/drawings.ts';
 import { picturePath } from '#domain/pictures/picture-paths.ts';
 import type { OpenUpload } from '#domain/uploads/upload-store.ts';
 import type { Content, ReadContent } from './content.ts';
-import type { ContentProblem } from './content-problem.ts';
+import type { ContentProblem, ProblemCode, ProblemValues } from './content-problem.ts';
 import type { ContentSources } from './read-content.ts';
 import type { PictureFile } from './schema.ts';
 
@@ -75,16 +75,16 @@ export async function readPictures(
     const upload = pictures.has(picture.file)
       ? null
       : await stores.get(picture.file)?.open(picturePath(picture.file));
-    const report = (what: string) =>
-      problems.push({ file, field, message: `names the picture "${picture.file}", which ${what}` });
+    const report = (code: ProblemCode, values: ProblemValues = {}) =>
+      problems.push({ file, field, code, values: { file: picture.file, ...values } });
     if (upload === undefined || (upload === null && !pictures.has(picture.file)))
-      report('is neither in content/pictures nor in the folder pictures of DATA_DIR or FILES_URL');
+      report('picture.missing');
     else if (upload) {
       try {
         pictures.set(picture.file, await factsOf(upload, picture.file, known));
       } catch (error) {
         if (!(error instanceof UnusablePicture)) throw error;
-        report(error.message);
+        report(`picture.${error.reason}`, error.values);
       }
     }
   }

@@ -24,6 +24,7 @@ import {
   registrationTypes,
 } from '#db/schema.ts';
 import { derivedGroups } from './facts.ts';
+import { says } from './schema-problem.ts';
 
 /** What other content may be referred to by its alias. */
 export type ReferencedKind =
@@ -47,7 +48,7 @@ export type ReferencedKind =
  */
 const alias = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an alias is kebab-case: a-z, 0-9 and single hyphens')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, says('slug'))
   .meta({ widget: 'slug' });
 /** What the schema of a field says beside its type: how a form shows it, and what it refers to. */
 export interface FieldMeta {
@@ -78,7 +79,7 @@ const paragraph = text.meta({ widget: 'paragraph' });
 /** Markdown in both languages: paragraphs, ## headings, lists, links, tables. No raw HTML. */
 const markdown = text.meta({ widget: 'markdown' });
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day is HH:MM (Asia/Taipei)');
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, says('clock'));
 const dayPattern = String.raw`\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
 const minutePattern = String.raw`T(?:[01]\d|2[0-3]):[0-5]\d`;
 /** YYYY-MM-DD or YYYY-MM-DDTHH:MM in Taipei; a day that the month does not have is refused. */
@@ -91,8 +92,7 @@ const absolute = (pattern: string, error: string) =>
         new Date(`${value.slice(0, 10)}T00:00Z`).getUTCDate() === Number(value.slice(8, 10)),
       error,
     );
-const whatMomentIs =
-  'a moment is { day, at: HH:MM }, { minutes }, or YYYY-MM-DDTHH:MM (Asia/Taipei)';
+const whatMomentIs = says('moment');
 /**
  * A point in time: relative to the day of import, as whole days and a time of day in Taipei;
  * relative to the minute of import; or absolute, as the desk writes it.
@@ -107,8 +107,7 @@ const moment = z
     whatMomentIs,
   )
   .meta({ widget: 'moment' });
-const whatDateIs =
-  'a date is a number of days before the import (0 to 2000), YYYY-MM-DD, or YYYY-MM-DDTHH:MM';
+const whatDateIs = says('date');
 /** The displayed date: a number of days before the import, a day, or a moment. */
 const daysAgo = z
   .union(
@@ -116,7 +115,7 @@ const daysAgo = z
     whatDateIs,
   )
   .meta({ widget: 'date' });
-const whatDayIs = 'a day is a number of days from the import, or YYYY-MM-DD';
+const whatDayIs = says('day');
 /** A day of the calendar in Taipei: a number of days from the import, or absolute. */
 const calendarDay = z
   .union([z.int(), absolute(dayPattern, whatDayIs)], whatDayIs)
@@ -129,10 +128,7 @@ export type DateFile = z.output<typeof daysAgo>;
  */
 const picture = z
   .strictObject({
-    file: z.string().regex(pictureName, {
-      error: ({ input }) =>
-        `"${String(input)}" is not a valid picture name; it is a .jpg, .png, .webp or .avif (no SVG, which can carry programs) and has a-z, 0-9 and hyphens`,
-    }),
+    file: z.string().regex(pictureName, says('picture.name')),
     alt: z.strictObject({ zh: z.string().trim().min(1), en: z.string().trim().min(1) }).optional(),
   })
   .meta({ widget: 'picture' });
@@ -146,10 +142,7 @@ const slideshow = z
     }),
   )
   .max(12)
-  .refine(
-    (slides) => slides.filter((slide) => slide.default).length <= 1,
-    'one slide at most is the default',
-  )
+  .refine((slides) => slides.filter((slide) => slide.default).length <= 1, says('oneDefaultSlide'))
   .default([]);
 
 const state = z.enum(publicationStates).default('published');
@@ -268,11 +261,11 @@ const videoFile = z.strictObject({
   title: text,
   summary: paragraph,
   body: markdown,
-  duration: z.string().regex(/^\d{1,2}:[0-5]\d$/, 'a duration is mm:ss'),
+  duration: z.string().regex(/^\d{1,2}:[0-5]\d$/, says('duration')),
   /** Id at the video site (`youtubeUrl` of the setting); defaults to the alias. */
   videoId: z
     .string()
-    .regex(/^[\w-]+$/, 'a video id is letters, digits, - and _')
+    .regex(/^[\w-]+$/, says('videoId'))
     .optional(),
   publishedDaysAgo: daysAgo,
   picture: picture.optional(),
@@ -378,11 +371,11 @@ const session = z
     slideshow,
   })
   .refine(({ starts, ends }) => !endsFirst(starts, ends), {
-    error: 'a session ends after it starts',
+    error: says('sessionEnds'),
     path: ['ends'],
   })
   .refine((s) => s.offlineEnrolments <= s.capacity, {
-    error: 'offlineEnrolments cannot exceed capacity',
+    error: says('sessionSeats'),
     path: ['offlineEnrolments'],
   });
 
@@ -490,7 +483,7 @@ const companyFile = z.strictObject({
           .string()
           .refine(
             (entry) => entry === plainMailDomain(entry) && mailDomainProblem(entry) === null,
-            'must be a domain or an address in lower case, and no domain of a mail provider',
+            says('mailDomain'),
           ),
       ),
     }),
@@ -688,7 +681,7 @@ const figuresTable = z
               })
               .optional(),
           })
-          .refine(({ bars, shares }) => !bars !== !shares, 'a plot has either bars or shares'),
+          .refine(({ bars, shares }) => !bars !== !shares, says('plotKind')),
       )
       .optional(),
     rows: z
@@ -703,7 +696,7 @@ const figuresTable = z
   })
   .refine(
     ({ columns, rows }) => rows.every(({ values }) => values.length === columns.length),
-    'a row has a value for each column',
+    says('figuresRow'),
   )
   .refine(
     ({ columns, plots = [] }) =>
@@ -713,7 +706,7 @@ const figuresTable = z
           ...(shares ? [shares.of, ...shares.columns.map(({ column }) => column)] : []),
         ])
         .every((index) => index < columns.length),
-    'a plot shows columns of the table',
+    says('plotColumns'),
   );
 export type FiguresFile = z.infer<typeof figuresTable>;
 
@@ -746,7 +739,7 @@ const pageFile = z.strictObject({
 });
 
 const wordOrNumber = z.union([z.string().trim().min(1), z.number()], {
-  error: 'a fact is a text { zh, en }, a word, or a number',
+  error: says('fact'),
 });
 const factSchema = (value: unknown): z.ZodType => {
   if (typeof value !== 'object' || value === null) return wordOrNumber;
@@ -754,17 +747,18 @@ const factSchema = (value: unknown): z.ZodType => {
 };
 /** Not a union, so that a problem within a group is reported with its field. */
 const fact = z.unknown().check(({ value, issues }) => {
-  for (const { path, message } of factSchema(value).safeParse(value).error?.issues ?? [])
-    issues.push({ code: 'custom', path: [...path], message, input: value });
+  for (const { path, ...issue } of factSchema(value).safeParse(value, { reportInput: true }).error
+    ?.issues ?? [])
+    issues.push({ ...issue, path: [...path], input: issue.input } as z.core.$ZodRawIssue);
 });
 const facts: z.ZodType = z.record(
-  z.string().regex(/^(?!words$)[a-z][A-Za-z0-9]*$/, 'a fact is named in camel case'),
+  z.string().regex(/^(?!words$)[a-z][A-Za-z0-9]*$/, says('factName')),
   fact,
 );
 /** What texts refer to as `<<group.name>>` (facts.ts). */
 const factFile = facts.refine(
   (groups) => derivedGroups.every((name) => !Object.hasOwn(groups as object, name)),
-  `the values of ${derivedGroups.join(', ')} are written elsewhere`,
+  says('factGroups'),
 );
 
 /** The schemas of the kinds that programs know by name (content-registry.ts describes all kinds). */

@@ -1,5 +1,6 @@
 import { nameDistance, nearestName } from '@portolane/core/rules/search/nearest-name.ts';
 import type { ReadContent } from './content.ts';
+import type { FieldProblem } from './content-kind.ts';
 
 type Name = ReadContent['singles']['specifications']['specifications'][number]['names'][number];
 
@@ -16,18 +17,23 @@ const written = ({ zh, en }: Name) => (en === undefined ? zh : `${zh} / ${en}`);
 export function specificationProblems(
   { categories, specs }: ReadContent['products'][number],
   { singles }: ReadContent,
-): [field: string, message: string][] {
+): FieldProblem[] {
   const lists = singles.specifications.specifications;
   const own = categories.map((alias) => lists.find(({ category }) => category === alias));
   if (own.some((list) => list === undefined)) return [];
   const names = own.flatMap((list) => list!.names);
-  return specs.flatMap(({ label }, index): [string, string][] =>
+  return specs.flatMap(({ label }, index): FieldProblem[] =>
     names.some(({ zh, en }) => zh === label.zh && en === label.en)
       ? []
       : [
           [
             `specs.${index}.label`,
-            `"${written(label)}" is not in specifications.yaml for ${categories.join(', ')}; the nearest name is "${written(nearestName(names, (name) => distance(label, name))!)}"`,
+            'specification',
+            {
+              label: written(label),
+              categories: categories.join(', '),
+              nearest: written(nearestName(names, (name) => distance(label, name))!),
+            },
           ],
         ],
   );

@@ -5,6 +5,7 @@
 import enBot from '@portolane/core/i18n/locales/en/bot.json' with { type: 'json' };
 import enCalendar from '@portolane/core/i18n/locales/en/calendar.json' with { type: 'json' };
 import enChoices from '@portolane/core/i18n/locales/en/choices.json' with { type: 'json' };
+import enContentProblems from '@portolane/core/i18n/locales/en/contentProblems.json' with { type: 'json' };
 import enDeskErrors from '@portolane/core/i18n/locales/en/deskErrors.json' with { type: 'json' };
 import enErrors from '@portolane/core/i18n/locales/en/errors.json' with { type: 'json' };
 import enMail from '@portolane/core/i18n/locales/en/mail.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import enValidation from '@portolane/core/i18n/locales/en/validation.json' with 
 import zhBot from '@portolane/core/i18n/locales/zh-TW/bot.json' with { type: 'json' };
 import zhCalendar from '@portolane/core/i18n/locales/zh-TW/calendar.json' with { type: 'json' };
 import zhChoices from '@portolane/core/i18n/locales/zh-TW/choices.json' with { type: 'json' };
+import zhContentProblems from '@portolane/core/i18n/locales/zh-TW/contentProblems.json' with { type: 'json' };
 import zhDeskErrors from '@portolane/core/i18n/locales/zh-TW/deskErrors.json' with { type: 'json' };
 import zhErrors from '@portolane/core/i18n/locales/zh-TW/errors.json' with { type: 'json' };
 import zhMail from '@portolane/core/i18n/locales/zh-TW/mail.json' with { type: 'json' };
@@ -31,6 +33,7 @@ const chinese = {
   bot: zhBot,
   calendar: zhCalendar,
   choices: zhChoices,
+  contentProblems: zhContentProblems,
   deskErrors: zhDeskErrors,
   errors: zhErrors,
   mail: zhMail,
@@ -44,6 +47,7 @@ const english: { [N in keyof typeof chinese]: (typeof chinese)[N] } = {
   bot: enBot,
   calendar: enCalendar,
   choices: enChoices,
+  contentProblems: enContentProblems,
   deskErrors: enDeskErrors,
   errors: enErrors,
   mail: enMail,

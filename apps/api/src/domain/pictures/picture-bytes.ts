@@ -17,7 +17,22 @@ const MOST_BYTES = 30 * 1024 * 1024;
 const MOST_MEGABYTES = MOST_BYTES / 1024 / 1024;
 
 /** Why an image is rejected. The message continues a sentence that begins with the file name. */
-export class UnusablePicture extends Error {}
+export class UnusablePicture extends Error {
+  readonly reason: 'name' | 'bytes' | 'decoding' | 'format' | 'pixels';
+  readonly values: Readonly<Record<string, string | number>>;
+
+  /** @param values what a sentence about the reason names */
+  constructor(
+    reason: UnusablePicture['reason'],
+    message: string,
+    values: UnusablePicture['values'] = {},
+    options: { cause?: unknown } = {},
+  ) {
+    super(message, options);
+    this.reason = reason;
+    this.values = values;
+  }
+}
 
 interface PictureHeader {
   /** As displayed: with the EXIF orientation applied. */
@@ -52,10 +67,12 @@ function isKnownFormat(bytes: Buffer): boolean {
 
 /** @throws UnusablePicture if an image has too many bytes */
 export function assertPictureSize(bytes: number): void {
-  if (bytes > MOST_BYTES)
-    throw new UnusablePicture(
-      `has ${Math.ceil(bytes / 1024 / 1024)} MB; a picture has ${MOST_MEGABYTES} at most`,
-    );
+  if (bytes <= MOST_BYTES) return;
+  const size = Math.ceil(bytes / 1024 / 1024);
+  throw new UnusablePicture('bytes', `has ${size} MB; a picture has ${MOST_MEGABYTES} at most`, {
+    size,
+    limit: MOST_MEGABYTES,
+  });
 }
 
 /** Reads the bytes of an image. @throws UnusablePicture if it is too large */
@@ -74,15 +91,20 @@ const open = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', autoOrient: true });
 
 const undecodable = (error: Error): never => {
-  throw new UnusablePicture(`cannot be decoded (${error.message.split('\n')[0]})`, {
-    cause: error,
-  });
+  const detail = error.message.split('\n')[0]!;
+  throw new UnusablePicture(
+    'decoding',
+    `cannot be decoded (${detail})`,
+    { detail },
+    { cause: error },
+  );
 };
 
 /** Reads the header of an image without decoding pixels. @throws UnusablePicture */
 export async function readPictureHeader(bytes: Buffer): Promise<PictureHeader> {
   if (!isKnownFormat(bytes))
     throw new UnusablePicture(
+      'format',
       'is no JPEG, PNG, WebP or AVIF (SVG is not taken: it can carry programs)',
     );
   const { autoOrient, width, height, hasAlpha } = await sharp(bytes, { limitInputPixels: false })
@@ -90,7 +112,9 @@ export async function readPictureHeader(bytes: Buffer): Promise<PictureHeader> {
     .catch(undecodable);
   if (width * height > MOST_PIXELS)
     throw new UnusablePicture(
+      'pixels',
       `has ${width} × ${height} pixels; a picture has ${MOST_PIXELS / 1_000_000} million at most`,
+      { width, height, limit: MOST_PIXELS / 1_000_000 },
     );
   return { ...autoOrient, alpha: hasAlpha };
 }

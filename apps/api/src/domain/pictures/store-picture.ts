@@ -15,7 +15,9 @@ import { pictureName, picturePath } from './picture-paths.ts';
 export function assertPictureName(name: string): void {
   if (!pictureName.test(name))
     throw new UnusablePicture(
+      'name',
       'is not a valid picture name: use a-z, 0-9, and hyphens, and .jpg, .png, .webp, or .avif',
+      { input: name },
     );
 }
 

@@ -18,7 +18,7 @@ export const companyDeskModule: Module = (app, deps) => {
     assertInScope(brands === null && events === null);
   const editorOf = (staff: StaffMember) => {
     assertUnlimited(staff);
-    return { actor: staff.email, scope: staff };
+    return { actor: staff.email, scope: staff, language: staff.language };
   };
   const calls = deskCompanyEndpoints;
 

@@ -79,8 +79,8 @@ export const deskContentModule: Module = (app, deps) => {
     published(body, await restoreVersion(deps, body, editorOf(staff, language))),
   );
   bind(app, calls.pictures, ({ body }) => listPictures(deps, body));
-  bind(app, calls.addPicture, async ({ body, staff }) => ({
-    items: await addPicture(deps, { ...body, actor: staff.email }),
+  bind(app, calls.addPicture, async ({ body, staff, language }) => ({
+    items: await addPicture(deps, { ...body, actor: staff.email, language }),
   }));
   bind(app, calls.pictureUses, async ({ body, staff }) => ({
     items: await findPictureUses(db, body.file, staff),

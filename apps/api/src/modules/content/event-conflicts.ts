@@ -9,7 +9,7 @@ import {
   type SoldEvent,
 } from '@portolane/core/rules/event/edited-event.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import type { ContentProblem } from '#content/content-problem.ts';
+import type { ProblemView } from '#content/content-problem.ts';
 import type { RowChange, SiteRows } from '#content/content-rows.ts';
 import { kindOf } from '#content/documents.ts';
 import type { EventRows } from '#content/rows.ts';
@@ -283,9 +283,9 @@ export async function eventProblems(
     now,
     ...edit
   }: { path: string; rows: SiteRows; changes: readonly RowChange[]; language: Language; now: Date },
-): Promise<ContentProblem[]> {
+): Promise<ProblemView[]> {
   const translate = translatorOf(language);
-  const problems: ContentProblem[] = [];
+  const problems: ProblemView[] = [];
   for (const { key, running } of events) {
     // Another document, such as that of the facts, may change what an event says.
     const file = kindOf(path) === 'events' ? path : `events/${key.split('/')[0]!}.yaml`;
@@ -296,7 +296,7 @@ export async function eventProblems(
       running && known && { event: known.row, sessions: running.sessions },
     );
     const titles = known && running && titlesOf(known.row, running.sessions, language);
-    const say = ({ field, reason, count, name }: EditConflict): ContentProblem => ({
+    const say = ({ field, reason, count, name }: EditConflict): ProblemView => ({
       file,
       field,
       message: translate(`deskErrors:event.${reason}`, {

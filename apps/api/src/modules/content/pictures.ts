@@ -1,4 +1,6 @@
+import type { Language } from '@portolane/core/i18n/language.ts';
 import type { ContentPicture } from '@portolane/core/contract/desk/content.ts';
+import { problemText } from '#content/content-problem.ts';
 import { readAssets } from '#content/read-content.ts';
 import { factsOf } from '#content/read-pictures.ts';
 import type { ModuleDeps } from '#domain/module.ts';
@@ -54,11 +56,17 @@ export async function listPictures(
 /**
  * Adds a picture under a new name: a replaced one would differ from what rows say about it.
  * @param data in base64
+ * @param language of what is said of a picture that cannot be taken
  * @throws DESK_ITEM_EXISTS; DESK_NOT_POSSIBLE that says what is wrong with the picture
  */
 export async function addPicture(
   deps: Deps,
-  { file, data, actor }: { file: string; data: string; actor: string },
+  {
+    file,
+    data,
+    actor,
+    language,
+  }: { file: string; data: string; actor: string; language: Language },
 ): Promise<ContentPicture> {
   if ((await picturesOf(deps)).has(file)) throw new CodedError('DESK_ITEM_EXISTS');
   try {
@@ -66,7 +74,12 @@ export async function addPicture(
     return view(file, await storePicture(deps, { name: file, bytes, actor }));
   } catch (error) {
     if (error instanceof UnusablePicture)
-      throw new CodedError('DESK_NOT_POSSIBLE', { message: `${file} ${error.message}` });
+      throw new CodedError('DESK_NOT_POSSIBLE', {
+        message: problemText(
+          { code: `picture.${error.reason}`, values: { file, ...error.values } },
+          language,
+        ),
+      });
     throw error;
   }
 }

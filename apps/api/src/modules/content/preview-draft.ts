@@ -11,6 +11,7 @@ import {
 import { decideSave } from '@portolane/core/rules/desk/merge-document.ts';
 import type { RelativeTime } from '@portolane/core/rules/time/relative-time.ts';
 import { brandsOf } from '#content/brands-of.ts';
+import { problemsIn } from '#content/content-problem.ts';
 import type { RowChange } from '#content/content-rows.ts';
 import { readDocuments, type StoredDocument } from '#content/documents.ts';
 import { editText, treeOf } from '#content/edit-text.ts';
@@ -125,6 +126,7 @@ export async function previewDraft(
   { path, entry, language }: { path: string; entry: string | null; language: Language },
   editor: Editor,
 ): Promise<Preview> {
+  const { language: said = 'zh-TW' } = editor;
   assertEditable(path);
   const { addresses } = site;
   if (!addresses) return { outcome: { outcome: 'elsewhere' }, html: null };
@@ -142,11 +144,17 @@ export async function previewDraft(
       const texts = new Map([...documents].map(([name, document]) => [name, document.text]));
       const checked = await checkEdit(tx, deps, { texts, path, text });
       if ('problems' in checked)
-        return { outcome: { outcome: 'invalid', problems: checked.problems }, html: null };
+        return {
+          outcome: { outcome: 'invalid', problems: problemsIn(said, checked.problems) },
+          html: null,
+        };
       const changes = checked.changes.filter(({ kind }) => !lockedByVisitors.includes(kind));
       const written = await writeEditedRows(tx, { ...checked, changes }, path);
       if ('problems' in written)
-        return { outcome: { outcome: 'invalid', problems: written.problems }, html: null };
+        return {
+          outcome: { outcome: 'invalid', problems: problemsIn(said, written.problems) },
+          html: null,
+        };
     }
     const brands = brandsOf(path, tree);
     if (await showBrands(tx, brands, now)) marks.push('brandHidden');

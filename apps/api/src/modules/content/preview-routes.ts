@@ -18,7 +18,7 @@ export const deskPreviewModule: Module = (app, deps) => {
       const { path, entry = null, language } = request.query;
       const staff = request.staff!;
       const wanted = { path, entry, language };
-      const editor = { actor: staff.email, scope: staff };
+      const editor = { actor: staff.email, scope: staff, language: staff.language };
       return sendPreview(reply, await previewDraft(deps, uncommitted, wanted, editor));
     },
   );

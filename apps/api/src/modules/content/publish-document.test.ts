@@ -25,7 +25,7 @@ import { exportContent } from './export-content.ts';
 import { publishDocument } from './publish-document.ts';
 
 const NEWS = 'news/year-end-firewall-refresh.yaml';
-const editor = { actor: 'editor@portolane.example', scope: everything };
+const editor = { actor: 'editor@portolane.example', scope: everything, language: 'en' } as const;
 
 let site: PublicSite;
 beforeAll(async () => {

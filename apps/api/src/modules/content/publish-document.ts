@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { changesOf, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { type Conflict, decideSave } from '@portolane/core/rules/desk/merge-document.ts';
-import type { ContentProblem } from '#content/content-problem.ts';
+import { problemsIn, type ProblemView } from '#content/content-problem.ts';
 import { readDocuments, type StoredDocument, writeVersion } from '#content/documents.ts';
 import { editText, treeOf } from '#content/edit-text.ts';
 import { checkEdit, lockContent, writeEdit } from '#content/edited-content.ts';
@@ -41,7 +41,7 @@ export type PublishOutcome =
   /** `left`: legal texts that name a fact which changed, and need a new version to follow. */
   | { outcome: 'stored' | 'merged' | 'unchanged'; version: number; left: string[] }
   | { outcome: 'conflict'; version: number; conflicts: Conflict[]; refused: number }
-  | { outcome: 'invalid'; problems: ContentProblem[] };
+  | { outcome: 'invalid'; problems: ProblemView[] };
 
 /** Rolls a transaction back, and says how the edit ended. */
 class RolledBack extends Error {
@@ -52,7 +52,7 @@ class RolledBack extends Error {
     this.outcome = outcome;
   }
 }
-const refuse = (problems: ContentProblem[]) => new RolledBack({ outcome: 'invalid', problems });
+const refuse = (problems: ProblemView[]) => new RolledBack({ outcome: 'invalid', problems });
 
 /** Texts in the audit log; a whole page would be there twice for each change. */
 const AUDITED_LENGTH = 300;
@@ -151,7 +151,7 @@ async function writeEditedRows(
 ): Promise<string[]> {
   const texts = new Map([...documents].map(([name, document]) => [name, document.text]));
   const checked = await checkEdit(tx, deps, { texts, path, text });
-  if ('problems' in checked) throw refuse(checked.problems);
+  if ('problems' in checked) throw refuse(problemsIn(language, checked.problems));
   const events = await lockEvents(tx, client, changedEvents(checked.changes));
   const problems = await eventProblems(tx, events, { ...checked, path, language, now: at });
   if (problems.length > 0) throw refuse(problems);
@@ -160,7 +160,7 @@ async function writeEditedRows(
     path,
     now: at,
   });
-  if ('problems' in written) throw refuse(written.problems);
+  if ('problems' in written) throw refuse(problemsIn(language, written.problems));
   for (const { running } of isTrial ? [] : events)
     if (running) await serveEdited(tx, client, running.id, head, at);
   return written.left;

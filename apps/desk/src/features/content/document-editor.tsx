@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router';
 import type {
   ContentDocumentView,
   ContentKindView,
-  PublishResult,
 } from '@portolane/core/contract/desk/content.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
@@ -20,6 +19,7 @@ import { DocumentVersions } from './document-versions.tsx';
 import { ContentFormContext, ROOT } from './form-context.ts';
 import { DocumentPreview } from './document-preview.tsx';
 import { PublishBar } from './publish-bar.tsx';
+import { Problems, TextsLeft } from './publish-findings.tsx';
 import { useDocumentEdit } from './use-document-edit.ts';
 import { usePathName } from './use-path-name.ts';
 
@@ -48,9 +48,13 @@ export function DocumentEditor({
       anchor: document.anchor,
       entry,
       behind: new Map(document.behind.map(({ field, chinese }) => [field, chinese])),
-      problems: new Map(problems.map(({ field, message }) => [field, message])),
+      problems: new Map(
+        problems.flatMap(({ file, field, message }) =>
+          file === document.path ? [[field, message] as const] : [],
+        ),
+      ),
     }),
-    [kind.kind, document.anchor, entry, document.behind, problems],
+    [kind.kind, document.anchor, entry, document.behind, document.path, problems],
   );
   const isBehind = edited && document.version > baseVersion && !publish.isPending;
   const hasBase = document.versions.some(({ version }) => version === baseVersion);
@@ -69,7 +73,8 @@ export function DocumentEditor({
             />
           </Suspense>
         )}
-        <Problems kind={kind.kind} problems={problems} />
+        <TextsLeft aliases={edit.left} />
+        <Problems path={document.path} problems={problems} />
         <div className="desk-row">
           {hasState && mayEdit && document.version > 0 && (
             <DocumentState document={document} disabled={edited} />
@@ -146,23 +151,6 @@ function Others({ document: { kind, otherDrafts } }: { document: ContentDocument
           <li key={author}>
             {t('contentForm:others.one', { author, at: format.dateTime(new Date(at)) })}{' '}
             {changed.slice(0, 8).map(pathName).join('、')}
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  );
-}
-
-function Problems({ kind, problems }: { kind: string; problems: PublishResult['problems'] }) {
-  const { t } = useTranslation(['contentForm']);
-  const pathName = usePathName(kind);
-  if (problems.length === 0) return null;
-  return (
-    <Notice tone="danger" role="alert" title={t('contentForm:problems')}>
-      <ul>
-        {problems.map(({ file, field, message }) => (
-          <li key={`${file} ${field} ${message}`}>
-            {field === '' ? file : pathName(field)}: {message}
           </li>
         ))}
       </ul>

@@ -38,6 +38,7 @@ export function useDocumentEdit(
   /** The version with which the edit began; null: there is no edit. */
   const [editBase, setEditBase] = useState(start.baseVersion);
   const [problems, setProblems] = useState<PublishResult['problems']>([]);
+  const [left, setLeft] = useState<PublishResult['left']>([]);
   const [defaultValues] = useState((): FieldValues => ({ [ROOT]: start.tree }));
   const form = useForm({ defaultValues });
   const edited = editBase !== null;
@@ -73,13 +74,26 @@ export function useDocumentEdit(
     read,
     onChecked: ({ problems: found }) => setProblems(found),
     onPublished(result) {
+      setLeft(result.left);
       if (result.outcome === 'conflict' || result.outcome === 'invalid')
         setProblems(result.problems);
       else end();
     },
     onDiscarded: end,
   });
-  return { form, saved, arrived, read, edited, baseVersion, problems, end, goOnWith, ...changes };
+  return {
+    form,
+    saved,
+    arrived,
+    read,
+    edited,
+    baseVersion,
+    problems,
+    left,
+    end,
+    goOnWith,
+    ...changes,
+  };
 }
 
 /** Returns what checks an edit, what publishes it, and what discards it. */

@@ -4,6 +4,7 @@ import type calendar from '@portolane/core/i18n/locales/zh-TW/calendar.json';
 import type cancellation from '@portolane/core/i18n/locales/zh-TW/cancellation.json';
 import type choices from '@portolane/core/i18n/locales/zh-TW/choices.json';
 import type consent from '@portolane/core/i18n/locales/zh-TW/consent.json';
+import type contentProblems from '@portolane/core/i18n/locales/zh-TW/contentProblems.json';
 import type country from '@portolane/core/i18n/locales/zh-TW/country.json';
 import type deskErrors from '@portolane/core/i18n/locales/zh-TW/deskErrors.json';
 import type errors from '@portolane/core/i18n/locales/zh-TW/errors.json';
@@ -49,6 +50,7 @@ export interface WordResources {
   cancellation: typeof cancellation;
   choices: typeof choices;
   consent: typeof consent;
+  contentProblems: typeof contentProblems;
   country: typeof country;
   deskErrors: typeof deskErrors;
   errors: typeof errors;

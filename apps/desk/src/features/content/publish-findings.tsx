@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import type { PublishResult } from '@portolane/core/contract/desk/content.ts';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { DeskLink } from '#platform/link/desk-link.tsx';
+import { documentPath } from './content-path.ts';
+import { useContentWords } from './use-content-words.ts';
+import { usePathName } from './use-path-name.ts';
+
+type Problem = PublishResult['problems'][number];
+
+const kindOf = (path: string): string => path.replace(/(\/.*|\.yaml)$/, '');
+
+/** Names a document: `消息 year-end-refresh`, `常見問題`. */
+function useDocumentName(): (path: string) => string {
+  const { kindName } = useContentWords();
+  return (path) => {
+    const [, name] = path.replace(/\.yaml$/, '').split('/');
+    return [kindName(kindOf(path)), name].filter(Boolean).join(' ');
+  };
+}
+
+/** What keeps an edit from being published, also in other documents. */
+export function Problems({ path, problems }: { path: string; problems: readonly Problem[] }) {
+  const { t } = useTranslation(['contentForm']);
+  if (problems.length === 0) return null;
+  return (
+    <Notice tone="danger" role="alert" title={t('contentForm:problems')}>
+      <ul>
+        {problems.map((problem) => (
+          <li key={`${problem.file} ${problem.field} ${problem.message}`}>
+            <ProblemText problem={problem} path={path} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function ProblemText({ problem, path }: { problem: Problem; path: string }) {
+  const { t } = useTranslation(['contentForm']);
+  const { file, field, message } = problem;
+  const pathName = usePathName(kindOf(file));
+  const documentName = useDocumentName();
+  const place = [
+    ...(file === path ? [] : [documentName(file)]),
+    ...(field === '' ? [] : [pathName(field)]),
+  ].join(' › ');
+  return place === '' ? message : t('contentForm:problem', { place, message });
+}
+
+/** The legal texts that name a fact which changed, and stay as they are until a new version. */
+export function TextsLeft({ aliases }: { aliases: readonly string[] }) {
+  const { t } = useTranslation(['contentForm']);
+  const documentName = useDocumentName();
+  if (aliases.length === 0) return null;
+  return (
+    <Notice title={t('contentForm:left.title')}>
+      <p>{t('contentForm:left.text')}</p>
+      <ul>
+        {aliases.map((alias) => {
+          const path = `pages/${alias}.yaml`;
+          return (
+            <li key={alias}>
+              <DeskLink className="link" href={documentPath(path)}>
+                {documentName(path)}
+              </DeskLink>
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}

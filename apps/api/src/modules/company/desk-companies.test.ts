@@ -10,11 +10,12 @@ import type {
   CompanySummary,
   DeskCompany,
 } from '@portolane/core/contract/desk/company.ts';
+import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { demoContent } from '@portolane/demo/demonstration.ts';
 import { company, contentVersion, member } from '#db/schema.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import { exportContent } from '#modules/content/export-content.ts';
-import { addCompany, addMember } from '#testing/member-seed.ts';
+import { addCompany, addEvent, addMember, addOrder } from '#testing/member-seed.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { addStaff, deskHeaders } from '#testing/staff-seed.ts';
 
@@ -109,10 +110,25 @@ describe('the people of a company', () => {
     expect(entry).toMatchObject({ actor, action: 'companies read', details: {} });
   });
 
-  it('have enrolments to come, and none that are over', async () => {
-    const { items } = await post<CompanyEnrolment[]>(`/${NORTHQUAY}/enrolments`);
-    const now = site.clock.now.toISOString();
-    expect(items.every(({ startsAt }) => startsAt > now)).toBe(true);
+  it('have enrolments to come, and none that are over or cancelled', async () => {
+    const { vat } = await addCompany(site.db);
+    const me = await addMember(site.db, { companyVat: vat, name: '孫立言' });
+    const enrol = async (hours: number, statuses: ('CONFIRMED' | 'CANCELED')[]) => {
+      const startsAt = new Date(site.clock.now.getTime() + hours * 3_600_000);
+      const endsAt = new Date(startsAt.getTime() + 3_600_000);
+      const made = await addEvent(site.db, site.clock.now, {}, [{ startsAt, endsAt }]);
+      return addOrder(site.db, me, made.event, made.sessions, { statuses });
+    };
+    const later = await enrol(48, ['CONFIRMED']);
+    const next = await enrol(24, ['CONFIRMED']);
+    await enrol(24, ['CANCELED']);
+    await enrol(-24, ['CONFIRMED']);
+    const { items, pagination } = await post<CompanyEnrolment[]>(`/${vat}/enrolments`);
+    expect(items.map(({ number }) => number)).toEqual(
+      [next, later].map(({ createdAt, id }) => orderNumber(createdAt, id)),
+    );
+    expect(items[0]!.member).toEqual({ uuid: me.uuid, name: '孫立言' });
+    expect(pagination.total).toBe(2);
   });
 });
 

@@ -1,5 +1,6 @@
 import '#features/cases/case.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { DeskMember } from '@portolane/core/contract/desk/member.ts';
@@ -12,7 +13,7 @@ import { MemberList } from '#features/members/member-list.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
-import { casePath, orderPath, screens } from '#platform/link/desk-path.ts';
+import { casePath, companyPath, orderPath, screens } from '#platform/link/desk-path.ts';
 
 /** /members/:uuid: a member, as far as the desk needs it. Each reading is recorded. */
 export default function Member() {
@@ -58,11 +59,21 @@ function MemberProfile({ member }: { member: DeskMember }) {
   const { format } = useDesk();
   const { t } = useTranslation(['deskMembers', 'status']);
   const yesNo = (yes: boolean) => t(yes ? 'deskMembers:yes' : 'deskMembers:no');
-  const facts: [label: string, value: string][] = [
+  const { company, companyVat } = member;
+  const facts: [label: string, value: ReactNode][] = [
     [t('deskMembers:phone'), member.phone],
     [t('deskMembers:email'), member.email],
     [t('deskMembers:companyEmail'), member.companyEmail],
-    [t('deskMembers:company'), [member.company, member.companyVat].filter(Boolean).join(' ')],
+    [
+      t('deskMembers:company'),
+      companyVat === '' ? (
+        company
+      ) : (
+        <DeskLink className="link" href={companyPath(companyVat)}>
+          {`${company} ${companyVat}`.trim()}
+        </DeskLink>
+      ),
+    ],
     [t('deskMembers:group'), t(`status:group.${member.group}`)],
     [
       t('deskMembers:dealerValidated'),

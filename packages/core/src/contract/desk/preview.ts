@@ -66,6 +66,7 @@ export const memberPages = [
   'memberActivity',
   'memberCoupon',
   'questionnaires',
+  'memberCases',
   'memberInfo',
   'memberPrivacy',
   'memberLine',

@@ -15,6 +15,7 @@ import { customerModule } from '#modules/customer/routes.ts';
 import { curationModule } from '#modules/curation/routes.ts';
 import { dealerModule } from '#modules/dealer/routes.ts';
 import { deskContentCountsModule } from '#modules/content/desk-counts-routes.ts';
+import { deskKeywordModule } from '#modules/content/desk-keyword-routes.ts';
 import { deskMarkdownModule } from '#modules/content/desk-markdown-routes.ts';
 import { deskContentModule } from '#modules/content/desk-routes.ts';
 import { deskPreviewModule } from '#modules/content/preview-routes.ts';
@@ -81,6 +82,7 @@ const modules: readonly Module[] = [
   deskModule,
   deskContentModule,
   deskContentCountsModule,
+  deskKeywordModule,
   deskMarkdownModule,
   deskPreviewModule,
   deskEnrolmentModule,

@@ -1,7 +1,12 @@
 /** Counts by day, for the figures of the desk (`day_count`). */
 import { and, eq, gte, lt, min, max, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { DAY_MS, taipeiDay, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
+import {
+  DAY_MS,
+  TAIPEI_OFFSET_MS,
+  taipeiDay,
+  taipeiDayStart,
+} from '@portolane/core/rules/time/taipei-day.ts';
 import type { Queryable } from '#db/database.ts';
 import { type countedNames, dayCount, memberToken } from '#db/schema.ts';
 import { TOKEN_DAYS } from '#domain/logins/open-session.ts';
@@ -9,9 +14,14 @@ import type { Retention } from '#settings/retention.ts';
 
 export type CountedName = (typeof countedNames)[number];
 
-/** The day of a moment in Asia/Taipei. */
+const offset = sql.raw(`interval '${TAIPEI_OFFSET_MS / 3_600_000} hours'`);
+
+/**
+ * The day of a moment in Asia/Taipei. By its offset: PostgreSQL looks a zone up for every row, which
+ * takes three times as long.
+ */
 export const taipeiDate = (column: AnyPgColumn): SQL =>
-  sql`(${column} at time zone 'Asia/Taipei')::date`;
+  sql`(${column} at time zone ${offset})::date`;
 
 /** Counts something that happened now. @param brand alias; empty: of none */
 export async function countToday(

@@ -7,6 +7,7 @@ import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { FigureSection } from '#features/figures/figure-section.tsx';
 import { PeriodBar } from '#features/figures/period-bar.tsx';
+import { SearchMisses } from '#features/figures/search-misses.tsx';
 import { useFigureWords } from '#features/figures/use-figure-words.ts';
 import { changedParams } from '#features/table/table-state.ts';
 import { useSession } from '#platform/call/session-query.ts';
@@ -47,7 +48,9 @@ export default function Figures() {
       )}
       <div className="figures__list">
         {shown.map((figure) => (
-          <FigureSection key={figure} figure={figure} period={period} step={step} />
+          <FigureSection key={figure} figure={figure} period={period} step={step}>
+            {figure === 'searchMisses' && <SearchMisses period={period} />}
+          </FigureSection>
         ))}
       </div>
     </div>

@@ -16,11 +16,16 @@ import {
 } from '@portolane/core/rules/search/search-kinds.ts';
 import { type SearchTerm, termsOfQuery } from '@portolane/core/rules/search/search-terms.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import {
+  type DocumentRow,
+  findTitles,
+  searchDocuments,
+  type TitleRow,
+} from '#domain/search/find-documents.ts';
 import { searchSynonyms } from '#domain/search/synonyms.ts';
 import { brandReferences, type BrandTitles, brandTitles } from '#domain/summaries/brand-summary.ts';
 import { tagTitles } from '#domain/summaries/tag-titles.ts';
 import { recordSearchMiss } from '#domain/search/search-misses.ts';
-import { type DocumentRow, findDocuments, findTitles, type TitleRow } from './repository.ts';
 
 type SearchBody = z.infer<typeof siteEndpoints.search.body>;
 type Deps = Pick<ModuleDeps, 'db' | 'now'>;
@@ -120,9 +125,6 @@ async function nearestSuggestions(
 
 const nothing: SearchFacets = { more: false, kinds: [], nearest: [] };
 
-const differs = (a: readonly SearchTerm[], b: readonly SearchTerm[]): boolean =>
-  JSON.stringify(a) !== JSON.stringify(b);
-
 /**
  * Returns a page of documents that contain every word, with facets. Records a search without a
  * result in the primary database.
@@ -151,13 +153,10 @@ export async function searchSite(
   const kinds = kindsOf(body);
   const offset = (page - 1) * limit;
   const shown = { offset, limit: Math.max(0, Math.min(limit, MAX_SEARCH_RESULTS - offset)) };
-  const search = (by: readonly SearchTerm[]) =>
-    findDocuments(db, { terms: by, typed, tag, kinds, language }, now, shown);
-  const [exact, titles] = await Promise.all([search(terms), brandTitles(db, now)]);
-  // No exact matches: the words may be beginnings of words.
-  const longer = termsOfQuery(typed, 'long', synonyms);
-  const { rows, totals } =
-    exact.totals.size === 0 && differs(terms, longer) ? await search(longer) : exact;
+  const [{ rows, totals }, titles] = await Promise.all([
+    searchDocuments(db, { typed, synonyms, tag, kinds, language }, now, shown),
+    brandTitles(db, now),
+  ]);
   const counted = [...totals.values()].reduce((sum, total) => sum + total, 0);
   if (counted === 0 && tag === undefined && page === 1)
     await recordSearchMiss(deps.primary, typed, language, now);

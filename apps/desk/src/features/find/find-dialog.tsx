@@ -1,6 +1,6 @@
 import './find.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { mayCall } from '@portolane/core/rules/desk/roles.ts';
@@ -10,26 +10,15 @@ import { useContentWords } from '#features/content/use-content-words.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useSession } from '#platform/call/session-query.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
+import { usePaused } from '#platform/call/use-paused.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { isComposing } from '#platform/keys/keyboard.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { screenGroups, screens } from '#platform/link/desk-path.ts';
 import { foundKinds, type FoundRow, foundRows, foundScreens } from './found-rows.ts';
 
-/** Milliseconds without a key after which the server is asked. */
-const PAUSE_MS = 250;
 /** Letters from which the server is asked. */
 const FEWEST_LETTERS = 2;
-
-/** Returns a text once it has stayed the same for a moment. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-}
 
 /** Returns what a text finds: screens at once, everything else from the server. */
 function useFound(text: string) {

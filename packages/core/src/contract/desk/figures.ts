@@ -32,6 +32,8 @@ export const deskFigure = z.object({
 });
 export type DeskFigure = z.infer<typeof deskFigure>;
 
+const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+
 const miss = z.object({
   query: z.string(),
   language: z.enum(languages),
@@ -42,7 +44,15 @@ const miss = z.object({
 });
 export type DeskSearchMiss = z.infer<typeof miss>;
 
+/** A search without a result, and the word that finds what it should find. */
+const keyword = z.object({ query: word, language: z.enum(languages), word });
+
+/** How many documents a search finds, and the titles of the first ones. */
+const finding = z.object({ total: z.int(), titles: z.array(z.string()) });
+export type DeskFinding = z.infer<typeof finding>;
+
 const desk = { roles: staffRoles };
+const editing = { roles: ['editor'] } as const;
 /** Figures of the whole site are not for people who are limited to brands or events. */
 const limited = ['DESK_OUT_OF_SCOPE'] as const;
 
@@ -76,5 +86,34 @@ export const deskFiguresEndpoints = {
     body: z.object(period).check(inOrder),
     items: z.array(miss),
     errors: limited,
+  }),
+  keywords: endpoint({
+    method: 'POST',
+    path: '/desk/figures/keywords',
+    summary: 'The groups of words for one thing (`synonyms.yaml`)',
+    policy: 'desk',
+    desk: editing,
+    items: z.array(z.array(z.string())),
+    errors: [...limited, 'DESK_ITEM_NOT_EXIST'],
+  }),
+  previewKeyword: endpoint({
+    method: 'POST',
+    path: '/desk/figures/keywords/preview',
+    summary: 'What a word finds, and so would a search that becomes a word for the same thing',
+    policy: 'desk',
+    desk: editing,
+    body: keyword,
+    items: finding,
+    errors: limited,
+  }),
+  addKeyword: endpoint({
+    method: 'POST',
+    path: '/desk/figures/keywords/add',
+    summary: 'Makes a search a word for the same thing as another word, and says what it finds now',
+    policy: 'desk',
+    desk: editing,
+    body: keyword,
+    items: finding,
+    errors: [...limited, 'DESK_ITEM_NOT_EXIST', 'DESK_NOT_POSSIBLE', 'DESK_CHANGED_MEANWHILE'],
   }),
 };

@@ -25,8 +25,8 @@ export const figures = {
   downloads: { of: 'brands', series: ['downloads'], part: false },
   logins: { of: 'site', series: ['logins'], part: false },
   menuVisits: { of: 'site', series: ['visits'], part: false },
-  searchMisses: { of: 'site', series: ['searches'], part: false },
   lineBindings: { of: 'site', series: ['bound', 'unbound'], part: false },
+  searchMisses: { of: 'site', series: ['searches'], part: false },
 } as const satisfies Record<
   string,
   { of: 'events' | 'brands' | 'site'; series: readonly string[]; part: boolean }

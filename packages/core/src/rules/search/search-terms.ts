@@ -123,9 +123,12 @@ export function synonymIndex(groups: readonly (readonly string[])[]): SynonymInd
   return { alternatives, longestRun, words: groups.flat() };
 }
 
+/** Returns a text as a search compares words of groups: case, width, and plurals are alike. */
+export const wordKey = (text: string): string => keyOf([...piecesOf(text)]);
+
 /** Returns whether what was typed is one of the words of a group. */
 export const isSynonym = (typed: string, { alternatives }: SynonymIndex): boolean =>
-  alternatives.has(keyOf([...piecesOf(typed)]));
+  alternatives.has(wordKey(typed));
 
 const exactly = (terms: readonly string[]) => terms.map((term) => ({ term, prefix: false }));
 

@@ -6,7 +6,11 @@ import {
   type SearchKind,
 } from '@portolane/core/rules/search/search-kinds.ts';
 import { foldSearchText } from '@portolane/core/rules/search/fold-text.ts';
-import type { SearchTerm } from '@portolane/core/rules/search/search-terms.ts';
+import {
+  type SearchTerm,
+  type SynonymIndex,
+  termsOfQuery,
+} from '@portolane/core/rules/search/search-terms.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
 import { searchDocument } from '#db/schema.ts';
@@ -195,7 +199,7 @@ const usingIndex = <T>(db: Database, read: (tx: Queryable) => Promise<T>): Promi
   });
 
 /** Returns a page of results, and the number of results of each kind. */
-export const findDocuments = (
+const findDocuments = (
   db: Database,
   query: SearchQuery,
   now: Date,
@@ -205,6 +209,35 @@ export const findDocuments = (
     const { ids, totals } = await findIds(tx, query, now, page);
     return { rows: await documentsById(tx, ids), totals };
   });
+
+const differs = (a: readonly SearchTerm[], b: readonly SearchTerm[]): boolean =>
+  JSON.stringify(a) !== JSON.stringify(b);
+
+/**
+ * Searches for typed text: documents that contain every word, or if there is none, those with words
+ * that begin like it.
+ */
+export async function searchDocuments(
+  db: Database,
+  {
+    typed,
+    synonyms,
+    ...filter
+  }: Omit<SearchQuery, 'terms'> & {
+    typed: string;
+    synonyms: SynonymIndex;
+  },
+  now: Date,
+  page: { limit: number; offset: number },
+): Promise<{ rows: DocumentRow[]; totals: Map<SearchKind, number> }> {
+  const search = (terms: readonly SearchTerm[]) =>
+    findDocuments(db, { ...filter, typed, terms }, now, page);
+  const terms = termsOfQuery(typed, 'none', synonyms);
+  const exact = await search(terms);
+  if (exact.totals.size > 0) return exact;
+  const longer = termsOfQuery(typed, 'long', synonyms);
+  return differs(terms, longer) ? search(longer) : exact;
+}
 
 export type TitleRow = Pick<
   DocumentRow,

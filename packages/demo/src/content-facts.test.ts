@@ -202,13 +202,25 @@ it('a text has as many headings, table rows, and list items in both languages', 
   expect(different).toEqual([]);
 });
 
+/** Returns every text below the value that is in both languages. */
+function pairsOf(value: unknown): { zh: string; en: string }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { zh, en } = value as { zh?: unknown; en?: unknown };
+  if (typeof zh === 'string' && typeof en === 'string') return [{ zh, en }];
+  return Object.values(value).flatMap(pairsOf);
+}
+
+it('a link to a page of the site leads to the page in the language of its text', () => {
+  const pagesOf = (text: string) =>
+    [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map(([, page]) => page!);
+  const isEnglish = (page: string) => /^\/en(?:[/?#]|$)/.test(page);
+  const texts = pairsOf(content).filter(({ zh, en }) => pagesOf(zh + en).length > 0);
+  expect(texts.length).toBeGreaterThan(10);
+  expect(texts.flatMap(({ zh }) => pagesOf(zh).filter(isEnglish))).toEqual([]);
+  expect(texts.flatMap(({ en }) => pagesOf(en).filter((page) => !isEnglish(page)))).toEqual([]);
+});
+
 it('a text that promises a refund in English promises one in Chinese: 折抵 takes a fee off a price', () => {
-  const pairsOf = (value: unknown): { zh: string; en: string }[] => {
-    if (typeof value !== 'object' || value === null) return [];
-    const { zh, en } = value as { zh?: unknown; en?: unknown };
-    if (typeof zh === 'string' && typeof en === 'string') return [{ zh, en }];
-    return Object.values(value).flatMap(pairsOf);
-  };
   const refunds = pairsOf(content).flatMap(({ zh, en }) => {
     const [chinese, english] = [zh, en].map((text) => text.split(/\n+/));
     const isAligned = chinese!.length === english!.length;

@@ -31,7 +31,7 @@ it('answers are in the viewer’s language, with links and paragraphs', async ()
     lang === 'en' ? questions : [],
   );
   expect(answers.find(({ alias }) => alias === 'delete-account')!.answer).toContain(
-    '<a href="/privacy">privacy notice</a>',
+    '<a href="/en/privacy">privacy notice</a>',
   );
 });
 

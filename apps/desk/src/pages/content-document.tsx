@@ -7,6 +7,7 @@ import { titleOfItem } from '#features/content/form-tree.ts';
 import { NewDocument } from '#features/content/new-document.tsx';
 import { useContentWords } from '#features/content/use-content-words.ts';
 import { useKind } from '#features/content/use-kind.ts';
+import { EventPlaceNews } from '#features/events/place-news.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
@@ -39,6 +40,7 @@ export default function ContentDocument() {
   });
   const document = data.items;
   const shown = (document.tree ?? document.draft?.tree) as Tree | undefined;
+  const published = name === 'events' && document.version > 0 ? seriesOf(shown) : undefined;
   const title = kind.folder ? titleOfItem(shown) || rest : kindName(name);
   return (
     <div className="desk-page">
@@ -60,6 +62,7 @@ export default function ContentDocument() {
           <NewDocument kind={kind} from={{ path, series: seriesOf(shown) }} />
         )}
       </div>
+      {published && <EventPlaceNews alias={published.alias} seriesNum={published.number} />}
       <DocumentEditor key={path} document={document} kind={kind} />
     </div>
   );

@@ -212,6 +212,24 @@ describe('publishing an edit of a running event', () => {
     expect(row.questions).toHaveLength(2);
   });
 
+  it('keeps the venue that attendees know when another one is published', async () => {
+    const { event: before } = await eventOf('zero-trust-workshop');
+    const { name, city, district, address, zipcode, lat, lng, directions } = before.place!;
+    const fields = { name, city, district, address, zipcode, lat, lng, directions };
+    const known = JSON.parse(JSON.stringify(fields)) as TreeRecord;
+    const at = (place: TreeRecord) => publish(WORKSHOP, (tree) => ({ ...tree, place }));
+    expect(problemsOf(await at({ ...known, name: { zh: '新教室', en: 'New room' } }))).toEqual([]);
+    const { event: moved } = await eventOf('zero-trust-workshop');
+    expect(moved.place?.name.en).toBe('New room');
+    expect(moved.toldPlace).toEqual(before.place);
+    expect(moved.placeChangedAt).not.toBeNull();
+    await at(known);
+    expect((await eventOf('zero-trust-workshop')).event).toMatchObject({
+      toldPlace: null,
+      placeChangedAt: null,
+    });
+  });
+
   it('raises the seats and offers them to the line', async () => {
     const of = await eventOf('zero-trust-workshop');
     const session = of.sessions[0]!;

@@ -1,9 +1,11 @@
 import './events.css';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskEvent } from '@portolane/core/contract/desk/event.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { deskQuery } from '#platform/call/desk-query.ts';
 import { useMay } from '#platform/call/session-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
@@ -50,6 +52,18 @@ export function PlaceNews({ event }: { event: DeskEvent }) {
       </div>
       {asking && <TellPlaceDialog event={event} onClose={() => setAsking(false)} />}
     </Notice>
+  );
+}
+
+/** The same beside the document of an event: publishing another venue brings it into view. */
+export function EventPlaceNews({ alias, seriesNum }: { alias: string; seriesNum: number }) {
+  const { api } = useDesk();
+  const { data } = useQuery(deskQuery(api, 'event.one', { params: { alias, seriesNum } }));
+  if (!data?.items.placeNews) return null;
+  return (
+    <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
+      <PlaceNews event={data.items} />
+    </div>
   );
 }
 

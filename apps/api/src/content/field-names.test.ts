@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { kindWordsIn, lackingWords, namesOf } from '#testing/kind-words.ts';
+import { counties } from '@portolane/core/i18n/counties.ts';
+import {
+  choicesOf,
+  choiceWordsIn,
+  kindWordsIn,
+  lackingWords,
+  namesOf,
+} from '#testing/kind-words.ts';
 import { contentKinds } from './describe-kind.ts';
 
 it.each(['zh-TW', 'en'])('every kind and each of its fields has its name (%s)', (language) => {
@@ -15,3 +22,18 @@ it.each(['zh-TW', 'en'])('every kind and each of its fields has its name (%s)', 
     ),
   ).toEqual([]);
 });
+
+/** Formats of files are called the same everywhere, and counties have their names in core. */
+const named = new Set(['PDF', 'ZIP', 'XLSX', 'PPTX', 'DOCX', ...counties.map(({ zh }) => zh)]);
+
+it.each(['zh-TW', 'en'])(
+  'every choice of every field has its word, and no other (%s)',
+  (language) => {
+    const words = choiceWordsIn(language);
+    const choices = new Set(
+      [...contentKinds.values()].flatMap(({ fields }) => fields.flatMap(choicesOf)),
+    );
+    expect([...choices].filter((choice) => !(choice in words) && !named.has(choice))).toEqual([]);
+    expect(Object.keys(words).filter((word) => !choices.has(word))).toEqual([]);
+  },
+);

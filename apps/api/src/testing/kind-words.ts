@@ -8,14 +8,27 @@ interface KindWords {
   fieldOf: Record<string, Record<string, string>>;
 }
 
-/** Returns what the desk calls kinds and their fields. */
-export const kindWordsIn = (language: string): KindWords =>
+const deskWords = (language: string, namespace: string): unknown =>
   JSON.parse(
     readFileSync(
-      new URL(`../../../desk/src/locales/${language}/content.json`, import.meta.url),
+      new URL(`../../../desk/src/locales/${language}/${namespace}.json`, import.meta.url),
       'utf8',
     ),
-  ) as KindWords;
+  );
+
+/** Returns what the desk calls kinds and their fields. */
+export const kindWordsIn = (language: string): KindWords =>
+  deskWords(language, 'content') as KindWords;
+
+/** Returns what the desk calls the choices of fields. */
+export const choiceWordsIn = (language: string): Record<string, string> =>
+  (deskWords(language, 'contentForm') as { choice: Record<string, string> }).choice;
+
+/** Returns the choices of a field and of all below it. */
+export const choicesOf = ({ type, choices = [], fields = [], item }: ContentField): string[] => [
+  ...(type === 'choice' ? choices : []),
+  ...[...fields, ...(item ? [item] : [])].flatMap(choicesOf),
+];
 
 /** Returns the names of a field and of all below it. */
 export const namesOf = ({ name, fields = [], item }: ContentField): string[] => [

@@ -98,6 +98,17 @@ describe('the lists of content', () => {
     expect(items.map(({ path }) => path)).toEqual(['events/absent-limit-lab.yaml']);
   });
 
+  it('show and find titles with their facts, as pages do', async () => {
+    const path = 'news/of-the-company.yaml';
+    const title = { zh: '<<setting.companyName>>通知', en: 'News of <<setting.nobody>>' };
+    await call('draft', { path, tree: { title }, baseVersion: 0 });
+    const { items } = await search({ kind: 'news', search: '恆向資訊股份有限公司通知' });
+    expect(items).toMatchObject([
+      { path, title: { zh: '恆向資訊股份有限公司通知', en: title.en } },
+    ]);
+    await call('discard', { path });
+  });
+
   it('stay readable with a draft of any shape', async () => {
     const path = 'news/odd-draft.yaml';
     const tree = { title: { zh: '草稿', en: { no: 'text' } }, brands: 7 };

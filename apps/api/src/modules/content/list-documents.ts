@@ -12,10 +12,10 @@ import {
 import type { Moment, RelativeTime } from '@portolane/core/rules/time/relative-time.ts';
 import { contentKinds } from '#content/describe-kind.ts';
 import { isDocumentInScope } from '#content/document-scope.ts';
-import { keyOf, type StoredDocument } from '#content/documents.ts';
-import { treeOf } from '#content/edit-text.ts';
+import { keyOf, kindOf, type StoredDocument } from '#content/documents.ts';
 import { timeOf } from '#content/edited-content.ts';
 import type { DateFile } from '#content/schema.ts';
+import { type InsertFacts, readFacts, treeOfDocument } from '#content/stored-facts.ts';
 import { contentDocument, contentDraft } from '#db/schema.ts';
 import type { Scope } from '#domain/desk/scope.ts';
 import type { ModuleDeps } from '#domain/module.ts';
@@ -35,17 +35,6 @@ export interface DocumentFilter extends PageRequest {
 /** Short fields that tables may show as columns. */
 const columnFields = ['category', 'brand', 'brands', 'tags', 'industry', 'code', 'group', 'order'];
 
-/** Parsed documents, by path: a list is read again and again, and few of them change. */
-const parsed = new Map<string, { text: string; tree: Tree }>();
-
-function treeOfDocument({ path, text }: StoredDocument): Tree {
-  const known = parsed.get(path);
-  if (known?.text === text) return known.tree;
-  const tree = treeOf(text);
-  parsed.set(path, { text, tree });
-  return tree;
-}
-
 /** Returns whether visitors see what a record describes, by its own state and its window. */
 export const shownState = (
   record: TreeRecord,
@@ -57,8 +46,11 @@ const isText = (value: Tree | undefined): value is { zh: string; en?: string } =
   typeof value['zh'] === 'string' &&
   ['string', 'undefined'].includes(typeof value['en']);
 
-function titleOf(record: TreeRecord, field: string | null, path: string): ContentRowView['title'] {
-  const value = field === null ? undefined : record[field];
+function titleOf(
+  record: TreeRecord,
+  { field, path, insert }: { field: string | null; path: string; insert: InsertFacts },
+): ContentRowView['title'] {
+  const value = field === null ? undefined : insert(record[field]);
   return isText(value) ? value : { zh: path.replace('.yaml', '') };
 }
 
@@ -91,13 +83,22 @@ function englishOf(record: TreeRecord, title: ContentRowView['title']): ContentR
 /** Returns the rows of a document: one, or one for each of its entries. */
 function rowsOf(
   document: StoredDocument,
-  { drafts, time, now }: { drafts: readonly string[]; time: RelativeTime; now: Date },
+  {
+    drafts,
+    time,
+    now,
+    insert,
+  }: { drafts: readonly string[]; time: RelativeTime; now: Date; insert: InsertFacts },
 ): ContentRowView[] {
   const tree = treeOfDocument(document);
   const { entries, title: titleField } = contentKinds.get(document.kind)!;
   if (!isRecord(tree)) return [];
   const rowOf = (record: TreeRecord, entry: string | null): ContentRowView => {
-    const title = titleOf(record, titleField, keyOf(document.path) || document.path);
+    const title = titleOf(record, {
+      field: titleField,
+      path: keyOf(document.path) || document.path,
+      insert,
+    });
     const window = windowOf(record, time);
     return {
       path: document.path,
@@ -128,9 +129,14 @@ function rowsOf(
 }
 
 /** A document that exists only as a draft. */
-function draftRow(path: string, tree: Tree, authors: readonly string[]): ContentRowView {
+function draftRow(
+  { path, tree }: { path: string; tree: Tree },
+  authors: readonly string[],
+  insert: InsertFacts,
+): ContentRowView {
   const record = isRecord(tree) ? tree : {};
-  const title = titleOf(record, 'title', keyOf(path));
+  const field = contentKinds.get(kindOf(path))!.title;
+  const title = titleOf(record, { field, path: keyOf(path), insert });
   return {
     path,
     entry: null,
@@ -168,6 +174,7 @@ export async function listDocuments(
   if (!contentKinds.has(kind)) throw new CodedError('DESK_ITEM_NOT_EXIST');
   const at = now();
   const time = await timeOf(db, at);
+  const insert = await readFacts(db);
   const documents = await db.select().from(contentDocument).where(eq(contentDocument.kind, kind));
   const drafts = await db
     .select()
@@ -180,10 +187,10 @@ export async function listDocuments(
     ...documents
       .filter((each) => isDocumentInScope(scope, each.path, treeOfDocument(each)))
       .sort((a, b) => (a.path < b.path ? -1 : 1))
-      .flatMap((each) => rowsOf(each, { drafts: authorsOf(each.path), time, now: at })),
+      .flatMap((each) => rowsOf(each, { drafts: authorsOf(each.path), time, now: at, insert })),
     ...drafts
       .filter(({ path, tree }) => !known.has(path) && isDocumentInScope(scope, path, tree))
-      .map(({ path, tree }) => draftRow(path, tree, authorsOf(path))),
+      .map((draft) => draftRow(draft, authorsOf(draft.path), insert)),
   ].filter((row) => matches(row, filter));
   if (sort !== 'order')
     rows.sort((a, b) => orders[sort](a).localeCompare(orders[sort](b), 'zh-Hant'));

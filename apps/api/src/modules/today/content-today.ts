@@ -5,7 +5,7 @@ import { articleKinds } from '#content/kind-lookup.ts';
 import { contentKinds } from '#content/describe-kind.ts';
 import { isDocumentInScope } from '#content/document-scope.ts';
 import { keyOf, kindOf } from '#content/documents.ts';
-import { treeOf } from '#content/edit-text.ts';
+import { type InsertFacts, readFacts, treeOfDocument } from '#content/stored-facts.ts';
 import type { Queryable } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
 import { article, brand, contentDocument, event, file, item, product } from '#db/schema.ts';
@@ -140,8 +140,8 @@ export async function contentChanges(
 }
 
 /** Returns the title in a document; null if it has none. */
-function titleIn(tree: Tree): Localized | null {
-  const title = isRecord(tree) ? fieldOf(tree, 'title') : undefined;
+function titleIn(tree: Tree, insert: InsertFacts): Localized | null {
+  const title = isRecord(tree) ? insert(fieldOf(tree, 'title')) : undefined;
   const zh = isRecord(title) ? fieldOf(title, 'zh') : undefined;
   const en = isRecord(title) ? fieldOf(title, 'en') : undefined;
   if (typeof zh !== 'string') return null;
@@ -150,6 +150,7 @@ function titleIn(tree: Tree): Localized | null {
 
 /** Returns the documents whose English is behind, those edited longest ago first. */
 export async function translationsBehind(db: Queryable, { scope, language }: TodayQuery) {
+  const insert = await readFacts(db);
   const rows = await db
     .select({
       path: contentDocument.path,
@@ -161,14 +162,14 @@ export async function translationsBehind(db: Queryable, { scope, language }: Tod
     .where(gt(contentDocument.behind, 0))
     .orderBy(asc(contentDocument.editedAt), asc(contentDocument.path));
   const own = rows
-    .map((row) => ({ ...row, tree: treeOf(row.text) }))
+    .map((row) => ({ ...row, tree: treeOfDocument(row) }))
     .filter(({ path, tree }) => isDocumentInScope(scope, path, tree));
   return {
     total: own.length,
     items: own.slice(0, TODAY_ROWS).map(({ path, texts, editedAt, tree }) => ({
       path,
       kind: kindOf(path),
-      title: pick(titleIn(tree), language) || keyOf(path) || path,
+      title: pick(titleIn(tree, insert), language) || keyOf(path) || path,
       texts,
       since: editedAt && editedAt.toISOString(),
     })),

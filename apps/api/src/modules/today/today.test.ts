@@ -76,7 +76,7 @@ const news = (alias: string, publishUp: Date, values: Partial<typeof item.$infer
 const aDocument = (path: string, title: string, brand: string | null, editedAt: Date) => ({
   path,
   kind: path.split('/')[0]!,
-  text: `title: { zh: 標題, en: ${title} }\nbrands: [${brand ?? ''}]\n`,
+  text: `title: { zh: 標題, en: "${title}" }\nbrands: [${brand ?? ''}]\n`,
   behind: 2,
   editedBy: 'editor@staff.example',
   editedAt,
@@ -207,7 +207,8 @@ describe('Today', () => {
     await db
       .insert(contentDocument)
       .values([
-        aDocument('news/b.yaml', 'Second', null, hours(-1)),
+        { path: 'facts.yaml', kind: 'facts', text: 'spares: { hours: 4 }\n' },
+        aDocument('news/b.yaml', 'Second in <<spares.hours>> hours', null, hours(-1)),
         aDocument('news/a.yaml', 'First', null, hours(-2)),
         { ...aDocument('news/c.yaml', 'Third', null, now), behind: 0 },
       ]);
@@ -228,7 +229,7 @@ describe('Today', () => {
     });
     expect(translations?.items.map(({ title, texts }) => [title, texts])).toEqual([
       ['First', 2],
-      ['Second', 2],
+      ['Second in 4 hours', 2],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
@@ -8,7 +9,7 @@ import { useDesk } from '#platform/context/desk-context.ts';
 const PAUSE = 300;
 
 /** A Markdown text as pages show it, by the server that renders the pages. */
-export function MarkdownPreview({ text, lang }: { text: string; lang: string }) {
+export function MarkdownPreview({ text, lang }: { text: string; lang: Language }) {
   const { t } = useTranslation(['contentForm']);
   const [open, setOpen] = useState(false);
   return (
@@ -19,21 +20,19 @@ export function MarkdownPreview({ text, lang }: { text: string; lang: string }) 
   );
 }
 
-function Rendered({ text, lang }: { text: string; lang: string }) {
+function Rendered({ text, lang }: { text: string; lang: Language }) {
   const { api } = useDesk();
-  const { t } = useTranslation(['contentForm']);
   const [typed, setTyped] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setTyped(text), PAUSE);
     return () => clearTimeout(timer);
   }, [text]);
   const { data } = useQuery({
-    ...deskQuery(api, 'markdown.render', { body: { text: typed } }),
+    ...deskQuery(api, 'markdown.render', { body: { text: typed, language: lang } }),
     placeholderData: keepPreviousData,
   });
   return (
     <>
-      {text.includes('<<') && <p className="field__hint">{t('contentForm:preview.facts')}</p>}
       {/* The server escapes markup in the text and returns nothing that runs. */}
       <div
         className="prose content-preview"

@@ -7,6 +7,7 @@ import { Select } from '@portolane/ui/select/select.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { dateInput } from './date-input.ts';
 import { useContentForm, useProblem, useValue } from './form-context.ts';
+import { useChoiceName } from './use-choice-name.ts';
 
 interface PlainProps {
   field: ContentField;
@@ -52,12 +53,9 @@ export function LineField({ field, name, label, hint: own }: PlainProps & { hint
 }
 
 export function ChoiceField({ field, name, label }: PlainProps) {
-  const { t, i18n } = useTranslation(['contentForm']);
+  const { t } = useTranslation(['contentForm']);
   const { value, onChange, onBlur } = useValue(name);
-  const choiceLabel = (choice: string) =>
-    i18n.exists(`contentForm:choice.${choice}`)
-      ? t(`contentForm:choice.${choice}` as 'contentForm:choice.published')
-      : choice;
+  const choiceName = useChoiceName();
   return (
     <Field label={label} id={name} error={useProblem(name)} {...useMarks(field)}>
       <Select
@@ -66,7 +64,7 @@ export function ChoiceField({ field, name, label }: PlainProps) {
         placeholder={t('contentForm:notSet')}
         options={(field.choices ?? []).map((choice) => ({
           value: choice,
-          label: choiceLabel(choice),
+          label: choiceName(choice),
         }))}
         onBlur={onBlur}
         onChange={({ target }) => onChange(target.value === '' ? null : target.value)}

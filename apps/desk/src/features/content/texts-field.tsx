@@ -10,6 +10,7 @@ import { MarkdownPreview } from './markdown-preview.tsx';
 import { TextDiff } from './text-diff.tsx';
 
 type Tongue = 'zh' | 'en';
+const languageOf = { zh: 'zh-TW', en: 'en' } as const;
 
 /** A text in both languages, side by side. */
 export function TextsField({
@@ -53,7 +54,7 @@ function TextIn({
   const own = useProblem(path);
   const control = {
     value: typeof value === 'string' ? value : '',
-    lang: tongue === 'zh' ? 'zh-TW' : 'en',
+    lang: languageOf[tongue],
     onBlur,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };

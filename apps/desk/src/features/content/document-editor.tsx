@@ -41,7 +41,17 @@ export function DocumentEditor({
   const [previewing, setPreviewing] = useState(false);
   const pause = previewing ? PREVIEW_PAUSE : undefined;
   const edit = useDocumentEdit(document, kind, { pause });
-  const { form, edited, baseVersion, problems, check, publish } = edit;
+  const { form, edited, baseVersion, check, publish } = edit;
+  const problems = useMemo(
+    () =>
+      edit.problems.map((problem) =>
+        // What the schema says of a field without a value is for programs.
+        /received (undefined|null)$/.test(problem.message)
+          ? { ...problem, message: t('contentForm:missing') }
+          : problem,
+      ),
+    [edit.problems, t],
+  );
   const context = useMemo(
     () => ({
       kind: kind.kind,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContentField, ContentKindView } from '@portolane/core/contract/desk/content.ts';
-import { sentTree, titleOfItem, withValueAt } from './form-tree.ts';
+import { newItem, sentTree, titleOfItem, withValueAt } from './form-tree.ts';
 
 const text = (name: string, required = false): ContentField => ({ name, type: 'text', required });
 const menu: ContentField = {
@@ -30,6 +30,12 @@ const kind: ContentKindView = {
     { name: 'picture', type: 'picture', required: false },
     { name: 'order', type: 'number', required: false },
     { name: 'contact', type: 'group', required: false, fields: [text('phone')] },
+    {
+      name: 'place',
+      type: 'group',
+      required: false,
+      fields: [menu.fields![0]!, text('city', true)],
+    },
     { name: 'menu', type: 'list', required: false, item: menu },
   ],
 };
@@ -49,6 +55,27 @@ describe('what a form sends', () => {
         kind,
       ),
     ).toEqual({ alias: '', title: { zh: '標題' } }));
+
+  it('has no group that may be left out and in which nothing is filled in', () => {
+    const place = { text: { zh: null, en: '' }, city: null };
+    expect(sentTree({ place }, kind)).toEqual({});
+    expect(sentTree({ place: { ...place, city: '臺北市' } }, kind)).toEqual({
+      place: { text: {}, city: '臺北市' },
+    });
+  });
+
+  it('has a switch of a new item as off', () =>
+    expect(
+      newItem({
+        name: '',
+        type: 'group',
+        required: true,
+        fields: [
+          { name: 'required', type: 'boolean', required: true },
+          { name: 'hot', type: 'boolean', required: false },
+        ],
+      }),
+    ).toEqual({ required: false }));
 
   it('keeps everything else as it was, and in its order', () => {
     const tree = {

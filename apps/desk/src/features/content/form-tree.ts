@@ -44,6 +44,12 @@ const picture: readonly ContentField[] = [
   { name: 'alt', type: 'texts', required: false },
 ];
 
+/** Whether nothing was filled in, also further down. */
+function isBlank(value: Tree | undefined): boolean {
+  if (Array.isArray(value)) return value.every(isBlank);
+  return isRecord(value) ? Object.values(value).every(isBlank) : isEmpty(value);
+}
+
 /** Returns a value without what was left empty; undefined if nothing is left of it. */
 function pruned(
   value: Tree,
@@ -62,6 +68,8 @@ function pruned(
     const texts = prunedRecord(value, languages, inside);
     return !field.required && isEmpty(texts['zh']) && isEmpty(texts['en']) ? undefined : texts;
   }
+  // A form makes the groups in a group that may be left out, whatever they require.
+  if (!field.required && isBlank(value)) return undefined;
   const kept = prunedRecord(
     value,
     field.type === 'picture' ? picture : (field.fields ?? []),
@@ -80,7 +88,14 @@ export function sentTree(tree: TreeRecord, { fields }: ContentKindView): TreeRec
 export function newItem(field: ContentField): Tree {
   if (field.type === 'list') return [];
   if (field.type === 'texts') return { zh: '', en: '' };
-  if (['group', 'picture', 'same'].includes(field.type)) return {};
+  if (field.type === 'group')
+    // A switch that was not touched is off.
+    return Object.fromEntries(
+      (field.fields ?? []).flatMap(({ name, type, required }): [string, Tree][] =>
+        type === 'boolean' && required ? [[name, false]] : [],
+      ),
+    );
+  if (['picture', 'same'].includes(field.type)) return {};
   return field.type === 'text' ? '' : null;
 }
 

@@ -63,6 +63,7 @@ test.describe('A bound member', () => {
     const { id, number } = await addOwnCase(site.database, row, { answeredAt });
     await addAnswer(site.database, id, '建議三節點方案。');
     await page.goto(`${site.app}/cases`);
+    await expect(heading('我的案件')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('heading', { level: 2 }).getByRole('link').click();
     await expect(page.getByText('建議三節點方案。')).toBeVisible();

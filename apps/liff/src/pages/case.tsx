@@ -1,4 +1,3 @@
-import '#features/row/row.css';
 import './enrolment.css';
 import { useTranslation } from 'react-i18next';
 import { memberCaseQuery } from '@portolane/core/queries/customer.ts';
@@ -51,15 +50,15 @@ export default function Case() {
         <section aria-labelledby="answers">
           <SectionHeading id="answers" title={t('ownCases:answers')} />
           {found.replies.length === 0 && <p>{t('ownCases:noAnswers')}</p>}
-          <ol>
+          <ol className="liff-stack">
             {found.replies.map(({ text, at }) => (
-              <li key={at} className="row">
-                <time className="row__meta num" dateTime={at}>
-                  {format.dateTime(at)}
-                </time>
-                <div>
-                  <Lines text={text} />
-                </div>
+              <li key={at}>
+                <small>
+                  <time className="num" dateTime={at}>
+                    {format.dateTime(at)}
+                  </time>
+                </small>
+                <Lines text={text} />
               </li>
             ))}
           </ol>

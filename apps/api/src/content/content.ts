@@ -12,7 +12,7 @@ export type ReadContent = { [F in keyof Folders]: z.output<Folders[F]>[] } & {
   singles: { [S in keyof Singles]: z.output<Singles[S]> };
   /** The documents of every kind by its name, also of those that have no property here. */
   documents: ReadonlyMap<string, readonly unknown[]>;
-  /** Size in bytes of each download, by file name in the folder `files`. */
+  /** Size in bytes of each download, by file name in the folder `files` of content or uploads. */
   downloads: ReadonlyMap<string, number>;
   /** The SVG elements of each brand's mark, by the brand's alias. */
   marks: ReadonlyMap<string, string>;
@@ -25,11 +25,13 @@ export type Content = ReadContent & {
   drawings: Drawings;
 };
 
-/** Returns the name of the download that lies beside its YAML file. */
+/** Returns the name of a download: that of an upload, or of the file beside its YAML file. */
 export const downloadName = ({
   alias,
   contentType,
+  upload,
 }: {
   alias: string;
   contentType: string;
-}): string => `${alias}.${contentType.toLowerCase()}`;
+  upload?: string | null | undefined;
+}): string => upload ?? `${alias}.${contentType.toLowerCase()}`;

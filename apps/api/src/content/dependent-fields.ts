@@ -1,4 +1,5 @@
 /** Fields of content that depend on each other, or on what else is there. */
+import { downloadTypeOf } from '#domain/downloads/download-paths.ts';
 import { isLegalAlias } from '#domain/legal-texts.ts';
 import { downloadName, type ReadContent } from './content.ts';
 import type { FieldProblem } from './content-kind.ts';
@@ -6,13 +7,22 @@ import type { FieldProblem } from './content-kind.ts';
 type EventFile = ReadContent['events'][number];
 type Page = ReadContent['pages'][number];
 
-export const fileProblems = (
+export function fileProblems(
   file: ReadContent['files'][number],
   { downloads }: ReadContent,
-): FieldProblem[] =>
-  file.link === 'file' && !downloads.has(downloadName(file))
-    ? [['link', 'download', { file: downloadName(file) }]]
-    : [];
+): FieldProblem[] {
+  const { link, upload, contentType } = file;
+  if (upload === undefined) {
+    const name = downloadName(file);
+    return link === 'file' && !downloads.has(name) ? [['link', 'download', { file: name }]] : [];
+  }
+  const problems: FieldProblem[] = [];
+  if (link !== 'file') problems.push(['link', 'upload.link']);
+  if (downloadTypeOf(upload) !== contentType)
+    problems.push(['contentType', 'upload.type', { file: upload }]);
+  if (!downloads.has(upload)) problems.push(['upload', 'upload.missing', { file: upload }]);
+  return problems;
+}
 
 const needsOptions = ({ type, options }: EventFile['questions'][number]): boolean =>
   ['select', 'radio', 'checkbox'].includes(type) && !options?.length;

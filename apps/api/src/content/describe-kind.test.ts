@@ -34,6 +34,11 @@ describe('the description of a kind', () => {
     ['files', ['link'], { widget: 'link', choices: ['file', 'none'] }],
     [
       'files',
+      ['upload'],
+      { type: 'text', widget: 'upload', required: false, pattern: expect.any(String) },
+    ],
+    [
+      'files',
       ['category'],
       { of: 'file category', unless: { field: 'contract', of: 'contract file category' } },
     ],

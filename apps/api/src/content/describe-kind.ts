@@ -29,7 +29,7 @@ function describeText(schema: z.ZodType): Description {
   const { widget, of, unless } = fieldMeta(schema);
   return {
     type: 'text',
-    ...(widget === 'slug' || widget === 'alias' ? { widget } : {}),
+    ...(widget === 'slug' || widget === 'alias' || widget === 'upload' ? { widget } : {}),
     ...(of && { of }),
     ...(unless && { unless }),
     ...limitsOf(schema),

@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { downloadPath, uploadedDownloadName } from '#domain/downloads/download-paths.ts';
 import type { PictureFacts } from '#domain/pictures/picture-bytes.ts';
 import { pictureName, picturePath, PICTURES } from '#domain/pictures/picture-paths.ts';
 import { FolderStore } from '#domain/uploads/folder-store.ts';
@@ -67,7 +68,8 @@ export async function readSources(
     hash.update(`${name}\0${text}\0`);
   });
   const assets = await readAssets(root, uploads);
-  for (const [name, size] of assets.downloads) hash.update(`${name}\0${size}\0`);
+  for (const [name, size] of assets.downloads)
+    if (!uploadedDownloadName.test(name)) hash.update(`${name}\0${size}\0`);
   for (const [name, size] of assets.pictureSizes) hash.update(`${PICTURES}/${name}\0${size}\0`);
   for (const [alias, mark] of assets.marks) hash.update(`${alias}\0${mark}\0`);
   const version = hash.copy().digest('hex');
@@ -99,6 +101,10 @@ export async function readAssets(
       name.endsWith('.yaml') ? [] : [[name, size] as const],
     ),
   );
+  for (const { path, size } of (await uploads?.list('files')) ?? []) {
+    const name = path.slice(downloadPath('').length);
+    if (uploadedDownloadName.test(name)) downloads.set(name, size);
+  }
   const pictures = new Map<string, UploadStore>();
   const pictureSizes: [string, number][] = [];
   if (root !== null) {

@@ -244,6 +244,7 @@ export const fileRows = (content: Content, time: RelativeTime): (typeof file.$in
       userGroupId: userGroupOf[row.access],
       linkType: external ? ('url' as const) : (row.link as 'file' | 'none'),
       webLink: external ? row.link : null,
+      upload: row.upload ?? null,
       body: row.body ?? null,
       size: fileSize(row, content),
       ...dated(row, time),

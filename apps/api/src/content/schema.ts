@@ -13,6 +13,7 @@ import { choices } from '@portolane/core/rules/form/choices.ts';
 import { LINK_OPENS_MINUTES } from '@portolane/core/rules/live/live-state.ts';
 import type { Moment } from '@portolane/core/rules/time/relative-time.ts';
 import { cities } from '#domain/cities.ts';
+import { uploadedDownloadName } from '#domain/downloads/download-paths.ts';
 import { pictureName } from '#domain/pictures/picture-paths.ts';
 import {
   couponKinds,
@@ -54,6 +55,7 @@ const alias = z
 export interface FieldMeta {
   widget?:
     | 'slug'
+    | 'upload'
     | 'alias'
     | 'text'
     | 'paragraph'
@@ -308,6 +310,12 @@ const fileFile = z.strictObject({
   access: z.enum(['open', 'member', 'dealer']),
   /** `file`: a download; `none`: listed without a download; a URL: an external page. */
   link: z.union([z.enum(['file', 'none']), z.url()]),
+  /** The bytes of the download, as an editor uploaded them; else they are beside this file. */
+  upload: z
+    .string()
+    .regex(uploadedDownloadName, says('upload.name'))
+    .meta({ widget: 'upload' })
+    .optional(),
   /** The document's text, from which the download is generated. */
   body: markdown.optional(),
   /**

@@ -451,6 +451,8 @@ export const file = pgTable(
     userGroupId: integer('user_group_id'),
     linkType: text('link_type', { enum: ['file', 'url', 'none'] }).notNull(),
     webLink: text('web_link'),
+    /** The name of the bytes that an editor uploaded. */
+    upload: text('upload'),
     body: jsonb('body').$type<Localized>(),
     size: bigint('size', { mode: 'number' }),
     ...publication,

@@ -4,6 +4,7 @@ import type { Tree, TreeRecord } from '@portolane/core/rules/desk/document-tree.
 import { contentKinds } from '#content/describe-kind.ts';
 import { kindOf } from '#content/documents.ts';
 import type { StaffRow } from '#domain/desk/staff-session.ts';
+import { readDownload, storeDownload } from '#domain/downloads/store-download.ts';
 import type { Module } from '#domain/module.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import type { Editor } from './document-access.ts';
@@ -82,6 +83,14 @@ export const deskContentModule: Module = (app, deps) => {
   bind(app, calls.addPicture, async ({ body, staff, language }) => ({
     items: await addPicture(deps, { ...body, actor: staff.email, language }),
   }));
+  bind(app, calls.addDownload, async ({ body: { file, data }, staff }) => ({
+    items: await storeDownload(deps, {
+      file,
+      bytes: Buffer.from(data, 'base64'),
+      actor: staff.email,
+    }),
+  }));
+  bind(app, calls.download, async ({ body }) => ({ items: await readDownload(deps, body.file) }));
   bind(app, calls.pictureUses, async ({ body, staff }) => ({
     items: await findPictureUses(db, body.file, staff),
   }));

@@ -44,7 +44,8 @@ export async function sendFile(
     throw new CodedError('FILE_ITEM_NOT_EXIST');
   }
   const { size, modified } = stored;
-  const tag = `"${stored.version}"`;
+  // The name of an upload has the digest of its bytes.
+  const tag = `"${row.upload ?? stored.version}"`;
   reply
     .header('ETag', tag)
     .header('Last-Modified', modified.toUTCString())

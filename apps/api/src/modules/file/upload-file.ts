@@ -9,8 +9,11 @@ import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import { uploadPathOf } from './stored-file.ts';
 
 export type FileUpload = { size: number; sha256: string; where: string } | { refused: FileRefused };
-/** No file has this alias, or it is a link or only announced, and so has no bytes. */
-type FileRefused = 'missing' | 'noDownload';
+/**
+ * No file has this alias; or it is a link or only announced, and so has no bytes; or its document
+ * names the bytes that an editor uploaded.
+ */
+type FileRefused = 'missing' | 'noDownload' | 'uploadedAtDesk';
 
 /**
  * Replaces the bytes of a listed file by those of a file on this machine. Its title, its group, and
@@ -21,11 +24,12 @@ export async function uploadFile(
   { alias, from, actor }: { alias: string; from: string; actor: string },
 ): Promise<FileUpload> {
   const [row] = await db
-    .select({ uuid: file.uuid, linkType: file.linkType })
+    .select({ uuid: file.uuid, linkType: file.linkType, upload: file.upload })
     .from(file)
     .where(eq(file.alias, alias));
   if (!row) return { refused: 'missing' };
   if (row.linkType !== 'file') return { refused: 'noDownload' };
+  if (row.upload !== null) return { refused: 'uploadedAtDesk' };
   const { size } = await stat(from);
   const sha256 = await sha256Of(createReadStream(from));
   const uploads = uploadStoreOf(settings);

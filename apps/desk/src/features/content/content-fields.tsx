@@ -6,6 +6,7 @@ import type { ContentField } from '@portolane/core/contract/desk/content.ts';
 import { below, isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { ROOT, useContentForm, useProblem } from './form-context.ts';
+import { DownloadField } from './download-field.tsx';
 import { enclosing, itemNames, newItem, titleOfItem } from './form-tree.ts';
 import { PictureField } from './picture-field.tsx';
 import { ChoiceField, LineField, SwitchField, TimeField } from './plain-fields.tsx';
@@ -76,6 +77,8 @@ function OneField(props: FieldProps) {
     case 'day':
       return <TimeField field={field} name={name} label={label} />;
     case 'text':
+      if (field.widget === 'upload') return <DownloadField name={name} label={label} />;
+      return <LineField field={field} name={name} label={label} />;
     case 'number':
     default:
       return <LineField field={field} name={name} label={label} />;

@@ -9,25 +9,12 @@ import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { base64Of } from './file-bytes.ts';
 import { useProblem, useValue } from './form-context.ts';
 import { pictureNameOf } from './picture-name.ts';
 import { TextsField } from './texts-field.tsx';
 
 const alt = { name: 'alt', type: 'texts', required: false } as const;
-
-/** Returns the bytes of a file in base64. */
-const base64Of = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    // A data URL: `data:image/png;base64,` and the bytes.
-    reader.addEventListener('load', () =>
-      resolve((reader.result as string).replace(/^[^,]*,/, '')),
-    );
-    reader.addEventListener('error', () =>
-      reject(reader.error ?? new Error(`${file.name} cannot be read.`)),
-    );
-    reader.readAsDataURL(file);
-  });
 
 /** A picture: one that exists by its name, or a new one, and what it shows in both languages. */
 export function PictureField({ name, at, label }: { name: string; at: string; label: string }) {

@@ -36,7 +36,7 @@ export const contentField = z.object({
     'same',
     'facts',
   ]),
-  widget: z.optional(z.enum(['slug', 'alias', 'paragraph', 'markdown', 'link'])),
+  widget: z.optional(z.enum(['slug', 'alias', 'paragraph', 'markdown', 'link', 'upload'])),
   required: z.boolean(),
   /** Of a number, of the length of a text, or of a list. */
   minimum: z.optional(z.number()),
@@ -163,6 +163,11 @@ const picture = z.object({
   height: z.int(),
 });
 export type ContentPicture = z.infer<typeof picture>;
+
+/** What a body of the size of a picture's holds in base64. */
+export const MOST_DOWNLOAD_BYTES = 11 * 1024 * 1024;
+const download = z.object({ file: z.string(), contentType: z.string(), size: z.int() });
+export type ContentDownload = z.infer<typeof download>;
 
 const readers = { roles: staffRoles } as const;
 const editors = { roles: ['editor'] } as const;
@@ -330,6 +335,32 @@ export const deskContentEndpoints = {
     bodyLimit: PICTURE_BODY_LIMIT,
     items: picture,
     errors: ['DESK_ITEM_EXISTS', 'DESK_NOT_POSSIBLE'],
+  }),
+  addDownload: endpoint({
+    method: 'POST',
+    path: '/desk/content/download',
+    summary: 'Adds the bytes of a download, for a document to name them',
+    policy: 'desk',
+    desk: editors,
+    body: z.object({
+      /** As the machine of the person names it. */
+      file: z.string().check(z.maxLength(300)),
+      /** In base64. */
+      data: z.string().check(z.maxLength(PICTURE_BODY_LIMIT)),
+    }),
+    bodyLimit: PICTURE_BODY_LIMIT,
+    items: download,
+    errors: ['DESK_FILE_TYPE', 'DESK_FILE_TOO_LARGE', 'DESK_FILE_CONTENT'],
+  }),
+  download: endpoint({
+    method: 'POST',
+    path: '/desk/content/download-facts',
+    summary: 'Type and size of an uploaded download',
+    policy: 'desk',
+    desk: readers,
+    body: z.object({ file: z.string().check(z.maxLength(100)) }),
+    items: download,
+    errors: ['DESK_ITEM_NOT_EXIST'],
   }),
   pictureUses: endpoint({
     method: 'POST',

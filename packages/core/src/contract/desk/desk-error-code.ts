@@ -24,6 +24,11 @@ export const deskErrorStatus = {
   DESK_CHANGED_MEANWHILE: 409,
   /** The change is not possible in the present state; the message says why. */
   DESK_NOT_POSSIBLE: 409,
+  /** The name of an upload does not end as a download does. */
+  DESK_FILE_TYPE: 400,
+  DESK_FILE_TOO_LARGE: 413,
+  /** The bytes of an upload are not of the type that its name states. */
+  DESK_FILE_CONTENT: 400,
   /** The last administrator can neither be removed nor get another role. */
   DESK_LAST_ADMIN: 409,
 } as const;

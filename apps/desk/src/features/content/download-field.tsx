@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { MOST_DOWNLOAD_BYTES } from '@portolane/core/contract/desk/content.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { deskQuery } from '#platform/call/desk-query.ts';
+import { useChange } from '#platform/call/use-change.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { base64Of } from './file-bytes.ts';
+import { useProblem, useValue } from './form-context.ts';
+
+/** The bytes of a download: what was uploaded, and a new upload in its place. */
+export function DownloadField({ name, label }: { name: string; label: string }) {
+  const { api, toaster } = useDesk();
+  const { t } = useTranslation(['contentForm']);
+  const { setValue } = useFormContext();
+  const { value, onChange } = useValue(name);
+  const problem = useProblem(name);
+  const chooser = useRef<HTMLInputElement>(null);
+  const file = typeof value === 'string' ? value : '';
+  const add = useChange({
+    run: async (chosen: File) =>
+      api('content.addDownload', { body: { file: chosen.name, data: await base64Of(chosen) } }),
+    outdates: [],
+    done: ({ items }) => t('contentForm:download.added', { file: items.file }),
+    onDone: ({ items }) => {
+      const set = (field: string, to: string) =>
+        setValue(name.replace(/[^.]*$/, field), to, { shouldDirty: true });
+      onChange(items.file);
+      set('contentType', items.contentType);
+      set('link', 'file');
+    },
+  });
+  const upload = (chosen: File | undefined) => {
+    if (!chosen || add.isPending) return;
+    // A proxy would refuse the body without a sentence.
+    if (chosen.size > MOST_DOWNLOAD_BYTES)
+      toaster.show({ text: t('contentForm:download.tooLarge'), tone: 'error' });
+    else add.mutate(chosen);
+  };
+  return (
+    // The button does the same for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
+      className="content-group"
+      aria-describedby={`${name}.hint`}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        upload(event.dataTransfer.files[0]);
+      }}
+    >
+      <legend>{label}</legend>
+      {file === '' ? <p>{t('contentForm:download.none')}</p> : <UploadedFile file={file} />}
+      {problem !== undefined && (
+        <p className="field__message field__message--error" role="alert">
+          {problem}
+        </p>
+      )}
+      <p className="field__hint" id={`${name}.hint`}>
+        {t('contentForm:download.hint')}
+      </p>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept=".pdf,.zip,.xlsx,.pptx,.docx"
+        aria-label={t('contentForm:download.add')}
+        onChange={({ target }) => {
+          upload(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      <div className="desk-row">
+        <Button size="s" busy={add.isPending} onClick={() => chooser.current!.click()}>
+          {t(file === '' ? 'contentForm:download.add' : 'contentForm:download.replace')}
+        </Button>
+        {file !== '' && (
+          <Button size="s" variant="neutral" onClick={() => onChange(null)}>
+            {t('contentForm:download.remove')}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Name, type, and size of an upload. */
+function UploadedFile({ file }: { file: string }) {
+  const { api, format } = useDesk();
+  const { t } = useTranslation(['contentForm']);
+  const { data, isError } = useQuery({
+    ...deskQuery(api, 'content.download', { body: { file } }),
+    retry: false,
+  });
+  return (
+    <p>
+      <span className="content-file">{file}</span>{' '}
+      {data && (
+        <span className="num">
+          {data.items.contentType} · {format.fileSize(data.items.size)}
+        </span>
+      )}
+      {isError && t('contentForm:download.gone')}
+    </p>
+  );
+}

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { event as eventTable, eventSession } from '../../apps/api/src/db/schema.ts';
-import { addEvent, addMembers, addOrder } from '../../apps/api/src/testing/member-seed.ts';
+import {
+  addEvent,
+  addMembers,
+  addOrder,
+  findEvent,
+} from '../../apps/api/src/testing/member-seed.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { deskOrigin, expect, test } from '../fixtures/desk.ts';
 
@@ -173,12 +177,10 @@ test('an editor makes a course in two languages, sees it on the site, and cannot
     await page.goto(`${deskOrigin}/en/product/brand/palisar/event/${alias}/1`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A course from the desk');
 
-    const row = (await database.select().from(eventTable)).find((each) => each.alias === alias);
-    const sessions = await database.select().from(eventSession);
-    const am = sessions.find(({ eventId, key }) => eventId === row!.id && key === 'am');
+    const { event, sessions } = await findEvent(database, alias);
     const members = await addMembers(database, 2);
     people.push(...members.map(({ id }) => id));
-    for (const member of members) await addOrder(database, member, row!, [am!]);
+    for (const member of members) await addOrder(database, member, event, [sessions[0]!]);
     await page.goto(`${deskOrigin}/desk/events/${alias}/1`);
     await page
       .getByRole('link', { name: desk.says('deskEvents:document.edit'), exact: true })

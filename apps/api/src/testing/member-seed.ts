@@ -2,6 +2,7 @@
 import { addLink } from '#domain/members/member-links.ts';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { attendeeOf, checkoutBody } from '@portolane/core/contract/cart.ts';
+import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod/mini';
 import type { Database } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
@@ -61,6 +62,24 @@ export async function addToken(db: Database, memberId: number, expiresAt: Date):
   const token = randomBytes(32).toString('base64url');
   await db.insert(memberToken).values({ hash: tokenHash(token), memberId, expiresAt });
   return token;
+}
+
+/** Returns an event that is there, with its sessions. */
+export async function findEvent(
+  db: Database,
+  alias: string,
+  seriesNum = 1,
+): Promise<{ event: EventRow; sessions: SessionRow[] }> {
+  const [row] = await db
+    .select()
+    .from(event)
+    .where(and(eq(event.alias, alias), eq(event.seriesNum, seriesNum)));
+  const sessions = await db
+    .select()
+    .from(eventSession)
+    .where(eq(eventSession.eventId, row!.id))
+    .orderBy(asc(eventSession.id));
+  return { event: row!, sessions };
 }
 
 /**

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentDocumentView, PublishResult } from '@portolane/core/contract/desk/content.ts';
 import type { Tree, TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
@@ -12,9 +12,9 @@ import { siteRows } from '#content/content-rows.ts';
 import { timeOf } from '#content/edited-content.ts';
 import { importContent } from '#content/import.ts';
 import { readAssets } from '#content/read-content.ts';
-import { contentDocument, event, eventSession, outbox, waitlistEntry } from '#db/schema.ts';
+import { contentDocument, outbox, waitlistEntry } from '#db/schema.ts';
 import { setPublication } from '#modules/publication/set-publication.ts';
-import { addMember, addMembers, addOrder } from '#testing/member-seed.ts';
+import { addMember, addMembers, addOrder, findEvent } from '#testing/member-seed.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { addStaff, deskHeaders } from '#testing/staff-seed.ts';
 import { testSettings } from '#testing/test-settings.ts';
@@ -67,18 +67,7 @@ const without =
   (list: string, index: number): Change =>
   (tree) => ({ ...tree, [list]: (tree[list] as Tree[]).toSpliced(index, 1) });
 
-const eventOf = async (alias: string, seriesNum = 1) => {
-  const [row] = await site.db
-    .select()
-    .from(event)
-    .where(and(eq(event.alias, alias), eq(event.seriesNum, seriesNum)));
-  const sessions = await site.db
-    .select()
-    .from(eventSession)
-    .where(eq(eventSession.eventId, row!.id))
-    .orderBy(asc(eventSession.id));
-  return { event: row!, sessions };
-};
+const eventOf = (alias: string, seriesNum = 1) => findEvent(site.db, alias, seriesNum);
 
 /** Returns the columns of an event and its sessions that an import writes, as it would write them. */
 async function importedRows(alias: string): Promise<object[]> {

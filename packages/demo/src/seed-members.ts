@@ -167,9 +167,12 @@ async function seedEnrolments(
     };
   });
   const placed = new Map(
-    (await db.insert(orders).values(orderRows).returning({ id: orders.id, uuid: orders.uuid })).map(
-      (found) => [found.uuid, found.id],
-    ),
+    (
+      await db
+        .insert(orders)
+        .values(orderRows)
+        .returning({ id: orders.id, uuid: orders.uuid, createdAt: orders.createdAt })
+    ).map((found) => [found.uuid, found]),
   );
   await db.insert(enrolment).values(
     planned.flatMap(({ row, enrolled, orderUuid }) =>
@@ -177,8 +180,10 @@ async function seedEnrolments(
         const found = sessions.get(sessionUuid(enrolled.event, enrolled.series, session.key))!;
         const attended =
           session.status === 'CONFIRMED' && found.endsAt <= anchor ? !session.absent : null;
+        const { id: orderId, createdAt } = placed.get(orderUuid)!;
         return {
-          orderId: placed.get(orderUuid)!,
+          orderId,
+          createdAt,
           sessionId: found.id,
           memberId: idOf.get(row.uuid)!,
           status: session.status,

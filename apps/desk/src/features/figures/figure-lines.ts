@@ -1,6 +1,6 @@
 import { type FigureName, figures, percentOf } from '@portolane/core/rules/desk/figures.ts';
 
-export const tones = ['accent', 'warn', 'danger', 'quiet'] as const;
+const tones = ['accent', 'warn', 'danger', 'quiet'] as const;
 export type Tone = (typeof tones)[number];
 
 /** What a plot draws: sums of a figure's series. */

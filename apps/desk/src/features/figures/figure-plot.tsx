@@ -19,7 +19,7 @@ const colours: Record<Tone, string> = {
 const tick = { fill: 'var(--ink-2)', fontSize: 12 };
 const margin = { top: 8, right: 8, bottom: 0, left: 0 };
 
-export interface PlotPoint {
+interface PlotPoint {
   label: string;
   /** Of the lines, in their order. */
   values: readonly (number | null)[];

@@ -20,7 +20,7 @@ export const foundKinds = [
   'companies',
   'people',
 ] as const;
-export type FoundKind = (typeof foundKinds)[number];
+type FoundKind = (typeof foundKinds)[number];
 
 /** Something that the search found. */
 export interface FoundRow {

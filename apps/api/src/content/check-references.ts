@@ -4,7 +4,7 @@ import type { ReadContent } from './content.ts';
 import { type ContentKind, recordsOf, type UniqueField } from './content-kind.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { contentRegistry } from './content-registry.ts';
-import { referencesIn } from './references-in.ts';
+import { type Reference, referencesIn } from './references-in.ts';
 
 const aliasesOf = (list: readonly object[]): string[] =>
   (list as readonly { alias?: string }[]).flatMap(({ alias }) => alias ?? []);
@@ -45,13 +45,23 @@ function fileNameOf(
   return isFurther ? `${alias}-${series}` : alias;
 }
 
+/** Of documents that did not change since: to find them takes longer than to check them. */
+const foundBefore = new WeakMap<object, readonly Reference[]>();
+
+/** Returns what a document refers to; its data never changes once it is validated. */
+function referencesOf(schema: z.ZodType, document: object): readonly Reference[] {
+  const found = foundBefore.get(document) ?? [...referencesIn(schema, document)];
+  foundBefore.set(document, found);
+  return found;
+}
+
 /**
  * Returns problems across files: unknown aliases, duplicate aliases, and missing dependent fields.
  */
 export function checkReferences(content: ReadContent): ContentProblem[] {
   const known = knownAliases(content);
   const unknownIn = (file: string, schema: z.ZodType, data: unknown): ContentProblem[] =>
-    [...referencesIn(schema, data)].flatMap(({ field, of, alias }) =>
+    referencesOf(schema, data as object).flatMap(({ field, of, alias }) =>
       known.get(of)?.has(alias)
         ? []
         : [{ file, field, code: 'reference' as const, values: { of, alias } }],

@@ -8,6 +8,7 @@ import { notifyContentChanged } from '#domain/content-changes.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { Drawings } from '#domain/pictures/drawings.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
+import type { ApiSettings } from '#settings/settings.ts';
 import { legalRows } from './article-rows.ts';
 import { checkContent } from './check-content.ts';
 import type { Content } from './content.ts';
@@ -20,6 +21,22 @@ import { changedDocuments, writeChanges } from './write-changes.ts';
 
 /** What did not change is parsed once, by the process that edits. */
 const cache = new ParseCache();
+
+/** Content as it is published, with its rows. */
+interface Published {
+  /** What it was read from besides the texts. */
+  source: string;
+  texts: ReadonlyMap<string, string>;
+  content: Content | null;
+  problems: ContentProblem[];
+  rows: SiteRows | null;
+}
+
+/** That of the last edit, which is often that of the next one: many drafts are previewed. */
+let lastPublished: Published | null = null;
+
+const sameTexts = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean =>
+  a.size === b.size && a.entries().every(([path, text]) => b.get(path) === text);
 
 /** Returns the moment from which relative dates of the documents count. */
 export async function timeOf(db: Queryable, now: Date): Promise<RelativeTime> {
@@ -54,7 +71,8 @@ export async function checkEdit(
   const assets = await readAssets(settings.contentDir, uploads);
   const check = (of: ReadonlyMap<string, string>) =>
     checkContent({ ...assets, texts: new Map(of) }, cache);
-  const before = await check(texts);
+  const time = await timeOf(db, now());
+  const before = await publishedContent(texts, { settings, assets, time, check });
   const edited = new Map([...texts, [path, text] as const].sort(([a], [b]) => (a < b ? -1 : 1)));
   const { content: after, problems } = await check(edited);
   if (!after) {
@@ -62,15 +80,38 @@ export async function checkEdit(
     const added = problems.filter((each) => !known.has(JSON.stringify(each)));
     return { problems: added.length > 0 ? added : problems };
   }
-  const time = await timeOf(db, now());
   const drawn = before.content?.drawings ?? new Drawings();
   const rows = siteRows(after, time);
   return {
-    changes: rowChanges(before.content && siteRows(before.content, time), rows),
+    changes: rowChanges(before.rows, rows),
     rows,
     legal: legalChanges(before.content, after, time),
     draw: () => after.drawings.writeNew(uploads, drawn),
   };
+}
+
+/** Returns the content before an edit. */
+async function publishedContent(
+  texts: ReadonlyMap<string, string>,
+  {
+    settings: { dataDir, contentDir },
+    assets: { downloads, marks, pictureSizes, uploaded },
+    time,
+    check,
+  }: {
+    settings: Pick<ApiSettings, 'dataDir' | 'contentDir'>;
+    assets: Awaited<ReturnType<typeof readAssets>>;
+    time: RelativeTime;
+    check: (texts: ReadonlyMap<string, string>) => ReturnType<typeof checkContent>;
+  },
+): Promise<Published> {
+  const files = [[...downloads], [...marks], pictureSizes, uploaded];
+  const source = JSON.stringify([dataDir, contentDir, time.anchor, files]);
+  if (lastPublished?.source === source && sameTexts(lastPublished.texts, texts))
+    return lastPublished;
+  const checked = await check(texts);
+  const rows = checked.content && siteRows(checked.content, time);
+  return (lastPublished = { source, texts, ...checked, rows });
 }
 
 function legalChanges(before: Content | null, after: Content, time: RelativeTime) {

@@ -26,7 +26,7 @@ const begin =
  * (`deadlock_timeout`, one second), so that it is never the other transaction that fails.
  */
 const beginUncommitted =
-  'begin; set local statement_timeout = 3000; set local lock_timeout = 500; set local idle_in_transaction_session_timeout = 5000';
+  'begin; set local statement_timeout = 3000; set local lock_timeout = 500; set local idle_in_transaction_session_timeout = 2000';
 
 /**
  * The body of a transaction. Gets Drizzle over the connection, and the connection itself for named

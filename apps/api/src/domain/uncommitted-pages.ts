@@ -13,7 +13,7 @@ export interface PreviewedDocument {
   entry: string | null;
 }
 
-export interface RenderedPage {
+interface RenderedPage {
   status: number;
   /** Without programs; null if there is no page. */
   html: string | null;

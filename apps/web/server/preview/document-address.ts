@@ -12,6 +12,9 @@ interface Shown {
   /** Returns the text of a field of the document; '' if it has none. */
   text: (field: string) => string;
   is: (field: string) => boolean;
+  /** Returns the first text of a list; '' if there is none. */
+  first: (field: string) => string;
+  number: (field: string) => number;
   /** The last part of the entry's path, which is its alias; '' for the document. */
   entry: string;
 }
@@ -25,6 +28,10 @@ const addresses: Record<string, (shown: Shown) => string | null> = {
   videos: ({ href, alias }) => href(...contentPage.video(own(alias))),
   news: ({ href, alias, text }) =>
     href(...contentPage.news({ ...own(alias), parent: text('category') || null })),
+  events: ({ href, alias, first, number }) =>
+    first('brands') === ''
+      ? null
+      : href(...contentPage.event({ alias, parent: first('brands'), seriesNum: number('series') })),
   curations: ({ href, alias }) => href('campaign', { aliasTwo: alias }),
   pages: ({ href, alias }) =>
     ['privacy', 'terms'].includes(alias) ? href('privacy') : href(prosePageOf(alias) ?? 'about'),
@@ -43,23 +50,29 @@ const addresses: Record<string, (shown: Shown) => string | null> = {
 
 const own = (alias: string) => ({ alias, parent: null, seriesNum: null });
 
-const textOf = (tree: Tree, field: string): string => {
-  const value = isRecord(tree) ? fieldOf(tree, field) : undefined;
-  return typeof value === 'string' ? value : '';
-};
-
 /** Returns the address of the page that shows a document of the content; null if none does. */
 export const documentAddress: PageRenderer['addressOf'] = (
   { path, tree, entry }: PreviewedDocument,
   language: Language,
 ) => {
-  const [kind = '', alias = ''] = path.replace(/\.yaml$/, '').split('/');
+  const [kind = '', name = ''] = path.replace(/\.yaml$/, '').split('/');
+  const valueOf = (field: string) => (isRecord(tree) ? fieldOf(tree, field) : undefined);
+  const text = (value: Tree | undefined) => (typeof value === 'string' ? value : '');
   return (
     addresses[kind]?.({
       href: (id, ...rest) => hrefTo(language, id, ...rest),
-      alias,
-      text: (field) => textOf(tree, field),
-      is: (field) => isRecord(tree) && fieldOf(tree, field) === true,
+      // The file of a further series of an event is named after both.
+      alias: text(valueOf('alias')) || name,
+      text: (field) => text(valueOf(field)),
+      is: (field) => valueOf(field) === true,
+      first(field) {
+        const value = valueOf(field);
+        return Array.isArray(value) ? text(value[0]) : '';
+      },
+      number(field) {
+        const value = valueOf(field);
+        return typeof value === 'number' ? value : 1;
+      },
       entry: entry?.split('.').at(-1) ?? '',
     }) ?? null
   );

@@ -30,11 +30,14 @@ let markup = '';
 /** A website whose page of a news item is the answer of the API. */
 const renderer: PageRenderer = {
   addressOf: ({ path }) =>
-    path.startsWith('news/') ? `/news/${path.slice(5).replace('.yaml', '')}` : null,
+    ({
+      news: `/item/${path.replace('.yaml', '')}`,
+      events: '/event/campus-wifi-briefing/series/1',
+    })[path.split('/')[0]!] ?? null,
   memberAddress: () => '',
   async render(api, { address }) {
     await meanwhile(api);
-    const { statusCode: status, body } = await api.inject({ url: `/api/item${address}` });
+    const { statusCode: status, body } = await api.inject({ url: `/api${address}` });
     const text = status === 200 ? (JSON.parse(body) as { items: { title: string } }) : null;
     return {
       status,
@@ -188,6 +191,21 @@ describe('the page of a draft', () => {
     const [hidden] = await site.db.select().from(brand).where(eq(brand.alias, aBrand!));
     expect(hidden?.state).toBe('hidden');
     await site.db.update(brand).set({ state: 'published' }).where(eq(brand.alias, aBrand!));
+  });
+
+  it('of an event shows its rows, which are unlocked again after it', async () => {
+    const path = 'events/campus-wifi-briefing.yaml';
+    const { tree, version } = await stored(path);
+    await saveDraft(
+      deps(),
+      { path, tree: { ...tree, title: { zh: '活動的草稿' } }, baseVersion: version },
+      { actor: editor.email, scope: everything },
+    );
+    expect(await preview({ path })).toMatchObject({ title: '活動的草稿' });
+    const { rows } = await site.db.execute<{ title: { zh: string } }>(
+      sql`select title from event where alias = 'campus-wifi-briefing' for update nowait`,
+    );
+    expect(rows[0]!.title).toEqual(tree['title']);
   });
 
   it('runs nothing, leads nowhere, and is kept by no cache', async () => {

@@ -13,7 +13,7 @@ import type { RelativeTime } from '@portolane/core/rules/time/relative-time.ts';
 import { brandsOf } from '#content/brands-of.ts';
 import { problemsIn } from '#content/content-problem.ts';
 import type { RowChange } from '#content/content-rows.ts';
-import { readDocuments, type StoredDocument } from '#content/documents.ts';
+import { kindOf, readDocuments, type StoredDocument } from '#content/documents.ts';
 import { editText, treeOf } from '#content/edit-text.ts';
 import { checkEdit, timeOf, writeEditedRows } from '#content/edited-content.ts';
 import type { Queryable } from '#db/database.ts';
@@ -39,15 +39,14 @@ interface Preview {
 }
 
 /**
- * Enrolments lock these rows, and no page of a document that is edited here shows them alone. Facts in
- * their texts are as published.
+ * Returns whether an edit of a document that touches these rows is shown. Enrolments lock events,
+ * sessions, coupons, and companies: of them only an event's own rows are written, for as long as its
+ * page takes. Elsewhere, facts in their texts are as published.
  */
-const lockedByVisitors: readonly RowChange['kind'][] = [
-  'event',
-  'eventSession',
-  'company',
-  'coupon',
-];
+const isShown = (path: string, { kind }: RowChange): boolean =>
+  kind === 'event' || kind === 'eventSession'
+    ? kindOf(path) === 'events'
+    : kind !== 'company' && kind !== 'coupon';
 
 /** Before any content. */
 const LONG_AGO = '2000-01-01T00:00';
@@ -139,16 +138,18 @@ export async function previewDraft(
     const now = deps.now();
     const time = await timeOf(tx, now);
     const { tree, marks } = madeVisible(draft, entry, { time, now, language });
-    if (!current || !sameTree(tree, treeOf(current.text))) {
-      const text = editText(current?.text ?? '', tree);
-      const texts = new Map([...documents].map(([name, document]) => [name, document.text]));
-      const checked = await checkEdit(tx, deps, { texts, path, text });
+    const published = current !== null && sameTree(tree, treeOf(current.text));
+    const text = published ? current.text : editText(current?.text ?? '', tree);
+    const texts = new Map([...documents].map(([name, document]) => [name, document.text]));
+    // Also of what is published: the check of the first edit then has all other documents parsed.
+    const checked = await checkEdit(tx, deps, { texts, path, text });
+    if (!published) {
       if ('problems' in checked)
         return {
           outcome: { outcome: 'invalid', problems: problemsIn(said, checked.problems) },
           html: null,
         };
-      const changes = checked.changes.filter(({ kind }) => !lockedByVisitors.includes(kind));
+      const changes = checked.changes.filter((change) => isShown(path, change));
       const written = await writeEditedRows(tx, { ...checked, changes }, path);
       if ('problems' in written)
         return {

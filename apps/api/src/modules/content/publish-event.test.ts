@@ -14,6 +14,7 @@ import { importContent } from '#content/import.ts';
 import { readAssets } from '#content/read-content.ts';
 import { contentDocument, outbox, waitlistEntry } from '#db/schema.ts';
 import { setPublication } from '#modules/publication/set-publication.ts';
+import { fillCarts, tryCheckOut } from '#testing/enrol.ts';
 import { addMember, addMembers, addOrder, findEvent } from '#testing/member-seed.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { addStaff, deskHeaders } from '#testing/staff-seed.ts';
@@ -53,6 +54,19 @@ const send = async (to: 'publish' | 'check', path: string, change: Change) => {
 const publish = (path: string, change: Change) => send('publish', path, change);
 const problemsOf = ({ problems }: PublishResult) =>
   problems.map(({ field, message }) => `${field}: ${message}`);
+
+const waitForLock = () =>
+  expect
+    .poll(
+      async () =>
+        (
+          await site.db.execute(
+            "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          )
+        ).rowCount,
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(0);
 
 /** Changes an item of a list of a document. */
 const inList =
@@ -295,6 +309,34 @@ describe('a new event', () => {
       items: { documentPath: string };
     }>();
     expect(shown.items.documentPath).toBe(path);
+  });
+
+  it('is not published with fewer seats than a checkout sells at the same time', async () => {
+    const raced = 'events/desk-race.yaml';
+    const { meals: _meals, ...rest } = tree;
+    const seats = (capacity: number) => [{ ...session('am', '2027-03-02'), capacity }];
+    const made = { ...rest, alias: 'desk-race', sessions: seats(2) };
+    await call('/content/publish', { path: raced, tree: made, baseVersion: 0 });
+    const of = await eventOf('desk-race');
+    const [first, second] = await addMembers(site.db, 2);
+    await addOrder(site.db, first!, of.event, of.sessions);
+    await fillCarts(site.db, [second!], of.event, of.sessions);
+    const { rows } = await site.db.execute<{ version: string }>(
+      sql`select version from legal_text where alias = 'privacy' and published_at <= ${site.clock.now.toISOString()} order by published_at desc limit 1`,
+    );
+    let publishing: Promise<PublishResult> | undefined;
+    const bought = await tryCheckOut(site.db, site.clock.now, second!, of.event, {
+      values: { consentVersion: rows[0]!.version },
+      // The checkout holds the lock of the session.
+      async beforeCommit() {
+        publishing = publish(raced, (now) => ({ ...now, sessions: seats(1) }));
+        await waitForLock();
+      },
+    });
+    expect(bought).toBe('ENROLLED');
+    expect(problemsOf(await publishing!)).toEqual([
+      expect.stringMatching(/^sessions\.0\.capacity: .*less than the 2 seats/),
+    ]);
   });
 
   it('is copied without its dates and what belongs to its run, as the next series or by another alias', async () => {

@@ -144,7 +144,11 @@ describe('the pictures of content', () => {
     >();
     expect(page.items.picture.path).toBe(items.path);
     expect((await call('picture-uses', { file: 'desk-photo.jpg' }, 'reader')).items).toEqual([
-      { path: NEWS, field: 'picture' },
+      {
+        path: NEWS,
+        field: 'picture',
+        title: { zh: expect.stringContaining('NT$30,000'), en: expect.any(String) },
+      },
     ]);
     const elsewhere = await call('picture-uses', { file: 'desk-photo.jpg' }, 'limited');
     expect(elsewhere.items).toEqual([]);

@@ -2,6 +2,7 @@ import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts
 import { below } from '@portolane/core/rules/desk/document-tree.ts';
 import { readDocuments } from '#content/documents.ts';
 import { treeOf } from '#content/edit-text.ts';
+import { readFacts } from '#content/stored-facts.ts';
 import { isDocumentInScope } from '#content/document-scope.ts';
 import type { Scope } from '#domain/desk/scope.ts';
 import type { Database } from '#db/database.ts';
@@ -17,17 +18,26 @@ function* fieldsWith(tree: Tree, file: string, field = ''): Generator<string> {
   }
 }
 
+type Title = { zh: string; en?: string };
+
+function titleIn(tree: Tree): Title | null {
+  const title = isRecord(tree) ? tree['title'] : null;
+  if (!isRecord(title) || typeof title['zh'] !== 'string') return null;
+  return { zh: title['zh'], ...(typeof title['en'] === 'string' && { en: title['en'] }) };
+}
+
 /** Returns where the documents that a person is responsible for use a picture. */
 export async function findPictureUses(
   db: Database,
   file: string,
   scope: Scope,
-): Promise<{ path: string; field: string }[]> {
-  const documents = await readDocuments(db);
+): Promise<{ path: string; field: string; title: Title | null }[]> {
+  const [documents, insert] = await Promise.all([readDocuments(db), readFacts(db)]);
   return [...documents.values()].flatMap(({ path, text }) => {
     if (!text.includes(file)) return [];
     const tree = treeOf(text);
     if (!isDocumentInScope(scope, path, tree)) return [];
-    return [...fieldsWith(tree, file)].map((field) => ({ path, field }));
+    const title = insert(titleIn(tree));
+    return [...fieldsWith(tree, file)].map((field) => ({ path, field, title }));
   });
 }

@@ -12,6 +12,7 @@ import { useDesk } from '#platform/context/desk-context.ts';
 import { base64Of } from './file-bytes.ts';
 import { useProblem, useValue } from './form-context.ts';
 import { pictureNameOf } from './picture-name.ts';
+import { PictureUses } from './picture-uses.tsx';
 import { TextsField } from './texts-field.tsx';
 
 const alt = { name: 'alt', type: 'texts', required: false } as const;
@@ -97,6 +98,7 @@ export function PictureField({ name, at, label }: { name: string; at: string; la
       <Button size="s" busy={add.isPending} onClick={() => chooser.current!.click()}>
         {t('contentForm:picture.add')}
       </Button>
+      {current && <PictureUses file={file} />}
       {file !== '' && (
         <TextsField
           field={alt}

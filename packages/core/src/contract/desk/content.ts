@@ -369,7 +369,14 @@ export const deskContentEndpoints = {
     policy: 'desk',
     desk: readers,
     body: z.object({ file: z.string().check(z.maxLength(200)) }),
-    items: z.array(z.object({ path: z.string(), field: z.string() })),
+    items: z.array(
+      z.object({
+        path: z.string(),
+        field: z.string(),
+        /** null: the kind has one document, without a title. */
+        title: z.nullable(text),
+      }),
+    ),
     errors: [],
   }),
 };

@@ -14,7 +14,7 @@ export type UniqueField = [field: string, values: readonly string[]];
 export type FieldProblem = [field: string, code: ProblemCode, values?: ProblemValues];
 
 /** Rows of a table that has other columns than `article`. */
-export interface TableRows {
+interface TableRows {
   table: TableName;
   rows(content: Content, time: RelativeTime): KeyedRow[];
 }

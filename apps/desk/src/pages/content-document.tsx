@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { DocumentEditor } from '#features/content/document-editor.tsx';
 import { kindPath, pathAt } from '#features/content/content-path.ts';
-import { titleOfItem } from '#features/content/form-tree.ts';
 import { NewDocument } from '#features/content/new-document.tsx';
 import { useContentWords } from '#features/content/use-content-words.ts';
 import { useKind } from '#features/content/use-kind.ts';
@@ -41,7 +40,7 @@ export default function ContentDocument() {
   const document = data.items;
   const shown = (document.tree ?? document.draft?.tree) as Tree | undefined;
   const published = name === 'events' && document.version > 0 ? seriesOf(shown) : undefined;
-  const title = kind.folder ? titleOfItem(shown) || rest : kindName(name);
+  const title = kind.folder ? document.title.zh : kindName(name);
   return (
     <div className="desk-page">
       <title>{title}</title>

@@ -106,6 +106,7 @@ describe('the lists of content', () => {
     expect(items).toMatchObject([
       { path, title: { zh: '恆向資訊股份有限公司通知', en: title.en } },
     ]);
+    expect((await one(path)).title.zh).toBe('恆向資訊股份有限公司通知');
     await call('discard', { path });
   });
 

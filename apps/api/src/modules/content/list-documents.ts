@@ -46,7 +46,8 @@ const isText = (value: Tree | undefined): value is { zh: string; en?: string } =
   typeof value['zh'] === 'string' &&
   ['string', 'undefined'].includes(typeof value['en']);
 
-function titleOf(
+/** Returns the title of a document with its facts, or the name of its file. */
+export function titleOf(
   record: TreeRecord,
   { field, path, insert }: { field: string | null; path: string; insert: InsertFacts },
 ): ContentRowView['title'] {

@@ -7,9 +7,11 @@ import {
   type TreeRecord,
   valueAt,
 } from '@portolane/core/rules/desk/document-tree.ts';
-import { kindOf } from '#content/documents.ts';
+import { contentKinds } from '#content/describe-kind.ts';
+import { keyOf, kindOf } from '#content/documents.ts';
 import { treeOf } from '#content/edit-text.ts';
 import { timeOf } from '#content/edited-content.ts';
+import { readFacts } from '#content/stored-facts.ts';
 import type { Queryable } from '#db/database.ts';
 import { contentDocument, contentDraft, contentTranslation, contentVersion } from '#db/schema.ts';
 import type { ModuleDeps } from '#domain/module.ts';
@@ -20,6 +22,7 @@ import {
   type Editor,
   readDocument,
 } from './document-access.ts';
+import { titleOf } from './list-documents.ts';
 import { type Edit, publishDocument, type PublishOutcome } from './publish-document.ts';
 
 type DraftRow = typeof contentDraft.$inferSelect;
@@ -65,6 +68,11 @@ export async function viewDocument(
     path,
     kind: kindOf(path),
     version: document?.version ?? 0,
+    title: titleOf(isRecord(shown) ? shown : {}, {
+      field: contentKinds.get(kindOf(path))!.title,
+      path: keyOf(path) || path,
+      insert: await readFacts(db),
+    }),
     tree: current as TreeRecord | null,
     anchor: (await timeOf(db, now())).anchor.toISOString(),
     draft: own

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublishResult } from '@portolane/core/contract/desk/content.ts';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
@@ -22,17 +23,24 @@ function useDocumentName(): (path: string) => string {
 /** What keeps an edit from being published, also in other documents. */
 export function Problems({ path, problems }: { path: string; problems: readonly Problem[] }) {
   const { t } = useTranslation(['contentForm']);
+  const list = useRef<HTMLDivElement>(null);
+  // The button that publishes is at the end of the form.
+  useEffect(() => {
+    if (problems.length > 0) list.current?.scrollIntoView({ block: 'center' });
+  }, [problems]);
   if (problems.length === 0) return null;
   return (
-    <Notice tone="danger" role="alert" title={t('contentForm:problems')}>
-      <ul>
-        {problems.map((problem) => (
-          <li key={`${problem.file} ${problem.field} ${problem.message}`}>
-            <ProblemText problem={problem} path={path} />
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div ref={list}>
+      <Notice tone="danger" role="alert" title={t('contentForm:problems')}>
+        <ul>
+          {problems.map((problem) => (
+            <li key={`${problem.file} ${problem.field} ${problem.message}`}>
+              <ProblemText problem={problem} path={path} />
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }
 

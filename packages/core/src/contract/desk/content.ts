@@ -110,6 +110,8 @@ const contentDocumentView = z.object({
   kind,
   /** 0: it does not exist yet; there is only a draft. */
   version: z.int(),
+  /** With its facts, as pages show it; the name of the file if it has none. */
+  title: text,
   tree: z.nullable(tree),
   /** The moment from which its relative dates count: that of the import. */
   anchor: instant,

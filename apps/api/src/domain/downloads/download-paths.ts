@@ -1,5 +1,5 @@
 /** The types of downloads whose bytes are checked, as content names them. */
-export const downloadTypes = ['PDF', 'ZIP', 'XLSX', 'PPTX', 'DOCX'] as const;
+const downloadTypes = ['PDF', 'ZIP', 'XLSX', 'PPTX', 'DOCX'] as const;
 export type DownloadType = (typeof downloadTypes)[number];
 
 /**

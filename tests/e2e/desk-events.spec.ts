@@ -136,7 +136,7 @@ test('an editor makes a course in two languages, sees it on the site, and cannot
     await both('intro', '在後台建立的兩場課程。', 'Two sessions made at the desk.');
     await both('description', '從後台開課。', 'A course that the desk made.');
     await add('brands');
-    await field('brands.0').fill('palisar');
+    await field('brands.0').selectOption('palisar');
     await field('basePrice').fill('800');
     await field('salePrice').fill('600');
     await page
@@ -144,7 +144,7 @@ test('an editor makes a course in two languages, sees it on the site, and cannot
         name: desk.says('contentForm:shared.use', { name: desk.says('content:field.contact') }),
       })
       .click();
-    await field('contact').fill('<<teams.training>>');
+    await field('contact').selectOption('<<teams.training>>');
     for (const [index, key] of ['am', 'pm'].entries()) {
       if (index > 0) await add('sessions');
       const session = `sessions.${index}`;

@@ -4,6 +4,7 @@ import type { ContentField, ContentKindView } from '@portolane/core/contract/des
 import type { ContentKind } from './content-kind.ts';
 import { contentRegistry } from './content-registry.ts';
 import { fieldMeta, innerOf } from './references-in.ts';
+import { publication } from './schema.ts';
 
 type Description = Omit<ContentField, 'name' | 'required'>;
 
@@ -50,8 +51,17 @@ function describeObject(schema: z.ZodObject, above: readonly z.ZodType[]): Descr
   return { type: 'group', fields: fieldsOf(schema, above) };
 }
 
-const fieldsOf = (schema: z.ZodObject, above: readonly z.ZodType[]): ContentField[] =>
-  Object.entries(schema.shape).map(([name, each]) => describeField(name, each as z.ZodType, above));
+/** What a form has last: people write first, and seldom change when something is shown. */
+const lastFields = new Set(Object.keys(publication));
+
+/** Returns the fields of a group, in the order of a form. */
+function fieldsOf(schema: z.ZodObject, above: readonly z.ZodType[]): ContentField[] {
+  const fields = Object.entries(schema.shape).map(([name, each]) =>
+    describeField(name, each as z.ZodType, above),
+  );
+  const isLast = ({ name }: ContentField) => lastFields.has(name);
+  return [...fields.filter((field) => !isLast(field)), ...fields.filter(isLast)];
+}
 
 function describeUnion(schema: z.ZodUnion): Description {
   const { widget } = fieldMeta(schema);
@@ -105,6 +115,9 @@ const describeField = (
   name,
   required: !isOptional(schema),
   ...describe(innerOf(schema), above),
+  ...(schema instanceof z.ZodDefault &&
+    typeof schema.def.defaultValue === 'string' &&
+    innerOf(schema) instanceof z.ZodEnum && { usual: schema.def.defaultValue }),
 });
 
 /** Returns what the desk knows of a kind: its fields, by the schema of its files. */

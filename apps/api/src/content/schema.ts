@@ -180,7 +180,7 @@ const brandFile = z.strictObject({
     gender: z.enum(['male', 'female']),
     countryCode: z.string(),
     phone: z.string(),
-    extension: z.string(),
+    extension: z.string().default(''),
     /** Recipient of inquiries about the brand; never shown to visitors. */
     email: z.email().optional(),
   }),
@@ -429,7 +429,7 @@ const eventFile = z.strictObject({
     name: text,
     phoneCode: z.string(),
     phone: z.string(),
-    extension: z.string(),
+    extension: z.string().default(''),
   }),
   meals: z
     .array(

@@ -56,6 +56,47 @@ const one = async (path: string, who: keyof typeof headers = 'editor') =>
 const search = (body: object, who: keyof typeof headers = 'editor') =>
   call<ContentRowView[]>('search', body, who);
 
+const referencesOf = async (of: string, who: keyof typeof headers = 'editor') =>
+  (await call<{ alias: string; title: { zh: string } }[]>('references', { of }, who)).items;
+
+describe('what fields may name', () => {
+  it.each([
+    ['brand', 'corvane', 'Corvane'],
+    ['city', '臺北市', '臺北市'],
+    ['industry', 'manufacturing', '製造業'],
+    ['person', 'chiang-wei-lun', '江偉倫'],
+  ])('is listed with titles: %s', async (of, alias, zh) => {
+    const items = await referencesOf(of);
+    expect(items).toContainEqual({ alias, title: expect.objectContaining({ zh }) as object });
+  });
+
+  it('is a shared value with all that the place needs', async () => {
+    const { items } = await call<{ alias: string; title: object }[]>('references', {
+      of: 'fact',
+      fields: ['name', 'phoneCode', 'phone'],
+    });
+    expect(items).toContainEqual({
+      alias: '<<teams.training>>',
+      title: { zh: '教育訓練組', en: 'Training team' },
+    });
+    expect(items.map(({ alias }) => alias)).not.toContain('<<places.technologyCentre>>');
+  });
+
+  it('has each event once, and nothing of what is not known', async () => {
+    const aliases = (await referencesOf('event')).map(({ alias }) => alias);
+    expect(new Set(aliases).size).toBe(aliases.length);
+    expect(await referencesOf('planet')).toEqual([]);
+  });
+
+  it('is what a person is responsible for, and what belongs to no brand', async () => {
+    const aliases = async (of: string) =>
+      (await referencesOf(of, 'limited')).map((each) => each.alias);
+    expect(await aliases('brand')).toEqual(['vaultine']);
+    expect(await aliases('event')).not.toContain('absent-limit-lab');
+    expect((await referencesOf('tag', 'limited')).length).toBeGreaterThan(10);
+  });
+});
+
 describe('the lists of content', () => {
   it('describe each kind with its fields', async () => {
     const { items } = (await site.get('/desk/content/kinds', headers.reader)).json<

@@ -10,6 +10,7 @@ import { bind } from '#http/bind-endpoint.ts';
 import type { Editor } from './document-access.ts';
 import { copyDocument, discardDraft, saveDraft } from './drafts.ts';
 import { listDocuments } from './list-documents.ts';
+import { listReferences } from './list-references.ts';
 import { findPictureUses } from './picture-uses.ts';
 import { addPicture, listPictures } from './pictures.ts';
 import { checkDocument, publishDocument, type PublishOutcome } from './publish-document.ts';
@@ -79,6 +80,9 @@ export const deskContentModule: Module = (app, deps) => {
   bind(app, calls.restore, async ({ body, staff, language }) =>
     published(body, await restoreVersion(deps, body, editorOf(staff, language))),
   );
+  bind(app, calls.references, async ({ body, staff }) => ({
+    items: await listReferences(db, body, staff),
+  }));
   bind(app, calls.pictures, ({ body }) => listPictures(deps, body));
   bind(app, calls.addPicture, async ({ body, staff, language }) => ({
     items: await addPicture(deps, { ...body, actor: staff.email, language }),

@@ -9,6 +9,7 @@ import { ROOT, useContentForm, useProblem } from './form-context.ts';
 import { DownloadField } from './download-field.tsx';
 import { enclosing, itemNames, newItem, titleOfItem } from './form-tree.ts';
 import { PictureField } from './picture-field.tsx';
+import { AliasField } from './alias-field.tsx';
 import { ChoiceField, LineField, SwitchField, TimeField } from './plain-fields.tsx';
 import { TextsField } from './texts-field.tsx';
 import { useFieldName } from './use-path-name.ts';
@@ -78,6 +79,7 @@ function OneField(props: FieldProps) {
       return <TimeField field={field} name={name} label={label} />;
     case 'text':
       if (field.widget === 'upload') return <DownloadField name={name} label={label} />;
+      if (field.of !== undefined) return <AliasField field={field} name={name} label={label} />;
       return <LineField field={field} name={name} label={label} />;
     case 'number':
     default:
@@ -98,17 +100,17 @@ function GroupField({ field, name, at, label, above }: FieldProps) {
     <fieldset className="content-group">
       {label !== '' && <legend>{label}</legend>}
       {isShared ? (
-        <LineField
-          field={{ name: field.name, type: 'text', required: field.required }}
+        <AliasField
+          field={{ name: field.name, type: 'text', required: field.required, of: 'fact' }}
           name={name}
           label={t('contentForm:shared.name', { name: label })}
-          hint={t('contentForm:shared.hint')}
+          fields={fields.flatMap((each) => (each.required ? [each.name] : []))}
         />
       ) : (
         <Fields fields={fields} name={name} at={at} above={[...above, field]} />
       )}
       {mayBeShared && (
-        <Button size="s" variant="neutral" onClick={() => become(isShared ? {} : '<<>>')}>
+        <Button size="s" variant="neutral" onClick={() => become(isShared ? {} : '')}>
           {t(isShared ? 'contentForm:shared.writeOut' : 'contentForm:shared.use', { name: label })}
         </Button>
       )}

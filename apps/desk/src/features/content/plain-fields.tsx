@@ -25,11 +25,9 @@ function useMarks({ required }: ContentField) {
 }
 
 /** A line of text, or a number. */
-export function LineField({ field, name, label, hint: own }: PlainProps & { hint?: string }) {
-  const { t } = useTranslation(['contentForm']);
+export function LineField({ field, name, label, hint }: PlainProps & { hint?: string }) {
   const { value, onChange, onBlur } = useValue(name);
   const isNumber = field.type === 'number';
-  const hint = own ?? (field.of && t('contentForm:aliasOf', { of: field.of }));
   return (
     <Field label={label} id={name} error={useProblem(name)} hint={hint} {...useMarks(field)}>
       <TextInput
@@ -61,7 +59,11 @@ export function ChoiceField({ field, name, label }: PlainProps) {
       <Select
         size="m"
         value={textOf(value)}
-        placeholder={t('contentForm:notSet')}
+        placeholder={
+          field.usual === undefined
+            ? t('contentForm:notSet')
+            : t('contentForm:usual', { value: choiceName(field.usual) })
+        }
         options={(field.choices ?? []).map((choice) => ({
           value: choice,
           label: choiceName(choice),

@@ -44,6 +44,8 @@ export const contentField = z.object({
   whole: z.optional(z.boolean()),
   pattern: z.optional(z.string()),
   choices: z.optional(z.array(z.string())),
+  /** What holds where nothing is chosen. */
+  usual: z.optional(z.string()),
   /** What an alias names; `unless` the field beside it is true. */
   of: z.optional(z.string()),
   unless: z.optional(z.object({ field: z.string(), of: z.string() })),
@@ -311,6 +313,21 @@ export const deskContentEndpoints = {
     body: z.object({ path, id: z.int(), baseVersion: z.int().check(z.minimum(1)) }),
     items: publishResult,
     errors: [...missing, 'DESK_ITEM_EXISTS', 'DESK_CHANGED_MEANWHILE'],
+  }),
+  references: endpoint({
+    method: 'POST',
+    path: '/desk/content/references',
+    summary: 'What a field may name, by alias',
+    policy: 'desk',
+    desk: readers,
+    body: z.object({
+      /** As the field says it; `fact`: a shared value. */
+      of: z.string().check(z.maxLength(40)),
+      /** Of a shared value: the fields that it has to have. */
+      fields: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)), []),
+    }),
+    items: z.array(z.object({ alias: z.string(), title: text })),
+    errors: [],
   }),
   pictures: endpoint({
     method: 'POST',

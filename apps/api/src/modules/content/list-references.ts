@@ -1,0 +1,97 @@
+import { eq, inArray } from 'drizzle-orm';
+import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
+import type { ContentKind } from '#content/content-kind.ts';
+import { contentRegistry } from '#content/content-registry.ts';
+import { isDocumentInScope } from '#content/document-scope.ts';
+import { treeOf } from '#content/edit-text.ts';
+import type { Queryable } from '#db/database.ts';
+import { contentDocument } from '#db/schema.ts';
+import type { Scope } from '#domain/desk/scope.ts';
+import { cities } from '#domain/cities.ts';
+
+interface Referable {
+  alias: string;
+  title: { zh: string; en?: string };
+}
+
+function titleOf(alias: string, title: Tree | undefined): Referable['title'] {
+  const zh = isRecord(title) ? title['zh'] : undefined;
+  const en = isRecord(title) ? title['en'] : undefined;
+  if (typeof zh !== 'string') return { zh: alias };
+  return { zh, ...(typeof en === 'string' && { en }) };
+}
+
+/** Returns what fields may name in a document of a kind. */
+function referableIn(kind: ContentKind, tree: Tree, of: string): Referable[] {
+  if (!isRecord(tree)) return [];
+  const entries = kind.entries === undefined ? [tree] : (tree[kind.entries] ?? []);
+  const own = kind.referredAs === of ? entries : [];
+  // The descriptions take what was checked; a document of the site is.
+  const others = (kind.references?.(tree) ?? {}) as Record<string, readonly object[]>;
+  return [own, others[of] ?? []].flatMap((list) =>
+    (list as readonly Tree[]).flatMap((record) =>
+      isRecord(record) && typeof record['alias'] === 'string'
+        ? [
+            {
+              alias: record['alias'],
+              title: titleOf(record['alias'], record[kind.title ?? 'title']),
+            },
+          ]
+        : [],
+    ),
+  );
+}
+
+/** Returns the shared values with these fields, as texts refer to them. */
+async function listFacts(db: Queryable, fields: readonly string[]): Promise<Referable[]> {
+  const [document] = await db
+    .select({ text: contentDocument.text })
+    .from(contentDocument)
+    .where(eq(contentDocument.path, 'facts.yaml'));
+  const groups = document ? treeOf(document.text) : null;
+  if (!isRecord(groups)) return [];
+  return Object.entries(groups).flatMap(([group, values]) =>
+    Object.entries(isRecord(values) ? values : {}).flatMap(([name, value]) => {
+      if (!isRecord(value) || !fields.every((field) => field in value)) return [];
+      const path = `${group}.${name}`;
+      return [{ alias: `<<${path}>>`, title: titleOf(path, value['name']) }];
+    }),
+  );
+}
+
+/**
+ * Returns what a field of content may name, by title. Of documents, those of the person's scope.
+ * @param named `of`: what the field names, e.g. `brand`; something that nothing names has no items
+ */
+export async function listReferences(
+  db: Queryable,
+  { of, fields }: { of: string; fields: readonly string[] },
+  scope: Scope,
+): Promise<Referable[]> {
+  if (of === 'fact') return listFacts(db, fields);
+  if (of === 'city') return cities.map((title) => ({ alias: title.zh, title }));
+  const kinds = new Map(
+    contentRegistry
+      .filter((kind) => kind.referredAs === of || kind.references !== undefined)
+      .map((kind) => [kind.name, kind]),
+  );
+  const documents = await db
+    .select({
+      path: contentDocument.path,
+      kind: contentDocument.kind,
+      text: contentDocument.text,
+    })
+    .from(contentDocument)
+    .where(inArray(contentDocument.kind, [...kinds.keys()]));
+  const found = documents.flatMap(({ path, kind: name, text }) => {
+    const kind = kinds.get(name)!;
+    const tree = treeOf(text);
+    // Lists such as the keywords are for everybody.
+    const isShown = kind.files !== 'folder' || isDocumentInScope(scope, path, tree);
+    return isShown ? referableIn(kind, tree, of) : [];
+  });
+  // The series of an event share their alias.
+  return [...new Map(found.map((each) => [each.alias, each])).values()].toSorted((a, b) =>
+    a.title.zh.localeCompare(b.title.zh, 'zh-TW'),
+  );
+}

@@ -39,11 +39,13 @@ export const isEventInScope = (
   (events === null || events.includes(alias));
 
 /**
- * Returns whether content of these brands is in the scope of a person. Content of no brand belongs to
- * those who are responsible for all brands.
+ * Returns whether content of these brands is in the scope of a person. Content of no brand, such as
+ * the facts that all events name, belongs to those who are responsible for all brands and all events.
  */
-export const isBrandInScope = ({ brands }: Scope, ofContent: readonly string[]): boolean =>
-  brands === null || ofContent.some((brand) => brands.includes(brand));
+export const isBrandInScope = ({ brands, events }: Scope, ofContent: readonly string[]): boolean =>
+  brands === null
+    ? events === null || ofContent.length > 0
+    : ofContent.some((brand) => brands.includes(brand));
 
 /** @throws DESK_OUT_OF_SCOPE */
 export function assertInScope(inScope: boolean): void {

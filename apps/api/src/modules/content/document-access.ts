@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
+import { fieldOf, isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { isDocumentInScope } from '#content/document-scope.ts';
 import { treeOf } from '#content/edit-text.ts';
-import { keyOf, type StoredDocument } from '#content/documents.ts';
+import { keyOf, kindOf, type StoredDocument } from '#content/documents.ts';
 import { schemaOf } from '#content/read-content.ts';
 import type { Queryable } from '#db/database.ts';
 import { contentDocument, contentVersion } from '#db/schema.ts';
@@ -29,6 +29,29 @@ export function assertEditable(path: string): void {
 /** @throws DESK_OUT_OF_SCOPE */
 export const assertDocumentInScope = (scope: Scope, path: string, tree: Tree): void =>
   assertInScope(isDocumentInScope(scope, path, tree));
+
+const aliasIn = (tree: Tree | null): Tree | undefined =>
+  tree !== null && isRecord(tree) ? fieldOf(tree, 'alias') : undefined;
+
+/**
+ * Refuses a series that an edit adds to an event of others: it would be listed with theirs, and be
+ * in the scope of the people who are responsible for theirs.
+ * @throws DESK_OUT_OF_SCOPE
+ */
+export function assertSeriesInScope(
+  scope: Scope,
+  { path, before, after }: { path: string; before: Tree | null; after: Tree },
+  documents: ReadonlyMap<string, StoredDocument>,
+): void {
+  const alias = aliasIn(after);
+  if (scope.brands === null || kindOf(path) !== 'events') return;
+  if (typeof alias !== 'string' || alias === aliasIn(before)) return;
+  for (const [other, { text }] of documents) {
+    if (other === path || kindOf(other) !== 'events' || !text.includes(alias)) continue;
+    const tree = treeOf(text);
+    if (aliasIn(tree) === alias) assertDocumentInScope(scope, other, tree);
+  }
+}
 
 /** @throws DESK_ITEM_NOT_EXIST */
 export async function readDocument(db: Queryable, path: string): Promise<StoredDocument> {

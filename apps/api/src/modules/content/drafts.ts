@@ -70,6 +70,8 @@ export async function copyDocument(
   if (kindOf(from) !== kindOf(path) || keyOf(path) === '')
     throw new CodedError('DESK_NOT_POSSIBLE');
   const source = treeOf((await readDocument(deps.db, from)).text);
+  // The copy has an alias of its own, so that its scope says nothing about the source.
+  assertDocumentInScope(editor.scope, from, source);
   const [taken] = await deps.db
     .select({ path: contentDocument.path })
     .from(contentDocument)

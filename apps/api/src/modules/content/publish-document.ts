@@ -18,6 +18,7 @@ import { serveWaitlist } from '#modules/enrolment/serve-waitlist.ts';
 import {
   assertDocumentInScope,
   assertEditable,
+  assertSeriesInScope,
   type Editor,
   treeOfVersion,
 } from './document-access.ts';
@@ -205,6 +206,8 @@ async function publish(
       : { outcome: 'stored' as const, tree: edit.tree };
     if (decided.outcome === 'conflict') return decided;
     const { tree, outcome } = decided;
+    const before = current && treeOf(current.text);
+    assertSeriesInScope(scope, { path, before, after: tree }, documents);
     const text = editText(current?.text ?? '', tree);
     const removeDraft = () =>
       tx
@@ -224,7 +227,7 @@ async function publish(
       at,
     );
     await removeDraft();
-    const details = auditDetails(current && treeOf(current.text), tree);
+    const details = auditDetails(before, tree);
     await recordAudit(tx, { actor, action, subject: subjectOf(path), details }, at);
     return { outcome, version, left };
   };

@@ -147,20 +147,17 @@ function CopyEvent({ event: { alias, seriesNum, documentPath: path } }: { event:
 function Facts({ event }: { event: DeskEvent }) {
   const { format } = useDesk();
   const { t } = useTranslation(['deskEvents']);
-  const moment = (at: string | null) =>
-    at === null ? t('deskEvents:fact.open') : format.dateTime(at);
+  const period = () => {
+    const from = event.registrationStart && format.dateTime(event.registrationStart);
+    const until = event.registrationEnd && format.dateTime(event.registrationEnd);
+    if (from && until) return t('deskEvents:fact.window', { from, until });
+    if (from) return t('deskEvents:fact.since', { from });
+    return until ? t('deskEvents:fact.until', { until }) : t('deskEvents:fact.open');
+  };
   const facts = [
     ['kind', t(`deskEvents:registration.${event.registrationType}`)],
     ['place', event.place ?? t('deskEvents:fact.online')],
-    [
-      'registration',
-      event.registrationStart === null && event.registrationEnd === null
-        ? t('deskEvents:fact.open')
-        : t('deskEvents:fact.window', {
-            from: moment(event.registrationStart),
-            until: moment(event.registrationEnd),
-          }),
-    ],
+    ['registration', period()],
     ['review', t(event.needReview ? 'deskEvents:fact.reviewed' : 'deskEvents:fact.direct')],
     ...(event.waiting > 0 ? ([['line', format.number(event.waiting)]] as const) : []),
   ] as const;

@@ -98,7 +98,7 @@ function Answers({ order: { answers, meals } }: { order: OrderPage }) {
   const { format } = useDesk();
   const { t } = useTranslation(['orders']);
   const lines = [
-    ...meals.map(({ date, meal, option }) => [`${date} ${meal}`, option] as const),
+    ...meals.map(({ date, meal, option }) => [`${format.date(date)} ${meal}`, option] as const),
     ...answers.map(({ question, values }) => [question, format.list(values)] as const),
   ];
   if (lines.length === 0) return null;

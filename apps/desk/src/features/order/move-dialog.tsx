@@ -144,12 +144,13 @@ function useSessionOptions(form: Form, from: OrderSession) {
 }
 
 function MealChoice({ meal, order }: { meal: EventMeal; order: OrderPage }) {
+  const { format } = useDesk();
   const { t } = useTranslation(['orders']);
   const isChosen = order.meals.some(
     ({ date, meal: title }) => date === meal.date && title === meal.title,
   );
   return (
-    <Field label={`${meal.date} ${meal.title}`}>
+    <Field label={`${format.date(meal.date)} ${meal.title}`}>
       <Select
         name={`meal-${meal.id}`}
         required={!isChosen}

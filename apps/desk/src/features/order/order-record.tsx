@@ -5,6 +5,8 @@ import type { OrderPage } from './order-query.ts';
 type Entry = OrderPage['history'][number];
 
 const actions = {
+  'enrolments add': 'add',
+  'enrolments called-off': 'calledOff',
   'enrolments approve': 'approve',
   'enrolments reject': 'reject',
   'enrolments cancel': 'cancel',

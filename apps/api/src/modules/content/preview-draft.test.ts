@@ -262,6 +262,24 @@ describe('who may load it', () => {
     expect(await codeOf({ person: outside })).toEqual([403, 'DESK_OUT_OF_SCOPE']);
   });
 
+  it('are shown no hidden brand of others by naming it in a draft', async () => {
+    const [aBrand] = (await stored()).tree['brands'] as string[];
+    const limited = await addStaff(site.db, 'editor', { brands: [aBrand!] });
+    const all = await site.db.select({ alias: brand.alias }).from(brand);
+    const other = all.find(({ alias }) => alias !== aBrand)!.alias;
+    await site.db.update(brand).set({ state: 'hidden' }).where(eq(brand.alias, other));
+    const { tree, version } = await stored();
+    await saveDraft(
+      deps(),
+      { path: NEWS, tree: { ...tree, brands: [aBrand!, other] }, baseVersion: version },
+      { actor: limited.email, scope: limited },
+    );
+    const { outcome } = await preview({ person: limited });
+    await site.db.update(brand).set({ state: 'published' }).where(eq(brand.alias, other));
+    await site.db.delete(contentDraft).where(eq(contentDraft.author, limited.email));
+    expect(outcome).toEqual({ outcome: 'page', marks: [] });
+  });
+
   it('get a reason where there is no page', async () => {
     expect(await codeOf({ path: 'news/no-such-news.yaml' })).toEqual([404, 'DESK_ITEM_NOT_EXIST']);
     expect(await codeOf({ path: 'events/no-such-event.yaml' })).toEqual([

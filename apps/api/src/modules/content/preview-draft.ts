@@ -18,6 +18,7 @@ import { editText, treeOf } from '#content/edit-text.ts';
 import { checkEdit, timeOf, writeEditedRows } from '#content/edited-content.ts';
 import type { Queryable } from '#db/database.ts';
 import { brand, contentDraft } from '#db/schema.ts';
+import { isBrandInScope } from '#domain/desk/scope.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { isPublished } from '#domain/published.ts';
 import type { UncommittedPages } from '#domain/uncommitted-pages.ts';
@@ -157,7 +158,8 @@ export async function previewDraft(
           html: null,
         };
     }
-    const brands = brandsOf(path, tree);
+    // A draft may name any brand; a hidden one of others stays hidden.
+    const brands = brandsOf(path, tree).filter((each) => isBrandInScope(editor.scope, [each]));
     if (await showBrands(tx, brands, now)) marks.push('brandHidden');
     const { status, html } = await render({ address });
     if (html === null || status === 404) return { outcome: { outcome: 'notShown' }, html: null };

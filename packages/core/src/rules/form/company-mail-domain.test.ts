@@ -8,6 +8,13 @@ it.each([
   ['owner@gmail.com', null],
   ['gmail.com', 'provider'],
   ['GMAIL.com', 'provider'],
+  // No form suggests these.
+  ['googlemail.com', 'provider'],
+  ['qq.com', 'provider'],
+  ['proton.me', 'provider'],
+  ['ms27.hinet.net', 'provider'],
+  ['yahoo.co.jp', 'provider'],
+  ['owner@qq.com', null],
   ['', 'format'],
   ['northquay', 'format'],
   ['@northquay.example', 'format'],

@@ -2,6 +2,19 @@ import { isDeliverableEmail } from './email.ts';
 import { emailDomains } from './email-domains.ts';
 import { isDomain } from './own-domain.ts';
 
+/** Mail providers besides those that forms suggest. */
+const providers = [
+  /^(?:google|proton|rocket|fox|y)mail\.com$/,
+  /^(?:yahoo|ymail|hotmail|outlook|live)(?:\.co|\.com)?(?:\.[a-z]{2})?$/,
+  /^(?:aol|gmx|mail|me|mac|msn|zoho|zohomail|fastmail|tutanota|hushmail|yandex)\.com$/,
+  /^(?:proton|pm)\.me$/,
+  /^(?:gmx|hanmail|daum|yeah)\.net$/,
+  /^(?:qq|163|126|139|sina|sohu|aliyun|naver)\.com$/,
+  /^(?:mail|yandex)\.ru$/,
+  /^(?:[a-z0-9]+\.)?hinet\.net$/,
+  /^(?:seed\.net\.tw|pchome\.com\.tw|kimo\.com|yam\.com)$/,
+];
+
 /** Why a company cannot send mail from what was entered. */
 export type MailDomainProblem = 'format' | 'provider';
 
@@ -17,5 +30,7 @@ export function mailDomainProblem(entry: string): MailDomainProblem | null {
   const plain = plainMailDomain(entry);
   if (plain.includes('@')) return isDeliverableEmail(plain) ? null : 'format';
   if (!isDomain(plain)) return 'format';
-  return emailDomains.some((domain) => domain === plain) ? 'provider' : null;
+  const isProvider =
+    emailDomains.some((domain) => domain === plain) || providers.some((each) => each.test(plain));
+  return isProvider ? 'provider' : null;
 }

@@ -132,6 +132,24 @@ test('I begin a news item with a picture, see its text as the page will, and dis
   await expect(page.locator('[id="tree.picture.file"]')).toHaveValue(`${alias}.png`);
   await expect(page.locator('.content-picture')).toBeVisible();
   await expectAccessible(page);
+  const crop = page.getByRole('button', { name: desk.says('contentForm:picture.crop.open') });
+  await crop.click();
+  await page.getByRole('radio', { name: '1:1' }).check();
+  const size = page.viewportSize()!;
+  const side = Math.min(size.width, size.height);
+  await expect(
+    page.getByText(desk.says('contentForm:picture.crop.size', { width: side, height: side })),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(crop).toBeFocused();
+  await crop.click();
+  await page.getByRole('radio', { name: '1:1' }).check();
+  await page.getByRole('button', { name: desk.says('contentForm:picture.crop.go') }).click();
+  await expect(page.locator('[id="tree.picture.file"]')).toHaveValue(`${alias}-crop.png`);
+  await expect(crop).toBeFocused();
+  await expect(page.locator('.content-picture')).toHaveJSProperty('naturalWidth', 160);
+  await expect(page.locator('.content-picture')).toHaveJSProperty('naturalHeight', 160);
   // What is missing is said by the check of the import, and nothing is published.
   await page
     .getByRole('button', { name: desk.says('contentForm:publish.go'), exact: true })

@@ -177,6 +177,10 @@ describe('the pictures of content', () => {
       items,
     ]);
     expect((await add('desk-photo.jpg', picture)).status).toBe('DESK_ITEM_EXISTS');
+    const original = await call<{ data: string }>('picture-bytes', { file: 'desk-photo.jpg' });
+    expect(Buffer.from(original.items.data, 'base64').equals(picture)).toBe(true);
+    const unknown = await call('picture-bytes', { file: '../desk-photo.jpg' });
+    expect(unknown.status).toBe('DESK_ITEM_NOT_EXIST');
     const { tree, version } = await one(NEWS);
     const edit = { path: NEWS, tree: { ...tree, picture: { file: 'desk-photo.jpg' } } };
     const published = await call<PublishResult>('publish', { ...edit, baseVersion: version });

@@ -12,7 +12,7 @@ import { copyDocument, discardDraft, saveDraft } from './drafts.ts';
 import { listDocuments } from './list-documents.ts';
 import { listReferences } from './list-references.ts';
 import { findPictureUses } from './picture-uses.ts';
-import { addPicture, listPictures } from './pictures.ts';
+import { addPicture, listPictures, readPictureBytes } from './pictures.ts';
 import { checkDocument, publishDocument, type PublishOutcome } from './publish-document.ts';
 import { readVersion, restoreVersion, setDocumentState, viewDocument } from './read-document.ts';
 
@@ -86,6 +86,9 @@ export const deskContentModule: Module = (app, deps) => {
   bind(app, calls.pictures, ({ body }) => listPictures(deps, body));
   bind(app, calls.addPicture, async ({ body, staff, language }) => ({
     items: await addPicture(deps, { ...body, actor: staff.email, language }),
+  }));
+  bind(app, calls.pictureBytes, async ({ body }) => ({
+    items: { data: (await readPictureBytes(deps, body.file)).toString('base64') },
   }));
   bind(app, calls.addDownload, async ({ body: { file, data }, staff }) => ({
     items: await storeDownload(deps, {

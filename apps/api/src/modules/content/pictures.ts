@@ -4,7 +4,7 @@ import { problemText } from '#content/content-problem.ts';
 import { readAssets } from '#content/read-content.ts';
 import { factsOf } from '#content/read-pictures.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { type PictureFacts, UnusablePicture } from '#domain/pictures/picture-bytes.ts';
+import { type PictureFacts, readPicture, UnusablePicture } from '#domain/pictures/picture-bytes.ts';
 import { picturePath } from '#domain/pictures/picture-paths.ts';
 import { storePicture } from '#domain/pictures/store-picture.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
@@ -82,4 +82,17 @@ export async function addPicture(
       });
     throw error;
   }
+}
+
+/**
+ * Returns the bytes of a picture as they were added, at full resolution.
+ * @throws DESK_ITEM_NOT_EXIST
+ */
+export async function readPictureBytes(
+  deps: Pick<Deps, 'settings'>,
+  file: string,
+): Promise<Buffer> {
+  const upload = await (await picturesOf(deps)).get(file)?.open(picturePath(file));
+  if (!upload) throw new CodedError('DESK_ITEM_NOT_EXIST');
+  return readPicture(upload);
 }

@@ -9,6 +9,7 @@ import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { CropButton } from './crop-button.tsx';
 import { base64Of } from './file-bytes.ts';
 import { useProblem, useValue } from './form-context.ts';
 import { pictureNameOf } from './picture-name.ts';
@@ -27,7 +28,7 @@ export function PictureField({ name, at, label }: { name: string; at: string; la
   const known = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const file = typeof value === 'string' ? value : '';
-  const { data } = useQuery(
+  const { data, isPending } = useQuery(
     deskQuery(api, 'content.pictures', { body: { search: file || undefined } }),
   );
   const current = data?.items.find((each) => each.file === file);
@@ -95,9 +96,15 @@ export function PictureField({ name, at, label }: { name: string; at: string; la
           target.value = '';
         }}
       />
-      <Button size="s" busy={add.isPending} onClick={() => chooser.current!.click()}>
-        {t('contentForm:picture.add')}
-      </Button>
+      <div className="content-picture-tools">
+        <Button size="s" busy={add.isPending} onClick={() => chooser.current!.click()}>
+          {t('contentForm:picture.add')}
+        </Button>
+        {/* Stays while the cropped picture is looked up, because it has the focus then. */}
+        {file !== '' && (current || isPending) && (
+          <CropButton file={file} busy={isPending} onCropped={onChange} />
+        )}
+      </div>
       {current && <PictureUses file={file} />}
       {file !== '' && (
         <TextsField

@@ -355,6 +355,19 @@ export const deskContentEndpoints = {
     items: picture,
     errors: ['DESK_ITEM_EXISTS', 'DESK_NOT_POSSIBLE'],
   }),
+  pictureBytes: endpoint({
+    method: 'POST',
+    path: '/desk/content/picture-bytes',
+    summary: 'A picture as it was added, for a part of it to be cut out',
+    policy: 'desk',
+    desk: editors,
+    body: z.object({ file: z.string().check(z.maxLength(120)) }),
+    items: z.object({
+      /** In base64. */
+      data: z.string(),
+    }),
+    errors: ['DESK_ITEM_NOT_EXIST'],
+  }),
   addDownload: endpoint({
     method: 'POST',
     path: '/desk/content/download',

@@ -1,0 +1,194 @@
+import 'react-image-crop/dist/ReactCrop.css';
+import './crop-dialog.css';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PercentCrop, ReactCrop } from 'react-image-crop';
+import { ApiError } from '@portolane/core/client/api-error.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { RadioGroup } from '@portolane/ui/radio-group/radio-group.tsx';
+import { deskQuery } from '#platform/call/desk-query.ts';
+import { useChange } from '#platform/call/use-change.ts';
+import { useFailure } from '#platform/call/use-failure.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import {
+  cropNameOf,
+  cropPixels,
+  type CropRatio,
+  cropRatios,
+  cropTypeOf,
+  largestCrop,
+  pictureTypeOf,
+} from './crop.ts';
+import { cropPicture } from './crop-picture.ts';
+import { base64Of } from './file-bytes.ts';
+
+/** Cuts a part out of a picture and adds it as a picture of its own. */
+export default function CropDialog({
+  file,
+  onClose,
+  onCropped,
+}: {
+  file: string;
+  onClose: () => void;
+  onCropped: (file: string) => void;
+}) {
+  const { api } = useDesk();
+  const { t } = useTranslation(['contentForm', 'frame']);
+  const failure = useFailure();
+  const image = useRef<HTMLImageElement>(null);
+  const [crop, setCrop] = useState<PercentCrop>();
+  const original = useQuery({
+    ...deskQuery(api, 'content.pictureBytes', { body: { file } }),
+    // A picture never changes under its name, and it is too large to be kept.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const save = useChange({
+    async run(part: PercentCrop) {
+      const blob = await cropPicture(image.current!, part, cropTypeOf(file));
+      const data = await base64Of(new File([blob], file));
+      return addUnderFreeName((number) =>
+        api('content.addPicture', {
+          body: { file: cropNameOf(file, blob.type, number), data },
+        }),
+      );
+    },
+    outdates: [],
+    done: ({ items }) => t('contentForm:picture.added', { file: items.file }),
+    onDone({ items }) {
+      onCropped(items.file);
+      onClose();
+    },
+    announce: false,
+  });
+  const error = save.error ?? original.error;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      closeOnOutsidePress={false}
+      size="l"
+      title={t('contentForm:picture.crop.title', { file })}
+      closeLabel={t('frame:close')}
+      footer={
+        <>
+          <Button variant="neutral" onClick={onClose}>
+            {t('frame:cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={!crop}
+            busy={save.isPending}
+            onClick={() => crop && save.mutate(crop)}
+          >
+            {t('contentForm:picture.crop.go')}
+          </Button>
+        </>
+      }
+    >
+      <div className="crop">
+        {error && (
+          <Notice tone="danger" role="alert">
+            {failure(error)}
+          </Notice>
+        )}
+        {original.isPending && <output>{t('contentForm:picture.crop.reading')}</output>}
+        {original.data && (
+          <CropArea
+            // The policy of the desk allows data URLs, and no others that are not of the site.
+            src={`data:${pictureTypeOf(file)};base64,${original.data.items.data}`}
+            image={image}
+            crop={crop}
+            onCrop={setCrop}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Adds a picture under the first name that is free. */
+async function addUnderFreeName<Added>(add: (number: number) => Promise<Added>): Promise<Added> {
+  for (let number = 1; ; number++)
+    try {
+      return await add(number);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'DESK_ITEM_EXISTS')) throw error;
+    }
+}
+
+function CropArea({
+  src,
+  image,
+  crop,
+  onCrop,
+}: {
+  src: string;
+  image: React.RefObject<HTMLImageElement | null>;
+  /** Undefined until the picture was decoded. */
+  crop: PercentCrop | undefined;
+  onCrop: (crop: PercentCrop) => void;
+}) {
+  const { t } = useTranslation(['contentForm']);
+  const [ratio, setRatio] = useState<CropRatio>('free');
+  const [size, setSize] = useState<{ width: number; height: number }>();
+  const aspect = cropRatios[ratio];
+  const handle = (name: 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w') =>
+    t(`contentForm:picture.crop.handle.${name}`);
+  return (
+    <>
+      <RadioGroup
+        className="crop__ratio"
+        name="crop-ratio"
+        legend={t('contentForm:picture.crop.ratio')}
+        value={ratio}
+        options={(Object.keys(cropRatios) as CropRatio[]).map((value) => ({
+          value,
+          label: value === 'free' ? t('contentForm:picture.crop.free') : value,
+        }))}
+        onChange={({ target }) => {
+          const next = target.value as CropRatio;
+          setRatio(next);
+          if (size && cropRatios[next] !== null) onCrop(largestCrop(cropRatios[next], size));
+        }}
+      />
+      <ReactCrop
+        className="crop__area"
+        {...(crop && { crop })}
+        {...(aspect !== null && { aspect })}
+        keepSelection
+        minWidth={8}
+        minHeight={8}
+        onChange={(_, percent) => onCrop(percent)}
+        ariaLabels={{
+          cropArea: t('contentForm:picture.crop.area'),
+          nwDragHandle: handle('nw'),
+          nDragHandle: handle('n'),
+          neDragHandle: handle('ne'),
+          eDragHandle: handle('e'),
+          seDragHandle: handle('se'),
+          sDragHandle: handle('s'),
+          swDragHandle: handle('sw'),
+          wDragHandle: handle('w'),
+        }}
+      >
+        <img
+          ref={image}
+          src={src}
+          alt={t('contentForm:picture.crop.picture')}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+            setSize({ width, height });
+            onCrop(largestCrop(aspect, { width, height }));
+          }}
+        />
+      </ReactCrop>
+      {size && crop && (
+        <p className="num">{t('contentForm:picture.crop.size', cropPixels(crop, size))}</p>
+      )}
+      <p className="crop__note">{t('contentForm:picture.crop.hint')}</p>
+    </>
+  );
+}

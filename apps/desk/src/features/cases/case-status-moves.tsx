@@ -24,11 +24,7 @@ export function CaseStatusMoves({
   if (nextStatuses.length === 0) return null;
   return (
     <section aria-label={t('cases:statusLabel')}>
-      {kind === 'repair' && (
-        <p>
-          {t('cases:statusLabel')}: {t(`cases:status.${status}`)}
-        </p>
-      )}
+      {kind === 'repair' && <p>{t('cases:statusNow', { status: t(`cases:status.${status}`) })}</p>}
       <div className="desk-row">
         {nextStatuses.map((next) => (
           <Button key={next} size="m" onClick={() => setAsking(next)}>

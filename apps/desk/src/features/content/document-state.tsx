@@ -39,6 +39,7 @@ export function DocumentState({
           </Button>
         );
       })}
+      {tree?.['english'] === 'hidden' && <span>{t('contentForm:englishHidden')}</span>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import 'react-image-crop/dist/ReactCrop.css';
 import './crop-dialog.css';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PercentCrop, ReactCrop } from 'react-image-crop';
 import { ApiError } from '@portolane/core/client/api-error.ts';
@@ -46,6 +46,10 @@ export default function CropDialog({
     staleTime: Infinity,
     gcTime: 0,
   });
+  const data = original.data?.items.data;
+  // Megabytes, put together once rather than with every movement of the crop. The policy of the desk
+  // allows data URLs, and no others that are not of the site.
+  const src = useMemo(() => data && `data:${pictureTypeOf(file)};base64,${data}`, [data, file]);
   const save = useChange({
     async run(part: PercentCrop) {
       const blob = await cropPicture(image.current!, part, cropTypeOf(file));
@@ -96,15 +100,7 @@ export default function CropDialog({
           </Notice>
         )}
         {original.isPending && <output>{t('contentForm:picture.crop.reading')}</output>}
-        {original.data && (
-          <CropArea
-            // The policy of the desk allows data URLs, and no others that are not of the site.
-            src={`data:${pictureTypeOf(file)};base64,${original.data.items.data}`}
-            image={image}
-            crop={crop}
-            onCrop={setCrop}
-          />
-        )}
+        {src && <CropArea src={src} image={image} crop={crop} onCrop={setCrop} />}
       </div>
     </Dialog>
   );

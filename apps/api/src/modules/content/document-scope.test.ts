@@ -2,10 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContentDocumentView, PublishResult } from '@portolane/core/contract/desk/content.ts';
 import type { TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
+import { treeOf } from '#content/edit-text.ts';
+import { everything } from '#domain/desk/scope.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { addStaff, deskHeaders } from '#testing/staff-seed.ts';
-import { treeOf } from '#content/edit-text.ts';
+import { testSettings } from '#testing/test-settings.ts';
 import { readDocument } from './document-access.ts';
+import { publishDocument } from './publish-document.ts';
 
 /** Of the brand palisar; its document has a live link. */
 const FOREIGN = 'palisar-office-hours';
@@ -77,5 +80,23 @@ describe('a person limited to a brand', () => {
     const moved = { ...tree, alias: FOREIGN, series: 2 };
     const edit = { path: `events/${OWN}-2.yaml`, tree: moved, baseVersion: own.items.version };
     expect((await call('publish', edit, ofBrand)).status).toBe('DESK_OUT_OF_SCOPE');
+  });
+
+  it('learns nothing of an earlier version of others from a conflict with it', async () => {
+    const path = 'news/year-end-firewall-refresh.yaml';
+    const before = await stored(path);
+    const tree = { ...before.tree, brands: ['vaultine'], title: { zh: '交給別人' } };
+    const edit = { path, tree, baseVersion: before.version };
+    await publishDocument(
+      { db: site.db, now: () => site.clock.now, settings: testSettings() },
+      edit,
+      { actor: 'everything@staff.example', scope: everything },
+    );
+    const mine = { ...edit, tree: { ...tree, title: { zh: '猜' } } };
+    for (const name of ['publish', 'check']) {
+      const { status, items } = await call(name, mine, ofBrand);
+      expect(JSON.stringify(items ?? null)).not.toContain('base');
+      expect(status).toBe('DESK_OUT_OF_SCOPE');
+    }
   });
 });

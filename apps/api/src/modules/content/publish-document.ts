@@ -113,6 +113,8 @@ async function mergeEdit(
   const currentTree = treeOf(current.text);
   assertDocumentInScope(scope, path, currentTree);
   const base = await treeOfVersion(tx, current, baseVersion);
+  // A conflict returns its values.
+  assertDocumentInScope(scope, path, base);
   const decided = decideSave({
     base: { version: baseVersion, tree: base },
     current: { version: current.version, tree: currentTree },

@@ -252,6 +252,8 @@ it('names whom a change affects before it is saved', async () => {
     category: 'dealer',
     mailDomains: ['new.example'],
   });
+  const [entry] = await listAudit(site.db, { limit: 1 });
+  expect(entry).toMatchObject({ action: 'companies read', subject: `company/${NORTHQUAY}` });
   const uuidsOf = (effect: CompanyEffect['effect']) =>
     items.find((each) => each.effect === effect)?.members.map(({ uuid }) => uuid) ?? [];
   expect(uuidsOf('admitted')).toEqual([waiting.uuid]);

@@ -41,7 +41,7 @@ export const companyDeskModule: Module = (app, deps) => {
   });
   bind(app, calls.preview, async ({ staff, params, body }) => {
     assertUnlimited(staff);
-    return { items: await previewCompany(deps.db, params.vat, body) };
+    return { items: await previewCompany(deps, params.vat, body, staff.email) };
   });
   bind(app, calls.add, async ({ staff, body }) => ({
     items: await addCompany(deps, body, editorOf(staff)),

@@ -10,6 +10,7 @@ import {
 import { dealerEffect, dealerEffects } from '@portolane/core/rules/member/dealer-effect.ts';
 import type { Queryable } from '#db/database.ts';
 import { company, contentDocument, member } from '#db/schema.ts';
+import { recordAudit } from '#domain/audit-log.ts';
 import { companyByVat, legalNameOf } from '#domain/companies.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { CodedError } from '#http/coded-error.ts';
@@ -28,11 +29,15 @@ export interface CompanyFacts {
 /** Affected members that a preview names. */
 const NAMED = 20;
 
-/** Returns whom a change of a company's category or mail domains affects. */
+/**
+ * Returns whom a change of a company's category or mail domains affects. Naming members is recorded
+ * in the audit log, as reading the people of the company is.
+ */
 export async function previewCompany(
-  db: Queryable,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   vat: string,
   after: Pick<CompanyFacts, 'category' | 'mailDomains'>,
+  actor: string,
 ): Promise<CompanyEffect[]> {
   const before = await companyByVat(db, vat);
   const dealers = await db
@@ -47,6 +52,12 @@ export async function previewCompany(
     .where(and(eq(member.companyVat, vat), eq(member.group, 'dealer'), isNull(member.erasedAt)))
     .orderBy(member.name, member.id);
   const affected = Map.groupBy(dealers, (each) => dealerEffect(each, before, after));
+  if (dealerEffects.some((effect) => affected.has(effect)))
+    await recordAudit(
+      db,
+      { actor, action: 'companies read', subject: `company/${vat}`, details: {} },
+      now(),
+    );
   return dealerEffects.flatMap((effect) => {
     const members = affected.get(effect);
     if (!members) return [];

@@ -32,14 +32,16 @@ export default function AnswerTexts() {
   return (
     <div className="desk-page">
       <title>{t('cases:texts.title')}</title>
-      <DeskLink className="link" href={screens.cases.path}>
-        {t('cases:back')}
-      </DeskLink>
-      <div className="desk-row desk-row--apart">
-        <Heading level={1}>{t('cases:texts.title')}</Heading>
-        <Button size="m" variant="primary" onClick={() => setEditing({ text: null })}>
-          {t('cases:texts.add')}
-        </Button>
+      <div className="desk-head">
+        <DeskLink className="link" href={screens.cases.path}>
+          {t('cases:back')}
+        </DeskLink>
+        <div className="desk-row desk-row--apart">
+          <Heading level={1}>{t('cases:texts.title')}</Heading>
+          <Button size="m" variant="primary" onClick={() => setEditing({ text: null })}>
+            {t('cases:texts.add')}
+          </Button>
+        </div>
       </div>
       {data.items.length === 0 && <EmptyState title={t('cases:texts.empty')} />}
       <ul className="case__entries">

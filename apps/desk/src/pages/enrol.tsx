@@ -50,7 +50,7 @@ export default function Enrol() {
   return (
     <div className="desk-page">
       <title>{t('enrolMember:title')}</title>
-      <div>
+      <div className="desk-head">
         <DeskLink className="link" href={screens.orders.path}>
           {t('orders:title')}
         </DeskLink>

@@ -29,7 +29,7 @@ export default function EventSession() {
   return (
     <div className="desk-page">
       <title>{session.title}</title>
-      <div>
+      <div className="desk-head">
         <DeskLink className="link" href={eventPath(event)}>
           {event.title}
         </DeskLink>

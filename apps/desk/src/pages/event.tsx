@@ -37,7 +37,7 @@ export default function Event() {
   return (
     <div className="desk-page">
       <title>{event.title}</title>
-      <div>
+      <div className="desk-head">
         <DeskLink className="link" href={screens.events.path}>
           {t('frame:screen.events')}
         </DeskLink>

@@ -43,10 +43,12 @@ export default function Message() {
   return (
     <div className="desk-page">
       <title>{title}</title>
-      <DeskLink className="link" href={screens.messages.path}>
-        {t('frame:screen.messages')}
-      </DeskLink>
-      <Heading level={1}>{title}</Heading>
+      <div className="desk-head">
+        <DeskLink className="link" href={screens.messages.path}>
+          {t('frame:screen.messages')}
+        </DeskLink>
+        <Heading level={1}>{title}</Heading>
+      </div>
       <dl className="desk-facts">
         {facts.map(([label, value]) => (
           <div key={label}>

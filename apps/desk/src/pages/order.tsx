@@ -41,7 +41,7 @@ function Found({ uuid }: { uuid: string }) {
   return (
     <div className="desk-page">
       <title>{`${order.number} ${order.fullName}`}</title>
-      <div>
+      <div className="desk-head">
         <p className="desk-row">
           <DeskLink className="link" href={screens.orders.path}>
             {t('orders:title')}

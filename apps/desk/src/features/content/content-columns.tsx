@@ -25,7 +25,7 @@ function English({ row }: { row: ContentRowView }) {
   const { t } = useTranslation(['contentList']);
   return (
     <>
-      {t(`contentList:english.${row.english}`)}
+      <span className="data-table__word">{t(`contentList:english.${row.english}`)}</span>
       {row.behind > 0 && (
         <Tag tone="ink">{t('contentList:behind.count', { count: row.behind })}</Tag>
       )}
@@ -49,7 +49,9 @@ export function useContentColumns(): DataColumn<ContentRowView>[] {
       {
         id: 'state',
         header: t('contentList:column.state'),
-        cell: ({ state }) => t(`contentList:state.${state}`),
+        cell: ({ state }) => (
+          <span className="data-table__word">{t(`contentList:state.${state}`)}</span>
+        ),
       },
       { id: 'english', header: t('contentList:column.english'), cell: english },
       { id: 'brand', header: t('contentList:column.brand'), cell: brandsOf },

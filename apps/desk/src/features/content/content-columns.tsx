@@ -1,15 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentRowView } from '@portolane/core/contract/desk/content.ts';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
 import type { DataColumn } from '#features/table/data-table.tsx';
+import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
-/** The brands of a row, under whichever of both fields its kind has. */
-const brandsOf = ({ columns: { brand, brands } }: ContentRowView): string =>
-  [brand, ...(Array.isArray(brands) ? brands : [])]
-    .filter((each) => typeof each === 'string')
-    .join(', ');
+/** The brands of a row by alias, under whichever of both fields its kind has. */
+const brandsOf = ({ columns: { brand, brands } }: ContentRowView): string[] =>
+  [brand, ...(Array.isArray(brands) ? brands : [])].filter((each) => typeof each === 'string');
+
+/** Returns a function that names a brand; one that is not known keeps its alias. */
+function useBrandName(): (alias: string) => string {
+  const { api, language } = useDesk();
+  const { data } = useQuery({
+    ...deskQuery(api, 'content.references', { body: { of: 'brand', fields: [] } }),
+    staleTime: 60_000,
+  });
+  return useMemo(() => {
+    const titles = new Map(data?.items.map(({ alias, title }) => [alias, title]));
+    return (alias) => {
+      const title = titles.get(alias);
+      return (language === 'en' ? title?.en : undefined) ?? title?.zh ?? alias;
+    };
+  }, [data, language]);
+}
 
 function Titled({ row }: { row: ContentRowView }) {
   const { t } = useTranslation(['contentList']);
@@ -41,6 +57,7 @@ const inEnglish = ({ title }: ContentRowView) => <span lang="en">{title.en ?? 'â
 export function useContentColumns(): DataColumn<ContentRowView>[] {
   const { format } = useDesk();
   const { t } = useTranslation(['contentList']);
+  const brandName = useBrandName();
   return useMemo((): DataColumn<ContentRowView>[] => {
     const moment = (at: string | null) => (at === null ? '' : format.dateTime(new Date(at)));
     return [
@@ -54,7 +71,11 @@ export function useContentColumns(): DataColumn<ContentRowView>[] {
         ),
       },
       { id: 'english', header: t('contentList:column.english'), cell: english },
-      { id: 'brand', header: t('contentList:column.brand'), cell: brandsOf },
+      {
+        id: 'brand',
+        header: t('contentList:column.brand'),
+        cell: (row) => brandsOf(row).map(brandName).join(', '),
+      },
       {
         id: 'published',
         header: t('contentList:column.published'),
@@ -75,5 +96,5 @@ export function useContentColumns(): DataColumn<ContentRowView>[] {
       },
       { id: 'path', header: t('contentList:column.path'), hidden: true, cell: ({ path }) => path },
     ];
-  }, [t, format]);
+  }, [t, format, brandName]);
 }

@@ -43,7 +43,7 @@ export default function Message() {
   return (
     <div className="desk-page">
       <title>{title}</title>
-      <div className="desk-head">
+      <div className="desk-head message-head">
         <DeskLink className="link" href={screens.messages.path}>
           {t('frame:screen.messages')}
         </DeskLink>

@@ -185,6 +185,7 @@ test('an editor makes a course in two languages, sees it on the site, and cannot
     await page
       .getByRole('link', { name: desk.says('deskEvents:document.edit'), exact: true })
       .click();
+    await expect(page).toHaveURL(new RegExp(`/content/events/${alias}$`));
     await page.getByText('場次 am', { exact: true }).click();
     await field('sessions.0.capacity').fill('1');
     await press('contentForm:publish.check');

@@ -39,6 +39,20 @@ export async function countToday(
     });
 }
 
+/** What is counted when it happens, and not from what is stored. */
+const counted = ['downloads', 'lineBound', 'lineUnbound'] as const satisfies CountedName[];
+
+/** Marks today as the first day of what has no count yet: from then on, no count means none. */
+export async function beginCounts(db: Queryable, now: Date): Promise<void> {
+  const begun = await db.selectDistinct({ name: dayCount.name }).from(dayCount);
+  const missing = counted.filter((name) => !begun.some((row) => row.name === name));
+  if (missing.length === 0) return;
+  await db
+    .insert(dayCount)
+    .values(missing.map((name) => ({ name, day: taipeiDay(now), count: 0 })))
+    .onConflictDoNothing();
+}
+
 /** Returns the first day that was counted; null if counting begins today. */
 export async function countedSince(db: Queryable, name: CountedName): Promise<string | null> {
   const [row] = await db

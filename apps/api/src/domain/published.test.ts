@@ -160,6 +160,7 @@ const kinds: Record<string, { table: PgTable; add: () => Promise<unknown> }> = {
         ...template!,
         alias,
         data: { ...(template!.data as object), alias, title: words },
+        searchPages: template!.searchPages!.map((page) => ({ ...page, title: words })),
         ...publicationStart,
       });
     },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { keepLoginCounts } from '#domain/day-counts.ts';
+import { beginCounts, keepLoginCounts } from '#domain/day-counts.ts';
 import { sweep } from '#domain/retention.ts';
 import { readRetention } from '#settings/retention.ts';
 import type { ModuleDeps } from '#domain/module.ts';
@@ -16,6 +16,7 @@ export function addSweeper(app: FastifyInstance, deps: ModuleDeps): void {
     deps,
     { what: 'sweeper: removing what is over', firstMs: 60_000, everyMs: 3_600_000 },
     async () => {
+      await beginCounts(deps.db, deps.now());
       await keepLoginCounts(deps.db, retention, deps.now());
       await sweep(deps.db, retention, deps.now());
     },

@@ -8,9 +8,6 @@ CREATE TABLE "day_count" (
 	CONSTRAINT "day_count_name_check" CHECK ("day_count"."name" in ('logins', 'downloads', 'lineBound', 'lineUnbound'))
 );
 --> statement-breakpoint
--- Counting begins today; logins are counted from those that are stored.
-INSERT INTO "day_count" ("name", "day", "count")
-SELECT name, (now() at time zone 'Asia/Taipei')::date, 0 FROM unnest(array['downloads', 'lineBound', 'lineUnbound']) name;--> statement-breakpoint
 -- On a large database, create them by hand with CONCURRENTLY before the new version starts.
 CREATE INDEX IF NOT EXISTS "enrolment_created" ON "enrolment" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "member_token_created" ON "member_token" USING btree ("created_at");--> statement-breakpoint

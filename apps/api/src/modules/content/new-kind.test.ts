@@ -102,14 +102,14 @@ it('is described to the form and the table of the desk', async () => {
     entries: null,
     title: 'term',
     fields: [
-      expect.objectContaining({ name: 'state', type: 'choice' }),
-      expect.objectContaining({ name: 'english', type: 'choice' }),
-      { name: 'publishUp', type: 'moment', required: false },
-      { name: 'publishDown', type: 'moment', required: false },
       expect.objectContaining({ name: 'alias', widget: 'slug', required: true }),
       { name: 'order', type: 'number', whole: true, minimum: 1, required: true },
       { name: 'term', type: 'texts', required: true },
       { name: 'explanation', type: 'texts', widget: 'paragraph', required: true },
+      expect.objectContaining({ name: 'state', type: 'choice' }),
+      expect.objectContaining({ name: 'english', type: 'choice' }),
+      { name: 'publishUp', type: 'moment', required: false },
+      { name: 'publishDown', type: 'moment', required: false },
     ],
   });
 });

@@ -15,7 +15,7 @@ import {
   searchMiss,
   siteDocument,
 } from '#db/schema.ts';
-import { countToday, keepLoginCounts } from '#domain/day-counts.ts';
+import { beginCounts, countToday, keepLoginCounts } from '#domain/day-counts.ts';
 import { clearLineUser, setLineUser } from '#modules/line/repository.ts';
 import { readRetention } from '#settings/retention.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
@@ -174,6 +174,13 @@ describe('what is counted by day', () => {
     await countToday(site.db, 'downloads', start);
     expect((await read('downloads')).totals).toEqual([3]);
     expect((await read('downloads', { headers: limited })).totals).toEqual([2]);
+  });
+
+  it('the counting begins once, with the first sweep', async () => {
+    await beginCounts(site.db, ago(2));
+    await beginCounts(site.db, start);
+    const { since, totals } = await read('downloads');
+    expect({ since, totals }).toEqual({ since: taipeiDay(ago(2)), totals: [0] });
   });
 
   it('days before the counting began have no number, and nothing is compared with them', async () => {

@@ -7,7 +7,7 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { useMay } from '#platform/call/session-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
-import { sessionPath } from '#platform/link/desk-path.ts';
+import { screens, sessionPath } from '#platform/link/desk-path.ts';
 import { CallOffDialog } from './call-off-dialog.tsx';
 import { CapacityDialog } from './capacity-dialog.tsx';
 import { EventState } from './event-state.tsx';
@@ -26,6 +26,7 @@ export function EventSessions({ event, now }: { event: DeskEvent; now: Date }) {
   const [asking, setAsking] = useState<Asking>(null);
   const close = () => setAsking(null);
   const mayEdit = useMay(['editor']);
+  const maySeeAttendees = useMay(screens.eventSession.roles);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table must be scrolled with the keyboard */}
@@ -48,7 +49,7 @@ export function EventSessions({ event, now }: { event: DeskEvent; now: Date }) {
               <SessionRow
                 key={session.uuid}
                 session={session}
-                href={sessionPath({ ...event, uuid: session.uuid })}
+                href={maySeeAttendees ? sessionPath({ ...event, uuid: session.uuid }) : null}
                 now={now}
                 onAsk={mayEdit ? (what) => setAsking({ what, session }) : null}
               />
@@ -72,8 +73,8 @@ function SessionRow({
   onAsk,
 }: {
   session: DeskEventSession;
-  /** Path of its attendees. */
-  href: string;
+  /** Path of its attendees; null for those who may not see them. */
+  href: string | null;
   now: Date;
   onAsk: ((what: NonNullable<Asking>['what']) => void) | null;
 }) {
@@ -85,9 +86,13 @@ function SessionRow({
   return (
     <tr>
       <th scope="row">
-        <DeskLink className="link" href={href}>
-          {title}
-        </DeskLink>
+        {href === null ? (
+          title
+        ) : (
+          <DeskLink className="link" href={href}>
+            {title}
+          </DeskLink>
+        )}
         <small className="num">
           {format.weekdayDate(startTime)} {format.timeRange(startTime, endTime)}
         </small>

@@ -35,7 +35,7 @@ export const screens = {
   answerTexts: { path: '/answer-texts', roles: ['cases'] },
   eventSession: {
     path: '/events/:alias/:series/sessions/:uuid',
-    roles: ['reader', 'reviewer', 'editor', 'door', 'cases'],
+    roles: ['reader', 'reviewer', 'door'],
   },
   orders: { path: '/orders', roles: ['reader', 'reviewer', 'door'] },
   order: { path: '/orders/:number', roles: ['reader', 'reviewer', 'door'] },

@@ -15,7 +15,7 @@ it.each(['zh-TW', 'en'])('every kind and each of its fields has its name (%s)', 
   const known = new Set(
     [...contentKinds.values()].flatMap(({ fields }) => fields.flatMap(namesOf)),
   );
-  // Words of fields that no kind has any more.
+  // Words whose fields were removed.
   expect(
     [...Object.keys(words.field), ...Object.values(words.fieldOf).flatMap(Object.keys)].filter(
       (name) => !known.has(name) && name !== 'facts',

@@ -47,6 +47,7 @@ export class HeldPool extends pg.Pool {
       return (this.#client.query as (...values: unknown[]) => Promise<unknown>)(...args);
     };
     const answer = this.#last.then(run);
+    // The caller gets the error; the next statement only waits for this one.
     this.#last = answer.catch(() => {});
     return answer;
   }) as pg.Pool['query'];

@@ -544,7 +544,7 @@ export const event = pgTable(
     place: jsonb('place').$type<EventPlace>(),
     /**
      * The venue that attendees know, while they have not been told of another, and when it changed
-     * last. A trigger keeps both, whoever writes the venue: migration 0035.
+     * last. A trigger keeps both on every write of the venue (migration 0035).
      */
     toldPlace: jsonb('told_place').$type<EventPlace>(),
     placeChangedAt: moment('place_changed_at'),

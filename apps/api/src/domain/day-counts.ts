@@ -23,7 +23,10 @@ const offset = sql.raw(`interval '${TAIPEI_OFFSET_MS / 3_600_000} hours'`);
 export const taipeiDate = (column: AnyPgColumn): SQL =>
   sql`(${column} at time zone ${offset})::date`;
 
-/** Counts something that happened now. @param brand alias; empty: of none */
+/**
+ * Adds one to the count of the day.
+ * @param brand alias of the brand that it belongs to; empty if it belongs to no brand
+ */
 export async function countToday(
   db: Queryable,
   name: CountedName,

@@ -48,10 +48,10 @@ export interface UncommittedPages {
   /**
    * Runs `work` when it is its turn, in a transaction that is rolled back. What it writes is seen by
    * the pages that it renders, and by nothing else.
-   * @throws UncommittedBusy if too many wait, or somebody else holds a lock on the same rows
+   * @throws UncommittedBusy if the queue is full, or another transaction holds a lock on the same rows
    */
   run: <T>(work: (tx: Queryable, render: RenderUncommitted) => Promise<T>) => Promise<T>;
 }
 
-/** Somebody else is writing, or too many previews wait. It is worth trying again. */
+/** Another transaction is writing the same rows, or the queue of previews is full. May be retried. */
 export class UncommittedBusy extends Error {}

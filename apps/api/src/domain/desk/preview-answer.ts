@@ -1,4 +1,4 @@
-/** The answers of frames of the desk: a page that does nothing, or why there is none. */
+/** The answers that the desk shows in a frame: a page without scripts, or the reason for its absence. */
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { PREVIEW_META, type PreviewOutcome } from '@portolane/core/contract/desk/preview.ts';
 import type { Endpoint } from '@portolane/core/contract/endpoint.ts';
@@ -36,7 +36,7 @@ function inertPage(html: string, outcome: PreviewOutcome): string {
   return `${start}${metaOf(outcome)}${head}<body inert>${body}`;
 }
 
-/** Answers with a page, or with an empty document that says why there is none. */
+/** Answers with a page, or with an empty document that states why the page is missing. */
 export function sendPreview(
   reply: FastifyReply,
   { outcome, html }: { outcome: PreviewOutcome; html: string | null },

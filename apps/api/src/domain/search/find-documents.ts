@@ -1,4 +1,4 @@
-import { and, arrayContains, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, arrayContains, inArray, sql, type SQL, getTableColumns } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import {
   MAX_SEARCH_RESULTS,
@@ -137,46 +137,13 @@ async function findIds(
 /** Returns documents by id, in the order of the ids. */
 async function documentsById(db: Queryable, ids: readonly number[]): Promise<DocumentRow[]> {
   if (ids.length === 0) return [];
+  // Terms are for finding; a row has as many of them as it has words.
   const {
-    id,
-    kind,
-    key,
-    language,
-    lang,
-    alias,
-    category,
-    seriesNum,
-    brands,
-    tags,
-    access,
-    date,
-    state,
-    publishUp,
-    publishDown,
-    title,
-    summary,
-    body,
-  } = searchDocument;
-  const columns = {
-    id,
-    kind,
-    key,
-    language,
-    lang,
-    alias,
-    category,
-    seriesNum,
-    brands,
-    tags,
-    access,
-    date,
-    state,
-    publishUp,
-    publishDown,
-    title,
-    summary,
-    body,
-  };
+    titleTerms: _titleTerms,
+    terms: _terms,
+    digest: _digest,
+    ...columns
+  } = getTableColumns(searchDocument);
   const rows = await db
     .select(columns)
     .from(searchDocument)
@@ -214,8 +181,8 @@ const differs = (a: readonly SearchTerm[], b: readonly SearchTerm[]): boolean =>
   JSON.stringify(a) !== JSON.stringify(b);
 
 /**
- * Searches for typed text: documents that contain every word, or if there is none, those with words
- * that begin like it.
+ * Searches for typed text. Returns the documents that contain every word; if no document does, those
+ * with words that begin like it.
  */
 export async function searchDocuments(
   db: Database,

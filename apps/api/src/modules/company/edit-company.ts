@@ -150,8 +150,8 @@ export async function addCompany(
 /**
  * Changes a company.
  * @param baseVersion of the document, as it was read with the company
- * @throws DESK_ITEM_NOT_EXIST; DESK_CHANGED_MEANWHILE: somebody else changed the same facts;
- * DESK_NOT_POSSIBLE
+ * @throws DESK_ITEM_NOT_EXIST, DESK_NOT_POSSIBLE; DESK_CHANGED_MEANWHILE if another person changed
+ * the same facts
  */
 export async function changeCompany(
   deps: Deps,

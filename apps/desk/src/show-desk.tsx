@@ -13,15 +13,18 @@ import { BASE } from '#platform/link/desk-path.ts';
 import { fetchWords } from '#platform/words/words.ts';
 import { routes } from './routes.tsx';
 
-/** Renders the desk in a language at the current page. Each language has its own router. */
-export async function showDesk(root: Root, language: Language): Promise<void> {
+/**
+ * Renders the desk in a language at the current page. Each language has its own router.
+ * @param leave ends the desk in the language of before, once the words are there
+ */
+export async function showDesk(root: Root, language: Language, leave?: () => void): Promise<void> {
   const words = await fetchWords(language);
+  leave?.();
   const queryClient = createQueryClient(false);
-  let end = () => {};
   const setLanguage = (next: Language) => {
     if (next === language) return;
     storeLanguage(next);
-    void showDesk(root, next).then(end);
+    void showDesk(root, next, end);
   };
   const desk = createDesk({ language, setLanguage, words, queryClient });
   const getContext = () => {
@@ -30,7 +33,13 @@ export async function showDesk(root: Root, language: Language): Promise<void> {
     return context;
   };
   const router = createBrowserRouter(routes, { basename: BASE, getContext });
-  end = () => router.dispose();
+  const end = () => {
+    // The language becomes known while the first page after a login loads. The address is still the
+    // one of the login then, at which the next router would stay.
+    const { location: target } = router.state.navigation;
+    if (target) history.replaceState(history.state, '', router.createHref(target));
+    router.dispose();
+  };
   document.documentElement.lang = tagOf(language);
   root.render(
     <StrictMode>

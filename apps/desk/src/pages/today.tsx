@@ -24,12 +24,15 @@ export default function Today() {
     sections.filter(({ total }) => total > 0),
     sections.filter(({ total }) => total === 0),
   ];
+  const quietText = t('today:quiet', {
+    groups: format.list(quiet.map(({ group }) => t(`today:group.${group}`))),
+  });
   return (
     <div className="desk-page">
       <title>{t('today:title')}</title>
       <Heading level={1}>{t('today:title')}</Heading>
       {busy.length === 0 ? (
-        <EmptyState title={t('today:nothing')}>{t('today:nothingText')}</EmptyState>
+        <EmptyState title={t('today:nothing')}>{quietText}</EmptyState>
       ) : (
         <>
           <p className="desk-lead">{t('today:lead')}</p>
@@ -38,13 +41,7 @@ export default function Today() {
               <TodayGroupList key={section.group} section={section} />
             ))}
           </div>
-          {quiet.length > 0 && (
-            <p className="desk-lead">
-              {t('today:quiet', {
-                groups: format.list(quiet.map(({ group }) => t(`today:group.${group}`))),
-              })}
-            </p>
-          )}
+          {quiet.length > 0 && <p className="desk-lead">{quietText}</p>}
         </>
       )}
     </div>

@@ -2,7 +2,13 @@ import type { DeskToday } from '@portolane/core/contract/desk/today.ts';
 import { mayCall, type StaffRole } from '@portolane/core/rules/desk/roles.ts';
 import type { TodayGroup } from '@portolane/core/rules/desk/today-groups.ts';
 import { documentPath, kindPath } from '#features/content/content-path.ts';
-import { casePath, eventPath, type ScreenName, screens } from '#platform/link/desk-path.ts';
+import {
+  casePath,
+  eventPath,
+  type ScreenName,
+  screens,
+  sessionPath,
+} from '#platform/link/desk-path.ts';
 import { generatePath } from 'react-router';
 
 /** A row of a group. */
@@ -18,13 +24,18 @@ const ordersOf = (
 ): string =>
   `${screens.orders.path}?${new URLSearchParams({ eventAlias, seriesNum: `${seriesNum}`, ...filters })}`;
 
-/** Where the rows of Today lead to. */
-const rowLinks: { [G in TodayGroup]: (item: TodayItem<G>) => string } = {
+/** Where the rows of Today lead to, for a role. */
+const rowLinks: { [G in TodayGroup]: (item: TodayItem<G>, role: StaffRole) => string } = {
   reviews: (item) => ordersOf(item, { status: 'PENDING' }),
   cases: ({ number }) => casePath(number),
   messages: ({ id }) => generatePath(screens.message.path, { id: `${id}` }),
-  offers: ({ eventAlias, seriesNum }) => eventPath({ alias: eventAlias, seriesNum }),
-  sessions: ({ uuid, ...item }) => ordersOf(item, { session: uuid }),
+  // The waitlist of the session; a whole event has one below its sessions.
+  offers: ({ eventAlias: alias, seriesNum, sessionUuid: uuid }) =>
+    uuid === null ? eventPath({ alias, seriesNum }) : sessionPath({ alias, seriesNum, uuid }),
+  sessions: ({ uuid, ...item }, role) =>
+    mayCall(role, screens.orders.roles)
+      ? ordersOf(item, { session: uuid })
+      : eventPath({ alias: item.eventAlias, seriesNum: item.seriesNum }),
   content: ({ kind, alias, seriesNum }) => {
     if (seriesNum !== null) return eventPath({ alias, seriesNum });
     return inOneDocument.includes(kind) ? kindPath(kind) : documentPath(`${kind}/${alias}.yaml`);
@@ -50,6 +61,6 @@ export const todayLinks = (role: StaffRole) => {
     groupLink: (group: TodayGroup): string | null =>
       isOpen(group) ? groupLinks[group].href : null,
     rowLink: <G extends TodayGroup>(group: G, item: TodayItem<G>): string | null =>
-      isOpen(group) ? rowLinks[group](item) : null,
+      isOpen(group) ? rowLinks[group](item, role) : null,
   };
 };

@@ -181,7 +181,10 @@ const bindEnrolling = (...[app, deps]: Parameters<Module>): void => {
     items: (await findMembersToEnrol(deps, { ...body, ...officeOf(staff) })).map(foundMemberView),
   }));
   bind(app, form, async ({ staff, body, language }) => ({
-    items: enrolmentFormView(await enrolmentForm(deps, body, eventsInScope(staff)), language),
+    items: enrolmentFormView(
+      await enrolmentForm(deps, body, { ...officeOf(staff), formLanguage: language }),
+      language,
+    ),
   }));
   const enrolmentOf = ({
     staff,

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cartItem, enrolment, orders, outbox } from '#db/schema.ts';
+import { cartItem, enrolment, member as memberTable, orders, outbox } from '#db/schema.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import { countSold, fillCarts, tryCheckOut } from '#testing/enrol.ts';
 import {
@@ -150,6 +150,21 @@ describe('enrolling a member for the office', () => {
     expect((await call()).code).toBe(code);
   });
 
+  it('is refused for a blocked member with a sentence, from the form on', async () => {
+    const workshop = await made();
+    await site.db
+      .update(memberTable)
+      .set({ blockedAt: start })
+      .where(eq(memberTable.id, member.id));
+    const { code, message } = await form(workshop);
+    expect({ code, message }).toEqual({
+      code: 'DESK_NOT_POSSIBLE',
+      message: expect.stringContaining('is blocked'),
+    });
+    expect((await enrol(workshop)).code).toBe('DESK_NOT_POSSIBLE');
+    expect(await site.db.select().from(orders).where(eq(orders.memberId, member.id))).toEqual([]);
+  });
+
   it('asks for meals and answers in the language of the person at the desk', async () => {
     const workshop = await made({
       questions: [{ id: 'q', type: 'text', required: true, title: { zh: '規模' }, options: [] }],
@@ -240,6 +255,9 @@ describe('enrolling a member for the office', () => {
         { title: 'Session 2', seatsLeft: 10, whyNot: null },
       ],
     });
+    expect(await listAudit(site.db, { subject: `member/${member.uuid}`, limit: 9 })).toMatchObject([
+      { actor: email, action: 'members read' },
+    ]);
     expect((await form(await made({ brands: ['palisar'] }))).code).toBe(
       'PRODUCT_MENU_ITEM_NOT_EXIST',
     );

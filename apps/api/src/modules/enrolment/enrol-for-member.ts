@@ -16,6 +16,7 @@ import type { Queryable } from '#db/database.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
 import { event, member } from '#db/schema.ts';
 import { CodedError } from '#http/coded-error.ts';
+import { translatorOf } from '#i18n/translations.ts';
 import { availabilityFacts } from './availability-facts.ts';
 import { checkOut, previewCheckOut, type CheckoutResult } from './check-out.ts';
 import { enrolmentFacts, type EnrolmentFacts } from './enrolment-facts.ts';
@@ -30,12 +31,14 @@ interface Wanted {
 
 /**
  * Returns the member, once it is certain that the event is in this person's scope.
- * @throws PRODUCT_MENU_ITEM_NOT_EXIST, ORDER_FRONT_ITEM_NOT_EXIST (no such member)
+ * @param formLanguage of the message that refuses a blocked member
+ * @throws PRODUCT_MENU_ITEM_NOT_EXIST, ORDER_FRONT_ITEM_NOT_EXIST (no such member),
+ * DESK_NOT_POSSIBLE (blocked)
  */
 async function findMember(
   db: Queryable,
   { memberUuid, eventAlias, eventSeriesNum }: Wanted,
-  scope: SQL | undefined,
+  { scope, formLanguage }: { scope: SQL | undefined; formLanguage: Language },
 ): Promise<MemberRow> {
   const [of] = await db
     .select({ id: event.id })
@@ -47,6 +50,10 @@ async function findMember(
     .from(member)
     .where(and(eq(member.uuid, memberUuid), isNull(member.erasedAt)));
   if (!found) throw new CodedError('ORDER_FRONT_ITEM_NOT_EXIST');
+  if (found.blockedAt !== null)
+    throw new CodedError('DESK_NOT_POSSIBLE', {
+      message: translatorOf(formLanguage)('deskErrors:enrol.blocked'),
+    });
   return found;
 }
 
@@ -61,19 +68,22 @@ export interface EnrolmentForm {
 }
 
 /**
- * Returns the form with which staff enrol a member.
- * @throws PRODUCT_MENU_ITEM_NOT_EXIST, ORDER_FRONT_ITEM_NOT_EXIST (no such member)
+ * Returns the form with which staff enrol a member. It begins with the member's data, so reading it is
+ * in the audit log, as reading the member is.
+ * @throws as `findMember`
  */
 export async function enrolmentForm(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   wanted: Wanted,
-  scope?: SQL,
+  { actor, ...office }: Office & { formLanguage: Language },
 ): Promise<EnrolmentForm> {
-  const found = await findMember(db, wanted, scope);
+  const found = await findMember(db, wanted, office);
   const at = now();
   const facts = await enrolmentFacts(db.pool, { ...wanted, memberId: found.id }, at);
   // Hidden, or not published yet.
   if (!facts) throw new CodedError('PRODUCT_MENU_ITEM_NOT_EXIST');
+  const subject = `member/${found.uuid}`;
+  await recordAudit(db, { actor, action: 'members read', subject, details: {} }, at);
   const known = availabilityFacts(facts);
   const terms = staffTerms(known.event, known.sessions);
   const ofEvent = eventAvailability(terms.event, terms.sessions, known.member, at);
@@ -126,7 +136,7 @@ export async function previewEnrolment(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
   { memberUuid, body, language, formLanguage, scope }: EnrolmentByStaff,
 ): ReturnType<typeof previewCheckOut> {
-  const { id } = await findMember(deps.db, { memberUuid, ...body }, scope);
+  const { id } = await findMember(deps.db, { memberUuid, ...body }, { scope, formLanguage });
   const office = { language: formLanguage, record: async () => undefined };
   return previewCheckOut(deps, { memberId: id, body, language, office });
 }
@@ -134,14 +144,13 @@ export async function previewEnrolment(
 /**
  * Enrols a member for staff, by the use case of the checkout: the same seats, prices, coupons, and
  * form, without review and by `staffTerms`. The attendee gets the confirmation by email.
- * @throws PRODUCT_MENU_ITEM_NOT_EXIST, ORDER_FRONT_ITEM_NOT_EXIST (no such member), and the codes of
- * `checkOut`
+ * @throws as `findMember`, and the codes of `checkOut`
  */
 export async function enrolForMember(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
   { memberUuid, body, language, formLanguage, actor, scope }: EnrolmentByStaff,
 ): Promise<CheckoutResult & { number: string }> {
-  const { id } = await findMember(deps.db, { memberUuid, ...body }, scope);
+  const { id } = await findMember(deps.db, { memberUuid, ...body }, { scope, formLanguage });
   let number = '';
   const placed = await checkOut(deps, {
     memberId: id,

@@ -57,6 +57,7 @@ const enrolErrors = [
   ...missing,
   ...cartEndpoints.checkout.errors.filter((code) => code !== 'IDEMPOTENCY_KEY_REUSED'),
   'PRODUCT_MENU_ITEM_NOT_EXIST',
+  'DESK_NOT_POSSIBLE',
 ] as const;
 
 export const deskEnrolEndpoints = {
@@ -112,7 +113,7 @@ export const deskEnrolEndpoints = {
       meals: z.array(eventMeal),
       questions: z.array(eventQuestion),
     }),
-    errors: [...missing, 'PRODUCT_MENU_ITEM_NOT_EXIST'],
+    errors: [...missing, 'PRODUCT_MENU_ITEM_NOT_EXIST', 'DESK_NOT_POSSIBLE'],
   }),
   previewEnrol: endpoint({
     method: 'POST',

@@ -57,7 +57,11 @@ function useOrderFilters(): TableFilter[] {
     filter(
       'group',
       'select',
-      memberGroups.map((value) => ({ value, label: t(`status:group.${value}`) })),
+      memberGroups.map((value) => ({
+        value,
+        // English has the same word for both as a member reads it.
+        label: value === 'other' ? t('orders:otherMembers') : t(`status:group.${value}`),
+      })),
     ),
     filter('from', 'day'),
     filter('until', 'day'),

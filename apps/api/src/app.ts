@@ -53,6 +53,7 @@ import { todayModule } from '#modules/today/desk-routes.ts';
 import { userModule } from '#modules/user/routes.ts';
 import { waitlistModule } from '#modules/waitlist/routes.ts';
 import { addAnswerCache } from '#plugins/answer-cache.ts';
+import { addAttendance } from '#plugins/attendance.ts';
 import { addCallOffs } from '#plugins/call-offs.ts';
 import { addErasure } from '#plugins/erasure.ts';
 import { answerError, addErrorHandler } from '#plugins/error-handler.ts';
@@ -154,6 +155,7 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
     addErasure(app, deps);
     addReminders(app, deps);
     addCallOffs(app, deps);
+    addAttendance(app, deps);
     addLineBot(app, deps);
     addSiteFigures(app, deps);
     if (deps.settings.apiDocs !== false) await addOpenApi(app, deps.settings.publicOrigin);

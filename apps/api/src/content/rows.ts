@@ -313,6 +313,7 @@ function eventRowsOf(row: EventFile, content: Content, time: RelativeTime): Even
       canRegisterGroup: row.canRegisterGroup,
       hasAbsentLimit: row.hasAbsentLimit,
       absentLimit: row.absentLimit,
+      attendanceGrace: row.attendanceGrace ?? null,
       city: row.place?.city ?? null,
       place: row.place
         ? { ...row.place, picture: venueDrawing(content.drawings, row.place) }

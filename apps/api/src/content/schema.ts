@@ -11,6 +11,7 @@ import {
 import { waysBy } from '@portolane/core/contract/customer.ts';
 import { choices } from '@portolane/core/rules/form/choices.ts';
 import { LINK_OPENS_MINUTES } from '@portolane/core/rules/live/live-state.ts';
+import { MAX_ATTENDANCE_GRACE_HOURS } from '@portolane/core/rules/order/attendance-grace.ts';
 import type { Moment } from '@portolane/core/rules/time/relative-time.ts';
 import { cities } from '#domain/cities.ts';
 import { uploadedDownloadName } from '#domain/downloads/download-paths.ts';
@@ -413,6 +414,8 @@ const eventFile = z.strictObject({
   canRegisterGroup: z.boolean().default(false),
   hasAbsentLimit: z.boolean().default(false),
   absentLimit: z.int().min(0).default(0),
+  /** Hours after a session until attendees without a record of attendance count as absent. */
+  attendanceGrace: z.int().min(0).max(MAX_ATTENDANCE_GRACE_HOURS).optional(),
   place: z
     .strictObject({
       name: text,

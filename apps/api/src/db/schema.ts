@@ -540,6 +540,10 @@ export const event = pgTable(
     canRegisterGroup: boolean('can_register_group').notNull(),
     hasAbsentLimit: boolean('has_absent_limit').notNull(),
     absentLimit: integer('absent_limit').notNull(),
+    /**
+     * Hours after the end of a session until attendees without a record count as absent; null: never.
+     */
+    attendanceGrace: integer('attendance_grace'),
     city: text('city'),
     place: jsonb('place').$type<EventPlace>(),
     /**
@@ -583,6 +587,7 @@ export const event = pgTable(
       base_price: sql`${t.basePrice} >= 0`,
       sale_price: sql`${t.salePrice} >= 0`,
       absent_limit: sql`${t.absentLimit} >= 0`,
+      attendance_grace: sql`${t.attendanceGrace} >= 0`,
       registration: sql`${t.registrationEnd} >= ${t.registrationStart}`,
       period: sql`${t.endsAt} >= ${t.startsAt}`,
     }),
@@ -618,6 +623,8 @@ export const eventSession = pgTable(
     /** What its attendees are told, and who called it off: a job finishes what was interrupted. */
     calledOffReason: text('called_off_reason'),
     calledOffBy: text('called_off_by'),
+    /** When its absences were counted after the grace of its event; they are counted once. */
+    absencesCountedAt: moment('absences_counted_at'),
   },
   (t) => [
     unique('event_session_key').on(t.eventId, t.key),
@@ -1170,6 +1177,8 @@ export const orders = pgTable(
      * When its last enrolment was cancelled, which releases the coupon; null while any is active.
      */
     canceledAt: moment('canceled_at'),
+    /** When the attendee was invited to the questionnaire after the event; null: not yet. */
+    questionnaireInvitedAt: moment('questionnaire_invited_at'),
     createdAt,
   },
   (t) => [

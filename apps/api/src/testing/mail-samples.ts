@@ -254,6 +254,10 @@ export const mailSamples: readonly MailSample[] = [
     write: enrolment({ kind: 'REMINDER' }, online, sessions.slice(0, 1)),
   },
   {
+    name: 'questionnaire-invitation',
+    write: enrolment({ kind: 'QUESTIONNAIRE', uuid: '00000000-0000-4000-8000-000000000012' }),
+  },
+  {
     name: 'seat-offered',
     write: (language) =>
       seatOfferMail(

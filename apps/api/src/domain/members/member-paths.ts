@@ -27,3 +27,7 @@ export const casePath = (number: string, language: Language): string =>
 /** Returns the path of the live room of one session. */
 export const livePath = (order: EventLocation, sessionUuid: string, language: Language): string =>
   pathInLanguage(`${orderRoot(order)}/live/${sessionUuid}`, language);
+
+/** Returns the path of the questionnaire about an order's event. */
+export const questionnairePath = (orderUuid: string, language: Language): string =>
+  pathInLanguage(`/member/questionnaire/${orderUuid}`, language);

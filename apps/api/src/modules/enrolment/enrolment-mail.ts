@@ -4,7 +4,7 @@ import { pick } from '#db/localized.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import type { Mail, MailSession } from '#domain/mails/mail.ts';
 import { mailSessions } from '#domain/mails/session-time.ts';
-import { eventOrdersPath, livePath } from '#domain/members/member-paths.ts';
+import { eventOrdersPath, livePath, questionnairePath } from '#domain/members/member-paths.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import {
   singleOnlineSession,
@@ -15,12 +15,13 @@ import {
 /**
  * What an email is about: an order placed (confirmed, or in review), sessions cancelled by the
  * member, a rejected review, sessions cancelled by staff or called off for everybody, a session
- * that staff have exchanged for another, a session whose time has changed, another venue, or sessions
- * about to start.
+ * that staff have exchanged for another, a session whose time has changed, another venue, sessions
+ * about to start, or the questionnaire after the sessions that they were at.
  */
 export type Occasion =
   | { kind: 'CONFIRMED' | 'PENDING'; total: number }
   | { kind: 'CANCELED' | 'REMINDER' }
+  | { kind: 'QUESTIONNAIRE'; uuid: string }
   | { kind: 'REJECTED' | 'WITHDRAWN' | 'CALLED_OFF'; reason: string }
   | { kind: 'MOVED' | 'CHANGED'; from: SessionForMessage; inReview: boolean }
   /** `venue`: the one before; null: the event was online. */
@@ -46,6 +47,7 @@ const marks = {
   CHANGED: '●',
   RELOCATED: '●',
   REMINDER: '●',
+  QUESTIONNAIRE: '●',
 } as const satisfies Record<Occasion['kind'], Mail['mark']>;
 
 /** Returns a venue with its address. */
@@ -124,16 +126,21 @@ function ownFact(occasion: Occasion, language: Language): { label: string; value
 }
 
 /**
- * Returns the link to the enrolment's page, or to the live room for a reminder of one online
- * session.
+ * Returns the link to the enrolment's page, to the live room for a reminder of one online session,
+ * or to the questionnaire.
  */
 function actionOf(
-  kind: Occasion['kind'],
+  occasion: Occasion,
   order: MailedOrder,
   language: Language,
 ): NonNullable<Mail['action']> {
   const translate = translatorOf(language);
-  const liveSession = kind === 'REMINDER' ? singleOnlineSession(order) : null;
+  if (occasion.kind === 'QUESTIONNAIRE')
+    return {
+      text: translate('mail:enrolment.action.questionnaire'),
+      path: questionnairePath(occasion.uuid, language),
+    };
+  const liveSession = occasion.kind === 'REMINDER' ? singleOnlineSession(order) : null;
   return liveSession
     ? {
         text: translate('mail:enrolment.action.live'),
@@ -165,11 +172,11 @@ export function enrolmentMail(occasion: Occasion, order: MailedOrder, language: 
     facts: [
       { label: translate('mail:enrolment.number'), value: number },
       ...companionsFact(order, language),
-      ...(isAttending ? venueFact(order, language) : []),
+      ...(isAttending && kind !== 'QUESTIONNAIRE' ? venueFact(order, language) : []),
       ...ownFact(occasion, language),
     ],
     sessions,
-    action: actionOf(kind, order, language),
+    action: actionOf(occasion, order, language),
     notes: [translate(`mail:enrolment.manage.${kind}`)],
     why: translate('mail:letter.why.enrolment'),
   };

@@ -365,6 +365,18 @@ export async function closeOrder(
   ]);
 }
 
+/** Records that the attendee of a locked order was invited to the questionnaire. */
+export async function setQuestionnaireInvited(
+  client: PoolClient,
+  orderId: number,
+  at: Date,
+): Promise<void> {
+  await client.query('update orders set questionnaire_invited_at = $2 where id = $1', [
+    orderId,
+    at,
+  ]);
+}
+
 /**
  * Records whether an attendee came to a session; null removes the record. @returns whether the
  * order has a confirmed enrolment in it

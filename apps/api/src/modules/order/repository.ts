@@ -33,7 +33,13 @@ export interface OrderFilter {
 export interface OrderRow {
   order: Omit<
     typeof orders.$inferSelect,
-    'memberId' | 'eventId' | 'consentVersion' | 'canceledAt' | 'status' | 'language'
+    | 'memberId'
+    | 'eventId'
+    | 'consentVersion'
+    | 'canceledAt'
+    | 'status'
+    | 'language'
+    | 'questionnaireInvitedAt'
   >;
   couponCode: string | null;
   /** Whether the event is visible now. */

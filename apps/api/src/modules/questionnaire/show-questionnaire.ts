@@ -9,7 +9,7 @@ import { questionView } from '#domain/summaries/question-view.ts';
 import { questionnaireOf, questionnairesOf, type QuestionnaireRow } from './repository.ts';
 
 /** Returns the state of the questionnaire for this order, or null if it has none. */
-const stateOrNull = (
+export const stateOrNull = (
   { event, statuses, answer }: QuestionnaireRow,
   now: Date,
 ): QuestionnaireState | null =>

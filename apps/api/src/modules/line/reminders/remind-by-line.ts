@@ -1,7 +1,9 @@
 import { and, eq, isNotNull, lte, not, notExists, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import { isStartReminderDue, START_REMINDER_MS } from '@portolane/core/rules/order/reminder.ts';
+import type { Queryable } from '#db/database.ts';
 import { enrolment, eventSession, member, outbox } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#domain/module.ts';
@@ -19,6 +21,29 @@ const canPush = ({ settings }: Pick<Deps, 'settings'>): boolean =>
   Boolean(settings.printMessage ?? settings.line?.channelAccessToken);
 
 /**
+ * Returns the LINE account of a member who can be written to: bound, not blocking the bot, and
+ * wanting reminders. null if messages cannot be pushed.
+ */
+export async function lineReader(
+  tx: Queryable,
+  deps: Pick<Deps, 'settings'>,
+  memberId: number,
+): Promise<{ lineUserId: string; language: Language } | null> {
+  if (!canPush(deps)) return null;
+  const [reader] = await tx
+    .select({
+      lineUserId: member.lineUserId,
+      reminders: member.lineReminders,
+      blocked: member.lineBlocked,
+      language: member.language,
+    })
+    .from(member)
+    .where(eq(member.id, memberId));
+  if (!reader?.lineUserId || !reader.reminders || reader.blocked) return null;
+  return { lineUserId: reader.lineUserId, language: reader.language };
+}
+
+/**
  * Queues a LINE reminder in the caller's transaction, once per key, if the member is bound, has not
  * blocked the bot and wants reminders. It expires when the last of its sessions starts.
  * @returns whether there was anybody to remind
@@ -33,18 +58,9 @@ export async function remindByLine(
     onlyOnce,
   }: { kind: ReminderKind; sessionIds: readonly number[]; onlyOnce: string },
 ): Promise<boolean> {
-  if (!canPush(deps)) return false;
   const tx = drizzle(client);
-  const [reader] = await tx
-    .select({
-      lineUserId: member.lineUserId,
-      reminders: member.lineReminders,
-      blocked: member.lineBlocked,
-      language: member.language,
-    })
-    .from(member)
-    .where(eq(member.id, order.memberId));
-  if (!reader?.lineUserId || !reader.reminders || reader.blocked) return false;
+  const reader = await lineReader(tx, deps, order.memberId);
+  if (reader === null) return false;
   const { event, sessions } = await sessionsForMessage(tx, sessionIds);
   const message = lineReminder(
     kind,

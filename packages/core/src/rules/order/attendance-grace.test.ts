@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { areAbsencesDue, becomesAbsent, type AttendedSession } from './attendance-grace.ts';
+
+const endTime = '2026-12-08T09:00:00.000Z';
+const hoursLater = (hours: number) => new Date(Date.parse(endTime) + hours * 3_600_000);
+const session: AttendedSession = {
+  endTime,
+  calledOff: false,
+  someonePresent: true,
+  counted: false,
+};
+
+it.each<[string, number | null, Partial<AttendedSession>, Date, boolean]>([
+  ['the grace has passed', 48, {}, hoursLater(48), true],
+  ['the grace has not quite passed', 48, {}, new Date(hoursLater(48).getTime() - 1), false],
+  ['a grace of no hours ends with the session', 0, {}, hoursLater(0), true],
+  ['the event sets none', null, {}, hoursLater(9000), false],
+  ['attendance was not taken', 48, { someonePresent: false }, hoursLater(48), false],
+  ['they were counted before', 48, { counted: true }, hoursLater(48), false],
+  ['the session was called off', 48, { calledOff: true }, hoursLater(48), false],
+])('absences are counted or not where %s', (_where, grace, values, now, due) =>
+  expect(areAbsencesDue(grace, { ...session, ...values }, now)).toBe(due),
+);
+
+it.each([
+  ['CONFIRMED', null, true],
+  ['CONFIRMED', true, false],
+  ['CONFIRMED', false, false],
+  ['PENDING', null, false],
+  ['CANCELED', null, false],
+] as const)(
+  'an enrolment that is %s and recorded as %s becomes an absence: %s',
+  (status, attended, absent) => expect(becomesAbsent({ status, attended })).toBe(absent),
+);

@@ -3,27 +3,19 @@
  * they start. Layers, users, and the base image are not part of it (docs/deploy.md#containers).
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openSeparatePostgres } from '../../apps/api/src/testing/separate-postgres.ts';
 import { copiesOf, isIgnored, readStages, root, type Stage } from '../deploy/dockerfile.ts';
 import { databaseUrlOf } from '../fixtures/database-url.ts';
+import { makeDiskFolder } from '../fixtures/disk-folder.ts';
 import { freePort, makeDataDir, removeDataDir, siteEnvironment } from '../fixtures/site-process.ts';
 import { type SmsGateway, startSmsGateway } from '../fixtures/sms-gateway.ts';
 
 const stages = readStages();
 const last = stages.at(-1)!;
-const app = mkdtempSync(join(tmpdir(), 'portolane-image-'));
+const app = makeDiskFolder('portolane-image-');
 let postgres: Awaited<ReturnType<typeof openSeparatePostgres>>;
 let gateway: SmsGateway;
 let dataDir: string;

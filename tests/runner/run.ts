@@ -12,7 +12,7 @@
  * passed to both runners as a filter.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findChromium } from './find-chromium.ts';
@@ -26,9 +26,10 @@ import {
   type Failure,
   type Report,
 } from './reports.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const results = mkdtempSync(join(tmpdir(), 'portolane-tests-'));
+const results = makeTestFolder();
 /** End-to-end tests of the quick run: one that enrols, one that logs in. */
 const quickJourneys = [
   'enrol.spec.ts',
@@ -78,6 +79,8 @@ const quick = given.includes('--quick');
 const filter = given.filter((argument) => !flags.has(argument));
 const environment = {
   PORTOLANE_NIGHTLY: given.includes('--nightly') ? '1' : '',
+  TMPDIR: results,
+  TESTS_DISK_FOLDER: tmpdir(),
   // The tests start the same programs a few hundred times: only the first compiles the sources.
   NODE_COMPILE_CACHE: join(results, 'compiled'),
 };

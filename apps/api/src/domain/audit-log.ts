@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
+import type { AuditAction } from '@portolane/core/rules/desk/audit-actions.ts';
 import { containsText } from '#db/contains-text.ts';
 import type { Queryable } from '#db/database.ts';
 import { type Days, onDays } from '#db/on-days.ts';
@@ -11,7 +12,9 @@ export type AuditEntry = typeof auditLog.$inferSelect;
  * A change made by staff. Must not contain personal data, because the audit log is exempt from
  * retention.
  */
-export type AuditedChange = Omit<AuditEntry, 'id' | 'at'>;
+export interface AuditedChange extends Omit<AuditEntry, 'id' | 'at' | 'action'> {
+  action: AuditAction;
+}
 
 /**
  * Records a change by staff. Call it in the transaction of the change, so that both are committed

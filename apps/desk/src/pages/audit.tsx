@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskAuditEntry } from '@portolane/core/contract/desk/audit.ts';
+import { auditActionKey, auditActions } from '@portolane/core/rules/desk/audit-actions.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { AuditChanges } from '#features/audit/audit-changes.tsx';
+import { AuditSubject } from '#features/audit/audit-subject.tsx';
 import { type DataColumn, DataTable } from '#features/table/data-table.tsx';
 import { SavedViews } from '#features/table/saved-views.tsx';
 import { type TableFilter, TableFilters } from '#features/table/table-filters.tsx';
@@ -16,6 +18,7 @@ const texts = ['actor', 'action', 'subject'] as const;
 const days = ['from', 'until'] as const;
 
 const idOf = ({ id }: DeskAuditEntry) => String(id);
+const subject = (entry: DeskAuditEntry) => <AuditSubject entry={entry} />;
 const changes = ({ details }: DeskAuditEntry) => <AuditChanges details={details} />;
 
 const inputOf = ({ filter, page }: TableControl) => ({
@@ -28,10 +31,23 @@ const inputOf = ({ filter, page }: TableControl) => ({
   },
 });
 
+/** Names an action; one of an earlier version of the program keeps its code. */
+function useActionName(): (action: string) => string {
+  const { t } = useTranslation(['auditLog']);
+  return useCallback(
+    (action) => {
+      const key = auditActionKey(action);
+      return key === null ? action : t(`auditLog:action.${key}`);
+    },
+    [t],
+  );
+}
+
 /** /audit: who changed what, with before and after. */
 export default function Audit() {
   const { api, format } = useDesk();
   const { t } = useTranslation(['auditLog']);
+  const actionName = useActionName();
   const control = useTableState({ column: 'at', descending: true });
   const { data, isPlaceholderData, error } = useQuery({
     ...deskQuery(api, 'audit.search', inputOf(control)),
@@ -39,20 +55,29 @@ export default function Audit() {
   });
   if (error) throw error;
   const filters: TableFilter[] = [
-    ...texts.map((name) => ({ name, label: t(`auditLog:filter.${name}`), kind: 'text' as const })),
+    { name: 'actor', label: t('auditLog:filter.actor'), kind: 'text' },
+    {
+      name: 'action',
+      label: t('auditLog:filter.action'),
+      kind: 'select',
+      options: auditActions.map((value) => ({ value, label: actionName(value) })),
+    },
+    { name: 'subject', label: t('auditLog:filter.subject'), kind: 'text' },
     ...days.map((name) => ({ name, label: t(`auditLog:filter.${name}`), kind: 'day' as const })),
   ];
   const columns = useMemo(
     (): DataColumn<DeskAuditEntry>[] => [
       { id: 'at', header: t('auditLog:at'), cell: ({ at }) => format.dateTime(new Date(at)) },
-      ...texts.map((name) => ({
-        id: name,
-        header: t(`auditLog:filter.${name}`),
-        cell: (entry: DeskAuditEntry) => entry[name],
-      })),
+      { id: 'actor', header: t('auditLog:filter.actor'), cell: ({ actor }) => actor },
+      {
+        id: 'action',
+        header: t('auditLog:filter.action'),
+        cell: ({ action }) => actionName(action),
+      },
+      { id: 'subject', header: t('auditLog:filter.subject'), cell: subject },
       { id: 'changes', header: t('auditLog:changes'), cell: changes },
     ],
-    [t, format],
+    [t, format, actionName],
   );
   return (
     <div className="desk-page">

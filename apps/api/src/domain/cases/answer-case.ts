@@ -57,7 +57,7 @@ export async function assignCase(
       .set({ ownerId: after?.id ?? null })
       .where(eq(customerCase.id, row.id));
     const details = { before: before?.email ?? null, after: after?.email ?? null };
-    const change = { actor: me.email, action: 'cases assign', subject: number, details };
+    const change = { actor: me.email, action: 'cases assign' as const, subject: number, details };
     await recordAudit(tx, change, now());
   });
 }
@@ -89,7 +89,7 @@ export async function addNote(
     const at = now();
     const entry = { ...written, kind: 'note', author: me.name, createdAt: at } as const;
     if (!(await addEntry(tx, row, entry))) return;
-    const change = { actor: me.email, action: 'cases note', subject: number, details: {} };
+    const change = { actor: me.email, action: 'cases note' as const, subject: number, details: {} };
     await recordAudit(tx, change, at);
   });
 }
@@ -184,7 +184,7 @@ export async function answerCase(
     await enqueue(tx, { ...message, onlyOnce: `case-answer:${written.uuid}` }, at);
     await pushAnswer(tx, deps, row, { uuid: written.uuid, at });
     const details = { language: row.language, characters: written.text.length };
-    const change = { actor: me.email, action: 'cases answer', subject: number, details };
+    const change = { actor: me.email, action: 'cases answer' as const, subject: number, details };
     await recordAudit(tx, change, at);
   });
 }

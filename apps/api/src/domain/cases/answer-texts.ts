@@ -23,7 +23,7 @@ export const addAnswerText = ({ db, now }: Deps, body: Body, actor: string): Pro
       .onConflictDoNothing({ target: answerText.name })
       .returning();
     if (!added) throw new CodedError('DESK_ITEM_EXISTS');
-    const change = { actor, action: 'answer-texts add', subject: added.name };
+    const change = { actor, action: 'answer-texts add' as const, subject: added.name };
     await recordAudit(tx, { ...change, details: { after: body } }, now());
     return added;
   });
@@ -47,7 +47,7 @@ export const changeAnswerText = (
     if (taken > 0 && body.name !== before.name) throw new CodedError('DESK_ITEM_EXISTS');
     await tx.update(answerText).set(body).where(eq(answerText.uuid, uuid));
     const details = { before, after: body };
-    const change = { actor, action: 'answer-texts change', subject: before.name, details };
+    const change = { actor, action: 'answer-texts change' as const, subject: before.name, details };
     await recordAudit(tx, change, now());
     return { uuid, ...body };
   });
@@ -57,6 +57,6 @@ export const removeAnswerText = ({ db, now }: Deps, uuid: string, actor: string)
   inTransaction(db, async (tx) => {
     const { uuid: _uuid, ...before } = await lockText(tx, uuid);
     await tx.delete(answerText).where(eq(answerText.uuid, uuid));
-    const change = { actor, action: 'answer-texts remove', subject: before.name };
+    const change = { actor, action: 'answer-texts remove' as const, subject: before.name };
     await recordAudit(tx, { ...change, details: { before } }, now());
   });

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import type { AuditAction } from '@portolane/core/rules/desk/audit-actions.ts';
 import { changesOf, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { type Conflict, decideSave } from '@portolane/core/rules/desk/merge-document.ts';
 import { problemsIn, type ProblemView } from '#content/content-problem.ts';
@@ -189,7 +190,7 @@ async function publish(
   deps: Deps,
   edit: Edit,
   editor: Editor,
-  { action, isTrial }: { action: string; isTrial: boolean },
+  { action, isTrial }: { action: AuditAction; isTrial: boolean },
 ): Promise<PublishOutcome> {
   const { path, baseVersion } = edit;
   const { actor, scope, language = 'zh-TW' } = editor;
@@ -256,7 +257,7 @@ export const publishDocument = (
   deps: Deps,
   edit: Edit,
   editor: Editor,
-  action = 'content edit',
+  action: AuditAction = 'content edit',
 ): Promise<PublishOutcome> => publish(deps, edit, editor, { action, isTrial: false });
 
 /**
@@ -264,4 +265,4 @@ export const publishDocument = (
  * @throws as `publishDocument`
  */
 export const checkDocument = (deps: Deps, edit: Edit, editor: Editor): Promise<PublishOutcome> =>
-  publish(deps, edit, editor, { action: 'content check', isTrial: true });
+  publish(deps, edit, editor, { action: 'content edit', isTrial: true });

@@ -182,7 +182,7 @@ export async function changePerson(
       JSON.stringify([role, brands, events]);
     if (rights(before) !== rights(input)) await endStaffSessions(tx, before.id);
     const details = { before: audited(before), after: audited(input) };
-    const change = { actor, action: 'people change', subject: before.email, details };
+    const change = { actor, action: 'people change' as const, subject: before.email, details };
     await recordAudit(tx, change, deps.now());
   });
 }
@@ -198,7 +198,7 @@ export async function removePerson(
     await requireOtherAdmin(tx, person);
     await tx.delete(staff).where(eq(staff.id, person.id));
     const details = { before: audited(person) };
-    const change = { actor, action: 'people remove', subject: person.email, details };
+    const change = { actor, action: 'people remove' as const, subject: person.email, details };
     await recordAudit(tx, change, deps.now());
   });
 }
@@ -216,7 +216,7 @@ export async function resetPerson(deps: Deps, uuid: string, actor: string): Prom
     await tx.delete(staffRecoveryCode).where(eq(staffRecoveryCode.staffId, person.id));
     await endStaffSessions(tx, person.id);
     await sendLoginLink(tx, person, { head, now });
-    const change = { actor, action: 'people reset', subject: person.email, details: {} };
+    const change = { actor, action: 'people reset' as const, subject: person.email, details: {} };
     await recordAudit(tx, change, now);
   });
 }
@@ -234,7 +234,7 @@ export async function endSessionOf(
       .where(and(eq(staffSession.uuid, session), eq(staffSession.staffId, person.id)))
       .returning({ uuid: staffSession.uuid });
     if (ended.length === 0) throw new CodedError('DESK_ITEM_NOT_EXIST');
-    const change = { actor, action: 'people session end', subject: person.email, details: {} };
+    const change = { actor, action: 'people session end' as const, subject: person.email, details: {} };
     await recordAudit(tx, change, deps.now());
   });
 }

@@ -32,7 +32,7 @@ export async function recover(
     if (!person || used.length === 0) throw new CodedError('DESK_RECOVERY_CODE_REFUSED');
     const now = deps.now();
     // Who finds a code used that they did not use, finds it here.
-    const change = { actor: email, action: 'people recover', subject: email, details: {} };
+    const change = { actor: email, action: 'people recover' as const, subject: email, details: {} };
     await recordAudit(tx, change, now);
     return openStaffSession(tx, { staffId: person.id, userAgent, byPasskey: false }, now);
   });

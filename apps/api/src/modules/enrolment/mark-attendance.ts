@@ -30,7 +30,7 @@ export async function markAttendanceWithin(
     throw new CodedError('ORDER_FRONT_ITEM_NOT_EXIST');
   const change = {
     actor,
-    action: 'attendance mark',
+    action: 'attendance mark' as const,
     subject: orderNumber(order.createdAt, order.id),
   };
   await recordAudit(tx, { ...change, details: { session: sessionUuid, attended } }, at);

@@ -86,7 +86,7 @@ async function write(
     );
   const change = {
     actor,
-    action: rejected ? 'enrolments reject' : 'enrolments approve',
+    action: rejected ? ('enrolments reject' as const) : ('enrolments approve' as const),
     subject: orderNumber(order.createdAt, order.id),
   };
   const details = {

@@ -154,7 +154,7 @@ describe('the audit log', () => {
   const add = (values: Partial<Parameters<typeof recordAudit>[1]>, at = now) =>
     recordAudit(
       site.db,
-      { actor: 'root', action: 'news hide', subject: 'news/a', details: {}, ...values },
+      { actor: 'root', action: 'content hide', subject: 'news/a', details: {}, ...values },
       at,
     );
   beforeEach(async () => {

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { replaceEqualDeep, useMutation, useQueryClient } from '@tanstack/react-query';
 import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { useFailure } from './use-failure.ts';
@@ -16,8 +17,9 @@ interface ChangeOptions<Input, Result> {
 }
 
 /**
- * Returns a mutation of the desk: one at a time, with a notice of what was done or why it was not, and
- * the reads that it outdates read again.
+ * Returns a mutation of the desk, with a notice of what was done or why it was not, and the reads that
+ * it outdates read again. The same change pressed again while it is under way is made once: a second
+ * press can arrive before the button shows that it is busy.
  */
 export function useChange<Input, Result>({
   run,
@@ -29,7 +31,9 @@ export function useChange<Input, Result>({
   const { toaster } = useDesk();
   const failure = useFailure();
   const queryClient = useQueryClient();
-  return useMutation({
+  const mutationKey = [useId()];
+  const mutation = useMutation({
+    mutationKey,
     mutationFn: run,
     async onSuccess(result, input) {
       await refetchQueries(
@@ -44,4 +48,13 @@ export function useChange<Input, Result>({
       if (announce) toaster.show({ text: failure(error), tone: 'error' });
     },
   });
+  const isUnderWay = (input: Input | undefined) =>
+    queryClient
+      .getMutationCache()
+      .findAll({ mutationKey, status: 'pending' })
+      .some(({ state }) => replaceEqualDeep(state.variables, input) === state.variables);
+  const mutate: typeof mutation.mutate = (...args) => {
+    if (!isUnderWay(args[0])) mutation.mutate(...args);
+  };
+  return { ...mutation, mutate };
 }

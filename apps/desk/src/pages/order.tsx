@@ -147,7 +147,9 @@ function Actions({ order }: { order: OrderPage }) {
           kind={asking}
           orders={[order]}
           busy={decide.isPending}
-          onDecide={(decision) => decide.mutate({ orders: [order], rows: [order], decision })}
+          onDecide={(decision) =>
+            decide.mutate({ orders: [order], rows: [order], total: 1, decision })
+          }
           onClose={close}
         />
       )}

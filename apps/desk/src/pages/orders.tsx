@@ -81,17 +81,20 @@ function useSelection(search: string) {
 }
 
 /** The list that the address describes; after a decision the rows of before, until it is forgotten. */
-function useOrders(control: TableControl, decidedRows: readonly DeskOrder[] | undefined) {
+function useOrders(
+  control: TableControl,
+  decided: { rows: readonly DeskOrder[]; total: number } | null,
+) {
   const { api } = useDesk();
   const { data, error, isPlaceholderData } = useQuery({
     ...deskQuery(api, 'enrolment.search', ordersInput(control)),
     placeholderData: keepPreviousData,
   });
   return {
-    rows: decidedRows ?? data?.items,
-    total: data?.pagination.total ?? 0,
+    rows: decided?.rows ?? data?.items,
+    total: decided?.total ?? data?.pagination.total ?? 0,
     error,
-    stale: isPlaceholderData && !decidedRows,
+    stale: isPlaceholderData && !decided,
   };
 }
 
@@ -131,7 +134,7 @@ export default function Orders() {
     setDeciding(null);
     selection.onChange(nothing);
   });
-  const { rows, total, error, stale } = useOrders(control, decided?.rows);
+  const { rows, total, error, stale } = useOrders(control, decided);
   const columns = useOrderColumns(decided?.outcomes);
   const selected = rows?.filter(({ uuid }) => selection.ids.has(uuid)) ?? [];
   const shownColumns =
@@ -205,7 +208,7 @@ export default function Orders() {
           kind={deciding}
           orders={selected}
           busy={decide.isPending}
-          onDecide={(decision) => decide.mutate({ orders: selected, rows: rows!, decision })}
+          onDecide={(decision) => decide.mutate({ orders: selected, rows: rows!, total, decision })}
           onClose={() => setDeciding(null)}
         />
       )}

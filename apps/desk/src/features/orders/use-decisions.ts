@@ -11,6 +11,8 @@ export type Decision = { status: 'CONFIRMED' } | { status: 'CANCELED'; reason: s
 /** The rows of a list that was decided, as they were, with what became of each. */
 interface DecidedList {
   rows: readonly DeskOrder[];
+  /** Rows of all pages, as it was. */
+  total: number;
   outcomes: ReadonlyMap<string, Outcome>;
   /** Address of the list. Another one shows other rows. */
   search: string;
@@ -20,6 +22,7 @@ interface DecideInput {
   orders: readonly DeskOrder[];
   /** Everything that the list shows. */
   rows: readonly DeskOrder[];
+  total: number;
   decision: Decision;
 }
 
@@ -57,10 +60,11 @@ export function useDecisions(search: string, onDecided: () => void) {
     },
     outdates: ['enrolment'],
     done: () => null,
-    onDone({ batch, rows: results, answeredAt }, { rows, decision }) {
+    onDone({ batch, rows: results, answeredAt }, { rows, total, decision }) {
       const done = decision.status === 'CONFIRMED' ? 'approved' : 'rejected';
       setDecided({
         rows,
+        total,
         search,
         outcomes: new Map(
           results.map(({ uuid, outcome }) => [uuid, outcome === 'done' ? done : outcome]),

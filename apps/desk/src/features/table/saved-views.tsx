@@ -27,21 +27,23 @@ export function SavedViews({ screen, control }: { screen: string; control: Table
   const current = data?.items.find(({ search }) => search === control.search);
   return (
     <div className="saved-views">
-      <ul className="desk-row" aria-label={t('table:views.label')}>
-        {data?.items.map((view) => (
-          <li key={view.uuid}>
-            <button
-              type="button"
-              className="saved-views__view"
-              aria-pressed={view === current}
-              title={view.own ? undefined : t('table:views.of', { owner: view.owner })}
-              onClick={() => control.show(view.search)}
-            >
-              {view.name}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {data && data.items.length > 0 && (
+        <ul className="desk-row" aria-label={t('table:views.label')}>
+          {data.items.map((view) => (
+            <li key={view.uuid}>
+              <button
+                type="button"
+                className="saved-views__view"
+                aria-pressed={view === current}
+                title={view.own ? undefined : t('table:views.of', { owner: view.owner })}
+                onClick={() => control.show(view.search)}
+              >
+                {view.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {!saving && control.search !== '' && !current && (
         <Button size="s" onClick={() => setSaving(true)}>
           {t('table:views.save')}

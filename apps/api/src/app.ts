@@ -20,6 +20,7 @@ import { deskMarkdownModule } from '#modules/content/desk-markdown-routes.ts';
 import { deskContentModule } from '#modules/content/desk-routes.ts';
 import { deskPreviewModule } from '#modules/content/preview-routes.ts';
 import { deskModule } from '#modules/desk/routes.ts';
+import { deskDoorModule } from '#modules/door/desk-routes.ts';
 import { deskEnrolmentModule } from '#modules/enrolment/desk-routes.ts';
 import { deskEventModule } from '#modules/event/desk-routes.ts';
 import { deskPublicationModule } from '#modules/publication/desk-routes.ts';
@@ -40,6 +41,7 @@ import { orderModule } from '#modules/order/routes.ts';
 import { deskMessageModule } from '#modules/outbox/desk-routes.ts';
 import { outboxModule } from '#modules/outbox/routes.ts';
 import { pageModule } from '#modules/page/routes.ts';
+import { passModule } from '#modules/pass/routes.ts';
 import { passwordModule } from '#modules/password/routes.ts';
 import { pictureModule } from '#modules/picture/routes.ts';
 import { privacyModule } from '#modules/privacy/routes.ts';
@@ -80,6 +82,7 @@ const modules: readonly Module[] = [
   customerModule,
   curationModule,
   dealerModule,
+  deskDoorModule,
   deskModule,
   deskContentModule,
   deskContentCountsModule,
@@ -107,6 +110,7 @@ const modules: readonly Module[] = [
   outboxModule,
   deskMessageModule,
   pageModule,
+  passModule,
   passwordModule,
   pictureModule,
   privacyModule,

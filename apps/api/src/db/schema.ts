@@ -28,6 +28,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Attendee } from '@portolane/core/contract/cart.ts';
+import type { Presented } from '@portolane/core/rules/door/arrival.ts';
 import { companyCategories } from '@portolane/core/contract/company.ts';
 import { type ContentType, contentTypes } from '@portolane/core/contract/item.ts';
 import { orderStatuses } from '@portolane/core/rules/order/order-status.ts';
@@ -76,6 +77,8 @@ export const eventTypes = ['online', 'physical'] as const;
 export const registrationTypes = ['partial', 'impartial'] as const;
 export const genders = ['male', 'female', 'other'] as const;
 export const memberGroups = ['general', 'dealer', 'other'] as const;
+/** How somebody was let in at a door, or that it was a mistake. */
+export const doorScanKinds = ['pass', 'search', 'undo'] as const;
 export const couponKinds = ['fixed', 'percent'] as const;
 export const messageChannels = ['sms', 'mail', 'line'] as const;
 export const deadReasons = ['expired', 'refused', 'tries'] as const;
@@ -1213,6 +1216,8 @@ export const enrolment = pgTable(
     attended: boolean('attended'),
     /** When the member opened the session's live page while it was running. */
     checkedInAt: moment('checked_in_at'),
+    /** When they first came to the door; null if no scan counts. */
+    arrivedAt: moment('arrived_at'),
     createdAt,
   },
   (t) => [
@@ -1237,6 +1242,30 @@ export const enrolment = pgTable(
       .where(sql`${t.status} = 'PENDING'`),
     ...checks(t, { seats: sql`${t.seats} > 0` }),
   ],
+);
+
+/**
+ * Enrolments that staff have moved to another session. Their rows are cancelled, or replaced when the
+ * order comes back to the session, but their passes may still be shown at a door.
+ */
+export const movedEnrolment = pgTable(
+  'moved_enrolment',
+  {
+    /** The id that the enrolment had. */
+    enrolmentId: integer('enrolment_id').primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Where it was, and where the order went. */
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => eventSession.id, { onDelete: 'cascade' }),
+    toSessionId: integer('to_session_id')
+      .notNull()
+      .references(() => eventSession.id, { onDelete: 'cascade' }),
+    createdAt,
+  },
+  (t) => [index('moved_enrolment_order').on(t.orderId)],
 );
 
 /**
@@ -1599,5 +1628,67 @@ export const outbox = pgTable(
       // Sent, or dead with a reason, or neither.
       end: sql`(${t.deadAt} is null) = (${t.deadReason} is null) and (${t.deadAt} is null or ${t.sentAt} is null)`,
     }),
+  ],
+);
+
+/** Phones at the doors of events. */
+export const doorDevice = pgTable(
+  'door_device',
+  {
+    id: serial('id').primaryKey(),
+    uuid: uuid('uuid').notNull().unique().defaultRandom(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => event.id, { onDelete: 'cascade' }),
+    /** The mail address of who registered it, as in the audit log. */
+    registeredBy: text('registered_by').notNull(),
+    name: text('name').notNull(),
+    /** Encrypts its lists: 32 bytes in base64. */
+    listKey: text('list_key').notNull(),
+    seenAt: moment('seen_at'),
+    removedAt: moment('removed_at'),
+    createdAt,
+  },
+  (t) => [index('door_device_event').on(t.eventId)],
+);
+
+/**
+ * What happened at the doors, as the devices sent it. Rows of one event are written one transaction
+ * after the other, so that their ids are in the order of the commits and a device can ask for what is
+ * newer than the last that it knows.
+ */
+export const doorScan = pgTable(
+  'door_scan',
+  {
+    id: serial('id').primaryKey(),
+    nonce: uuid('nonce').notNull().unique(),
+    deviceId: integer('device_id')
+      .notNull()
+      .references(() => doorDevice.id, { onDelete: 'cascade' }),
+    eventId: integer('event_id').notNull(),
+    kind: text('kind', { enum: doorScanKinds }).notNull(),
+    /** When it happened, by the clock of the device as the server has set it. */
+    at: moment('at').notNull(),
+    /** What was presented; null for an undo, and for a code that is no pass. */
+    presented: jsonb('presented').$type<Presented>(),
+    /** Not a foreign key: the pass of an enrolment outlives it. */
+    enrolmentId: integer('enrolment_id'),
+    day: date('day'),
+    people: smallint('people').notNull().default(0),
+    /** The nonce of the scan that this one undoes. */
+    undoes: uuid('undoes'),
+    /** What has become of it, which later scans of other devices can still change. */
+    reason: text('reason').notNull(),
+    counted: smallint('counted').notNull().default(0),
+    /** The nonce of the scan that it repeats. */
+    repeats: uuid('repeats'),
+    /** When the server received it. */
+    createdAt,
+  },
+  (t) => [
+    index('door_scan_event').on(t.eventId, t.id),
+    index('door_scan_enrolment').on(t.enrolmentId, t.day),
+    index('door_scan_undoes').on(t.undoes),
+    ...checks(t),
   ],
 );

@@ -39,7 +39,10 @@ const callers = [
 ] as const;
 type Caller = (typeof callers)[number];
 
-/** Fields that identify public content, or contain only the caller's own data. */
+/**
+ * Fields that identify public content, or contain only the caller's own data. `passText` is signed: who
+ * holds a pass may see what it is for.
+ */
 const harmless = new Set(
   `address alias answers brand brandAlias brand_alias categoryAlias city code coming companions company
    companyName companyemail companyphones companySize companyinterestedIssue companyissueOther
@@ -51,7 +54,7 @@ const harmless = new Set(
    product_category_alias proof purchaseRole purchasedOn quantity query questionId requestType
    search search_date serial solution_category_alias startDate state subjects subscribeNewsletter
    tag topic total type types value vat version wanted website backupMobilePhone password
-   passwordConfirm mobilePhoneCode verificationCode challenge`.split(/\s+/),
+   passwordConfirm mobilePhoneCode verificationCode challenge passText`.split(/\s+/),
 );
 
 /** A LINE user who is bound to no member. */

@@ -22,6 +22,7 @@ import { newsletterEndpoints } from './newsletter.ts';
 import { optionEndpoints } from './option.ts';
 import { orderEndpoints } from './order.ts';
 import { pageEndpoints } from './page.ts';
+import { passEndpoints } from './pass.ts';
 import { passwordEndpoints } from './password.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { productEndpoints } from './product.ts';
@@ -50,6 +51,7 @@ export const contract = {
   coupon: couponEndpoints,
   company: companyEndpoints,
   order: orderEndpoints,
+  pass: passEndpoints,
   privacy: privacyEndpoints,
   waiting: waitlistEndpoints,
   questionnaire: questionnaireEndpoints,

@@ -52,6 +52,9 @@ export const errorStatus = {
   ORDER_FRONT_GET_THREE_DIMENSION_HTML_FAIL: 402,
   ORDER_FRONT_CREDIT_CARD_PROCESS_FAIL: 402,
 
+  /** The text is of no pass that this site has issued. */
+  PASS_FRONT_ITEM_NOT_EXIST: 404,
+
   /** The event has no questionnaire, or the member was not confirmed. */
   QUESTIONNAIRE_ITEM_NOT_EXIST: 404,
   QUESTIONNAIRE_FRONT_NOT_OPEN: 409,

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { viewingFacts } from '#domain/summaries/viewing.ts';
-import { setCheckedIn } from './repository.ts';
+import { setCheckedIn } from './attendance-repository.ts';
 
 /**
  * Checks a member in to a session: stores the time of the first check-in and marks them as

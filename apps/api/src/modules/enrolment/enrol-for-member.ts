@@ -38,7 +38,7 @@ interface Wanted {
 async function findMember(
   db: Queryable,
   { memberUuid, eventAlias, eventSeriesNum }: Wanted,
-  { scope, formLanguage }: { scope: SQL | undefined; formLanguage: Language },
+  { scope, formLanguage }: { scope?: SQL | undefined; formLanguage: Language },
 ): Promise<MemberRow> {
   const [of] = await db
     .select({ id: event.id })

@@ -15,6 +15,7 @@ import type { Queryable } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { invalidFields } from '#http/invalid-fields.ts';
+import { recordMove } from './attendance-repository.ts';
 import { availabilityFacts } from './availability-facts.ts';
 import { currentFacts, enrolmentFacts, type EnrolmentFacts } from './enrolment-facts.ts';
 import { findOrder, lockOrderByUuid, type Office } from './lock-order.ts';
@@ -164,6 +165,7 @@ export async function moveEnrolment(
     admit(current, move.to, countPeople(order.companions), at);
     const others = order.sessions.filter((one) => one.id !== id && one.status !== 'CANCELED');
     await setMeals(client, order.id, mealsAfter(facts, order, [...others, target], move));
+    await recordMove(client, order.id, { from: id, to: target.id }, at);
     await setStatus(client, order.id, [id], 'CANCELED');
     if (current.isOnWaitlist)
       await takeWaitlistEntries(client, order.memberId, order.eventId, [target.id]);

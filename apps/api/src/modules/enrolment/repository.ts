@@ -1,6 +1,6 @@
 /**
- * All statements that write orders and enrolments (enforced by
- * tests/boundaries/enrolment-writes.test.ts).
+ * The statements that write orders and enrolments, with attendance-repository.ts: the lint rule
+ * `enrolment-writes` allows them in this folder only.
  *
  * Lock order, for every transaction that takes or changes them; transactions that keep to it cannot
  * deadlock:
@@ -375,41 +375,6 @@ export async function setQuestionnaireInvited(
     orderId,
     at,
   ]);
-}
-
-/**
- * Records whether an attendee came to a session; null removes the record. @returns whether the
- * order has a confirmed enrolment in it
- */
-export async function setAttended(
-  client: PoolClient,
-  orderId: number,
-  sessionId: number,
-  attended: boolean | null,
-): Promise<boolean> {
-  const { rowCount } = await client.query(
-    "update enrolment set attended = $3 where order_id = $1 and session_id = $2 and status = 'CONFIRMED'",
-    [orderId, sessionId, attended],
-  );
-  return rowCount === 1;
-}
-
-/**
- * Records when a member first checked in to a session, and that they attended unless staff have
- * recorded otherwise. @returns the time of the first check-in; null without a confirmed enrolment
- */
-export async function setCheckedIn(
-  client: PoolClient,
-  memberId: number,
-  sessionId: number,
-  at: Date,
-): Promise<Date | null> {
-  const { rows } = await client.query<{ checkedInAt: Date }>(
-    `update enrolment set checked_in_at = coalesce(checked_in_at, $3), attended = coalesce(attended, true)
-    where member_id = $1 and session_id = $2 and status = 'CONFIRMED' returning checked_in_at as "checkedInAt"`,
-    [memberId, sessionId, at],
-  );
-  return rows[0]?.checkedInAt ?? null;
 }
 
 /**

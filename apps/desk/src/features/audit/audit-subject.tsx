@@ -39,7 +39,7 @@ function useSubject({ action, subject }: Entry): { text: string; href?: string |
       return { text: kindName(kind), href: documentPath(`${kind}.yaml`) };
     return { text: subject, href: numbered[area]?.(subject) };
   }
-  if (/^(events|waitlist)$/.test(area) && /^\d+$/.test(name))
+  if (/^(events|waitlist|door)$/.test(area) && /^\d+$/.test(name))
     return {
       text: t('auditLog:event', { alias: kind, series: name }),
       href: eventPath({ alias: kind, seriesNum: Number(name) }),

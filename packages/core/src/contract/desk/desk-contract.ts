@@ -5,6 +5,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { deskCompanyEndpoints } from './company.ts';
 import { deskContentCountsEndpoints } from './content-counts.ts';
 import { deskContentEndpoints } from './content.ts';
+import { deskDoorEndpoints } from './door.ts';
 import { deskEnrolmentEndpoints } from './enrolment.ts';
 import { deskEventEndpoints } from './event.ts';
 import { deskCaseEndpoints } from './case.ts';
@@ -36,6 +37,7 @@ export const deskContract = {
   company: deskCompanyEndpoints,
   figures: deskFiguresEndpoints,
   find: deskFindEndpoints,
+  door: deskDoorEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type DeskContract = typeof deskContract;

@@ -29,6 +29,8 @@ export const deskErrorStatus = {
   DESK_FILE_TOO_LARGE: 413,
   /** The bytes of an upload are not of the type that its name states. */
   DESK_FILE_CONTENT: 400,
+  /** The phone was taken off the door, or the event ended more than a day ago. It forgets everything. */
+  DESK_DOOR_DEVICE_REMOVED: 410,
   /** The last administrator can neither be removed nor get another role. */
   DESK_LAST_ADMIN: 409,
 } as const;

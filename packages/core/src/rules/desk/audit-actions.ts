@@ -44,6 +44,8 @@ export const auditActions = [
   'companies edit',
   'messages resend',
   'line retry',
+  'door register',
+  'door remove',
   'export',
   'people add',
   'people change',

@@ -1,0 +1,291 @@
+/** The door of an event: its list, and what two phones and the server tell each other. */
+import { createDecipheriv, randomUUID } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { doorList, type DoorList } from '@portolane/core/contract/desk/door-list.ts';
+import type { DoorScan } from '@portolane/core/contract/desk/door.ts';
+import { doorScan, enrolment, orders } from '#db/schema.ts';
+import { listAudit } from '#domain/audit-log.ts';
+import { passesOfOrders } from '#domain/passes/passes.ts';
+import { moveEnrolment } from '#modules/enrolment/move-enrolment.ts';
+import { addEvent, addMember, addMembers, addOrder } from '#testing/member-seed.ts';
+import { type MemberSite, openMemberSite } from '#testing/member-site.ts';
+import { addStaff, deskHeaders } from '#testing/staff-seed.ts';
+
+const start = new Date('2026-11-21T06:00:00.000Z');
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+let site: MemberSite;
+let made: Awaited<ReturnType<typeof addEvent>>;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  site = await openMemberSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.clock.now = start;
+  made = await addEvent(site.db, start, { canRegisterGroup: true }, [
+    {
+      startsAt: new Date(start.getTime() + 2 * HOUR),
+      endsAt: new Date(start.getTime() + 4 * HOUR),
+    },
+    {
+      startsAt: new Date(start.getTime() + 3 * HOUR),
+      endsAt: new Date(start.getTime() + 5 * HOUR),
+    },
+  ]);
+  headers = await deskHeaders(site.db, await addStaff(site.db, 'door'), { now: start });
+});
+
+const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000).toISOString();
+
+/** Adds an order of a new member. */
+async function enrol(values: Parameters<typeof addOrder>[4] = {}, sessions = [made.sessions[0]!]) {
+  const order = await addOrder(site.db, await addMember(site.db), made.event, sessions, values);
+  const [row] = await site.db.select().from(enrolment).where(eq(enrolment.orderId, order.id));
+  return { order, id: row!.id };
+}
+const passOf = async (orderId: number): Promise<string> =>
+  (await passesOfOrders(site.db, [orderId], 'en', site.clock.now)).get(orderId)![0]!.text;
+const enrolmentOf = async (id: number) =>
+  (await site.db.select().from(enrolment).where(eq(enrolment.id, id)))[0]!;
+
+async function register(name: string): Promise<{ uuid: string; key: string }> {
+  const { alias: eventAlias, seriesNum } = made.event;
+  const { items, code } = await site.post(
+    '/desk/door/devices',
+    { eventAlias, seriesNum, name },
+    { headers },
+  );
+  expect(code).toBe('SUCCESS');
+  return items;
+}
+const exchange = (uuid: string, scans: unknown[] = [], cursor = 0) =>
+  site.post(`/desk/door/devices/${uuid}/exchange`, { scans, cursor }, { headers });
+async function listOf({ uuid, key }: { uuid: string; key: string }): Promise<DoorList> {
+  const { items } = await site.get(`/desk/door/devices/${uuid}/list`, { headers });
+  const bytes = Buffer.from(items.sealed as string, 'base64');
+  const cipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64'), bytes.subarray(0, 12));
+  cipher.setAuthTag(bytes.subarray(-16));
+  const plain = Buffer.concat([cipher.update(bytes.subarray(12, -16)), cipher.final()]);
+  return doorList.parse(JSON.parse(gunzipSync(plain).toString()));
+}
+const scanOf = (text: string, minutes: number, people = 1): DoorScan => ({
+  kind: 'pass',
+  nonce: randomUUID(),
+  at: after(minutes),
+  text,
+  people,
+});
+
+it('the list comes sealed, and names only those who may come', async () => {
+  const coming = await enrol({ companions: [{ fullName: '陳同行', email: '' }] });
+  const canceled = await enrol({ statuses: ['CANCELED'] });
+  const device = await register('Main door');
+  const { items } = await site.get(`/desk/door/devices/${device.uuid}/list`, { headers });
+  expect(Buffer.from(items.sealed as string, 'base64').toString()).not.toContain('陳同行');
+  const list = await listOf(device);
+  expect(list.people).toMatchObject([
+    { enrolment: coming.id, status: 'CONFIRMED', seats: 2, companions: ['陳同行'] },
+    { enrolment: canceled.id, status: 'CANCELED', name: '', company: '', digits: '' },
+  ]);
+  expect(list.version).toBe((await exchange(device.uuid)).items.listVersion);
+});
+
+it('the earliest arrival counts; the later one is a conflict with both doors and times', async () => {
+  const { order, id } = await enrol();
+  const text = await passOf(order.id);
+  const [east, west] = [await register('East'), await register('West')];
+  const [early, late] = [scanOf(text, 30), scanOf(text, 31)];
+  // The west door was offline, and is heard first.
+  expect((await exchange(west.uuid, [late])).items.outcomes).toMatchObject([
+    { nonce: late.nonce, reason: 'ADMITTED', repeats: null },
+  ]);
+  expect((await enrolmentOf(id)).arrivedAt).toEqual(new Date(late.at));
+  expect((await exchange(east.uuid, [early])).items.outcomes).toMatchObject([
+    { reason: 'ADMITTED', repeats: null },
+  ]);
+  const again = await exchange(west.uuid, [late]);
+  expect(again.items.outcomes).toEqual([
+    {
+      nonce: late.nonce,
+      reason: 'ALREADY_IN',
+      repeats: { nonce: early.nonce, device: 'East', at: early.at },
+    },
+  ]);
+  expect(await enrolmentOf(id)).toMatchObject({ attended: true, arrivedAt: new Date(early.at) });
+  expect(await site.db.$count(doorScan, eq(doorScan.enrolmentId, id))).toBe(2);
+});
+
+it('doors hear of each other, from where they stopped', async () => {
+  const { order, id } = await enrol();
+  const [east, west] = [await register('East'), await register('West')];
+  const scan = scanOf(await passOf(order.id), 30);
+  await exchange(east.uuid, [scan]);
+  const first = (await exchange(west.uuid)).items;
+  expect(first.arrivals).toEqual([
+    { nonce: scan.nonce, enrolment: id, day: '2026-11-21', at: scan.at, people: 1, device: 'East' },
+  ]);
+  const undo = { kind: 'undo', nonce: randomUUID(), at: after(31), undoes: scan.nonce };
+  await exchange(east.uuid, [undo]);
+  expect((await exchange(west.uuid, [], first.cursor)).items).toMatchObject({
+    arrivals: [],
+    undone: [scan.nonce],
+  });
+  expect(await enrolmentOf(id)).toMatchObject({ attended: null, arrivedAt: null });
+});
+
+it('an undo does not remove what staff have recorded', async () => {
+  const { order, id } = await enrol();
+  const { uuid } = await register('Main door');
+  const undo = { kind: 'undo', nonce: randomUUID(), at: after(1), undoes: randomUUID() };
+  await site.db.update(enrolment).set({ attended: false }).where(eq(enrolment.id, id));
+  expect((await exchange(uuid, [undo])).items.outcomes).toMatchObject([{ reason: 'UNDONE' }]);
+  const scan = scanOf(await passOf(order.id), 30);
+  await exchange(uuid, [{ ...undo, nonce: randomUUID(), undoes: scan.nonce }, scan]);
+  expect(await enrolmentOf(id)).toMatchObject({ attended: false, arrivedAt: null });
+});
+
+it('a party may come one after the other', async () => {
+  const { order } = await enrol({ companions: [{ fullName: '陳同行', email: '' }] });
+  const text = await passOf(order.id);
+  const { uuid } = await register('Main door');
+  const { items } = await exchange(uuid, [scanOf(text, 1), scanOf(text, 2), scanOf(text, 3)]);
+  expect(items.outcomes.map(({ reason }: { reason: string }) => reason)).toEqual([
+    'ADMITTED',
+    'ADMITTED',
+    'ALREADY_IN',
+  ]);
+});
+
+it('refuses what is altered, forged, foreign, ended, cancelled, or moved, each with its reason', async () => {
+  const { uuid } = await register('Main door');
+  const reasonOf = async (scan: DoorScan) =>
+    (await exchange(uuid, [scan])).items.outcomes[0].reason as string;
+  const valid = await enrol();
+  const text = await passOf(valid.order.id);
+  const altered = `${text.slice(0, 10)}${text[10] === 'A' ? 'B' : 'A'}${text.slice(11)}`;
+  expect(await reasonOf(scanOf(altered, 1))).toBe('ALTERED');
+  // The first two bytes are the version and the key: AEB… is version 1 with key 2 or 3.
+  expect(await reasonOf(scanOf(`AEBA${text.slice(4)}`, 1))).toBe('FORGED');
+  expect(await reasonOf(scanOf(text, 4 * 60))).toBe('ENDED');
+  expect(await reasonOf(scanOf(text, -DAY / 60_000))).toBe('OTHER_DAY');
+
+  const own = made;
+  made = await addEvent(site.db, start, {}, [{ startsAt: new Date(start.getTime() + HOUR) }]);
+  const foreign = await enrol();
+  expect(await reasonOf(scanOf(await passOf(foreign.order.id), 1))).toBe('OTHER_EVENT');
+  expect(await enrolmentOf(foreign.id)).toMatchObject({ attended: null, arrivedAt: null });
+  made = own;
+
+  const canceled = await enrol();
+  const ofCanceled = await passOf(canceled.order.id);
+  await site.db.update(enrolment).set({ status: 'CANCELED' }).where(eq(enrolment.id, canceled.id));
+  expect(await reasonOf(scanOf(ofCanceled, 1))).toBe('CANCELED');
+});
+
+it('a moved enrolment has a new pass, and the old one stays dead when it comes back', async () => {
+  const { order, id } = await enrol();
+  const [first, second] = made.sessions.map(({ uuid }) => uuid) as [string, string];
+  const texts = [await passOf(order.id)];
+  const move = async (from: string, to: string) => {
+    await moveEnrolment(site.deps, {
+      uuid: order.uuid,
+      from,
+      to,
+      meals: [],
+      language: 'en',
+      actor: 'office',
+    });
+    texts.push(await passOf(order.id));
+  };
+  await move(first, second);
+  const { items: seen } = await site.get(`/passes/${texts[0]}`);
+  expect(seen.state).toBe('MOVED');
+  await move(second, first);
+  expect(new Set(texts).size).toBe(3);
+
+  const device = await register('Main door');
+  const { people } = await listOf(device);
+  expect(people.map(({ status }) => status).toSorted()).toEqual(['CONFIRMED', 'MOVED', 'MOVED']);
+  expect(people.find((one) => one.enrolment === id)).toMatchObject({ status: 'MOVED', name: '' });
+  const { items } = await exchange(
+    device.uuid,
+    texts.map((text, index) => scanOf(text, index)),
+  );
+  expect(items.outcomes.map(({ reason }: { reason: string }) => reason)).toEqual([
+    'MOVED',
+    'MOVED',
+    'ADMITTED',
+  ]);
+});
+
+it('a phone that was taken off, or a day after the event, learns to forget', async () => {
+  const device = await register('Main door');
+  const remove = () =>
+    site.app.inject({ method: 'DELETE', url: `/api/desk/door/devices/${device.uuid}`, headers });
+  expect((await remove()).statusCode).toBe(200);
+  expect((await remove()).statusCode).toBe(200);
+  expect((await exchange(device.uuid)).code).toBe('DESK_DOOR_DEVICE_REMOVED');
+  const entries = await listAudit(site.db, { limit: 9 });
+  expect(entries.filter(({ action }) => action === 'door remove')).toHaveLength(1);
+
+  const other = await register('Other door');
+  site.clock.now = new Date(made.event.endsAt.getTime() + DAY);
+  headers = await deskHeaders(site.db, await addStaff(site.db, 'door'), { now: site.clock.now });
+  expect((await exchange(other.uuid)).code).toBe('DESK_DOOR_DEVICE_REMOVED');
+});
+
+it('a person sees only the doors of their own events', async () => {
+  const device = await register('Main door');
+  const person = await addStaff(site.db, 'door', { events: ['another-event'] });
+  const own = headers;
+  headers = await deskHeaders(site.db, person, { now: start });
+  expect((await site.get('/desk/door/events', { headers })).items).toEqual([]);
+  expect((await exchange(device.uuid)).code).toBe('DESK_ITEM_NOT_EXIST');
+  headers = own;
+  const { items } = await site.get('/desk/door/events', { headers });
+  expect(items.map(({ alias }: { alias: string }) => alias)).toContain(made.event.alias);
+});
+
+it('the list of 2,000 people is below 200 KB', async () => {
+  const people = await addMembers(site.db, 2000);
+  const letter = (number: number) => String.fromCodePoint(0x4e00 + (number % 8000));
+  const rows = people.map(({ id }, number) => ({
+    memberId: id,
+    eventId: made.event.id,
+    registrationType: 'partial' as const,
+    subtotal: 0,
+    discount: 0,
+    total: 0,
+    attendee: {
+      fullName: `王${letter(number * 37)}${letter(number * 91)}`,
+      email: `p${number}@mail.example`,
+      gender: 'other' as const,
+      phoneCode: '+886',
+      phoneNumber: `09${String(number * 7919).padStart(8, '0')}`,
+      company: `${letter(number * 53)}${letter(number * 17)}數位科技股份有限公司`,
+      vat: '',
+      note: '',
+    },
+    meals: [],
+    answers: [],
+    consentVersion: '',
+  }));
+  const placed = await site.db.insert(orders).values(rows).returning();
+  const sessionId = made.sessions[0]!.id;
+  await site.db.insert(enrolment).values(
+    placed.map(({ id: orderId, memberId }) => ({
+      orderId,
+      memberId,
+      sessionId,
+      status: 'CONFIRMED' as const,
+    })),
+  );
+  const device = await register('Main door');
+  const { items } = await site.get(`/desk/door/devices/${device.uuid}/list`, { headers });
+  expect((await listOf(device)).people).toHaveLength(2000);
+  expect((items.sealed as string).length).toBeLessThan(200_000);
+});

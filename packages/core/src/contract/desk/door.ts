@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { doorReasons } from '#rules/door/arrival.ts';
+import { endpoint } from '../endpoint.ts';
+import { aliasParam, day, instant, seriesNum, seriesParam, uuid } from '../fields.ts';
+import { passTextParam } from '../pass.ts';
+
+/** Scans that one exchange carries; a door with more sends the rest with the next one. */
+export const MAX_SCANS = 200;
+/** Arrivals of other doors that one exchange answers with. */
+export const MAX_ARRIVALS = 2000;
+
+const people = z.int().check(z.minimum(1), z.maximum(10));
+/** Made by the device. A scan that is sent again is not counted again. */
+const nonce = uuid;
+/** When it happened by the clock of the server, as far as the device knows it. */
+const at = instant;
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+
+/**
+ * What happened at a door. pass: a code was read. search: somebody was found by their name. undo: an
+ * earlier one was a mistake.
+ */
+export const doorScan = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('pass'),
+    nonce,
+    at,
+    text: passTextParam,
+    people,
+  }),
+  z.object({ kind: z.literal('search'), nonce, at, enrolment: z.int(), day, people }),
+  z.object({ kind: z.literal('undo'), nonce, at, undoes: uuid }),
+]);
+export type DoorScan = z.infer<typeof doorScan>;
+
+/** An arrival, as all doors of an event know it. */
+const knownArrival = z.object({
+  nonce: uuid,
+  enrolment: z.int(),
+  day,
+  at: instant,
+  people: z.int(),
+  /** The name of the device. */
+  device: z.string(),
+});
+
+export const doorOutcome = z.object({
+  nonce: uuid,
+  /** What the server decides by everything that it knows; the moment of the scan counts. */
+  reason: z.enum([...doorReasons, 'UNDONE']),
+  /** The arrival at another or the same door that it repeats. */
+  repeats: z.nullable(z.object({ nonce: uuid, device: z.string(), at: instant })),
+});
+export type DoorOutcome = z.infer<typeof doorOutcome>;
+
+export const doorDevice = z.object({
+  uuid,
+  name: z.string(),
+  /** Who registered it. */
+  staff: z.string(),
+  createdAt: instant,
+  /** The last exchange; null if there was none. */
+  seenAt: z.nullable(instant),
+  /** Null while it may be used. */
+  removedAt: z.nullable(instant),
+});
+export type DoorDevice = z.infer<typeof doorDevice>;
+
+const atTheDoor = { roles: ['door'] } as const;
+const watching = { roles: ['reader', 'reviewer', 'editor', 'door'] } as const;
+const eventParams = z.object({ alias: aliasParam, seriesNum: seriesParam });
+const deviceParams = z.object({ uuid });
+const deviceErrors = ['DESK_ITEM_NOT_EXIST', 'DESK_DOOR_DEVICE_REMOVED'] as const;
+
+export const deskDoorEndpoints = {
+  events: endpoint({
+    method: 'GET',
+    path: '/desk/door/events',
+    summary: 'Events at a venue whose doors can be opened: from two weeks before to a day after',
+    policy: 'desk',
+    desk: atTheDoor,
+    items: z.array(
+      z.object({
+        alias: z.string(),
+        seriesNum: z.int(),
+        title: z.string(),
+        startTime: instant,
+        endTime: instant,
+        place: z.nullable(z.string()),
+        /** People of confirmed enrolments. */
+        expected: z.int(),
+      }),
+    ),
+    errors: [],
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/desk/door/devices',
+    summary: 'Registers a phone as a door of an event',
+    policy: 'desk',
+    desk: atTheDoor,
+    body: z.object({ eventAlias: aliasParam, seriesNum, name }),
+    items: z.object({
+      uuid,
+      /** The key of its lists, 32 bytes in base64; answered once. */
+      key: z.string(),
+      /** When the phone has to forget everything. */
+      keepUntil: instant,
+    }),
+    errors: ['DESK_ITEM_NOT_EXIST'],
+  }),
+  devices: endpoint({
+    method: 'GET',
+    path: '/desk/door/events/:alias/:seriesNum/devices',
+    summary: 'The phones at the doors of an event, newest first',
+    policy: 'desk',
+    desk: watching,
+    params: eventParams,
+    items: z.array(doorDevice),
+    errors: ['DESK_ITEM_NOT_EXIST'],
+  }),
+  removeDevice: endpoint({
+    method: 'DELETE',
+    path: '/desk/door/devices/:uuid',
+    summary: 'Takes a phone off the door: it forgets everything with its next exchange',
+    policy: 'desk',
+    desk: atTheDoor,
+    params: deviceParams,
+    items: z.object({}),
+    errors: ['DESK_ITEM_NOT_EXIST'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/desk/door/devices/:uuid/list',
+    summary: 'The sealed list of the event (contract/desk/door-list.ts)',
+    policy: 'desk',
+    desk: atTheDoor,
+    params: deviceParams,
+    items: z.object({ version: z.string(), sealed: z.string() }),
+    errors: deviceErrors,
+  }),
+  exchange: endpoint({
+    method: 'POST',
+    path: '/desk/door/devices/:uuid/exchange',
+    summary: 'Sends scans and answers with what has become of them and who came to other doors',
+    policy: 'desk',
+    desk: atTheDoor,
+    params: deviceParams,
+    body: z.object({
+      scans: z.array(doorScan).check(z.maxLength(MAX_SCANS)),
+      /** The cursor of the last answer; 0 at first. */
+      cursor: z.int().check(z.minimum(0)),
+    }),
+    bodyLimit: 256 * 1024,
+    items: z.object({
+      /** The clock of the server. */
+      now: instant,
+      /** One for each scan that was sent, in its order. */
+      outcomes: z.array(doorOutcome),
+      /** All arrivals since the cursor, of this door too; the next exchange has more if `more`. */
+      arrivals: z.array(knownArrival),
+      /** Arrivals that were undone since the cursor. */
+      undone: z.array(uuid),
+      cursor: z.int(),
+      more: z.boolean(),
+      /** The version of the list as it is now. */
+      listVersion: z.string(),
+    }),
+    errors: deviceErrors,
+  }),
+};

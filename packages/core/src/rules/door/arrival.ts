@@ -1,0 +1,209 @@
+/**
+ * Who is let in at the door. The phone at the door decides by these functions, with or without a
+ * network, and so does the server when it joins what several doors have scanned.
+ */
+import type { Instant } from '#rules/time/instant.ts';
+import { taipeiDay } from '#rules/time/taipei-day.ts';
+import type { PassRefusal } from './check-pass.ts';
+import { passDays } from './pass-days.ts';
+import type { PassContent } from './pass-text.ts';
+
+/** MOVED: to another session, where the attendee has another enrolment. */
+export const doorStatuses = ['CONFIRMED', 'PENDING', 'CANCELED', 'MOVED'] as const;
+export type DoorStatus = (typeof doorStatuses)[number];
+
+/** A session, as the door knows it. */
+export interface DoorSession {
+  id: number;
+  startTime: Instant;
+  endTime: Instant;
+}
+
+/** An enrolment, as the door knows it. */
+export interface DoorEnrolment {
+  enrolment: number;
+  /** The id of the session. */
+  session: number;
+  /** People: the attendee and their companions. */
+  seats: number;
+  status: DoorStatus;
+}
+
+/** Somebody at the door of whom it is known whom they say they are. */
+export interface Arrival {
+  /** Made by the device; the same scan sent twice is one. */
+  nonce: string;
+  enrolment: number;
+  /** The day in Asia/Taipei, YYYY-MM-DD. */
+  day: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** How many people are there. */
+  people: number;
+  /** The device that scanned. */
+  device: string;
+}
+
+/**
+ * What the door says. ADMITTED: on the list; UNLISTED: a valid pass that is newer than the list;
+ * IN_REVIEW: not confirmed yet; ALREADY_IN: all people of the enrolment have arrived; TOO_MANY: more
+ * people than seats are left; OTHER_SESSION: not the session at this door.
+ */
+export const doorReasons = [
+  'ADMITTED',
+  'UNLISTED',
+  'ALREADY_IN',
+  'TOO_MANY',
+  'OTHER_SESSION',
+  'IN_REVIEW',
+  'UNKNOWN_CODE',
+  'FORGED',
+  'ALTERED',
+  'OTHER_EVENT',
+  'OTHER_DAY',
+  'ENDED',
+  'CANCELED',
+  'MOVED',
+] as const;
+export type DoorReason = (typeof doorReasons)[number];
+
+/** Green: let in. Amber: look closer, then decide. Red: not with this pass. */
+export type DoorColour = 'green' | 'amber' | 'red';
+
+const colours: Partial<Record<DoorReason, DoorColour>> = {
+  ADMITTED: 'green',
+  UNLISTED: 'green',
+  ALREADY_IN: 'amber',
+  TOO_MANY: 'amber',
+  OTHER_SESSION: 'amber',
+  IN_REVIEW: 'amber',
+};
+
+/** Returns the colour of what the door says. */
+export const colourOf = (reason: DoorReason): DoorColour => colours[reason] ?? 'red';
+
+/** Returns whether the people are counted as arrived. */
+export const isAdmitted = (reason: DoorReason): boolean => colourOf(reason) === 'green';
+
+/** Who stands at the door: the content of a valid pass, or an enrolment found by its name. */
+export type Presented =
+  | PassContent
+  | { /** Found by search. */ enrolment: number; /** The day at the door. */ day: string };
+
+/** What the door knows when it decides. */
+export interface DoorKnowledge {
+  /** The id of the event at this door. */
+  event: number;
+  sessions: readonly DoorSession[];
+  /** The enrolment that was presented; null if the list does not have it. */
+  found: DoorEnrolment | null;
+  /** Arrivals of this enrolment on this day that are before this one, without those undone. */
+  earlier: readonly Arrival[];
+  /** The sessions for which people are let in at this door; null: for all. */
+  here: readonly number[] | null;
+}
+
+/** What the door says about somebody. */
+export interface DoorDecision {
+  reason: DoorReason;
+  /** People of the enrolment who have not arrived yet. */
+  left: number;
+}
+
+const inOrder = (a: Arrival, b: Arrival): number =>
+  a.at - b.at || (a.nonce < b.nonce ? -1 : Number(a.nonce > b.nonce));
+
+const arrivedPeople = (seats: number, arrivals: readonly Arrival[]): number =>
+  Math.min(
+    seats,
+    arrivals.reduce((sum, { people }) => sum + people, 0),
+  );
+
+/** The seats that a pass is for of which the list knows nothing. */
+const UNLISTED_SEATS = 1;
+
+/** Returns the day of the session for which somebody comes; undefined if it does not take place. */
+const dayOf = (session: DoorSession | undefined, day: string) =>
+  session && passDays(session).find((one) => one.day === day);
+
+function refusalOf(
+  presented: Presented,
+  { event, sessions, found, here }: DoorKnowledge,
+  now: number,
+  today: string,
+): DoorReason | null {
+  if ('event' in presented && presented.event !== event) return 'OTHER_EVENT';
+  if (found?.status === 'CANCELED') return 'CANCELED';
+  if (found?.status === 'MOVED') return 'MOVED';
+  const session = found ? sessions.find(({ id }) => id === found.session) : undefined;
+  // The times of the list count: a session may have been postponed since the pass was signed.
+  const end = dayOf(session, presented.day)?.end ?? ('end' in presented ? presented.end : 0);
+  if (now >= end) return 'ENDED';
+  if (presented.day !== today) return 'OTHER_DAY';
+  if (found?.status === 'PENDING') return 'IN_REVIEW';
+  if (found && here && !here.includes(found.session)) return 'OTHER_SESSION';
+  return null;
+}
+
+/**
+ * Decides whether the people of an enrolment are let in.
+ * @param presented a refusal of `checkPass` is passed through
+ * @param at.now milliseconds since 1970; `today`: that day in Asia/Taipei
+ * @param people how many are there; all who have not arrived yet without it
+ */
+export function decideArrival(
+  presented: Presented | PassRefusal,
+  known: DoorKnowledge,
+  at: { now: number; today: string },
+  people?: number,
+): DoorDecision {
+  if (typeof presented === 'string') return { reason: presented, left: 0 };
+  const seats = known.found?.seats ?? UNLISTED_SEATS;
+  const left = seats - arrivedPeople(seats, known.earlier);
+  const refusal = refusalOf(presented, known, at.now, at.today);
+  if (refusal) return { reason: refusal, left };
+  if (left === 0) return { reason: 'ALREADY_IN', left };
+  if (people !== undefined && people > left) return { reason: 'TOO_MANY', left };
+  return { reason: known.found ? 'ADMITTED' : 'UNLISTED', left };
+}
+
+/** An arrival with what was presented: the pass that was read, or the person who was found. */
+export interface PresentedArrival extends Arrival {
+  presented: Presented;
+}
+
+/** What has become of an arrival once all doors have been heard. */
+export interface JoinedArrival extends PresentedArrival {
+  reason: DoorReason;
+  /** How many of its people count. */
+  counted: number;
+  /** The arrival that it repeats; null if it does not repeat one. */
+  repeats: Arrival | null;
+}
+
+/**
+ * Joins the arrivals of one enrolment on one day from all doors: the earliest count until the seats
+ * are taken, and each later one is a conflict with the last that counted. The order in which they are
+ * passed does not matter; an arrival that is passed twice is one.
+ * @param known what the server knows of the enrolment
+ */
+export function joinArrivals(
+  known: Pick<DoorKnowledge, 'event' | 'sessions' | 'found'>,
+  arrivals: readonly PresentedArrival[],
+): JoinedArrival[] {
+  const unique = [...new Map(arrivals.map((arrival) => [arrival.nonce, arrival])).values()];
+  const earlier: Arrival[] = [];
+  return unique.toSorted(inOrder).map((arrival) => {
+    const { reason, left } = decideArrival(
+      arrival.presented,
+      { ...known, earlier, here: null },
+      { now: arrival.at, today: taipeiDay(new Date(arrival.at)) },
+      arrival.people,
+    );
+    const isRepeated = reason === 'ALREADY_IN' || reason === 'TOO_MANY';
+    const counted = isAdmitted(reason) || isRepeated ? Math.min(left, arrival.people) : 0;
+    const repeats = isRepeated ? (earlier.at(-1) ?? null) : null;
+    if (counted > 0) earlier.push({ ...arrival, people: counted });
+    return { ...arrival, reason, counted, repeats };
+  });
+}

@@ -1,0 +1,27 @@
+import { epoch, type Instant } from '#rules/time/instant.ts';
+import { DAY_MS, taipeiDay, taipeiDayStart } from '#rules/time/taipei-day.ts';
+
+/** A day of a session, for which a pass is valid. */
+export interface PassDay {
+  /** YYYY-MM-DD in Asia/Taipei. */
+  day: string;
+  /** Milliseconds since 1970: the end of the session or, before its last day, of the day. */
+  end: number;
+}
+
+/** Returns the days on which a session takes place. Each enrolment has a pass for each of them. */
+export function passDays({
+  startTime,
+  endTime,
+}: {
+  startTime: Instant;
+  endTime: Instant;
+}): PassDay[] {
+  const end = epoch(endTime);
+  // A session that ends at midnight does not take place on the day that begins then.
+  const last = taipeiDayStart(taipeiDay(new Date(Math.max(end - 1, epoch(startTime))))).getTime();
+  const days: PassDay[] = [];
+  for (let start = taipeiDayStart(taipeiDay(startTime)).getTime(); start <= last; start += DAY_MS)
+    days.push({ day: taipeiDay(new Date(start)), end: Math.min(end, start + DAY_MS) });
+  return days;
+}

@@ -17,7 +17,7 @@ import { foldText } from '@portolane/core/rules/search/fold-text.ts';
 import { contentKinds } from '#content/describe-kind.ts';
 import { pick } from '#db/localized.ts';
 import { searchCases } from '#domain/cases/queue.ts';
-import { eventsInScope } from '#domain/desk/scope.ts';
+import { eventsInScope, isUnlimited } from '#domain/desk/scope.ts';
 import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { Module, ModuleDeps } from '#domain/module.ts';
 import { bind } from '#http/bind-endpoint.ts';
@@ -82,10 +82,8 @@ const cases: Finder<'cases'> = async (deps, { text, staff }) => {
   return items.slice(0, FOUND_ROWS).map(({ number, name, company }) => ({ number, name, company }));
 };
 
-/** Members and companies belong to no brand and no event. */
-const isUnlimited = ({ brands, events }: StaffMember) => brands === null && events === null;
-
 const members: Finder<'members'> = async (deps, { text, staff }) => {
+  // Members and companies belong to no brand and no event.
   if (!isUnlimited(staff)) return [];
   const found = await searchMembers(deps, text, staff.email);
   return found.slice(0, FOUND_ROWS).map(({ uuid, name, company }) => ({ uuid, name, company }));

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { InquirySubject, InquiryTerms } from '@portolane/core/contract/customer.ts';
 import type { Database, Queryable } from '#db/database.ts';
-import { assertInScope, isBrandInScope, type Scope } from '#domain/desk/scope.ts';
+import { assertInScope, brandInScope, isBrandInScope, type Scope } from '#domain/desk/scope.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
 import { customerCase, item, product } from '#db/schema.ts';
@@ -33,8 +33,8 @@ export async function repairByNumber(db: Queryable, number: string): Promise<Cas
 }
 
 /** Returns the condition on cases that a person is responsible for; undefined for all. */
-export const casesInScope = ({ brands }: Scope): SQL | undefined =>
-  brands === null ? undefined : inArray(customerCase.brand, brands);
+export const casesInScope = (scope: Scope): SQL | undefined =>
+  brandInScope(scope, customerCase.brand);
 
 /**
  * Returns a case.

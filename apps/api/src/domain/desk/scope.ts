@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, inArray, type Column, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, inArray, sql, type Column, type SQL } from 'drizzle-orm';
 import { event } from '#db/schema.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { StaffRow } from './staff-session.ts';
@@ -8,6 +8,13 @@ export type Scope = Pick<StaffRow, 'brands' | 'events'>;
 
 /** The scope of the terminal, whose users may see everything. */
 export const everything: Scope = { brands: null, events: null };
+
+/** Returns whether a person is responsible for everything, such as members and companies. */
+export const isUnlimited = ({ brands, events }: Scope): boolean =>
+  brands === null && events === null;
+
+/** @throws DESK_OUT_OF_SCOPE for a person with a limit */
+export const assertUnlimited = (scope: Scope): void => assertInScope(isUnlimited(scope));
 
 /**
  * Returns the condition on rows of `event` that a person is responsible for; undefined for everything.
@@ -20,11 +27,11 @@ export const eventsInScope = ({ brands, events }: Scope): SQL | undefined =>
   );
 
 /**
- * Returns the condition on content with a column of its brand, or of its brands; undefined for
- * everything.
+ * Returns the condition on rows with a column of their brand, or of their brands, as `isBrandInScope`
+ * does; undefined for everything.
  */
-export function brandInScope({ brands }: Scope, column: Column): SQL | undefined {
-  if (brands === null) return undefined;
+export function brandInScope({ brands, events }: Scope, column: Column): SQL | undefined {
+  if (brands === null) return events === null ? undefined : sql`false`;
   return column.dataType.startsWith('array')
     ? arrayOverlaps(column, brands)
     : inArray(column, brands);
@@ -39,13 +46,12 @@ export const isEventInScope = (
   (events === null || events.includes(alias));
 
 /**
- * Returns whether content of these brands is in the scope of a person. Content of no brand, such as
- * the facts that all events name, belongs to those who are responsible for all brands and all events.
+ * Returns whether what belongs to these brands, such as content or a case, is in the scope of a person.
+ * A limit to events alone is to nothing but those events. What has no brand, such as the facts that all
+ * events name, is for people without a limit.
  */
-export const isBrandInScope = ({ brands, events }: Scope, ofContent: readonly string[]): boolean =>
-  brands === null
-    ? events === null || ofContent.length > 0
-    : ofContent.some((brand) => brands.includes(brand));
+export const isBrandInScope = ({ brands, events }: Scope, ofRow: readonly string[]): boolean =>
+  brands === null ? events === null : ofRow.some((brand) => brands.includes(brand));
 
 /** @throws DESK_OUT_OF_SCOPE */
 export function assertInScope(inScope: boolean): void {

@@ -1,5 +1,5 @@
 import { deskCompanyEndpoints } from '@portolane/core/contract/desk/company.ts';
-import { assertInScope } from '#domain/desk/scope.ts';
+import { assertUnlimited } from '#domain/desk/scope.ts';
 import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { Module } from '#domain/module.ts';
 import { bind } from '#http/bind-endpoint.ts';
@@ -13,9 +13,7 @@ import {
 
 /** Companies at the desk: their facts, their people, and whom a change affects. */
 export const companyDeskModule: Module = (app, deps) => {
-  /** Companies and members belong to no brand and no event. */
-  const assertUnlimited = ({ brands, events }: StaffMember) =>
-    assertInScope(brands === null && events === null);
+  // Companies and members belong to no brand and no event.
   const editorOf = (staff: StaffMember) => {
     assertUnlimited(staff);
     return { actor: staff.email, scope: staff, language: staff.language };

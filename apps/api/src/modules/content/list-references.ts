@@ -86,8 +86,9 @@ export async function listReferences(
   const found = documents.flatMap(({ path, kind: name, text }) => {
     const kind = kinds.get(name)!;
     const tree = treeOf(text);
-    // Lists such as the keywords are for everybody.
-    const isShown = kind.files !== 'folder' || isDocumentInScope(scope, path, tree);
+    // Lists such as the keywords are for everybody; people limited to events name brands in them.
+    const isForAll = kind.files !== 'folder' || (of === 'brand' && scope.brands === null);
+    const isShown = isForAll || isDocumentInScope(scope, path, tree);
     return isShown ? referableIn(kind, tree, of) : [];
   });
   // The series of an event share their alias.

@@ -18,7 +18,7 @@ import { editText, treeOf } from '#content/edit-text.ts';
 import { checkEdit, timeOf, writeEditedRows } from '#content/edited-content.ts';
 import type { Queryable } from '#db/database.ts';
 import { brand, contentDraft } from '#db/schema.ts';
-import { isBrandInScope } from '#domain/desk/scope.ts';
+import { isBrandInScope, type Scope } from '#domain/desk/scope.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { isPublished } from '#domain/published.ts';
 import type { UncommittedPages } from '#domain/uncommitted-pages.ts';
@@ -115,6 +115,16 @@ async function showBrands(tx: Queryable, aliases: readonly string[], now: Date):
   return (rowCount ?? 0) > 0;
 }
 
+/** A person limited to events has no brands; those of the event as it is published are no secret. */
+function isShownIn(current: StoredDocument | null, scope: Scope, alias: string): boolean {
+  if (isBrandInScope(scope, [alias])) return true;
+  return (
+    scope.brands === null &&
+    current !== null &&
+    brandsOf(current.path, treeOf(current.text)).includes(alias)
+  );
+}
+
 /**
  * Renders the page of a document with the draft of the person; without one, as it is published. What
  * is hidden, or not shown yet, is shown.
@@ -159,7 +169,7 @@ export async function previewDraft(
         };
     }
     // A draft may name any brand; a hidden one of others stays hidden.
-    const brands = brandsOf(path, tree).filter((each) => isBrandInScope(editor.scope, [each]));
+    const brands = brandsOf(path, tree).filter((each) => isShownIn(current, editor.scope, each));
     if (await showBrands(tx, brands, now)) marks.push('brandHidden');
     const { status, html } = await render({ address });
     if (html === null || status === 404) return { outcome: { outcome: 'notShown' }, html: null };

@@ -1,5 +1,5 @@
 import { deskMemberEndpoints } from '@portolane/core/contract/desk/member.ts';
-import { assertInScope } from '#domain/desk/scope.ts';
+import { assertUnlimited } from '#domain/desk/scope.ts';
 import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { Module } from '#domain/module.ts';
 import { bind } from '#http/bind-endpoint.ts';
@@ -14,10 +14,8 @@ type Refusal = Exclude<Awaited<ReturnType<typeof correctMember | typeof setDeale
 /** Members at the desk: found, read, corrected, blocked, validated as dealers, and erased. */
 export const memberDeskModule: Module = (app, deps) => {
   const { db } = deps;
-  /** Members belong to no brand and no event. */
-  const assertUnlimited = ({ brands, events }: StaffMember) =>
-    assertInScope(brands === null && events === null);
   const idOf = async (staff: StaffMember, uuid: string) => {
+    // Members belong to no brand and no event.
     assertUnlimited(staff);
     return (await requireMember(db, uuid)).id;
   };

@@ -1,7 +1,7 @@
 import { memberPreview } from '@portolane/core/contract/desk/preview.ts';
 import type * as z from 'zod/mini';
 import { assertFrame, previewRoute, sendPreview } from '#domain/desk/preview-answer.ts';
-import { assertInScope } from '#domain/desk/scope.ts';
+import { assertUnlimited } from '#domain/desk/scope.ts';
 import type { Module } from '#domain/module.ts';
 import { seeAsMember } from './see-as-member.ts';
 
@@ -16,9 +16,9 @@ export const memberPreviewModule: Module = (app, deps) => {
     previewRoute(desk, { params, querystring: query }),
     async (request, reply) => {
       assertFrame(request);
-      const { email: actor, language, brands, events } = request.staff!;
+      const { email: actor, language, ...scope } = request.staff!;
       // Members belong to no brand and no event.
-      assertInScope(brands === null && events === null);
+      assertUnlimited(scope);
       const wanted = { ...request.params, ...request.query };
       return sendPreview(reply, await seeAsMember(deps, uncommitted, wanted, { actor, language }));
     },

@@ -10,7 +10,7 @@ import type { Queryable } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
 import { article, brand, contentDocument, event, file, item, product } from '#db/schema.ts';
 import type { Localized } from '#db/stored-types.ts';
-import { brandInScope, eventsInScope, type Scope } from '#domain/desk/scope.ts';
+import { brandInScope, eventsInScope, isUnlimited, type Scope } from '#domain/desk/scope.ts';
 import { groupOf, type TodayQuery } from './today-group.ts';
 
 interface Windowed {
@@ -87,7 +87,7 @@ const windowed = (scope: Scope): Windowed[] => [
     alias: article.alias,
     title: articleTitle,
     // It belongs to no brand.
-    scope: scope.brands === null ? undefined : sql`false`,
+    scope: isUnlimited(scope) ? undefined : sql`false`,
   },
 ];
 

@@ -39,7 +39,12 @@ export const figureNames = Object.keys(figures) as [FigureName, ...FigureName[]]
 export const maySeeFigure = (
   figure: FigureName,
   { brands, events }: { brands: readonly string[] | null; events: readonly string[] | null },
-): boolean => figures[figure].of !== 'site' || (brands === null && events === null);
+): boolean => {
+  const { of } = figures[figure];
+  if (of === 'events') return true;
+  // A limit to events alone is to nothing but those events.
+  return events === null ? brands === null || of === 'brands' : brands !== null && of === 'brands';
+};
 
 /** Returns the share in per cent, rounded to a tenth; null of nothing. */
 export const percentOf = (part: number, whole: number): number | null =>

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { recordAudit } from '#domain/audit-log.ts';
-import { consumeLimit } from '#domain/limits/consume-limit.ts';
+import { takeUnits } from '#domain/limits/consume-limit.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
 import type { Mail } from '#domain/mails/mail.ts';
@@ -14,6 +14,7 @@ import type { Queryable } from '#db/database.ts';
 import { auditLog } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
+import { RetryLater } from '#http/retry-later.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { findOfficeEvent, subjectOfEvent, type LockedEvent } from './lock-event.ts';
 import type { Office } from './lock-order.ts';
@@ -110,6 +111,26 @@ export async function previewAttendeeMail(
   return { orders: orders.length, mails };
 }
 
+/**
+ * Takes one of the emails that the office may write to the attendees of an event in a day.
+ * @throws RetryLater
+ */
+export async function takeAttendeeMail(
+  deps: Deps,
+  { id }: Pick<LockedEvent, 'id'>,
+  language: Language,
+  tx: Queryable,
+): Promise<void> {
+  const { refusal } = await takeUnits(
+    deps,
+    [{ name: 'attendeeMailsPerEvent', whom: String(id) }],
+    tx,
+  );
+  if (!refusal) return;
+  const message = translatorOf(language)('deskErrors:event.mailLimit');
+  throw new RetryLater('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', refusal.seconds, { message });
+}
+
 const ACTION = 'events mail';
 
 /** Returns how many got the email of a key before; null if it was not sent. */
@@ -137,7 +158,7 @@ async function sentBefore(tx: Queryable, subject: string, key: string): Promise<
  */
 export async function mailAttendees(
   deps: Deps,
-  { key, ...mail }: AttendeeMail & { key: string },
+  { key, language, ...mail }: AttendeeMail & { key: string; language: Language },
 ): Promise<{ orders: number }> {
   const head = await readLetterhead(deps);
   return inTransaction(deps.db, async (tx, client) => {
@@ -145,7 +166,7 @@ export async function mailAttendees(
     const subject = subjectOfEvent(event);
     const before = await sentBefore(tx, subject, key);
     if (before !== null) return { orders: before };
-    await consumeLimit(deps, 'attendeeMailsPerEvent', String(event.id), tx);
+    await takeAttendeeMail(deps, event, language, tx);
     const at = deps.now();
     for (const order of orders) {
       const written = await writeMail(tx, order, sessionIds, mail);

@@ -1,4 +1,5 @@
 /** Attendees are told of another venue once, whoever wrote it. */
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { event, outbox } from '#db/schema.ts';
@@ -141,6 +142,52 @@ it('two people who tell at once send one email', async () => {
   const told = await Promise.all([tell(of), tell(of)]);
   expect(told.map(({ items }) => items.orders).toSorted((a, b) => a - b)).toEqual([0, 2]);
   expect(await mailsOf(of.orders[0]!)).toHaveLength(1);
+});
+
+it('is told ten times a day at most; then it is kept for the next day', async () => {
+  const of = await made(1);
+  for (let n = 0; n < 10; n++) {
+    await move(of, place(`教室${n}`, `Room ${n}`));
+    expect((await tell(of)).items).toEqual({ orders: 1 });
+  }
+  await move(of, fresh);
+  expect(await tell(of)).toMatchObject({
+    status: 429,
+    code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+    message: expect.stringContaining('after midnight'),
+  });
+  expect(await mailsOf(of.orders[0]!)).toHaveLength(10);
+  // Nothing is lost, and recording that they need not know costs no email.
+  expect(await news(of)).toEqual({ before: 'Room 9' });
+  expect((await tell(of, { tell: false })).items).toEqual({ orders: 0 });
+  await move(of, place('明天', 'Tomorrow'));
+  site.clock.now = new Date(start.getTime() + 86_400_000);
+  const person = await addStaff(site.db, 'editor');
+  headers = await deskHeaders(site.db, person, { now: site.clock.now });
+  expect((await tell(of)).items).toEqual({ orders: 1 });
+});
+
+it('and the emails that the office writes have one limit', async () => {
+  const of = await made(1);
+  const write = () =>
+    site.post(
+      `${pathOf(of)}/mail`,
+      {
+        sessionUuid: null,
+        attendance: 'all',
+        chinese: { subject: '通知', text: '請攜帶證件。' },
+        english: null,
+        key: randomUUID(),
+      },
+      { headers, language: 'en' },
+    );
+  for (let n = 0; n < 9; n++) expect((await write()).items).toEqual({ orders: 1 });
+  await move(of, fresh);
+  expect((await tell(of)).items).toEqual({ orders: 1 });
+  expect(await write()).toMatchObject({
+    status: 429,
+    message: expect.stringContaining('after midnight'),
+  });
 });
 
 it('does not exist out of a person’s scope', async () => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
@@ -9,6 +10,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { EventName, LockedEvent } from './lock-event.ts';
 import { findOfficeEvent, lockOfficeEvent, subjectOfEvent } from './lock-event.ts';
 import type { Office } from './lock-order.ts';
+import { takeAttendeeMail } from './mail-attendees.ts';
 import { samplesOf, type MailSample } from './mail-sample.ts';
 import { mailAboutOrder, orderMail } from './order-mail.ts';
 import { activeOrdersIn, readOrders, type LockedOrder } from './repository.ts';
@@ -93,12 +95,12 @@ export async function previewPlaceNews(
 /**
  * Emails the attendees of an event its new venue, once for each change of it; with `tell` false it
  * only records that they need not be told.
- * @throws DESK_ITEM_NOT_EXIST
+ * @throws DESK_ITEM_NOT_EXIST, RetryLater above the limit of a day for the emails of the office
  * @returns the number of orders
  */
 export async function tellPlace(
   deps: Deps,
-  { name, tell, actor, scope }: { name: Name; tell: boolean } & Office,
+  { name, tell, language, actor, scope }: { name: Name; tell: boolean; language: Language } & Office,
 ): Promise<{ orders: number }> {
   const head = await readLetterhead(deps);
   return inTransaction(deps.db, async (tx, client) => {
@@ -111,6 +113,7 @@ export async function tellPlace(
       .set({ toldPlace: null, placeChangedAt: null })
       .where(eq(event.id, found.id));
     const told = tell ? news.orders : [];
+    if (told.length > 0) await takeAttendeeMail(deps, found, language, tx);
     for (const order of told) {
       const { occasion, to } = aboutPlace(order, news);
       const recipient = order.attendee.email;

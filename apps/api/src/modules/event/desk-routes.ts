@@ -70,8 +70,8 @@ const bindPlace = (...[app, deps]: Parameters<Module>): void => {
   bind(app, previewPlace, async ({ staff, params: name }) => ({
     items: await previewPlaceNews(deps, { name, ...officeOf(staff) }),
   }));
-  bind(app, tell, async ({ staff, params: name, body }) => ({
-    items: await tellPlace(deps, { name, ...body, ...officeOf(staff) }),
+  bind(app, tell, async ({ staff, params: name, body, language }) => ({
+    items: await tellPlace(deps, { name, ...body, ...officeOf(staff), language }),
   }));
 };
 
@@ -90,7 +90,7 @@ const bindTimeAndMail = (...[app, deps]: Parameters<Module>): void => {
   bind(app, previewMail, async ({ staff, params, body }) => ({
     items: await previewAttendeeMail(deps, { ...params, ...body, ...officeOf(staff) }),
   }));
-  bind(app, sendMail, async ({ staff, params, body }) => ({
-    items: await mailAttendees(deps, { ...params, ...body, ...officeOf(staff) }),
+  bind(app, sendMail, async ({ staff, params, body, language }) => ({
+    items: await mailAttendees(deps, { ...params, ...body, ...officeOf(staff), language }),
   }));
 };

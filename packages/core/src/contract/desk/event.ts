@@ -263,7 +263,7 @@ export const deskEventEndpoints = {
     params: eventParams,
     body: z.object({ tell: z.boolean() }),
     items: z.object({ orders: z.int() }),
-    errors: missing,
+    errors: [...missing, 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
   }),
   previewMail: endpoint({
     method: 'POST',

@@ -1,15 +1,16 @@
 /** A second instance of the API, whose only connection is inside a transaction that is rolled back. */
 import Fastify, { type FastifyInstance } from 'fastify';
-import pLimit from 'p-limit';
 import type { ClientConfig } from 'pg';
 import { clearCaches } from '#db/cached.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { createDatabase, type Database, type Queryable } from '#db/database.ts';
 import { HeldPool } from '#db/held-pool.ts';
 import { inRolledBackTransaction } from '#db/transaction.ts';
+import { TurnQueue } from '#domain/turn-queue.ts';
 import {
   type PageRenderer,
   type RenderUncommitted,
+  type Turn,
   UncommittedBusy,
   type UncommittedPages,
 } from '#domain/uncommitted-pages.ts';
@@ -18,8 +19,8 @@ import { codeOf } from '#settings/start-error.ts';
 import { apiPlugin, serverOptions } from './app.ts';
 import type { ModuleDeps } from './domain/module.ts';
 
-/** Pages that may wait for their turn: about a second of rendering. */
-const MAX_WAITING = 8;
+/** Pages that may wait for their turn: a page takes about a tenth of a second, and a slow one three. */
+const WAITING = { perPerson: 2, inAll: 24, waitMs: 10_000 };
 /** A lock that another transaction holds, and a statement that took too long. */
 const busyCodes = ['55P03', '57014'];
 
@@ -32,13 +33,13 @@ const noProcesses: SiteProcesses = {
 };
 
 /**
- * Renders pages over changes that are never committed, one after another. Rows that `run` changes stay
+ * Renders pages over changes that are never committed, one after another, for people in turn. Rows that `run` changes stay
  * locked until its rollback, for about as long as a page takes.
  */
 export class UncommittedSite implements UncommittedPages {
   readonly #deps: ModuleDeps;
   readonly #connection: ClientConfig;
-  readonly #limit = pLimit(1);
+  readonly #queue = new TurnQueue(WAITING);
   readonly #held = createDatabase(new HeldPool());
   #renderer: PageRenderer | null = null;
   /** Opened with the first page: most processes never render one. */
@@ -58,9 +59,8 @@ export class UncommittedSite implements UncommittedPages {
     return this.#renderer;
   }
 
-  async run<T>(work: (tx: Queryable, render: RenderUncommitted) => Promise<T>): Promise<T> {
-    if (this.#limit.pendingCount >= MAX_WAITING) throw new UncommittedBusy();
-    return this.#limit(() => this.#runNow(work));
+  run<T>(turn: Turn, work: (tx: Queryable, render: RenderUncommitted) => Promise<T>): Promise<T> {
+    return this.#queue.run(turn, () => this.#runNow(work));
   }
 
   async #runNow<T>(work: (tx: Queryable, render: RenderUncommitted) => Promise<T>): Promise<T> {
@@ -87,7 +87,7 @@ export class UncommittedSite implements UncommittedPages {
         }
       });
     } catch (error) {
-      if (busyCodes.includes(codeOf(error))) throw new UncommittedBusy('', { cause: error });
+      if (busyCodes.includes(codeOf(error))) throw new UncommittedBusy('busy', { cause: error });
       throw error;
     } finally {
       clearCaches(this.#held);

@@ -42,16 +42,38 @@ export type RenderUncommitted = (page: {
   memberCookie?: string | undefined;
 }) => Promise<RenderedPage>;
 
+/** Whose page it is, and of what: of two that wait with the same turn, the older one is obsolete. */
+export interface Turn {
+  person: string;
+  subject: string;
+}
+
 export interface UncommittedPages {
   /** Null while no website runs in this process. */
   readonly addresses: Pick<PageRenderer, 'addressOf' | 'memberAddress'> | null;
   /**
    * Runs `work` when it is its turn, in a transaction that is rolled back. What it writes is seen by
    * the pages that it renders, and by nothing else.
-   * @throws UncommittedBusy if the queue is full, or another transaction holds a lock on the same rows
+   * @param turn the person, who shares the time with others, and what the page shows
+   * @throws UncommittedBusy
    */
-  run: <T>(work: (tx: Queryable, render: RenderUncommitted) => Promise<T>) => Promise<T>;
+  run: <T>(
+    turn: Turn,
+    work: (tx: Queryable, render: RenderUncommitted) => Promise<T>,
+  ) => Promise<T>;
 }
 
-/** Another transaction is writing the same rows, or the queue of previews is full. May be retried. */
-export class UncommittedBusy extends Error {}
+/**
+ * Why there is no page now; it may be asked for again. `busy`: another transaction is writing the same
+ * rows; `crowded`: too many pages wait; `superseded`: the same person asked for the same one again.
+ */
+export type BusyReason = 'busy' | 'crowded' | 'superseded';
+
+export class UncommittedBusy extends Error {
+  readonly reason: BusyReason;
+
+  constructor(reason: BusyReason, options?: ErrorOptions) {
+    super(`No page is rendered now: ${reason}.`, options);
+    this.reason = reason;
+  }
+}

@@ -36,6 +36,13 @@ function inertPage(html: string, outcome: PreviewOutcome): string {
   return `${start}${metaOf(outcome)}${head}<body inert>${body}`;
 }
 
+/** Seconds after which a frame asks again. */
+const pauses: Partial<Record<PreviewOutcome['outcome'], number>> = {
+  busy: 1,
+  superseded: 1,
+  crowded: 3,
+};
+
 /** Answers with a page, or with an empty document that states why the page is missing. */
 export function sendPreview(
   reply: FastifyReply,
@@ -53,7 +60,8 @@ export function sendPreview(
     })
     .type('text/html; charset=utf-8');
   // The frame tries again by itself.
-  if (outcome.outcome === 'busy') reply.header('refresh', '1');
+  const pause = pauses[outcome.outcome];
+  if (pause !== undefined) reply.header('refresh', pause);
   return reply.send(
     html === null
       ? `<!doctype html><html><head><meta charset="utf-8">${metaOf(outcome)}<title>-</title></head><body inert></body></html>`
@@ -75,7 +83,7 @@ export function previewRoute(
     exposeHeadRoute: false,
     errorHandler(error, request, reply) {
       if (error instanceof UncommittedBusy) {
-        sendPreview(reply, { outcome: { outcome: 'busy' }, html: null }, 503);
+        sendPreview(reply, { outcome: { outcome: error.reason }, html: null }, 503);
         return;
       }
       // A frame sends the language of the browser, not that of the desk.

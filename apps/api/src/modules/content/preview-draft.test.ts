@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   draftPreview,
   PREVIEW_META,
@@ -292,6 +292,35 @@ describe('who may load it', () => {
 });
 
 describe('a preview in trouble', () => {
+  it('shows a person who types fast the newest draft, and goes on with others', async () => {
+    await draft(title('快打'));
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: rendering, resolve: begin } = Promise.withResolvers<void>();
+    meanwhile = async () => {
+      begin();
+      await released;
+    };
+    const first = load({});
+    await rendering;
+    const refused: (string | undefined)[] = [];
+    const typed = Array.from({ length: 4 }, async () => {
+      const reply = await load({});
+      if (reply.statusCode === 503) refused.push(outcomeIn(reply.body).outcome);
+      return reply;
+    });
+    // All but one were answered although no page is rendered yet.
+    await vi.waitFor(() => expect(refused).toEqual(Array(3).fill('superseded')), 10_000);
+    const another = load({ person: other });
+    release();
+    const replies = await Promise.all([first, ...typed, another]);
+    meanwhile = async () => {};
+    const outcomes = replies.map(({ body }) => outcomeIn(body).outcome);
+    expect([outcomes.at(0), outcomes.at(-1)]).toEqual(['page', 'page']);
+    expect(outcomes.filter((outcome) => outcome === 'page')).toHaveLength(3);
+    const superseded = replies.find(({ statusCode }) => statusCode === 503)!;
+    expect(superseded.headers['refresh']).toBe('1');
+  });
+
   it('writes nothing, whatever a page calls', async () => {
     const count = () => site.db.$count(outbox);
     const before = await count();

@@ -140,7 +140,7 @@ export async function previewDraft(
   assertEditable(path);
   const { addresses } = site;
   if (!addresses) return { outcome: { outcome: 'elsewhere' }, html: null };
-  return site.run(async (tx, render) => {
+  return site.run({ person: editor.actor, subject: path }, async (tx, render) => {
     const documents = await readDocuments(tx);
     const current = documents.get(path) ?? null;
     const draft = await treeOfDraft(tx, { path, current }, editor);

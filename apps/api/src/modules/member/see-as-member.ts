@@ -35,7 +35,7 @@ export async function seeAsMember(
   const at = now();
   const { actor } = staff;
   await recordAudit(db, { actor, action: 'members see-as', subject, details: { page } }, at);
-  return site.run(async (tx, render) => {
+  return site.run({ person: actor, subject }, async (tx, render) => {
     const login = await openSession(tx, { member, userAgent: 'desk' }, at);
     // Otherwise the first call would record it.
     await recordTokenUse(tx, tokenHash(login.token), at);

@@ -10,6 +10,12 @@ import { type FrameWidth, frameWidths, PageFrame } from './page-frame.tsx';
 import { PreviewChoice } from './preview-choice.tsx';
 import { PreviewProblems } from './preview-problems.tsx';
 
+/** What a frame loads again by itself, so that the last page may be seen until then. */
+const askedAgain = ['busy', 'crowded', 'superseded'] as const;
+type AskedAgain = { outcome: (typeof askedAgain)[number] };
+const isAskedAgain = (loaded: PreviewOutcome): loaded is AskedAgain & PreviewOutcome =>
+  askedAgain.some((outcome) => outcome === loaded.outcome);
+
 /** A page of the site as the server renders it, in a language and a width to choose. */
 export function PagePreview({
   title,
@@ -46,7 +52,7 @@ export function PagePreview({
     if (loaded.outcome === 'refused' && loaded.code === 'DESK_FRESH_PASSKEY_REQUIRED')
       void desk.prompt.ask().then((used) => used && setPasskeys((count) => count + 1));
   };
-  const visible = outcome === null || ['page', 'busy'].includes(outcome.outcome);
+  const visible = outcome === null || outcome.outcome === 'page' || isAskedAgain(outcome);
   return (
     <section ref={section} className="page-preview" aria-label={title}>
       <div className="page-preview__head">
@@ -95,7 +101,7 @@ export function PagePreview({
 function Marks({ outcome }: { outcome: PreviewOutcome | null }) {
   const { t } = useTranslation(['pagePreview']);
   if (outcome === null) return t('pagePreview:loading');
-  if (outcome.outcome === 'busy') return t('pagePreview:outcome.busy');
+  if (isAskedAgain(outcome)) return t(`pagePreview:outcome.${outcome.outcome}`);
   if (outcome.outcome !== 'page') return null;
   return outcome.marks.map((mark) => (
     <StatusMark key={mark} status="open">

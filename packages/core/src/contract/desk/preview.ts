@@ -25,10 +25,11 @@ export const previewOutcome = z.union([
   z.object({
     /**
      * `noPage`: no page shows this kind of content; `notShown`: its page does not exist with the
-     * draft; `busy`: somebody is writing the same rows, so the frame loads again by itself;
-     * `elsewhere`: the website runs in another process than the API; `failed`: the page is broken.
+     * draft; `elsewhere`: the website runs in another process than the API; `failed`: the page is
+     * broken. With the others the frame loads again by itself: `busy`: somebody is writing the same
+     * rows; `crowded`: too many pages wait; `superseded`: the person asked for a newer one.
      */
-    outcome: z.enum(['noPage', 'notShown', 'busy', 'elsewhere', 'failed']),
+    outcome: z.enum(['noPage', 'notShown', 'elsewhere', 'failed', 'busy', 'crowded', 'superseded']),
   }),
   /** As a call of the desk is refused. */
   z.object({ outcome: z.literal('refused'), code: z.string(), message: z.string() }),

@@ -6,6 +6,8 @@ const unlimited = { brands: null, events: null };
 it.each([
   ['enrolments', { brands: ['corvane'], events: null }, true],
   ['downloads', { brands: ['corvane'], events: null }, true],
+  ['downloads', { brands: null, events: ['open-day'] }, false],
+  ['downloads', { brands: ['corvane'], events: ['open-day'] }, true],
   ['logins', unlimited, true],
   ['logins', { brands: ['corvane'], events: null }, false],
   ['searchMisses', { brands: null, events: ['open-day'] }, false],

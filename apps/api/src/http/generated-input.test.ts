@@ -16,6 +16,7 @@ import { errorStatus, isErrorCode } from '@portolane/core/contract/error-code.ts
 import { fileDownloadPath } from '@portolane/core/contract/file.ts';
 import { newsletterLinkPaths } from '@portolane/core/contract/newsletter.ts';
 import { orderCalendarPath } from '@portolane/core/contract/order.ts';
+import { passPicturePath } from '@portolane/core/contract/pass.ts';
 import { pictureSizePath } from '@portolane/core/contract/picture.ts';
 import { limitNames } from '@portolane/core/rules/limit/limits.ts';
 import { allEndpoints } from '#testing/endpoint-samples.ts';
@@ -161,6 +162,7 @@ it.each([
   ['POST', fileDownloadPath],
   ['GET', fileDownloadPath],
   ['POST', orderCalendarPath],
+  ['GET', passPicturePath],
   ['GET', pictureSizePath],
   ['POST', newsletterLinkPaths.confirm],
   ['POST', newsletterLinkPaths.end],

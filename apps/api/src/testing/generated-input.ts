@@ -132,7 +132,11 @@ function textsOf(schema: JsonSchema, name: string, known: KnownValues): fc.Arbit
   // Texts with a pattern or format use the sample; `nearly` generates the near misses.
   const sample = fc.constant(sampleOf(schema, name));
   const free = fc.oneof(
-    fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) }),
+    fc.string({
+      unit: 'grapheme',
+      minLength,
+      maxLength: Math.max(minLength, Math.min(maxLength, 60)),
+    }),
     fc.constant('字'.repeat(maxLength)),
     sample,
   );

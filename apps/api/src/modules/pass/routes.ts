@@ -1,8 +1,12 @@
-import { passEndpoints } from '@portolane/core/contract/pass.ts';
+import * as z from 'zod/mini';
+import { passEndpoints, passPicturePath, passTextParam } from '@portolane/core/contract/pass.ts';
+import { checkPass } from '@portolane/core/rules/door/check-pass.ts';
 import type { Module } from '#domain/module.ts';
+import { readPassKeys } from '#domain/passes/pass-keys.ts';
 import { passesOfOrders, passOfText } from '#domain/passes/passes.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import { CodedError } from '#http/coded-error.ts';
+import { drawPass } from './draw-pass.ts';
 
 /** Passes, with which attendees are let in at the door. */
 export const passModule: Module = (app, deps) => {
@@ -14,5 +18,25 @@ export const passModule: Module = (app, deps) => {
     const found = await passOfText(deps.db, params.passText, language, deps.now());
     if (!found) throw new CodedError('PASS_FRONT_ITEM_NOT_EXIST');
     return { items: found };
+  });
+  app.route<{ Params: { passText: string } }>({
+    method: 'GET',
+    url: passPicturePath,
+    schema: {
+      summary: 'The QR code of a pass as PNG, also of one that is not valid any more',
+      tags: ['pass'],
+      params: z.object({ passText: passTextParam }),
+    },
+    config: { policy: 'anyone' },
+    async handler({ params: { passText } }, reply) {
+      const { keys } = await readPassKeys(deps.db);
+      if (typeof (await checkPass(passText, keys)) === 'string')
+        throw new CodedError('PASS_FRONT_ITEM_NOT_EXIST');
+      return reply
+        .type('image/png')
+        .header('Cache-Control', 'public, max-age=31536000, immutable')
+        .header('X-Robots-Tag', 'noindex')
+        .send(await drawPass(passText));
+    },
   });
 };

@@ -257,12 +257,70 @@ it('names whom a change affects before it is saved', async () => {
   const uuidsOf = (effect: CompanyEffect['effect']) =>
     items.find((each) => each.effect === effect)?.members.map(({ uuid }) => uuid) ?? [];
   expect(uuidsOf('admitted')).toEqual([waiting.uuid]);
-  expect(uuidsOf('outside')).toContain(validated.uuid);
+  expect(uuidsOf('withdrawn')).toContain(validated.uuid);
   expect(JSON.stringify(items)).not.toContain(general.uuid);
   const { mailDomains, category } = (await one(NORTHQUAY)).items;
   expect(
     (await post<CompanyEffect[]>(`/${NORTHQUAY}/preview`, { mailDomains, category })).items,
   ).toEqual([]);
+});
+
+describe('a mail domain that is removed, or a company that is no dealer any more', () => {
+  const stateOf = async ({ id }: { id: number }) =>
+    (await site.db.select().from(member).where(eq(member.id, id)))[0]!.dealerValidated;
+  const withdrawalsOf = async ({ uuid }: { uuid: string }) =>
+    (await listAudit(site.db, { subject: `member/${uuid}`, limit: 9 })).map((entry) => [
+      entry.actor,
+      entry.action,
+      entry.details,
+    ]);
+  const withdrawn = () => [[actor, 'members withdraw-dealer', { before: true, after: false }]];
+
+  it('withdraws the validation of dealers there, as the preview said, and is audited', async () => {
+    const { vat } = await addCompany(site.db, {
+      category: 'dealer',
+      mailDomains: ['old.example', 'new.example'],
+    });
+    const dealer = (companyEmail: string) =>
+      addDealer({ companyVat: vat, companyEmail, dealerValidated: true });
+    const [old, other, byHand] = [
+      await dealer('a@old.example'),
+      await dealer('b@new.example'),
+      await dealer('c@elsewhere.example'),
+    ];
+    const before = (await one(vat)).items;
+    const facts = { category: 'dealer' as const, mailDomains: ['new.example'] };
+    const plan = (await post<CompanyEffect[]>(`/${vat}/preview`, facts)).items;
+    expect(plan).toMatchObject([{ effect: 'withdrawn', total: 1, members: [{ uuid: old.uuid }] }]);
+    const after = (await change(before, { mailDomains: facts.mailDomains })).items;
+    expect([await stateOf(old), await stateOf(other), await stateOf(byHand)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(await withdrawalsOf(old)).toEqual(withdrawn());
+    expect(await withdrawalsOf(other)).toEqual([]);
+
+    // An edit of anything else withdraws nothing.
+    const named = (await change(after, { name: { zh: '改名資訊' } })).items;
+    expect([await stateOf(other), await stateOf(byHand)]).toEqual([true, true]);
+    await change(named, { category: 'general' });
+    expect([await stateOf(other), await stateOf(byHand)]).toEqual([false, false]);
+    expect(await withdrawalsOf(byHand)).toEqual(withdrawn());
+  });
+
+  it('withdraws nothing if the edit is refused', async () => {
+    const dealer = await addDealer({ dealerValidated: true });
+    const first = (await one(NORTHQUAY)).items;
+    const added = (await change(first, { name: { ...first.name, zh: '北埠一' } })).items;
+    const refused = await change(first, {
+      name: { ...first.name, zh: '北埠二' },
+      mailDomains: ['new.example'],
+    });
+    expect(refused.status).toBe('DESK_CHANGED_MEANWHILE');
+    expect(await stateOf(dealer)).toBe(true);
+    await change(added, { name: first.name });
+  });
 });
 
 it('companies are hidden from a person who is limited to brands or events', async () => {

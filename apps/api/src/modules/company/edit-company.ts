@@ -7,7 +7,11 @@ import {
   type TreeRecord,
   valueAt,
 } from '@portolane/core/rules/desk/document-tree.ts';
-import { dealerEffect, dealerEffects } from '@portolane/core/rules/member/dealer-effect.ts';
+import {
+  type DealerCompany,
+  dealerEffect,
+  dealerEffects,
+} from '@portolane/core/rules/member/dealer-effect.ts';
 import type { Queryable } from '#db/database.ts';
 import { company, contentDocument, member } from '#db/schema.ts';
 import { recordAudit } from '#domain/audit-log.ts';
@@ -29,6 +33,51 @@ export interface CompanyFacts {
 /** Affected members that a preview names. */
 const NAMED = 20;
 
+const dealersOf = (db: Queryable, vat: string) =>
+  db
+    .select({
+      id: member.id,
+      uuid: member.uuid,
+      name: member.name,
+      companyEmail: member.companyEmail,
+      group: member.group,
+      dealerValidated: member.dealerValidated,
+    })
+    .from(member)
+    .where(and(eq(member.companyVat, vat), eq(member.group, 'dealer'), isNull(member.erasedAt)))
+    .orderBy(member.name, member.id);
+
+/**
+ * Withdraws the validation of dealers whose address, or whose company, no longer is a dealer's; each
+ * withdrawal is audited. The company stays locked, so that no link validates one of them meanwhile.
+ */
+async function withdrawValidations(
+  tx: Queryable,
+  { vat, after, actor, at }: { vat: string; after: DealerCompany; actor: string; at: Date },
+): Promise<void> {
+  const [before] = await tx.select().from(company).where(eq(company.vat, vat)).for('update');
+  const dealers = await dealersOf(tx, vat);
+  for (const dealer of dealers) {
+    if (dealerEffect(dealer, before ?? null, after) !== 'withdrawn') continue;
+    // The member may have changed the profile meanwhile.
+    const { rowCount } = await tx
+      .update(member)
+      .set({ dealerValidated: false })
+      .where(
+        and(
+          eq(member.id, dealer.id),
+          eq(member.companyVat, vat),
+          eq(member.companyEmail, dealer.companyEmail),
+          eq(member.dealerValidated, true),
+        ),
+      );
+    if (rowCount === 0) continue;
+    const details = { before: true, after: false };
+    const subject = `member/${dealer.uuid}`;
+    await recordAudit(tx, { actor, action: 'members withdraw-dealer', subject, details }, at);
+  }
+}
+
 /**
  * Returns whom a change of a company's category or mail domains affects. Naming members is recorded
  * in the audit log, as reading the people of the company is.
@@ -40,17 +89,7 @@ export async function previewCompany(
   actor: string,
 ): Promise<CompanyEffect[]> {
   const before = await companyByVat(db, vat);
-  const dealers = await db
-    .select({
-      uuid: member.uuid,
-      name: member.name,
-      companyEmail: member.companyEmail,
-      group: member.group,
-      dealerValidated: member.dealerValidated,
-    })
-    .from(member)
-    .where(and(eq(member.companyVat, vat), eq(member.group, 'dealer'), isNull(member.erasedAt)))
-    .orderBy(member.name, member.id);
+  const dealers = await dealersOf(db, vat);
   const affected = Map.groupBy(dealers, (each) => dealerEffect(each, before, after));
   if (dealerEffects.some((effect) => affected.has(effect)))
     await recordAudit(
@@ -86,9 +125,13 @@ function withCompany(tree: Tree, vat: string, { name, category, mailDomains }: C
   };
 }
 
+const companyIn = (tree: Tree, vat: string) =>
+  valueAt(tree, `companies.${vat}`) as unknown as CompanyFacts;
+
 /**
  * Publishes the document with a company. A row that is in no document becomes that of the document.
- * The company determines the company name of its members, so theirs follows.
+ * The company determines the company name of its members, and which dealers are validated, so these
+ * follow.
  */
 async function publishCompany(
   deps: Deps,
@@ -107,9 +150,10 @@ async function publishCompany(
     tree: withCompany(base, vat, facts),
     baseVersion,
     async beforeRows(tx: Queryable, published: Tree) {
+      const after = companyIn(published, vat);
+      await withdrawValidations(tx, { vat, after, actor: editor.actor, at: deps.now() });
       if (!documented) await tx.delete(company).where(eq(company.vat, vat));
-      const name = valueAt(published, `companies.${vat}.name`) as CompanyFacts['name'];
-      const companyName = legalNameOf({ name: { zh: name.zh } });
+      const companyName = legalNameOf({ name: { zh: after.name.zh } });
       await tx
         .update(member)
         .set({ companyName })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { member, memberLink } from '#db/schema.ts';
+import { company, member, memberLink } from '#db/schema.ts';
 import { addAccountFixtures, dealerRegistration, messagesTo, register } from '#testing/accounts.ts';
-import { addMember, type MemberRow } from '#testing/member-seed.ts';
+import { addCompany, addMember, type MemberRow } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
 
 let site: MemberSite;
@@ -140,6 +140,23 @@ describe('the link in the mail', () => {
     expect(await isValidated(registered!)).toBe(false);
     expect((await validate(token!)).status).toBe(200);
     expect(await isValidated(registered!)).toBe(true);
+  });
+
+  it('does not validate at a domain that the office has removed since', async () => {
+    const { vat } = await addCompany(site.db, {
+      category: 'dealer',
+      mailDomains: ['left.example'],
+    });
+    const dealer = await addDealer({ companyVat: vat, companyEmail: 'clerk@left.example' });
+    await resend(dealer);
+    const [token] = await linksTo(dealer.companyEmail);
+    const setDomains = (mailDomains: string[]) =>
+      site.db.update(company).set({ mailDomains }).where(eq(company.vat, vat));
+    await setDomains(['other.example']);
+    expect(await validate(token!)).toMatchObject({ code: 'DEALER_FRONT_LINK_INVALID' });
+    expect(await isValidated(dealer)).toBe(false);
+    await setDomains(['left.example']);
+    expect((await validate(token!)).status).toBe(200);
   });
 
   it('that is left over from an earlier company does not validate a later one', async () => {

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import { canValidateByMail } from '@portolane/core/rules/member/dealer-effect.ts';
 import { changesDealership } from '@portolane/core/rules/member/profile-saving.ts';
 import { lockLink, markLinkUsed } from '#domain/members/member-links.ts';
-import { member, type memberLink } from '#db/schema.ts';
+import { company, member, type memberLink } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
@@ -32,6 +33,12 @@ export async function validateDealer(
   const translate = translatorOf(language);
   return inTransaction(db, async (tx) => {
     const link = await lockLink(tx, token, 'dealerValidation');
+    // Locked before the member, as an edit of the company does, which withdraws validations.
+    const [known] = await tx
+      .select()
+      .from(company)
+      .where(eq(company.vat, link?.companyVat ?? ''))
+      .for('share');
     const [dealer] = link
       ? await tx.select().from(member).where(eq(member.id, link.memberId)).for('update')
       : [];
@@ -42,6 +49,9 @@ export async function validateDealer(
     // A used link of a dealer who is no longer validated means that the company or the address has
     // changed since.
     if (link.usedAt || !isFor(link, dealer)) throw new CodedError('DEALER_FRONT_LINK_INVALID');
+    // The office may have removed the domain since.
+    if (!canValidateByMail(known ?? null, dealer.companyEmail))
+      throw new CodedError('DEALER_FRONT_LINK_INVALID');
     if (now >= link.expiresAt) throw new CodedError('DEALER_FRONT_LINK_EXPIRED');
     await markLinkUsed(tx, link, now);
     await tx.update(member).set({ dealerValidated: true }).where(eq(member.id, dealer.id));

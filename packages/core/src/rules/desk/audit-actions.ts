@@ -37,6 +37,7 @@ export const auditActions = [
   'members correct',
   'members change-phone',
   'members validate-dealer',
+  'members withdraw-dealer',
   'members block',
   'members unblock',
   'members erase',

@@ -13,17 +13,19 @@ export interface DealerCandidate {
   companyEmail: string;
 }
 
+const isDealer = (company: DealerCompany | null): boolean =>
+  isCompanyAllowed('dealer', company?.category ?? null);
+
 /** Whether a dealer at this address can be validated by mail to it. @param company null: unknown */
 export const canValidateByMail = (company: DealerCompany | null, companyEmail: string): boolean =>
-  isCompanyAllowed('dealer', company?.category ?? null) &&
-  isCompanyEmail(companyEmail, company?.mailDomains ?? []);
+  isDealer(company) && isCompanyEmail(companyEmail, company?.mailDomains ?? []);
 
 /**
  * What a change of a company means for a member who names it: `admitted`, who waits, can be validated
- * by mail from now on; `refused`, who waits, cannot any longer; `outside` stays a validated dealer, but
- * the address is no longer the company's, so that the profile cannot be saved with it.
+ * by mail from now on; `refused`, who waits, cannot any longer; `withdrawn` is a validated dealer no
+ * longer, because the address is not the company's any more, or the company is no dealer any more.
  */
-export const dealerEffects = ['admitted', 'refused', 'outside'] as const;
+export const dealerEffects = ['admitted', 'refused', 'withdrawn'] as const;
 export type DealerEffect = (typeof dealerEffects)[number];
 
 /** Returns what changing a company means for a member, or null. @param before null: it is new */
@@ -33,8 +35,10 @@ export function dealerEffect(
   after: DealerCompany,
 ): DealerEffect | null {
   if (group !== 'dealer') return null;
+  // Somebody validated by hand may have an address elsewhere, but not a company that is no dealer.
+  if (dealerValidated && isDealer(before) && !isDealer(after)) return 'withdrawn';
   const [could, can] = [before, after].map((company) => canValidateByMail(company, companyEmail));
   if (could === can) return null;
   if (can) return dealerValidated ? null : 'admitted';
-  return dealerValidated ? 'outside' : 'refused';
+  return dealerValidated ? 'withdrawn' : 'refused';
 }

@@ -1,5 +1,6 @@
 /** What describes a kind of content. content-registry.ts has the description of each kind. */
 import type { z } from 'zod';
+import type { EditingScreen } from '@portolane/core/contract/desk/content.ts';
 import type { TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import type { RelativeTime } from '@portolane/core/rules/time/relative-time.ts';
 import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
@@ -56,6 +57,8 @@ export interface ContentKind<D = unknown> {
   check?(document: D, content: ReadContent): FieldProblem[];
   /** The brands that a document belongs to; default: its fields `brand` and `brands`. */
   brandsOf?(document: TreeRecord, key: string): string[];
+  /** The screen of the desk that edits it; default: the form of content. */
+  screen?: EditingScreen;
   /** Where its rows are; null: they are written in an order of their own, or it has none. */
   rows: TableRows | ArticleRows | null;
 }

@@ -136,6 +136,7 @@ export const contentRegistry: readonly ContentKind[] = [
   }),
   contentKind({
     name: 'companies',
+    screen: 'companies',
     files: 'file',
     schema: fileSchemas.companies,
     entries: 'companies',

@@ -127,11 +127,16 @@ export const viewOfKind = ({
   schema,
   entries,
   title,
-}: Pick<ContentKind, 'name' | 'files' | 'schema' | 'entries' | 'title'>): ContentKindView => ({
+  screen,
+}: Pick<
+  ContentKind,
+  'name' | 'files' | 'schema' | 'entries' | 'title' | 'screen'
+>): ContentKindView => ({
   kind: name,
   folder: files === 'folder',
   entries: entries ?? null,
   title: title ?? (files === 'folder' ? 'title' : null),
+  ...(screen && { screen }),
   fields: schema instanceof z.ZodObject ? fieldsOf(schema, []) : [describeField('', schema, [])],
 });
 

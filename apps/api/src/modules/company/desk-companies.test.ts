@@ -265,6 +265,27 @@ it('names whom a change affects before it is saved', async () => {
   ).toEqual([]);
 });
 
+it('is edited on the screen of companies alone, which says whom it affects', async () => {
+  const path = 'companies.yaml';
+  const as = await deskHeaders(site.db, await addStaff(site.db, 'admin'), { now: site.clock.now });
+  const call = async (name: string, body: object) =>
+    (await site.post(`/desk/content/${name}`, { path, ...body }, as)).json<
+      Answer<{ tree: object; version: number; versions: { id: number }[] }>
+    >();
+  const { items, status } = await call('one', {});
+  expect(status).toBe('SUCCESS');
+  const edit = { tree: items.tree, baseVersion: items.version };
+  const answers = [
+    await call('draft', edit),
+    await call('check', edit),
+    await call('publish', edit),
+    await call('state', { entry: `companies.${NORTHQUAY}`, field: 'state', value: 'hidden' }),
+    await call('restore', { id: items.versions[0]!.id, baseVersion: items.version }),
+  ];
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set(['DESK_NOT_POSSIBLE']));
+  expect(answers[2]!.message).toContain('公司');
+});
+
 describe('a mail domain that is removed, or a company that is no dealer any more', () => {
   const stateOf = async ({ id }: { id: number }) =>
     (await site.db.select().from(member).where(eq(member.id, id)))[0]!.dealerValidated;

@@ -147,6 +147,7 @@ async function publishCompany(
   const { documented } = await readCompanyDocument(db, vat);
   const edit = {
     path: COMPANIES_PATH,
+    screen: 'companies' as const,
     tree: withCompany(base, vat, facts),
     baseVersion,
     async beforeRows(tx: Queryable, published: Tree) {

@@ -46,9 +46,9 @@ export const deskContentModule: Module = (app, deps) => {
   bind(app, calls.version, async ({ body, staff }) => ({
     items: { tree: (await readVersion(db, body, { scope: staff })) as TreeRecord },
   }));
-  bind(app, calls.saveDraft, async ({ body, staff }) => {
+  bind(app, calls.saveDraft, async ({ body, staff, language }) => {
     const edit = { ...body, tree: asTree(body.tree) };
-    const { at } = await saveDraft(deps, edit, editorOf(staff));
+    const { at } = await saveDraft(deps, edit, editorOf(staff, language));
     return { items: { at: at.toISOString() } };
   });
   bind(app, calls.discardDraft, async ({ body, staff }) => {

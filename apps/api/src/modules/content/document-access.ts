@@ -1,14 +1,17 @@
 import { and, eq } from 'drizzle-orm';
+import type { EditingScreen } from '@portolane/core/contract/desk/content.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { fieldOf, isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { isDocumentInScope } from '#content/document-scope.ts';
 import { treeOf } from '#content/edit-text.ts';
 import { keyOf, kindOf, type StoredDocument } from '#content/documents.ts';
+import { kindNamed } from '#content/kind-lookup.ts';
 import { schemaOf } from '#content/read-content.ts';
 import type { Queryable } from '#db/database.ts';
 import { contentDocument, contentVersion } from '#db/schema.ts';
 import { assertInScope, type Scope } from '#domain/desk/scope.ts';
 import { CodedError } from '#http/coded-error.ts';
+import { translatorOf } from '#i18n/translations.ts';
 
 /** Who edits: for the audit log, and for what they may change. */
 export interface Editor {
@@ -24,6 +27,22 @@ export function assertEditable(path: string): void {
   const isFile = /^[a-z]+\.yaml$/.test(path) || /^[a-z]+\/[a-z0-9]+(-[a-z0-9]+)*\.yaml$/.test(path);
   if (!isFile || schemaOf(path) === undefined || key === '.')
     throw new CodedError('DESK_ITEM_NOT_EXIST');
+}
+
+/**
+ * Refuses an edit of a document that another screen edits.
+ * @param screen the one that edits; undefined: the form of content
+ * @throws DESK_NOT_POSSIBLE
+ */
+export function assertEditedBy(
+  path: string,
+  screen: EditingScreen | undefined,
+  language: Language = 'zh-TW',
+): void {
+  const own = kindNamed(kindOf(path))?.screen;
+  if (own === undefined || own === screen) return;
+  const message = translatorOf(language)(`deskErrors:editedBy.${own}`);
+  throw new CodedError('DESK_NOT_POSSIBLE', { message });
 }
 
 /** @throws DESK_OUT_OF_SCOPE */

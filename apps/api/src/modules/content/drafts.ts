@@ -9,6 +9,7 @@ import { copiedEvent } from './copy-event.ts';
 import {
   assertDocumentInScope,
   assertEditable,
+  assertEditedBy,
   type Editor,
   readDocument,
 } from './document-access.ts';
@@ -18,15 +19,16 @@ type Deps = Pick<ModuleDeps, 'db' | 'now'>;
 
 /**
  * Saves what a person has not published yet, in place of an earlier draft of that person.
- * @throws DESK_ITEM_NOT_EXIST, DESK_OUT_OF_SCOPE
+ * @throws DESK_ITEM_NOT_EXIST, DESK_OUT_OF_SCOPE; DESK_NOT_POSSIBLE if another screen edits it
  */
 export async function saveDraft(
   { db, now }: Deps,
   { path, tree, baseVersion }: Edit,
-  { actor, scope }: Editor,
+  { actor, scope, language }: Editor,
 ): Promise<{ at: Date }> {
   assertEditable(path);
   assertDocumentInScope(scope, path, tree);
+  assertEditedBy(path, undefined, language);
   const [current] = await db
     .select({ text: contentDocument.text })
     .from(contentDocument)

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
+import type { EditingScreen } from '@portolane/core/contract/desk/content.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { AuditAction } from '@portolane/core/rules/desk/audit-actions.ts';
 import { changesOf, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
@@ -19,6 +20,7 @@ import { serveWaitlist } from '#modules/enrolment/serve-waitlist.ts';
 import {
   assertDocumentInScope,
   assertEditable,
+  assertEditedBy,
   assertSeriesInScope,
   type Editor,
   treeOfVersion,
@@ -35,6 +37,8 @@ export interface Edit {
   note?: string;
   /** Whether translations stay valid. */
   minor?: boolean;
+  /** The screen that edits documents of this kind. */
+  screen?: EditingScreen;
   /** Runs in the transaction, before the rows of what is published are written. */
   beforeRows?: (tx: Queryable, published: Tree) => Promise<void>;
 }
@@ -196,6 +200,7 @@ async function publish(
   const { actor, scope, language = 'zh-TW' } = editor;
   assertEditable(path);
   assertDocumentInScope(scope, path, edit.tree);
+  assertEditedBy(path, edit.screen, language);
   const head = await readLetterhead(deps);
   const run = async (tx: Queryable, client: PoolClient): Promise<PublishOutcome> => {
     await lockContent(tx);
@@ -251,7 +256,8 @@ async function publish(
  * against what is sold of running events, and writes its text, its rows, and the search documents of
  * these rows. If another person has published since, both edits are merged field by field; where they
  * contradict each other, nothing is written, and the edit is kept as a version.
- * @throws DESK_ITEM_NOT_EXIST, DESK_ITEM_EXISTS, DESK_OUT_OF_SCOPE, DESK_CHANGED_MEANWHILE
+ * @throws DESK_ITEM_NOT_EXIST, DESK_ITEM_EXISTS, DESK_OUT_OF_SCOPE, DESK_CHANGED_MEANWHILE;
+ * DESK_NOT_POSSIBLE if another screen edits it
  */
 export const publishDocument = (
   deps: Deps,

@@ -6,12 +6,15 @@ import { useSearchParams } from 'react-router';
 import type {
   ContentDocumentView,
   ContentKindView,
+  EditingScreen,
 } from '@portolane/core/contract/desk/content.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
 import { useMay } from '#platform/call/session-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { DeskLink } from '#platform/link/desk-link.tsx';
+import { screens } from '#platform/link/desk-path.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { Fields } from './content-fields.tsx';
 import { DocumentState } from './document-state.tsx';
@@ -35,7 +38,8 @@ export function DocumentEditor({
   kind: ContentKindView;
 }) {
   const { t } = useTranslation(['contentForm']);
-  const mayEdit = useMay(['editor']);
+  const isEditor = useMay(['editor']);
+  const mayEdit = isEditor && kind.screen === undefined;
   const [params] = useSearchParams();
   const entry = params.get('entry');
   const [previewing, setPreviewing] = useState(false);
@@ -72,6 +76,7 @@ export function DocumentEditor({
   return (
     <div className={previewing ? 'content-editor content-editor--previewing' : 'content-editor'}>
       <div className="content-editor__form">
+        {kind.screen && <EditedBy screen={kind.screen} />}
         <Others document={document} />
         {isBehind && hasBase && (
           <Suspense>
@@ -114,7 +119,7 @@ export function DocumentEditor({
           />
         )}
         <DocumentVersions document={document} mayEdit={mayEdit && !edited} onRestored={edit.end} />
-        {!mayEdit && <p>{t('contentForm:readOnly')}</p>}
+        {!isEditor && <p>{t('contentForm:readOnly')}</p>}
       </div>
       {previewing && (
         <DocumentPreview
@@ -124,6 +129,24 @@ export function DocumentEditor({
         />
       )}
     </div>
+  );
+}
+
+/** Leads to the screen that edits a document instead of this form. */
+function EditedBy({ screen }: { screen: EditingScreen }) {
+  const { t } = useTranslation(['contentForm']);
+  const mayOpen = useMay(screens[screen].roles);
+  const name = t(`contentForm:editedBy.${screen}`);
+  return (
+    <Notice title={t('contentForm:editedBy.title')}>
+      {mayOpen ? (
+        <DeskLink className="link" href={screens[screen].path}>
+          {name}
+        </DeskLink>
+      ) : (
+        name
+      )}
+    </Notice>
   );
 }
 

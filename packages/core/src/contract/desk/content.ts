@@ -58,6 +58,10 @@ export const contentField = z.object({
 });
 export type ContentField = z.infer<typeof contentField>;
 
+/** Screens of the desk that edit a kind of content instead of its form, because they say whom it affects. */
+export const editingScreens = ['companies'] as const;
+export type EditingScreen = (typeof editingScreens)[number];
+
 const contentKind = z.object({
   kind,
   /** Whether each document is a file in a folder; otherwise there is one. */
@@ -66,6 +70,8 @@ const contentKind = z.object({
   entries: z.nullable(z.string()),
   /** The field that names a row. */
   title: z.nullable(z.string()),
+  /** The only screen that edits it; the form of content shows it. */
+  screen: z.optional(z.enum(editingScreens)),
   fields: z.array(contentField),
 });
 export type ContentKindView = z.infer<typeof contentKind>;
@@ -242,7 +248,7 @@ export const deskContentEndpoints = {
     desk: editors,
     body: z.object(edit),
     items: z.object({ at: instant }),
-    errors: missing,
+    errors: [...missing, 'DESK_NOT_POSSIBLE'],
   }),
   discardDraft: endpoint({
     method: 'POST',
@@ -277,7 +283,7 @@ export const deskContentEndpoints = {
     desk: editors,
     body: z.object({ ...edit, ...publishing }),
     items: publishResult,
-    errors: [...missing, 'DESK_ITEM_EXISTS', 'DESK_CHANGED_MEANWHILE'],
+    errors: [...missing, 'DESK_ITEM_EXISTS', 'DESK_CHANGED_MEANWHILE', 'DESK_NOT_POSSIBLE'],
   }),
   check: endpoint({
     method: 'POST',
@@ -287,7 +293,7 @@ export const deskContentEndpoints = {
     desk: editors,
     body: z.object(edit),
     items: publishResult,
-    errors: [...missing, 'DESK_ITEM_EXISTS', 'DESK_CHANGED_MEANWHILE'],
+    errors: [...missing, 'DESK_ITEM_EXISTS', 'DESK_CHANGED_MEANWHILE', 'DESK_NOT_POSSIBLE'],
   }),
   setState: endpoint({
     method: 'POST',
@@ -302,7 +308,7 @@ export const deskContentEndpoints = {
       value: z.enum(['published', 'hidden']),
     }),
     items: publishResult,
-    errors: [...missing, 'DESK_ITEM_EXISTS', 'DESK_CHANGED_MEANWHILE'],
+    errors: [...missing, 'DESK_ITEM_EXISTS', 'DESK_CHANGED_MEANWHILE', 'DESK_NOT_POSSIBLE'],
   }),
   restore: endpoint({
     method: 'POST',
@@ -312,7 +318,7 @@ export const deskContentEndpoints = {
     desk: editors,
     body: z.object({ path, id: z.int(), baseVersion: z.int().check(z.minimum(1)) }),
     items: publishResult,
-    errors: [...missing, 'DESK_ITEM_EXISTS', 'DESK_CHANGED_MEANWHILE'],
+    errors: [...missing, 'DESK_ITEM_EXISTS', 'DESK_CHANGED_MEANWHILE', 'DESK_NOT_POSSIBLE'],
   }),
   references: endpoint({
     method: 'POST',

@@ -34,6 +34,7 @@ export function Frame({ tools }: { tools: ReactNode }) {
         <Suspense fallback={<Loading />}>
           <Outlet />
         </Suspense>
+        <p className="desk-frame__zone">{t('frame:zone')}</p>
       </main>
       <Messages />
       <PasskeyDialog />

@@ -10,6 +10,11 @@ describe('dates are Taipei dates wherever the visitor is', () => {
     expect(zh.dateTime('2026-12-07T17:05:00Z')).toBe('2026/12/08 01:05');
     expect(en.dateTime('2026-12-07T17:05:00Z')).toBe('8 Dec 2026 01:05 GMT+8');
   });
+  it('leaves the zone out where a page says it once', () => {
+    const desk = createFormatter('en', '');
+    expect(desk.dateTime('2026-12-07T17:05:00Z')).toBe('8 Dec 2026 01:05');
+    expect(desk.timeRange('2026-12-08T01:30:00Z', '2026-12-08T04:00:00Z')).toBe('09:30–12:00');
+  });
   it('names the weekday in both languages', () => {
     expect(zh.weekday('2026-12-08T01:30:00Z')).toBe('週二');
     expect(en.weekday('2026-12-08T01:30:00Z')).toBe('Tue');

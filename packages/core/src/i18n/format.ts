@@ -100,14 +100,19 @@ function englishDates(weekday: (moment: Instant) => string): Dates {
   };
 }
 
-/** Creates the formatter of a language. Create one per language and keep it. */
-export function createFormatter(language: Language): Formatter {
+/**
+ * Creates the formatter of a language. Create one per language and keep it.
+ * @param zone after each time; empty where a page says it once
+ */
+export function createFormatter(
+  language: Language,
+  zone = language === 'en' ? ' GMT+8' : '',
+): Formatter {
   const weekdays = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-TW', {
     timeZone: 'Asia/Taipei',
     weekday: 'short',
   });
   const numbers = new Intl.NumberFormat('en-US');
-  const zone = language === 'en' ? ' GMT+8' : '';
   const weekday = (m: Instant) => weekdays.format(epoch(m)).replace('周', '週');
   const dates = language === 'en' ? englishDates(weekday) : chineseDates(weekday);
   const time = (m: Instant) => {

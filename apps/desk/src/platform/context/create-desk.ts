@@ -47,7 +47,8 @@ export function createDesk(parts: {
   return {
     ...rest,
     api: askingForPasskey(client, prompt),
-    format: createFormatter(parts.language),
+    // The frame says the zone once, below the screen.
+    format: createFormatter(parts.language, ''),
     prompt,
     toaster: createToaster(),
     keyboard: createKeyboard(),

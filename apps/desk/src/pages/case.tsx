@@ -41,7 +41,7 @@ export default function Case() {
       </div>
       <div className="case__main">
         <section aria-labelledby="case-message">
-          <Heading level={2} id="case-message">
+          <Heading level={2} className="desk-part" id="case-message">
             {item.name ? t('cases:messageOf', { name: item.name }) : t('cases:message')}
           </Heading>
           {item.suspect && <Notice tone="warn">{t('cases:suspectText')}</Notice>}

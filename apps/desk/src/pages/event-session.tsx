@@ -50,11 +50,11 @@ export default function EventSession() {
           </a>
         )}
       </div>
-      <Heading level={2} className="order-part">
+      <Heading level={2} className="desk-part">
         {t('orders:session.attendees')}
       </Heading>
       <AttendanceList session={session.uuid} />
-      <Heading level={2} className="order-part" id="waitlist" tabIndex={-1}>
+      <Heading level={2} className="desk-part" id="waitlist" tabIndex={-1}>
         {t('orders:session.waitlist')}
       </Heading>
       <Waitlist session={session.uuid} />

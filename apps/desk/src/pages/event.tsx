@@ -49,7 +49,7 @@ export default function Event() {
       <Actions event={event} now={now} />
       <PlaceNews event={event} />
       <Facts event={event} />
-      <Heading level={2} className="event-part">
+      <Heading level={2} className="desk-part">
         {t('deskEvents:sessions')}
       </Heading>
       <EventSessions event={event} now={now} />

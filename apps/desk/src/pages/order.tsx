@@ -86,7 +86,7 @@ function Found({ uuid }: { uuid: string }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <Heading level={2} className="order-part">
+      <Heading level={2} className="desk-part">
         {title}
       </Heading>
       {children}

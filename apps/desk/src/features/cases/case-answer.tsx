@@ -48,7 +48,7 @@ export function CaseAnswer({ item }: { item: DeskCase }) {
   const mail = preview.data?.items;
   return (
     <section aria-labelledby="case-answer-title">
-      <Heading level={2} id="case-answer-title">
+      <Heading level={2} className="desk-part" id="case-answer-title">
         {t('cases:answer.title')}
       </Heading>
       <form

@@ -10,7 +10,7 @@ export function CaseHistory({ entries }: { entries: readonly CaseEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby="case-history">
-      <Heading level={2} id="case-history">
+      <Heading level={2} className="desk-part" id="case-history">
         {t('cases:history')}
       </Heading>
       <ol className="case__entries">

@@ -44,7 +44,7 @@ export function CompanyPeople({ company: { vat } }: { company: DeskCompany }) {
   const columns = usePeopleColumns(setAsking);
   return (
     <section aria-labelledby="company-people">
-      <Heading level={2} id="company-people">
+      <Heading level={2} className="desk-part" id="company-people">
         {t('deskCompanies:people.title')}
       </Heading>
       <TableFilters

@@ -17,7 +17,7 @@ export function EnrolPart({ title, children }: { title: string; children: ReactN
   const id = useId();
   return (
     <section className="enrol__part" aria-labelledby={id}>
-      <Heading level={2} id={id}>
+      <Heading level={2} className="desk-part" id={id}>
         {title}
       </Heading>
       {children}

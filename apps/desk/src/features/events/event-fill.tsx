@@ -22,7 +22,7 @@ export function EventFill({ event, now }: { event: DeskEvent; now: Date }) {
   if (!last) return <p className="desk-lead">{t('deskEvents:filling.none')}</p>;
   return (
     <section className="event-fill">
-      <Heading level={2} className="event-part">
+      <Heading level={2} className="desk-part">
         {t('deskEvents:filling.title')}
       </Heading>
       <p>{t('deskEvents:filling.summary', { people: last.people, capacity })}</p>

@@ -35,7 +35,7 @@ export function EventNoShows({ event, now }: { event: DeskEvent; now: Date }) {
   };
   return (
     <section className="event-fill">
-      <Heading level={2} className="event-part">
+      <Heading level={2} className="desk-part">
         {t('deskEvents:noShow.title')}
       </Heading>
       <p>{t('deskEvents:noShow.summary', { ...all, rate: rateOf(all) })}</p>

@@ -18,7 +18,7 @@ export function MemberList({ title, rows }: { title: string; rows: readonly Memb
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Heading level={2} id={id}>
+      <Heading level={2} className="desk-part" id={id}>
         {title}
       </Heading>
       {rows.length === 0 && <p>{t('deskMembers:none')}</p>}

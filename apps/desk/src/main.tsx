@@ -2,6 +2,7 @@
 import '@portolane/ui/tokens/tokens.css';
 import '@portolane/ui/tokens/base.css';
 import './desk.css';
+import './desk-table.css';
 import { createRoot } from 'react-dom/client';
 import { storedLanguage } from '#platform/language/stored-language.ts';
 import { loopbackAddress } from '#platform/link/loopback-address.ts';

@@ -62,7 +62,9 @@ export default function Account() {
               addPasskey.mutate(formText(event.currentTarget, 'name'));
             }}
           >
-            <Heading level={2} className="desk-part">{t('access:account.addPasskey')}</Heading>
+            <Heading level={2} className="desk-part">
+              {t('access:account.addPasskey')}
+            </Heading>
             <Field
               label={t('access:newPasskey.name')}
               hint={t('access:newPasskey.nameHint')}
@@ -75,7 +77,9 @@ export default function Account() {
             </Button>
           </form>
           <div className="desk-form">
-            <Heading level={2} className="desk-part">{t('access:codes.title')}</Heading>
+            <Heading level={2} className="desk-part">
+              {t('access:codes.title')}
+            </Heading>
             <p>{t('access:account.newCodesText')}</p>
             <Button busy={newCodes.isPending} onClick={() => newCodes.mutate(undefined)}>
               {t('access:account.newCodes')}

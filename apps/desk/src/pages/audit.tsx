@@ -67,7 +67,12 @@ export default function Audit() {
   ];
   const columns = useMemo(
     (): DataColumn<DeskAuditEntry>[] => [
-      { id: 'at', header: t('auditLog:at'), cell: ({ at }) => format.dateTime(new Date(at)) },
+      {
+        id: 'at',
+        header: t('auditLog:at'),
+        word: true,
+        cell: ({ at }) => format.dateTime(new Date(at)),
+      },
       { id: 'actor', header: t('auditLog:filter.actor'), cell: ({ actor }) => actor },
       {
         id: 'action',

@@ -9,7 +9,7 @@ import { CaseMark } from '#features/cases/case-mark.tsx';
 import { ColumnChoice } from '#features/table/column-choice.tsx';
 import { type DataColumn, DataTable } from '#features/table/data-table.tsx';
 import { SavedViews } from '#features/table/saved-views.tsx';
-import { TableFilters } from '#features/table/table-filters.tsx';
+import { type TableFilter, TableFilters } from '#features/table/table-filters.tsx';
 import { useTableState } from '#features/table/table-state.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
@@ -17,6 +17,37 @@ import { DeskLink } from '#platform/link/desk-link.tsx';
 import { casePath, screens } from '#platform/link/desk-path.ts';
 
 const mark = (row: CaseSummary) => <CaseMark of={row} />;
+
+function useFilters(): TableFilter[] {
+  const { api } = useDesk();
+  const { t } = useTranslation(['cases']);
+  const owners = useSuspenseQuery(deskQuery(api, 'case.owners', {})).data.items;
+  return [
+    { name: 'text', label: t('cases:search'), kind: 'text' },
+    {
+      name: 'state',
+      label: t('cases:stateLabel'),
+      kind: 'select',
+      options: caseStates.map((value) => ({ value, label: t(`cases:state.${value}`) })),
+    },
+    {
+      name: 'kind',
+      label: t('cases:kindLabel'),
+      kind: 'select',
+      options: caseKinds.map((value) => ({ value, label: t(`cases:kind.${value}`) })),
+    },
+    {
+      name: 'owner',
+      label: t('cases:owner'),
+      kind: 'select',
+      options: [
+        { value: 'me', label: t('cases:mine') },
+        { value: 'none', label: t('cases:nobody') },
+        ...owners.map(({ uuid, name }) => ({ value: uuid, label: name })),
+      ],
+    },
+  ];
+}
 
 /** /cases: inquiries, repairs, and other requests, those that wait first. */
 export default function Cases() {
@@ -37,10 +68,10 @@ export default function Cases() {
     }),
     placeholderData: keepPreviousData,
   });
-  const owners = useSuspenseQuery(deskQuery(api, 'case.owners', {})).data.items;
+  const filters = useFilters();
   const columns = useMemo(
     (): DataColumn<CaseSummary>[] => [
-      { id: 'number', header: t('cases:number'), cell: ({ number }) => number },
+      { id: 'number', header: t('cases:number'), word: true, cell: ({ number }) => number },
       { id: 'state', header: t('cases:stateLabel'), cell: mark },
       { id: 'kind', header: t('cases:kindLabel'), cell: ({ kind }) => t(`cases:kind.${kind}`) },
       { id: 'name', header: t('cases:name'), cell: ({ name }) => name || t('cases:erased') },
@@ -49,6 +80,7 @@ export default function Cases() {
       {
         id: 'createdAt',
         header: t('cases:createdAt'),
+        word: true,
         cell: ({ createdAt }) => format.dateTime(createdAt),
       },
       {
@@ -74,36 +106,11 @@ export default function Cases() {
           {t('cases:texts.title')}
         </DeskLink>
       </div>
-      <SavedViews screen="cases" control={control} />
-      <TableFilters
-        control={control}
-        filters={[
-          { name: 'text', label: t('cases:search'), kind: 'text' },
-          {
-            name: 'state',
-            label: t('cases:stateLabel'),
-            kind: 'select',
-            options: caseStates.map((value) => ({ value, label: t(`cases:state.${value}`) })),
-          },
-          {
-            name: 'kind',
-            label: t('cases:kindLabel'),
-            kind: 'select',
-            options: caseKinds.map((value) => ({ value, label: t(`cases:kind.${value}`) })),
-          },
-          {
-            name: 'owner',
-            label: t('cases:owner'),
-            kind: 'select',
-            options: [
-              { value: 'me', label: t('cases:mine') },
-              { value: 'none', label: t('cases:nobody') },
-              ...owners.map(({ uuid, name }) => ({ value: uuid, label: name })),
-            ],
-          },
-        ]}
-      />
-      <ColumnChoice columns={columns} control={control} />
+      <TableFilters control={control} filters={filters} />
+      <div className="table-bar">
+        <SavedViews screen="cases" control={control} />
+        <ColumnChoice columns={columns} control={control} />
+      </div>
       <DataTable
         label={t('cases:label')}
         columns={columns}

@@ -99,7 +99,7 @@ export default function ContentKind() {
         <NewDocument kind={kind} />
       </div>
       <TableFilters filters={useFilters()} control={control} />
-      <div className="desk-row desk-row--apart">
+      <div className="table-bar">
         <SavedViews screen={`content-${name}`} control={control} />
         <ColumnChoice columns={columns} control={control} />
       </div>

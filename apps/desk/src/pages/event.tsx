@@ -85,42 +85,51 @@ function Actions({ event, now }: { event: DeskEvent; now: Date }) {
     now,
   );
   return (
-    <div className="desk-row">
-      <DeskLink className="link" href={eventOrdersPath(event)}>
-        {t('deskEvents:enrolments')}
-      </DeskLink>
-      {sitePath !== null && state === 'published' && (
-        <a className="link" href={pathInLanguage(sitePath, language)}>
-          {t('deskEvents:onSite')}
-        </a>
-      )}
+    <div className="event-actions">
       {mayEnrol && state === 'published' && (
-        <ButtonLink as={DeskLink} size="m" href={enrolPath(event)}>
+        <ButtonLink as={DeskLink} size="m" variant="primary" href={enrolPath(event)}>
           {t('deskEvents:enrol')}
         </ButtonLink>
-      )}
-      {mayEdit && event.documentPath !== null && (
-        <DeskLink className="link" href={documentPath(event.documentPath)}>
-          {t('deskEvents:document.edit')}
-        </DeskLink>
       )}
       {mayWrite && (
         <Button size="m" onClick={() => setAsking('mail')}>
           {t('deskEvents:mail.write')}
         </Button>
       )}
-      {mayEdit && <CopyEvent event={event} />}
-      {mayEdit && state !== 'calledOff' && (
-        <>
-          <Button size="m" busy={setState.isPending} onClick={() => setState.mutate(next)}>
-            {t(`deskEvents:setState.${next}`)}
-          </Button>
-          {!('refusal' in callOff) && (
+      <p className="event-actions__links">
+        <DeskLink className="link" href={eventOrdersPath(event)}>
+          {t('deskEvents:enrolments')}
+        </DeskLink>
+        {sitePath !== null && state === 'published' && (
+          <a className="link" href={pathInLanguage(sitePath, language)}>
+            {t('deskEvents:onSite')}
+          </a>
+        )}
+        {mayEdit && event.documentPath !== null && (
+          <DeskLink className="link" href={documentPath(event.documentPath)}>
+            {t('deskEvents:document.edit')}
+          </DeskLink>
+        )}
+      </p>
+      {mayEdit && (
+        <div className="event-actions__rest">
+          <CopyEvent event={event} />
+          {state !== 'calledOff' && (
+            <Button
+              size="m"
+              variant="neutral"
+              busy={setState.isPending}
+              onClick={() => setState.mutate(next)}
+            >
+              {t(`deskEvents:setState.${next}`)}
+            </Button>
+          )}
+          {state !== 'calledOff' && !('refusal' in callOff) && (
             <Button size="m" variant="danger" onClick={() => setAsking('callOff')}>
               {t('deskEvents:callOff.event')}
             </Button>
           )}
-        </>
+        </div>
       )}
       {asking === 'mail' && <MailDialog event={event} onClose={close} />}
       {asking === 'callOff' && (

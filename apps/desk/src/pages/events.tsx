@@ -36,9 +36,8 @@ function useColumns(): DataColumn<DeskEventRow>[] {
         id: 'startTime',
         header: t('deskEvents:column.startTime'),
         sortable: true,
-        cell: ({ startTime }) => (
-          <span className="num event-word">{format.dateTime(startTime)}</span>
-        ),
+        word: true,
+        cell: ({ startTime }) => format.dateTime(startTime),
       },
       {
         id: 'sessions',
@@ -122,9 +121,11 @@ function EventTable({ control }: { control: TableControl }) {
   if (error) throw error;
   return (
     <>
-      <SavedViews screen="events" control={control} />
       <TableFilters filters={filters} control={control} />
-      <ColumnChoice columns={columns} control={control} />
+      <div className="table-bar">
+        <SavedViews screen="events" control={control} />
+        <ColumnChoice columns={columns} control={control} />
+      </div>
       <DataTable
         label={t('frame:screen.events')}
         columns={columns}

@@ -52,6 +52,7 @@ export default function Members() {
       {
         id: 'createdAt',
         header: t('deskMembers:createdAt'),
+        word: true,
         cell: ({ createdAt }) => format.dateTime(createdAt),
       },
     ],

@@ -57,7 +57,9 @@ export default function Message() {
           </div>
         ))}
       </dl>
-      <Heading level={2} className="desk-part">{t('outgoing:text')}</Heading>
+      <Heading level={2} className="desk-part">
+        {t('outgoing:text')}
+      </Heading>
       <p className="desk-lead">{t(text === null ? 'outgoing:noText' : 'outgoing:masked')}</p>
       {text !== null && <div className="message-text">{text}</div>}
       {message.resendable && (

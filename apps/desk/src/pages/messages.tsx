@@ -64,6 +64,7 @@ function useColumns(): DataColumn<DeskMessage>[] {
       {
         id: 'createdAt',
         header: t('outgoing:created'),
+        word: true,
         cell: ({ createdAt }) => moment(createdAt),
       },
       {
@@ -107,7 +108,7 @@ export default function Messages() {
       <title>{t('outgoing:title')}</title>
       <Heading level={1}>{t('outgoing:title')}</Heading>
       <TableFilters filters={useFilters()} control={control} />
-      <div className="desk-row desk-row--apart">
+      <div className="table-bar">
         <SavedViews screen="messages" control={control} />
         <ColumnChoice columns={columns} control={control} />
       </div>

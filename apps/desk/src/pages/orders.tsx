@@ -148,7 +148,8 @@ export default function Orders() {
           {mayDecide && (
             <ButtonLink
               as={DeskLink}
-              size="s"
+              size="m"
+              variant="primary"
               href={enrolPath({
                 alias: control.filter('eventAlias') || undefined,
                 seriesNum: seriesOf(control.filter('seriesNum')),
@@ -160,18 +161,20 @@ export default function Orders() {
           {mayExport && (
             <>
               <ExportButton control={control} />
-              <Button size="s" onClick={() => setImporting(true)}>
+              <Button size="m" variant="neutral" onClick={() => setImporting(true)}>
                 {t('orders:import.title')}
               </Button>
             </>
           )}
-          <ColumnChoice columns={columns.filter(({ id }) => id !== 'outcome')} control={control} />
         </div>
       </div>
-      <SavedViews screen="orders" control={control} />
       <TableFilters filters={useOrderFilters()} control={control}>
         <EventFilter control={control} />
       </TableFilters>
+      <div className="table-bar">
+        <SavedViews screen="orders" control={control} />
+        <ColumnChoice columns={columns.filter(({ id }) => id !== 'outcome')} control={control} />
+      </div>
       {error && (
         <Notice tone="danger" role="alert">
           {failure(error)}

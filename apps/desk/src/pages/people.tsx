@@ -53,6 +53,7 @@ export default function People() {
       {
         id: 'lastLogin',
         header: t('people:lastLogin'),
+        word: true,
         cell: ({ lastLoginAt }) =>
           lastLoginAt === null ? t('people:never') : format.dateTime(new Date(lastLoginAt)),
       },

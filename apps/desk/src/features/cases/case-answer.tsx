@@ -75,7 +75,6 @@ export function CaseAnswer({ item }: { item: DeskCase }) {
           </Field>
         </div>
         <Button
-          wide
           variant="primary"
           type="submit"
           busy={preview.isPending}

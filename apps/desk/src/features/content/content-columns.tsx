@@ -41,7 +41,7 @@ function English({ row }: { row: ContentRowView }) {
   const { t } = useTranslation(['contentList']);
   return (
     <>
-      <span className="data-table__word">{t(`contentList:english.${row.english}`)}</span>
+      <span className="desk-table__word">{t(`contentList:english.${row.english}`)}</span>
       {row.behind > 0 && (
         <Tag tone="ink">{t('contentList:behind.count', { count: row.behind })}</Tag>
       )}
@@ -67,7 +67,7 @@ export function useContentColumns(): DataColumn<ContentRowView>[] {
         id: 'state',
         header: t('contentList:column.state'),
         cell: ({ state }) => (
-          <span className="data-table__word">{t(`contentList:state.${state}`)}</span>
+          <span className="desk-table__word">{t(`contentList:state.${state}`)}</span>
         ),
       },
       { id: 'english', header: t('contentList:column.english'), cell: english },
@@ -79,12 +79,14 @@ export function useContentColumns(): DataColumn<ContentRowView>[] {
       {
         id: 'published',
         header: t('contentList:column.published'),
+        word: true,
         sortable: true,
         cell: ({ publishUp }) => moment(publishUp),
       },
       {
         id: 'until',
         header: t('contentList:column.until'),
+        word: true,
         cell: ({ publishDown }) => moment(publishDown),
       },
       {

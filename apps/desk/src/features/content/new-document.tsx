@@ -40,7 +40,7 @@ export function NewDocument({ kind, from, label }: NewProps & { label?: string }
     <>
       <Button
         size={from && !label ? 's' : 'm'}
-        variant={from ? 'outline' : 'primary'}
+        variant={from ? 'neutral' : 'primary'}
         onClick={() => setOpen(true)}
       >
         {label ?? t(from ? 'contentForm:new.copy' : 'contentForm:new.open')}

@@ -111,7 +111,7 @@ function Day({ day, sessions }: { day: string | null; sessions: readonly Shown[]
       <ul>
         {sessions.map(({ event, session }) => (
           <li key={session.uuid}>
-            <DeskLink className="link" href={eventPath(event)}>
+            <DeskLink className="row-link" href={eventPath(event)}>
               <span className="num">{format.time(session.startTime)}</span> {event.title}
             </DeskLink>
             {session.state !== 'published' && <EventState state={session.state} />}

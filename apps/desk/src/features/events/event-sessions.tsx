@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskEvent, DeskEventSession } from '@portolane/core/contract/desk/event.ts';
 import { sessionRefusal } from '@portolane/core/rules/event/session-change.ts';
-import { Button } from '@portolane/ui/button/button.tsx';
 import { useMay } from '#platform/call/session-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
@@ -14,6 +13,9 @@ import { EventState } from './event-state.tsx';
 import { Fill } from './fill.tsx';
 import { takenSeats } from './seats.ts';
 import { TimeDialog } from './time-dialog.tsx';
+
+const columns = ['session', 'state', 'fill', 'review', 'waiting', 'attendance'] as const;
+const isCount = (name: (typeof columns)[number]) => name === 'review' || name === 'waiting';
 
 type Asking = { what: 'capacity' | 'time' | 'callOff'; session: DeskEventSession } | null;
 
@@ -27,21 +29,28 @@ export function EventSessions({ event, now }: { event: DeskEvent; now: Date }) {
   const close = () => setAsking(null);
   const mayEdit = useMay(['editor']);
   const maySeeAttendees = useMay(screens.eventSession.roles);
+  const label = t('deskEvents:sessions');
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table must be scrolled with the keyboard */}
-      <section className="event-sessions" tabIndex={0} aria-label={t('deskEvents:sessions')}>
+      <section className="desk-table desk-table--rows" tabIndex={0} aria-label={label}>
         <table>
           <thead>
             <tr>
-              {(['session', 'state', 'fill', 'review', 'waiting', 'attendance'] as const).map(
-                (name) => (
-                  <th key={name} scope="col">
-                    {t(`deskEvents:head.${name}`)}
-                  </th>
-                ),
+              {columns.map((name) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={isCount(name) ? 'desk-table__number' : undefined}
+                >
+                  {t(`deskEvents:head.${name}`)}
+                </th>
+              ))}
+              {mayEdit && (
+                <th scope="col" className="event-sessions__actions">
+                  {t('deskEvents:head.actions')}
+                </th>
               )}
-              {mayEdit && <th scope="col">{t('deskEvents:head.actions')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -89,7 +98,7 @@ function SessionRow({
         {href === null ? (
           title
         ) : (
-          <DeskLink className="link" href={href}>
+          <DeskLink className="row-link" href={href}>
             {title}
           </DeskLink>
         )}
@@ -97,46 +106,51 @@ function SessionRow({
           {format.weekdayDate(startTime)} {format.timeRange(startTime, endTime)}
         </small>
       </th>
-      <td>
+      <td data-label={t('deskEvents:head.state')}>
         <EventState state={state} />
       </td>
-      <td>
-        <Fill taken={takenSeats(session)} capacity={capacity} />
-        {held > 0 && <small>{t('deskEvents:heldCount', { count: held })}</small>}
+      <td data-label={t('deskEvents:head.fill')}>
+        <div>
+          <Fill taken={takenSeats(session)} capacity={capacity} />
+          {held > 0 && <small>{t('deskEvents:heldCount', { count: held })}</small>}
+        </div>
       </td>
-      <td className="num">{format.number(pending)}</td>
-      <td className="num">{format.number(waiting)}</td>
-      <td className="num">
+      <td className="desk-table__number num" data-label={t('deskEvents:head.review')}>
+        {format.number(pending)}
+      </td>
+      <td className="desk-table__number num" data-label={t('deskEvents:head.waiting')}>
+        {format.number(waiting)}
+      </td>
+      <td className="num" data-label={t('deskEvents:head.attendance')}>
         {session.attended + session.absent === 0
           ? '–'
           : t('deskEvents:attendance', { attended: session.attended, absent: session.absent })}
       </td>
       {onAsk && (
-        <td>
-          <span className="desk-row">
-            {refusal === null &&
-              (['capacity', 'time'] as const).map((what) => (
-                <Button
-                  key={what}
-                  size="s"
-                  aria-label={`${t(`deskEvents:change.${what}`)} ${title}`}
-                  onClick={() => onAsk(what)}
-                >
-                  {t(`deskEvents:change.${what}`)}
-                </Button>
-              ))}
-            {/* A call-off that was interrupted can be finished. */}
-            {(refusal === null || (calledOff && session.sold > 0)) && (
-              <Button
-                size="s"
-                variant="danger"
-                aria-label={`${t('deskEvents:callOff.action')} ${title}`}
-                onClick={() => onAsk('callOff')}
+        <td className="event-sessions__actions">
+          {refusal === null &&
+            (['capacity', 'time'] as const).map((what) => (
+              <button
+                key={what}
+                type="button"
+                className="link"
+                aria-label={`${t(`deskEvents:change.${what}`)} ${title}`}
+                onClick={() => onAsk(what)}
               >
-                {t('deskEvents:callOff.action')}
-              </Button>
-            )}
-          </span>
+                {t(`deskEvents:change.${what}`)}
+              </button>
+            ))}
+          {/* A call-off that was interrupted can be finished. */}
+          {(refusal === null || (calledOff && session.sold > 0)) && (
+            <button
+              type="button"
+              className="link link--danger"
+              aria-label={`${t('deskEvents:callOff.action')} ${title}`}
+              onClick={() => onAsk('callOff')}
+            >
+              {t('deskEvents:callOff.action')}
+            </button>
+          )}
         </td>
       )}
     </tr>

@@ -33,7 +33,7 @@ export function FigureTable({
   );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table must be scrolled with the keyboard
-    <section className="figure__table" aria-label={figureName(figure)} tabIndex={0}>
+    <section className="desk-table figure__table" aria-label={figureName(figure)} tabIndex={0}>
       <table>
         <thead>
           <tr>

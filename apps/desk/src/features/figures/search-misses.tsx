@@ -49,7 +49,7 @@ function MissTable({
   const { t } = useTranslation(['figures']);
   const mayEdit = useMay(['editor']);
   return (
-    <section className="misses" aria-label={t('figures:misses.label')}>
+    <section className="desk-table misses" aria-label={t('figures:misses.label')}>
       <table>
         <thead>
           <tr>

@@ -40,7 +40,7 @@ function Session({ order, session }: { order: OrderPage; session: OrderSession }
     <li>
       <div>
         <DeskLink
-          className="link"
+          className="row-link"
           href={sessionPath({
             alias: order.eventAlias,
             seriesNum: order.seriesNum,

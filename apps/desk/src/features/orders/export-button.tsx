@@ -27,7 +27,7 @@ export function ExportButton({ control }: { control: TableControl }) {
     done: ({ rows }) => t('orders:exported', { count: rows }),
   });
   return (
-    <Button size="s" busy={save.isPending} onClick={() => save.mutate(undefined)}>
+    <Button size="m" variant="neutral" busy={save.isPending} onClick={() => save.mutate(undefined)}>
       {t('orders:export')}
     </Button>
   );

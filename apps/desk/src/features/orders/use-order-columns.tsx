@@ -36,9 +36,9 @@ export function useOrderColumns(
       ...more,
     });
     const cells = {
-      number: ({ number }: DeskOrder) => <span className="num order-word">{number}</span>,
+      number: ({ number }: DeskOrder) => number,
       outcome: ({ uuid }: DeskOrder) => outcomeMark(outcomes?.get(uuid)),
-      name: ({ fullName }: DeskOrder) => <span className="order-word">{fullName}</span>,
+      name: ({ fullName }: DeskOrder) => fullName,
       company: ({ company }: DeskOrder) => company,
       event: ({ eventTitle }: DeskOrder) => eventTitle,
       sessions,
@@ -51,14 +51,14 @@ export function useOrderColumns(
       phone: ({ phone }: DeskOrder) => phone,
     };
     return [
-      column('number'),
+      column('number', { word: true }),
       ...(outcomes ? [column('outcome', { sortable: false })] : []),
-      column('name'),
+      column('name', { word: true }),
       column('company'),
       column('event'),
       column('sessions'),
       column('status'),
-      column('createdAt'),
+      column('createdAt', { word: true }),
       column('group', { hidden: true }),
       column('coupon', { hidden: true }),
       column('total', { hidden: true, numeric: true }),

@@ -27,6 +27,8 @@ export interface DataColumn<Row> {
   sortable?: boolean;
   /** Numbers are aligned at the end. */
   numeric?: boolean;
+  /** On one line where there is room for a line: a moment, a number, a name. */
+  word?: boolean;
   /** A button, which needs no label on phones. */
   button?: boolean;
   /** Not shown unless somebody chooses it. */
@@ -121,7 +123,7 @@ export function DataTable<Row extends object>({
   return (
     <div className="data-table" aria-busy={stale || undefined}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table must be scrolled with the keyboard */}
-      <section className="data-table__scroll" aria-label={label} tabIndex={0}>
+      <section className="desk-table desk-table--rows" aria-label={label} tabIndex={0}>
         <table>
           <thead>
             {table.getHeaderGroups().map((group) => (
@@ -219,7 +221,7 @@ function SelectCell({
  * of headings, its heading is before it.
  */
 function Cell<Row>({
-  column: { header, numeric, button },
+  column: { header, numeric, word, button },
   href,
   children,
 }: {
@@ -229,14 +231,18 @@ function Cell<Row>({
 }) {
   return (
     <td
-      className={numeric ? 'data-table__number num' : undefined}
+      className={
+        [numeric && 'desk-table__number num', word && 'desk-table__word num']
+          .filter(Boolean)
+          .join(' ') || undefined
+      }
       data-label={button ? undefined : header}
     >
       <div className="data-table__value">
         {href === undefined ? (
           children
         ) : (
-          <DeskLink className="link" data-row-link="" href={href}>
+          <DeskLink className="row-link" data-row-link="" href={href}>
             {children}
           </DeskLink>
         )}
@@ -299,7 +305,7 @@ function HeaderCell<Row>({
 }) {
   const active = sort.column === id;
   const direction = sort.descending ? 'descending' : 'ascending';
-  const className = numeric ? 'data-table__number' : undefined;
+  const className = numeric ? 'desk-table__number' : undefined;
   if (!sortable)
     return (
       <th scope="col" className={className}>

@@ -43,7 +43,7 @@ function Row({ row: { href, title, details, at } }: { row: TodayRow }) {
       {href === null ? (
         <span>{title}</span>
       ) : (
-        <DeskLink className="link" href={href}>
+        <DeskLink className="row-link" href={href}>
           {title}
         </DeskLink>
       )}

@@ -1,3 +1,4 @@
+import '@portolane/ui/checkbox/checkbox.css';
 import './data-table.css';
 import {
   columnOrderingFeature,
@@ -180,6 +181,7 @@ function SelectAll({
     <label>
       <input
         type="checkbox"
+        className="choice__box"
         checked={checked}
         ref={(box) => {
           if (box) box.indeterminate = some;
@@ -207,6 +209,7 @@ function SelectCell({
       <label>
         <input
           type="checkbox"
+          className="choice__box"
           aria-label={t('table:selectRow', { row: name })}
           checked={row.getIsSelected()}
           onChange={row.getToggleSelectedHandler()}

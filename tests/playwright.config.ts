@@ -9,7 +9,7 @@ import {
   removeDataDir,
   siteEnvironment,
 } from './fixtures/site-process.ts';
-import type { SiteOptions } from './fixtures/test.ts';
+import { once, type SiteOptions } from './fixtures/test.ts';
 import { installedChromium } from './runner/find-chromium.ts';
 
 // The main process reads this file before its workers do: they inherit the port and the directory.
@@ -95,6 +95,7 @@ export default defineConfig<SiteOptions>({
         everywhere,
         /(every-page|accessibility|profile|orders|account-bind|desk-cases)\.spec\.ts/,
       ],
+      ...(nightly ? {} : { grepInvert: new RegExp(once.tag) }),
       use: { language: 'en', ...phone },
     },
   ],

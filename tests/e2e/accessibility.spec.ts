@@ -6,7 +6,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { chooseSessions, enrolThroughApi, goOn } from '../fixtures/enrolment.ts';
 import { hydrate } from '../fixtures/hydration.ts';
 import type { Site } from '../fixtures/site.ts';
-import { expect, type Page, test } from '../fixtures/test.ts';
+import { expect, once, type Page, test } from '../fixtures/test.ts';
 
 // axe would judge colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -38,7 +38,7 @@ for (const [name, path] of states) {
 }
 
 for (const path of ['/', '/event', '/product/brand/corvane', event, '/login']) {
-  test(`${path} can be used by everybody in the dark`, async ({ page, site }) => {
+  test(`${path} can be used by everybody in the dark`, once, async ({ page, site }) => {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await page.goto(site.path(path));
     await hydrate(page);
@@ -203,7 +203,7 @@ test('menus and search can be used by everybody', async ({ page, site, isMobile 
   await expectAccessible(page);
 });
 
-test('a table is a tab stop only while it scrolls', async ({ page, site }) => {
+test('a table is a tab stop only while it scrolls', once, async ({ page, site }) => {
   const regions = () =>
     page.locator('main').evaluate((main) =>
       [...main.querySelectorAll<HTMLElement>('.scroll-region, .figures, .compare-table')].map(

@@ -8,6 +8,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { enrolThroughApi } from '../fixtures/enrolment.ts';
 import { layoutProblems } from '../fixtures/layout-problems.ts';
 import { nightly } from '../../apps/api/src/testing/nightly.ts';
+import { pagesTest } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const views = [
@@ -16,8 +17,13 @@ const views = [
   { name: 'phone', viewport: { width: 360, height: 740 }, colorScheme: 'light' },
 ] as const;
 
+/** Its tests write each mail into the same window: to open one takes longer than to read a mail. */
+const mailTest = pagesTest.extend({
+  page: async ({ context }, provide) => provide(context.pages()[0]!),
+});
+
 for (const { name, language, subject, html } of sampleMessages) {
-  test(`The mail ${name} can be read in ${language}`, async ({ page }, testInfo) => {
+  mailTest(`The mail ${name} can be read in ${language}`, async ({ page }, testInfo) => {
     await page.setContent(html);
     for (const { name: view, viewport, colorScheme } of views) {
       await page.setViewportSize(viewport);

@@ -86,10 +86,13 @@ test('What I typed survives a reload, a colleague’s edit is merged with mine, 
   await merge.click();
   await expect(title).toHaveValue('我改的標題');
   await expect(page.locator('[id="tree.title.en"]')).toHaveValue('The title of a colleague');
+  const note = page.getByLabel(desk.says('contentForm:publish.note'));
+  await note.fill('標題和摘要');
   await page
     .getByRole('button', { name: desk.says('contentForm:publish.go'), exact: true })
     .click();
   await expect(page.getByText(desk.says('contentForm:outcome.stored'))).toBeVisible();
+  await expect(note).toHaveValue('');
   await expect(page.getByText(desk.says('contentForm:behind')).first()).toBeVisible();
   expect(await call('one', { path })).toMatchObject({
     version: 3,

@@ -27,7 +27,7 @@ function seriesOf(tree: Tree | undefined): { alias: string; number: number } | u
 
 /** /content/:kind/*: the form of a document, both languages side by side. */
 export default function ContentDocument() {
-  const { api } = useDesk();
+  const { api, language } = useDesk();
   const { t } = useTranslation(['contentForm']);
   const { kind: name = '', '*': rest = '' } = useParams();
   const kind = useKind(name);
@@ -40,7 +40,11 @@ export default function ContentDocument() {
   const document = data.items;
   const shown = (document.tree ?? document.draft?.tree) as Tree | undefined;
   const published = name === 'events' && document.version > 0 ? seriesOf(shown) : undefined;
-  const title = kind.folder ? document.title.zh : kindName(name);
+  const own = (language === 'en' ? document.title.en : undefined) ?? document.title.zh;
+  // Without a title, it would be the name of the file.
+  const isNamed = own !== rest;
+  const draftTitle = isNamed ? own : t('contentForm:new.untitled', { kind: kindName(name) });
+  const title = kind.folder ? draftTitle : kindName(name);
   return (
     <div className="desk-page">
       <title>{title}</title>
@@ -48,7 +52,7 @@ export default function ContentDocument() {
         <DeskLink className="link" href={kindPath(name)}>
           {kindName(name)}
         </DeskLink>
-        <span>{path}</span>
+        {kind.folder && <span translate="no">{rest}</span>}
         <span>
           {document.version === 0
             ? t('contentForm:notPublished')

@@ -11,9 +11,9 @@ import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 
-/** A number that leads to what it counts. */
+/** A number that leads to what it counts. Nothing for 0: what waits is to be seen at a glance. */
 function Count({ count, of, search }: { count: number; of: string; search: string }) {
-  if (count === 0) return <>0</>;
+  if (count === 0) return null;
   return (
     <DeskLink className="link" href={`${kindPath(of)}?${search}`}>
       {count}
@@ -51,7 +51,7 @@ export default function Content() {
         id: 'drafts',
         header: t('contentList:count.drafts'),
         numeric: true,
-        cell: ({ drafts }) => drafts,
+        cell: ({ drafts }) => drafts || null,
       },
       { id: 'hidden', header: t('contentList:count.hidden'), numeric: true, cell: hidden },
       { id: 'upcoming', header: t('contentList:count.upcoming'), numeric: true, cell: upcoming },

@@ -6,6 +6,7 @@ import {
 } from '@portolane/core/rules/contact/case-handling.ts';
 import { pick } from '#db/localized.ts';
 import type { Mail } from '#domain/mails/mail.ts';
+import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf, type TranslationKey } from '#i18n/translations.ts';
 import type { Team } from './answering-team.ts';
 import type { CaseRow, NewCase, SubjectRow } from './repository.ts';
@@ -206,7 +207,10 @@ export function caseFacts(
     ],
     [
       'mail:case.field.interests',
-      details.interests?.map((code) => translate(`choices:interest.${code}`)).join('、'),
+      details.interests &&
+        formatterOf(language).list(
+          details.interests.map((code) => translate(`choices:interest.${code}`)),
+        ),
     ],
     ['mail:case.field.interestOther', details.interestOther],
     ['mail:case.field.model', details.model],

@@ -81,9 +81,11 @@ const columnsOf: Record<'inquiries' | 'repairs', readonly Column[]> = {
     [
       'mail:case.field.interests',
       ({ details }, language) =>
-        (details.interests ?? [])
-          .map((code) => translatorOf(language)(`choices:interest.${code}`))
-          .join('、'),
+        formatterOf(language).list(
+          (details.interests ?? []).map((code) =>
+            translatorOf(language)(`choices:interest.${code}`),
+          ),
+        ),
     ],
     ['mail:case.field.interestOther', ({ details }) => details.interestOther ?? ''],
     [

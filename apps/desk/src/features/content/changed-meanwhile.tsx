@@ -30,7 +30,7 @@ export function ChangedMeanwhile({
   read: () => TreeRecord;
   onMerged: (tree: Tree) => void;
 }) {
-  const { api } = useDesk();
+  const { api, format } = useDesk();
   const { t } = useTranslation(['contentForm']);
   const pathName = usePathName(kind);
   const base = versions.find((each) => each.version === baseVersion)!;
@@ -57,7 +57,7 @@ export function ChangedMeanwhile({
     <Notice
       tone="warn"
       role="alert"
-      title={t('contentForm:meanwhile.title', { names: authors.join('、'), version })}
+      title={t('contentForm:meanwhile.title', { names: format.list(authors), version })}
     >
       <p>{t('contentForm:meanwhile.text')}</p>
       <details>

@@ -1,7 +1,7 @@
 import './document-editor.css';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import type {
   ContentDocumentView,
@@ -70,6 +70,8 @@ export function DocumentEditor({
     }),
     [kind.kind, document.anchor, entry, document.behind, document.path, problems],
   );
+  const english = useWatch({ control: form.control, name: `${ROOT}.english` }) as unknown;
+  const shownEnglish = english === 'hidden' ? 'hidden' : 'published';
   const isBehind = edited && document.version > baseVersion && !publish.isPending;
   const hasBase = document.versions.some(({ version }) => version === baseVersion);
   const hasState = kind.fields.some(({ name }) => name === 'english');
@@ -109,10 +111,13 @@ export function DocumentEditor({
         </FormProvider>
         {mayEdit && (
           <Publish
+            // Note and minor edit are those of one publication.
+            key={edit.published}
             saved={edit.saved}
             edited={edited}
             busy={publish.isPending || check.isPending}
-            hasEnglish={hasState}
+            isFine={edit.isFine}
+            english={hasState ? shownEnglish : null}
             onCheck={() => check.mutate(undefined)}
             onPublish={publish.mutate}
             onDiscard={() => edit.discard.mutate(undefined)}
@@ -183,7 +188,7 @@ function Others({ document: { kind, otherDrafts } }: { document: ContentDocument
         {otherDrafts.map(({ author, at, changed }) => (
           <li key={author}>
             {t('contentForm:others.one', { author, at: format.dateTime(new Date(at)) })}{' '}
-            {changed.slice(0, 8).map(pathName).join('、')}
+            {format.list(changed.slice(0, 8).map(pathName))}
           </li>
         ))}
       </ul>

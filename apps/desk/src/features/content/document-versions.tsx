@@ -28,6 +28,8 @@ export function DocumentVersions({
   const { t } = useTranslation(['contentForm']);
   const pathName = usePathName(document.kind);
   const [shown, setShown] = useState<Version | null>(null);
+  // The import alone is no version to go back to.
+  if (document.versions.length === 0) return null;
   return (
     <details className="content-versions">
       <summary>{t('contentForm:versions.title', { count: document.versions.length })}</summary>
@@ -42,7 +44,7 @@ export function DocumentVersions({
             {format.dateTime(new Date(version.at))} {version.author ?? t('contentForm:import')}{' '}
             {version.minor && <Tag>{t('contentForm:minor')}</Tag>}
             <p>
-              {version.note} <small>{version.changed.slice(0, 6).map(pathName).join('、')}</small>
+              {version.note} <small>{format.list(version.changed.slice(0, 6).map(pathName))}</small>
             </p>
             <Button
               size="s"

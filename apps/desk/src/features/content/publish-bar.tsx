@@ -10,16 +10,17 @@ import type { SavedState } from './use-autosave.ts';
 export interface Publishing {
   note: string;
   minor: boolean;
-  /** Whether the English texts are hidden. */
-  chineseOnly: boolean;
+  /** The state that the English texts get; null: the one in the form. */
+  english: 'published' | 'hidden' | null;
 }
 
 /** Where what was typed is, and what publishes it. */
 export function PublishBar({
   saved,
   edited,
+  isFine,
   busy,
-  hasEnglish,
+  english,
   onCheck,
   onPublish,
   onDiscard,
@@ -27,9 +28,11 @@ export function PublishBar({
   saved: SavedState;
   /** Whether something is not published. */
   edited: boolean;
+  /** Whether a check found nothing. */
+  isFine: boolean;
   busy: boolean;
-  /** Whether the kind has a state of its English texts. */
-  hasEnglish: boolean;
+  /** Whether the English texts are shown or hidden; null: the kind has no such state. */
+  english: 'published' | 'hidden' | null;
   /** Says what keeps the edit from being published, without publishing it. */
   onCheck: () => void;
   onPublish: (publishing: Publishing) => void;
@@ -38,11 +41,13 @@ export function PublishBar({
   const { t } = useTranslation(['contentForm']);
   const [note, setNote] = useState('');
   const [minor, setMinor] = useState(false);
-  const publish = (chineseOnly: boolean) => onPublish({ note, minor, chineseOnly });
+  const publish = (next: Publishing['english']) => onPublish({ note, minor, english: next });
+  const isHidden = english === 'hidden';
   return (
     <section className="publish-bar" aria-label={t('contentForm:publish.label')}>
       <output className="publish-bar__saved">
-        <Saved saved={saved} edited={edited} />
+        <Saved saved={saved} edited={edited} />{' '}
+        {isFine && <b>{t('contentForm:publish.checked')}</b>}
       </output>
       <Field label={t('contentForm:publish.note')} id="publish-note">
         <TextInput
@@ -64,12 +69,12 @@ export function PublishBar({
           variant="primary"
           busy={busy}
           disabled={!edited}
-          onClick={() => publish(false)}
+          onClick={() => publish(isHidden ? 'published' : null)}
         >
-          {t('contentForm:publish.go')}
+          {t(isHidden ? 'contentForm:publish.withEnglish' : 'contentForm:publish.go')}
         </Button>
-        {hasEnglish && (
-          <Button size="m" busy={busy} disabled={!edited} onClick={() => publish(true)}>
+        {english !== null && (
+          <Button size="m" busy={busy} disabled={!edited} onClick={() => publish('hidden')}>
             {t('contentForm:publish.chineseOnly')}
           </Button>
         )}

@@ -17,6 +17,10 @@ import { readKept } from './kept-draft.ts';
 import type { Publishing } from './publish-bar.tsx';
 import { useAutosave } from './use-autosave.ts';
 
+type Outcome = PublishResult['outcome'];
+const isRefused = (outcome: Outcome): outcome is 'conflict' | 'invalid' =>
+  outcome === 'conflict' || outcome === 'invalid';
+
 /** What a form begins with: what was typed here, the draft at the server, or what is published. */
 function startOf(document: ContentDocumentView, person: string) {
   const draft = readKept(person, document.path) ?? document.draft;
@@ -41,9 +45,16 @@ export function useDocumentEdit(
   const [left, setLeft] = useState<PublishResult['left']>([]);
   const [defaultValues] = useState((): FieldValues => ({ [ROOT]: start.tree }));
   const form = useForm({ defaultValues });
+  /** Whether a check of what the form shows found nothing. */
+  const [isFine, setIsFine] = useState(false);
+  /** Counts what was published here. */
+  const [published, setPublished] = useState(0);
   const edited = editBase !== null;
   const baseVersion = editBase ?? version;
-  const begin = useCallback(() => setEditBase((base) => base ?? version), [version]);
+  const begin = useCallback(() => {
+    setEditBase((base) => base ?? version);
+    setIsFine(false);
+  }, [version]);
   const { saved, arrived, read, forget } = useAutosave(
     form,
     { path, kind, baseVersion, pause },
@@ -52,6 +63,7 @@ export function useDocumentEdit(
   const end = () => {
     forget();
     setEditBase(null);
+    setIsFine(false);
     setProblems([]);
   };
   // Without an edit of one's own, the form shows what is published.
@@ -72,12 +84,18 @@ export function useDocumentEdit(
     version,
     baseVersion,
     read,
-    onChecked: ({ problems: found }) => setProblems(found),
+    onChecked({ outcome, problems: found }) {
+      setProblems(found);
+      setIsFine(!isRefused(outcome));
+    },
     onPublished(result) {
       setLeft(result.left);
-      if (result.outcome === 'conflict' || result.outcome === 'invalid')
+      if (isRefused(result.outcome)) {
         setProblems(result.problems);
-      else end();
+        return;
+      }
+      setPublished((count) => count + 1);
+      end();
     },
     onDiscarded: end,
   });
@@ -89,6 +107,8 @@ export function useDocumentEdit(
     edited,
     baseVersion,
     problems,
+    isFine,
+    published,
     left,
     end,
     goOnWith,
@@ -118,8 +138,8 @@ function useDocumentChanges({
   const { t } = useTranslation(['contentForm']);
   const navigate = useNavigate();
   const publish = useChange({
-    run({ chineseOnly, ...publishing }: Publishing) {
-      const tree = chineseOnly ? { ...read(), english: 'hidden' } : read();
+    run({ english, ...publishing }: Publishing) {
+      const tree = english === null ? read() : { ...read(), english };
       return api('content.publish', { body: { path, tree, baseVersion, ...publishing } });
     },
     outdates: ['content', 'contentCounts', 'event'],
@@ -129,10 +149,9 @@ function useDocumentChanges({
   const check = useChange({
     run: () => api('content.check', { body: { path, tree: read(), baseVersion } }),
     outdates: [],
+    // What is fine is said beside the button.
     done: ({ items: { outcome } }) =>
-      outcome === 'invalid' || outcome === 'conflict'
-        ? t(`contentForm:outcome.${outcome}`)
-        : t('contentForm:publish.checked'),
+      isRefused(outcome) ? t(`contentForm:outcome.${outcome}`) : null,
     onDone: ({ items }) => onChecked(items),
   });
   const discard = useChange({

@@ -59,16 +59,16 @@ test('What I typed survives a reload, a colleague’s edit is merged with mine, 
   await title.fill('我改的標題');
   await page.reload();
   await expect(title).toHaveValue('我改的標題');
+  const arrived = async () => {
+    const { rows } = await database.pool.query<{
+      tree: Record<'title' | 'summary', { zh: string }>;
+    }>('select tree from content_draft where path = $1 and author = $2', [path, email]);
+    return rows[0] && [rows[0].tree.title.zh, rows[0].tree.summary.zh];
+  };
+  // What the reload kept in the browser goes to the server without another edit.
+  await expect.poll(async () => (await arrived())?.[0]).toBe('我改的標題');
   await summary.fill('我改的摘要');
-  await expect
-    .poll(async () => {
-      const { rows } = await database.pool.query<{ tree: { summary: { zh: string } } }>(
-        'select tree from content_draft where path = $1 and author = $2',
-        [path, email],
-      );
-      return rows[0]?.tree.summary.zh;
-    })
-    .toBe('我改的摘要');
+  await expect.poll(async () => (await arrived())?.[1]).toBe('我改的摘要');
   await expectAccessible(page);
 
   const theirs = {

@@ -21,13 +21,25 @@ export function AuditChanges({ details }: { details: Record<string, unknown> }) 
   );
 }
 
+/** Names a field; one that has no words keeps its code, as a field of a document does. */
+function useFieldName(): (name: string) => string {
+  const { t, i18n } = useTranslation(['auditLog']);
+  return (name) => {
+    if (name === '') return t('auditLog:changes');
+    return i18n.exists(`auditLog:field.${name}`)
+      ? t(`auditLog:field.${name}` as 'auditLog:field.role')
+      : name;
+  };
+}
+
 function Change({ field }: { field: AuditField }) {
   const { t } = useTranslation(['auditLog']);
+  const fieldName = useFieldName();
   const nothing = t('auditLog:nothing');
   const after = shown(field.after, nothing);
   return (
     <div>
-      <dt>{field.name || t('auditLog:changes')}</dt>
+      <dt>{fieldName(field.name)}</dt>
       {'before' in field ? (
         <dd>
           <del aria-label={`${t('auditLog:before')} ${shown(field.before, nothing)}`}>

@@ -7,6 +7,7 @@ import type {
   ContentDocumentView,
   ContentKindView,
   EditingScreen,
+  PublishResult,
 } from '@portolane/core/contract/desk/content.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
@@ -29,6 +30,22 @@ import { usePathName } from './use-path-name.ts';
 /** Milliseconds without typing after which the server gets a draft, while a preview shows it. */
 const PREVIEW_PAUSE = 250;
 
+type ProblemList = PublishResult['problems'];
+
+/** What the schema says of a field without a value is for programs, and said here for people. */
+function useShownProblems(problems: ProblemList): ProblemList {
+  const { t } = useTranslation(['contentForm']);
+  return useMemo(
+    () =>
+      problems.map((problem) =>
+        /received (undefined|null)$/.test(problem.message)
+          ? { ...problem, message: t('contentForm:missing') }
+          : problem,
+      ),
+    [problems, t],
+  );
+}
+
 /** The form of a document: draft, publishing, versions, and what others changed meanwhile. */
 export function DocumentEditor({
   document,
@@ -46,16 +63,7 @@ export function DocumentEditor({
   const pause = previewing ? PREVIEW_PAUSE : undefined;
   const edit = useDocumentEdit(document, kind, { pause });
   const { form, edited, baseVersion, check, publish } = edit;
-  const problems = useMemo(
-    () =>
-      edit.problems.map((problem) =>
-        // What the schema says of a field without a value is for programs.
-        /received (undefined|null)$/.test(problem.message)
-          ? { ...problem, message: t('contentForm:missing') }
-          : problem,
-      ),
-    [edit.problems, t],
-  );
+  const problems = useShownProblems(edit.problems);
   const context = useMemo(
     () => ({
       kind: kind.kind,

@@ -8,14 +8,14 @@ import { createQueryClient } from '@portolane/core/queries/create-query-client.t
 import { createDesk } from '#platform/context/create-desk.ts';
 import { DeskReactContext } from '#platform/context/desk-context.ts';
 import { fetchWords } from '#platform/words/words.ts';
-import { PublishBar } from './publish-bar.tsx';
+import { PublishBar, type Publishing } from './publish-bar.tsx';
 
 async function show(props: Partial<ComponentProps<typeof PublishBar>>) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const words = await fetchWords('en');
   const queryClient = createQueryClient(false);
-  const desk = createDesk({ language: 'en', setLanguage: vi.fn(), words, queryClient });
-  const onPublish = vi.fn();
+  const desk = createDesk({ language: 'en', setLanguage() {}, words, queryClient });
+  const onPublish = vi.fn<(publishing: Publishing) => void>();
   const container = document.createElement('div');
   await act(async () =>
     createRoot(container).render(
@@ -27,9 +27,9 @@ async function show(props: Partial<ComponentProps<typeof PublishBar>>) {
             isFine={false}
             busy={false}
             english="published"
-            onCheck={vi.fn()}
+            onCheck={() => {}}
             onPublish={onPublish}
-            onDiscard={vi.fn()}
+            onDiscard={() => {}}
             {...props}
           />
         </DeskReactContext>

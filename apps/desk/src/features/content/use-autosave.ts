@@ -7,7 +7,7 @@ import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { ROOT } from './form-context.ts';
 import { sentTree } from './form-tree.ts';
-import { keep } from './kept-draft.ts';
+import { keep, readKept } from './kept-draft.ts';
 
 /** Milliseconds without typing after which the server gets a draft. */
 const PAUSE = 1500;
@@ -39,7 +39,9 @@ export function useAutosave(
   const { api } = useDesk();
   const { email } = useSession();
   const failure = useFailure();
-  const [saved, setSaved] = useState<SavedState>({ at: 'nowhere' });
+  const [saved, setSaved] = useState<SavedState>(() => ({
+    at: readKept(email, path) ? 'browser' : 'nowhere',
+  }));
   /** Counts what the server has got to know: drafts, and that there is none any more. */
   const [arrived, setArrived] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -96,6 +98,13 @@ export function useAutosave(
       }),
     [form, read, email, path, baseVersion, pause, onEdit],
   );
+
+  // What was typed before a reload, and has not arrived.
+  useEffect(() => {
+    if (!readKept(email, path)) return;
+    waiting.current = true;
+    void latest.current();
+  }, [email, path]);
 
   useEffect(() => {
     const again = () => void latest.current();

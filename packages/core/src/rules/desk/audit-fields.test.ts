@@ -26,8 +26,8 @@ it.each<[string, Record<string, unknown>, AuditField[]]>([
   ],
   [
     'something new',
-    { before: null, after: { code: 'A' } },
-    [{ name: 'code', before: undefined, after: 'A' }],
+    { before: null, after: { code: 'A', brands: null } },
+    [{ name: 'code', after: 'A' }],
   ],
   [
     'only what was there',

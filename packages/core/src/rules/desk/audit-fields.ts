@@ -25,8 +25,13 @@ function changed(path: string, before: unknown, after: unknown): AuditField[] {
   const [old, next] = [before, after].map((side) => (isRecord(side) ? side : {}));
   const names = [...new Set([...Object.keys(old!), ...Object.keys(next!)])];
   return names
-    .filter((name) => JSON.stringify(old![name]) !== JSON.stringify(next![name]))
-    .map((name) => ({ name: below(path, name), before: old![name], after: next![name] }));
+    .filter((name) => JSON.stringify(old![name] ?? null) !== JSON.stringify(next![name] ?? null))
+    .map((name) => ({
+      name: below(path, name),
+      // What is new was not anything else before.
+      ...(isRecord(before) && { before: old![name] }),
+      after: next![name],
+    }));
 }
 
 /** Returns what the details of an entry say, field by field; fields that did not change are left out. */

@@ -28,6 +28,12 @@ test('an editor reads the figures of a month, saves one, and sees what a search 
     const figure = page.locator('section.figure').filter({ hasText: name }).first();
     await figure.getByText(desk.says('figures:table')).click();
     await expect(figure.getByRole('rowheader', { name: desk.says('figures:total') })).toBeVisible();
+    // The plot in between is no stop.
+    await figure
+      .getByRole('button', { name: desk.says('figures:exportOf', { figure: name }) })
+      .focus();
+    await page.keyboard.press('Tab');
+    await expect(figure.getByText(desk.says('figures:table'))).toBeFocused();
     // Figures of the former period are dimmed until theirs are there.
     await expect(page.locator('.figure[aria-busy]')).toHaveCount(0);
     await expectAccessible(page);

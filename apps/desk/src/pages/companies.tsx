@@ -76,6 +76,7 @@ function filterOf({ filter, sort, page }: TableControl) {
 }
 
 function useCompanyColumns() {
+  const { format } = useDesk();
   const { t } = useTranslation(['deskCompanies', 'choices']);
   const nameOf = useCompanyName();
   return useMemo(
@@ -95,25 +96,25 @@ function useCompanyColumns() {
       {
         id: 'members',
         header: t('deskCompanies:members'),
-        cell: ({ members }) => members,
+        cell: ({ members }) => format.number(members),
         sortable: true,
         numeric: true,
       },
       {
         id: 'validated',
         header: t('deskCompanies:validated'),
-        cell: ({ validated }) => validated,
+        cell: ({ validated }) => format.number(validated),
         numeric: true,
       },
       {
         id: 'waiting',
         header: t('deskCompanies:waiting'),
-        cell: ({ waiting }) => waiting,
+        cell: ({ waiting }) => format.number(waiting),
         sortable: true,
         numeric: true,
       },
     ],
-    [t, nameOf],
+    [t, nameOf, format],
   );
 }
 

@@ -26,7 +26,7 @@ export function EventFill({ event, now }: { event: DeskEvent; now: Date }) {
         {t('deskEvents:filling.title')}
       </Heading>
       <p>{t('deskEvents:filling.summary', { people: last.people, capacity })}</p>
-      <div aria-hidden="true" className="event-fill__plot">
+      <div inert className="event-fill__plot">
         <Suspense fallback={<SkeletonRows kind="text" count={6} label={t('table:loading')} />}>
           <FillPlot days={days} capacity={capacity} />
         </Suspense>

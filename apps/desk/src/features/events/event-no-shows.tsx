@@ -46,7 +46,7 @@ export function EventNoShows({ event, now }: { event: DeskEvent; now: Date }) {
           </li>
         ))}
       </ul>
-      <div aria-hidden="true" className="event-fill__plot">
+      <div inert className="event-fill__plot">
         <Suspense fallback={<SkeletonRows kind="text" count={6} label={t('table:loading')} />}>
           <NoShowPlot sessions={sessions} />
         </Suspense>

@@ -25,6 +25,15 @@ it.each<[string, Record<string, unknown>, AuditField[]]>([
     ],
   ],
   [
+    'a period',
+    { from: '2026-11-20', until: '2026-11-26', rows: 2 },
+    [
+      { name: 'from', after: '2026-11-20' },
+      { name: 'until', after: '2026-11-26' },
+      { name: 'rows', after: 2 },
+    ],
+  ],
+  [
     'something new',
     { before: null, after: { code: 'A', brands: null } },
     [{ name: 'code', after: 'A' }],

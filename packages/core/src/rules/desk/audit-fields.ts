@@ -36,7 +36,11 @@ function changed(path: string, before: unknown, after: unknown): AuditField[] {
 
 /** Returns what the details of an entry say, field by field; fields that did not change are left out. */
 export function auditFields(details: Details, path = ''): AuditField[] {
-  const pair = pairs.find((names) => names.some((name) => Object.hasOwn(details, name)));
+  const has = (name: string) => Object.hasOwn(details, name);
+  // A day alone, `from` which something counts, is no change.
+  const pair = pairs.find(([old, next]) =>
+    old === 'from' ? has(old) && has(next) : has(old) || has(next),
+  );
   const own = pair ? changed(path, details[pair[0]], details[pair[1]]) : [];
   const others = Object.entries(details).filter(([name]) => !pair?.some((own) => own === name));
   return [

@@ -57,7 +57,7 @@ test('From an event I enrol a member who called, with what the site would have a
 
   await expect(page).toHaveURL(/\/orders\/PO-/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(member.name);
-  await expect(page.getByText('120')).toBeVisible();
+  await expect(page.getByText('120', { exact: true })).toBeVisible();
 });
 
 test('The list of enrolments is limited to an event and a session by their names', async ({

@@ -67,6 +67,7 @@ function Actions({ event, now }: { event: DeskEvent; now: Date }) {
   const mayEdit = useMay(['editor']);
   const mayWrite = useMay(['editor', 'reviewer']);
   const mayEnrol = useMay(['reviewer']);
+  const mayReadOrders = useMay(screens.orders.roles);
   const [asking, setAsking] = useState<'mail' | 'callOff' | null>(null);
   const close = () => setAsking(null);
   const { alias, seriesNum, state, sitePath } = event;
@@ -97,9 +98,11 @@ function Actions({ event, now }: { event: DeskEvent; now: Date }) {
         </Button>
       )}
       <p className="event-actions__links">
-        <DeskLink className="link" href={eventOrdersPath(event)}>
-          {t('deskEvents:enrolments')}
-        </DeskLink>
+        {mayReadOrders && (
+          <DeskLink className="link" href={eventOrdersPath(event)}>
+            {t('deskEvents:enrolments')}
+          </DeskLink>
+        )}
         {sitePath !== null && state === 'published' && (
           <a className="link" href={pathInLanguage(sitePath, language)}>
             {t('deskEvents:onSite')}

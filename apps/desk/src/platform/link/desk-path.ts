@@ -1,5 +1,5 @@
-import { type StaffRole, staffRoles } from '@portolane/core/rules/desk/roles.ts';
-import { generatePath } from 'react-router';
+import { mayCall, type StaffRole, staffRoles } from '@portolane/core/rules/desk/roles.ts';
+import { generatePath, matchPath } from 'react-router';
 
 /** Where the desk is served. */
 export const BASE = '/desk';
@@ -52,6 +52,13 @@ export const screens = {
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;
+
+/** Returns whether a role may use the screen of a path within the desk, which may have a query. */
+export function mayOpen(role: StaffRole, href: string): boolean {
+  const path = href.split(/[?#]/)[0]!;
+  const found = Object.values(screens).find((screen) => matchPath(screen.path, path));
+  return !found || mayCall(role, found.roles);
+}
 
 /** The navigation, in its order, by group. */
 export const screenGroups: readonly (readonly ScreenName[])[] = [

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { hash } from 'node:crypto';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { recordAudit } from '#domain/audit-log.ts';
@@ -133,10 +134,20 @@ export async function takeAttendeeMail(
 
 const ACTION = 'events mail';
 
-/** Returns how many got the email of a key before; null if it was not sent. */
-async function sentBefore(tx: Queryable, subject: string, key: string): Promise<number | null> {
-  // Of two calls with one key, the second waits here and then finds the entry of the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+/** Within this time, the same email to the same attendees is a second press, in another tab too. */
+const SAME_MAIL_MS = 3_600_000;
+
+/** What makes two emails to attendees of an event the same. */
+const digestOf = ({ sessionUuid, attendance, chinese, english }: AttendeeMail): string =>
+  hash('sha256', JSON.stringify([sessionUuid, attendance, chinese, english]));
+
+/** Returns how many got this email before, by key or by content; null if it was not sent. */
+async function sentBefore(
+  tx: Queryable,
+  { subject, key, digest, at }: { subject: string; key: string; digest: string; at: Date },
+): Promise<number | null> {
+  // Of two calls for one event, the second waits here and then finds the entry of the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ACTION + subject}, 0))`);
   const [entry] = await tx
     .select({ details: auditLog.details })
     .from(auditLog)
@@ -144,15 +155,22 @@ async function sentBefore(tx: Queryable, subject: string, key: string): Promise<
       and(
         eq(auditLog.action, ACTION),
         eq(auditLog.subject, subject),
-        sql`${auditLog.details} ->> 'key' = ${key}`,
+        or(
+          sql`${auditLog.details} ->> 'key' = ${key}`,
+          and(
+            sql`${auditLog.details} ->> 'digest' = ${digest}`,
+            gt(auditLog.at, new Date(at.getTime() - SAME_MAIL_MS)),
+          ),
+        ),
       ),
-    );
+    )
+    .limit(1);
   return entry ? Number(entry.details['orders']) : null;
 }
 
 /**
- * Emails attendees of an event once: a call with the key of an earlier one sends nothing, and
- * returns what that one did.
+ * Emails attendees of an event once: a call with the key of an earlier one, or with the same email
+ * within an hour, sends nothing, and returns what the earlier one did.
  * @throws DESK_ITEM_NOT_EXIST, RetryLater above the limit of a day
  * @returns the number of emails, one for each order
  */
@@ -164,10 +182,10 @@ export async function mailAttendees(
   return inTransaction(deps.db, async (tx, client) => {
     const { event, orders, sessionIds } = await recipientsOf(tx, client, mail);
     const subject = subjectOfEvent(event);
-    const before = await sentBefore(tx, subject, key);
+    const [at, digest] = [deps.now(), digestOf(mail)];
+    const before = await sentBefore(tx, { subject, key, digest, at });
     if (before !== null) return { orders: before };
     await takeAttendeeMail(deps, event, language, tx);
-    const at = deps.now();
     for (const order of orders) {
       const written = await writeMail(tx, order, sessionIds, mail);
       await enqueue(
@@ -189,6 +207,7 @@ export async function mailAttendees(
         subject,
         details: {
           key,
+          digest,
           session: sessionUuid,
           attendance,
           orders: orders.length,

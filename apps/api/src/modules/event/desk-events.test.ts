@@ -482,9 +482,28 @@ describe('a mail to attendees', () => {
     ]);
   });
 
+  it('is sent once within an hour, also from two tabs', async () => {
+    const of = await made();
+    const [member] = await addMembers(site.db, 1);
+    const order = await addOrder(site.db, member!, of.event, [of.sessions[0]!]);
+    const send = () => post(`${pathOf(of)}/mail`, { ...body, key: key() });
+    const both = await Promise.all([send(), send()]);
+    expect(both.map(({ items }) => items)).toEqual([{ orders: 1 }, { orders: 1 }]);
+    expect(await mailsOf(order)).toHaveLength(1);
+    await site.db
+      .update(auditLog)
+      .set({ at: new Date(start.getTime() - 3_600_001) })
+      .where(eq(auditLog.action, 'events mail'));
+    await send();
+    expect(await mailsOf(order)).toHaveLength(2);
+  });
+
   it('is limited for each event, and to those who are responsible', async () => {
     const of = await made();
-    const send = (headers = all) => post(`${pathOf(of)}/mail`, { ...body, key: key() }, headers);
+    const send = (headers = all) => {
+      const chinese = { ...body.chinese, subject: crypto.randomUUID() };
+      return post(`${pathOf(of)}/mail`, { ...body, chinese, key: key() }, headers);
+    };
     const codes = [];
     for (let count = 0; count < 11; count += 1) codes.push((await send()).code);
     expect(codes.slice(9)).toEqual([expect.anything(), 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS']);

@@ -279,7 +279,7 @@ export const deskEventEndpoints = {
   sendMail: endpoint({
     method: 'POST',
     path: '/desk/events/:alias/:seriesNum/mail',
-    summary: 'Emails attendees, once for each key',
+    summary: 'Emails attendees, once for each key, and once an hour with the same words',
     policy: 'desk',
     desk: writing,
     params: eventParams,

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskEventRow, DeskEventSession } from '@portolane/core/contract/desk/event.ts';
+import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
 import { taipeiDay, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
@@ -26,7 +27,7 @@ const inOrder = (a: Shown, b: Shown): number => momentOf(a).localeCompare(moment
 
 /** The sessions of a month by their day, with fill and waitlist. */
 export function EventCalendar({ control }: { control: TableControl }) {
-  const { api } = useDesk();
+  const { api, language } = useDesk();
   const { t } = useTranslation(['deskEvents', 'table']);
   const asked = control.filter('month');
   const [thisMonth] = useState(() => monthOf(new Date()));
@@ -48,7 +49,7 @@ export function EventCalendar({ control }: { control: TableControl }) {
         <Button size="m" onClick={() => go(1)}>
           {t('deskEvents:calendar.next')}
         </Button>
-        <h2 aria-live="polite">{t('deskEvents:calendar.month', monthWords(month))}</h2>
+        <h2 aria-live="polite">{monthName(month, language)}</h2>
       </div>
       {data ? (
         <Month month={month} events={data.items} />
@@ -59,10 +60,13 @@ export function EventCalendar({ control }: { control: TableControl }) {
   );
 }
 
-const monthWords = (month: string) => ({
-  year: month.slice(0, 4),
-  month: `${Number(month.slice(5))}`,
-});
+/** The month in words, such as November 2026. */
+const monthName = (month: string, language: Language) =>
+  new Intl.DateTimeFormat(tagOf(language), {
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01`));
 
 function Month({ month, events }: { month: string; events: readonly DeskEventRow[] }) {
   const { format } = useDesk();

@@ -78,7 +78,7 @@ export const registrationTypes = ['partial', 'impartial'] as const;
 export const genders = ['male', 'female', 'other'] as const;
 export const memberGroups = ['general', 'dealer', 'other'] as const;
 /** How somebody was let in at a door, or that it was a mistake. */
-export const doorScanKinds = ['pass', 'search', 'undo'] as const;
+export const doorScanKinds = ['pass', 'search', 'undo', 'walkIn'] as const;
 export const couponKinds = ['fixed', 'percent'] as const;
 export const messageChannels = ['sms', 'mail', 'line'] as const;
 export const deadReasons = ['expired', 'refused', 'tries'] as const;
@@ -614,6 +614,8 @@ export const eventSession = pgTable(
     capacity: integer('capacity').notNull(),
     /** Seats taken outside the website, e.g. by telephone. */
     offlineEnrolments: integer('offline_enrolments').notNull().default(0),
+    /** Seats of people who were let in at the door without an enrolment. */
+    walkIns: integer('walk_ins').notNull().default(0),
     opensAt: moment('opens_at'),
     linkOpensAt: moment('link_opens_at').notNull(),
     link: text('link'),
@@ -1674,6 +1676,8 @@ export const doorScan = pgTable(
     /** Not a foreign key: the pass of an enrolment outlives it. */
     enrolmentId: integer('enrolment_id'),
     day: date('day'),
+    /** Of a walk-in. */
+    sessionId: integer('session_id'),
     people: smallint('people').notNull().default(0),
     /** The nonce of the scan that this one undoes. */
     undoes: uuid('undoes'),
@@ -1688,7 +1692,21 @@ export const doorScan = pgTable(
   (t) => [
     index('door_scan_event').on(t.eventId, t.id),
     index('door_scan_enrolment').on(t.enrolmentId, t.day),
+    index('door_scan_session').on(t.sessionId),
     index('door_scan_undoes').on(t.undoes),
     ...checks(t),
   ],
+);
+
+/** Who came without an enrolment: kept for a month, for questions and for invoices. */
+export const doorWalkIn = pgTable(
+  'door_walk_in',
+  {
+    nonce: uuid('nonce').primaryKey(),
+    name: text('name').notNull(),
+    company: text('company').notNull(),
+    createdAt,
+  },
+  // For the retention sweep.
+  (t) => [index('door_walk_in_created').on(t.createdAt)],
 );

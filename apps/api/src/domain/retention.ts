@@ -8,6 +8,7 @@ import type { Retention } from '#settings/retention.ts';
 import type { Database } from '#db/database.ts';
 import {
   customerCase,
+  doorWalkIn,
   idempotencyKey,
   lineEvent,
   memberLink,
@@ -52,6 +53,7 @@ const sweptTables: readonly SweptTable[] = [
   { table: lineEvent, ended: lineEvent.deadAt, days: 'messages' },
   { table: menuVisit, ended: menuVisit.createdAt, days: 'visits' },
   { table: searchMiss, ended: searchMiss.createdAt, days: 'visits' },
+  { table: doorWalkIn, ended: doorWalkIn.createdAt, days: 30 },
   { table: customerCase, ended: customerCase.statusAt, days: 'cases' },
 ];
 

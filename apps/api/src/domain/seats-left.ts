@@ -14,7 +14,7 @@ const enrolled = (countedIf: SQL | null): SQL => {
   return sql`(select coalesce(sum(enrolment.seats), 0) from enrolment where enrolment.session_id = event_session.id and enrolment.status <> 'CANCELED'${counted})`;
 };
 const notTaken = (countedIf: SQL | null): SQL =>
-  sql`event_session.capacity - event_session.offline_enrolments - ${enrolled(countedIf)}`;
+  sql`event_session.capacity - event_session.offline_enrolments - event_session.walk_ins - ${enrolled(countedIf)}`;
 const held = sql`(select count(*) from seat_hold where seat_hold.session_id = event_session.id)`;
 
 /**
@@ -25,7 +25,7 @@ export const freeSeats = (): SQL<number> => sql<number>`(${notTaken(null)} - ${h
 
 /**
  * Returns the seats left in `event_session` (a table of the enclosing statement): the capacity
- * minus seats taken outside the website, enrolled seats, held seats, and one seat per waitlist
+ * minus seats taken outside the website or at the door, enrolled seats, held seats, and one seat per waitlist
  * entry, so that a freed seat goes to the waitlist and not to the next visitor. Never negative.
  * Everything that shows or checks availability must use this.
  *

@@ -114,14 +114,17 @@ it.each([
   ['vaultine', ['none', 'brand', 'both']],
   ['palisar', ['none']],
   ['', ['none']],
-] as const)('a case of the brand “%s” is in the queue within the limit', async (brand, expected) => {
-  const number = cases[brand]!;
-  expect(await reaching((limit) => get(`cases/${number}`, limit))).toEqual(expected);
-  const queue = (limit: Limit) => post('cases/search', {}, limit);
-  expect(await listing(queue, (row) => row.number === number)).toEqual(expected);
-  const note = { uuid: crypto.randomUUID(), text: 'Seen' };
-  expect(await reaching((limit) => post(`cases/${number}/notes`, note, limit))).toEqual(expected);
-});
+] as const)(
+  'a case of the brand “%s” is in the queue within the limit',
+  async (brand, expected) => {
+    const number = cases[brand]!;
+    expect(await reaching((limit) => get(`cases/${number}`, limit))).toEqual(expected);
+    const queue = (limit: Limit) => post('cases/search', {}, limit);
+    expect(await listing(queue, (row) => row.number === number)).toEqual(expected);
+    const note = { uuid: crypto.randomUUID(), text: 'Seen' };
+    expect(await reaching((limit) => post(`cases/${number}/notes`, note, limit))).toEqual(expected);
+  },
+);
 
 it.each([
   ['members/search', { text: '0912000001' }, ['none']],

@@ -133,7 +133,12 @@ export async function readCompany(db: Queryable, vat: string): Promise<DeskCompa
 async function recordReading({ db, now }: Deps, vat: string, actor: string) {
   const found = await companyByVat(db, vat);
   if (!found) throw new CodedError('DESK_ITEM_NOT_EXIST');
-  const change = { actor, action: 'companies read' as const, subject: `company/${vat}`, details: {} };
+  const change = {
+    actor,
+    action: 'companies read' as const,
+    subject: `company/${vat}`,
+    details: {},
+  };
   await recordAudit(db, change, now());
   return found;
 }

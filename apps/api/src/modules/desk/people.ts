@@ -234,7 +234,12 @@ export async function endSessionOf(
       .where(and(eq(staffSession.uuid, session), eq(staffSession.staffId, person.id)))
       .returning({ uuid: staffSession.uuid });
     if (ended.length === 0) throw new CodedError('DESK_ITEM_NOT_EXIST');
-    const change = { actor, action: 'people session end' as const, subject: person.email, details: {} };
+    const change = {
+      actor,
+      action: 'people session end' as const,
+      subject: person.email,
+      details: {},
+    };
     await recordAudit(tx, change, deps.now());
   });
 }

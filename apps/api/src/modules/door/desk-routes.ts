@@ -1,4 +1,4 @@
-import { deskDoorEndpoints } from '@portolane/core/contract/desk/door.ts';
+import { deskDoorEndpoints, type DoorOutcome } from '@portolane/core/contract/desk/door.ts';
 import { pick } from '#db/localized.ts';
 import { eventsInScope } from '#domain/desk/scope.ts';
 import type { StaffMember } from '#domain/desk/staff-session.ts';
@@ -9,11 +9,13 @@ import {
   type DoorOffice,
   eventsAtDoor,
   findDevice,
+  findEventAtDoor,
   registerDevice,
   removeDevice,
 } from './devices.ts';
 import { readDoorList, sealList } from './door-list.ts';
 import { exchange } from './exchange.ts';
+import { doorFigures } from './figures.ts';
 
 const officeOf = (person: StaffMember): DoorOffice => ({
   actor: person.email,
@@ -62,4 +64,27 @@ export const deskDoorModule: Module = (app, deps) => {
   bind(app, calls.exchange, async ({ staff, params, body }) => ({
     items: await exchange(deps, { ...params, ...body }, officeOf(staff)),
   }));
+  bind(app, calls.figures, async ({ staff, params, language }) => {
+    const { id } = await findEventAtDoor(db, params, eventsInScope(staff));
+    const { days, conflicts } = await doorFigures(db, id);
+    return {
+      items: {
+        days: days.map(({ day, sessions, curve }) => ({
+          day,
+          sessions: sessions.map(({ title, startsAt, ...session }) => ({
+            ...session,
+            title: pick(title, language),
+            startTime: startsAt.toISOString(),
+          })),
+          curve: curve.map(({ at, people }) => ({ at: at.toISOString(), people })),
+        })),
+        conflicts: conflicts.map(({ at, repeats, reason, ...row }) => ({
+          ...row,
+          reason: reason as DoorOutcome['reason'],
+          at: at.toISOString(),
+          repeats: repeats && { device: repeats.device, at: repeats.at.toISOString() },
+        })),
+      },
+    };
+  });
 };

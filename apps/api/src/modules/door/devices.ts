@@ -9,7 +9,7 @@ import type { ModuleDeps } from '#domain/module.ts';
 import { CodedError } from '#http/coded-error.ts';
 
 /** How long after an event a phone may keep its list, in milliseconds. */
-export const KEEP_MS = DAY_MS;
+const KEEP_MS = DAY_MS;
 /** How long before an event its doors can be opened, in milliseconds. */
 const AHEAD_MS = 14 * DAY_MS;
 
@@ -99,7 +99,7 @@ export async function findDevice(
 }
 
 /** Returns when the phones at the doors of an event have to have forgotten everything. */
-export const keepUntil = ({ endsAt }: Pick<EventAtDoor, 'endsAt'>): Date =>
+const keepUntil = ({ endsAt }: Pick<EventAtDoor, 'endsAt'>): Date =>
   new Date(endsAt.getTime() + KEEP_MS);
 
 /** Registers a phone as a door of an event. @throws DESK_ITEM_NOT_EXIST */

@@ -1,12 +1,19 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { emptyAttendee } from '@portolane/core/contract/cart.ts';
 import type { DoorList, DoorPerson } from '@portolane/core/contract/desk/door-list.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import type { Queryable } from '#db/database.ts';
-import { enrolment, eventSession, movedEnrolment, orders } from '#db/schema.ts';
+import {
+  enrolment,
+  eventSession,
+  member,
+  movedEnrolment,
+  orders,
+  waitlistEntry,
+} from '#db/schema.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { readPassKeys } from '#domain/passes/pass-keys.ts';
 import { freeSeats } from '#domain/seats-left.ts';
@@ -106,10 +113,6 @@ async function readSessions(db: Queryable, eventId: number): Promise<DoorList['s
       startsAt: eventSession.startsAt,
       endsAt: eventSession.endsAt,
       free: freeSeats(),
-      waiting: sql<number>`(
-        select count(*)::int from waiting_entry where waiting_entry.event_id = event_session.event_id
-          and (waiting_entry.session_id = event_session.id or waiting_entry.session_id is null) and waiting_entry.status in ('WAITING', 'OFFERED')
-      )`,
     })
     .from(eventSession)
     .where(and(eq(eventSession.eventId, eventId), sql`${eventSession.calledOffAt} is null`))
@@ -122,13 +125,32 @@ async function readSessions(db: Queryable, eventId: number): Promise<DoorList['s
   }));
 }
 
+const readWaiting = (db: Queryable, eventId: number): Promise<DoorList['waiting']> =>
+  db
+    .select({
+      uuid: waitlistEntry.uuid,
+      session: waitlistEntry.sessionId,
+      name: member.name,
+      company: member.companyName,
+    })
+    .from(waitlistEntry)
+    .innerJoin(member, eq(member.id, waitlistEntry.memberId))
+    .where(
+      and(
+        eq(waitlistEntry.eventId, eventId),
+        inArray(waitlistEntry.status, ['WAITING', 'OFFERED']),
+      ),
+    )
+    .orderBy(asc(waitlistEntry.id));
+
 /** Returns what the doors of an event know in advance. The version is a hash of the rest. */
 export async function readDoorList(db: Queryable, event: EventAtDoor): Promise<DoorList> {
-  const [{ keys }, sessions, people, replaced] = await Promise.all([
+  const [{ keys }, sessions, people, replaced, waiting] = await Promise.all([
     readPassKeys(db),
     readSessions(db, event.id),
     readPeople(db, event.id),
     readReplaced(db, event.id),
+    readWaiting(db, event.id),
   ]);
   const list = {
     event: event.id,
@@ -150,6 +172,7 @@ export async function readDoorList(db: Queryable, event: EventAtDoor): Promise<D
         status: 'MOVED' as const,
       })),
     ],
+    waiting,
   };
   const version = createHash('sha256')
     .update(JSON.stringify(list))

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { doorList, type DoorList } from '@portolane/core/contract/desk/door-list.ts';
 import type { DoorScan } from '@portolane/core/contract/desk/door.ts';
-import { doorScan, enrolment, orders } from '#db/schema.ts';
+import { doorScan, enrolment, eventSession, orders, waitlistEntry } from '#db/schema.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import { passesOfOrders } from '#domain/passes/passes.ts';
 import { moveEnrolment } from '#modules/enrolment/move-enrolment.ts';
@@ -248,6 +248,95 @@ it('a person sees only the doors of their own events', async () => {
   headers = own;
   const { items } = await site.get('/desk/door/events', { headers });
   expect(items.map(({ alias }: { alias: string }) => alias)).toContain(made.event.alias);
+});
+
+const walkIn = (session: number, minutes: number, more: object = {}) => ({
+  kind: 'walkIn',
+  nonce: randomUUID(),
+  at: after(minutes),
+  session,
+  name: '林過客',
+  company: '',
+  people: 1,
+  ...more,
+});
+const sessionOf = async (id: number) =>
+  (await site.db.select().from(eventSession).where(eq(eventSession.id, id)))[0]!;
+
+it('people without an enrolment take the seats that are left, from the waitlist first if chosen', async () => {
+  const { id } = made.sessions[0]!;
+  await site.db.update(eventSession).set({ capacity: 3 }).where(eq(eventSession.id, id));
+  await enrol();
+  const waiting = await addMember(site.db, { name: '候補者' });
+  const [entry] = await site.db
+    .insert(waitlistEntry)
+    .values({ memberId: waiting.id, eventId: made.event.id, sessionId: id, language: 'zh-TW' })
+    .returning();
+  const device = await register('Main door');
+  const list = await listOf(device);
+  expect(list.sessions[0]).toMatchObject({ id, free: 2 });
+  expect(list.waiting).toEqual([
+    { uuid: entry!.uuid, session: id, name: '候補者', company: waiting.companyName },
+  ]);
+
+  const [first, second, third] = [
+    walkIn(id, 1, { name: '候補者', waiting: entry!.uuid }),
+    walkIn(id, 2),
+    walkIn(id, 3),
+  ] as const;
+  const reasons = async (scans: unknown[]) =>
+    (await exchange(device.uuid, scans)).items.outcomes.map(
+      ({ reason }: { reason: string }) => reason,
+    );
+  // The second was offline, and is heard last.
+  expect(await reasons([first, third])).toEqual(['ADMITTED', 'ADMITTED']);
+  expect(await reasons([second, third])).toEqual(['ADMITTED', 'FULL']);
+  expect((await sessionOf(id)).walkIns).toBe(3);
+  expect((await listOf(device)).sessions[0]!.free).toBe(-1);
+  const [taken] = await site.db.select().from(waitlistEntry).where(eq(waitlistEntry.id, entry!.id));
+  expect(taken!.status).toBe('TAKEN');
+
+  const undo = { kind: 'undo', nonce: randomUUID(), at: after(4), undoes: third.nonce };
+  expect(await reasons([undo, undo, third])).toEqual(['UNDONE', 'UNDONE', 'UNDONE']);
+  expect((await sessionOf(id)).walkIns).toBe(2);
+});
+
+it('the desk sees who has arrived, when, and what the doors report', async () => {
+  const party = await enrol({ companions: [{ fullName: '陳同行', email: '' }] });
+  await enrol();
+  const [east, west] = [await register('East'), await register('West')];
+  const text = await passOf(party.order.id);
+  const [first, again] = [scanOf(text, 61, 2), scanOf(text, 66)];
+  await exchange(east.uuid, [first, walkIn(made.sessions[0]!.id, 67)]);
+  await exchange(west.uuid, [again]);
+  const { alias, seriesNum } = made.event;
+  const { items } = await site.get(`/desk/door/events/${alias}/${seriesNum}/figures`, {
+    headers,
+    language: 'en',
+  });
+  expect(items.days).toMatchObject([
+    {
+      day: '2026-11-21',
+      sessions: [
+        { title: 'Session 1', expected: 3, arrived: 2, walkIns: 1 },
+        { title: 'Session 2', expected: 0, arrived: 0, walkIns: 0 },
+      ],
+      curve: [
+        { at: after(65), people: 2 },
+        { at: after(70), people: 3 },
+      ],
+    },
+  ]);
+  expect(items.conflicts).toMatchObject([
+    {
+      nonce: again.nonce,
+      at: again.at,
+      device: 'West',
+      reason: 'ALREADY_IN',
+      number: expect.stringMatching(/^PO-/),
+      repeats: { device: 'East', at: first.at },
+    },
+  ]);
 });
 
 it('the list of 2,000 people is below 200 KB', async () => {

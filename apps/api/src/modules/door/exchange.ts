@@ -22,6 +22,8 @@ import { readPassKeys } from '#domain/passes/pass-keys.ts';
 import { setArrivals } from '#modules/enrolment/attendance-repository.ts';
 import { type DeviceAtDoor, type DoorOffice, findDevice } from './devices.ts';
 import { readDoorList } from './door-list.ts';
+import { type Joined, storeJoined } from './store-joined.ts';
+import { seatWalkIns, type WalkInScan } from './walk-ins.ts';
 
 type ScanRow = typeof doorScan.$inferSelect;
 type NewScan = typeof doorScan.$inferInsert;
@@ -40,6 +42,7 @@ async function rowOf(
   const row = { kind, nonce, deviceId, eventId, at: new Date(scan.at), createdAt, ...NOT_JOINED };
   if (scan.kind === 'undo') return { ...row, undoes: scan.undoes, reason: 'UNDONE' };
   const { people } = scan;
+  if (scan.kind === 'walkIn') return { ...row, people, sessionId: scan.session };
   if (scan.kind === 'search') {
     const presented = { enrolment: scan.enrolment, day: scan.day };
     return { ...row, people, presented, enrolmentId: scan.enrolment, day: scan.day };
@@ -137,29 +140,6 @@ const arrivalOf = (row: ScanRow & { device: string }): PresentedArrival => ({
   presented: row.presented as Presented,
 });
 
-/** What is stored of a scan once it is joined. */
-interface Joined {
-  nonce: string;
-  reason: string;
-  counted: number;
-  repeats: string | null;
-}
-
-/** Writes what has become of scans. */
-async function storeJoined(client: PoolClient, joined: readonly Joined[]): Promise<void> {
-  await client.query(
-    `update door_scan set reason = j.reason, counted = j.counted, repeats = j.repeats
-    from unnest($1::uuid[], $2::text[], $3::smallint[], $4::uuid[]) as j (nonce, reason, counted, repeats)
-    where door_scan.nonce = j.nonce`,
-    [
-      joined.map(({ nonce }) => nonce),
-      joined.map(({ reason }) => reason),
-      joined.map(({ counted }) => counted),
-      joined.map(({ repeats }) => repeats),
-    ],
-  );
-}
-
 /**
  * Joins all scans of these enrolments again, stores what has become of each, and records who has
  * arrived.
@@ -208,6 +188,16 @@ async function join(
   );
 }
 
+/** Returns what the rows among these undo. */
+async function undoneBy(tx: Queryable, rows: readonly ScanRow[], eventId: number) {
+  const nonces = rows.flatMap(({ undoes }) => undoes ?? []);
+  if (nonces.length === 0) return [];
+  return tx
+    .select({ enrolmentId: doorScan.enrolmentId, sessionId: doorScan.sessionId })
+    .from(doorScan)
+    .where(and(inArray(doorScan.nonce, nonces), eq(doorScan.eventId, eventId)));
+}
+
 /**
  * Stores scans that are not known yet and joins them with those of the other doors. One exchange of
  * an event at a time: the ids of scans are in the order of the commits.
@@ -224,20 +214,20 @@ async function storeScans(
       sql`select pg_advisory_xact_lock(hashtextextended(${`door ${device.eventId}`}, 0))`,
     );
     const added = await tx.insert(doorScan).values(rows).onConflictDoNothing().returning();
-    const undone = added.flatMap(({ undoes }) => undoes ?? []);
-    const undoneScans =
-      undone.length === 0
-        ? []
-        : await tx
-            .select({ enrolmentId: doorScan.enrolmentId })
-            .from(doorScan)
-            .where(and(inArray(doorScan.nonce, undone), eq(doorScan.eventId, device.eventId)));
-    const ids = [...added, ...undoneScans].flatMap(({ enrolmentId }) => enrolmentId ?? []);
-    await join(
+    const touched = [...added, ...(await undoneBy(tx, added, device.eventId))];
+    const idsOf = (column: 'enrolmentId' | 'sessionId') =>
+      [...new Set(touched.flatMap((row) => row[column] ?? []))].toSorted((a, b) => a - b);
+    await join(tx, client, device.eventId, idsOf('enrolmentId'));
+    const nonces = new Set(added.map(({ nonce }) => nonce));
+    const walkIns = scans.filter(
+      (scan): scan is WalkInScan => scan.kind === 'walkIn' && nonces.has(scan.nonce),
+    );
+    const sessionIds = idsOf('sessionId');
+    await seatWalkIns(
       tx,
       client,
-      device.eventId,
-      [...new Set(ids)].toSorted((a, b) => a - b),
+      { eventId: device.eventId, sessionIds, added: walkIns },
+      deps.now(),
     );
   });
 }

@@ -255,7 +255,12 @@ export async function removeFromWaitlist(
   { uuid, actor, scope }: { uuid: string } & Office,
 ): Promise<void> {
   const { subject, ...entry } = await findEntry(deps.db, uuid, scope);
-  const change = { actor, action: 'waitlist remove' as const, subject, details: { entry: entry.id } };
+  const change = {
+    actor,
+    action: 'waitlist remove' as const,
+    subject,
+    details: { entry: entry.id },
+  };
   const ended = await endWaitlistEntry(deps, entry, (tx, at) => recordAudit(tx, change, at));
   if (!ended) throw new CodedError('WAITING_FRONT_ITEM_NOT_EXIST');
 }

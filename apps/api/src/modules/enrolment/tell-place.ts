@@ -100,7 +100,13 @@ export async function previewPlaceNews(
  */
 export async function tellPlace(
   deps: Deps,
-  { name, tell, language, actor, scope }: { name: Name; tell: boolean; language: Language } & Office,
+  {
+    name,
+    tell,
+    language,
+    actor,
+    scope,
+  }: { name: Name; tell: boolean; language: Language } & Office,
 ): Promise<{ orders: number }> {
   const head = await readLetterhead(deps);
   return inTransaction(deps.db, async (tx, client) => {

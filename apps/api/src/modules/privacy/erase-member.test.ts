@@ -115,6 +115,7 @@ const nameless = [
   'day_count',
   'door_device',
   'door_scan',
+  'door_walk_in',
   'enrolment',
   'event',
   'event_opening',

@@ -69,7 +69,12 @@ export async function setDealerValidated(
     if (row.dealerValidated) return 'unchanged';
     await updateMember(tx, id, { dealerValidated: true });
     const details = { before: false, after: true };
-    const change = { actor, action: 'members validate-dealer' as const, subject: subjectOf(row), details };
+    const change = {
+      actor,
+      action: 'members validate-dealer' as const,
+      subject: subjectOf(row),
+      details,
+    };
     await recordAudit(tx, change, now());
     return null;
   });

@@ -45,8 +45,6 @@ export const doorList = z.object({
       endTime: instant,
       /** Seats that are free, for people who come without an enrolment. */
       free: z.int(),
-      /** Waitlist entries. */
-      waiting: z.int(),
     }),
   ),
   meals: z.array(
@@ -58,5 +56,15 @@ export const doorList = z.object({
     }),
   ),
   people: z.array(doorPerson),
+  /** The waitlists, in their order. */
+  waiting: z.array(
+    z.object({
+      uuid,
+      /** The id of the session; null for the whole event. */
+      session: z.nullable(z.int()),
+      name: z.string(),
+      company: z.string(),
+    }),
+  ),
 });
 export type DoorList = z.infer<typeof doorList>;

@@ -18,7 +18,7 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
 /**
  * What happened at a door. pass: a code was read. search: somebody was found by their name. undo: an
- * earlier one was a mistake.
+ * earlier one was a mistake. walkIn: somebody without an enrolment was let in.
  */
 export const doorScan = z.discriminatedUnion('kind', [
   z.object({
@@ -30,6 +30,18 @@ export const doorScan = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('search'), nonce, at, enrolment: z.int(), day, people }),
   z.object({ kind: z.literal('undo'), nonce, at, undoes: uuid }),
+  z.object({
+    kind: z.literal('walkIn'),
+    nonce,
+    at,
+    /** The id of the session. */
+    session: z.int(),
+    name,
+    company: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    people,
+    /** The waitlist entry of a member who gets this seat. */
+    waiting: z.optional(uuid),
+  }),
 ]);
 export type DoorScan = z.infer<typeof doorScan>;
 
@@ -44,10 +56,12 @@ const knownArrival = z.object({
   device: z.string(),
 });
 
+const outcomeReason = z.enum([...doorReasons, 'FULL', 'UNDONE']);
+
 export const doorOutcome = z.object({
   nonce: uuid,
   /** What the server decides by everything that it knows; the moment of the scan counts. */
-  reason: z.enum([...doorReasons, 'UNDONE']),
+  reason: outcomeReason,
   /** The arrival at another or the same door that it repeats. */
   repeats: z.nullable(z.object({ nonce: uuid, device: z.string(), at: instant })),
 });
@@ -167,5 +181,49 @@ export const deskDoorEndpoints = {
       listVersion: z.string(),
     }),
     errors: deviceErrors,
+  }),
+  figures: endpoint({
+    method: 'GET',
+    path: '/desk/door/events/:alias/:seriesNum/figures',
+    summary: 'Who has arrived and who is expected, by day and session, and what the doors report',
+    policy: 'desk',
+    desk: watching,
+    params: eventParams,
+    items: z.object({
+      days: z.array(
+        z.object({
+          day,
+          sessions: z.array(
+            z.object({
+              uuid,
+              title: z.string(),
+              startTime: instant,
+              /** People of confirmed enrolments. */
+              expected: z.int(),
+              /** Those of them who have come. */
+              arrived: z.int(),
+              walkIns: z.int(),
+            }),
+          ),
+          /** People who had come, walk-ins included, after each five minutes in which some came. */
+          curve: z.array(z.object({ at: instant, people: z.int() })),
+        }),
+      ),
+      /** Scans that did not count as they were sent, newest first, at most 200. */
+      conflicts: z.array(
+        z.object({
+          nonce: uuid,
+          at: instant,
+          device: z.string(),
+          reason: outcomeReason,
+          /** The number of the order; null for a walk-in, and for a code that is of none here. */
+          number: z.nullable(z.string()),
+          name: z.nullable(z.string()),
+          /** The arrival that it repeats. */
+          repeats: z.nullable(z.object({ device: z.string(), at: instant })),
+        }),
+      ),
+    }),
+    errors: ['DESK_ITEM_NOT_EXIST'],
   }),
 };

@@ -1,0 +1,136 @@
+/** What happens at the doors of an event, for the desk. */
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { passDays } from '@portolane/core/rules/door/pass-days.ts';
+import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
+import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
+import type { Queryable } from '#db/database.ts';
+import {
+  doorDevice,
+  doorScan,
+  doorWalkIn,
+  enrolment,
+  eventSession,
+  movedEnrolment,
+  orders,
+} from '#db/schema.ts';
+
+/** Width of a step of the curve. */
+const STEP_MS = 5 * 60_000;
+const MAX_CONFLICTS = 200;
+
+const readSessions = (db: Queryable, eventId: number) =>
+  db
+    .select({
+      id: eventSession.id,
+      uuid: eventSession.uuid,
+      title: eventSession.title,
+      startsAt: eventSession.startsAt,
+      endsAt: eventSession.endsAt,
+      expected: sql<number>`(
+        select coalesce(sum(e.seats), 0)::int from enrolment e where e.session_id = event_session.id and e.status = 'CONFIRMED'
+      )`,
+    })
+    .from(eventSession)
+    .where(and(eq(eventSession.eventId, eventId), sql`${eventSession.calledOffAt} is null`))
+    .orderBy(asc(eventSession.startsAt), asc(eventSession.id));
+
+/** Scans that count, with the session for which people came. */
+const readCounted = (db: Queryable, eventId: number) =>
+  db
+    .select({
+      at: doorScan.at,
+      day: doorScan.day,
+      counted: doorScan.counted,
+      sessionId: sql<number>`coalesce(${doorScan.sessionId}, ${enrolment.sessionId})`,
+      isWalkIn: sql<boolean>`${doorScan.kind} = 'walkIn'`,
+    })
+    .from(doorScan)
+    .leftJoin(enrolment, eq(enrolment.id, doorScan.enrolmentId))
+    .where(and(eq(doorScan.eventId, eventId), sql`${doorScan.counted} > 0`))
+    .orderBy(asc(doorScan.at));
+type Counted = Awaited<ReturnType<typeof readCounted>>[number];
+
+const peopleOf = (scans: readonly Pick<Counted, 'counted'>[]): number =>
+  scans.reduce((sum, { counted }) => sum + counted, 0);
+
+/** Returns how many people had come after each step in which some came. */
+function curveOf(scans: readonly Pick<Counted, 'at' | 'counted'>[]) {
+  let people = 0;
+  const steps = Map.groupBy(scans, ({ at }) => Math.ceil(at.getTime() / STEP_MS) * STEP_MS);
+  return [...steps].map(([at, list]) => {
+    people += peopleOf(list);
+    return { at: new Date(at), people };
+  });
+}
+
+/** Scans that did not count as they were sent. */
+async function readConflicts(db: Queryable, eventId: number) {
+  const repeated = alias(doorScan, 'repeated');
+  const repeatedDevice = alias(doorDevice, 'repeated_device');
+  const rows = await db
+    .select({
+      nonce: doorScan.nonce,
+      at: doorScan.at,
+      device: doorDevice.name,
+      reason: doorScan.reason,
+      order: { id: orders.id, createdAt: orders.createdAt },
+      name: sql<string | null>`coalesce(${orders.attendee} ->> 'fullName', ${doorWalkIn.name})`,
+      repeats: { device: repeatedDevice.name, at: repeated.at },
+    })
+    .from(doorScan)
+    .innerJoin(doorDevice, eq(doorDevice.id, doorScan.deviceId))
+    .leftJoin(repeated, eq(repeated.nonce, doorScan.repeats))
+    .leftJoin(repeatedDevice, eq(repeatedDevice.id, repeated.deviceId))
+    .leftJoin(enrolment, eq(enrolment.id, doorScan.enrolmentId))
+    .leftJoin(movedEnrolment, eq(movedEnrolment.enrolmentId, doorScan.enrolmentId))
+    // An order of another event is not for those who watch this one.
+    .leftJoin(
+      orders,
+      and(
+        eq(orders.id, sql`coalesce(${enrolment.orderId}, ${movedEnrolment.orderId})`),
+        eq(orders.eventId, eventId),
+      ),
+    )
+    .leftJoin(doorWalkIn, eq(doorWalkIn.nonce, doorScan.nonce))
+    .where(
+      and(
+        eq(doorScan.eventId, eventId),
+        inArray(doorScan.kind, ['pass', 'search', 'walkIn']),
+        sql`${doorScan.reason} not in ('ADMITTED', 'UNDONE')`,
+      ),
+    )
+    .orderBy(desc(doorScan.at), desc(doorScan.id))
+    .limit(MAX_CONFLICTS);
+  return rows.map(({ order, repeats: { device, at }, ...row }) => ({
+    ...row,
+    number: order && orderNumber(order.createdAt, order.id),
+    repeats: device !== null && at !== null ? { device, at } : null,
+  }));
+}
+
+/** Returns who has arrived and who is expected, by day and session, and what the doors report. */
+export async function doorFigures(db: Queryable, eventId: number) {
+  const [sessions, scans, conflicts] = await Promise.all([
+    readSessions(db, eventId),
+    readCounted(db, eventId),
+    readConflicts(db, eventId),
+  ]);
+  const dated = scans.map((scan) => ({ ...scan, day: scan.day ?? taipeiDay(scan.at) }));
+  const onDays = sessions.flatMap(({ endsAt, ...session }) =>
+    passDays({ startTime: session.startsAt, endTime: endsAt }).map(({ day }) => {
+      const own = dated.filter((scan) => scan.sessionId === session.id && scan.day === day);
+      const arrived = peopleOf(own.filter(({ isWalkIn }) => !isWalkIn));
+      return { ...session, day, arrived, walkIns: peopleOf(own) - arrived };
+    }),
+  );
+  const days = [...Map.groupBy(onDays, ({ day }) => day)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    days: days.map(([day, list]) => ({
+      day,
+      sessions: list,
+      curve: curveOf(dated.filter((scan) => scan.day === day)),
+    })),
+    conflicts,
+  };
+}

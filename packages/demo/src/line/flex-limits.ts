@@ -19,6 +19,8 @@ const isFlag: Check = (value) => typeof value === 'boolean';
 const isSpace = oneOf('none', 'xs', 'sm', 'md', 'lg', 'xl', 'xxl');
 const isSize = oneOf('xxs', 'xs', 'sm', 'md', 'lg', 'xl', 'xxl', '3xl', '4xl', '5xl');
 const anything: Check = () => true;
+const isPicture: Check = (value) => /^https:\/\/.{1,1992}$/.test(String(value));
+const isRatio: Check = (value) => /^\d{1,6}:\d{1,6}$/.test(String(value));
 
 /**
  * Allowed properties of the components that our messages use ("Flex Message elements"). LINE
@@ -54,6 +56,15 @@ const properties: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     color: isColour,
     margin: isSpace,
   },
+  image: {
+    url: isPicture,
+    size: (value) => value === 'full' || isSize(value),
+    aspectRatio: isRatio,
+    aspectMode: oneOf('cover', 'fit'),
+    backgroundColor: isColour,
+    action: anything,
+    margin: isSpace,
+  },
   separator: { margin: isSpace, color: isColour },
 };
 
@@ -69,6 +80,12 @@ function componentProblem(component: unknown, path: string): string | null {
       : `${path}.text: must be non-empty text`;
   if (type === 'button') {
     const problem = actionProblem(values['action'], MAX_LABEL);
+    return problem && `${path}.action.${problem}`;
+  }
+  if (type === 'image') {
+    if (!values['url']) return `${path}.url: must be specified`;
+    const problem =
+      values['action'] === undefined ? null : actionProblem(values['action'], MAX_LABEL);
     return problem && `${path}.action.${problem}`;
   }
   if (type === 'box' && !values['layout']) return `${path}.layout: must be specified`;

@@ -21,6 +21,14 @@ const quick = (count: number, action: object = page) => ({
   text: 'a',
   quickReply: { items: Array.from({ length: count }, () => ({ type: 'action', action })) },
 });
+const image = (more: object = {}) => ({
+  type: 'image',
+  url: 'https://www.portolane.example/a.png',
+  size: 'full',
+  aspectRatio: '1:1',
+  action: page,
+  ...more,
+});
 /** One grapheme, eleven UTF-16 code units. */
 const family = '👨‍👩‍👧‍👦';
 
@@ -38,6 +46,7 @@ it.each<[string, object]>([
     'a URI of maximum length',
     flex(bubble([button({ ...page, uri: `https://a.example/${'x'.repeat(982)}` })])),
   ],
+  ['a picture', flex(bubble(undefined, { hero: image() }))],
   [
     'all properties of a bubble',
     flex(
@@ -66,6 +75,13 @@ it.each<[string, object, RegExp]>([
     carousel(12, bubble([text({ text: 'x'.repeat(4400) })])),
     /larger than 51200/,
   ],
+  [
+    'a picture without https',
+    flex(bubble([image({ url: 'http://www.portolane.example/a.png' })])),
+    /url/,
+  ],
+  ['a picture without a URL', flex(bubble([{ type: 'image' }])), /url: must be specified/],
+  ['a picture with an invalid action', flex(bubble([image({ action: {} })])), /action\.label/],
   ['an empty paragraph', flex(bubble([text({ text: '' })])), /non-empty/],
   ['an unknown component', flex(bubble([{ type: 'marquee' }])), /marquee/],
   ['an unknown property', flex(bubble([text({ colour: '#000000' })])), /colour: unknown field/],

@@ -1,13 +1,14 @@
 /** The passes of enrolments: what they are for, and whether they are valid. */
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Pass, PassState } from '@portolane/core/contract/pass.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { checkPass } from '@portolane/core/rules/door/check-pass.ts';
 import { passDays } from '@portolane/core/rules/door/pass-days.ts';
 import type { PassContent } from '@portolane/core/rules/door/pass-text.ts';
+import { taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Queryable } from '#db/database.ts';
 import { langOf, pick } from '#db/localized.ts';
-import { enrolment, event, eventSession, movedEnrolment } from '#db/schema.ts';
+import { enrolment, event, eventSession, movedEnrolment, orders } from '#db/schema.ts';
 import { venueView } from '#domain/summaries/venue-view.ts';
 import { type PassKeys, readPassKeys } from './pass-keys.ts';
 
@@ -69,6 +70,9 @@ function passesOfRow(row: Row, { sign }: PassKeys, language: Language, now: Date
   });
 }
 
+/** Enrolments that have passes: confirmed, and at a venue. */
+const hasPasses = and(eq(enrolment.status, 'CONFIRMED'), eq(event.type, 'physical'));
+
 /**
  * Returns the passes of confirmed enrolments at a venue, by order id and in order of time: one for each
  * session and day. Online events have none.
@@ -81,14 +85,7 @@ export async function passesOfOrders(
 ): Promise<Map<number, Pass[]>> {
   if (orderIds.length === 0) return new Map();
   const keys = await readPassKeys(db);
-  const rows = await read(
-    db,
-    and(
-      inArray(enrolment.orderId, [...orderIds]),
-      eq(enrolment.status, 'CONFIRMED'),
-      eq(event.type, 'physical'),
-    ),
-  );
+  const rows = await read(db, and(inArray(enrolment.orderId, [...orderIds]), hasPasses));
   const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
   return new Map(
     [...byOrder].map(([id, list]) => [
@@ -96,6 +93,24 @@ export async function passesOfOrders(
       list.flatMap((row) => passesOfRow(row, keys, language, now)),
     ]),
   );
+}
+
+/** Returns a member's valid passes for the days that begin before a time, in order of time. */
+export async function comingPasses(
+  db: Queryable,
+  memberId: number,
+  { now, before }: { now: Date; before: Date },
+  language: Language,
+): Promise<Pass[]> {
+  const own = db.select({ id: orders.id }).from(orders).where(eq(orders.memberId, memberId));
+  const isInTime = and(gt(eventSession.endsAt, now), lt(eventSession.startsAt, before));
+  const rows = await read(db, and(inArray(enrolment.orderId, own), hasPasses, isInTime));
+  if (rows.length === 0) return [];
+  const keys = await readPassKeys(db);
+  return rows
+    .flatMap((row) => passesOfRow(row, keys, language, now))
+    .filter(({ state, day }) => state === 'VALID' && taipeiDayStart(day) < before)
+    .toSorted((a, b) => a.day.localeCompare(b.day) || a.startTime.localeCompare(b.startTime));
 }
 
 /**

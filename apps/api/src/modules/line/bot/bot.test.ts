@@ -158,6 +158,11 @@ it.each([
   ['解除綁定', 'unbind'],
   ['我的課程', 'enrolments'],
   ['my courses', 'enrolments'],
+  ['入場證', 'passes'],
+  ['報到', 'passes'],
+  ['QR code', 'passes'],
+  ['My passes', 'passes'],
+  ['ticket', 'passes'],
   ['案件', 'cases'],
   ['報修進度', 'cases'],
   ['My cases', 'cases'],
@@ -508,6 +513,91 @@ describe('我的課程', () => {
     expect(JSON.stringify(bubbles.at(-1))).toMatch(
       /More enrolments \(2\).*localhost:3000\/en\/member\/event/,
     );
+  });
+});
+
+describe('入場證', () => {
+  const at = (hours: number): Date => new Date(site.clock.now.getTime() + hours * 3_600_000);
+  const session = (hours: number, duration = 1) => ({
+    startsAt: at(hours),
+    endsAt: at(hours + duration),
+  });
+  const passesOf = async (me: MemberRow, { uuid }: { uuid: string }) =>
+    (await site.get(`/member/order/${uuid}/passes`, { token: await site.tokenOf(me) })).items;
+  async function withOrigin<T>(publicOrigin: string, look: () => Promise<T>): Promise<T> {
+    const { settings } = site.deps;
+    const before = settings.publicOrigin;
+    settings.publicOrigin = publicOrigin;
+    try {
+      return await look();
+    } finally {
+      settings.publicOrigin = before;
+    }
+  }
+
+  it('requires a bound account', async () =>
+    expect(textOf(await ask('入場證'))).toContain('才能在這裡取得您的入場證'));
+  it('shows the passes of seven days with their QR codes, the next one first', async () => {
+    const me = await addBoundMember();
+    const { event: course, sessions } = await addEvent(site.db, site.clock.now, {}, [
+      session(30),
+      session(2),
+      session(7 * 24 + 1),
+      session(3),
+    ]);
+    const order = await addOrder(site.db, me, course, sessions, {
+      statuses: ['CONFIRMED', 'CONFIRMED', 'CONFIRMED', 'PENDING'],
+      companions: [{ fullName: '陳同行', email: '' }],
+    });
+    const [next, later] = await passesOf(me, order);
+    const answer = await withOrigin('https://www.portolane.example', () => ask('報到'));
+    const page = (text: string) => `https://www.portolane.example/pass/${text}`;
+    expect(bubblesOf(answer)).toMatchObject(
+      [next, later].map(({ text }) => ({
+        hero: {
+          url: `https://www.portolane.example/api/passes/${text}/picture.png`,
+          action: { uri: page(text) },
+        },
+        footer: { contents: [{ action: { uri: page(text) } }] },
+      })),
+    );
+    expect(textOf(answer)).toMatch(/入場證・2 人.*場次 2.*入場證・2 人.*場次 1/);
+    expect(textOf(answer)).not.toContain('陳同行');
+    expect((answer as messagingApi.FlexMessage).altText).toBe('入場證：零信任工作坊');
+  });
+  it('has no picture without https, because LINE would refuse the message', async () => {
+    const me = await addBoundMember({ language: 'en' });
+    const { event: course, sessions } = await addEvent(site.db, site.clock.now, {}, [session(2)]);
+    const order = await addOrder(site.db, me, course, sessions);
+    const [pass] = await passesOf(me, order);
+    const answer = await ask('ticket');
+    expect(textOf(answer)).not.toContain('picture.png');
+    expect(linksOf(answer)).toEqual([`http://localhost:3000/en/pass/${pass.text}`]);
+    expect(textOf(answer)).toMatch(/"Pass".*Zero-trust workshop.*"Open the pass"/);
+  });
+  it('shows at most five, one for each day of a session', async () => {
+    const me = await addBoundMember();
+    const { event: course, sessions } = await addEvent(site.db, site.clock.now, {}, [
+      session(-20, 9 * 24),
+    ]);
+    await addOrder(site.db, me, course, sessions);
+    expect(new Set(linksOf(await ask('QR'))).size).toBe(5);
+  });
+  it('links to the events if there are none: online, in review, cancelled, and past sessions', async () => {
+    const me = await addBoundMember();
+    const online = await addEvent(site.db, site.clock.now, { type: 'online' }, [session(2)]);
+    await addOrder(site.db, me, online.event, online.sessions);
+    const venue = await addEvent(site.db, site.clock.now, {}, [
+      session(2),
+      session(3),
+      session(-2),
+    ]);
+    await addOrder(site.db, me, venue.event, venue.sessions, {
+      statuses: ['PENDING', 'CANCELED', 'CONFIRMED'],
+    });
+    const answer = textOf(await ask('入場證'));
+    expect(answer).toContain('接下來 7 天，您沒有需要入場證的場次');
+    expect(answer).toContain('http://localhost:3000/event');
   });
 });
 

@@ -1,7 +1,7 @@
 /** The bot's commands, sent as text or as the data of a postback button. */
 
 export type Command =
-  | { name: 'bind' | 'cases' | 'enrolments' | 'events' | 'help' | 'unbind' }
+  | { name: 'bind' | 'cases' | 'enrolments' | 'events' | 'help' | 'passes' | 'unbind' }
   /**
    * `boundAt`: time of the binding to end, in ms since the epoch, so that an old button cannot end
    * a newer binding.
@@ -25,6 +25,24 @@ const commandsByText: ReadonlyMap<string, Exclude<Command['name'], 'unbindConfir
   ['我的報名', 'enrolments'],
   ['mycourses', 'enrolments'],
   ['myenrolments', 'enrolments'],
+  ['入場證', 'passes'],
+  ['我的入場證', 'passes'],
+  ['入場', 'passes'],
+  ['報到', 'passes'],
+  ['通行證', 'passes'],
+  ['門票', 'passes'],
+  ['票券', 'passes'],
+  ['qr', 'passes'],
+  ['qrcode', 'passes'],
+  ['pass', 'passes'],
+  ['passes', 'passes'],
+  ['mypass', 'passes'],
+  ['mypasses', 'passes'],
+  ['ticket', 'passes'],
+  ['tickets', 'passes'],
+  ['mytickets', 'passes'],
+  ['check-in', 'passes'],
+  ['checkin', 'passes'],
   ['案件', 'cases'],
   ['我的案件', 'cases'],
   ['案件進度', 'cases'],
@@ -50,7 +68,14 @@ export const encodePostback = (command: Command): string =>
     ...(command.name === 'unbindConfirmed' ? { bound: String(command.boundAt) } : {}),
   }).toString();
 
-const postbackCommands = new Set<string>(['bind', 'cases', 'enrolments', 'events', 'unbind']);
+const postbackCommands = new Set<string>([
+  'bind',
+  'cases',
+  'enrolments',
+  'events',
+  'passes',
+  'unbind',
+]);
 
 /**
  * Decodes the data of a postback button. Unknown data, for example from an older menu, is the

@@ -1,6 +1,8 @@
 import type { messagingApi } from '@line/bot-sdk';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { DAY_MS } from '@portolane/core/rules/time/taipei-day.ts';
 import { ownCases } from '#domain/cases/own-cases.ts';
+import { comingPasses } from '#domain/passes/passes.ts';
 import { chatLinks } from '#modules/line/channel/chat-links.ts';
 import { searchEvents } from '#modules/event/search-events.ts';
 import { searchOrders } from '#modules/order/search-orders.ts';
@@ -20,6 +22,7 @@ import {
 import { CASES_LIMIT, caseMessages } from './messages/cases.ts';
 import { ENROLMENTS_LIMIT, enrolmentMessages } from './messages/enrolments.ts';
 import { eventMessages, EVENTS_LIMIT } from './messages/events.ts';
+import { PASS_DAYS, passMessages } from './messages/passes.ts';
 
 type CommandHandler = (bot: Bot, user: BotUser) => Promise<messagingApi.Message[]>;
 
@@ -64,6 +67,15 @@ const enrolments: CommandHandler = async (bot, { member, language }) => {
   });
 };
 
+/** The passes of the next days, as in the member centre. */
+const passes: CommandHandler = async ({ db, now, settings }, { member, language }) => {
+  if (!member) return needsBindingMessages('passes', language);
+  const at = now();
+  const before = new Date(at.getTime() + PASS_DAYS * DAY_MS);
+  const coming = await comingPasses(db, member.id, { now: at, before }, language);
+  return passMessages(coming, { origin: settings.publicOrigin, language });
+};
+
 /** The newest cases, as listed in the member centre. */
 const cases: CommandHandler = async (bot, { member, language }) => {
   if (!member) return needsBindingMessages('cases', language);
@@ -94,6 +106,7 @@ const handlers: Record<Exclude<Command['name'], 'unbindConfirmed'>, CommandHandl
   enrolments,
   events,
   help,
+  passes,
 };
 
 /** Runs a command and resolves to the messages to reply with. */

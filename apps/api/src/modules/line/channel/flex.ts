@@ -76,7 +76,20 @@ export const button = (
   action,
 });
 
+/** A picture as wide as its card. LINE shows those at https addresses only, of 1024 px at most. */
+export const picture = (url: string, action: messagingApi.Action): messagingApi.FlexImage => ({
+  type: 'image',
+  url,
+  size: 'full',
+  aspectRatio: '1:1',
+  aspectMode: 'fit',
+  backgroundColor: '#ffffff',
+  action,
+});
+
 export interface BubbleParts {
+  /** Picture above everything else. */
+  hero?: messagingApi.FlexImage | undefined;
   /** Status above the title. */
   mark?: messagingApi.FlexText;
   title: string;
@@ -85,6 +98,7 @@ export interface BubbleParts {
 }
 
 export const bubble = ({
+  hero,
   mark,
   title,
   paragraphs,
@@ -92,6 +106,7 @@ export const bubble = ({
 }: BubbleParts): messagingApi.FlexBubble => ({
   type: 'bubble',
   size: 'mega',
+  ...(hero ? { hero } : {}),
   body: {
     type: 'box',
     layout: 'vertical',

@@ -1,3 +1,5 @@
+import type { messagingApi } from '@line/bot-sdk';
+import type { Pass } from '@portolane/core/contract/pass.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { pick } from '#db/localized.ts';
 import type { ChatLinks } from '#modules/line/channel/chat-links.ts';
@@ -11,6 +13,8 @@ import {
 } from '#modules/line/channel/flex.ts';
 import { mailSessions } from '#domain/mails/session-time.ts';
 import type { Message } from '#domain/outbox/enqueue.ts';
+import { passUrl } from '#domain/passes/pass-urls.ts';
+import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import {
   singleOnlineSession,
@@ -25,6 +29,27 @@ export interface RemindedOrder {
   uuid: string;
   event: EventForMessage;
   sessions: readonly SessionForMessage[];
+  /** Of these sessions on their first day, in order of time. */
+  passes: readonly Pass[];
+}
+
+/** More do not fit below a card; the page of the enrolment has all. */
+const MAX_PASSES = 3;
+
+/** Returns the buttons that open the passes, named by their times if there are several. */
+function passActions(
+  passes: readonly Pass[],
+  publicOrigin: string,
+  language: Language,
+): messagingApi.URIAction[] {
+  const translate = translatorOf(language);
+  const labelOf = ({ startTime }: Pass) =>
+    passes.length === 1
+      ? translate('bot:passes.open')
+      : translate('bot:reminder.passAt', { time: formatterOf(language).time(startTime) });
+  return passes
+    .slice(0, MAX_PASSES)
+    .map((pass) => uriAction(labelOf(pass), passUrl(publicOrigin, pass.text, language)));
 }
 
 function venueOf({ type, place }: EventForMessage, language: Language): string | null {
@@ -45,7 +70,7 @@ function venueOf({ type, place }: EventForMessage, language: Language): string |
 export function lineReminder(
   kind: ReminderKind,
   order: RemindedOrder,
-  links: ChatLinks,
+  { links, publicOrigin }: { links: ChatLinks; publicOrigin: string },
   language: Language,
 ): Required<Pick<Message, 'subject' | 'body' | 'lineMessage'>> {
   const translate = translatorOf(language);
@@ -57,6 +82,7 @@ export function lineReminder(
   const link = liveSession
     ? uriAction(translate('bot:reminder.live'), links.live(order, liveSession.uuid))
     : uriAction(translate('bot:enrolments.detail'), links.enrolment(order));
+  const passes = passActions(order.passes, publicOrigin, language);
   const paragraphs = [
     subject,
     ...sessions.map((session) => `${session.time}\n${session.title}`),
@@ -64,7 +90,12 @@ export function lineReminder(
   ];
   return {
     subject,
-    body: [...paragraphs, link.uri, translate('bot:reminder.manage')].join('\n\n'),
+    body: [
+      ...paragraphs,
+      ...passes.map(({ label, uri }) => `${label}\n${uri}`),
+      link.uri,
+      translate('bot:reminder.manage'),
+    ].join('\n\n'),
     lineMessage: flex(paragraphs.join('\n'), [
       bubble({
         mark: paragraph(translate(`bot:reminder.mark.${kind}`), {
@@ -84,7 +115,8 @@ export function lineReminder(
             : [paragraph(truncateName(venue), { color: 'ink-3', margin: 'md' })]),
         ],
         buttons: [
-          button(link),
+          ...passes.map((action) => button(action)),
+          button(link, passes.length > 0 ? 'link' : 'primary'),
           button(uriAction(translate('bot:reminder.settings'), links.binding), 'link'),
         ],
       }),

@@ -80,6 +80,7 @@ describe('the day before', () => {
       altText: expect.stringMatching(/^即將到來：零信任工作坊\n.*09:30–10:30\n場次 1/),
     });
     expect(linksOf(message!)).toEqual([
+      expect.stringMatching(/^http:\/\/localhost:3000\/pass\/[A-Z2-7]{128}$/),
       `http://localhost:3000/member/event/${event.alias}/1?order=${order.uuid}`,
       'http://localhost:3000/member/line',
     ]);
@@ -102,10 +103,44 @@ describe('the day before', () => {
     const { order } = await createEnrolled();
     await remind({ ...site.deps, settings: { ...site.deps.settings, liffId: channels.liffId } });
     const app = `https://liff.line.me/${channels.liffId}`;
-    expect(linksOf((await reminders())[0]!)).toEqual([
+    expect(linksOf((await reminders())[0]!).slice(1)).toEqual([
       `${app}/enrolment/${order.uuid}?lang=zh-TW`,
       `${app}/me?lang=zh-TW`,
     ]);
+  });
+});
+
+describe('of sessions at a venue', () => {
+  const passesOf = async (uuid: string) =>
+    (await site.get(`/member/order/${uuid}/passes`, { token: await site.tokenOf(me) })).items;
+  it('has a button that opens the pass', async () => {
+    await site.db.update(member).set({ language: 'en' }).where(eq(member.id, me.id));
+    const { order } = await createEnrolled();
+    const [pass] = await passesOf(order.uuid);
+    await remind(site.deps);
+    const [message] = await reminders();
+    const page = `http://localhost:3000/en/pass/${pass.text}`;
+    expect(linksOf(message!)[0]).toBe(page);
+    expect(message!.body).toContain(page);
+  });
+  it('names the passes of several sessions by their times', async () => {
+    const times = [0, 120].map((minutes) => ({
+      startsAt: new Date(start.getTime() + minutes * 60_000),
+      endsAt: new Date(start.getTime() + (minutes + 60) * 60_000),
+    }));
+    const { event, sessions } = await addEvent(site.db, placedAt, {}, times);
+    const order = await addOrder(site.db, me, event, sessions, { createdAt: placedAt });
+    await site.db.execute(
+      `update enrolment set created_at = '${placedAt.toISOString()}' where order_id = ${order.id}`,
+    );
+    await remind(site.deps);
+    const card = JSON.stringify((await reminders())[0]!.lineMessage);
+    expect(card).toMatch(/入場證 09:30.*入場證 11:30.*查看報名/);
+  });
+  it('an online session has none', async () => {
+    await createEnrolled({}, { type: 'online' });
+    await remind(site.deps);
+    expect(JSON.stringify((await reminders())[0]!.lineMessage)).not.toContain('/pass/');
   });
 });
 

@@ -3,12 +3,14 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { isStartReminderDue, START_REMINDER_MS } from '@portolane/core/rules/order/reminder.ts';
+import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Queryable } from '#db/database.ts';
 import { enrolment, eventSession, member, outbox } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { chatLinks } from '#modules/line/channel/chat-links.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
+import { passesOfOrders } from '#domain/passes/passes.ts';
 import { lineReminder, type ReminderKind } from './line-reminder.ts';
 import { remindableEnrolments } from '#modules/enrolment/remindable-enrolments.ts';
 import { type LockedOrder, lockOrders } from '#modules/enrolment/repository.ts';
@@ -62,10 +64,22 @@ export async function remindByLine(
   const reader = await lineReader(tx, deps, order.memberId);
   if (reader === null) return false;
   const { event, sessions } = await sessionsForMessage(tx, sessionIds);
+  const reminded = new Set(sessions.map(({ uuid }) => uuid));
+  const passes = await passesOfOrders(tx, [order.id], reader.language, deps.now());
   const message = lineReminder(
     kind,
-    { uuid: order.uuid, event, sessions },
-    chatLinks(deps.settings, reader.language),
+    {
+      uuid: order.uuid,
+      event,
+      sessions,
+      passes: (passes.get(order.id) ?? []).filter(
+        ({ session, day, startTime }) => reminded.has(session.uuid) && day === taipeiDay(startTime),
+      ),
+    },
+    {
+      links: chatLinks(deps.settings, reader.language),
+      publicOrigin: deps.settings.publicOrigin,
+    },
     reader.language,
   );
   const about = {

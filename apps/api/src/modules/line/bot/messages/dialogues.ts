@@ -124,7 +124,10 @@ export const staleUnbindMessages = (language: Language): Messages => [
 ];
 
 /** Answers a user without a bound account who asks for what belongs to one. */
-export function needsBindingMessages(what: 'cases' | 'enrolments', language: Language): Messages {
+export function needsBindingMessages(
+  what: 'cases' | 'enrolments' | 'passes',
+  language: Language,
+): Messages {
   const translate = translatorOf(language);
   const title = translate(`bot:quick.${what}`);
   const buttons = [button(commandAction(translate('bot:quick.bind'), { name: 'bind' }))];

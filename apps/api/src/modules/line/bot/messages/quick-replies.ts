@@ -21,7 +21,7 @@ export function withQuickReplies<M extends messagingApi.Message>(
 ): M {
   const translate = translatorOf(language);
   const commands = bound
-    ? (['enrolments', 'events', 'cases', 'unbind'] as const)
+    ? (['enrolments', 'passes', 'events', 'cases', 'unbind'] as const)
     : (['bind', 'events'] as const);
   const actions = [
     ...more,

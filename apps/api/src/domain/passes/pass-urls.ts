@@ -1,0 +1,11 @@
+/** URLs of a pass that messages contain. */
+import { passPicturePath } from '@portolane/core/contract/pass.ts';
+import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
+
+/** Returns the URL of the page that shows a pass, without a login. */
+export const passUrl = (publicOrigin: string, text: string, language: Language): string =>
+  `${publicOrigin}${pathInLanguage(`/pass/${text}`, language)}`;
+
+/** Returns the URL of the picture of its QR code. */
+export const passPictureUrl = (publicOrigin: string, text: string): string =>
+  `${publicOrigin}/api${passPicturePath.replace(':passText', text)}`;

@@ -60,6 +60,12 @@ export const routes: RouteObject[] = [
     ],
   },
   {
+    // Opens without a network, so nothing is read before it is shown.
+    HydrateFallback: () => null,
+    errorElement: <Boundary />,
+    children: [{ path: screens.door.path, lazy: () => import('#pages/door.tsx').then(page) }],
+  },
+  {
     element: <Frame tools={<DeskTools />} />,
     loader: requireSession,
     HydrateFallback: Loading,

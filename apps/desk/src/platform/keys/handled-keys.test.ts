@@ -1,4 +1,7 @@
-/** Every key that the desk handles goes through the list that the help shows. */
+/**
+ * Every key that the desk handles goes through the list that the help shows. The door hears a hand
+ * scanner, which types.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,11 +10,12 @@ import { deskKeys } from './desk-keys.ts';
 const root = join(import.meta.dirname, '../..');
 const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\./.test(file));
 
-it('only the keyboard and the list of the search listen to keys', () => {
+it('only the keyboard, the list of the search, and the door listen to keys', () => {
   const listening = files.filter((file) =>
     /keydown|keyup|keypress|onKey(Down|Up|Press)/i.test(readFileSync(join(root, file), 'utf8')),
   );
   expect(listening.toSorted()).toEqual([
+    'features/door/door-screen.tsx',
     'features/find/desk-tools.tsx',
     'features/find/find-dialog.tsx',
   ]);

@@ -39,6 +39,8 @@ export const screens = {
   },
   orders: { path: '/orders', roles: ['reader', 'reviewer', 'door'] },
   order: { path: '/orders/:number', roles: ['reader', 'reviewer', 'door'] },
+  /** In a frame of its own, which works without a network. */
+  door: { path: '/door', roles: ['door'] },
   enrol: { path: '/enrol', roles: ['reviewer'] },
   members: { path: '/members', roles: ['cases'] },
   member: { path: '/members/:uuid', roles: ['cases'] },
@@ -63,7 +65,7 @@ export function mayOpen(role: StaffRole, href: string): boolean {
 /** The navigation, in its order, by group. */
 export const screenGroups: readonly (readonly ScreenName[])[] = [
   ['today'],
-  ['events', 'orders'],
+  ['events', 'orders', 'door'],
   ['cases', 'members', 'companies'],
   ['content'],
   ['figures'],

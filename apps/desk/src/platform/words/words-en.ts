@@ -9,6 +9,7 @@ import contentList from '#locales/en/contentList.json';
 import deskCompanies from '#locales/en/deskCompanies.json';
 import deskEvents from '#locales/en/deskEvents.json';
 import deskMembers from '#locales/en/deskMembers.json';
+import door from '#locales/en/door.json';
 import enrolMember from '#locales/en/enrolMember.json';
 import find from '#locales/en/find.json';
 import figures from '#locales/en/figures.json';
@@ -34,6 +35,7 @@ export const bundles = {
   deskCompanies,
   deskEvents,
   deskMembers,
+  door,
   enrolMember,
   figures,
   find,

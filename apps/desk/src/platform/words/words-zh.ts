@@ -9,6 +9,7 @@ import contentList from '#locales/zh-TW/contentList.json';
 import deskCompanies from '#locales/zh-TW/deskCompanies.json';
 import deskEvents from '#locales/zh-TW/deskEvents.json';
 import deskMembers from '#locales/zh-TW/deskMembers.json';
+import door from '#locales/zh-TW/door.json';
 import enrolMember from '#locales/zh-TW/enrolMember.json';
 import find from '#locales/zh-TW/find.json';
 import figures from '#locales/zh-TW/figures.json';
@@ -34,6 +35,7 @@ export const bundles = {
   deskCompanies,
   deskEvents,
   deskMembers,
+  door,
   enrolMember,
   figures,
   find,

@@ -1,0 +1,274 @@
+/** A phone at the door, with a server that answers from memory. */
+import 'fake-indexeddb/auto';
+import { createCipheriv, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '@portolane/core/client/api-error.ts';
+import type { DoorScan } from '@portolane/core/contract/desk/door.ts';
+import type { DoorList, DoorPerson } from '@portolane/core/contract/desk/door-list.ts';
+import { passBytes, passText } from '@portolane/core/rules/door/pass-text.ts';
+import type { DeskCall } from '#platform/context/desk-context.ts';
+import { Door, MAX_WRONG_PINS } from './door.ts';
+import { DoorStore } from './door-store.ts';
+
+const PIN = '246810';
+const now = Date.parse('2026-12-03T01:10:00Z');
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const key = randomBytes(32).toString('base64');
+
+const passOf = (enrolment: number, more: { event?: number; day?: string } = {}): string => {
+  const content = {
+    keyId: 1,
+    enrolment,
+    event: 7,
+    day: '2026-12-03',
+    end: Date.parse('2026-12-03T09:00:00Z'),
+    ...more,
+  };
+  return passText(content, sign(null, passBytes(content), privateKey));
+};
+const person = (enrolment: number, more: Partial<DoorPerson> = {}): DoorPerson => ({
+  enrolment,
+  session: 4,
+  status: 'CONFIRMED',
+  number: `P${enrolment}`,
+  name: `王小${enrolment}`,
+  company: '星雲科技',
+  digits: `${4000 + enrolment}`,
+  companions: [],
+  seats: 1,
+  meals: [],
+  ...more,
+});
+const session = (id: number) => ({
+  id,
+  uuid: crypto.randomUUID(),
+  title: { zh: `場次 ${id}`, en: `Session ${id}` },
+  startTime: '2026-12-03T01:30:00Z',
+  endTime: '2026-12-03T09:00:00Z',
+  free: 0,
+});
+const listOf = (people: DoorPerson[], version = 'v1'): DoorList => ({
+  version,
+  event: 7,
+  title: { zh: '論壇', en: 'Forum' },
+  keys: [{ id: 1, publicKey: publicKey.export({ format: 'jwk' }).x! }],
+  sessions: [session(4), session(5)],
+  meals: [],
+  people,
+  waiting: [],
+});
+/** As the server seals it (apps/api/src/modules/door/door-list.ts). */
+function seal(list: DoorList): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64'), nonce);
+  const bytes = [nonce, cipher.update(gzipSync(JSON.stringify(list))), cipher.final()];
+  return Buffer.concat([...bytes, cipher.getAuthTag()]).toString('base64');
+}
+
+/** What the server has and answers. */
+const server = {
+  list: listOf([]),
+  scans: [] as DoorScan[],
+  news: {} as object,
+  failure: null as ApiError | null,
+};
+const api = (async (name: string, input: { body?: { scans?: DoorScan[] } }) => {
+  if (server.failure) throw server.failure;
+  if (name === 'door.register')
+    return { items: { uuid: crypto.randomUUID(), key, keepUntil: '2026-12-04T09:00:00Z' } };
+  if (name === 'door.list')
+    return { items: { version: server.list.version, sealed: seal(server.list) } };
+  if (name === 'door.removeDevice') return { items: {} };
+  const scans = input.body?.scans ?? [];
+  server.scans.push(...scans);
+  const outcomes = scans.map(({ nonce }) => ({ nonce, reason: 'ADMITTED', repeats: null }));
+  return {
+    items: {
+      now: new Date().toISOString(),
+      outcomes,
+      arrivals: [],
+      undone: [],
+      cursor: 1,
+      more: false,
+      listVersion: server.list.version,
+      ...server.news,
+    },
+  };
+}) as unknown as DeskCall;
+
+let store: DoorStore;
+let door: Door;
+const view = () => door.state.getState();
+const reopen = async () => {
+  door.stop();
+  door = new Door(api, store);
+  await door.start();
+};
+beforeEach(async () => {
+  vi.setSystemTime(now);
+  Object.assign(server, { list: listOf([person(1)]), scans: [], news: {}, failure: null });
+  store = await DoorStore.open(crypto.randomUUID());
+  door = new Door(api, store);
+  await door.start();
+});
+afterEach(() => {
+  door.stop();
+  store.close();
+  vi.useRealTimers();
+});
+const register = (people: DoorPerson[]) => {
+  server.list = listOf(people);
+  return door.register({ alias: 'forum', seriesNum: 1, title: '論壇' }, { name: 'East', pin: PIN });
+};
+const cutNetwork = () => {
+  server.failure = new ApiError('NO_RESPONSE');
+};
+
+it('lets in by a pass once, and tells the server of both', async () => {
+  await register([person(1)]);
+  await door.scan(passOf(1).toLowerCase());
+  expect(view().result).toMatchObject({ reason: 'ADMITTED', person: { name: '王小1' } });
+  expect(view().count).toEqual({ arrived: 1, expected: 1 });
+  await door.scan(passOf(1));
+  expect(view().result).toMatchObject({
+    reason: 'ALREADY_IN',
+    earlier: { device: 'East', at: now },
+  });
+  await vi.waitFor(() => expect(server.scans).toHaveLength(2));
+  await vi.waitFor(() => expect(view().unsent).toBe(0));
+});
+
+it.each([
+  ['another event', { event: 8 }, 'OTHER_EVENT'],
+  ['another day', { day: '2026-12-04' }, 'OTHER_DAY'],
+])('refuses a pass of %s', async (_case, more, reason) => {
+  await register([person(1)]);
+  cutNetwork();
+  await door.scan(passOf(1, more));
+  expect(view().result?.reason).toBe(reason);
+  expect(view().count.arrived).toBe(0);
+  expect(view().unsent).toBe(1);
+});
+
+it('refuses what was altered, and what is no pass, of which nothing is written', async () => {
+  await register([person(1)]);
+  cutNetwork();
+  const pass = passOf(1);
+  await door.scan(`${pass.slice(0, 20)}${pass[20] === 'A' ? 'B' : 'A'}${pass.slice(21)}`);
+  expect(view().result?.reason).toBe('ALTERED');
+  await door.scan('4710088412345');
+  expect(view().result).toMatchObject({ reason: 'UNKNOWN_CODE', nonce: null });
+  expect(view().unsent).toBe(1);
+});
+
+it('counts nobody who was sent to another session until they are let in here', async () => {
+  await register([person(1), person(2, { session: 5 })]);
+  cutNetwork();
+  await door.chooseSessions([4]);
+  await door.scan(passOf(2));
+  expect(view().result?.reason).toBe('OTHER_SESSION');
+  // The scan and its undo.
+  expect((await store.unsent()).map(({ scan }) => scan.kind)).toEqual(['pass', 'undo']);
+  await door.letIn(1);
+  expect(view().result?.reason).toBe('ADMITTED');
+});
+
+it('finds by name, company, and digits; writes when they are let in; takes back by undo', async () => {
+  await register([person(1), person(2, { status: 'CANCELED', name: '', company: '', digits: '' })]);
+  const { book } = door;
+  expect([book!.search('王'), book!.search('4002'), book!.search('400')]).toEqual([[], [], []]);
+  expect(['王小', '星雲', '4001'].map((text) => book!.search(text).length)).toEqual([1, 1, 1]);
+  await door.lookAt(1);
+  expect([view().result?.reason, view().unsent]).toEqual(['ADMITTED', 0]);
+  await door.letIn(1);
+  expect(view().count.arrived).toBe(1);
+  await door.undo();
+  expect([view().count.arrived, view().result?.isUndone]).toEqual([0, true]);
+  await door.scan(passOf(1));
+  expect(view().result?.reason).toBe('ADMITTED');
+});
+
+it('corrects how many of a party are here', async () => {
+  await register([person(1, { seats: 3, companions: ['王同', '李行'] })]);
+  await door.scan(passOf(1));
+  expect([view().result?.people, view().count.arrived]).toEqual([3, 3]);
+  await door.changePeople(2);
+  expect([view().result?.people, view().count.arrived]).toEqual([2, 2]);
+  await door.scan(passOf(1));
+  expect([view().result?.reason, view().result?.people]).toEqual(['ADMITTED', 1]);
+});
+
+it('asks for the PIN after a reload, and knows then what it knew', async () => {
+  await register([person(1)]);
+  await door.scan(passOf(1));
+  cutNetwork();
+  await reopen();
+  expect(view().phase).toBe('locked');
+  expect(await door.unlock('000000')).toBe(false);
+  expect(door.book).toBeNull();
+  expect(await door.unlock(PIN)).toBe(true);
+  await door.scan(passOf(1));
+  expect(view().result?.reason).toBe('ALREADY_IN');
+});
+
+it('forgets after ten wrong PINs, a day after the event, and when it is taken off', async () => {
+  await register([person(1)]);
+  cutNetwork();
+  await door.scan(passOf(1));
+  await store.changeDevice({ wrongPins: MAX_WRONG_PINS - 2 });
+  await reopen();
+  await door.unlock('000000');
+  expect(view().phase).toBe('locked');
+  // Closing the page does not give more attempts.
+  await reopen();
+  await door.unlock('000001');
+  expect([view().phase, view().forgotten]).toEqual(['unregistered', 'wrongPins']);
+  expect([await store.readList(), await store.readDevice()]).toEqual([undefined, undefined]);
+  // What was scanned is sent all the same.
+  expect(await store.countUnsent()).toBe(1);
+
+  server.failure = null;
+  await register([person(1)]);
+  await vi.waitFor(async () => expect(await store.countUnsent()).toBe(0));
+  vi.setSystemTime(Date.parse('2026-12-04T09:00:00Z'));
+  await reopen();
+  expect([view().phase, view().forgotten]).toEqual(['unregistered', 'over']);
+
+  vi.setSystemTime(now);
+  await register([person(1)]);
+  server.failure = new ApiError('DESK_DOOR_DEVICE_REMOVED', { httpStatus: 410 });
+  door.press();
+  await vi.waitFor(() => expect(view().forgotten).toBe('removed'));
+  expect(await store.readList()).toBeUndefined();
+});
+
+it('takes a newer list, and alerts about people whom another door let in before', async () => {
+  await register([person(1)]);
+  await door.scan(passOf(2));
+  expect(view().result?.reason).toBe('UNLISTED');
+  await door.scan(passOf(1));
+  server.list = listOf([person(1), person(2)], 'v2');
+  const before = new Date(now - 60_000).toISOString();
+  server.news = {
+    arrivals: [
+      {
+        nonce: crypto.randomUUID(),
+        enrolment: 1,
+        day: '2026-12-03',
+        at: before,
+        people: 1,
+        device: 'West',
+      },
+    ],
+  };
+  door.press();
+  await vi.waitFor(() => expect(door.book?.list.version).toBe('v2'));
+  expect(view().alerts).toMatchObject([
+    { enrolment: 1, reason: 'ALREADY_IN', repeats: { device: 'West', at: Date.parse(before) } },
+  ]);
+  await door.dismiss(view().alerts[0]!.nonce);
+  expect(view().alerts).toEqual([]);
+  await door.scan(passOf(2));
+  expect(view().result).toMatchObject({ reason: 'ALREADY_IN', person: { name: '王小2' } });
+});

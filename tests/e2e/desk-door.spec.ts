@@ -1,0 +1,116 @@
+/** The door of an event on a phone: passes, search, and a network that comes and goes. */
+import type { Page } from '@playwright/test';
+import { addOrder } from '../../apps/api/src/testing/member-seed.ts';
+import { passTextsOf } from '../../apps/api/src/testing/pass-seed.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/desk.ts';
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  // axe would judge colours in the middle of a transition.
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+const HOUR = 3_600_000;
+const PIN = '246810';
+
+/** Types a text as a hand scanner does, which ends with Enter. */
+const handScan = (page: Page, text: string) =>
+  page.evaluate((text) => {
+    const press = (code: string) =>
+      window.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true }));
+    for (const character of text)
+      press(/\d/.test(character) ? `Digit${character}` : `Key${character}`);
+    press('Enter');
+  }, text);
+
+test('I make a phone a door, let people in by pass and by name, and go on without a network', async ({
+  page,
+  context,
+  desk,
+  openDesk,
+  newEvent,
+  newMember,
+  database,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  const now = Date.now();
+  const event = await newEvent({}, [
+    { startsAt: new Date(now - HOUR), endsAt: new Date(now + 2 * HOUR) },
+  ]);
+  const enrol = async (fullName: string) => {
+    const order = await addOrder(database, await newMember(), event.row, event.sessions);
+    await database.pool.query(
+      `update orders set attendee = attendee || jsonb_build_object('fullName', $2::text) where id = $1`,
+      [order.id, fullName],
+    );
+    return (await passTextsOf(database, order.id, new Date()))[0]!;
+  };
+  const [first, second] = [await enrol('林思妤'), await enrol('陳柏翰')];
+  await enrol('周以恩');
+
+  await openDesk('door', '/door', { events: [event.row.alias] });
+  // The browser speaks French, so the door is in English until somebody chooses.
+  if (desk.language === 'zh-TW') await page.getByRole('button', { name: '中文' }).click();
+  await page.getByLabel(desk.says('door:setup.name')).fill('東側入口');
+  await page.getByLabel(desk.says('door:setup.pin')).fill(PIN);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: desk.says('door:setup.submit') }).click();
+  await expect(page.getByText(desk.says('door:network.online'))).toBeVisible();
+  await expect(page.getByText('0 / 3')).toBeVisible();
+  await expectAccessible(page);
+
+  const result = page.getByRole('region', { name: desk.says('door:result.label') });
+  const says = (reason: 'ADMITTED' | 'ALREADY_IN' | 'ALTERED') =>
+    expect(result.getByRole('heading', { name: desk.says(`door:word.${reason}`) })).toBeVisible();
+  await handScan(page, first);
+  await says('ADMITTED');
+  await expect(result.getByText('林思妤', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await handScan(page, first);
+  await says('ALREADY_IN');
+  await expectAccessible(page);
+  await handScan(page, `${first.slice(0, 20)}${first[20] === 'A' ? 'B' : 'A'}${first.slice(21)}`);
+  await says('ALTERED');
+  await expectAccessible(page);
+  await result.getByRole('button', { name: desk.says('door:result.next') }).click();
+
+  const search = page.getByRole('searchbox');
+  await search.fill('周以');
+  await page.getByRole('button', { name: /周以恩/ }).click();
+  await result.getByRole('button', { name: desk.says('door:result.letIn') }).click();
+  await says('ADMITTED');
+  await result.getByRole('button', { name: desk.says('door:result.undo') }).click();
+  await expect(result.getByText(desk.says('door:result.undone'))).toBeVisible();
+  await result.getByRole('button', { name: desk.says('door:result.next') }).click();
+  await expect(page.getByText('1 / 3')).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByText(desk.says('door:network.offline'))).toBeVisible();
+  await handScan(page, second);
+  await says('ADMITTED');
+  await result.getByRole('button', { name: desk.says('door:result.next') }).click();
+  await expect(
+    page.getByText(
+      desk.says('door:network.unsentState', {
+        state: desk.says('door:network.offline'),
+        count: 1,
+      }),
+    ),
+  ).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(desk.says('door:network.online'), { exact: true })).toBeVisible();
+  // Three scans at the first pass, a search with its undo, and the one without a network.
+  await expect
+    .poll(async () =>
+      (
+        await database.pool.query<{ reason: string }>(
+          'select reason from door_scan where event_id = $1 order by reason',
+          [event.row.id],
+        )
+      ).rows.map(({ reason }) => reason),
+    )
+    .toEqual(['ADMITTED', 'ADMITTED', 'ALREADY_IN', 'ALTERED', 'UNDONE', 'UNDONE']);
+});

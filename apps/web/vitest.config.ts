@@ -5,6 +5,8 @@ export default defineConfig({
     name: 'web',
     // Tests that need a DOM say so in their first line: `@vitest-environment jsdom`.
     environment: 'node',
+    // A thread per file starts faster than a process, which took a sixth of the processor's time.
+    pool: 'threads',
     // The API has the same origin, as in production.
     environmentOptions: { jsdom: { url: 'http://localhost/' } },
     // Tests type into forms key by key, and the machine may be busy.

@@ -16,7 +16,7 @@ const gzipped = promisify(gzip);
 /** Compresses static files at the best quality, once, so that the server need not. */
 async function precompress(folder: string): Promise<void> {
   for (const file of await filesUnder(folder)) {
-    if (!/\.(js|css|svg|json|html)$/.test(file)) continue;
+    if (!/\.(js|css|svg|json|html|wasm)$/.test(file)) continue;
     const content = await readFile(file);
     await Promise.all([
       brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).then((b) =>

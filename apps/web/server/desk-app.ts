@@ -18,7 +18,8 @@ interface DeskAppOptions {
 
 /**
  * Serves the desk: the same HTML for every path below `/desk`, and its files. Style attributes in
- * HTML are refused there, because no server renders them. Its frames are previews of pages.
+ * HTML are refused there, because no server renders them. Its frames are previews of pages, and its door
+ * reads passes with the camera.
  */
 export async function deskApp(
   scope: FastifyInstance,
@@ -30,7 +31,13 @@ export async function deskApp(
     ...builtFiles,
   });
   const response = fixedResponse(await readFile(resolve(folder, 'index.html'), 'utf8'), {
-    ...pageHeaders([], { https, development, strictStyles: true, framesOwn: true }),
+    ...pageHeaders([], {
+      https,
+      development,
+      strictStyles: true,
+      framesOwn: true,
+      readsCodes: true,
+    }),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     'x-robots-tag': 'noindex',

@@ -52,6 +52,14 @@ describe('a page’s policy', () => {
   it('of a LIFF page names LINE’s hosts', () => expect(foreignHosts(['line'])).toEqual(line));
   it('of a page with two needs names the hosts of both', () =>
     expect(foreignHosts(['video', 'line'])).toEqual([...line, ...video].sort()));
+  it('allows the camera and WebAssembly only where codes are read', () => {
+    const headers = (readsCodes: boolean) =>
+      pageHeaders([], { https: true, development: false, readsCodes });
+    expect(headers(true)['permissions-policy']).toContain('camera=(self)');
+    expect(headers(true)['content-security-policy']).toContain("'wasm-unsafe-eval'");
+    expect(headers(false)['permissions-policy']).toContain('camera=()');
+    expect(headers(false)['content-security-policy']).not.toContain('wasm');
+  });
   it('has no hash without an inline script', () =>
     expect(
       pageHeaders([], { https: true, development: false })['content-security-policy'],

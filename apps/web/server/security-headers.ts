@@ -36,7 +36,8 @@ const hostsOf: Readonly<Record<PageNeed, Partial<Record<Directive, readonly stri
  * attributes are allowed, because React writes some (positions, sizes).
  * @param options `needs`: of the page, from the page table; `connectTo`: a further
  * origin that scripts may connect to; `strictStyles`: style sheets of this origin
- * only; `framesOwn`: frames of this origin
+ * only; `framesOwn`: frames of this origin; `readsCodes`: the camera, and WebAssembly, which reads codes
+ * where the browser does not
  */
 export function pageHeaders(
   inlineScripts: readonly string[],
@@ -47,6 +48,7 @@ export function pageHeaders(
     connectTo?: string | undefined;
     strictStyles?: boolean;
     framesOwn?: boolean;
+    readsCodes?: boolean;
   },
 ): Record<string, string> {
   const foreign = (directive: Directive) =>
@@ -59,6 +61,7 @@ export function pageHeaders(
     [
       "script-src 'self'",
       ...(options.development ? ["'unsafe-inline'"] : inlineScripts.map(hashOf)),
+      ...(options.readsCodes ? ["'wasm-unsafe-eval'"] : []),
     ].join(' ') + foreign('script-src'),
     `style-src 'self'${options.strictStyles ? '' : " 'unsafe-inline'"}`,
     "img-src 'self' data:",
@@ -76,7 +79,7 @@ export function pageHeaders(
     ...commonHeaders(options.https),
     'content-security-policy': policy.join('; '),
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'permissions-policy': `camera=(${options.readsCodes ? 'self' : ''}), microphone=(), geolocation=()`,
   };
 }
 

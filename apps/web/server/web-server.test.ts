@@ -379,7 +379,7 @@ describe('the hosts that a page may load from', () => {
   });
   it('are strict at the desk, where no server renders a style', async () => {
     for (const path of ['/desk', '/desk/', '/desk/people']) {
-      expect(await policyOf(path)).toContain("script-src 'self';");
+      expect(await policyOf(path)).toContain("script-src 'self' 'wasm-unsafe-eval';");
       expect(await policyOf(path)).toContain("style-src 'self';");
     }
     expect((await server.inject('/desk/')).headers).toMatchObject({

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readPassText } from '@portolane/core/rules/door/pass-text.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
-import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
+import { CameraView } from './camera-view.tsx';
 import { DoorAlerts } from './door-alert-strip.tsx';
 import type { Door } from './door.ts';
 import { DoorMenu } from './door-menu.tsx';
@@ -77,13 +77,11 @@ export function DoorScreen({ door }: { door: Door }) {
             {t('door:result.full')}
           </Notice>
         )}
-        {search === '' && (
-          <div className="door__ready">
-            <Icon name="ticket" size="l" />
-            <h1>{t('door:ready.title')}</h1>
-            <p>{t('door:ready.text')}</p>
-          </div>
-        )}
+        <div className="door__ready" hidden={search !== ''}>
+          <h1>{t('door:ready.title')}</h1>
+          <CameraView onCode={scan} />
+          <p>{t('door:ready.text')}</p>
+        </div>
         <DoorSearch door={door} text={search} onText={onSearch} />
       </main>
       {result && (

@@ -15,8 +15,9 @@ import { join } from 'node:path';
 /** Linux keeps this file system in memory. */
 const MEMORY = '/dev/shm';
 const GIGABYTE = 1024 ** 3;
-/** A whole run keeps less than two gigabytes at a time, and its programs need memory too. */
+/** One worker kept 0.8 gigabytes at a time with integration tests; there are three. */
 const ROOM = 4 * GIGABYTE;
+/** The programs of the tests need memory too. */
 const FREE = 8 * GIGABYTE;
 /** Followed by the process id of the run. Short, because paths of sockets have at most 107 bytes. */
 const PREFIX = 'portolane-';

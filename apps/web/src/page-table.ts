@@ -4,12 +4,24 @@
  */
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { type PageDefinition, type PageRow, viewOf, withDefaults } from './page-row.ts';
+import type { Namespace } from './platform/words/resources.ts';
 
 /** A page of prose about the company: adding one takes this row and its content. */
 const prosePage = <const Path extends string, const Alias extends string>(
   path: Path,
   prose: Alias,
 ) => ({ path, prose, file: 'company/prose', words: ['company'] }) as const;
+
+/** A page of the member centre. */
+const memberPage = <
+  const Path extends string,
+  const File extends string,
+  const Words extends readonly Namespace[],
+>(
+  path: Path,
+  file: File,
+  words: Words,
+) => ({ path, file, access: 'member', layout: 'member', words }) as const;
 
 const brand = '/product/brand/:brandAlias';
 const event = `${brand}/event/:eventAlias/:eventSeriesNum` as const;
@@ -212,7 +224,7 @@ export const pageTable = {
   },
   subscriptionConfirm: {
     path: '/subscription/confirm/:token',
-    file: 'company/subscription-confirm',
+    file: 'company/subscription-link',
     form: true,
     hidden: true,
     noReferrer: true,
@@ -220,7 +232,7 @@ export const pageTable = {
   },
   subscriptionEnd: {
     path: '/subscription/end/:token',
-    file: 'company/subscription-end',
+    file: 'company/subscription-link',
     form: true,
     hidden: true,
     noReferrer: true,
@@ -233,6 +245,20 @@ export const pageTable = {
     words: ['company'],
   },
   privacy: { path: '/privacy', file: 'legal/privacy', words: ['legal'] },
+  verify: {
+    path: '/verify',
+    file: 'certificate/verify',
+    form: true,
+    hidden: true,
+    words: ['legal', 'form'],
+  },
+  verified: {
+    path: '/verify/:number',
+    file: 'certificate/verify',
+    form: true,
+    hidden: true,
+    words: ['legal', 'form'],
+  },
 
   contactMenu: {
     path: '/contact/menu',
@@ -329,69 +355,36 @@ export const pageTable = {
     hidden: true,
     words: ['account', 'login', 'choices', 'consent', 'country', 'validation', 'form'],
   },
-  member: {
-    path: '/member',
-    file: 'member/member',
-    access: 'member',
-    layout: 'member',
-    words: ['member', 'event', 'status', 'waiting'],
-  },
-  memberActivity: {
-    path: '/member/activity',
-    file: 'member/activity',
-    access: 'member',
-    layout: 'member',
-    words: ['member', 'status', 'list'],
-  },
-  memberEvent: {
-    path: '/member/event',
-    file: 'member/event',
-    access: 'member',
-    layout: 'member',
-    words: ['member', 'status', 'list'],
-  },
-  memberActivityOrder: {
-    path: '/member/activity/:eventAlias/:eventSeriesNum',
-    file: 'member/activity-order',
-    access: 'member',
-    layout: 'member',
-    words: ['member', 'order', 'cancellation', 'apply', 'event', 'status', 'file', 'form'],
-  },
-  memberEventOrder: {
-    path: '/member/event/:eventAlias/:eventSeriesNum',
-    file: 'member/event-order',
-    access: 'member',
-    layout: 'member',
-    words: ['member', 'order', 'cancellation', 'apply', 'event', 'status', 'file', 'form'],
-  },
-  memberCoupon: {
-    path: '/member/coupon',
-    file: 'member/coupon',
-    access: 'member',
-    layout: 'member',
-    words: ['member', 'list'],
-  },
-  memberCases: {
-    path: '/member/case',
-    file: 'member/cases',
-    access: 'member',
-    layout: 'member',
-    words: ['member', 'ownCases', 'list'],
-  },
-  memberCase: {
-    path: '/member/case/:number',
-    file: 'member/case',
-    access: 'member',
-    layout: 'member',
-    words: ['member', 'ownCases'],
-  },
-  questionnaires: {
-    path: '/member/questionnaire',
-    file: 'member/questionnaires',
-    access: 'member',
-    layout: 'member',
-    words: ['member', 'questionnaire'],
-  },
+  member: memberPage('/member', 'member/member', ['member', 'event', 'status', 'waiting']),
+  memberActivity: memberPage('/member/activity', 'member/enrolments', ['member', 'status', 'list']),
+  memberEvent: memberPage('/member/event', 'member/enrolments', ['member', 'status', 'list']),
+  memberActivityOrder: memberPage('/member/activity/:eventAlias/:eventSeriesNum', 'member/order', [
+    'member',
+    'order',
+    'cancellation',
+    'apply',
+    'event',
+    'status',
+    'file',
+    'form',
+  ]),
+  memberEventOrder: memberPage('/member/event/:eventAlias/:eventSeriesNum', 'member/order', [
+    'member',
+    'order',
+    'cancellation',
+    'apply',
+    'event',
+    'status',
+    'file',
+    'form',
+  ]),
+  memberCoupon: memberPage('/member/coupon', 'member/coupon', ['member', 'list']),
+  memberCases: memberPage('/member/case', 'member/cases', ['member', 'ownCases', 'list']),
+  memberCase: memberPage('/member/case/:number', 'member/case', ['member', 'ownCases']),
+  questionnaires: memberPage('/member/questionnaire', 'member/questionnaires', [
+    'member',
+    'questionnaire',
+  ]),
   questionnaire: {
     path: '/member/questionnaire/:uuid',
     file: 'member/questionnaire',
@@ -400,6 +393,7 @@ export const pageTable = {
     form: true,
     words: ['member', 'questionnaire', 'question', 'form'],
   },
+  memberTraining: memberPage('/member/training', 'member/training', ['member', 'file']),
   memberInfo: {
     path: '/member/info',
     file: 'member/info',
@@ -425,20 +419,8 @@ export const pageTable = {
     form: true,
     words: ['member', 'profile', 'contact', 'choices', 'consent', 'country', 'form'],
   },
-  memberLine: {
-    path: '/member/line',
-    file: 'member/line',
-    access: 'member',
-    layout: 'member',
-    words: ['member', 'line'],
-  },
-  memberPrivacy: {
-    path: '/member/privacy',
-    file: 'member/privacy',
-    access: 'member',
-    layout: 'member',
-    words: ['member', 'privacy'],
-  },
+  memberLine: memberPage('/member/line', 'member/line', ['member', 'line']),
+  memberPrivacy: memberPage('/member/privacy', 'member/privacy', ['member', 'privacy']),
   memberActivityLive: {
     path: '/member/activity/:eventAlias/:eventSeriesNum/live/:sessionUuid',
     file: 'live/live',

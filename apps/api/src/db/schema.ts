@@ -1368,6 +1368,23 @@ export const questionnaireAnswer = pgTable('questionnaire_answer', {
   createdAt,
 });
 
+/**
+ * Certificates of attendance, one per order, made when it is first asked for. Whether one is valid
+ * follows from the attendance of the order's enrolments (`isAttended`), so it is not stored.
+ */
+export const certificate = pgTable(
+  'certificate',
+  {
+    number: text('number').primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    createdAt,
+  },
+  (t) => checks(t, { number: sql`${t.number} ~ '^PC-[0-9]{4}(-[2-9A-HJ-NP-Z]{4}){3}$'` }),
+);
+
 /** Changes made by staff. Rows are immutable and exempt from retention. */
 export const auditLog = pgTable(
   'audit_log',

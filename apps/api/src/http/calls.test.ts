@@ -90,6 +90,8 @@ const calls: readonly [call: string, example?: Example][] = [
       wrong: { body: {} },
     },
   ],
+  ['GET /member/training*'],
+  ['POST /certificate/verify', { body: { number: 'PC-2026-4F7K-P2MN-8VW2' }, wrong: { body: {} } }],
   ['POST /file/search', { body: {}, wrong: { body: { limit: 1000 } } }],
   ['POST /file/counts', { body: {} }],
   ['GET /company/00000022', { wrong: { path: '/company/1' } }],

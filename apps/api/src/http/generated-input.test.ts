@@ -15,7 +15,7 @@ import type { FakeLine } from '@portolane/demo/line/fake-line.ts';
 import { errorStatus, isErrorCode } from '@portolane/core/contract/error-code.ts';
 import { fileDownloadPath } from '@portolane/core/contract/file.ts';
 import { newsletterLinkPaths } from '@portolane/core/contract/newsletter.ts';
-import { orderCalendarPath } from '@portolane/core/contract/order.ts';
+import { certificatePath, orderCalendarPath } from '@portolane/core/contract/order.ts';
 import { passPicturePath } from '@portolane/core/contract/pass.ts';
 import { pictureSizePath } from '@portolane/core/contract/picture.ts';
 import { limitNames } from '@portolane/core/rules/limit/limits.ts';
@@ -163,6 +163,7 @@ it.each([
   ['GET', fileDownloadPath],
   ['POST', orderCalendarPath],
   ['GET', passPicturePath],
+  ['POST', certificatePath],
   ['GET', pictureSizePath],
   ['POST', newsletterLinkPaths.confirm],
   ['POST', newsletterLinkPaths.end],

@@ -4,6 +4,7 @@
  */
 import enBot from '@portolane/core/i18n/locales/en/bot.json' with { type: 'json' };
 import enCalendar from '@portolane/core/i18n/locales/en/calendar.json' with { type: 'json' };
+import enCertificate from '@portolane/core/i18n/locales/en/certificate.json' with { type: 'json' };
 import enChoices from '@portolane/core/i18n/locales/en/choices.json' with { type: 'json' };
 import enContentProblems from '@portolane/core/i18n/locales/en/contentProblems.json' with { type: 'json' };
 import enDeskErrors from '@portolane/core/i18n/locales/en/deskErrors.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import enStatus from '@portolane/core/i18n/locales/en/status.json' with { type: 
 import enValidation from '@portolane/core/i18n/locales/en/validation.json' with { type: 'json' };
 import zhBot from '@portolane/core/i18n/locales/zh-TW/bot.json' with { type: 'json' };
 import zhCalendar from '@portolane/core/i18n/locales/zh-TW/calendar.json' with { type: 'json' };
+import zhCertificate from '@portolane/core/i18n/locales/zh-TW/certificate.json' with { type: 'json' };
 import zhChoices from '@portolane/core/i18n/locales/zh-TW/choices.json' with { type: 'json' };
 import zhContentProblems from '@portolane/core/i18n/locales/zh-TW/contentProblems.json' with { type: 'json' };
 import zhDeskErrors from '@portolane/core/i18n/locales/zh-TW/deskErrors.json' with { type: 'json' };
@@ -32,6 +34,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 const chinese = {
   bot: zhBot,
   calendar: zhCalendar,
+  certificate: zhCertificate,
   choices: zhChoices,
   contentProblems: zhContentProblems,
   deskErrors: zhDeskErrors,
@@ -46,6 +49,7 @@ const chinese = {
 const english: { [N in keyof typeof chinese]: (typeof chinese)[N] } = {
   bot: enBot,
   calendar: enCalendar,
+  certificate: enCertificate,
   choices: enChoices,
   contentProblems: enContentProblems,
   deskErrors: enDeskErrors,

@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bearerOf, type Endpoint } from '@portolane/core/contract/endpoint.ts';
 import { limitNames } from '@portolane/core/rules/limit/limits.ts';
-import { orderCalendarPath } from '@portolane/core/contract/order.ts';
+import { certificatePath, orderCalendarPath } from '@portolane/core/contract/order.ts';
 import { tokenHash } from '#db/member-tokens.ts';
 import { memberToken, siteDocument } from '#db/schema.ts';
 import { addAccountFixtures, TERMS_VERSION } from '#testing/accounts.ts';
@@ -284,17 +284,25 @@ it('every field of the contract is classified', () => {
 
 it.each([
   ...allEndpoints.map((call) => [call.name, call] as const),
-  [
-    'the calendar of an order',
-    {
-      name: 'order.calendar',
-      endpoint: {
-        ...allEndpoints.find(({ name }) => name === 'order.one')!.endpoint,
-        method: 'POST',
-        path: orderCalendarPath,
-      },
-    },
-  ] as const,
+  ...(
+    [
+      ['the calendar of an order', 'order.calendar', orderCalendarPath],
+      ['the certificate of an order', 'order.certificate', certificatePath],
+    ] as const
+  ).map(
+    ([title, name, path]) =>
+      [
+        title,
+        {
+          name,
+          endpoint: {
+            ...allEndpoints.find((one) => one.name === 'order.one')!.endpoint,
+            method: 'POST' as const,
+            path,
+          },
+        },
+      ] as const,
+  ),
 ])('%s neither shows nor changes what another owns', async (_name, call) => {
   const compared = besidesIntended[call.name] ?? ((all: Rows) => all);
   tokens.clear();

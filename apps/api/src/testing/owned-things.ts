@@ -207,6 +207,7 @@ export async function rowsOf(
     ...Object.fromEntries(rows.map(({ name }) => [name, 't.member_id = $1'])),
     member: 't.id = $1',
     questionnaire_answer: 't.order_id in (select id from orders where member_id = $1)',
+    certificate: 't.order_id in (select id from orders where member_id = $1)',
     customer_case: 't.email = $2',
     newsletter_subscription: 't.email = $2',
   };

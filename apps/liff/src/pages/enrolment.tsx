@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { orderQuery } from '@portolane/core/queries/order.ts';
+import { isAttended } from '@portolane/core/rules/order/attendance.ts';
 import { isOrderOver } from '@portolane/core/rules/order/order-over.ts';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
@@ -12,7 +13,7 @@ import { PageHead } from '#features/page-head/page-head.tsx';
 import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
 import { useNow } from '@portolane/parts/clock/use-now.ts';
 import { useApp } from '#platform/context/app-context.ts';
-import { siteEvent } from '#platform/link/site-href.ts';
+import { siteEvent, siteTraining } from '#platform/link/site-href.ts';
 import { pageData, type PageRequest, usePageData } from '#platform/page/page-data.ts';
 import { memberPage } from '#platform/page/page-loader.ts';
 
@@ -78,6 +79,10 @@ function Facts({ order }: { order: Order }) {
   const { format, language } = useApp();
   const lang = langAttribute(order.lang, language);
   const event = order.eventShown ? siteEvent(language, order) : null;
+  const now = useNow();
+  const isCertified = order.sessions.some((day) =>
+    day.sessions.some((session) => isAttended({ ...session, status: session.regStatus }, now)),
+  );
   return (
     <section aria-labelledby="facts">
       <SectionHeading id="facts" title={t('enrolment:facts')} />
@@ -105,6 +110,13 @@ function Facts({ order }: { order: Order }) {
           {order.total === 0 ? t('enrolment:free') : format.money(order.total)}
         </dd>
       </dl>
+      {isCertified && (
+        <p className="liff-more">
+          <a className="link" href={siteTraining(language)}>
+            {t('enrolment:certificate')}
+          </a>
+        </p>
+      )}
       {event && (
         <p className="liff-more">
           <a className="link" href={event}>

@@ -4,6 +4,7 @@
  */
 import { brandEndpoints } from './brand.ts';
 import { cartEndpoints } from './cart.ts';
+import { certificateEndpoints } from './certificate.ts';
 import { companyEndpoints } from './company.ts';
 import { couponEndpoints } from './coupon.ts';
 import { curationEndpoints } from './curation.ts';
@@ -54,6 +55,7 @@ export const contract = {
   pass: passEndpoints,
   privacy: privacyEndpoints,
   waiting: waitlistEndpoints,
+  certificate: certificateEndpoints,
   questionnaire: questionnaireEndpoints,
   page: pageEndpoints,
   faq: faqEndpoints,

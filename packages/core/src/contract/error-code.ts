@@ -56,6 +56,7 @@ export const errorStatus = {
   PASS_FRONT_ITEM_NOT_EXIST: 404,
 
   /** The event has no questionnaire, or the member was not confirmed. */
+  CERTIFICATE_ITEM_NOT_EXIST: 404,
   QUESTIONNAIRE_ITEM_NOT_EXIST: 404,
   QUESTIONNAIRE_FRONT_NOT_OPEN: 409,
   QUESTIONNAIRE_FRONT_ALREADY_ANSWERED: 409,

@@ -123,6 +123,9 @@ export const cancelBody = z.object({
  */
 export const orderCalendarPath = '/member/order/:uuid/calendar';
 
+/** Path of an enrolment's certificate of attendance, likewise; it returns a PDF (modules/certificate). */
+export const certificatePath = '/member/order/:uuid/certificate';
+
 export const orderEndpoints = {
   search: endpoint({
     method: 'POST',

@@ -98,6 +98,8 @@ const memberExport = z.object({
       meals: z.array(z.object({ id: z.string(), optionId: z.string() })),
       answers,
       questionnaire: z.nullable(answers),
+      /** The certificate of attendance, if it was asked for. */
+      certificate: z.nullable(z.object({ number: z.string(), issuedAt: instant })),
       consentVersion: z.string(),
       rejectReason: z.nullable(z.string()),
       sessions: z.array(

@@ -30,6 +30,7 @@ const samples: Record<string, readonly unknown[]> = {
   orderQuery: ['c0ffee00-1234-4abc-8def-0123456789ab'],
   orderOfEventQuery: ['zero-trust-days', 1],
   questionnaireQuery: ['c0ffee00-1234-4abc-8def-0123456789ab'],
+  certificateCheckQuery: ['PC-2026-4F7K-P2MN-8VW2'],
   pageQuery: ['privacy'],
   oldProfileQuery: ['00000000-0000-4000-8000-000000000005'],
   settingQuery: ['en'],

@@ -451,6 +451,8 @@ export async function anonymiseOrders(
       where member_id = $1 returning id
     ), enrolled as (
       update enrolment set member_id = $2, checked_in_at = null where member_id = $1
+    ), certified as (
+      delete from certificate using moved where certificate.order_id = moved.id
     ) delete from questionnaire_answer using moved where questionnaire_answer.order_id = moved.id`,
     [memberId, anonymousId, JSON.stringify(emptyAttendee)],
   );

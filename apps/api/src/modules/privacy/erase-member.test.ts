@@ -104,6 +104,7 @@ const nameless = [
   'audit_log',
   'brand',
   'cart_item',
+  'certificate',
   'company',
   'content_document',
   'content_draft',

@@ -62,6 +62,36 @@ const lineExport = (member: AuthenticatedMember): MemberExport['profile']['line'
         blocked: member.lineBlocked,
       };
 
+type OrderRow = Awaited<ReturnType<typeof ordersOf>>[number];
+
+/** Returns an order without its sessions. */
+const orderExport = (
+  { order, event, couponCode, questionnaire, certificate }: OrderRow,
+  language: Language,
+) => ({
+  uuid: order.uuid,
+  number: orderNumber(order.createdAt, order.id),
+  createdAt: order.createdAt.toISOString(),
+  event: event.alias,
+  seriesNum: event.seriesNum,
+  title: pick(event.title, language),
+  subtotal: order.subtotal,
+  discount: order.discount,
+  total: order.total,
+  couponCode,
+  attendee: order.attendee,
+  companions: order.companions,
+  meals: order.meals,
+  answers: order.answers,
+  questionnaire,
+  certificate: certificate && {
+    number: certificate.number,
+    issuedAt: certificate.createdAt.toISOString(),
+  },
+  consentVersion: order.consentVersion,
+  rejectReason: order.rejectReason,
+});
+
 /**
  * Returns everything that is stored about a member, in one document. Hashes of tokens, links and
  * passwords are left out: they say nothing about the person.
@@ -105,25 +135,9 @@ export async function exportMember(
       deletionAskedAt: iso(member.deletionAskedAt),
       line: lineExport(member),
     },
-    orders: orders.map(({ order, event, couponCode, questionnaire }) => ({
-      uuid: order.uuid,
-      number: orderNumber(order.createdAt, order.id),
-      createdAt: order.createdAt.toISOString(),
-      event: event.alias,
-      seriesNum: event.seriesNum,
-      title: pick(event.title, language),
-      subtotal: order.subtotal,
-      discount: order.discount,
-      total: order.total,
-      couponCode,
-      attendee: order.attendee,
-      companions: order.companions,
-      meals: order.meals,
-      answers: order.answers,
-      questionnaire,
-      consentVersion: order.consentVersion,
-      rejectReason: order.rejectReason,
-      sessions: sessionsOf(order.id),
+    orders: orders.map((row) => ({
+      ...orderExport(row, language),
+      sessions: sessionsOf(row.order.id),
     })),
     waiting: waiting.map(({ entry, event, session }) => ({
       event: event.alias,

@@ -12,6 +12,7 @@ import { whileMemberChanges } from '#testing/while-locked.ts';
 
 const {
   cartItem,
+  certificate,
   caseEntry,
   customerCase,
   member,
@@ -23,6 +24,8 @@ const {
   siteDocument,
   waitlistEntry,
 } = tables;
+
+const CERTIFICATE = 'PC-2026-2222-2222-2222';
 
 let site: MemberSite;
 beforeAll(async () => {
@@ -254,6 +257,10 @@ describe('the export', () => {
     await site.db
       .insert(questionnaireAnswer)
       .values({ orderId: order.id, answers: [{ questionId: 'q', value: ['很好'] }] });
+    await site.db
+      .insert(certificate)
+      .values({ number: CERTIFICATE, orderId: order.id, createdAt: site.clock.now })
+      .onConflictDoUpdate({ target: certificate.number, set: { orderId: order.id } });
     await site.db.insert(cartItem).values({
       memberId: row.id,
       eventId: event.id,
@@ -297,6 +304,7 @@ describe('the export', () => {
           uuid: order,
           attendee: { fullName: '王怡君' },
           questionnaire: [{ questionId: 'q', value: ['很好'] }],
+          certificate: { number: CERTIFICATE, issuedAt: '2026-11-21T06:00:00.000Z' },
           sessions: [{ status: 'CONFIRMED', seats: 1 }],
         },
       ],

@@ -5,6 +5,7 @@ import type { StoredKind } from '@portolane/core/contract/privacy.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import {
   cartItem,
+  certificate,
   coupon,
   customerCase,
   enrolment,
@@ -37,11 +38,13 @@ export const ordersOf = (db: Queryable, { id }: AuthenticatedMember) =>
       event,
       couponCode: coupon.code,
       questionnaire: questionnaireAnswer.answers,
+      certificate: { number: certificate.number, createdAt: certificate.createdAt },
     })
     .from(orders)
     .innerJoin(event, eq(event.id, orders.eventId))
     .leftJoin(coupon, eq(coupon.id, orders.couponId))
     .leftJoin(questionnaireAnswer, eq(questionnaireAnswer.orderId, orders.id))
+    .leftJoin(certificate, eq(certificate.orderId, orders.id))
     .where(eq(orders.memberId, id))
     .orderBy(desc(orders.createdAt), desc(orders.id));
 

@@ -24,6 +24,9 @@ export const siteProfileUpdate = (language: Language, uuid: string): string =>
 /** The page where a member ends bindings of any LINE account. */
 export const siteBindings = (language: Language): string =>
   pathInLanguage('/member/line', language);
+/** The page with the certificates of attendance. */
+export const siteTraining = (language: Language): string =>
+  pathInLanguage('/member/training', language);
 export const siteProfile = (language: Language): string => pathInLanguage('/member/info', language);
 
 /** Null for an event without a brand, which has no page. */

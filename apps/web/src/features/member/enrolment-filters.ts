@@ -3,6 +3,10 @@ import { listFilters, month, select } from '#features/list/list-filters.ts';
 
 export type EnrolmentCategory = 'course' | 'activity';
 
+/** Returns the category of a page's enrolments by its path, with or without a language. */
+export const categoryAt = (pathname: string): EnrolmentCategory =>
+  pathname.includes('/member/activity') ? 'activity' : 'course';
+
 /** A member's enrolments, fifteen per page. Two months in the wrong order are swapped. */
 export const enrolmentFilters = listFilters({
   pageSize: 15,

@@ -1,6 +1,8 @@
 import '#platform/styles/scripted.css';
 import { useTranslation } from 'react-i18next';
-import { type Order, orderCalendarPath } from '@portolane/core/contract/order.ts';
+import { certificatePath, type Order, orderCalendarPath } from '@portolane/core/contract/order.ts';
+import { isAttended } from '@portolane/core/rules/order/attendance.ts';
+import { useNow } from '@portolane/parts/clock/use-now.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useFileDownload } from '#features/file/use-file-download.ts';
@@ -14,11 +16,15 @@ const lists = { course: 'memberEvent', activity: 'memberActivity' } as const sat
   string
 >;
 
-/** Calendar file, print, and links to related pages. */
+/** Calendar file, certificate, print, and links to related pages. */
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation(['order', 'apply']);
   const app = useApp();
   const { download, busy } = useFileDownload();
+  const now = useNow();
+  const hasCertificate = order.sessions.some((day) =>
+    day.sessions.some((session) => isAttended({ ...session, status: session.regStatus }, now)),
+  );
   return (
     <div className="order-detail__ways">
       <Button
@@ -31,6 +37,18 @@ export function OrderActions({ order }: { order: Order }) {
         <Icon name="calendar" size="s" />
         {t('order:calendar.download')}
       </Button>
+      {hasCertificate && (
+        <Button
+          size="m"
+          busy={busy}
+          onClick={() =>
+            download(`/api${certificatePath.replace(':uuid', order.uuid)}`, order.title)
+          }
+        >
+          <Icon name="file" size="s" />
+          {t('order:certificate')}
+        </Button>
+      )}
       <Button size="m" className="scripted" onClick={() => window.print()}>
         {t('order:print')}
       </Button>

@@ -34,6 +34,7 @@ const pagesBelow = [
 
 /** Entries about the member's own data. */
 const account = [
+  { page: 'memberTraining', icon: 'file', label: 'training' },
   { page: 'memberCases', icon: 'mail', label: 'cases' },
   { page: 'memberInfo', icon: 'user', label: 'info' },
   { page: 'memberPrivacy', icon: 'lock', label: 'privacy' },

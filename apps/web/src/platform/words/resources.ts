@@ -2,6 +2,7 @@
 import type bot from '@portolane/core/i18n/locales/zh-TW/bot.json';
 import type calendar from '@portolane/core/i18n/locales/zh-TW/calendar.json';
 import type cancellation from '@portolane/core/i18n/locales/zh-TW/cancellation.json';
+import type certificate from '@portolane/core/i18n/locales/zh-TW/certificate.json';
 import type choices from '@portolane/core/i18n/locales/zh-TW/choices.json';
 import type consent from '@portolane/core/i18n/locales/zh-TW/consent.json';
 import type contentProblems from '@portolane/core/i18n/locales/zh-TW/contentProblems.json';
@@ -48,6 +49,7 @@ export interface WordResources {
   bot: typeof bot;
   calendar: typeof calendar;
   cancellation: typeof cancellation;
+  certificate: typeof certificate;
   choices: typeof choices;
   consent: typeof consent;
   contentProblems: typeof contentProblems;

@@ -67,6 +67,7 @@ export const memberPages = [
   'memberActivity',
   'memberCoupon',
   'questionnaires',
+  'memberTraining',
   'memberCases',
   'memberInfo',
   'memberPrivacy',

@@ -16,6 +16,7 @@ it('these limits count per address', () =>
     'formsPerAddress',
     'companyLookupsPerAddress',
     'caseLookupsPerAddress',
+    'certificateChecksPerAddress',
     'searchesPerAddress',
     'deskLoginsPerAddress',
     'deskCallsPerAddress',

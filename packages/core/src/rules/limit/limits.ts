@@ -134,6 +134,13 @@ export const limits = {
    * with its email address or phone number.
    */
   caseLookupsPerAddress: { count: 20, windowSeconds: HOUR },
+  /**
+   * Numbers of certificates checked from one IP address, known or not: enough for an office that
+   * checks a class, and numbers have 55 random bits.
+   */
+  certificateChecksPerAddress: { count: 120, windowSeconds: HOUR },
+  /** Certificates drawn for one member: each takes a tenth of a second of a core. */
+  certificatesPerMember: { count: 60, windowSeconds: HOUR },
   /** Lists and searches asked of the API by one IP address: each may read many rows. */
   searchesPerAddress: { count: 1_200, windowSeconds: MINUTE },
   /**

@@ -1,4 +1,5 @@
 import fontkit from '@pdf-lib/fontkit';
+import { breakLines } from '@portolane/api/domain/pdf/break-lines.ts';
 import { type Color, PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
 
 export type Block =
@@ -27,30 +28,6 @@ const ink = rgb(0.063, 0.11, 0.106);
 const muted = rgb(0.345, 0.396, 0.38);
 const accent = rgb(0, 0.412, 0.357);
 const hair = rgb(0.84, 0.86, 0.85);
-
-/** Punctuation that must not start a line. */
-const CLOSING = /^[，。、；：！？）」』％,.;:!?)%]/u;
-
-/** Breaks a text into lines: anywhere between Chinese characters, otherwise between words. */
-function breakLines(text: string, font: PDFFont, size: number, width: number): string[] {
-  const pieces =
-    text.match(
-      /[\u2e80-\u9fff\uff00-\uffef\u3000-\u303f]|[^\s\u2e80-\u9fff\uff00-\uffef\u3000-\u303f]+|\s+/gu,
-    ) ?? [];
-  const lines: string[] = [];
-  let line = '';
-  for (const piece of pieces) {
-    if (
-      line !== '' &&
-      !CLOSING.test(piece) &&
-      font.widthOfTextAtSize((line + piece).trimEnd(), size) > width
-    ) {
-      lines.push(line.trimEnd());
-      line = piece.trimStart();
-    } else line += piece;
-  }
-  return [...lines, line.trimEnd()].filter((each) => each !== '');
-}
 
 /** fontkit's internals for fonts with CFF outlines, which its types leave out. */
 interface CffFont {

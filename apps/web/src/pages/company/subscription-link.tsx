@@ -1,18 +1,21 @@
-import './subscription-link.css';
+import '#features/company/subscription-link.css';
 import { newsletterLinkPaths } from '@portolane/core/contract/newsletter.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { PageHead } from '#platform/head/page-head.tsx';
+import { usePage } from '#platform/page/use-page.ts';
 
 /**
- * The page of a link in an email about a newsletter: one button. The link itself changes nothing,
+ * /subscription/confirm/:token, /subscription/end/:token: the page of a link in an email about a
+ * newsletter, with one button. The link itself changes nothing,
  * because scanners of emails open it too. The browser sends the form, so the button works without
  * JavaScript; the API answers with a redirect to `subscription-result.tsx`.
  */
-export function SubscriptionLink({ action }: { action: keyof typeof newsletterLinkPaths }) {
+export default function SubscriptionLink() {
   const { t } = useTranslation(['company']);
+  const action = usePage() === 'subscriptionEnd' ? 'end' : 'confirm';
   const { token = '' } = useParams();
   const target = `/api${newsletterLinkPaths[action].replace(':token', encodeURIComponent(token))}`;
   return (

@@ -1,6 +1,6 @@
 import { optionsQuery } from '@portolane/core/queries/option.ts';
 import { orderSearchQuery } from '@portolane/core/queries/order.ts';
-import { enrolmentFilters } from '#features/member/enrolment-filters.ts';
+import { categoryAt, enrolmentFilters } from '#features/member/enrolment-filters.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 export const data = pageData({
@@ -8,7 +8,7 @@ export const data = pageData({
   queries: ({ api, url }: PageRequest) => ({
     orders: orderSearchQuery(api, {
       ...enrolmentFilters.query(url.searchParams),
-      eventCategoryAlias: 'activity',
+      eventCategoryAlias: categoryAt(url.pathname),
     }),
     options: optionsQuery(api, ['brand']),
   }),

@@ -3,8 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { emptyAttendee } from '@portolane/core/contract/cart.ts';
 import type { Order } from '@portolane/core/contract/order.ts';
 import { expect, it } from 'vitest';
-import ActivityOrder from './activity-order.tsx';
-import EventOrder from './event-order.tsx';
+import MyEnrolment from './order.tsx';
 import {
   heldResponse,
   OUTAGE,
@@ -34,7 +33,7 @@ const ofTwo = (different: Partial<Order> = {}) =>
 const params = { eventAlias: 'zero-trust-days', eventSeriesNum: '1' };
 const show = (order: Order, search = '') => {
   stubEndpoint(search ? 'order.one' : 'order.ofEvent', { items: order });
-  return renderApp(<EventOrder />, {
+  return renderApp(<MyEnrolment />, {
     page: 'memberEventOrder',
     params,
     search,
@@ -186,10 +185,11 @@ it.each([
     stubEndpoint('event.one', {
       items: sampleEvent({ alias: 'zero-trust-days', seriesNum: 1, category }),
     });
-    const { user, address } = await renderApp(
-      category === 'course' ? <EventOrder /> : <ActivityOrder />,
-      { page, params, member: sampleMember() },
-    );
+    const { user, address } = await renderApp(<MyEnrolment />, {
+      page,
+      params,
+      member: sampleMember(),
+    });
     const alert = await screen.findByRole('alertdialog', { name: sentence });
     await user.click(within(alert).getByRole('button', { name: '前往課程活動頁面' }));
     expect(address()).toBe('/product/brand/corvane/event/zero-trust-days/1');

@@ -1,0 +1,210 @@
+import { type Color, PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
+import { encode } from 'uqr';
+import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
+import type { MailSession } from '#domain/mails/mail.ts';
+import { light } from '#domain/mails/palette.ts';
+import { breakLines } from '#domain/pdf/break-lines.ts';
+import { embedFont } from '#domain/pdf/embed-font.ts';
+
+/** All texts of a certificate, in its language. */
+export interface CertificateText {
+  language: Language;
+  title: string;
+  number: string;
+  /** Before the name. */
+  statement: string;
+  name: string;
+  /** Between the name and the event. */
+  attended: string;
+  event: string;
+  sessions: readonly MailSession[];
+  total: string;
+  issued: string;
+  /** Name, address, and phone. */
+  issuer: readonly string[];
+  /** What the code and the address are for. */
+  verify: string;
+  verifyUrl: string;
+}
+
+const [WIDTH, HEIGHT] = [595.28, 841.89]; // A4
+const MARGIN = 64;
+const TEXT_WIDTH = WIDTH - 2 * MARGIN;
+/** Height of the band with the chart at the head of the first page. */
+const BAND = 132;
+/** Where the foot begins, and the lowest line of the list of sessions. */
+const [FOOT, LOWEST] = [184, 216];
+const TIME_WIDTH = 212;
+const QR = 92;
+
+const colour = (hex: string): Color => {
+  const long = hex.length === 4 ? hex.replaceAll(/[^#]/g, '$&$&') : hex;
+  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(long.slice(at, at + 2), 16) / 255);
+  return rgb(red!, green!, blue!);
+};
+const ink = colour(light.ink);
+const muted = colour(light['ink-3']);
+const line = colour(light.line);
+const accent = colour(light.accent);
+
+interface Fonts {
+  regular: PDFFont;
+  medium: PDFFont;
+}
+
+function drawRule(page: PDFPage, y: number, thickness: number, color: Color): void {
+  page.drawLine({ start: { x: MARGIN, y }, end: { x: WIDTH - MARGIN, y }, thickness, color });
+}
+
+/** Draws the rhumb lines of a nautical chart, and a course to its destination. */
+function drawBand(page: PDFPage): void {
+  const rose = { x: WIDTH * 0.62, y: HEIGHT - BAND * 0.72 };
+  for (let wind = 0; wind < 16; wind += 1) {
+    const angle = (wind * Math.PI) / 8;
+    const end = { x: rose.x + 900 * Math.cos(angle), y: rose.y + 900 * Math.sin(angle) };
+    page.drawLine({ start: rose, end, thickness: 0.4, color: line });
+  }
+  const white = rgb(1, 1, 1);
+  page.drawRectangle({ x: 0, y: 0, width: WIDTH, height: HEIGHT - BAND, color: white });
+  page.drawRectangle({ x: 0, y: 0, width: WIDTH * 0.42, height: HEIGHT, color: white });
+  drawRule(page, HEIGHT - BAND, 1.5, ink);
+  const slope = Math.tan(Math.PI / 8);
+  const course = [
+    rose,
+    { x: rose.x + 70, y: rose.y + 70 * slope },
+    { x: rose.x + 124, y: rose.y + 70 * slope },
+  ];
+  for (const [index, end] of course.slice(1).entries())
+    page.drawLine({ start: course[index]!, end, thickness: 1.5, color: accent });
+  for (const [index, { x, y }] of course.entries())
+    page.drawCircle({
+      x,
+      y,
+      size: 3.5,
+      borderColor: accent,
+      borderWidth: 1.5,
+      color: index === course.length - 1 ? accent : white,
+    });
+}
+
+/** Draws the number, the address for checking it, and who issued the certificate. */
+function drawFoot(page: PDFPage, text: CertificateText, { regular, medium }: Fonts): void {
+  drawRule(page, FOOT, 1.5, ink);
+  const { data, size } = encode(text.verifyUrl, { ecc: 'M', border: 0 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+  const [left, top] = [WIDTH - MARGIN - QR, FOOT - 20];
+  page.drawSvgPath(path, { x: left, y: top, scale: QR / size, color: ink });
+  const width = TEXT_WIDTH - QR - 24;
+  let y = top - 8;
+  const write = (words: string, font: PDFFont, size: number, color: Color, after: number) => {
+    for (const each of breakLines(words, font, size, width)) {
+      page.drawText(each, { x: MARGIN, y, size, font, color });
+      y -= size * 1.55;
+    }
+    y -= after;
+  };
+  const [name = '', ...rest] = text.issuer;
+  write(name, medium, 10.5, ink, 0);
+  for (const each of rest) write(each, regular, 8.5, muted, 0);
+  y -= 8;
+  write(text.issued, regular, 8.5, ink, 0);
+  write(text.number, medium, 8.5, ink, 8);
+  write(text.verify, regular, 8.5, muted, 0);
+  write(text.verifyUrl, regular, 8.5, accent, 0);
+}
+
+/** Writes from the top of a page downwards, on further pages where one is full. */
+class Writer {
+  y = HEIGHT - BAND - 64;
+  page: PDFPage;
+  readonly #document: PDFDocument;
+
+  constructor(document: PDFDocument) {
+    this.#document = document;
+    this.page = document.addPage([WIDTH, HEIGHT]);
+  }
+
+  /** Begins a page unless so many points are left. */
+  need(points: number): void {
+    if (this.y - points >= LOWEST) return;
+    this.page = this.#document.addPage([WIDTH, HEIGHT]);
+    this.y = HEIGHT - MARGIN;
+  }
+
+  write(
+    words: string,
+    font: PDFFont,
+    size: number,
+    { color = ink, leading = 1.5, after = 0, x = MARGIN, width = TEXT_WIDTH } = {},
+  ): void {
+    for (const each of breakLines(words, font, size, width)) {
+      this.y -= size * leading;
+      this.page.drawText(each, { x, y: this.y, size, font, color });
+    }
+    this.y -= after;
+  }
+}
+
+function drawSessions(writer: Writer, text: CertificateText, { regular, medium }: Fonts): void {
+  const width = TEXT_WIDTH - TIME_WIDTH;
+  drawRule(writer.page, writer.y, 0.75, ink);
+  for (const { time, title } of text.sessions) {
+    const lines = Math.max(
+      breakLines(title, regular, 10.5, width).length,
+      breakLines(time, regular, 10, TIME_WIDTH - 16).length,
+    );
+    writer.need(lines * 16 + 14);
+    writer.y -= 4;
+    const top = writer.y;
+    writer.write(time, regular, 10, { color: muted, leading: 1.6, width: TIME_WIDTH - 16 });
+    const below = writer.y;
+    writer.y = top;
+    writer.write(title, regular, 10.5, { x: MARGIN + TIME_WIDTH, width, leading: 1.52 });
+    writer.y = Math.min(writer.y, below) - 9;
+    drawRule(writer.page, writer.y, 0.5, line);
+  }
+  writer.need(24);
+  writer.y -= 4;
+  writer.write(text.total, medium, 10, { leading: 1.6 });
+}
+
+/**
+ * Returns a certificate as a PDF on A4, with the characters it uses of its font.
+ * @param logo a PNG; null leaves it out
+ * @param at the moment that the document states as its creation: that of the first issue
+ */
+export async function drawCertificate(
+  text: CertificateText,
+  { logo, at }: { logo: Uint8Array | null; at: Date },
+): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const fonts: Fonts = {
+    regular: await embedFont(document, 'regular'),
+    medium: await embedFont(document, 'medium'),
+  };
+  document.setTitle(`${text.title} ${text.number}`, { showInWindowTitleBar: true });
+  document.setAuthor(text.issuer[0] ?? '');
+  document.setLanguage(tagOf(text.language));
+  document.setProducer('Portolane');
+  document.setCreator('Portolane');
+  document.setCreationDate(at);
+  document.setModificationDate(at);
+  const writer = new Writer(document);
+  drawBand(writer.page);
+  if (logo) {
+    const image = await document.embedPng(logo);
+    const size = image.scaleToFit(116, 40);
+    writer.page.drawImage(image, { x: MARGIN, y: HEIGHT - 92, ...size });
+  }
+  const { regular, medium } = fonts;
+  writer.write(text.title, medium, 30, { leading: 1.2, after: 30 });
+  writer.write(text.statement, regular, 11, { color: muted, after: 4 });
+  writer.write(text.name, medium, 24, { leading: 1.35, after: 14 });
+  writer.write(text.attended, regular, 11, { color: muted, after: 4 });
+  writer.write(text.event, medium, 16, { leading: 1.4, after: 22 });
+  drawSessions(writer, text, fonts);
+  drawFoot(writer.page, text, fonts);
+  return document.save();
+}

@@ -1,3 +1,0 @@
-import { orderPageData } from '#features/order/order-page-data.ts';
-
-export const data = orderPageData('course');

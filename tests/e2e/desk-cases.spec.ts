@@ -39,7 +39,10 @@ test('I find a case, take it, note what I did, answer with a text of the desk, a
   await dialog.getByRole('button', { name: desk.says('cases:texts.save') }).click();
   await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
 
-  await page.getByRole('link', { name: desk.says('cases:back') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: desk.says('frame:screen.cases') })
+    .click();
   await page.getByLabel(desk.says('cases:search')).fill(number);
   await expect(page.getByRole('row')).toHaveCount(2);
   // Rows of before are dimmed until the answer is there.

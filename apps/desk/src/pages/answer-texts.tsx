@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerText } from '@portolane/core/contract/desk/case.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
-import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
 import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { AnswerTextForm } from '#features/cases/answer-text-form.tsx';
@@ -12,7 +11,7 @@ import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
-import { DeskLink } from '#platform/link/desk-link.tsx';
+import { BackLink } from '#platform/link/back-link.tsx';
 import { screens } from '#platform/link/desk-path.ts';
 
 type Editing = { text: AnswerText | null } | null;
@@ -33,9 +32,7 @@ export default function AnswerTexts() {
     <div className="desk-page">
       <title>{t('cases:texts.title')}</title>
       <div className="desk-head">
-        <DeskLink className="link" href={screens.cases.path}>
-          {t('cases:back')}
-        </DeskLink>
+        <BackLink href={screens.cases.path}>{t('frame:screen.cases')}</BackLink>
         <div className="desk-row desk-row--apart">
           <Heading level={1}>{t('cases:texts.title')}</Heading>
           <Button size="m" variant="primary" onClick={() => setEditing({ text: null })}>
@@ -76,17 +73,7 @@ export default function AnswerTexts() {
           </li>
         ))}
       </ul>
-      {editing && (
-        <Dialog
-          open
-          onOpenChange={(open) => !open && setEditing(null)}
-          closeOnOutsidePress={false}
-          title={t(editing.text ? 'cases:texts.edit' : 'cases:texts.add')}
-          closeLabel={t('frame:close')}
-        >
-          <AnswerTextForm text={editing.text} onEnd={() => setEditing(null)} />
-        </Dialog>
-      )}
+      {editing && <AnswerTextForm text={editing.text} onEnd={() => setEditing(null)} />}
       {removing && (
         <ConfirmDialog
           title={t('cases:texts.removeTitle', { name: removing.name })}

@@ -12,13 +12,13 @@ import { CaseOwner } from '#features/cases/case-owner.tsx';
 import { CaseStatusMoves } from '#features/cases/case-status-moves.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
-import { DeskLink } from '#platform/link/desk-link.tsx';
+import { BackLink } from '#platform/link/back-link.tsx';
 import { screens } from '#platform/link/desk-path.ts';
 
 /** /cases/:number: what was sent, what was done about it, and the answer. */
 export default function Case() {
   const { api, format } = useDesk();
-  const { t } = useTranslation(['cases']);
+  const { t } = useTranslation(['cases', 'frame']);
   const { number = '' } = useParams();
   const { data } = useSuspenseQuery(deskQuery(api, 'case.one', { params: { number } }));
   const item = data.items;
@@ -27,9 +27,7 @@ export default function Case() {
     <div className="desk-page case">
       <title>{`${item.number} ${t('cases:title')}`}</title>
       <div className="case__head">
-        <DeskLink className="link" href={screens.cases.path}>
-          {t('cases:back')}
-        </DeskLink>
+        <BackLink href={screens.cases.path}>{t('frame:screen.cases')}</BackLink>
         <Heading level={1}>{item.number}</Heading>
         <div className="desk-row">
           <CaseMark of={item} />

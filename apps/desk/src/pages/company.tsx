@@ -16,13 +16,14 @@ import { MemberList } from '#features/members/member-list.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { BackLink } from '#platform/link/back-link.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { memberPath, screens } from '#platform/link/desk-path.ts';
 
 /** /companies/:vat: a company with its people, and what they are enrolled in. */
 export default function Company() {
   const { api } = useDesk();
-  const { t } = useTranslation(['deskCompanies']);
+  const { t } = useTranslation(['deskCompanies', 'frame']);
   const nameOf = useCompanyName();
   const { vat = '' } = useParams();
   const { data } = useSuspenseQuery(deskQuery(api, 'company.one', { params: { vat } }));
@@ -32,9 +33,7 @@ export default function Company() {
     <div className="desk-page case">
       <title>{nameOf(company)}</title>
       <div className="case__head">
-        <DeskLink className="link" href={screens.companies.path}>
-          {t('deskCompanies:back')}
-        </DeskLink>
+        <BackLink href={screens.companies.path}>{t('frame:screen.companies')}</BackLink>
         <Heading level={1}>{nameOf(company)}</Heading>
         {!company.documented && <Notice tone="info">{t('deskCompanies:undocumented')}</Notice>}
       </div>

@@ -11,7 +11,7 @@ import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
-import { DeskLink } from '#platform/link/desk-link.tsx';
+import { BackLink } from '#platform/link/back-link.tsx';
 
 /** Milliseconds after which the screen looks whether somebody else published. */
 const LOOK_AGAIN = 20_000;
@@ -49,9 +49,7 @@ export default function ContentDocument() {
     <div className="desk-page">
       <title>{title}</title>
       <div className="desk-row">
-        <DeskLink className="link" href={kindPath(name)}>
-          {kindName(name)}
-        </DeskLink>
+        <BackLink href={kindPath(name)}>{kindName(name)}</BackLink>
         {kind.folder && <span translate="no">{rest}</span>}
         <span>
           {document.version === 0

@@ -14,6 +14,7 @@ import { seriesOf } from '#features/orders/order-list.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { BackLink } from '#platform/link/back-link.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { enrolPath, eventPath, screens } from '#platform/link/desk-path.ts';
 
@@ -35,7 +36,7 @@ function useChosen() {
 /** /enrol: enrols a member on their behalf. Event and member are chosen first, in any order. */
 export default function Enrol() {
   const { api } = useDesk();
-  const { t } = useTranslation(['enrolMember', 'orders', 'frame']);
+  const { t } = useTranslation(['enrolMember', 'frame']);
   const failure = useFailure();
   const { alias, seriesNum, member, change } = useChosen();
   const of: EnrolmentOf | null =
@@ -51,9 +52,7 @@ export default function Enrol() {
     <div className="desk-page">
       <title>{t('enrolMember:title')}</title>
       <div className="desk-head">
-        <DeskLink className="link" href={screens.orders.path}>
-          {t('orders:title')}
-        </DeskLink>
+        <BackLink href={screens.orders.path}>{t('frame:screen.orders')}</BackLink>
         <Heading level={1}>{t('enrolMember:title')}</Heading>
       </div>
       <dl className="desk-facts">

@@ -7,7 +7,7 @@ import { AttendanceList } from '#features/session-list/attendance-list.tsx';
 import { Waitlist } from '#features/session-list/waitlist.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
-import { DeskLink } from '#platform/link/desk-link.tsx';
+import { BackLink } from '#platform/link/back-link.tsx';
 import { eventPath } from '#platform/link/desk-path.ts';
 import { NotFound } from '#shell/boundary.tsx';
 
@@ -30,9 +30,7 @@ export default function EventSession() {
     <div className="desk-page">
       <title>{session.title}</title>
       <div className="desk-head">
-        <DeskLink className="link" href={eventPath(event)}>
-          {event.title}
-        </DeskLink>
+        <BackLink href={eventPath(event)}>{event.title}</BackLink>
         <Heading level={1}>{session.title}</Heading>
         <p className="num">
           {format.weekdayDate(start)} {format.timeRange(start, new Date(session.endTime))}

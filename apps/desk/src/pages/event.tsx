@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { DeskEvent } from '@portolane/core/contract/desk/event.ts';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { isOver } from '@portolane/core/rules/event/availability.ts';
 import { sessionsToCallOff } from '@portolane/core/rules/event/session-change.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
@@ -21,6 +22,7 @@ import { deskQuery } from '#platform/call/desk-query.ts';
 import { useMay } from '#platform/call/session-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { BackLink } from '#platform/link/back-link.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { enrolPath, eventOrdersPath, screens } from '#platform/link/desk-path.ts';
 
@@ -38,9 +40,7 @@ export default function Event() {
     <div className="desk-page">
       <title>{event.title}</title>
       <div className="desk-head">
-        <DeskLink className="link" href={screens.events.path}>
-          {t('frame:screen.events')}
-        </DeskLink>
+        <BackLink href={screens.events.path}>{t('frame:screen.events')}</BackLink>
         <div className="desk-row desk-row--apart">
           <Heading level={1}>{event.title}</Heading>
           <EventState state={event.state} />
@@ -78,6 +78,7 @@ function Actions({ event, now }: { event: DeskEvent; now: Date }) {
     done: (_result, next) => t(`deskEvents:stateDone.${next}`),
   });
   const next = state === 'hidden' ? 'published' : 'hidden';
+  const hasEnded = event.sessions.every((session) => isOver(session, now));
   const callOff = sessionsToCallOff(
     event.sessions.map(({ startTime, state: is }) => ({
       startTime,
@@ -87,7 +88,7 @@ function Actions({ event, now }: { event: DeskEvent; now: Date }) {
   );
   return (
     <div className="event-actions">
-      {mayEnrol && state === 'published' && (
+      {mayEnrol && state === 'published' && !hasEnded && (
         <ButtonLink as={DeskLink} size="m" variant="primary" href={enrolPath(event)}>
           {t('deskEvents:enrol')}
         </ButtonLink>

@@ -12,13 +12,14 @@ import { MemberView } from '#features/members/member-view.tsx';
 import { MemberList } from '#features/members/member-list.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { BackLink } from '#platform/link/back-link.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { casePath, companyPath, orderPath, screens } from '#platform/link/desk-path.ts';
 
 /** /members/:uuid: a member, as far as the desk needs it. Each reading is recorded. */
 export default function Member() {
   const { api } = useDesk();
-  const { t } = useTranslation(['deskMembers']);
+  const { t } = useTranslation(['deskMembers', 'frame']);
   const { uuid = '' } = useParams();
   const { data } = useSuspenseQuery({
     ...deskQuery(api, 'member.one', { params: { uuid } }),
@@ -30,9 +31,7 @@ export default function Member() {
     <div className="desk-page case">
       <title>{t('deskMembers:one')}</title>
       <div className="case__head">
-        <DeskLink className="link" href={screens.members.path}>
-          {t('deskMembers:back')}
-        </DeskLink>
+        <BackLink href={screens.members.path}>{t('frame:screen.members')}</BackLink>
         <Heading level={1}>{member.name || member.phone}</Heading>
         {member.blockedAt !== null && <Notice tone="warn">{t('deskMembers:blockedText')}</Notice>}
         {member.deletionAskedAt !== null && (
@@ -70,10 +69,11 @@ function MemberProfile({ member }: { member: DeskMember }) {
         company
       ) : (
         <DeskLink className="link" href={companyPath(companyVat)}>
-          {`${company} ${companyVat}`.trim()}
+          {company || companyVat}
         </DeskLink>
       ),
     ],
+    [t('deskMembers:companyVat'), company === '' ? '' : companyVat],
     [t('deskMembers:group'), t(`status:group.${member.group}`)],
     [
       t('deskMembers:dealerValidated'),

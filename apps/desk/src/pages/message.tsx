@@ -10,7 +10,7 @@ import { MessageState } from '#features/outgoing/message-state.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
-import { DeskLink } from '#platform/link/desk-link.tsx';
+import { BackLink } from '#platform/link/back-link.tsx';
 import { screens } from '#platform/link/desk-path.ts';
 
 /** /messages/:id: what one message says, and what became of it. */
@@ -44,9 +44,7 @@ export default function Message() {
     <div className="desk-page">
       <title>{title}</title>
       <div className="desk-head message-head">
-        <DeskLink className="link" href={screens.messages.path}>
-          {t('frame:screen.messages')}
-        </DeskLink>
+        <BackLink href={screens.messages.path}>{t('frame:screen.messages')}</BackLink>
         <Heading level={1}>{title}</Heading>
       </div>
       <dl className="desk-facts">

@@ -18,6 +18,7 @@ import { useDecisions } from '#features/orders/use-decisions.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useMay } from '#platform/call/session-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { BackLink } from '#platform/link/back-link.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { screens } from '#platform/link/desk-path.ts';
 import { NotFound } from '#shell/boundary.tsx';
@@ -35,7 +36,7 @@ export default function Order() {
 
 function Found({ uuid }: { uuid: string }) {
   const { api } = useDesk();
-  const { t } = useTranslation(['orders']);
+  const { t } = useTranslation(['orders', 'frame']);
   const { data } = useSuspenseQuery(deskQuery(api, 'enrolment.one', { params: { uuid } }));
   const order = data.items;
   return (
@@ -43,9 +44,7 @@ function Found({ uuid }: { uuid: string }) {
       <title>{`${order.number} ${order.fullName}`}</title>
       <div className="desk-head">
         <p className="desk-row">
-          <DeskLink className="link" href={screens.orders.path}>
-            {t('orders:title')}
-          </DeskLink>
+          <BackLink href={screens.orders.path}>{t('frame:screen.orders')}</BackLink>
           <span className="num">{order.number}</span>
         </p>
         <Heading level={1}>{order.fullName || t('orders:page.erased')}</Heading>

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffPersonView } from '@portolane/core/contract/desk/people.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
-import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { PersonForm } from '#features/people/person-form.tsx';
 import { PersonLogins } from '#features/people/person-logins.tsx';
@@ -88,19 +87,7 @@ export default function People() {
         control={control}
         empty={t('people:empty')}
       />
-      {editing && (
-        <Dialog
-          open
-          onOpenChange={(open) => !open && setEditing(null)}
-          closeOnOutsidePress={false}
-          title={
-            editing.person ? t('people:editTitle', { name: editing.person.name }) : t('people:add')
-          }
-          closeLabel={t('frame:close')}
-        >
-          <PersonForm person={editing.person} onEnd={() => setEditing(null)} />
-        </Dialog>
-      )}
+      {editing && <PersonForm person={editing.person} onEnd={() => setEditing(null)} />}
     </div>
   );
 }

@@ -2,21 +2,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { AnswerText } from '@portolane/core/contract/desk/case.ts';
-import { Button } from '@portolane/ui/button/button.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
-import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { FormDialog } from '#features/dialog/form-dialog.tsx';
 import { formText } from '#platform/call/form-text.ts';
 import { useChange } from '#platform/call/use-change.ts';
-import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
 /** Adds a text for answers, or changes one. */
 export function AnswerTextForm({ text, onEnd }: { text: AnswerText | null; onEnd: () => void }) {
   const { api } = useDesk();
-  const { t } = useTranslation(['cases', 'frame']);
-  const failure = useFailure();
+  const { t } = useTranslation(['cases']);
   const [error, setError] = useState<unknown>(null);
   const save = useChange({
     run(form: HTMLFormElement) {
@@ -33,19 +30,17 @@ export function AnswerTextForm({ text, onEnd }: { text: AnswerText | null; onEnd
   });
   const fields = error instanceof ApiError ? error.fields : {};
   return (
-    <form
-      className="desk-form"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <FormDialog
+      title={t(text ? 'cases:texts.edit' : 'cases:texts.add')}
+      error={error}
+      action={t('cases:texts.save')}
+      busy={save.isPending}
+      onSubmit={(form) => {
         setError(null);
-        save.mutate(event.currentTarget, { onError: setError });
+        save.mutate(form, { onError: setError });
       }}
+      onClose={onEnd}
     >
-      {error !== null && (
-        <Notice tone="danger" role="alert">
-          {failure(error)}
-        </Notice>
-      )}
       <Field label={t('cases:texts.name')} id="text-name" error={fields['name']?.[0]}>
         <TextInput name="name" maxLength={60} defaultValue={text?.name} required />
       </Field>
@@ -66,14 +61,6 @@ export function AnswerTextForm({ text, onEnd }: { text: AnswerText | null; onEnd
           />
         </Field>
       ))}
-      <div className="desk-row">
-        <Button variant="primary" type="submit" busy={save.isPending}>
-          {t('cases:texts.save')}
-        </Button>
-        <Button variant="neutral" onClick={onEnd}>
-          {t('frame:cancel')}
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   );
 }

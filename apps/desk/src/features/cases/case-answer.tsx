@@ -120,28 +120,30 @@ function AnswerPreview({
       closeLabel={t('frame:close')}
       footer={
         <>
-          <Button variant="neutral" onClick={onClose}>
+          <Button size="m" variant="neutral" onClick={onClose}>
             {t('cases:answer.edit')}
           </Button>
-          <Button variant="primary" busy={busy} onClick={onSend}>
+          <Button size="m" variant="primary" busy={busy} onClick={onSend}>
             {t('cases:answer.send')}
           </Button>
         </>
       }
     >
-      <dl className="case__facts">
-        <div>
-          <dt>{t('cases:answer.to')}</dt>
-          <dd>{mail.recipient}</dd>
-        </div>
-        <div>
-          <dt>{t('cases:answer.subject')}</dt>
-          <dd>{mail.subject}</dd>
-        </div>
-      </dl>
-      <p className="case__text" lang={tagOf(language)}>
-        {mail.body}
-      </p>
+      <div className="dialog-texts">
+        <dl className="case__facts">
+          <div>
+            <dt>{t('cases:answer.to')}</dt>
+            <dd>{mail.recipient}</dd>
+          </div>
+          <div>
+            <dt>{t('cases:answer.subject')}</dt>
+            <dd>{mail.subject}</dd>
+          </div>
+        </dl>
+        <p className="case__text" lang={tagOf(language)}>
+          {mail.body}
+        </p>
+      </div>
     </Dialog>
   );
 }

@@ -79,10 +79,11 @@ export default function CropDialog({
       closeLabel={t('frame:close')}
       footer={
         <>
-          <Button variant="neutral" onClick={onClose}>
+          <Button size="m" variant="neutral" onClick={onClose}>
             {t('frame:cancel')}
           </Button>
           <Button
+            size="m"
             variant="primary"
             disabled={!crop}
             busy={save.isPending}

@@ -101,16 +101,21 @@ function VersionDialog({
       title={t('contentForm:versions.compareTitle')}
       closeLabel={t('frame:close')}
       footer={
-        mayEdit && (
-          <Button
-            size="m"
-            variant="primary"
-            busy={restore.isPending}
-            onClick={() => restore.mutate(undefined)}
-          >
-            {t('contentForm:versions.restore')}
+        <>
+          <Button size="m" variant="neutral" onClick={onClose}>
+            {t('frame:close')}
           </Button>
-        )
+          {mayEdit && (
+            <Button
+              size="m"
+              variant="primary"
+              busy={restore.isPending}
+              onClick={() => restore.mutate(undefined)}
+            >
+              {t('contentForm:versions.restore')}
+            </Button>
+          )}
+        </>
       }
     >
       <p>{t('contentForm:versions.compareText')}</p>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { MOST_DOWNLOAD_BYTES } from '@portolane/core/contract/desk/content.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
+import { FileButton } from '#features/field/file-button.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
@@ -17,7 +17,6 @@ export function DownloadField({ name, label }: { name: string; label: string }) 
   const { setValue } = useFormContext();
   const { value, onChange } = useValue(name);
   const problem = useProblem(name);
-  const chooser = useRef<HTMLInputElement>(null);
   const file = typeof value === 'string' ? value : '';
   const add = useChange({
     run: async (chosen: File) =>
@@ -61,21 +60,15 @@ export function DownloadField({ name, label }: { name: string; label: string }) 
       <p className="field__hint" id={`${name}.hint`}>
         {t('contentForm:download.hint')}
       </p>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept=".pdf,.zip,.xlsx,.pptx,.docx"
-        aria-label={t('contentForm:download.add')}
-        onChange={({ target }) => {
-          upload(target.files?.[0]);
-          target.value = '';
-        }}
-      />
       <div className="desk-row">
-        <Button size="s" busy={add.isPending} onClick={() => chooser.current!.click()}>
+        <FileButton
+          label={t('contentForm:download.add')}
+          accept=".pdf,.zip,.xlsx,.pptx,.docx"
+          busy={add.isPending}
+          onChoose={upload}
+        >
           {t(file === '' ? 'contentForm:download.add' : 'contentForm:download.replace')}
-        </Button>
+        </FileButton>
         {file !== '' && (
           <Button size="s" variant="neutral" onClick={() => onChange(null)}>
             {t('contentForm:download.remove')}

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { ContentKindView } from '@portolane/core/contract/desk/content.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
-import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { FormDialog } from '#features/dialog/form-dialog.tsx';
 import { formText } from '#platform/call/form-text.ts';
 import { useMay, useSession } from '#platform/call/session-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
@@ -32,7 +32,7 @@ interface NewProps {
  * @param label of the button, where it is not among others of its kind
  */
 export function NewDocument({ kind, from, label }: NewProps & { label?: string }) {
-  const { t } = useTranslation(['contentForm', 'frame']);
+  const { t } = useTranslation(['contentForm']);
   const mayEdit = useMay(['editor']);
   const [open, setOpen] = useState(false);
   if (!kind.folder || !mayEdit) return null;
@@ -45,17 +45,7 @@ export function NewDocument({ kind, from, label }: NewProps & { label?: string }
       >
         {label ?? t(from ? 'contentForm:new.copy' : 'contentForm:new.open')}
       </Button>
-      {open && (
-        <Dialog
-          open
-          onOpenChange={setOpen}
-          closeOnOutsidePress={false}
-          title={t(from ? 'contentForm:new.copyTitle' : 'contentForm:new.title')}
-          closeLabel={t('frame:close')}
-        >
-          <AliasForm kind={kind} {...(from && { from })} />
-        </Dialog>
-      )}
+      {open && <AliasDialog kind={kind} {...(from && { from })} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -64,7 +54,7 @@ export function NewDocument({ kind, from, label }: NewProps & { label?: string }
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'DESK_ITEM_NOT_EXIST';
 
-function AliasForm({ kind, from }: NewProps) {
+function AliasDialog({ kind, from, onClose }: NewProps & { onClose: () => void }) {
   const { api } = useDesk();
   const { t } = useTranslation(['contentForm']);
   const { brands } = useSession();
@@ -107,12 +97,12 @@ function AliasForm({ kind, from }: NewProps) {
     },
   });
   return (
-    <form
-      className="desk-form"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <FormDialog
+      title={t(from ? 'contentForm:new.copyTitle' : 'contentForm:new.title')}
+      action={t('contentForm:new.go')}
+      busy={start.isPending}
+      onSubmit={(form) => {
         setProblem('');
-        const form = event.currentTarget;
         start.mutate(
           {
             alias: formText(form, 'alias'),
@@ -121,6 +111,7 @@ function AliasForm({ kind, from }: NewProps) {
           { onError: (error) => setProblem(failure(error)) },
         );
       }}
+      onClose={onClose}
     >
       <Field
         label={t('contentForm:new.alias')}
@@ -155,9 +146,6 @@ function AliasForm({ kind, from }: NewProps) {
         </Field>
       )}
       {isEvent && from && <p>{t('contentForm:new.copiedEvent')}</p>}
-      <Button variant="primary" type="submit" busy={start.isPending}>
-        {t('contentForm:new.go')}
-      </Button>
-    </form>
+    </FormDialog>
   );
 }

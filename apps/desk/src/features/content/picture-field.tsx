@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureUrl } from '@portolane/core/rules/picture/picture-url.ts';
 import { pictureWidths } from '@portolane/core/rules/picture/picture-sizes.ts';
-import { Button } from '@portolane/ui/button/button.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { FileButton } from '#features/field/file-button.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
@@ -26,7 +26,6 @@ export function PictureField({ name, at, label }: { name: string; at: string; la
   const own = useProblem(`${name}.file`);
   const whole = useProblem(name);
   const known = useId();
-  const chooser = useRef<HTMLInputElement>(null);
   const file = typeof value === 'string' ? value : '';
   const { data, isPending } = useQuery(
     deskQuery(api, 'content.pictures', { body: { search: file || undefined } }),
@@ -84,22 +83,15 @@ export function PictureField({ name, at, label }: { name: string; at: string; la
           </option>
         ))}
       </datalist>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept=".jpg,.jpeg,.png,.webp,.avif"
-        aria-label={t('contentForm:picture.add')}
-        onChange={({ target }) => {
-          const chosen = target.files?.[0];
-          if (chosen) add.mutate(chosen);
-          target.value = '';
-        }}
-      />
       <div className="content-picture-tools">
-        <Button size="s" busy={add.isPending} onClick={() => chooser.current!.click()}>
+        <FileButton
+          label={t('contentForm:picture.add')}
+          accept=".jpg,.jpeg,.png,.webp,.avif"
+          busy={add.isPending}
+          onChoose={add.mutate}
+        >
           {t('contentForm:picture.add')}
-        </Button>
+        </FileButton>
         {/* Stays while the cropped picture is looked up, because it has the focus then. */}
         {file !== '' && (current || isPending) && (
           <CropButton file={file} busy={isPending} onCropped={onChange} />

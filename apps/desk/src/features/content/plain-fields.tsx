@@ -5,6 +5,7 @@ import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { DateInput } from '#features/field/date-input.tsx';
 import { dateInput } from './date-input.ts';
 import { useContentForm, useProblem, useValue } from './form-context.ts';
 import { useChoiceName } from './use-choice-name.ts';
@@ -116,7 +117,7 @@ export function TimeField({ field, name, label }: PlainProps) {
       hint={relative() ?? t('contentForm:taipei')}
       {...useMarks(field)}
     >
-      <TextInput
+      <DateInput
         size="m"
         type={isDay ? 'date' : 'datetime-local'}
         value={shown}

@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskEventSession } from '@portolane/core/contract/desk/event.ts';
 import { fitsCapacity } from '@portolane/core/rules/event/session-change.ts';
-import { Button } from '@portolane/ui/button/button.tsx';
-import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { FormDialog } from '#features/dialog/form-dialog.tsx';
 import { useChange } from '#platform/call/use-change.ts';
-import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { takenSeats } from './seats.ts';
 
@@ -21,8 +19,7 @@ export function CapacityDialog({
   onClose: () => void;
 }) {
   const { api } = useDesk();
-  const { t } = useTranslation(['deskEvents', 'frame']);
-  const failure = useFailure();
+  const { t } = useTranslation(['deskEvents']);
   const [text, setText] = useState(`${session.capacity}`);
   const { uuid, sold, offline, held, waiting } = session;
   const taken = takenSeats(session);
@@ -38,51 +35,31 @@ export function CapacityDialog({
     announce: false,
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={t('deskEvents:capacity.title', { title: session.title })}
-      closeLabel={t('frame:close')}
+      error={save.error}
+      action={t('deskEvents:capacity.save')}
+      busy={save.isPending}
+      disabled={!fits}
+      onSubmit={() => save.mutate(undefined)}
+      onClose={onClose}
     >
-      <form
-        className="desk-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (fits) save.mutate(undefined);
-        }}
+      <Field
+        label={t('deskEvents:capacity.label')}
+        hint={t('deskEvents:capacity.taken', { taken, sold, held, offline })}
+        error={fits ? undefined : t('deskEvents:capacity.tooFew', { taken })}
+        id="session-capacity"
       >
-        {save.error && (
-          <Notice tone="danger" role="alert">
-            {failure(save.error)}
-          </Notice>
-        )}
-        <Field
-          label={t('deskEvents:capacity.label')}
-          hint={t('deskEvents:capacity.taken', { taken, sold, held, offline })}
-          error={fits ? undefined : t('deskEvents:capacity.tooFew', { taken })}
-          id="session-capacity"
-        >
-          <TextInput
-            type="number"
-            min={1}
-            max={100_000}
-            required
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
-        {fits && served > 0 && (
-          <Notice>{t('deskEvents:capacity.serves', { count: served })}</Notice>
-        )}
-        <div className="desk-row">
-          <Button type="submit" variant="primary" busy={save.isPending} disabled={!fits}>
-            {t('deskEvents:capacity.save')}
-          </Button>
-          <Button variant="neutral" onClick={onClose}>
-            {t('frame:cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        <TextInput
+          type="number"
+          min={1}
+          max={100_000}
+          required
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      {fits && served > 0 && <Notice>{t('deskEvents:capacity.serves', { count: served })}</Notice>}
+    </FormDialog>
   );
 }

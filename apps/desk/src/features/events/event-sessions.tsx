@@ -17,7 +17,17 @@ import { TimeDialog } from './time-dialog.tsx';
 const columns = ['session', 'state', 'fill', 'review', 'waiting', 'attendance'] as const;
 const isCount = (name: (typeof columns)[number]) => name === 'review' || name === 'waiting';
 
-type Asking = { what: 'capacity' | 'time' | 'callOff'; session: DeskEventSession } | null;
+type Action = 'capacity' | 'time' | 'callOff';
+type Asking = { what: Action; session: DeskEventSession } | null;
+
+/** Returns what can still be changed of a session. */
+function actionsOf({ startTime, state, sold }: DeskEventSession, now: Date): Action[] {
+  const calledOff = state === 'calledOff';
+  if (sessionRefusal({ startTime, calledOff }, now) === null)
+    return ['capacity', 'time', 'callOff'];
+  // A call-off that was interrupted can be finished.
+  return calledOff && sold > 0 ? ['callOff'] : [];
+}
 
 /**
  * The sessions of an event with what is sold, who waits, and what can be done.
@@ -29,6 +39,7 @@ export function EventSessions({ event, now }: { event: DeskEvent; now: Date }) {
   const close = () => setAsking(null);
   const mayEdit = useMay(['editor']);
   const maySeeAttendees = useMay(screens.eventSession.roles);
+  const mayChange = mayEdit && event.sessions.some((session) => actionsOf(session, now).length > 0);
   const label = t('deskEvents:sessions');
   return (
     <>
@@ -46,7 +57,7 @@ export function EventSessions({ event, now }: { event: DeskEvent; now: Date }) {
                   {t(`deskEvents:head.${name}`)}
                 </th>
               ))}
-              {mayEdit && (
+              {mayChange && (
                 <th scope="col" className="event-sessions__actions">
                   {t('deskEvents:head.actions')}
                 </th>
@@ -60,7 +71,7 @@ export function EventSessions({ event, now }: { event: DeskEvent; now: Date }) {
                 session={session}
                 href={maySeeAttendees ? sessionPath({ ...event, uuid: session.uuid }) : null}
                 now={now}
-                onAsk={mayEdit ? (what) => setAsking({ what, session }) : null}
+                onAsk={mayChange ? (what) => setAsking({ what, session }) : null}
               />
             ))}
           </tbody>
@@ -85,13 +96,11 @@ function SessionRow({
   /** Path of its attendees; null for those who may not see them. */
   href: string | null;
   now: Date;
-  onAsk: ((what: NonNullable<Asking>['what']) => void) | null;
+  onAsk: ((what: Action) => void) | null;
 }) {
   const { format } = useDesk();
   const { t } = useTranslation(['deskEvents']);
   const { title, startTime, endTime, state, capacity, pending, waiting, held } = session;
-  const calledOff = state === 'calledOff';
-  const refusal = sessionRefusal({ startTime, calledOff }, now);
   return (
     <tr>
       <th scope="row">
@@ -128,29 +137,21 @@ function SessionRow({
       </td>
       {onAsk && (
         <td className="event-sessions__actions">
-          {refusal === null &&
-            (['capacity', 'time'] as const).map((what) => (
+          {actionsOf(session, now).map((what) => {
+            const name =
+              what === 'callOff' ? t('deskEvents:callOff.action') : t(`deskEvents:change.${what}`);
+            return (
               <button
                 key={what}
                 type="button"
-                className="link"
-                aria-label={`${t(`deskEvents:change.${what}`)} ${title}`}
+                className={what === 'callOff' ? 'link link--danger' : 'link'}
+                aria-label={`${name} ${title}`}
                 onClick={() => onAsk(what)}
               >
-                {t(`deskEvents:change.${what}`)}
+                {name}
               </button>
-            ))}
-          {/* A call-off that was interrupted can be finished. */}
-          {(refusal === null || (calledOff && session.sold > 0)) && (
-            <button
-              type="button"
-              className="link link--danger"
-              aria-label={`${t('deskEvents:callOff.action')} ${title}`}
-              onClick={() => onAsk('callOff')}
-            >
-              {t('deskEvents:callOff.action')}
-            </button>
-          )}
+            );
+          })}
         </td>
       )}
     </tr>

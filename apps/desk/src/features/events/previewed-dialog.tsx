@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@portolane/ui/button/button.tsx';
-import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
-import { Notice } from '@portolane/ui/notice/notice.tsx';
-import { useFailure } from '#platform/call/use-failure.ts';
+import { FormDialog } from '#features/dialog/form-dialog.tsx';
 
 /** A form whose effect is shown before it is confirmed: who gets which email. */
 export function PreviewedDialog({
@@ -31,43 +28,19 @@ export function PreviewedDialog({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { t } = useTranslation(['deskEvents', 'frame']);
-  const failure = useFailure();
+  const { t } = useTranslation(['deskEvents']);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      closeOnOutsidePress={false}
+    <FormDialog
       title={title}
-      closeLabel={t('frame:close')}
+      error={error}
+      action={plan === null ? t('deskEvents:preview') : action}
+      danger={plan !== null && danger}
+      busy={busy}
+      onSubmit={plan === null ? onPreview : onConfirm}
+      onClose={onClose}
     >
-      <form
-        className="desk-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          (plan === null ? onPreview : onConfirm)();
-        }}
-      >
-        {error !== null && (
-          <Notice tone="danger" role="alert">
-            {failure(error)}
-          </Notice>
-        )}
-        {children}
-        <div aria-live="polite">{plan}</div>
-        <div className="desk-row">
-          <Button
-            type="submit"
-            variant={plan !== null && danger ? 'danger' : 'primary'}
-            busy={busy}
-          >
-            {plan === null ? t('deskEvents:preview') : action}
-          </Button>
-          <Button variant="neutral" onClick={onClose}>
-            {t('frame:cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      {children}
+      <div aria-live="polite">{plan}</div>
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeskEventSession } from '@portolane/core/contract/desk/event.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
-import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { DateInput } from '#features/field/date-input.tsx';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { MailSamples } from './mail-samples.tsx';
 import { PreviewedDialog } from './previewed-dialog.tsx';
@@ -63,7 +63,7 @@ export function TimeDialog({
     >
       {(['startTime', 'endTime'] as const).map((name) => (
         <Field key={name} label={t(`deskEvents:time.${name}`)} id={`session-${name}`}>
-          <TextInput
+          <DateInput
             type="datetime-local"
             required
             value={times[name]}

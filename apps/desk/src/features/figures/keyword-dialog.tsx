@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskFinding, DeskSearchMiss } from '@portolane/core/contract/desk/figures.ts';
 import { nearestWords } from '@portolane/core/rules/search/nearest-words.ts';
-import { Button } from '@portolane/ui/button/button.tsx';
-import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { FormDialog } from '#features/dialog/form-dialog.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
@@ -17,47 +16,70 @@ import { usePaused } from '#platform/call/use-paused.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
 /** Chooses what a search that found nothing should find, publishes that, and shows that it does. */
-export function KeywordDialog({ miss, onClose }: { miss: DeskSearchMiss; onClose: () => void }) {
+export function KeywordDialog({
+  miss: { query, language },
+  onClose,
+}: {
+  miss: DeskSearchMiss;
+  onClose: () => void;
+}) {
   const { api } = useDesk();
-  const { t } = useTranslation(['figures', 'frame', 'table']);
-  const failure = useFailure();
+  const { t } = useTranslation(['figures', 'table']);
   const { data, error } = useQuery(deskQuery(api, 'figures.keywords', {}));
   const [found, setFound] = useState<DeskFinding | null>(null);
+  const [chosen, setGroup] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const groups = data?.items ?? [];
+  const group = chosen ?? suggestedGroup(query, groups);
+  const word = (group === '' ? typed : group).trim();
+  const preview = usePreview({ query, language, word });
+  const save = useChange({
+    run: () => api('figures.addKeyword', { body: { query, language, word } }),
+    outdates: ['figures', 'content'],
+    done: () => null,
+    onDone: ({ items }) => setFound(items),
+    announce: false,
+  });
+  const finds = preview.finding !== null && preview.finding.total > 0;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      closeOnOutsidePress={false}
-      title={t('figures:misses.title', { query: miss.query })}
-      closeLabel={t('frame:close')}
+    <FormDialog
+      title={t('figures:misses.title', { query })}
+      error={save.error ?? error}
+      action={found ? null : t('figures:misses.publish')}
+      busy={save.isPending}
+      disabled={!finds}
+      onSubmit={() => save.mutate(undefined)}
+      onClose={onClose}
     >
-      <div className="desk-form">
-        {error && (
-          <Notice tone="danger" role="alert">
-            {failure(error)}
-          </Notice>
-        )}
-        {!error && !data && <SkeletonRows kind="text" label={t('table:loading')} />}
-        {data && !found && (
-          <KeywordForm miss={miss} groups={data.items} onDone={setFound} onClose={onClose} />
-        )}
-        {found && (
-          <>
-            <Notice
-              tone="accent"
-              role="alert"
-              title={t('figures:misses.done', { query: miss.query, count: found.total })}
-            >
-              <FoundTitles finding={found} />
-            </Notice>
-            <Button size="m" variant="primary" onClick={onClose}>
-              {t('frame:close')}
-            </Button>
-          </>
-        )}
-      </div>
-    </Dialog>
+      {!error && !data && <SkeletonRows kind="text" label={t('table:loading')} />}
+      {data && !found && (
+        <KeywordFields
+          groups={groups}
+          group={group}
+          typed={typed}
+          word={word}
+          preview={preview}
+          onGroup={setGroup}
+          onType={setTyped}
+        />
+      )}
+      {found && (
+        <Notice
+          tone="accent"
+          role="alert"
+          title={t('figures:misses.done', { query, count: found.total })}
+        >
+          <FoundTitles finding={found} />
+        </Notice>
+      )}
+    </FormDialog>
   );
+}
+
+/** Returns the group of a known word of which the query is probably a misspelling, or ''. */
+function suggestedGroup(query: string, groups: readonly (readonly string[])[]): string {
+  const [near] = nearestWords(query, [], groups.flat());
+  return groups.find((group) => near !== undefined && group.includes(near))?.[0] ?? '';
 }
 
 function FoundTitles({ finding: { titles } }: { finding: DeskFinding }) {
@@ -70,43 +92,28 @@ function FoundTitles({ finding: { titles } }: { finding: DeskFinding }) {
   );
 }
 
-function KeywordForm({
-  miss: { query, language },
+function KeywordFields({
   groups,
-  onDone,
-  onClose,
+  group,
+  typed,
+  word,
+  preview: { finding, error },
+  onGroup,
+  onType,
 }: {
-  miss: DeskSearchMiss;
   groups: readonly (readonly string[])[];
-  onDone: (found: DeskFinding) => void;
-  onClose: () => void;
+  group: string;
+  typed: string;
+  word: string;
+  preview: ReturnType<typeof usePreview>;
+  onGroup: (group: string) => void;
+  onType: (text: string) => void;
 }) {
-  const { api, format } = useDesk();
-  const { t } = useTranslation(['figures', 'frame']);
+  const { format } = useDesk();
+  const { t } = useTranslation(['figures']);
   const failure = useFailure();
-  // Probably a misspelling of a known word.
-  const [near] = nearestWords(query, [], groups.flat());
-  const suggested = groups.find((group) => near !== undefined && group.includes(near))?.[0] ?? '';
-  const [group, setGroup] = useState(suggested);
-  const [typed, setTyped] = useState('');
-  const word = (group === '' ? typed : group).trim();
-  const preview = usePreview({ query, language, word });
-  const save = useChange({
-    run: () => api('figures.addKeyword', { body: { query, language, word } }),
-    outdates: ['figures', 'content'],
-    done: () => null,
-    onDone: ({ items }) => onDone(items),
-    announce: false,
-  });
-  const finds = preview.finding !== null && preview.finding.total > 0;
   return (
-    <form
-      className="desk-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (finds) save.mutate(undefined);
-      }}
-    >
+    <>
       <p>{t('figures:misses.text')}</p>
       <Field label={t('figures:misses.group')} id="keyword-group">
         <Select
@@ -115,7 +122,7 @@ function KeywordForm({
             { value: '', label: t('figures:misses.newGroup') },
             ...groups.map((words) => ({ value: words[0]!, label: format.list(words) })),
           ]}
-          onChange={({ target }) => setGroup(target.value)}
+          onChange={({ target }) => onGroup(target.value)}
         />
       </Field>
       {group === '' && (
@@ -128,38 +135,25 @@ function KeywordForm({
             maxLength={60}
             autoComplete="off"
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => onType(target.value)}
           />
         </Field>
       )}
       <div aria-live="polite">
-        {preview.error && failure(preview.error)}
-        {word !== '' && !preview.error && preview.finding && (
+        {error !== null && failure(error)}
+        {word !== '' && error === null && finding && (
           <>
             <p>
-              {t(finds ? 'figures:misses.willFind' : 'figures:misses.findsNothing', {
+              {t(finding.total > 0 ? 'figures:misses.willFind' : 'figures:misses.findsNothing', {
                 word,
-                count: preview.finding.total,
+                count: finding.total,
               })}
             </p>
-            <FoundTitles finding={preview.finding} />
+            <FoundTitles finding={finding} />
           </>
         )}
       </div>
-      {save.error && (
-        <Notice tone="danger" role="alert">
-          {failure(save.error)}
-        </Notice>
-      )}
-      <div className="desk-row">
-        <Button type="submit" variant="primary" busy={save.isPending} disabled={!finds}>
-          {t('figures:misses.publish')}
-        </Button>
-        <Button variant="neutral" onClick={onClose}>
-          {t('frame:cancel')}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }
 

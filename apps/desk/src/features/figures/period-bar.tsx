@@ -8,7 +8,7 @@ import {
 } from '@portolane/core/rules/desk/figure-period.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
-import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { DateInput } from '#features/field/date-input.tsx';
 
 interface PeriodBarProps {
   /** null: the days were chosen one by one. */
@@ -44,7 +44,7 @@ export function PeriodBar({ preset, period, step, onChange }: PeriodBarProps) {
         />
       </Field>
       <Field label={t('staff:figures.from')} id="figures-from">
-        <TextInput
+        <DateInput
           size="m"
           type="date"
           defaultValue={period.from}
@@ -55,7 +55,7 @@ export function PeriodBar({ preset, period, step, onChange }: PeriodBarProps) {
         />
       </Field>
       <Field label={t('staff:figures.until')} id="figures-until">
-        <TextInput
+        <DateInput
           size="m"
           type="date"
           defaultValue={period.until}

@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@portolane/ui/button/button.tsx';
 import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
-import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
-import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
+import { FormDialog } from '#features/dialog/form-dialog.tsx';
 import { formText } from '#platform/call/form-text.ts';
 import { useChange } from '#platform/call/use-change.ts';
-import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { cancellable, type OrderPage } from './order-query.ts';
 
@@ -16,7 +13,6 @@ import { cancellable, type OrderPage } from './order-query.ts';
 export function CancelDialog({ order, onClose }: { order: OrderPage; onClose: () => void }) {
   const { api, format } = useDesk();
   const { t } = useTranslation(['orders', 'frame']);
-  const failure = useFailure();
   const sessions = cancellable(order);
   const [chosen, setChosen] = useState(sessions.map(({ sessionUuid }) => sessionUuid));
   const cancel = useChange({
@@ -32,67 +28,41 @@ export function CancelDialog({ order, onClose }: { order: OrderPage; onClose: ()
     announce: false,
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      closeOnOutsidePress={false}
+    <FormDialog
       title={t('orders:page.cancelTitle', { name: order.fullName })}
-      closeLabel={t('frame:close')}
+      error={cancel.error}
+      action={t('orders:page.cancel')}
+      danger
+      busy={cancel.isPending}
+      disabled={chosen.length === 0}
+      cancel={t('frame:close')}
+      onSubmit={(form) => cancel.mutate(formText(form, 'reason'))}
+      onClose={onClose}
     >
-      <form
-        className="desk-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          cancel.mutate(formText(event.currentTarget, 'reason'));
-        }}
-      >
-        {cancel.error && (
-          <Notice tone="danger" role="alert">
-            {failure(cancel.error)}
-          </Notice>
-        )}
-        <p>{t('orders:page.cancelText')}</p>
-        {/* The choice includes all of them; a single one needs none. */}
-        {sessions.length > 1 && (
-          <fieldset className="order-choice">
-            <legend>{t('orders:column.sessions')}</legend>
-            {sessions.map(({ sessionUuid, title, startTime }) => (
-              <Checkbox
-                key={sessionUuid}
-                label={`${format.dateTime(new Date(startTime))} ${title}`}
-                checked={chosen.includes(sessionUuid)}
-                onChange={(event) =>
-                  setChosen((before) =>
-                    event.target.checked
-                      ? [...before, sessionUuid]
-                      : before.filter((uuid) => uuid !== sessionUuid),
-                  )
-                }
-              />
-            ))}
-          </fieldset>
-        )}
-        <Field
-          label={t('orders:page.cancelReason')}
-          hint={t('orders:reasonHint')}
-          id="cancel-reason"
-        >
-          <Textarea name="reason" rows={3} maxLength={500} required />
-        </Field>
-        <div className="desk-row">
-          <Button
-            variant="danger"
-            type="submit"
-            busy={cancel.isPending}
-            disabled={chosen.length === 0}
-          >
-            {t('orders:page.cancel')}
-          </Button>
-          <Button variant="neutral" onClick={onClose}>
-            {t('frame:close')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <p>{t('orders:page.cancelText')}</p>
+      {/* The choice includes all of them; a single one needs none. */}
+      {sessions.length > 1 && (
+        <fieldset className="order-choice">
+          <legend>{t('orders:column.sessions')}</legend>
+          {sessions.map(({ sessionUuid, title, startTime }) => (
+            <Checkbox
+              key={sessionUuid}
+              label={`${format.dateTime(new Date(startTime))} ${title}`}
+              checked={chosen.includes(sessionUuid)}
+              onChange={(event) =>
+                setChosen((before) =>
+                  event.target.checked
+                    ? [...before, sessionUuid]
+                    : before.filter((uuid) => uuid !== sessionUuid),
+                )
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      <Field label={t('orders:page.cancelReason')} hint={t('orders:reasonHint')} id="cancel-reason">
+        <Textarea name="reason" rows={3} maxLength={500} required />
+      </Field>
+    </FormDialog>
   );
 }

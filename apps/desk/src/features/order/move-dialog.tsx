@@ -5,17 +5,14 @@ import type { ResultIn } from '@portolane/core/client/api-call.ts';
 import type { DeskContract } from '@portolane/core/contract/desk/desk-contract.ts';
 import type { EventMeal } from '@portolane/core/contract/event.ts';
 import { requiredMeals } from '@portolane/core/rules/event/required-meals.ts';
-import { Button } from '@portolane/ui/button/button.tsx';
-import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
-import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { RadioGroup } from '@portolane/ui/radio-group/radio-group.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
+import { FormDialog } from '#features/dialog/form-dialog.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { formText } from '#platform/call/form-text.ts';
 import { useChange } from '#platform/call/use-change.ts';
-import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import type { OrderPage, OrderSession } from './order-query.ts';
 import { useWhyNot } from './use-why-not.ts';
@@ -29,11 +26,9 @@ interface MoveProps {
 }
 
 /** Moves an enrolment to another session of its event. The old seat is kept until there is a new one. */
-export function MoveDialog(props: MoveProps) {
-  const { order, session, onClose } = props;
+export function MoveDialog({ order, session: from, onClose }: MoveProps) {
   const { api } = useDesk();
   const { t } = useTranslation(['orders', 'frame']);
-  const failure = useFailure();
   const { data, error } = useQuery(
     deskQuery(api, 'enrolment.form', {
       body: {
@@ -43,32 +38,10 @@ export function MoveDialog(props: MoveProps) {
       },
     }),
   );
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      closeOnOutsidePress={false}
-      title={t('orders:page.moveTitle', { session: session.title })}
-      closeLabel={t('frame:close')}
-    >
-      {error && (
-        <Notice tone="danger" role="alert">
-          {failure(error)}
-        </Notice>
-      )}
-      {data && <MoveForm {...props} form={data.items} />}
-      {!data && !error && <SkeletonRows kind="text" count={4} label={t('frame:loading')} />}
-    </Dialog>
-  );
-}
-
-function MoveForm({ order, session: from, onClose, form }: MoveProps & { form: Form }) {
-  const { api } = useDesk();
-  const { t } = useTranslation(['orders', 'frame']);
-  const failure = useFailure();
+  const form = data?.items;
   const [to, setTo] = useState('');
-  const target = form.sessions.find(({ uuid }) => uuid === to);
-  const meals = target ? requiredMeals(form.meals, [target]) : [];
+  const target = form?.sessions.find(({ uuid }) => uuid === to);
+  const meals = form && target ? requiredMeals(form.meals, [target]) : [];
   const move = useChange({
     run: (element: HTMLFormElement) =>
       api('enrolment.move', {
@@ -87,49 +60,43 @@ function MoveForm({ order, session: from, onClose, form }: MoveProps & { form: F
     announce: false,
   });
   const options = useSessionOptions(form, from);
-  if (options.length === 0) return <p>{t('orders:page.noOtherSession')}</p>;
   return (
-    <form
-      className="desk-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        move.mutate(event.currentTarget);
-      }}
+    <FormDialog
+      title={t('orders:page.moveTitle', { session: from.title })}
+      error={move.error ?? error}
+      action={options.length === 0 ? null : t('orders:page.move')}
+      busy={move.isPending}
+      disabled={!target}
+      onSubmit={move.mutate}
+      onClose={onClose}
     >
-      {move.error && (
-        <Notice tone="danger" role="alert">
-          {failure(move.error)}
-        </Notice>
+      {!form && !error && <SkeletonRows kind="text" count={4} label={t('frame:loading')} />}
+      {form && options.length === 0 && <p>{t('orders:page.noOtherSession')}</p>}
+      {options.length > 0 && (
+        <>
+          <p>{t('orders:page.moveText')}</p>
+          <RadioGroup
+            legend={t('orders:page.moveTo')}
+            name="to"
+            options={options}
+            value={to}
+            onChange={(event) => setTo(event.target.value)}
+          />
+          {meals.map((meal) => (
+            <MealChoice key={meal.id} meal={meal} order={order} />
+          ))}
+        </>
       )}
-      <p>{t('orders:page.moveText')}</p>
-      <RadioGroup
-        legend={t('orders:page.moveTo')}
-        name="to"
-        options={options}
-        value={to}
-        onChange={(event) => setTo(event.target.value)}
-      />
-      {meals.map((meal) => (
-        <MealChoice key={meal.id} meal={meal} order={order} />
-      ))}
-      <div className="desk-row">
-        <Button variant="primary" type="submit" busy={move.isPending} disabled={!target}>
-          {t('orders:page.move')}
-        </Button>
-        <Button variant="neutral" onClick={onClose}>
-          {t('frame:cancel')}
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   );
 }
 
 /** The other sessions with their free seats. Those without one say why. */
-function useSessionOptions(form: Form, from: OrderSession) {
+function useSessionOptions(form: Form | undefined, from: OrderSession) {
   const { format } = useDesk();
   const { t } = useTranslation(['orders']);
   const whyNotText = useWhyNot();
-  return form.sessions
+  return (form?.sessions ?? [])
     .filter(({ uuid }) => uuid !== from.sessionUuid)
     .map(({ uuid, title, startTime, seatsLeft, whyNot }) => {
       // Who is enrolled in the event may stay in it.

@@ -54,41 +54,51 @@ export function DecisionDialog({
   const decisionFor = (text: string): Decision =>
     kind === 'approve' ? { status: 'CONFIRMED' } : { status: 'CANCELED', reason: text };
   const lacksReason = kind === 'reject' && reason.trim() === '';
+  // Why an order cannot be decided does not depend on the decision.
+  const inReview = orders.filter(({ pending }) => pending > 0);
+  const isDecided = inReview.length === 0;
   const { data, error, isFetching } = useQuery({
     ...deskQuery(api, 'enrolment.preview', {
-      body: { uuids: orders.map(({ uuid }) => uuid), decision: decisionFor(typed) },
+      body: {
+        uuids: orders.map(({ uuid }) => uuid),
+        decision: isDecided ? { status: 'CONFIRMED' } : decisionFor(typed),
+      },
     }),
     placeholderData: (before) => before,
-    enabled: !busy && (kind === 'approve' || typed !== ''),
+    enabled: !busy && (isDecided || kind === 'approve' || typed !== ''),
   });
   const ready = data?.items.filter(({ outcome }) => outcome === 'ready') ?? [];
   const current = !isFetching && typed === reason.trim();
+  const isPossible = !isDecided && !(data && current && ready.length === 0);
   return (
     <Dialog
       open
       size="l"
       onOpenChange={(open) => !open && onClose()}
-      closeOnOutsidePress={kind === 'approve'}
+      closeOnOutsidePress={kind === 'approve' || isDecided}
       title={t(`orders:decideTitle.${kind}`, { count: orders.length })}
       closeLabel={t('frame:close')}
       footer={
         <>
-          <Button variant="neutral" onClick={onClose}>
-            {t('frame:cancel')}
+          <Button size="m" variant="neutral" onClick={onClose}>
+            {t(isPossible ? 'frame:cancel' : 'frame:close')}
           </Button>
-          <Button
-            variant={kind === 'approve' ? 'primary' : 'danger'}
-            busy={busy || (!lacksReason && !error && !current)}
-            disabled={lacksReason || (current && ready.length === 0)}
-            onClick={() => onDecide(decisionFor(reason.trim()))}
-          >
-            {t(`orders:decideCount.${kind}`, { count: ready.length })}
-          </Button>
+          {isPossible && (
+            <Button
+              size="m"
+              variant={kind === 'approve' ? 'primary' : 'danger'}
+              busy={busy || (!lacksReason && !error && !current)}
+              disabled={lacksReason || !data}
+              onClick={() => onDecide(decisionFor(reason.trim()))}
+            >
+              {t(`orders:decideCount.${kind}`, { count: (data ? ready : inReview).length })}
+            </Button>
+          )}
         </>
       }
     >
-      <div className="decision">
-        {kind === 'reject' && (
+      <div className="decision dialog-texts">
+        {kind === 'reject' && !isDecided && (
           <Field label={t('orders:reason')} hint={t('orders:reasonHint')} id="reject-reason">
             <Textarea
               rows={3}

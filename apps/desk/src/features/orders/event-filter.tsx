@@ -82,7 +82,7 @@ export function EventFilter({ control }: { control: TableControl }) {
           closeLabel={t('frame:close')}
           footer={
             alias !== '' && (
-              <Button variant="neutral" onClick={() => choose(null)}>
+              <Button size="m" variant="neutral" onClick={() => choose(null)}>
                 {t('orders:filter.allEvents')}
               </Button>
             )

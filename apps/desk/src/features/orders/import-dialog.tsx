@@ -4,9 +4,8 @@ import type { ResultIn } from '@portolane/core/client/api-call.ts';
 import type { DeskContract } from '@portolane/core/contract/desk/desk-contract.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
-import { Field } from '@portolane/ui/field/field.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
-import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { FileButton } from '#features/field/file-button.tsx';
 import { useChange } from '#platform/call/use-change.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
@@ -57,10 +56,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       closeLabel={t('frame:close')}
       footer={
         <>
-          <Button variant="neutral" onClick={onClose}>
+          <Button size="m" variant="neutral" onClick={onClose}>
             {t('frame:cancel')}
           </Button>
           <Button
+            size="m"
             variant="primary"
             disabled={!canImport}
             busy={save.isPending}
@@ -72,16 +72,25 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="decision">
-        <Field label={t('orders:import.file')} hint={t('orders:import.hint')} id="attendance-file">
-          <TextInput
-            type="file"
-            accept=".csv,text/csv"
-            onChange={({ target: { files } }) => {
-              save.reset();
-              if (files?.[0]) check.mutate(files[0]);
-            }}
-          />
-        </Field>
+        <div className="field">
+          <p className="field__label">{t('orders:import.file')}</p>
+          <div className="desk-row">
+            <FileButton
+              size="m"
+              label={t('orders:import.file')}
+              accept=".csv,text/csv"
+              busy={check.isPending}
+              onChoose={(chosen) => {
+                save.reset();
+                check.mutate(chosen);
+              }}
+            >
+              {t('orders:import.choose')}
+            </FileButton>
+            {check.variables && <span className="chosen-file">{check.variables.name}</span>}
+          </div>
+          <p className="field__hint">{t('orders:import.hint')}</p>
+        </div>
         {error && (
           <Notice tone="danger" role="alert">
             {failure(error)}

@@ -4,13 +4,11 @@ import type { StaffPersonView } from '@portolane/core/contract/desk/people.ts';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { type Language, languages } from '@portolane/core/i18n/language.ts';
 import { type StaffRole, staffRoles } from '@portolane/core/rules/desk/roles.ts';
-import { Button } from '@portolane/ui/button/button.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
-import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { FormDialog } from '#features/dialog/form-dialog.tsx';
 import { useChange } from '#platform/call/use-change.ts';
-import { useFailure } from '#platform/call/use-failure.ts';
 import { formText } from '#platform/call/form-text.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
@@ -29,7 +27,6 @@ export function PersonForm({
 }) {
   const { api } = useDesk();
   const { t } = useTranslation(['people', 'frame']);
-  const failure = useFailure();
   const [error, setError] = useState<unknown>(null);
   const save = useChange({
     async run(form: HTMLFormElement) {
@@ -51,19 +48,17 @@ export function PersonForm({
   });
   const fields = error instanceof ApiError ? error.fields : {};
   return (
-    <form
-      className="desk-form"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <FormDialog
+      title={person ? t('people:editTitle', { name: person.name }) : t('people:add')}
+      error={error}
+      action={t('people:save')}
+      busy={save.isPending}
+      onSubmit={(form) => {
         setError(null);
-        save.mutate(event.currentTarget, { onError: setError });
+        save.mutate(form, { onError: setError });
       }}
+      onClose={onEnd}
     >
-      {error !== null && (
-        <Notice tone="danger" role="alert">
-          {failure(error)}
-        </Notice>
-      )}
       {!person && (
         <Field label={t('people:email')} id="person-email" error={fields['email']?.[0]}>
           <TextInput name="email" type="email" autoComplete="off" required />
@@ -100,14 +95,6 @@ export function PersonForm({
           <TextInput name={name} defaultValue={person?.[name]?.join(', ')} spellCheck={false} />
         </Field>
       ))}
-      <div className="desk-row">
-        <Button variant="primary" type="submit" busy={save.isPending}>
-          {t('people:save')}
-        </Button>
-        <Button variant="neutral" onClick={onEnd}>
-          {t('frame:cancel')}
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   );
 }

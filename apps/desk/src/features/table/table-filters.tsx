@@ -1,10 +1,11 @@
 import './table-filters.css';
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { DateInput } from '#features/field/date-input.tsx';
 import type { TableControl } from './table-state.ts';
 
 /** A filter of a table. Its value is the parameter of its name in the address. */
@@ -38,26 +39,9 @@ export function TableFilters({
       key={filters.map(({ name, kind }) => (kind === 'text' ? '' : control.filter(name))).join()}
     >
       {children}
-      {filters.map(({ name, label, kind, options = [], unset }) => (
-        <Field key={name} label={label} id={`filter-${name}`}>
-          {kind === 'select' ? (
-            <Select
-              size="m"
-              value={control.filter(name)}
-              options={[{ value: '', label: unset ?? t('table:all') }, ...options]}
-              onChange={(event) => control.change({ [name]: event.target.value })}
-            />
-          ) : (
-            <TextInput
-              size="m"
-              type={kind === 'day' ? 'date' : 'search'}
-              defaultValue={control.filter(name)}
-              // Each letter replaces the address, so that the back button leaves the screen.
-              onChange={(event) =>
-                control.change({ [name]: event.target.value.trim() }, { replace: true })
-              }
-            />
-          )}
+      {filters.map((filter) => (
+        <Field key={filter.name} label={filter.label} id={`filter-${filter.name}`}>
+          <FilterControl filter={filter} control={control} />
         </Field>
       ))}
       {control.isFiltered && (
@@ -66,5 +50,34 @@ export function TableFilters({
         </Button>
       )}
     </form>
+  );
+}
+
+function FilterControl({
+  filter: { name, kind, options = [], unset },
+  control,
+}: {
+  filter: TableFilter;
+  control: TableControl;
+}) {
+  const { t } = useTranslation(['table']);
+  // Each letter replaces the address, so that the back button leaves the screen.
+  const onChange = (event: ChangeEvent<HTMLInputElement>) =>
+    control.change({ [name]: event.target.value.trim() }, { replace: true });
+  if (kind === 'select')
+    return (
+      <Select
+        size="m"
+        value={control.filter(name)}
+        options={[{ value: '', label: unset ?? t('table:all') }, ...options]}
+        onChange={(event) => control.change({ [name]: event.target.value })}
+      />
+    );
+  if (kind === 'day')
+    return (
+      <DateInput size="m" type="date" defaultValue={control.filter(name)} onChange={onChange} />
+    );
+  return (
+    <TextInput size="m" type="search" defaultValue={control.filter(name)} onChange={onChange} />
   );
 }

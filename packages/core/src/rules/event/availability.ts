@@ -29,7 +29,8 @@ export interface MemberFacts {
   absences: number;
 }
 
-const isOver = (session: SessionFacts, now: Date): boolean =>
+/** Returns whether a session has ended. */
+export const isOver = (session: Pick<SessionFacts, 'endTime'>, now: Date): boolean =>
   now.getTime() >= epoch(session.endTime);
 const isNotOpen = (session: SessionFacts, event: EventFacts, now: Date): boolean =>
   [event.registrationStartDate, session.registrationStartDate].some(

@@ -83,6 +83,7 @@ export const routes: RouteObject[] = [
           screen('case', () => import('#pages/case.tsx')),
           screen('answerTexts', () => import('#pages/answer-texts.tsx')),
           screen('contentDocument', () => import('#pages/content-document.tsx')),
+          screen('eventDoors', () => import('#pages/event-doors.tsx')),
           screen('eventSession', () => import('#pages/event-session.tsx')),
           screen('orders', () => import('#pages/orders.tsx')),
           screen('order', () => import('#pages/order.tsx')),

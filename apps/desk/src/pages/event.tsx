@@ -24,7 +24,7 @@ import { useChange } from '#platform/call/use-change.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
-import { enrolPath, eventOrdersPath, screens } from '#platform/link/desk-path.ts';
+import { enrolPath, eventDoorsPath, eventOrdersPath, screens } from '#platform/link/desk-path.ts';
 
 /** /events/:alias/:series: an event, its sessions, and what can be done with them. */
 export default function Event() {
@@ -63,11 +63,12 @@ export default function Event() {
 
 function Actions({ event, now }: { event: DeskEvent; now: Date }) {
   const { api, language } = useDesk();
-  const { t } = useTranslation(['deskEvents']);
+  const { t } = useTranslation(['deskEvents', 'doors']);
   const mayEdit = useMay(['editor']);
   const mayWrite = useMay(['editor', 'reviewer']);
   const mayEnrol = useMay(['reviewer']);
   const mayReadOrders = useMay(screens.orders.roles);
+  const mayWatchDoors = useMay(screens.eventDoors.roles);
   const [asking, setAsking] = useState<'mail' | 'callOff' | null>(null);
   const close = () => setAsking(null);
   const { alias, seriesNum, state, sitePath } = event;
@@ -102,6 +103,11 @@ function Actions({ event, now }: { event: DeskEvent; now: Date }) {
         {mayReadOrders && (
           <DeskLink className="link" href={eventOrdersPath(event)}>
             {t('deskEvents:enrolments')}
+          </DeskLink>
+        )}
+        {mayWatchDoors && event.type === 'physical' && (
+          <DeskLink className="link" href={eventDoorsPath(event)}>
+            {t('doors:open')}
           </DeskLink>
         )}
         {sitePath !== null && state === 'published' && (

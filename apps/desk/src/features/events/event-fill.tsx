@@ -28,7 +28,11 @@ export function EventFill({ event, now }: { event: DeskEvent; now: Date }) {
       <p>{t('deskEvents:filling.summary', { people: last.people, capacity })}</p>
       <div inert className="event-fill__plot">
         <Suspense fallback={<SkeletonRows kind="text" count={6} label={t('table:loading')} />}>
-          <FillPlot days={days} capacity={capacity} />
+          <FillPlot
+            points={days}
+            labelOf={(at) => format.monthDay(new Date(at))}
+            capacity={capacity}
+          />
         </Suspense>
       </div>
       <details>

@@ -7,32 +7,35 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { useDesk } from '#platform/context/desk-context.ts';
-import type { FillDay } from './fill-days.ts';
 
 const tick = { fill: 'var(--ink-2)', fontSize: 12 };
 
-/** How an event filled, against its seats. Loaded when there is something to draw. */
+/**
+ * How many people there were after each moment, against the most that there can be. Loaded when there
+ * is something to draw.
+ */
 export default function FillPlot({
-  days,
+  points,
+  labelOf,
   capacity,
 }: {
-  days: readonly FillDay[];
+  /** `at`: milliseconds since 1970. */
+  points: readonly { at: number; people: number }[];
+  labelOf: (at: number) => string;
   capacity: number;
 }) {
-  const { format } = useDesk();
-  const most = Math.max(capacity, days.at(-1)?.people ?? 0);
+  const most = Math.max(capacity, points.at(-1)?.people ?? 0);
   return (
     <ResponsiveContainer width="100%" height={240}>
       {/* The table behind it is for the keyboard and for screen readers. */}
-      <AreaChart data={[...days]} accessibilityLayer={false} margin={{ top: 16, right: 16 }}>
+      <AreaChart data={[...points]} accessibilityLayer={false} margin={{ top: 16, right: 16 }}>
         <CartesianGrid stroke="var(--line)" vertical={false} />
         <XAxis
           dataKey="at"
           type="number"
           scale="time"
           domain={['dataMin', 'dataMax']}
-          tickFormatter={(at: number) => format.monthDay(new Date(at))}
+          tickFormatter={labelOf}
           tick={tick}
           stroke="var(--line)"
           minTickGap={32}

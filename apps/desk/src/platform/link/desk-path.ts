@@ -37,6 +37,10 @@ export const screens = {
     path: '/events/:alias/:series/sessions/:uuid',
     roles: ['reader', 'reviewer', 'door'],
   },
+  eventDoors: {
+    path: '/events/:alias/:series/doors',
+    roles: ['reader', 'reviewer', 'door'],
+  },
   orders: { path: '/orders', roles: ['reader', 'reviewer', 'door'] },
   order: { path: '/orders/:number', roles: ['reader', 'reviewer', 'door'] },
   /** In a frame of its own, which works without a network. */
@@ -75,6 +79,15 @@ export const screenGroups: readonly (readonly ScreenName[])[] = [
 /** The screen of an event. */
 export const eventPath = ({ alias, seriesNum }: { alias: string; seriesNum: number }): string =>
   generatePath(screens.event.path, { alias, series: `${seriesNum}` });
+
+/** Who has arrived at an event. */
+export const eventDoorsPath = ({
+  alias,
+  seriesNum,
+}: {
+  alias: string;
+  seriesNum: number;
+}): string => generatePath(screens.eventDoors.path, { alias, series: `${seriesNum}` });
 
 /** The list of the enrolments of an event. */
 export const eventOrdersPath = ({

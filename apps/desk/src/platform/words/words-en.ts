@@ -10,6 +10,7 @@ import deskCompanies from '#locales/en/deskCompanies.json';
 import deskEvents from '#locales/en/deskEvents.json';
 import deskMembers from '#locales/en/deskMembers.json';
 import door from '#locales/en/door.json';
+import doors from '#locales/en/doors.json';
 import enrolMember from '#locales/en/enrolMember.json';
 import find from '#locales/en/find.json';
 import figures from '#locales/en/figures.json';
@@ -36,6 +37,7 @@ export const bundles = {
   deskEvents,
   deskMembers,
   door,
+  doors,
   enrolMember,
   figures,
   find,

@@ -10,6 +10,7 @@ import deskCompanies from '#locales/zh-TW/deskCompanies.json';
 import deskEvents from '#locales/zh-TW/deskEvents.json';
 import deskMembers from '#locales/zh-TW/deskMembers.json';
 import door from '#locales/zh-TW/door.json';
+import doors from '#locales/zh-TW/doors.json';
 import enrolMember from '#locales/zh-TW/enrolMember.json';
 import find from '#locales/zh-TW/find.json';
 import figures from '#locales/zh-TW/figures.json';
@@ -36,6 +37,7 @@ export const bundles = {
   deskEvents,
   deskMembers,
   door,
+  doors,
   enrolMember,
   figures,
   find,

@@ -80,8 +80,41 @@ export const doorDevice = z.object({
 });
 export type DoorDevice = z.infer<typeof doorDevice>;
 
+const doorDay = z.object({
+  day,
+  sessions: z.array(
+    z.object({
+      uuid,
+      title: z.string(),
+      startTime: instant,
+      /** People of confirmed enrolments. */
+      expected: z.int(),
+      /** Those of them who have come. */
+      arrived: z.int(),
+      walkIns: z.int(),
+    }),
+  ),
+  /** People who had come, walk-ins included, after each five minutes in which some came. */
+  curve: z.array(z.object({ at: instant, people: z.int() })),
+});
+export type DoorDay = z.infer<typeof doorDay>;
+
+const doorConflict = z.object({
+  nonce: uuid,
+  at: instant,
+  device: z.string(),
+  reason: outcomeReason,
+  /** The number of the order; null for a walk-in, and for a code that is of none here. */
+  number: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  /** The arrival that it repeats. */
+  repeats: z.nullable(z.object({ device: z.string(), at: instant })),
+});
+export type DoorConflict = z.infer<typeof doorConflict>;
+
 const atTheDoor = { roles: ['door'] } as const;
-const watching = { roles: ['reader', 'reviewer', 'editor', 'door'] } as const;
+/** Those who may see enrolments. */
+const watching = { roles: ['reader', 'reviewer', 'door'] } as const;
 const eventParams = z.object({ alias: aliasParam, seriesNum: seriesParam });
 const deviceParams = z.object({ uuid });
 const deviceErrors = ['DESK_ITEM_NOT_EXIST', 'DESK_DOOR_DEVICE_REMOVED'] as const;
@@ -190,39 +223,9 @@ export const deskDoorEndpoints = {
     desk: watching,
     params: eventParams,
     items: z.object({
-      days: z.array(
-        z.object({
-          day,
-          sessions: z.array(
-            z.object({
-              uuid,
-              title: z.string(),
-              startTime: instant,
-              /** People of confirmed enrolments. */
-              expected: z.int(),
-              /** Those of them who have come. */
-              arrived: z.int(),
-              walkIns: z.int(),
-            }),
-          ),
-          /** People who had come, walk-ins included, after each five minutes in which some came. */
-          curve: z.array(z.object({ at: instant, people: z.int() })),
-        }),
-      ),
+      days: z.array(doorDay),
       /** Scans that did not count as they were sent, newest first, at most 200. */
-      conflicts: z.array(
-        z.object({
-          nonce: uuid,
-          at: instant,
-          device: z.string(),
-          reason: outcomeReason,
-          /** The number of the order; null for a walk-in, and for a code that is of none here. */
-          number: z.nullable(z.string()),
-          name: z.nullable(z.string()),
-          /** The arrival that it repeats. */
-          repeats: z.nullable(z.object({ device: z.string(), at: instant })),
-        }),
-      ),
+      conflicts: z.array(doorConflict),
     }),
     errors: ['DESK_ITEM_NOT_EXIST'],
   }),

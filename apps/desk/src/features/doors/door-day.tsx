@@ -1,0 +1,108 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DoorDay } from '@portolane/core/contract/desk/door.ts';
+import { taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
+import { useDesk } from '#platform/context/desk-context.ts';
+
+// The library that draws is several times as large as the rest of the screen.
+const FillPlot = lazy(() => import('#features/events/fill-plot.tsx'));
+
+const counts = ['expected', 'arrived', 'walkIns'] as const;
+
+const sumOf = ({ sessions }: DoorDay, name: (typeof counts)[number]): number =>
+  sessions.reduce((sum, session) => sum + session[name], 0);
+
+/** Who has come on a day, by session, and when. */
+export function DoorDaySection({ day }: { day: DoorDay }) {
+  const { format } = useDesk();
+  const { t } = useTranslation(['doors']);
+  const [expected, arrived, walkIns] = counts.map((name) => sumOf(day, name));
+  return (
+    <section className="event-fill">
+      <Heading level={2} className="desk-part">
+        {format.weekdayDate(taipeiDayStart(day.day))}
+      </Heading>
+      <p>{t('doors:summary', { expected, arrived, walkIns })}</p>
+      <Sessions day={day} />
+      <Curve day={day} capacity={expected ?? 0} />
+    </section>
+  );
+}
+
+function Sessions({ day: { sessions } }: { day: DoorDay }) {
+  const { format } = useDesk();
+  const { t } = useTranslation(['doors']);
+  return (
+    <div className="desk-table desk-table--rows">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('doors:session')}</th>
+            {counts.map((name) => (
+              <th key={name} scope="col" className="desk-table__number">
+                {t(`doors:${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map((session) => (
+            <tr key={session.uuid}>
+              <th scope="row">
+                {session.title}
+                <small className="num">{format.time(session.startTime)}</small>
+              </th>
+              {counts.map((name) => (
+                <td key={name} className="desk-table__number num" data-label={t(`doors:${name}`)}>
+                  {format.number(session[name])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Curve({ day: { curve }, capacity }: { day: DoorDay; capacity: number }) {
+  const { format } = useDesk();
+  const { t } = useTranslation(['doors', 'table']);
+  if (curve.length === 0) return <p>{t('doors:nobodyYet')}</p>;
+  return (
+    <>
+      <div inert className="event-fill__plot">
+        <Suspense fallback={<SkeletonRows kind="text" count={6} label={t('table:loading')} />}>
+          <FillPlot
+            points={curve.map(({ at, people }) => ({ at: Date.parse(at), people }))}
+            labelOf={(at) => format.time(new Date(at))}
+            capacity={capacity}
+          />
+        </Suspense>
+      </div>
+      <details>
+        <summary>{t('doors:curveTable')}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('doors:time')}</th>
+              <th scope="col">{t('doors:people')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {curve.map(({ at, people }) => (
+              <tr key={at}>
+                <th scope="row" className="num">
+                  {format.time(at)}
+                </th>
+                <td className="num">{format.number(people)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DoorDevice } from '@portolane/core/contract/desk/door.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
+import { deskQuery } from '#platform/call/desk-query.ts';
+import { useMay } from '#platform/call/session-query.ts';
+import { useChange } from '#platform/call/use-change.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+
+/** How often what others change is read again, in milliseconds. */
+export const LIVE_MS = 5000;
+
+/** The phones at the doors of an event, and a way to take one off. */
+export function DoorDevices({ alias, seriesNum }: { alias: string; seriesNum: number }) {
+  const { api } = useDesk();
+  const { t } = useTranslation(['doors', 'frame']);
+  const mayRemove = useMay(['door']);
+  const [removing, setRemoving] = useState<DoorDevice | null>(null);
+  const { data } = useSuspenseQuery({
+    ...deskQuery(api, 'door.devices', { params: { alias, seriesNum } }),
+    refetchInterval: LIVE_MS,
+  });
+  const remove = useChange({
+    run: ({ uuid }: DoorDevice) => api('door.removeDevice', { params: { uuid } }),
+    outdates: ['door'],
+    done: (_result, { name }) => t('doors:devices.removeDone', { name }),
+  });
+  return (
+    <section className="event-fill">
+      <Heading level={2} className="desk-part">
+        {t('doors:devices.title')}
+      </Heading>
+      {data.items.length === 0 ? (
+        <p>{t('doors:devices.none')}</p>
+      ) : (
+        <Devices devices={data.items} onRemove={mayRemove ? setRemoving : null} />
+      )}
+      {removing && (
+        <ConfirmDialog
+          title={t('doors:devices.removeTitle', { name: removing.name })}
+          action={t('doors:devices.remove')}
+          onConfirm={() => remove.mutate(removing)}
+          onClose={() => setRemoving(null)}
+        >
+          <p>{t('doors:devices.removeText')}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+function Devices({
+  devices,
+  onRemove,
+}: {
+  devices: readonly DoorDevice[];
+  onRemove: ((device: DoorDevice) => void) | null;
+}) {
+  const { format } = useDesk();
+  const { t } = useTranslation(['doors']);
+  return (
+    <div className="desk-table desk-table--rows">
+      <table>
+        <thead>
+          <tr>
+            {(['name', 'state', 'seenAt', 'staff', 'createdAt'] as const).map((name) => (
+              <th key={name} scope="col">
+                {t(`doors:devices.${name}`)}
+              </th>
+            ))}
+            {onRemove && <th scope="col">{t('doors:devices.remove')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {devices.map((device) => (
+            <tr key={device.uuid}>
+              <th scope="row">{device.name}</th>
+              <td data-label={t('doors:devices.state')}>
+                {device.removedAt === null
+                  ? t('doors:devices.inUse')
+                  : t('doors:devices.removed', { time: format.dateTime(device.removedAt) })}
+              </td>
+              <td className="desk-table__word num" data-label={t('doors:devices.seenAt')}>
+                {device.seenAt === null ? t('doors:devices.never') : format.dateTime(device.seenAt)}
+              </td>
+              <td data-label={t('doors:devices.staff')}>{device.staff}</td>
+              <td className="desk-table__word num" data-label={t('doors:devices.createdAt')}>
+                {format.dateTime(device.createdAt)}
+              </td>
+              {onRemove && (
+                <td>
+                  {device.removedAt === null && (
+                    <Button size="s" variant="danger" onClick={() => onRemove(device)}>
+                      {t('doors:devices.remove')}
+                    </Button>
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -247,14 +247,14 @@ export const pageTable = {
   privacy: { path: '/privacy', file: 'legal/privacy', words: ['legal'] },
   verify: {
     path: '/verify',
-    file: 'certificate/verify',
+    file: 'company/verify',
     form: true,
     hidden: true,
     words: ['legal', 'form'],
   },
   verified: {
     path: '/verify/:number',
-    file: 'certificate/verify',
+    file: 'company/verify',
     form: true,
     hidden: true,
     words: ['legal', 'form'],

@@ -5,11 +5,11 @@ import { messageNotFoundPage, outboxListPage, outboxMessagePage } from './outbox
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 /**
- * An email may not run scripts, submit forms, or load anything. Its links open in a new tab, as in
- * a mail client.
+ * An email may not run scripts, submit forms, or load anything but pictures of the site, which are
+ * QR codes of passes. Its links open in a new tab, as in a mail client.
  */
 const mailPolicy =
-  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http://localhost:*; frame-ancestors 'self'";
 
 const sendHtml = (reply: FastifyReply, html: string, policy = pagePolicy) =>
   reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);

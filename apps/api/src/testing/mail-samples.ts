@@ -4,6 +4,7 @@
  */
 import { type Language, languages } from '@portolane/core/i18n/language.ts';
 import { newsletters } from '@portolane/core/rules/newsletter/newsletter-of.ts';
+import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
 import { answerMail, confirmationMail, officeMail, progressMail } from '#domain/cases/case-mail.ts';
 import type { NewCase, SubjectRow } from '#domain/cases/repository.ts';
@@ -76,6 +77,16 @@ const online: MailedOrder['event'] = {
   place: null,
 };
 
+/** As long as a pass, but signed by nobody. */
+const passOf = ({ title, startsAt }: (typeof sessions)[number]) => {
+  const day = taipeiDay(startsAt);
+  return {
+    text: `AEAQ${day.replaceAll('-', '').replaceAll(/[0189]/g, 'A')}`.padEnd(128, 'B'),
+    day,
+    title,
+  };
+};
+
 const enrolment =
   (occasion: Occasion, event = workshop, listedSessions = sessions): MailSample['write'] =>
   (language) =>
@@ -87,6 +98,7 @@ const enrolment =
         companions: [{ fullName: '周子涵' }],
         event,
         sessions: listedSessions,
+        passes: event.type === 'physical' ? listedSessions.map(passOf) : [],
       },
       language,
     );
@@ -180,6 +192,14 @@ export const mailSamples: readonly MailSample[] = [
   ]),
   { name: 'enrolment-received', write: enrolment({ kind: 'PENDING', total: 0 }) },
   { name: 'enrolment-confirmed', write: enrolment({ kind: 'CONFIRMED', total: 3200 }) },
+  {
+    name: 'enrolment-confirmed-four-days',
+    write: enrolment({ kind: 'CONFIRMED', total: 0 }, workshop, [
+      ...sessions,
+      session('2026-12-10', '稽核與演練', 'Audit and exercise'),
+      session('2026-12-11', '', ''),
+    ]),
+  },
   {
     name: 'enrolment-rejected',
     write: enrolment({ kind: 'REJECTED', reason: '本場次限製造業參加 <歡迎報名下一場>' }),

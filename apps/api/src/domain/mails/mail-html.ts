@@ -1,15 +1,15 @@
 /**
  * Renders an email as HTML. Some mail clients support only tables and inline styles, so it is one
  * column of at most 600 px with every style inline. A style sheet in the head holds what cannot be
- * inline (dark mode, small screens) and may be dropped. No images, no scripts, no external
- * resources.
+ * inline (dark mode, small screens) and may be dropped. No scripts, no external resources but the
+ * site's: only the QR codes of passes are pictures of the site, each with a link.
  */
 import { tagOf } from '@portolane/core/i18n/language.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { escapeHtml } from './escape-html.ts';
 import { footerLines } from './mail-text.ts';
 import type { Letterhead } from './letterhead.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, MailPass } from './mail.ts';
 import { dark, light } from './palette.ts';
 
 type Colour = keyof typeof light;
@@ -115,6 +115,27 @@ function sessionRows(sessions: NonNullable<Mail['sessions']>, title: string): st
   return row(`${heading(title)}<table ${table}>${rows.join('')}</table>`);
 }
 
+/** Pixels of a QR code. Pictures have twice as many. */
+const CODE_SIZE = 240;
+
+/** Links to the passes, the first ones with their QR codes, which are white in dark mode too. */
+function passRows(
+  passes: readonly MailPass[],
+  { origin }: Letterhead,
+  { title, hint }: { title: string; hint: string },
+): string {
+  const rows = passes.map(({ name, path, picture }) => {
+    const url = escapeHtml(origin + path);
+    const code = picture
+      ? `<a href="${url}" style="display:block;width:${CODE_SIZE}px;max-width:100%;background-color:#ffffff;color:#101c1b"><img src="${escapeHtml(origin + picture.path)}" width="${CODE_SIZE}" height="${CODE_SIZE}" alt="${escapeHtml(picture.alt)}" style="display:block;width:100%;max-width:${CODE_SIZE}px;height:auto;border:0;background-color:#ffffff;color:#101c1b;font-size:15px;line-height:1.6"></a>`
+      : '';
+    return `<tr><td style="padding:8px 0 12px">${code}<a href="${url}" ${styleAttributes({ text: 'accent' }, 'font-size:15px;line-height:1.8;text-decoration:underline')}>${escapeHtml(name)}</a></td></tr>`;
+  });
+  return row(
+    `${heading(title)}<p ${styleAttributes({ text: 'ink-2' }, 'margin:0 0 4px;font-size:15px;line-height:1.6')}>${escapeHtml(hint)}</p><table ${table}>${rows.join('')}</table>`,
+  );
+}
+
 function actionRow({ text, url }: { text: string; url: string }, link: string): string {
   const button = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td ${styleAttributes({ background: 'accent' }, 'border-radius:2px')}><a href="${url}" ${styleAttributes({ text: 'on-accent' }, 'display:inline-block;padding:13px 24px;font-size:16px;line-height:1.4;font-weight:bold;text-decoration:none')}>${escapeHtml(text)}</a></td></tr></table>`;
   return (
@@ -137,6 +158,7 @@ export function mailHtml(mail: Mail, letterhead: Letterhead): string {
     paragraphs,
     facts = [],
     sessions = [],
+    passes = [],
     quote,
     action,
     notes = [],
@@ -151,6 +173,14 @@ export function mailHtml(mail: Mail, letterhead: Letterhead): string {
     ...paragraphs.map((text) => row(paragraph(text))),
     ...(facts.length === 0 ? [] : [factRows(facts)]),
     ...(sessions.length === 0 ? [] : [sessionRows(sessions, translate('mail:letter.sessions'))]),
+    ...(passes.length === 0
+      ? []
+      : [
+          passRows(passes, letterhead, {
+            title: translate('mail:letter.passes'),
+            hint: translate('mail:letter.passHint'),
+          }),
+        ]),
     ...(quote ? [row(heading(quote.label) + paragraph(quote.text))] : []),
     ...(action
       ? [

@@ -9,6 +9,7 @@ const visibleText = (html: string): string =>
   html
     .replace(/<(head|!--)[\s\S]*?(<\/head>|-->)/g, '')
     .replace(/<div style="display:none[\s\S]*?<\/div>/, '')
+    .replace(/<img[^>]*alt="([^"]*)"[^>]*>/g, '$1')
     .replace(/<(br|\/p|\/td|\/th|\/h1)>/g, '\n')
     .replace(/<[^>]*>/g, '')
     .replace(/&#(\d+);/g, (_all, code: string) => String.fromCodePoint(Number(code)))
@@ -28,6 +29,7 @@ describe.each(sampleMessages)('$name in $language', ({ mail, body, html }) => {
       paragraphs,
       facts = [],
       sessions = [],
+      passes = [],
       quote,
       action,
       notes = [],
@@ -39,6 +41,11 @@ describe.each(sampleMessages)('$name in $language', ({ mail, body, html }) => {
       ...facts.flatMap(({ label, value }) => [label, value]),
       ...sessions.flatMap(({ time, title }) => [time, title]),
     ];
+    for (const { name, path } of passes) {
+      expect(body).toContain(sampleLetterhead.origin + path);
+      expect(html).toContain(`<a href="${sampleLetterhead.origin}${path}"`);
+      expected.push(name);
+    }
     expected.push(
       ...(quote?.text.split('\n') ?? []),
       action && sampleLetterhead.origin + action.path,
@@ -57,7 +64,11 @@ describe.each(sampleMessages)('$name in $language', ({ mail, body, html }) => {
       expect(text).not.toMatch(/undefined|null|NaN|\[object|\{\{|\}\}|\b(mail|sms|choices):/);
       expect(text.trim()).not.toBe('');
     }
-    expect(html).not.toMatch(/<b>|<歡迎|<script|<img|<link|javascript:/);
+    const pictures = [...html.matchAll(/<img src="([^"]*)"/g)].map(([, source]) => source!);
+    expect(pictures).toEqual(
+      (mail.passes ?? []).slice(0, 3).map((pass) => sampleLetterhead.origin + pass.picture!.path),
+    );
+    expect(html).not.toMatch(/<b>|<歡迎|<script|<link|javascript:/);
   });
 
   it('is one column of tables with a lang attribute that contains all texts', () => {
@@ -76,7 +87,7 @@ describe.each(sampleMessages)('$name in $language', ({ mail, body, html }) => {
     const openTags: string[] = [];
     const misnested: string[] = [];
     for (const [all, end, tag] of content.matchAll(/<(\/?)([a-z]\w*)[^>]*>/g)) {
-      if (tag === 'br') continue;
+      if (tag === 'br' || tag === 'img') continue;
       if (end === '') openTags.push(tag!);
       else if (openTags.pop() !== tag) misnested.push(all);
     }

@@ -24,7 +24,16 @@ export function footerLines(
 /** Renders an email as plain text: blocks separated by empty lines. */
 export function mailText(mail: Mail, letterhead: Letterhead): string {
   const translate = translatorOf(mail.language);
-  const { greeting, paragraphs, facts = [], sessions = [], quote, action, notes = [] } = mail;
+  const {
+    greeting,
+    paragraphs,
+    facts = [],
+    sessions = [],
+    passes = [],
+    quote,
+    action,
+    notes = [],
+  } = mail;
   const blocks: string[][] = [
     greeting === undefined ? [] : [greeting],
     ...paragraphs.map((text) => [text]),
@@ -34,6 +43,18 @@ export function mailText(mail: Mail, letterhead: Letterhead): string {
       : [
           translate('mail:letter.sessionsOf'),
           ...sessions.map(({ time, title }) => translate('mail:letter.session', { time, title })),
+        ],
+    passes.length === 0
+      ? []
+      : [
+          translate('mail:letter.fact', {
+            label: translate('mail:letter.passes'),
+            value: translate('mail:letter.passHint'),
+          }),
+          ...passes.flatMap(({ name, path }) => [
+            translate('mail:letter.pass', { name }),
+            letterhead.origin + path,
+          ]),
         ],
     quote
       ? [translate('mail:letter.fact', { label: quote.label, value: '' }).trimEnd(), quote.text]

@@ -6,6 +6,16 @@ export interface MailSession {
   title: string;
 }
 
+/** A pass in an email. Paths are on the site. */
+export interface MailPass {
+  /** The day and the session. */
+  name: string;
+  /** Its page, in the email's language. */
+  path: string;
+  /** Its QR code; null if the email shows the link only. */
+  picture: { path: string; alt: string } | null;
+}
+
 /**
  * The content of an email without its presentation. `letter` renders it as plain text and as HTML
  * with the same content. All texts are plain; the HTML renderer escapes them.
@@ -27,6 +37,8 @@ export interface Mail {
   paragraphs: readonly string[];
   facts?: readonly { label: string; value: string }[];
   sessions?: readonly MailSession[];
+  /** Passes of the sessions, one for each day. */
+  passes?: readonly MailPass[];
   /** Text that a visitor wrote to us; may have several lines. */
   quote?: { label: string; text: string };
   /** The main call to action. `path`: on the site, in the email's language. */

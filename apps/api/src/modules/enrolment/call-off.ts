@@ -310,7 +310,7 @@ export async function previewCallOff(
       db,
       order,
       { kind: 'CALLED_OFF', reason: asked.reason },
-      { sessionIds: activeIn(order, ids), language: order.language },
+      { sessionIds: activeIn(order, ids), language: order.language, now: deps.now() },
     ),
   );
   const entries = await endedEntries(db, found, sessions);

@@ -15,6 +15,7 @@ import type { Queryable } from '#db/database.ts';
 import { eventSession } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
+import { mailedPasses } from '#domain/passes/mailed-passes.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { enrolmentMail } from './enrolment-mail.ts';
 import {
@@ -67,26 +68,28 @@ function timesOf(found: LockedEvent, change: TimeChange, now: Date): Times {
 async function changeMail(
   db: Queryable,
   { session, startsAt, endsAt }: Times,
-): Promise<(order: LockedOrder) => Mail> {
+  now: Date,
+): Promise<(order: LockedOrder) => Promise<Mail>> {
   const { event: about, sessions } = await sessionsForMessage(db, [session.id]);
   const { uuid, title } = sessions[0]!;
   const from = { uuid, title, startsAt: session.startsAt, endsAt: session.endsAt };
-  return ({ id, createdAt, attendee, companions, language, sessions: enrolled }) =>
-    enrolmentMail(
-      {
-        kind: 'CHANGED',
-        from,
-        inReview: enrolled.some((one) => one.id === session.id && one.status === 'PENDING'),
-      },
+  const changed = [{ uuid, title, startsAt, endsAt }];
+  return async ({ id, createdAt, attendee, companions, language, sessions: enrolled }) => {
+    const inReview = enrolled.some((one) => one.id === session.id && one.status === 'PENDING');
+    const passes = inReview ? [] : await mailedPasses(db, id, changed, now);
+    return enrolmentMail(
+      { kind: 'CHANGED', from, inReview },
       {
         number: orderNumber(createdAt, id),
         attendee,
         companions,
         event: about,
-        sessions: [{ uuid, title, startsAt, endsAt }],
+        sessions: changed,
+        passes,
       },
       language,
     );
+  };
 }
 
 /** The attendees of a session whom a change of its time brings into conflict. */
@@ -134,7 +137,11 @@ export async function previewTimeChange(
   return {
     orders: orders.length,
     conflicts: await conflictsOf(db, times),
-    mails: await samplesOf(orders, await readLetterhead(deps), await changeMail(db, times)),
+    mails: await samplesOf(
+      orders,
+      await readLetterhead(deps),
+      await changeMail(db, times, deps.now()),
+    ),
   };
 }
 
@@ -172,7 +179,7 @@ export async function changeTime(deps: Deps, change: TimeChange): Promise<{ orde
     const times = timesOf(found, change, at);
     const { session, startsAt, endsAt } = times;
     if (+startsAt === +session.startsAt && +endsAt === +session.endsAt) return { orders: 0 };
-    const write = await changeMail(tx, times);
+    const write = await changeMail(tx, times, at);
     await writeTimes(tx, deps, found, times);
     await writeEventDocument(tx, found, { actor, at }, (document) => {
       const written = document.session(session.key);
@@ -183,7 +190,7 @@ export async function changeTime(deps: Deps, change: TimeChange): Promise<{ orde
     for (const order of orders)
       // The order of an erased member has no attendee.
       if (order.attendee.email !== '') {
-        const message = mailMessage(write(order), order.attendee.email, head);
+        const message = mailMessage(await write(order), order.attendee.email, head);
         await enqueue(tx, { ...message, orderId: order.id }, at);
       }
     await notifyEventChanged(tx, found, at);

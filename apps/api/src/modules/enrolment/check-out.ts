@@ -22,6 +22,7 @@ import { findTypedCoupon } from '#domain/limits/typed-coupon.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
 import { mailText } from '#domain/mails/mail-text.ts';
+import { type MailedPass, mailedPasses } from '#domain/passes/mailed-passes.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
@@ -228,11 +229,12 @@ const confirmationMail = (
   { event, sessions, status, price: { total } }: Decision,
   number: string,
   { body, language }: Checkout,
+  passes: readonly MailedPass[] = [],
 ) => {
   const { attendee, companions } = formOf(body);
   return enrolmentMail(
     { kind: status, total },
-    { number, attendee, companions, event, sessions },
+    { number, attendee, companions, event, sessions, passes },
     language,
   );
 };
@@ -323,7 +325,10 @@ export async function checkOut(
       if (!placed) throw new CodedError('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
       if (placed.enrolled < sessionIds.length) throw new CodedError('CART_FRONT_ALREADY_ENROLLED');
       if (recipient !== null) {
-        const mail = confirmationMail(decision, orderNumber(time, placed.id), checkout);
+        const passes =
+          status === 'CONFIRMED' ? await mailedPasses(tx, placed.id, sessions, time) : [];
+        const number = orderNumber(time, placed.id);
+        const mail = confirmationMail(decision, number, checkout, passes);
         await queueConfirmation(tx, mailMessage(mail, recipient, head), placed.id, time);
       }
       await beforeLock?.();

@@ -96,6 +96,7 @@ export async function previewDecision(
     const mail = await orderMail(deps.db, order, occasionOf(order, decision), {
       sessionIds,
       language,
+      now: deps.now(),
     });
     return {
       ...about,

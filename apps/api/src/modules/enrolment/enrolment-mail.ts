@@ -2,9 +2,11 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { countPeople } from '@portolane/core/rules/order/group.ts';
 import { pick } from '#db/localized.ts';
 import { formatterOf } from '#i18n/formatter.ts';
-import type { Mail, MailSession } from '#domain/mails/mail.ts';
+import type { Mail, MailPass, MailSession } from '#domain/mails/mail.ts';
 import { mailSessions } from '#domain/mails/session-time.ts';
 import { eventOrdersPath, livePath, questionnairePath } from '#domain/members/member-paths.ts';
+import { passCodePath, passPath } from '#domain/passes/pass-urls.ts';
+import type { MailedPass } from '#domain/passes/mailed-passes.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import {
   singleOnlineSession,
@@ -34,6 +36,42 @@ export interface MailedOrder {
   event: EventForMessage;
   /** The sessions that the email is about. */
   sessions: readonly SessionForMessage[];
+  /** For these sessions; shown only by emails about an enrolment that is confirmed. */
+  passes: readonly MailedPass[];
+}
+
+const MOST_PICTURES = 3;
+/** The emails that show passes. */
+const withPasses: ReadonlySet<Occasion['kind']> = new Set([
+  'CONFIRMED',
+  'MOVED',
+  'CHANGED',
+  'RELOCATED',
+  'REMINDER',
+]);
+
+/** Whether the email is about an enrolment that is confirmed and takes place. */
+export const showsPasses = (occasion: Occasion): boolean =>
+  withPasses.has(occasion.kind) && !('inReview' in occasion && occasion.inReview);
+
+function mailPasses({ passes }: MailedOrder, language: Language): MailPass[] {
+  const translate = translatorOf(language);
+  return passes.map(({ text, day, title }, index) => {
+    const time = formatterOf(language).weekdayDate(`${day}T00:00:00+08:00`);
+    const session = pick(title, language);
+    const name = session === '' ? time : translate('mail:letter.passName', { time, session });
+    return {
+      name,
+      path: passPath(text, language),
+      picture:
+        index < MOST_PICTURES
+          ? {
+              path: passCodePath(text),
+              alt: translate('mail:letter.passAlt', { name }),
+            }
+          : null,
+    };
+  });
 }
 
 const marks = {
@@ -176,6 +214,7 @@ export function enrolmentMail(occasion: Occasion, order: MailedOrder, language: 
       ...ownFact(occasion, language),
     ],
     sessions,
+    passes: showsPasses(occasion) ? mailPasses(order, language) : [],
     action: actionOf(occasion, order, language),
     notes: [translate(`mail:enrolment.manage.${kind}`)],
     why: translate('mail:letter.why.enrolment'),

@@ -6,8 +6,9 @@ import type { Queryable } from '#db/database.ts';
 import type { Mail } from '#domain/mails/mail.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
 import type { Letterhead } from '#domain/mails/letterhead.ts';
+import { mailedPasses } from '#domain/passes/mailed-passes.ts';
 import { enqueue, type Message } from '#domain/outbox/enqueue.ts';
-import { enrolmentMail, type Occasion } from './enrolment-mail.ts';
+import { enrolmentMail, type Occasion, showsPasses } from './enrolment-mail.ts';
 import type { LockedOrder } from './repository.ts';
 import { sessionsForMessage } from './message-sessions.ts';
 
@@ -16,12 +17,13 @@ export async function orderMail(
   tx: Queryable,
   order: Pick<LockedOrder, 'id' | 'createdAt' | 'attendee' | 'companions'>,
   occasion: Occasion,
-  { sessionIds, language }: { sessionIds: readonly number[]; language: Language },
+  { sessionIds, language, now }: { sessionIds: readonly number[]; language: Language; now: Date },
 ): Promise<Mail> {
   const { attendee, companions } = order;
   const number = orderNumber(order.createdAt, order.id);
   const about = await sessionsForMessage(tx, sessionIds);
-  return enrolmentMail(occasion, { number, attendee, companions, ...about }, language);
+  const passes = showsPasses(occasion) ? await mailedPasses(tx, order.id, about.sessions, now) : [];
+  return enrolmentMail(occasion, { number, attendee, companions, ...about, passes }, language);
 }
 
 /** Queues the email about sessions of an existing order, in the caller's transaction. */
@@ -39,6 +41,6 @@ export async function mailAboutOrder(
 ): Promise<void> {
   const { recipient, sessionIds, language, head, ...message } = to;
   const tx = drizzle(client);
-  const mail = await orderMail(tx, order, occasion, { sessionIds, language });
+  const mail = await orderMail(tx, order, occasion, { sessionIds, language, now });
   await enqueue(tx, { ...mailMessage(mail, recipient, head), ...message, orderId: order.id }, now);
 }

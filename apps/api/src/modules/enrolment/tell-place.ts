@@ -87,7 +87,7 @@ export async function previewPlaceNews(
   if (!news) return { orders: 0, mails: [] };
   const mails = await samplesOf(news.orders, await readLetterhead(deps), (order) => {
     const { occasion, to } = aboutPlace(order, news);
-    return orderMail(db, order, occasion, to);
+    return orderMail(db, order, occasion, { ...to, now: deps.now() });
   });
   return { orders: news.orders.length, mails };
 }

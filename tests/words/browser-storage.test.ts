@@ -50,6 +50,9 @@ const named: Readonly<Record<string, readonly { zh: string; en: string }[]>> = {
   'apps/liff/src/platform/line/line-modules.ts': [
     { zh: 'LINE 程式存放的登入憑證', en: "the login credentials that LINE's program keeps" },
   ],
+  'apps/web/src/features/pass/keep-pass.ts': [
+    { zh: '開啟過的入場證', en: 'Passes you have opened' },
+  ],
   'apps/web/src/shell/layouts/root.tsx': [{ zh: '頁面捲動位置', en: 'scroll positions' }],
   'apps/liff/src/shell/layout.tsx': [{ zh: '頁面捲動位置', en: 'scroll positions' }],
 };

@@ -7,6 +7,7 @@ import { fixedResponse } from './fixed-response.ts';
 /** Media types of the files that belong at the root of a site. */
 const mediaTypes: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',

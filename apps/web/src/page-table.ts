@@ -455,6 +455,16 @@ export const pageTable = {
     words: ['line', 'login', 'country'],
   },
 
+  pass: {
+    path: '/pass/:passText',
+    file: 'pass/pass',
+    layout: 'liff',
+    hydration: 'eager',
+    hidden: true,
+    noReferrer: true,
+    words: ['pass'],
+  },
+
   notFound: {
     path: '/404',
     file: 'failure/not-found',

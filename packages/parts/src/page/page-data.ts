@@ -64,6 +64,8 @@ export interface PageData<
   queries: (request: PageRequest<App, P>) => Q;
   /** Sees the results before the page is shown, and may answer 404 or redirect. */
   guard?: (results: QueryResults<Q>, request: PageRequest<App, P> & Exits) => void;
+  /** The HTTP status of a page that says itself what does not exist. Default: 200. */
+  status?: (results: QueryResults<Q>) => number;
 }
 
 /** The data of any page of an app. */
@@ -110,13 +112,13 @@ async function loadQuery(app: PageApp, query: Query, about: string): Promise<unk
 }
 
 /**
- * Fetches all queries of a page in parallel and calls its guard. Rejects with the first failure of a
- * query that is not optional.
+ * Fetches all queries of a page in parallel and calls its guard. Resolves to the status of the page.
+ * Rejects with the first failure of a query that is not optional.
  */
 export async function loadPageData<App extends PageApp, Exits>(
   data: AnyPageData<App, Exits>,
   given: PageRequest<App, string> & Exits,
-): Promise<void> {
+): Promise<number | undefined> {
   const request = { ...given, url: reduceUrl(given.url, data.searchParams) };
   const { app } = request;
   const results = await Promise.all(
@@ -133,7 +135,9 @@ export async function loadPageData<App extends PageApp, Exits>(
       },
     ),
   );
-  data.guard?.(Object.fromEntries(results), request);
+  const named = Object.fromEntries(results);
+  data.guard?.(named, request);
+  return data.status?.(named);
 }
 
 /**

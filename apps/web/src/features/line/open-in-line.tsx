@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
 
-const QrCode = lazyPart(() => import('./qr-code.tsx').then((module) => module.QrCode), 'qr-code');
+const QrCode = lazyPart(
+  () => import('#features/qr-code/qr-code.tsx').then((module) => module.QrCode),
+  'qr-code',
+);
 
 /**
  * The link into LINE, where the account is bound: a button on a phone, a QR code on larger screens.

@@ -13,11 +13,16 @@ import { ContentHeading } from '#platform/content/content-heading.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { useNow } from '@portolane/parts/clock/use-now.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
+import { lazyPart } from '#platform/loading/lazy-part.tsx';
 import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
 import { orderHref } from './order-href.ts';
 import chart from './next-event.svg';
 
 const DAY_MS = 86_400_000;
+
+const PassOfToday = lazyPart(() =>
+  import('#features/pass/pass-of-today.tsx').then((module) => module.PassOfToday),
+);
 
 /**
  * The current or next session: time, venue or link, and countdown. Without one, a link to the
@@ -105,6 +110,9 @@ function Next({ next }: { next: NextEvent }) {
                 time: `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}`,
               })}
             </span>
+          )}
+          {order.type === 'physical' && session.regStatus === 'CONFIRMED' && until < DAY_MS && (
+            <PassOfToday order={order} now={now} />
           )}
           {isEntranceOpen(live) ? (
             <ButtonLink

@@ -18,6 +18,9 @@ import { OrderActions } from './order-actions.tsx';
 const CancelDialog = lazyPart(() =>
   import('@portolane/parts/order/cancel-dialog.tsx').then((module) => module.CancelDialog),
 );
+const OrderPasses = lazyPart(() =>
+  import('#features/pass/order-passes.tsx').then((module) => module.OrderPasses),
+);
 
 /** All details of an enrolment and the member's actions for it. Has a print layout. */
 export function OrderDetail({ order }: { order: Order }) {
@@ -51,6 +54,9 @@ export function OrderDetail({ order }: { order: Order }) {
             cancellable={cancellable}
             onCancel={(session) => ask([session.info.uuid])}
           />
+          {order.type === 'physical' && order.regStatus === 'CONFIRMED' && (
+            <OrderPasses order={order} />
+          )}
           {until !== null && (
             <div className="order-detail__cancel">
               <p className="num">{until}</p>

@@ -3,7 +3,13 @@
  * failures. It runs unchanged on the server and in the browser, so a reload and a click end on the
  * same page.
  */
-import { data, redirect, redirectDocument, replace, type LoaderFunctionArgs } from 'react-router';
+import {
+  data as withStatus,
+  redirect,
+  redirectDocument,
+  replace,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { type Language, languageOfPath } from '@portolane/core/i18n/language.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
@@ -60,7 +66,7 @@ function fail(error: unknown, app: App, language: Language, url: URL): never {
   if (error instanceof Response || error instanceof ChunkLoadError) throw error;
   if (error instanceof ApiError) {
     if (error.code === 'ITEM_INSUFFICIENT_PERMISSION_VIEW')
-      throw data({ code: error.code } satisfies PageFailure, { status: 403 });
+      throw withStatus({ code: error.code } satisfies PageFailure, { status: 403 });
     // An unspecific 403 ends the session as well: otherwise the login page would redirect straight
     // back here.
     if (error.endsSession || error.httpStatus === 403) {
@@ -69,7 +75,7 @@ function fail(error: unknown, app: App, language: Language, url: URL): never {
     }
     if (error.code === 'ITEM_ITEM_NOT_EXIST') throw goTo(hrefTo(language, 'home'));
     if (error.code === 'OFFLINE')
-      throw data({ code: 'OFFLINE' } satisfies PageFailure, { status: 503 });
+      throw withStatus({ code: 'OFFLINE' } satisfies PageFailure, { status: 503 });
     // A URL that names nothing, or is malformed, is not a defect.
     if (error.httpStatus !== 404 && error.code !== 'INPUT_INVALID') app.report(error, url.pathname);
   } else {
@@ -96,7 +102,7 @@ export interface LoadOptions {
  * handles failures. Results stay in the query cache.
  */
 export function routeLoader({ access, words, needs = [] }: LoadOptions, data?: AnyPageData) {
-  return async ({ request, params, context }: LoaderFunctionArgs): Promise<null> => {
+  return async ({ request, params, context }: LoaderFunctionArgs) => {
     const app = context.get(appRouterContext);
     const url = new URL(request.url);
     const language = languageOfPath(url.pathname);
@@ -116,7 +122,7 @@ export function routeLoader({ access, words, needs = [] }: LoadOptions, data?: A
       },
     };
     try {
-      await Promise.all([
+      const [, status] = await Promise.all([
         import.meta.env.SSR ? undefined : loadNamespaces(app.words, language, words),
         data &&
           loadPageData(data, {
@@ -127,6 +133,8 @@ export function routeLoader({ access, words, needs = [] }: LoadOptions, data?: A
             ...exits,
           }),
       ]);
+      // Only a document has a status.
+      if (import.meta.env.SSR && status !== undefined) return withStatus(null, { status });
     } catch (error) {
       if (request.signal.aborted) throw error;
       fail(error, app, language, url);

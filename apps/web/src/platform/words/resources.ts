@@ -37,6 +37,7 @@ import type legal from '#locales/zh-TW/legal.json';
 import type line from '#locales/zh-TW/line.json';
 import type member from '#locales/zh-TW/member.json';
 import type order from '#locales/zh-TW/order.json';
+import type pass from '#locales/zh-TW/pass.json';
 import type privacy from '#locales/zh-TW/privacy.json';
 import type product from '#locales/zh-TW/product.json';
 import type profile from '#locales/zh-TW/profile.json';
@@ -84,6 +85,7 @@ export interface WordResources {
   line: typeof line;
   member: typeof member;
   order: typeof order;
+  pass: typeof pass;
   privacy: typeof privacy;
   product: typeof product;
   profile: typeof profile;

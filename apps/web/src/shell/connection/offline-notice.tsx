@@ -1,28 +1,15 @@
 import './offline-notice.css';
 import { useTranslation } from 'react-i18next';
-import { useSyncExternalStore } from 'react';
+import { useOnline } from '#platform/connection/use-online.ts';
 import { usePage } from '#platform/page/use-page.ts';
 import { pageDefinition } from '#page-table.ts';
-
-function subscribe(changed: () => void) {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
 
 /** Shown while the network is gone. */
 export function OfflineNotice() {
   const { t } = useTranslation(['common']);
   const page = usePage();
   const isForm = page !== null && pageDefinition(page).form === true;
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useOnline();
   return (
     // The live region must exist before its text changes.
     <output className="offline-notice">

@@ -11,8 +11,8 @@ interface DateInputProps extends Omit<TextInputProps, 'type' | 'value' | 'defaul
 }
 
 /**
- * A day or a moment, shown as yyyy/MM/dd like the months of the site's filters. Browsers format them
- * in their own language, whatever the page's, so this format covers the input until it is edited.
+ * A day or a moment, shown as yyyy/MM/dd like the months of the site's filters. Browsers format
+ * them in their own language, whatever the page's, so this covers the input until it is edited.
  */
 export function DateInput({ value, defaultValue, onChange, ...input }: DateInputProps) {
   const { t } = useTranslation(['frame']);

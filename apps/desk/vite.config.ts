@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { doorWorker } from './door-worker-plugin.ts';
 
 /** The desk is served below the website on the same origin, so that its cookie is of this site only. */
 export default defineConfig({
   base: '/desk/',
-  plugins: [react()],
+  plugins: [react(), doorWorker()],
   build: {
     emptyOutDir: true,
     assetsInlineLimit: 0,

@@ -16,6 +16,13 @@ interface DeskAppOptions {
   development: boolean;
 }
 
+/** What makes the door of an event installable, and keeps its program for reloads without a network. */
+const doorFiles = {
+  'door-worker.js': 'text/javascript; charset=utf-8',
+  'door.webmanifest': 'application/manifest+json',
+  'door-en.webmanifest': 'application/manifest+json',
+};
+
 /**
  * Serves the desk: the same HTML for every path below `/desk`, and its files. Style attributes in
  * HTML are refused there, because no server renders them. Its frames are previews of pages, and its door
@@ -30,6 +37,14 @@ export async function deskApp(
     prefix: '/desk/assets/',
     ...builtFiles,
   });
+  for (const [name, mediaType] of Object.entries(doorFiles)) {
+    const file = fixedResponse(await readFile(resolve(folder, name)), {
+      'content-type': mediaType,
+      // The browser asks for the newest version of the door's program with each visit.
+      'cache-control': 'no-cache',
+    });
+    scope.get(`/desk/${name}`, (request, reply) => sendCached(request, reply, file));
+  }
   const response = fixedResponse(await readFile(resolve(folder, 'index.html'), 'utf8'), {
     ...pageHeaders([], {
       https,

@@ -142,6 +142,8 @@ beforeAll(() => {
   writeFileSync(join(folder, 'public/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   for (const app of ['liff', 'desk'])
     writeFileSync(join(folder, `build/${app}/index.html`), '<!doctype html><head></head>');
+  for (const name of ['door-worker.js', 'door.webmanifest', 'door-en.webmanifest'])
+    writeFileSync(join(folder, `build/desk/${name}`), '{}');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(async () => {
@@ -384,6 +386,12 @@ describe('the hosts that a page may load from', () => {
     }
     expect((await server.inject('/desk/')).headers).toMatchObject({
       'x-robots-tag': 'noindex',
+      'cache-control': 'no-cache',
+    });
+  });
+  it('are those of a script for the worker of the door, which is asked for with each visit', async () => {
+    expect((await server.inject('/desk/door-worker.js')).headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
     });
   });

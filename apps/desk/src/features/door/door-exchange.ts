@@ -36,7 +36,7 @@ export interface ExchangeParts {
 }
 
 /** Returns what the door has to do about a failed call. */
-export function stateAfter(error: unknown): ExchangeState {
+function stateAfter(error: unknown): ExchangeState {
   if (!(error instanceof ApiError)) return 'offline';
   if (error.code === 'DESK_DOOR_DEVICE_REMOVED') return 'removed';
   // 403 and 404: somebody is logged in who has no part in this door.

@@ -1,7 +1,8 @@
 import './door.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { paths } from '#platform/link/desk-path.ts';
 import type { Door } from './door.ts';
@@ -34,6 +35,7 @@ function Plain({ title, children }: { title: string; children: ReactNode }) {
 
 /** What is shown of the door: the setup, the lock, or the door itself. */
 export function DoorPhases() {
+  const { language } = useDesk();
   const { t } = useTranslation(['door']);
   if (!isSecureContext)
     return (
@@ -41,12 +43,27 @@ export function DoorPhases() {
         <p>{t('door:insecure.text')}</p>
       </Plain>
     );
-  return <OwnDoor />;
+  const manifest = language === 'en' ? 'door-en' : 'door';
+  return (
+    <>
+      <link rel="manifest" href={`/desk/${manifest}.webmanifest`} />
+      <OwnDoor />
+    </>
+  );
+}
+
+/** Makes reloads work without a network. Where the browser refuses it, the door works with one. */
+function keepProgram(): void {
+  if (!import.meta.env.PROD) return;
+  navigator.serviceWorker
+    .register('/desk/door-worker.js', { scope: '/desk/door' })
+    .catch((error: unknown) => console.error(error));
 }
 
 function OwnDoor() {
   const { t } = useTranslation(['door']);
   const { door, elsewhere } = useDoor();
+  useEffect(keepProgram, []);
   if (elsewhere)
     return (
       <Plain title={t('door:elsewhere.title')}>

@@ -1,7 +1,7 @@
 import './dialog.css';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import type { DialogPopupProps } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Icon } from '#icon/icon.tsx';
 
 export interface DialogProps {
@@ -17,8 +17,13 @@ export interface DialogProps {
   children: ReactNode;
   /** Set to false if closing would discard input. Default true. */
   closeOnOutsidePress?: boolean;
+  /** Default: the first field, or the dialog itself, which is read by its title. */
   initialFocus?: DialogPopupProps['initialFocus'];
 }
+
+/** A field that can be filled in; of a group of options, the chosen one is where Tab would arrive. */
+const FIELD =
+  ':is(input:not([type=radio]), input[type=radio]:checked, select, textarea):enabled:not([type=hidden])';
 
 /**
  * A modal dialog that traps and restores the focus and closes on Escape. Load it lazily: it depends
@@ -35,6 +40,8 @@ export function Dialog({
   closeOnOutsidePress = true,
   initialFocus,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root
       open={open}
@@ -44,8 +51,15 @@ export function Dialog({
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="dialog__backdrop" />
         <BaseDialog.Popup
+          ref={popup}
           className={size === 'l' ? 'dialog dialog--l' : 'dialog'}
-          initialFocus={initialFocus}
+          // By default it would be the close button, which is first.
+          initialFocus={
+            initialFocus ??
+            ((openedBy) =>
+              (openedBy !== 'touch' && body.current?.querySelector<HTMLElement>(FIELD)) ||
+              popup.current)
+          }
         >
           <div className="dialog__head">
             <BaseDialog.Title className="dialog__title">{title}</BaseDialog.Title>
@@ -55,6 +69,7 @@ export function Dialog({
           </div>
           {/* Focusable, so that long text without a control can be scrolled with the keyboard. */}
           <div
+            ref={body}
             className="dialog__body"
             tabIndex={size === 'l' ? 0 : undefined}
             role={size === 'l' ? 'region' : undefined}

@@ -28,6 +28,7 @@ import {
 } from './lock-event.ts';
 import type { Office } from './lock-order.ts';
 import { samplesOf, type MailSample } from './mail-sample.ts';
+import { takeAttendeeMail } from './mail-attendees.ts';
 import { sessionsForMessage } from './message-sessions.ts';
 import { activeOrdersIn, readOrders, type LockedOrder } from './repository.ts';
 
@@ -167,12 +168,13 @@ async function writeTimes(
  * after; a checkout that was decided with the old time is refused. The same times again change
  * nothing.
  * @throws DESK_ITEM_NOT_EXIST, DESK_NOT_POSSIBLE if the session has begun or was called off, or if
- * the new time is past or ends before it begins
+ * the new time is past or ends before it begins; RetryLater above the limit of a day for the emails
+ * of the office
  * @returns the number of orders
  */
 export async function changeTime(deps: Deps, change: TimeChange): Promise<{ orders: number }> {
   const head = await readLetterhead(deps);
-  const { sessionUuid, actor, scope } = change;
+  const { sessionUuid, actor, scope, language } = change;
   return inTransaction(deps.db, async (tx, client) => {
     const found = await lockToChange(tx, client, { sessionUuid }, scope);
     const at = deps.now();
@@ -187,12 +189,13 @@ export async function changeTime(deps: Deps, change: TimeChange): Promise<{ orde
         Object.assign(written, { starts: momentText(startsAt), ends: momentText(endsAt) });
     });
     const orders = await readOrders(client, await activeOrdersIn(client, [session.id]));
-    for (const order of orders)
-      // The order of an erased member has no attendee.
-      if (order.attendee.email !== '') {
-        const message = mailMessage(await write(order), order.attendee.email, head);
-        await enqueue(tx, { ...message, orderId: order.id }, at);
-      }
+    // The order of an erased member has no attendee.
+    const told = orders.filter(({ attendee }) => attendee.email !== '');
+    if (told.length > 0) await takeAttendeeMail(deps, found, language, tx);
+    for (const order of told) {
+      const message = mailMessage(await write(order), order.attendee.email, head);
+      await enqueue(tx, { ...message, orderId: order.id }, at);
+    }
     await notifyEventChanged(tx, found, at);
     await recordAudit(
       tx,

@@ -417,6 +417,28 @@ describe('the time of a session', () => {
     expect([code, message]).toEqual(['DESK_NOT_POSSIBLE', expect.stringContaining(says)]);
   });
 
+  it('is told to attendees ten times a day at most; a session without any changes freely', async () => {
+    const [empty, of] = [await made(), await made()];
+    const order = await addOrder(site.db, member, of.event, of.sessions);
+    const move = (to: Made, minute: number) =>
+      post(pathTo(to), {
+        ...times,
+        startTime: new Date(Date.parse(times.startTime) + minute * 60_000).toISOString(),
+      });
+    for (let minute = 1; minute <= 10; minute += 1) {
+      expect((await move(empty, minute)).items).toEqual({ orders: 0 });
+      expect((await move(of, minute)).items).toEqual({ orders: 1 });
+    }
+    expect((await move(empty, 11)).items).toEqual({ orders: 0 });
+    const { startTime } = (await show(of)).sessions[0]!;
+    expect(await move(of, 11)).toMatchObject({
+      status: 429,
+      message: expect.stringContaining('after midnight'),
+    });
+    expect((await show(of)).sessions[0]).toMatchObject({ startTime });
+    expect(await mailsOf(order)).toHaveLength(10);
+  });
+
   it('is changed only by those who are responsible', async () => {
     const of = await made();
     for (const path of [pathTo(of), `${pathTo(of)}/preview`])

@@ -241,7 +241,7 @@ export const deskEventEndpoints = {
     params: sessionParams,
     body: times,
     items: z.object({ orders: z.int() }),
-    errors: refused,
+    errors: [...refused, 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
   }),
   previewPlace: endpoint({
     method: 'POST',

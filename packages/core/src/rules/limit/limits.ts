@@ -151,8 +151,8 @@ export const limits = {
   /** Links for a first login that are mailed to one person. Above the limit nothing is sent. */
   deskLinksPerPerson: { count: 5, windowSeconds: HOUR },
   /**
-   * Emails that the office writes to attendees of one event, or tells them another venue with: enough
-   * for every occasion of a day, too few for a mistake that repeats itself.
+   * Emails that the office writes to attendees of one event, or tells them another venue or time
+   * with: enough for every occasion of a day, too few for a mistake that repeats itself.
    */
   attendeeMailsPerEvent: { count: 10, windowSeconds: DAY },
   /** Calls of the desk from one IP address: an office shares one, and its tables read often. */

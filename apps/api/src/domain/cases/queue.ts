@@ -8,6 +8,7 @@ import {
   nextStatusesOf,
 } from '@portolane/core/rules/contact/case-handling.ts';
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
+import { phoneText } from '@portolane/core/rules/form/phone-text.ts';
 import { containsText } from '#db/contains-text.ts';
 import type { Queryable } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
@@ -162,7 +163,7 @@ export async function readCase(
     ...summaryOf(row, owner ?? null),
     statusAt: row.statusAt.toISOString(),
     email: row.email,
-    phone: row.phoneNumber === '' ? '' : `${row.phoneCode} ${row.phoneNumber}`,
+    phone: phoneText({ code: row.phoneCode, number: row.phoneNumber }),
     message: row.message,
     facts: caseFacts(row, { subjects, brandTitle }, language),
     entries,

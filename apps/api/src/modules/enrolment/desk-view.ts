@@ -8,6 +8,7 @@ import type {
 } from '@portolane/core/contract/desk/enrolment.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { normaliseCouponCode } from '@portolane/core/rules/coupon/coupon-code.ts';
+import { phoneText } from '@portolane/core/rules/form/phone-text.ts';
 import { DAY_MS, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
 import type { SQL } from 'drizzle-orm';
 import { pick } from '#db/localized.ts';
@@ -59,7 +60,7 @@ export const deskOrderView = (order: StaffOrder, language: Language): DeskOrder 
     fullName: attendee.fullName,
     company: attendee.company,
     email: attendee.email,
-    phone: `${attendee.phoneCode} ${attendee.phoneNumber}`.trim(),
+    phone: phoneText({ code: attendee.phoneCode, number: attendee.phoneNumber }),
     group,
     coupon,
     status,
@@ -133,7 +134,7 @@ export const foundMemberView = (row: MemberRow) => ({
   uuid: row.uuid,
   name: row.name,
   company: row.companyName,
-  phone: `${row.mobilePhoneCode} ${row.mobilePhone}`,
+  phone: phoneText({ code: row.mobilePhoneCode, number: row.mobilePhone }),
   email: row.email || row.companyEmail,
   group: row.group,
 });

@@ -1,6 +1,7 @@
 /** What the desk reads about members. Each reading is in the audit log, without what was read. */
 import type { DeskMember, MemberSummary } from '@portolane/core/contract/desk/member.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import { phoneText } from '@portolane/core/rules/form/phone-text.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import type { Queryable } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
@@ -20,7 +21,7 @@ const LIMIT = 50;
 const summaryOf = (row: MemberRow): MemberSummary => ({
   uuid: row.uuid,
   name: row.name,
-  phone: `${row.mobilePhoneCode} ${row.mobilePhone}`,
+  phone: phoneText({ code: row.mobilePhoneCode, number: row.mobilePhone }),
   email: row.email,
   company: row.companyName,
   group: row.group,

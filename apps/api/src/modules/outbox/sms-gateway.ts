@@ -1,12 +1,10 @@
+import { dialledPhone } from '@portolane/core/rules/form/phone-text.ts';
 import { GATEWAY_TIMEOUT_MS, PermanentRefusal, type Gateway } from './gateway.ts';
 
-/**
- * Converts `+886 0912000001` to the dialled form `+886912000001`: the leading zero of a national
- * number is dropped after a country code.
- */
+/** Converts a recipient, `+886 0912000001`, to the dialled form `+886912000001`. */
 export const toE164 = (recipient: string): string => {
   const [code = '', number = ''] = recipient.split(' ');
-  return code + number.replace(/^0/, '');
+  return dialledPhone({ code, number });
 };
 
 /** HTTP statuses of temporary refusals: timeout and rate limit. */

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
+import { dialledPhone, phoneText } from '@portolane/core/rules/form/phone-text.ts';
+import type { PhoneParts } from '@portolane/core/rules/form/stored-phone.ts';
 import { useMay } from '#platform/call/session-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
@@ -11,13 +13,13 @@ export function OrderFacts({ order }: { order: OrderPage }) {
   const { format } = useDesk();
   const { t } = useTranslation(['orders']);
   const { attendee, member } = order;
-  const phone = `${attendee.phoneCode} ${attendee.phoneNumber}`.trim();
+  const phone = { code: attendee.phoneCode, number: attendee.phoneNumber };
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('orders:column.createdAt'), format.dateTime(new Date(order.createdAt))],
     [t('orders:column.company'), attendee.company],
     [t('orders:page.vat'), attendee.vat],
     [t('orders:column.email'), attendee.email && <Mail address={attendee.email} />],
-    [t('orders:column.phone'), attendee.phoneNumber && <a href={`tel:${phone}`}>{phone}</a>],
+    [t('orders:column.phone'), attendee.phoneNumber && <Phone phone={phone} />],
     [t('orders:page.member'), member.erased ? t('orders:page.erased') : <Member order={order} />],
     [
       t('orders:page.companions'),
@@ -69,5 +71,9 @@ function Member({ order: { member } }: { order: OrderPage }) {
     </span>
   );
 }
+
+const Phone = ({ phone }: { phone: PhoneParts }) => (
+  <a href={`tel:${dialledPhone(phone)}`}>{phoneText(phone)}</a>
+);
 
 const Mail = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>;

@@ -7,17 +7,13 @@ import { mayCall } from '@portolane/core/rules/desk/roles.ts';
 import { sessionQuery } from '#platform/call/session-query.ts';
 import { deskRouterContext } from '#platform/context/desk-context.ts';
 import { DeskTools } from '#features/find/desk-tools.tsx';
-import { paths, type ScreenName, screens } from '#platform/link/desk-path.ts';
+import { loginAgainPath, paths, type ScreenName, screens } from '#platform/link/desk-path.ts';
 import { Boundary, NotFound } from '#shell/boundary.tsx';
 import { Frame } from '#shell/frame.tsx';
 import { Loading } from '#shell/loading.tsx';
 import { PublicFrame } from '#shell/public-frame.tsx';
 
 const page = ({ default: Component }: { default: () => ReactNode }) => ({ Component });
-
-/** The address of the login that leads back to a page. */
-const loginFor = (url: URL) =>
-  `${paths.login}?${new URLSearchParams({ next: url.pathname.replace(/^\/desk/, '') + url.search })}`;
 
 /** Lets in who is logged in with a passkey. */
 async function requireSession({ context, request }: LoaderFunctionArgs): Promise<DeskSession> {
@@ -29,7 +25,7 @@ async function requireSession({ context, request }: LoaderFunctionArgs): Promise
     return items;
   } catch (error) {
     if (error instanceof ApiError && error.httpStatus === 401)
-      throw redirect(loginFor(new URL(request.url)));
+      throw redirect(loginAgainPath(new URL(request.url)));
     throw error;
   }
 }

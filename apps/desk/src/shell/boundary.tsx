@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
 import { useFailure } from '#platform/call/use-failure.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
-import { paths } from '#platform/link/desk-path.ts';
+import { loginAgainPath, paths } from '#platform/link/desk-path.ts';
 
 /** The status of what a loader or the router threw. */
 const statusOf = (error: unknown): number | null =>
@@ -68,17 +68,12 @@ const ToToday = () => {
 /** The login has ended while a screen was open. */
 function LoggedOut() {
   const { t } = useTranslation(['frame']);
-  const next = location.pathname.replace(/^\/desk/, '') + location.search;
   return (
     <div className="desk-page" role="alert">
       <EmptyState
         title={t('frame:loggedOut.title')}
         actions={
-          <ButtonLink
-            as={DeskLink}
-            variant="primary"
-            href={`${paths.login}?${new URLSearchParams({ next })}`}
-          >
+          <ButtonLink as={DeskLink} variant="primary" href={loginAgainPath(location)}>
             {t('frame:loggedOut.action')}
           </ButtonLink>
         }

@@ -137,7 +137,7 @@ function ListField({ field, name, at, label, above }: FieldProps) {
   const move = (from: number, to: number) =>
     setItems(items.toSpliced(from, 1).toSpliced(to, 0, items[from]!));
   return (
-    <fieldset className="content-group">
+    <fieldset id={name} tabIndex={-1} className="content-group">
       <legend>
         {label} <span className="num">({items.length})</span>
       </legend>

@@ -4,6 +4,7 @@ import type { PublishResult } from '@portolane/core/contract/desk/content.ts';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { documentPath } from './content-path.ts';
+import { ROOT } from './form-context.ts';
 import { useContentWords } from './use-content-words.ts';
 import { usePathName } from './use-path-name.ts';
 
@@ -49,11 +50,35 @@ function ProblemText({ problem, path }: { problem: Problem; path: string }) {
   const { file, field, message } = problem;
   const pathName = usePathName(kindOf(file));
   const documentName = useDocumentName();
+  const isHere = file === path;
   const place = [
-    ...(file === path ? [] : [documentName(file)]),
+    ...(isHere ? [] : [documentName(file)]),
     ...(field === '' ? [] : [pathName(field)]),
   ].join(' › ');
-  return place === '' ? message : t('contentForm:problem', { place, message });
+  if (place === '') return message;
+  const text = t('contentForm:problem', { place, message });
+  if (!isHere) return text;
+  return (
+    <a
+      className="link"
+      href={`#${ROOT}.${field}`}
+      onClick={(event) => {
+        event.preventDefault();
+        focusField(field);
+      }}
+    >
+      {text}
+    </a>
+  );
+}
+
+/** Goes to a field; texts and groups have no control of their own, so it is their first one. */
+function focusField(field: string): void {
+  const name = `${ROOT}.${field}`;
+  const control =
+    document.getElementById(name) ?? document.querySelector<HTMLElement>(`[id^="${name}."]`);
+  control?.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
 }
 
 /** The legal texts that name a fact which changed, and stay as they are until a new version. */

@@ -144,6 +144,7 @@ function useDocumentChanges({
     },
     outdates: ['content', 'contentCounts', 'event'],
     done: ({ items: { outcome } }) => t(`contentForm:outcome.${outcome}`),
+    isRefused: ({ items }) => isRefused(items.outcome),
     onDone: ({ items }) => onPublished(items),
   });
   const check = useChange({
@@ -152,6 +153,7 @@ function useDocumentChanges({
     // What is fine is said beside the button.
     done: ({ items: { outcome } }) =>
       isRefused(outcome) ? t(`contentForm:outcome.${outcome}`) : null,
+    isRefused: ({ items }) => isRefused(items.outcome),
     onDone: ({ items }) => onChecked(items),
   });
   const discard = useChange({

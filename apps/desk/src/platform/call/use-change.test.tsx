@@ -3,16 +3,21 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
+import { ApiError } from '@portolane/core/client/api-error.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
+import { Toasts } from '@portolane/ui/toast/toasts.tsx';
 import { createDesk } from '#platform/context/create-desk.ts';
 import { DeskReactContext } from '#platform/context/desk-context.ts';
 import { fetchWords } from '#platform/words/words.ts';
 import { useChange } from './use-change.ts';
 
-/** Shows a button for each input, which changes by `run`. */
-async function openButtons(run: (input: { name: string }) => Promise<void>) {
+/** Shows a button for each input, which changes by `run`, and the notices. */
+async function openButtons(
+  run: (input: { name: string }) => Promise<void>,
+  outcome: Partial<Parameters<typeof useChange<{ name: string }, void>>[0]> = {},
+) {
   function Buttons() {
-    const { mutate } = useChange({ run, outdates: [], done: () => null });
+    const { mutate } = useChange({ run, outdates: [], done: () => null, ...outcome });
     return ['a', 'b'].map((name) => (
       <button key={name} onClick={() => mutate({ name })}>
         {name}
@@ -29,6 +34,7 @@ async function openButtons(run: (input: { name: string }) => Promise<void>) {
       <I18nextProvider i18n={words}>
         <DeskReactContext value={desk}>
           <Buttons />
+          <Toasts toaster={desk.toaster} label="Messages" closeLabel="Close" />
         </DeskReactContext>
       </I18nextProvider>
     </QueryClientProvider>,
@@ -36,7 +42,8 @@ async function openButtons(run: (input: { name: string }) => Promise<void>) {
   return vi.waitFor(() => {
     const buttons = container.querySelectorAll('button');
     expect(buttons).toHaveLength(2);
-    return { first: buttons[0]!, second: buttons[1]!, end: () => root.unmount() };
+    const notice = () => container.querySelector<HTMLElement>('.toast');
+    return { first: buttons[0]!, second: buttons[1]!, notice, end: () => root.unmount() };
   });
 }
 
@@ -55,5 +62,32 @@ it('a change that is pressed twice is made once, until it is done', async () => 
     first.click();
     expect(run).toHaveBeenCalledTimes(3);
   });
+  end();
+});
+
+it('a change that the server refused is announced as a failure', async () => {
+  const run = () => Promise.resolve();
+  const says = { done: () => 'Nothing is published yet.' };
+  for (const [isRefused, looks] of [
+    [true, 'toast toast--error'],
+    [false, 'toast'],
+  ] as const) {
+    const { first, notice, end } = await openButtons(run, { ...says, isRefused: () => isRefused });
+    first.click();
+    await vi.waitFor(() => expect(notice()?.textContent).toContain('Nothing is published yet.'));
+    expect(notice()!.className).toBe(looks);
+    end();
+  }
+});
+
+it('after the login has ended, the notice leads to the login', async () => {
+  const ended = new ApiError('DESK_LOGIN_REQUIRED', { message: 'Ended.', httpStatus: 401 });
+  const { first, notice, end } = await openButtons(() => Promise.reject(ended));
+  first.click();
+  const action = await vi.waitFor(() => {
+    expect(notice()?.textContent).toContain('Ended.');
+    return notice()!.querySelector('.toast__action');
+  });
+  expect(action?.textContent).toBe('Log in again');
   end();
 });

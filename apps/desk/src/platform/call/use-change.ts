@@ -1,7 +1,10 @@
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { replaceEqualDeep, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@portolane/core/client/api-error.ts';
 import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { BASE, loginAgainPath } from '#platform/link/desk-path.ts';
 import { useFailure } from './use-failure.ts';
 
 interface ChangeOptions<Input, Result> {
@@ -10,10 +13,37 @@ interface ChangeOptions<Input, Result> {
   outdates: readonly string[];
   /** What the notice says when it is done; null: nothing, because the screen shows it. */
   done: (result: Result, input: Input) => string | null;
+  /** Whether the server answered that it did not do it. Default: no. */
+  isRefused?: (result: Result) => boolean;
   /** Called after the reads were outdated. */
   onDone?: (result: Result, input: Input) => void;
   /** Whether a notice says why it failed. Default: true; false where the form does. */
   announce?: boolean;
+}
+
+/** Time to reach a button of a notice, in milliseconds. */
+const TIME_TO_ACT = 12_000;
+
+/** Returns a function that says why a change failed, with the way on if the login has ended. */
+function useFailureNotice(): (error: unknown) => void {
+  const { toaster } = useDesk();
+  const { t } = useTranslation(['frame']);
+  const failure = useFailure();
+  return (error) => {
+    const hasEnded = error instanceof ApiError && error.httpStatus === 401;
+    toaster.show({
+      text: failure(error),
+      tone: 'error',
+      ...(hasEnded && {
+        duration: TIME_TO_ACT,
+        action: {
+          label: t('frame:loggedOut.action'),
+          // A new document: nothing of the person stays in memory.
+          onClick: () => location.assign(BASE + loginAgainPath(location)),
+        },
+      }),
+    });
+  };
 }
 
 /**
@@ -25,11 +55,12 @@ export function useChange<Input, Result>({
   run,
   outdates,
   done,
+  isRefused = () => false,
   onDone,
   announce = true,
 }: ChangeOptions<Input, Result>) {
   const { toaster } = useDesk();
-  const failure = useFailure();
+  const showFailure = useFailureNotice();
   const queryClient = useQueryClient();
   const mutationKey = [useId()];
   const mutation = useMutation({
@@ -41,11 +72,11 @@ export function useChange<Input, Result>({
         outdates.map((resource) => [resource]),
       );
       const text = done(result, input);
-      if (text !== null) toaster.show({ text, tone: 'done' });
+      if (text !== null) toaster.show({ text, tone: isRefused(result) ? 'error' : 'done' });
       onDone?.(result, input);
     },
     onError(error) {
-      if (announce) toaster.show({ text: failure(error), tone: 'error' });
+      if (announce) showFailure(error);
     },
   });
   const isUnderWay = (input: Input | undefined) =>

@@ -72,7 +72,7 @@ it('dead events are listed without their texts and can be retried', async () => 
     { id: '01DONE', event, receivedAt: now, nextAttemptAt: now, processedAt: now, attempts: 1 },
   ]);
   const { said } = await runLine('line events --dead');
-  expect(said).toMatch(/01DEAD.*message.*given up.*LINE answered 500/s);
+  expect(said).toMatch(/01DEAD.*message.*failed.*LINE answered 500/s);
   expect(said).not.toMatch(/01DONE|private/);
   expect(await runLine('line retry 01DEAD')).toEqual({
     code: 0,

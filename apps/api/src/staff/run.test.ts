@@ -609,7 +609,7 @@ describe('messages', () => {
     await db.update(outbox).set({ subject: '', body: '' }).where(eq(outbox.id, wiped!.id));
     clock = new Date(now.getTime() + 60_000);
     expect((await runLine(['messages', 'list', '--dead', '--to', 'A@chengye'])).out).toMatch(
-      /a@chengye\.example\s+S\s+given up: tried too often\s+the mail server/,
+      /a@chengye\.example\s+S\s+not delivered: too many attempts\s+the mail server/,
     );
     expect((await runLine(['messages', 'list'])).out).not.toContain('123456');
     expect(await runLine(['messages', 'resend', String(kept!.id)], { answer: true })).toMatchObject(

@@ -46,6 +46,7 @@ afterAll(async () => {
 
 interface Answer<T> {
   status: string;
+  message: string;
   items: T;
   pagination: { total: number };
 }
@@ -176,7 +177,10 @@ describe('the pictures of content', () => {
     expect((await call<ContentPicture[]>('pictures', { search: 'desk-ph' })).items).toEqual([
       items,
     ]);
-    expect((await add('desk-photo.jpg', picture)).status).toBe('DESK_ITEM_EXISTS');
+    expect(await add('desk-photo.jpg', picture)).toMatchObject({
+      status: 'DESK_ITEM_EXISTS',
+      message: expect.stringContaining('desk-photo.jpg'),
+    });
     const original = await call<{ data: string }>('picture-bytes', { file: 'desk-photo.jpg' });
     expect(Buffer.from(original.items.data, 'base64').equals(picture)).toBe(true);
     const unknown = await call('picture-bytes', { file: '../desk-photo.jpg' });

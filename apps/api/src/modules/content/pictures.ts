@@ -9,6 +9,7 @@ import { picturePath } from '#domain/pictures/picture-paths.ts';
 import { storePicture } from '#domain/pictures/store-picture.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import { CodedError } from '#http/coded-error.ts';
+import { translatorOf } from '#i18n/translations.ts';
 import { paged, type PageRequest } from '#http/paged.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
@@ -68,7 +69,10 @@ export async function addPicture(
     language,
   }: { file: string; data: string; actor: string; language: Language },
 ): Promise<ContentPicture> {
-  if ((await picturesOf(deps)).has(file)) throw new CodedError('DESK_ITEM_EXISTS');
+  if ((await picturesOf(deps)).has(file))
+    throw new CodedError('DESK_ITEM_EXISTS', {
+      message: translatorOf(language)('deskErrors:pictureExists', { file }),
+    });
   try {
     const bytes = Buffer.from(data, 'base64');
     return view(file, await storePicture(deps, { name: file, bytes, actor }));

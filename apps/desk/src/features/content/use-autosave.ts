@@ -80,6 +80,14 @@ export function useAutosave(
     latest.current = send;
   }, [send]);
 
+  const sending = useRef(Promise.resolve());
+  /** Sends what waits, after what is on its way: drafts arrive in the order in which they were typed. */
+  const flush = useCallback((): Promise<void> => {
+    clearTimeout(timer.current);
+    sending.current = sending.current.then(() => latest.current());
+    return sending.current;
+  }, []);
+
   useEffect(
     () =>
       form.subscribe({
@@ -93,27 +101,27 @@ export function useAutosave(
           setSaved({ at: 'browser' });
           onEdit();
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => void latest.current(), pause);
+          timer.current = setTimeout(() => void flush(), pause);
         },
       }),
-    [form, read, email, path, baseVersion, pause, onEdit],
+    [form, read, email, path, baseVersion, pause, onEdit, flush],
   );
 
   // What was typed before a reload, and has not arrived.
   useEffect(() => {
     if (!readKept(email, path)) return;
     waiting.current = true;
-    void latest.current();
-  }, [email, path]);
+    void flush();
+  }, [email, path, flush]);
 
   useEffect(() => {
-    const again = () => void latest.current();
+    const again = () => void flush();
     window.addEventListener('online', again);
     return () => {
       window.removeEventListener('online', again);
       again();
     };
-  }, []);
+  }, [flush]);
 
   /** What was typed is published or discarded. */
   const forget = useCallback(() => {
@@ -125,5 +133,5 @@ export function useAutosave(
     setArrived((count) => count + 1);
   }, [email, path]);
 
-  return { saved, arrived, read, forget };
+  return { saved, arrived, read, flush, forget };
 }

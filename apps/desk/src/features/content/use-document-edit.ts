@@ -55,7 +55,7 @@ export function useDocumentEdit(
     setEditBase((base) => base ?? version);
     setIsFine(false);
   }, [version]);
-  const { saved, arrived, read, forget } = useAutosave(
+  const { saved, arrived, read, flush, forget } = useAutosave(
     form,
     { path, kind, baseVersion, pause },
     begin,
@@ -84,6 +84,7 @@ export function useDocumentEdit(
     version,
     baseVersion,
     read,
+    flush,
     onChecked({ outcome, problems: found }) {
       setProblems(found);
       setIsFine(!isRefused(outcome));
@@ -122,6 +123,7 @@ function useDocumentChanges({
   version,
   baseVersion,
   read,
+  flush,
   onChecked,
   onPublished,
   onDiscarded,
@@ -130,6 +132,8 @@ function useDocumentChanges({
   version: number;
   baseVersion: number;
   read: () => TreeRecord;
+  /** Sends the draft that waits. */
+  flush: () => Promise<void>;
   onChecked: (result: PublishResult) => void;
   onPublished: (result: PublishResult) => void;
   onDiscarded: () => void;
@@ -138,7 +142,9 @@ function useDocumentChanges({
   const { t } = useTranslation(['contentForm']);
   const navigate = useNavigate();
   const publish = useChange({
-    run({ english, ...publishing }: Publishing) {
+    async run({ english, ...publishing }: Publishing) {
+      // A draft that arrived after the publication would stay, and contradict it.
+      await flush();
       const tree = english === null ? read() : { ...read(), english };
       return api('content.publish', { body: { path, tree, baseVersion, ...publishing } });
     },

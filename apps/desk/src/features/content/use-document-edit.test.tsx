@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import type { ContentDocumentView, ContentKindView } from '@portolane/core/contract/desk/content.ts';
+import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
+import { sessionQuery } from '#platform/call/session-query.ts';
+import { createDesk } from '#platform/context/create-desk.ts';
+import { DeskReactContext } from '#platform/context/desk-context.ts';
+import { fetchWords } from '#platform/words/words.ts';
+import { ROOT } from './form-context.ts';
+import { useDocumentEdit } from './use-document-edit.ts';
+
+const document = {
+  path: 'news/a.yaml',
+  version: 1,
+  tree: { title: 'before' },
+  draft: null,
+} as unknown as ContentDocumentView;
+const kind = {
+  kind: 'news',
+  fields: [{ name: 'title', type: 'text', required: true }],
+} as unknown as ContentKindView;
+
+it('publishes after the draft that was typed last has arrived, which would stay otherwise', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const calls: string[] = [];
+  const arrive = Promise.withResolvers<void>();
+  const words = await fetchWords('en');
+  const queryClient = createQueryClient(false);
+  const made = createDesk({ language: 'en', setLanguage() {}, words, queryClient });
+  const api = async (name: string, { body }: { body: { tree: { title: string } } }) => {
+    calls.push(`${name} ${body.tree.title}`);
+    if (name === 'content.saveDraft') await arrive.promise;
+    return {
+      items: { at: '2026-11-26T00:00:00.000Z', outcome: 'stored', problems: [], left: [] },
+    };
+  };
+  const desk = { ...made, api: api as unknown as typeof made.api };
+  queryClient.setQueryData(sessionQuery(desk.api).queryKey, {
+    items: { email: 'editor@portolane.example' },
+  } as never);
+  let edit!: ReturnType<typeof useDocumentEdit>;
+  function Form() {
+    edit = useDocumentEdit(document, kind, { pause: undefined });
+    return null;
+  }
+  const root = createRoot(globalThis.document.createElement('div'));
+  await act(async () =>
+    root.render(
+      <MemoryRouter>
+        <QueryClientProvider client={queryClient}>
+          <I18nextProvider i18n={words}>
+            <DeskReactContext value={desk}>
+              <Form />
+            </DeskReactContext>
+          </I18nextProvider>
+        </QueryClientProvider>
+      </MemoryRouter>,
+    ),
+  );
+  await act(async () => edit.form.setValue(`${ROOT}.title`, 'after'));
+  await act(async () => edit.publish.mutate({ note: '', minor: false, english: null }));
+  expect(calls).toEqual(['content.saveDraft after']);
+  await act(async () => arrive.resolve());
+  await vi.waitFor(() =>
+    expect(calls).toEqual(['content.saveDraft after', 'content.publish after']),
+  );
+  await act(async () => root.unmount());
+  expect(calls).toHaveLength(2);
+});

@@ -12,6 +12,13 @@ import { pagesTest } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const code = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 49 49" />';
+/** Answers for the QR codes of passes, which no site has issued. */
+test.beforeEach(({ page }) =>
+  page.route(`${sampleLetterhead.origin}/api/passes/**`, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: code }),
+  ),
+);
+
 const views = [
   { name: 'desk', viewport: { width: 720, height: 900 }, colorScheme: 'light' },
   { name: 'dark', viewport: { width: 720, height: 900 }, colorScheme: 'dark' },
@@ -25,10 +32,6 @@ const mailTest = pagesTest.extend({
 
 for (const { name, language, subject, html } of sampleMessages) {
   mailTest(`The mail ${name} can be read in ${language}`, async ({ page }, testInfo) => {
-    // QR codes of passes, which no site has issued.
-    await page.route(`${sampleLetterhead.origin}/api/passes/**`, (route) =>
-      route.fulfill({ contentType: 'image/svg+xml', body: code }),
-    );
     await page.setContent(html);
     for (const { name: view, viewport, colorScheme } of views) {
       await page.setViewportSize(viewport);
@@ -131,7 +134,7 @@ test('A mail runs no scripts and cannot be framed by other sites', async ({
   const mail = messages.find(({ channel }) => channel === 'mail')!;
   const answer = await request.get(`/demo/outbox/${mail.id}/html`);
   expect(answer.headers()['content-security-policy']).toBe(
-    "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http://localhost:*; frame-ancestors 'self'",
   );
   expect(answer.headers()).toMatchObject({
     'x-frame-options': 'SAMEORIGIN',

@@ -42,7 +42,7 @@ function Sessions({ day: { sessions } }: { day: DoorDay }) {
             <th scope="col">{t('doors:session')}</th>
             {counts.map((name) => (
               <th key={name} scope="col" className="desk-table__number">
-                {t(`doors:${name}`)}
+                {t(`doors:count.${name}`)}
               </th>
             ))}
           </tr>
@@ -55,7 +55,11 @@ function Sessions({ day: { sessions } }: { day: DoorDay }) {
                 <small className="num">{format.time(session.startTime)}</small>
               </th>
               {counts.map((name) => (
-                <td key={name} className="desk-table__number num" data-label={t(`doors:${name}`)}>
+                <td
+                  key={name}
+                  className="desk-table__number num"
+                  data-label={t(`doors:count.${name}`)}
+                >
                   {format.number(session[name])}
                 </td>
               ))}
@@ -73,6 +77,7 @@ function Curve({ day: { curve }, capacity }: { day: DoorDay; capacity: number })
   if (curve.length === 0) return <p>{t('doors:nobodyYet')}</p>;
   return (
     <>
+      <Heading level={3}>{t('doors:curve')}</Heading>
       <div inert className="event-fill__plot">
         <Suspense fallback={<SkeletonRows kind="text" count={6} label={t('table:loading')} />}>
           <FillPlot

@@ -16,7 +16,7 @@ export const LIVE_MS = 5000;
 /** The phones at the doors of an event, and a way to take one off. */
 export function DoorDevices({ alias, seriesNum }: { alias: string; seriesNum: number }) {
   const { api } = useDesk();
-  const { t } = useTranslation(['doors', 'frame']);
+  const { t } = useTranslation(['doors']);
   const mayRemove = useMay(['door']);
   const [removing, setRemoving] = useState<DoorDevice | null>(null);
   const { data } = useSuspenseQuery({

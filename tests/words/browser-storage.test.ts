@@ -44,6 +44,9 @@ const named: Readonly<Record<string, readonly { zh: string; en: string }[]>> = {
   'apps/web/src/features/waitlist/pending-join.ts': [
     { zh: '登入前按下的候補', en: 'a waitlist you pressed before signing in' },
   ],
+  'apps/liff/src/features/pass/kept-passes.ts': [
+    { zh: '您看過的入場證', en: 'the passes you have seen' },
+  ],
   'apps/liff/src/platform/line/line-auth.ts': [
     { zh: 'LINE 登入的進度', en: 'the progress of a LINE login' },
   ],

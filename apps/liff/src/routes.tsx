@@ -20,6 +20,7 @@ export const routes: RouteObject[] = [
           { path: paths.enrolments, lazy: () => import('#pages/enrolments.tsx').then(page) },
           { path: paths.bind, lazy: () => import('#pages/account-bind.tsx').then(page) },
           { path: paths.enrolment, lazy: () => import('#pages/enrolment.tsx').then(page) },
+          { path: paths.passes, lazy: () => import('#pages/passes.tsx').then(page) },
           { path: paths.live, lazy: () => import('#pages/live.tsx').then(page) },
           { path: paths.waitlist, lazy: () => import('#pages/waitlist.tsx').then(page) },
           { path: paths.cases, lazy: () => import('#pages/cases.tsx').then(page) },

@@ -5,6 +5,7 @@ import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { orderQuery } from '@portolane/core/queries/order.ts';
 import { isAttended } from '@portolane/core/rules/order/attendance.ts';
 import { isOrderOver } from '@portolane/core/rules/order/order-over.ts';
+import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { Cancellation } from '#features/enrolment/cancellation.tsx';
@@ -13,6 +14,8 @@ import { PageHead } from '#features/page-head/page-head.tsx';
 import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
 import { useNow } from '@portolane/parts/clock/use-now.ts';
 import { useApp } from '#platform/context/app-context.ts';
+import { AppLink } from '#platform/link/app-link.tsx';
+import { passesPath } from '#platform/link/app-path.ts';
 import { siteEvent, siteTraining } from '#platform/link/site-href.ts';
 import { pageData, type PageRequest, usePageData } from '#platform/page/page-data.ts';
 import { memberPage } from '#platform/page/page-loader.ts';
@@ -56,6 +59,11 @@ function State({ order }: { order: Order }) {
       <p>
         <OrderStatusMark status={order.regStatus} /> {over && <small>{t('enrolment:over')}</small>}
       </p>
+      {order.type === 'physical' && order.regStatus === 'CONFIRMED' && !over && (
+        <ButtonLink as={AppLink} variant="primary" wide href={passesPath(order.uuid)}>
+          {t('enrolment:pass')}
+        </ButtonLink>
+      )}
       {order.regStatus === 'PENDING' && <Notice>{t('enrolment:pending')}</Notice>}
       {order.regStatus === 'CANCELED' && (
         <Notice

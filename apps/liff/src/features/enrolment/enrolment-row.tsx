@@ -15,7 +15,7 @@ import { useNow } from '@portolane/parts/clock/use-now.ts';
 import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
-import { enrolmentPath, livePath } from '#platform/link/app-path.ts';
+import { enrolmentPath, livePath, passesPath } from '#platform/link/app-path.ts';
 
 /**
  * One enrolment of the list: status, time, and place of its next session, with a link to the
@@ -28,6 +28,7 @@ export function EnrolmentRow({ order }: { order: OrderSummary }) {
   const next = nextEvent([order], now);
   const live = next && isEntranceOpen(next.live) ? next.live : null;
   const over = order.regStatus !== 'CANCELED' && isOrderOver(order, now);
+  const hasPass = order.type === 'physical' && order.regStatus === 'CONFIRMED' && !over;
   const { start, end } = next
     ? { start: next.session.startTime, end: next.session.endTime }
     : order.dateTimeRange;
@@ -74,6 +75,15 @@ export function EnrolmentRow({ order }: { order: OrderSummary }) {
         </ButtonLink>
       )}
       <div className="row__links">
+        {hasPass && (
+          <AppLink
+            className="link"
+            href={passesPath(order.uuid)}
+            aria-label={t('enrolment:passNamed', { title: order.title })}
+          >
+            {t('enrolment:pass')}
+          </AppLink>
+        )}
         <AppLink
           className="link"
           href={enrolmentPath(order.uuid)}

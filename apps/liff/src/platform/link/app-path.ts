@@ -11,4 +11,5 @@ export {
   enrolmentInApp as enrolmentPath,
   liveInApp as livePath,
   miniAppPaths as paths,
+  passesInApp as passesPath,
 } from '@portolane/core/rules/line/mini-app-paths.ts';

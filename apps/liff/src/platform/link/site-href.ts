@@ -27,6 +27,9 @@ export const siteBindings = (language: Language): string =>
 /** The page with the certificates of attendance. */
 export const siteTraining = (language: Language): string =>
   pathInLanguage('/member/training', language);
+/** The page of a pass, which a browser keeps for use without a network. */
+export const sitePass = (language: Language, text: string): string =>
+  pathInLanguage(`/pass/${text}`, language);
 export const siteProfile = (language: Language): string => pathInLanguage('/member/info', language);
 
 /** Null for an event without a brand, which has no page. */

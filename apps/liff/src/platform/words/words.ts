@@ -1,14 +1,18 @@
-/** The mini-app's translations: few enough for a single chunk per language. */
+/**
+ * The mini-app's translations: few enough for a single chunk per language, except those of passes,
+ * which are loaded with their page.
+ */
 import type { i18n } from 'i18next';
 import { createTranslations } from '@portolane/core/i18n/create-translations.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import type passes from '#locales/zh-TW/passes.json';
 import type { bundles } from './words-zh.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: false;
     returnNull: false;
-    resources: typeof bundles;
+    resources: typeof bundles & { passes: typeof passes };
   }
 }
 

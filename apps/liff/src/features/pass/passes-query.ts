@@ -1,0 +1,38 @@
+import type { ApiCall } from '@portolane/core/client/api-call.ts';
+import { ApiError } from '@portolane/core/client/api-error.ts';
+import type { Pass } from '@portolane/core/contract/pass.ts';
+import { ordersKey } from '@portolane/core/queries/order.ts';
+import { memberQuery } from '@portolane/core/queries/query.ts';
+import { keepPasses, keptPasses } from './kept-passes.ts';
+
+export interface SeenPasses {
+  passes: Pass[];
+  /** When the server said so. */
+  checkedAt: string;
+  /** Whether there is no connection, and these are the passes that were kept. */
+  isKept: boolean;
+}
+
+const noConnection: readonly ApiError['code'][] = ['OFFLINE', 'NO_RESPONSE'];
+
+/** The passes of an enrolment; without a connection those that were seen last, if any. */
+export const passesQuery = (api: ApiCall, uuid: string) =>
+  memberQuery(api, {
+    queryKey: [...ordersKey, 'passes', uuid],
+    async read(call): Promise<SeenPasses> {
+      try {
+        const { items } = await call('pass.ofOrder', { params: { uuid } });
+        const now = new Date();
+        keepPasses(uuid, items, now);
+        return { passes: items, checkedAt: now.toISOString(), isKept: false };
+      } catch (error) {
+        const kept =
+          error instanceof ApiError && noConnection.includes(error.code) ? keptPasses(uuid) : null;
+        if (kept === null) throw error;
+        return { ...kept, isKept: true };
+      }
+    },
+    // 10 seconds, as for the enrolment.
+    staleTime: 10_000,
+    refetchOnWindowFocus: true,
+  });

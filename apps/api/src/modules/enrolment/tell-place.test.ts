@@ -169,13 +169,15 @@ it('is told ten times a day at most; then it is kept for the next day', async ()
 
 it('and the emails that the office writes have one limit', async () => {
   const of = await made(1);
+  // The same words would go once.
+  let written = 0;
   const write = () =>
     site.post(
       `${pathOf(of)}/mail`,
       {
         sessionUuid: null,
         attendance: 'all',
-        chinese: { subject: '通知', text: '請攜帶證件。' },
+        chinese: { subject: '通知', text: `請攜帶證件 ${++written}。` },
         english: null,
         key: randomUUID(),
       },

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, it } from 'vitest';
-import { describeError, maskUrl } from './log-options.ts';
+import { describeError, logOptions, maskUrl } from './log-options.ts';
 
 it.each([
   [
@@ -17,6 +17,12 @@ it.each([
     '/api/event/remote-apps-island-clinics-and-more/series/1',
   ],
 ])('the address %s is logged as %s', (url, logged) => expect(maskUrl(url)).toBe(logged));
+
+it('the path of a page that failed is logged without the token in it', () => {
+  const { about } = logOptions.serializers;
+  expect(about(`/pass/${'A2'.repeat(64)}`)).toBe('/pass/***');
+  expect(about('hydration')).toBe('hydration');
+});
 
 it('a failed query is logged without its parameters', () => {
   const cause = Object.assign(new Error('duplicate key'), {

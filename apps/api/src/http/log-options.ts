@@ -82,6 +82,8 @@ export const logOptions = {
   serializers: {
     err: describeError,
     error: describeError,
+    // What failed: often the path of a page.
+    about: (about: unknown) => (typeof about === 'string' ? maskUrl(about) : about),
     req: (request: { method?: string; url?: string; id?: unknown; ip?: string }) => ({
       method: request.method,
       url: request.url === undefined ? undefined : maskUrl(request.url),

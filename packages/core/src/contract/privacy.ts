@@ -112,6 +112,8 @@ const memberExport = z.object({
           seats: z.int(),
           attended: z.nullable(z.boolean()),
           checkedInAt: z.nullable(instant),
+          /** When the first of the enrolment came to the door. */
+          arrivedAt: z.nullable(instant),
         }),
       ),
     }),

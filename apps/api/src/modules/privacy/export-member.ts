@@ -116,7 +116,7 @@ export async function exportMember(
   const sessionsOf = (orderId: number) =>
     enrolments
       .filter(({ enrolment }) => enrolment.orderId === orderId)
-      .map(({ session, enrolment: { status, seats, attended, checkedInAt } }) => ({
+      .map(({ session, enrolment: { status, seats, attended, ...times } }) => ({
         uuid: session.uuid,
         title: pick(session.title, language),
         startTime: session.startsAt.toISOString(),
@@ -124,7 +124,8 @@ export async function exportMember(
         status,
         seats,
         attended,
-        checkedInAt: iso(checkedInAt),
+        checkedInAt: iso(times.checkedInAt),
+        arrivedAt: iso(times.arrivedAt),
       }));
   return {
     exportedAt: now().toISOString(),

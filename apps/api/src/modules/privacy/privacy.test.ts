@@ -15,6 +15,7 @@ const {
   certificate,
   caseEntry,
   customerCase,
+  enrolment,
   member,
   memberConsent,
   memberToken,
@@ -255,6 +256,10 @@ describe('the export', () => {
     const { event, sessions } = await addEvent(site.db, site.clock.now);
     const order = await addOrder(site.db, row, event, sessions);
     await site.db
+      .update(enrolment)
+      .set({ arrivedAt: site.clock.now })
+      .where(eq(enrolment.orderId, order.id));
+    await site.db
       .insert(questionnaireAnswer)
       .values({ orderId: order.id, answers: [{ questionId: 'q', value: ['很好'] }] });
     await site.db
@@ -305,7 +310,7 @@ describe('the export', () => {
           attendee: { fullName: '王怡君' },
           questionnaire: [{ questionId: 'q', value: ['很好'] }],
           certificate: { number: CERTIFICATE, issuedAt: '2026-11-21T06:00:00.000Z' },
-          sessions: [{ status: 'CONFIRMED', seats: 1 }],
+          sessions: [{ status: 'CONFIRMED', seats: 1, arrivedAt: '2026-11-21T06:00:00.000Z' }],
         },
       ],
       cart: [{ sessionUuids: [expect.any(String)] }],

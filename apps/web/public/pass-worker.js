@@ -18,7 +18,9 @@ async function newestDocument(request) {
     fetch(request).catch(() => undefined),
     new Promise((resolve) => setTimeout(resolve, PATIENCE)),
   ]);
-  return newest && newest.status < 500 ? newest : keptDocument;
+  // Nothing else says what the pass is: not a failure of the server, nor its redirect to the page of
+  // one, nor a refusal because too many people share one address.
+  return newest?.ok || newest?.status === 404 ? newest : keptDocument;
 }
 
 self.addEventListener('install', () => void self.skipWaiting());

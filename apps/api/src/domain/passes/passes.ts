@@ -126,7 +126,9 @@ export async function passOfText(
   const { keys } = await readPassKeys(db);
   const content: PassContent | string = await checkPass(text, keys);
   if (typeof content === 'string') return null;
-  const [row] = await read(db, eq(enrolment.id, content.enrolment));
+  // After a backup was restored, a later enrolment may have the id of one that was lost.
+  const ofPass = and(eq(enrolment.id, content.enrolment), eq(event.id, content.event));
+  const [row] = await read(db, ofPass);
   if (!row) return null;
   const { startsAt: startTime, endsAt: endTime } = row.session;
   // Of a day on which the session does not take place any more, the pass has ended.

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { passPicturePath } from '@portolane/core/contract/pass.ts';
 import { enrolment } from '#db/schema.ts';
+import { readPassKeys } from '#domain/passes/pass-keys.ts';
 import { moveEnrolment } from '#modules/enrolment/move-enrolment.ts';
 import { addEvent, addMember, addOrder } from '#testing/member-seed.ts';
 import { type MemberSite, openMemberSite } from '#testing/member-site.ts';
@@ -95,6 +96,17 @@ it('the pass of a moved enrolment says so, and the new one is valid', async () =
   });
   expect(await stateOf(old.text)).toBe('MOVED');
   expect(await passesOf(made)).toMatchObject([{ session: { uuid: to }, state: 'VALID' }]);
+});
+
+it('a signed text of another event says nothing about an enrolment with its number', async () => {
+  const made = await enrol();
+  const [row] = await site.db.select().from(enrolment).where(eq(enrolment.orderId, made.order.id));
+  const { sign } = await readPassKeys(site.db);
+  const of = { enrolment: row!.id, day: '2026-11-21', end: start.getTime() + 4 * HOUR };
+  const own = await site.get(`/passes/${sign({ ...of, event: made.event.id })}`);
+  expect(own.items.state).toBe('VALID');
+  const { code } = await site.get(`/passes/${sign({ ...of, event: made.event.id + 1 })}`);
+  expect(code).toBe('PASS_FRONT_ITEM_NOT_EXIST');
 });
 
 it('the picture is a QR code that says the text of the pass, at least 8 px a module', async () => {

@@ -84,7 +84,7 @@ describe.each(
   });
 });
 
-it('endpoints that need no session are those that begin one', () =>
+it('endpoints that need no session begin one, or say that a phone has to forget', () =>
   expect(
     endpoints
       .filter(({ policy }) => policy !== 'desk')
@@ -95,6 +95,7 @@ it('endpoints that need no session are those that begin one', () =>
     'POST /desk/session/recover',
     'POST /desk/session/passkey-challenge',
     'POST /desk/session/passkey',
+    'GET /desk/door/devices/:uuid/keep',
   ]));
 
 it('sessions end everywhere when the person is removed', async () => {

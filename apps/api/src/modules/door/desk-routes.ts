@@ -10,6 +10,7 @@ import {
   eventsAtDoor,
   findDevice,
   findEventAtDoor,
+  refuseRemoved,
   registerDevice,
   removeDevice,
 } from './devices.ts';
@@ -54,6 +55,10 @@ export const deskDoorModule: Module = (app, deps) => {
   }));
   bind(app, calls.removeDevice, async ({ staff, params }) => {
     await removeDevice(deps, params.uuid, officeOf(staff));
+    return { items: {} };
+  });
+  bind(app, calls.keep, async ({ params }) => {
+    await refuseRemoved(db, params.uuid, now());
     return { items: {} };
   });
   bind(app, calls.list, async ({ staff, params }) => {

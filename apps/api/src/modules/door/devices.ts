@@ -93,16 +93,41 @@ export async function findDevice(
     .innerJoin(event, eq(event.id, doorDevice.eventId))
     .where(and(eq(doorDevice.uuid, uuid), scope));
   if (!row) throw new CodedError('DESK_ITEM_NOT_EXIST');
-  if (row.device.removedAt !== null || now >= keepUntil(row.event))
-    throw new CodedError('DESK_DOOR_DEVICE_REMOVED');
+  assertKept({ ...row.device, endsAt: row.event.endsAt }, now);
   return { ...row.device, event: row.event };
+}
+
+/** @throws DESK_DOOR_DEVICE_REMOVED */
+function assertKept(
+  { removedAt, endsAt }: { removedAt: Date | null; endsAt: Date },
+  now: Date,
+): void {
+  if (removedAt !== null || now >= keepUntil({ endsAt }))
+    throw new CodedError('DESK_DOOR_DEVICE_REMOVED');
+}
+
+/**
+ * Refuses a device that has to forget its list, for callers of whom nothing is known. An unknown
+ * one is not refused: after a backup was restored, a phone in use may be unknown.
+ * @throws DESK_DOOR_DEVICE_REMOVED
+ */
+export async function refuseRemoved(db: Queryable, uuid: string, now: Date): Promise<void> {
+  const [row] = await db
+    .select({ removedAt: doorDevice.removedAt, endsAt: event.endsAt })
+    .from(doorDevice)
+    .innerJoin(event, eq(event.id, doorDevice.eventId))
+    .where(eq(doorDevice.uuid, uuid));
+  if (row) assertKept(row, now);
 }
 
 /** Returns when the phones at the doors of an event have to have forgotten everything. */
 const keepUntil = ({ endsAt }: Pick<EventAtDoor, 'endsAt'>): Date =>
   new Date(endsAt.getTime() + KEEP_MS);
 
-/** Registers a phone as a door of an event. @throws DESK_ITEM_NOT_EXIST */
+/**
+ * Registers a phone as a door of an event. @throws DESK_ITEM_NOT_EXIST, also while its doors cannot
+ * be opened: the list names people
+ */
 export async function registerDevice(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   { name, ...of }: { alias: string; seriesNum: number; name: string },
@@ -110,7 +135,8 @@ export async function registerDevice(
 ): Promise<{ uuid: string; key: string; keepUntil: Date }> {
   return inTransaction(db, async (tx) => {
     const found = await findEventAtDoor(tx, of, scope);
-    if (now() >= keepUntil(found)) throw new CodedError('DESK_ITEM_NOT_EXIST');
+    const isEarly = found.startsAt.getTime() >= now().getTime() + AHEAD_MS;
+    if (isEarly || now() >= keepUntil(found)) throw new CodedError('DESK_ITEM_NOT_EXIST');
     const key = randomBytes(32).toString('base64');
     const [device] = await tx
       .insert(doorDevice)

@@ -222,6 +222,9 @@ it('a moved enrolment has a new pass, and the old one stays dead when it comes b
   ]);
 });
 
+/** Asks, without a login, whether a phone may keep its list. */
+const keep = (uuid: string) => site.get(`/desk/door/devices/${uuid}/keep`);
+
 it('a phone that was taken off, or a day after the event, learns to forget', async () => {
   const device = await register('Main door');
   const remove = () =>
@@ -229,13 +232,16 @@ it('a phone that was taken off, or a day after the event, learns to forget', asy
   expect((await remove()).statusCode).toBe(200);
   expect((await remove()).statusCode).toBe(200);
   expect((await exchange(device.uuid)).code).toBe('DESK_DOOR_DEVICE_REMOVED');
+  expect(await keep(device.uuid)).toMatchObject({ status: 410, code: 'DESK_DOOR_DEVICE_REMOVED' });
   const entries = await listAudit(site.db, { limit: 9 });
   expect(entries.filter(({ action }) => action === 'door remove')).toHaveLength(1);
 
   const other = await register('Other door');
+  for (const uuid of [other.uuid, randomUUID()]) expect((await keep(uuid)).code).toBe('SUCCESS');
   site.clock.now = new Date(made.event.endsAt.getTime() + DAY);
   headers = await deskHeaders(site.db, await addStaff(site.db, 'door'), { now: site.clock.now });
   expect((await exchange(other.uuid)).code).toBe('DESK_DOOR_DEVICE_REMOVED');
+  expect((await keep(other.uuid)).code).toBe('DESK_DOOR_DEVICE_REMOVED');
 });
 
 it('a person sees only the doors of their own events', async () => {
@@ -248,6 +254,65 @@ it('a person sees only the doors of their own events', async () => {
   headers = own;
   const { items } = await site.get('/desk/door/events', { headers });
   expect(items.map(({ alias }: { alias: string }) => alias)).toContain(made.event.alias);
+});
+
+it('a door learns and changes nothing of another event', async () => {
+  const guest = await enrol();
+  const canceled = await enrol({ statuses: ['CANCELED'] });
+  const own = await register('Own door');
+  const text = await passOf(guest.order.id);
+  const first = scanOf(text, 30);
+  await exchange(own.uuid, [first]);
+
+  made = await addEvent(site.db, start, {}, [{ startsAt: new Date(start.getTime() + HOUR) }]);
+  const other = await register('Other door');
+  const day = '2026-11-21';
+  const search = (enrolment: number) =>
+    ({ kind: 'search', nonce: randomUUID(), at: after(31), enrolment, day, people: 1 }) as const;
+  const undo = { kind: 'undo', nonce: randomUUID(), at: after(32), undoes: first.nonce };
+  const { items } = await exchange(other.uuid, [
+    search(guest.id),
+    search(canceled.id),
+    undo,
+    { ...first, at: after(1) },
+  ]);
+  expect(items.outcomes).toMatchObject([
+    { reason: 'CANCELED' },
+    { reason: 'CANCELED' },
+    { reason: 'UNDONE' },
+    { nonce: first.nonce, reason: 'UNKNOWN_CODE', repeats: null },
+  ]);
+
+  const again = scanOf(text, 40);
+  expect((await exchange(own.uuid, [again])).items.outcomes).toMatchObject([
+    { reason: 'ALREADY_IN', repeats: { nonce: first.nonce, device: 'Own door', at: first.at } },
+  ]);
+  expect((await enrolmentOf(guest.id)).arrivedAt).toEqual(new Date(first.at));
+});
+
+it('a pass of today does not let in to a session that was postponed to tomorrow', async () => {
+  const { order } = await enrol();
+  const scan = scanOf(await passOf(order.id), 30);
+  const { uuid } = await register('Main door');
+  const { id, startsAt, endsAt } = made.sessions[0]!;
+  const later = (time: Date) => new Date(time.getTime() + DAY);
+  await site.db
+    .update(eventSession)
+    .set({ startsAt: later(startsAt), endsAt: later(endsAt) })
+    .where(eq(eventSession.id, id));
+  expect((await exchange(uuid, [scan])).items.outcomes).toMatchObject([{ reason: 'ENDED' }]);
+});
+
+it('the doors of an event cannot be opened more than two weeks before', async () => {
+  const early = new Date(start.getTime() + 15 * DAY);
+  const times = [{ startsAt: early, endsAt: new Date(early.getTime() + HOUR) }];
+  const { event } = await addEvent(site.db, start, {}, times);
+  const body = { eventAlias: event.alias, seriesNum: event.seriesNum, name: 'Main door' };
+  const answer = () => site.post('/desk/door/devices', body, { headers });
+  expect((await answer()).code).toBe('DESK_ITEM_NOT_EXIST');
+  site.clock.now = new Date(start.getTime() + 2 * DAY);
+  headers = await deskHeaders(site.db, await addStaff(site.db, 'door'), { now: site.clock.now });
+  expect((await answer()).code).toBe('SUCCESS');
 });
 
 const walkIn = (session: number, minutes: number, more: object = {}) => ({
@@ -299,6 +364,24 @@ it('people without an enrolment take the seats that are left, from the waitlist 
   const undo = { kind: 'undo', nonce: randomUUID(), at: after(4), undoes: third.nonce };
   expect(await reasons([undo, undo, third])).toEqual(['UNDONE', 'UNDONE', 'UNDONE']);
   expect((await sessionOf(id)).walkIns).toBe(2);
+});
+
+it('answers nonces in capitals and sent twice, and refuses ids that no row can have', async () => {
+  const { id } = made.sessions[0]!;
+  const { uuid } = await register('Main door');
+  const one = walkIn(id, 1);
+  const capitals = { ...one, nonce: one.nonce.toUpperCase() };
+  const { items } = await exchange(uuid, [capitals, one]);
+  expect(items.outcomes).toEqual([
+    { nonce: one.nonce, reason: 'ADMITTED', repeats: null },
+    { nonce: one.nonce, reason: 'ADMITTED', repeats: null },
+  ]);
+  expect((await sessionOf(id)).walkIns).toBe(1);
+  for (const answer of [
+    await exchange(uuid, [walkIn(2 ** 31, 1)]),
+    await exchange(uuid, [], 2 ** 31),
+  ])
+    expect([answer.status, answer.code]).toEqual([400, 'INPUT_INVALID']);
 });
 
 it('the desk sees who has arrived, when, and what the doors report', async () => {

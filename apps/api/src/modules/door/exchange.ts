@@ -65,40 +65,43 @@ interface Group {
 
 interface EnrolmentFacts {
   id: number;
-  eventId: number;
   sessionId: number;
   seats: number;
   status: 'CONFIRMED' | 'PENDING' | 'CANCELED' | 'MOVED';
 }
 
 /**
- * Locks the orders of enrolments, in the order that all transactions keep, and reads them. The row of a
- * moved one may be gone.
+ * Locks the orders of enrolments in an event, in the order that all transactions keep, and reads
+ * them. The row of a moved one may be gone. A door may name enrolments in other events: they are
+ * neither locked nor read.
  */
-async function lockEnrolments(client: PoolClient, ids: readonly number[]) {
+async function lockEnrolments(client: PoolClient, eventId: number, ids: readonly number[]) {
   await client.query(
-    `select from orders where id in (select order_id from enrolment where id = any($1)) order by id for no key update`,
-    [ids],
+    `select from orders where event_id = $2 and id in (select order_id from enrolment where id = any($1))
+    order by id for no key update`,
+    [ids, eventId],
   );
   const { rows } = await client.query<EnrolmentFacts>(
-    `select e.id, orders.event_id as "eventId", e.session_id as "sessionId", e.seats,
+    `select e.id, e.session_id as "sessionId", e.seats,
       case when moved.enrolment_id is not null then 'MOVED' else e.status end as status
     from enrolment e join orders on orders.id = e.order_id
     left join moved_enrolment moved on moved.enrolment_id = e.id
-    where e.id = any($1)
+    where e.id = any($1) and orders.event_id = $2
     union all
-    select moved.enrolment_id, orders.event_id, moved.session_id, 0, 'MOVED'
+    select moved.enrolment_id, moved.session_id, 0, 'MOVED'
     from moved_enrolment moved join orders on orders.id = moved.order_id
-    where moved.enrolment_id = any($1) and not exists (select from enrolment e where e.id = moved.enrolment_id)`,
-    [ids],
+    where moved.enrolment_id = any($1) and orders.event_id = $2
+      and not exists (select from enrolment e where e.id = moved.enrolment_id)`,
+    [ids, eventId],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** The sessions that the list of the door has too. */
 const readSessions = async (client: PoolClient, eventId: number): Promise<DoorSession[]> =>
   (
     await client.query<DoorSession>(
-      'select id, starts_at as "startTime", ends_at as "endTime" from event_session where event_id = $1',
+      'select id, starts_at as "startTime", ends_at as "endTime" from event_session where event_id = $1 and called_off_at is null',
       [eventId],
     )
   ).rows;
@@ -113,7 +116,7 @@ async function readScans(
     .select({
       scan: doorScan,
       device: doorDevice.name,
-      isUndone: sql<boolean>`exists (select from door_scan undo where undo.undoes = ${doorScan.nonce})`,
+      isUndone: sql<boolean>`exists (select from door_scan undo where undo.undoes = ${doorScan.nonce} and undo.event_id = ${eventId})`,
     })
     .from(doorScan)
     .innerJoin(doorDevice, eq(doorDevice.id, doorScan.deviceId))
@@ -152,18 +155,18 @@ async function join(
 ): Promise<void> {
   if (ids.length === 0) return;
   const [enrolments, sessions] = [
-    await lockEnrolments(client, ids),
+    await lockEnrolments(client, eventId, ids),
     await readSessions(client, eventId),
   ];
   const scans = await readScans(tx, eventId, ids);
   const joined: Joined[] = [];
   // An enrolment in another event, whose pass was shown here, keeps what its own doors recorded.
-  const own = ids.filter((id) => enrolments.get(id)?.eventId === eventId);
-  const arrivedAt = new Map<number, number | null>(own.map((id) => [id, null]));
+  const arrivedAt = new Map<number, number | null>([...enrolments.keys()].map((id) => [id, null]));
   for (const rows of Map.groupBy(scans, keyOf).values()) {
     const { enrolmentId } = rows[0] as Group;
     const facts = enrolments.get(enrolmentId);
-    // An enrolment of which no row is left was cancelled or moved; one of another event is foreign.
+    // An enrolment of which no row is left was cancelled or moved. One in another event, which only its
+    // pass tells from that, is refused in the same way.
     const found = {
       enrolment: enrolmentId,
       session: facts?.sessionId ?? 0,
@@ -218,9 +221,10 @@ async function storeScans(
     const idsOf = (column: 'enrolmentId' | 'sessionId') =>
       [...new Set(touched.flatMap((row) => row[column] ?? []))].toSorted((a, b) => a - b);
     await join(tx, client, device.eventId, idsOf('enrolmentId'));
-    const nonces = new Set(added.map(({ nonce }) => nonce));
+    const nonces = new Set(added.flatMap(({ kind, nonce }) => (kind === 'walkIn' ? nonce : [])));
+    // Each once, also if one exchange has it twice.
     const walkIns = scans.filter(
-      (scan): scan is WalkInScan => scan.kind === 'walkIn' && nonces.has(scan.nonce),
+      (scan): scan is WalkInScan => scan.kind === 'walkIn' && nonces.delete(scan.nonce),
     );
     const sessionIds = idsOf('sessionId');
     await seatWalkIns(
@@ -232,8 +236,15 @@ async function storeScans(
   });
 }
 
-/** Returns what has become of scans, in the order of the nonces. */
-async function outcomesOf(db: Queryable, nonces: readonly string[]): Promise<DoorOutcome[]> {
+/**
+ * Returns what has become of scans at the doors of an event, in the order of the nonces. A nonce of
+ * another event is answered without what happened there.
+ */
+async function outcomesOf(
+  db: Queryable,
+  eventId: number,
+  nonces: readonly string[],
+): Promise<DoorOutcome[]> {
   if (nonces.length === 0) return [];
   const repeated = alias(doorScan, 'repeated');
   const rows = await db
@@ -245,10 +256,12 @@ async function outcomesOf(db: Queryable, nonces: readonly string[]): Promise<Doo
     .from(doorScan)
     .leftJoin(repeated, eq(repeated.nonce, doorScan.repeats))
     .leftJoin(doorDevice, eq(doorDevice.id, repeated.deviceId))
-    .where(inArray(doorScan.nonce, [...nonces]));
+    .where(and(inArray(doorScan.nonce, [...nonces]), eq(doorScan.eventId, eventId)));
   const known = new Map(rows.map((row) => [row.nonce, row]));
   return nonces.map((nonce) => {
-    const { reason, repeats } = known.get(nonce)!;
+    const found = known.get(nonce);
+    if (!found) return { nonce, reason: 'UNKNOWN_CODE', repeats: null };
+    const { reason, repeats } = found;
     const { nonce: of, device, at } = repeats;
     return {
       nonce,
@@ -305,6 +318,7 @@ export async function exchange(
   const [outcomes, news, { version }] = await Promise.all([
     outcomesOf(
       db,
+      device.eventId,
       scans.map(({ nonce }) => nonce),
     ),
     newsSince(db, device.eventId, cursor),

@@ -19,7 +19,7 @@ const readWalkIns = (tx: Queryable, sessionId: number, eventId: number) =>
       at: doorScan.at,
       people: doorScan.people,
       // Named in full: in a statement about one table, Drizzle names columns without it.
-      isUndone: sql<boolean>`exists (select from door_scan undo where undo.undoes = door_scan.nonce)`,
+      isUndone: sql<boolean>`exists (select from door_scan undo where undo.undoes = door_scan.nonce and undo.event_id = door_scan.event_id)`,
     })
     .from(doorScan)
     .where(and(eq(doorScan.sessionId, sessionId), eq(doorScan.eventId, eventId)));

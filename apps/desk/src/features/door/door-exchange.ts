@@ -35,12 +35,17 @@ export interface ExchangeParts {
   onState: (state: ExchangeState) => void;
 }
 
+/**
+ * Whether the server refused a call because of who is logged in. 403 and 404: somebody who has no part
+ * in this door.
+ */
+export const isNoLogin = (error: unknown): boolean =>
+  error instanceof ApiError && [401, 403, 404].includes(error.httpStatus);
+
 /** Returns what the door has to do about a failed call. */
 function stateAfter(error: unknown): ExchangeState {
-  if (!(error instanceof ApiError)) return 'offline';
-  if (error.code === 'DESK_DOOR_DEVICE_REMOVED') return 'removed';
-  // 403 and 404: somebody is logged in who has no part in this door.
-  return [401, 403, 404].includes(error.httpStatus) ? 'loggedOut' : 'offline';
+  if (error instanceof ApiError && error.code === 'DESK_DOOR_DEVICE_REMOVED') return 'removed';
+  return isNoLogin(error) ? 'loggedOut' : 'offline';
 }
 
 export class DoorExchange {

@@ -72,8 +72,14 @@ const server = {
   scans: [] as DoorScan[],
   news: {} as object,
   failure: null as ApiError | null,
+  /** To the question whether the phone may keep its list. */
+  keepFailure: null as ApiError | null,
 };
 const api = (async (name: string, input: { body?: { scans?: DoorScan[] } }) => {
+  if (name === 'door.keep') {
+    if (server.keepFailure) throw server.keepFailure;
+    return { items: {} };
+  }
   if (server.failure) throw server.failure;
   if (name === 'door.register')
     return { items: { uuid: crypto.randomUUID(), key, keepUntil: '2026-12-04T09:00:00Z' } };
@@ -107,7 +113,8 @@ const reopen = async () => {
 };
 beforeEach(async () => {
   vi.setSystemTime(now);
-  Object.assign(server, { list: listOf([person(1)]), scans: [], news: {}, failure: null });
+  Object.assign(server, { list: listOf([person(1)]), scans: [], news: {} });
+  Object.assign(server, { failure: null, keepFailure: null });
   store = await DoorStore.open(crypto.randomUUID());
   door = new Door(api, store);
   await door.start();
@@ -238,6 +245,18 @@ it('forgets after ten wrong PINs, a day after the event, and when it is taken of
   vi.setSystemTime(now);
   await register([person(1)]);
   server.failure = new ApiError('DESK_DOOR_DEVICE_REMOVED', { httpStatus: 410 });
+  door.press();
+  await vi.waitFor(() => expect(view().forgotten).toBe('removed'));
+  expect(await store.readList()).toBeUndefined();
+});
+
+it('forgets without a login too once it was taken off', async () => {
+  await register([person(1)]);
+  server.failure = new ApiError('DESK_LOGIN_REQUIRED', { httpStatus: 401 });
+  door.press();
+  await vi.waitFor(() => expect(view().network).toBe('loggedOut'));
+  expect(view().phase).toBe('open');
+  server.keepFailure = new ApiError('DESK_DOOR_DEVICE_REMOVED', { httpStatus: 410 });
   door.press();
   await vi.waitFor(() => expect(view().forgotten).toBe('removed'));
   expect(await store.readList()).toBeUndefined();

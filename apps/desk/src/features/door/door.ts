@@ -9,7 +9,13 @@ import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { DeskCall } from '#platform/context/desk-context.ts';
 import { ArrivalBook, type DoorCount } from './arrival-book.ts';
 import { alertsOfNews, alertsOfOutcomes } from './door-alerts.ts';
-import { type ExchangeAnswer, DoorExchange, type ExchangeState } from './door-exchange.ts';
+import {
+  DoorExchange,
+  type ExchangeAnswer,
+  type ExchangeParts,
+  type ExchangeState,
+  isNoLogin,
+} from './door-exchange.ts';
 import { importListKey, unseal, unwrapKey, wrapKey } from './door-key.ts';
 import { type DoorResult, resultOf, scansOf, type Source, undoOf } from './door-result.ts';
 import { sendLeftovers } from './door-leftovers.ts';
@@ -321,8 +327,7 @@ export class Door {
     this.#exchange?.stop();
     this.state.setState({ network: 'starting' });
     const exchange = new DoorExchange({
-      call: async (body, signal) =>
-        (await this.#api('door.exchange', { params: { uuid }, body }, { signal })).items,
+      call: (body, signal) => this.#call(uuid, body, signal),
       next: () => this.#next(),
       take: (answer, clock) => this.#take(answer, clock),
       onState: (network) => {
@@ -332,6 +337,17 @@ export class Door {
     });
     this.#exchange = exchange;
     exchange.start();
+  }
+
+  /** Exchanges; without a login, asks at least whether the phone was taken off the door. */
+  async #call(uuid: string, ...[body, signal]: Parameters<ExchangeParts['call']>) {
+    const params = { uuid };
+    try {
+      return (await this.#api('door.exchange', { params, body }, { signal })).items;
+    } catch (error) {
+      if (isNoLogin(error)) await this.#api('door.keep', { params }, { signal });
+      throw error;
+    }
   }
 
   async #next() {

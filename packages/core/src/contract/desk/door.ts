@@ -10,8 +10,12 @@ export const MAX_SCANS = 200;
 export const MAX_ARRIVALS = 2000;
 
 const people = z.int().check(z.minimum(1), z.maximum(10));
+/** As the database writes it, because answers are found by it. */
+const lowerUuid = uuid.check(z.toLowerCase());
 /** Made by the device. A scan that is sent again is not counted again. */
-const nonce = uuid;
+const nonce = lowerUuid;
+/** The id of a row. */
+const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 /** When it happened by the clock of the server, as far as the device knows it. */
 const at = instant;
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
@@ -28,19 +32,19 @@ export const doorScan = z.discriminatedUnion('kind', [
     text: passTextParam,
     people,
   }),
-  z.object({ kind: z.literal('search'), nonce, at, enrolment: z.int(), day, people }),
-  z.object({ kind: z.literal('undo'), nonce, at, undoes: uuid }),
+  z.object({ kind: z.literal('search'), nonce, at, enrolment: id, day, people }),
+  z.object({ kind: z.literal('undo'), nonce, at, undoes: lowerUuid }),
   z.object({
     kind: z.literal('walkIn'),
     nonce,
     at,
     /** The id of the session. */
-    session: z.int(),
+    session: id,
     name,
     company: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
     people,
     /** The waitlist entry of a member who gets this seat. */
-    waiting: z.optional(uuid),
+    waiting: z.optional(lowerUuid),
   }),
 ]);
 export type DoorScan = z.infer<typeof doorScan>;
@@ -176,6 +180,16 @@ export const deskDoorEndpoints = {
     items: z.object({}),
     errors: ['DESK_ITEM_NOT_EXIST'],
   }),
+  keep: endpoint({
+    method: 'GET',
+    path: '/desk/door/devices/:uuid/keep',
+    summary:
+      'Refuses a phone that has to forget its list. Without a login: that of a lost phone has ended',
+    policy: 'anyone',
+    params: deviceParams,
+    items: z.object({}),
+    errors: ['DESK_FOREIGN_PAGE', 'DESK_DOOR_DEVICE_REMOVED'],
+  }),
   list: endpoint({
     method: 'GET',
     path: '/desk/door/devices/:uuid/list',
@@ -196,7 +210,7 @@ export const deskDoorEndpoints = {
     body: z.object({
       scans: z.array(doorScan).check(z.maxLength(MAX_SCANS)),
       /** The cursor of the last answer; 0 at first. */
-      cursor: z.int().check(z.minimum(0)),
+      cursor: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
     }),
     bodyLimit: 256 * 1024,
     items: z.object({

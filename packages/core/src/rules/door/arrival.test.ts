@@ -41,6 +41,20 @@ describe('decideArrival', () => {
     ['an altered pass', 'ALTERED', ['ALTERED', known, at]],
     ['a pass of another event', 'OTHER_EVENT', [{ ...pass, event: 8 }, known, at]],
     ['a pass of tomorrow', 'OTHER_DAY', [{ ...pass, day: '2026-12-04', end: Infinity }, known, at]],
+    [
+      'a pass of today, of a session that was postponed to tomorrow',
+      'ENDED',
+      [
+        pass,
+        {
+          ...known,
+          sessions: [
+            { ...session, startTime: '2026-12-04T01:30:00Z', endTime: '2026-12-04T09:00:00Z' },
+          ],
+        },
+        at,
+      ],
+    ],
     ['after the end', 'ENDED', [pass, known, { ...at, now: Date.parse(session.endTime) }]],
     [
       'a pass that has ended, of a session that was postponed',

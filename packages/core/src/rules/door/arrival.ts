@@ -136,8 +136,11 @@ function refusalOf(
   if (found?.status === 'CANCELED') return 'CANCELED';
   if (found?.status === 'MOVED') return 'MOVED';
   const session = found ? sessions.find(({ id }) => id === found.session) : undefined;
-  // The times of the list count: a session may have been postponed since the pass was signed.
-  const end = dayOf(session, presented.day)?.end ?? ('end' in presented ? presented.end : 0);
+  // The times of the list count: a session may have been postponed since the pass was signed, also
+  // to another day, and then the pass for today lets nobody in.
+  const isAway = found !== null && presented.day === today;
+  const ownEnd = 'end' in presented && !isAway ? presented.end : 0;
+  const end = dayOf(session, presented.day)?.end ?? ownEnd;
   if (now >= end) return 'ENDED';
   if (presented.day !== today) return 'OTHER_DAY';
   if (found?.status === 'PENDING') return 'IN_REVIEW';

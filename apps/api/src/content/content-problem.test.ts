@@ -46,6 +46,7 @@ describe('a problem of content', () => {
 
   it.each<[string, z.ZodType, unknown, string, string]>([
     ['nothing', z.string(), undefined, 'is missing', '必填'],
+    ['no day', z.union([z.int(), z.string()], 'day'), undefined, 'is missing', '必填'],
     ['an empty text', z.string().min(1), '', 'is missing', '必填'],
     ['a number for a text', z.string(), 7, 'must be a text', '請填文字'],
     ['half a number', z.int(), 1.5, 'must be a whole number', '請填整數'],

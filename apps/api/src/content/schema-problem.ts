@@ -59,11 +59,14 @@ function formatProblem(issue: z.core.$ZodIssueInvalidStringFormat): Found {
 
 /** Returns the code of an issue of a schema. @param issue with its input (`reportInput`) */
 export function schemaProblem(issue: z.core.$ZodIssue): Found {
+  // A schema says what its values look like, which is no answer to a field that was left empty.
+  const isLeftEmpty = issue.input === undefined || issue.input === null;
+  if (issue.code === 'invalid_union' && isLeftEmpty) return { code: 'required' };
   if (isProblemCode(issue.message))
     return { code: issue.message, values: { input: String(issue.input), groups } };
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return { code: 'required' };
+      if (isLeftEmpty) return { code: 'required' };
       return { code: expected[issue.expected] ?? 'invalid' };
     case 'invalid_value':
       return { code: 'choice', values: { choices: issue.values.map(String).join(', ') } };

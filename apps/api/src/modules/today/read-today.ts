@@ -7,6 +7,7 @@ import type { DeskToday } from '@portolane/core/contract/desk/today.ts';
 import type { Queryable } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
 import {
+  brand,
   customerCase,
   enrolment,
   event,
@@ -46,21 +47,25 @@ async function reviews(db: Queryable, { scope, language }: TodayQuery) {
   }));
 }
 
-async function cases(db: Queryable, { scope }: TodayQuery) {
+async function cases(db: Queryable, { scope, language }: TodayQuery) {
   const rows = await db
     .select({
       number: customerCase.number,
       kind: customerCase.kind,
       brand: customerCase.brand,
+      brandTitle: brand.title,
       since: customerCase.createdAt,
       total,
     })
     .from(customerCase)
+    .leftJoin(brand, eq(brand.alias, customerCase.brand))
     .where(and(isInState('waiting'), eq(customerCase.suspect, false), casesInScope(scope)))
     .orderBy(asc(customerCase.createdAt))
     .limit(TODAY_ROWS);
-  return groupOf(rows, ({ total: _total, since, ...row }) => ({
+  return groupOf(rows, ({ total: _total, brandTitle, since, ...row }) => ({
     ...row,
+    // A brand may have been removed since.
+    brand: brandTitle ? pick(brandTitle, language) : row.brand,
     since: since.toISOString(),
   }));
 }

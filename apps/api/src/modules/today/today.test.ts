@@ -5,6 +5,7 @@ import type { DeskToday } from '@portolane/core/contract/desk/today.ts';
 import { type StaffRole, staffRoles } from '@portolane/core/rules/desk/roles.ts';
 import { TODAY_ROWS, todayGroups } from '@portolane/core/rules/desk/today-groups.ts';
 import {
+  brand,
   contentDocument,
   customerCase,
   item,
@@ -27,7 +28,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   site.clock.now = now;
   await site.db.execute(
-    sql`truncate event, orders, customer_case, outbox, item, content_document restart identity cascade`,
+    sql`truncate event, orders, customer_case, outbox, item, content_document, brand restart identity cascade`,
   );
 });
 
@@ -143,6 +144,29 @@ describe('Today', () => {
       'RMA-20261121-222222',
       'RMA-20261121-777777',
     ]);
+  });
+
+  it('names the brand of a case by its title, and one that was removed by its alias', async () => {
+    const title = { zh: '考文網路', en: 'Corvane Networks' };
+    await site.db.insert(brand).values({
+      alias: 'corvane',
+      position: 1,
+      title,
+      category: title,
+      productCategories: [],
+      summary: title,
+      contact: { name: title, gender: 'male', countryCode: '+886', phone: '', extension: '' },
+      tabs: [],
+    });
+    await site.db
+      .insert(customerCase)
+      .values([
+        aCase('INQ-20261121-222222', { brand: 'corvane', createdAt: hours(-3) }),
+        aCase('INQ-20261121-333333', { brand: 'orrery', createdAt: hours(-2) }),
+        aCase('INQ-20261121-444444', { createdAt: hours(-1) }),
+      ]);
+    const { cases } = await today('cases');
+    expect(cases?.items.map((each) => each.brand)).toEqual(['Corvane Networks', 'orrery', '']);
   });
 
   it('lists messages that were given up, but no login codes', async () => {

@@ -18,7 +18,7 @@ export const deskToday = z.object({
     z.object({
       number: z.string(),
       kind: z.enum(caseKinds),
-      /** The brand's alias, or empty. */
+      /** The brand's title, or empty. */
       brand: z.string(),
       since: instant,
     }),

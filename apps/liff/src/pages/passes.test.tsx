@@ -75,22 +75,29 @@ test('at the end of the session the QR code disappears without a reload', async 
   expect(await screen.findByText('場次已經結束，這張入場證不能再使用。')).toBeTruthy();
 });
 
-test('without a connection the passes that I have seen are shown, also after a reload', async () => {
-  stubEndpoint('pass.ofOrder', { items: [samplePass('A')] }, OUTAGE, {
-    items: [samplePass('A'), later],
-  });
-  const first = await open();
-  await code();
-  first.leave();
-  await open();
-  await code();
-  await screen.findByText(/^連不上網路/);
-  expect(screen.getByText(/^上次確認：2026\/12\/03 09:00/)).toBeTruthy();
-  // It asks again by itself.
-  await act(() => vi.advanceTimersByTimeAsync(5_000));
-  await screen.findByRole('group', { name: '場次' });
-  expect(screen.queryByText(/^連不上網路/)).toBeNull();
-});
+test.each([
+  ['without a connection', OUTAGE],
+  ['while the server fails', { refuse: 'SERVICE_UNAVAILABLE' }],
+  ['when the venue has asked too often', { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' }],
+] as const)(
+  '%s the passes that I have seen are shown, also after a reload',
+  async (_when, failure) => {
+    stubEndpoint('pass.ofOrder', { items: [samplePass('A')] }, failure, {
+      items: [samplePass('A'), later],
+    });
+    const first = await open();
+    await code();
+    first.leave();
+    await open();
+    await code();
+    await screen.findByText(/^目前連不上網站/);
+    expect(screen.getByText(/^上次確認：2026\/12\/03 09:00/)).toBeTruthy();
+    // It asks again by itself.
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    await screen.findByRole('group', { name: '場次' });
+    expect(screen.queryByText(/^目前連不上網站/)).toBeNull();
+  },
+);
 
 test('without a connection and without a kept pass I can try again', async () => {
   window.localStorage.setItem('liff-passes-1', 'damaged');

@@ -9,13 +9,19 @@ export interface SeenPasses {
   passes: Pass[];
   /** When the server said so. */
   checkedAt: string;
-  /** Whether there is no connection, and these are the passes that were kept. */
+  /** Whether the site did not answer, and these are the passes that were kept. */
   isKept: boolean;
 }
 
-const noConnection: readonly ApiError['code'][] = ['OFFLINE', 'NO_RESPONSE'];
+/**
+ * Whether a failure says nothing about the passes: there is no connection (status 0), the server fails,
+ * or too many people at the venue ask from one address.
+ */
+const isNoAnswer = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.httpStatus === 0 || error.httpStatus === 429 || error.httpStatus >= 500);
 
-/** The passes of an enrolment; without a connection those that were seen last, if any. */
+/** The passes of an enrolment; if the site does not answer, those that were seen last, if any. */
 export const passesQuery = (api: ApiCall, uuid: string) =>
   memberQuery(api, {
     queryKey: [...ordersKey, 'passes', uuid],
@@ -26,8 +32,7 @@ export const passesQuery = (api: ApiCall, uuid: string) =>
         keepPasses(uuid, items, now);
         return { passes: items, checkedAt: now.toISOString(), isKept: false };
       } catch (error) {
-        const kept =
-          error instanceof ApiError && noConnection.includes(error.code) ? keptPasses(uuid) : null;
+        const kept = isNoAnswer(error) ? keptPasses(uuid) : null;
         if (kept === null) throw error;
         return { ...kept, isKept: true };
       }

@@ -60,7 +60,9 @@ test('I send a message again that was given up, and the audit log says so', asyn
   await page
     .getByRole('searchbox', { name: desk.says('auditLog:filter.subject') })
     .fill(`message/${id}`);
-  await expect(page.getByRole('row').nth(1)).toContainText('messages resend');
+  await expect(page.getByRole('row').nth(1)).toContainText(
+    desk.says('auditLog:action.messages-resend'),
+  );
   await expect(page.getByRole('row').nth(1)).toContainText('tries');
   await settled();
   await expectAccessible(page);

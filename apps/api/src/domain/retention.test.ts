@@ -9,6 +9,7 @@ import { sweep } from './retention.ts';
 import { readRetention } from '#settings/retention.ts';
 import {
   customerCase,
+  doorWalkIn,
   lineEvent,
   memberLink,
   memberToken,
@@ -139,6 +140,15 @@ it('deletes rows whose retention has ended and nothing else, in several batches 
     { ...written, number: 'INQ-20240101-333333', statusAt: daysAgo(729) },
   ]);
 
+  await db.insert(doorWalkIn).values(
+    [31, 29].map((days) => ({
+      nonce: randomUUID(),
+      name: `${days} days ago`,
+      company: '',
+      createdAt: daysAgo(days),
+    })),
+  );
+
   const [one, other] = await Promise.all([sweep(db, retention, now), sweep(db, retention, now)]);
   const removed = Object.fromEntries(
     Object.keys(one).map((table) => [table, one[table]! + other[table]!]),
@@ -164,6 +174,7 @@ it('deletes rows whose retention has ended and nothing else, in several batches 
     menu_visit: 3500,
     search_miss: 1,
     customer_case: 1,
+    door_walk_in: 1,
   });
   expect(
     (await db.select({ hash: memberToken.hash }).from(memberToken)).map(({ hash }) => hash).sort(),

@@ -100,7 +100,7 @@ function Navigation({ onNavigate }: { onNavigate: () => void }) {
 }
 
 function Account({ onNavigate }: { onNavigate: () => void }) {
-  const { api, setLanguage, queryClient } = useDesk();
+  const { api, setLanguage } = useDesk();
   const { t } = useTranslation(['frame']);
   const { name, role } = useSession();
   const changeLanguage = useChange({
@@ -113,11 +113,8 @@ function Account({ onNavigate }: { onNavigate: () => void }) {
     run: () => api('session.end', {}),
     outdates: [],
     done: () => null,
-    onDone() {
-      queryClient.clear();
-      // A new document: nothing of the person stays in memory.
-      location.assign('/desk/login');
-    },
+    // A new document: nothing of the person stays in memory.
+    onDone: () => location.assign('/desk/login'),
   });
   return (
     <div className="desk-side__account">

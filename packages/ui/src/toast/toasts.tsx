@@ -40,6 +40,9 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
       key={toast.id}
       toast={toast}
       swipeDirection="right"
+      // Base UI announces an error apart and hides it here until it has the focus. Its buttons must be
+      // found by a screen reader before.
+      aria-hidden={false}
       className={toast.type === 'error' ? 'toast toast--error' : 'toast'}
     >
       <Icon name={ICONS[toast.type as keyof typeof ICONS]} />

@@ -5,7 +5,10 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import type { ContentDocumentView, ContentKindView } from '@portolane/core/contract/desk/content.ts';
+import type {
+  ContentDocumentView,
+  ContentKindView,
+} from '@portolane/core/contract/desk/content.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { sessionQuery } from '#platform/call/session-query.ts';
 import { createDesk } from '#platform/context/create-desk.ts';

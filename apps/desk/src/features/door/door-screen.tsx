@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAdmitted } from '@portolane/core/rules/door/arrival.ts';
 import { readPassText } from '@portolane/core/rules/door/pass-text.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
+import { BadgeButtons } from './badge-buttons.tsx';
 import { CameraView } from './camera-view.tsx';
 import { DoorAlerts } from './door-alert-strip.tsx';
 import type { Door } from './door.ts';
@@ -13,10 +15,12 @@ import { DoorSearch } from './door-search.tsx';
 import { doorLogin } from './door-setup.tsx';
 import { lookOf } from './door-result.ts';
 import { signal } from './door-sound.ts';
-import { createHandScanner } from './hand-scanner.ts';
 import { NetworkMark } from './network-mark.tsx';
 import { useDoorState } from './use-door.ts';
 import { useDoorWords } from './use-door-words.ts';
+import { useHandScanner } from './use-hand-scanner.ts';
+import { type SeatedWalkIn, WalkInDialog } from './walk-in-dialog.tsx';
+import { WalkInPanel } from './walk-in-panel.tsx';
 
 /** The open door. */
 export function DoorScreen({ door }: { door: Door }) {
@@ -26,26 +30,18 @@ export function DoorScreen({ door }: { door: Door }) {
   const network = useDoorState(door, (state) => state.network);
   const [search, setSearch] = useState('');
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const [seated, setSeated] = useState<SeatedWalkIn | null>(null);
+  const { pick } = useDoorWords();
+  const { book } = door;
   const scan = (text: string) => {
     setSearch('');
     setMenuOpen(false);
+    setAdding(false);
+    setSeated(null);
     void door.scan(text);
   };
-  const onScan = useEffectEvent(scan);
-  useEffect(() => {
-    const scanner = createHandScanner((text) => onScan(text));
-    const onKey = (event: KeyboardEvent) => {
-      if (!scanner.key(event)) return;
-      // The key that ends the scan must not press what has the focus.
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    window.addEventListener('keydown', onKey, { capture: true });
-    return () => {
-      scanner.stop();
-      window.removeEventListener('keydown', onKey, { capture: true });
-    };
-  }, []);
+  useHandScanner(scan);
   useEffect(
     () =>
       door.state.subscribe(({ result }, before) => {
@@ -83,19 +79,54 @@ export function DoorScreen({ door }: { door: Door }) {
           <p>{t('door:ready.text')}</p>
         </div>
         <DoorSearch door={door} text={search} onText={onSearch} />
+        <WalkInButton isOnline={network === 'online'} onPress={() => setAdding(true)} />
       </main>
       {result && (
         <DoorResultPanel
           key={result.at}
           door={door}
           result={result}
+          extra={
+            book &&
+            result.person &&
+            result.nonce !== null &&
+            isAdmitted(result.reason) && (
+              <BadgeButtons person={result.person} event={pick(book.list.title)} />
+            )
+          }
           onNext={() => {
             setSearch('');
             door.next();
           }}
         />
       )}
+      {isAdding && book && (
+        <WalkInDialog
+          door={door}
+          book={book}
+          onSeated={(one) => {
+            setAdding(false);
+            setSeated(one);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {seated && book && (
+        <WalkInPanel door={door} book={book} seated={seated} onNext={() => setSeated(null)} />
+      )}
       {isMenuOpen && <DoorMenu door={door} onClose={() => setMenuOpen(false)} />}
+    </div>
+  );
+}
+
+function WalkInButton({ isOnline, onPress }: { isOnline: boolean; onPress: () => void }) {
+  const { t } = useTranslation(['door']);
+  return (
+    <div className="door-search">
+      <Button size="m" variant="neutral" disabled={!isOnline} onClick={onPress}>
+        {t('door:walkIn.open')}
+      </Button>
+      {!isOnline && <p className="door-search__hint">{t('door:walkIn.offline')}</p>}
     </div>
   );
 }

@@ -291,3 +291,29 @@ it('takes a newer list, and alerts about people whom another door let in before'
   await door.scan(passOf(2));
   expect(view().result).toMatchObject({ reason: 'ALREADY_IN', person: { name: '王小2' } });
 });
+
+it('lets in without an enrolment at the server alone, and writes no name on the phone', async () => {
+  await register([person(1)]);
+  const walkIn = {
+    kind: 'walkIn',
+    nonce: crypto.randomUUID(),
+    at: new Date(now).toISOString(),
+    session: 4,
+    name: '林過客',
+    company: '',
+    people: 1,
+  } as const;
+  expect(await door.letInWalkIn(walkIn)).toBe('ADMITTED');
+  expect(server.scans).toContainEqual(walkIn);
+  expect(await store.unsent()).toEqual([]);
+  server.news = { outcomes: [{ nonce: walkIn.nonce, reason: 'FULL', repeats: null }] };
+  expect(await door.letInWalkIn(walkIn)).toBe('FULL');
+  server.news = {};
+
+  await door.undoWalkIn(walkIn.nonce);
+  await vi.waitFor(() =>
+    expect(server.scans.at(-1)).toMatchObject({ kind: 'undo', undoes: walkIn.nonce }),
+  );
+  cutNetwork();
+  await expect(door.letInWalkIn(walkIn)).rejects.toThrow(ApiError);
+});

@@ -4,7 +4,7 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '@portolane/core/client/api-error.ts';
-import { MAX_SCANS } from '@portolane/core/contract/desk/door.ts';
+import { type DoorScan, MAX_SCANS } from '@portolane/core/contract/desk/door.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { DeskCall } from '#platform/context/desk-context.ts';
 import { ArrivalBook, type DoorCount } from './arrival-book.ts';
@@ -26,6 +26,11 @@ import {
   type NewScan,
   type StoredDevice,
 } from './door-store.ts';
+
+/** Somebody without an enrolment. */
+export type WalkIn = Extract<DoorScan, { kind: 'walkIn' }>;
+/** FULL: they are in, but the last seat was given away before. */
+export type WalkInOutcome = 'ADMITTED' | 'FULL';
 
 /** So many wrong PINs make the phone forget everything. */
 export const MAX_WRONG_PINS = 10;
@@ -210,6 +215,24 @@ export class Door {
       await this.#write([undoOf(result.nonce, this.now())]);
       this.state.setState({ result: { ...result, isUndone: true } });
     });
+  }
+
+  /**
+   * Lets in somebody without an enrolment, at the server: a name is never written on the phone. Sent
+   * again with the same nonce, it is the same person. Rejects with ApiError.
+   */
+  async letInWalkIn(walkIn: WalkIn): Promise<WalkInOutcome> {
+    const { uuid, cursor } = this.state.getState().device!;
+    const body = { scans: [walkIn], cursor };
+    const { items } = await this.#api('door.exchange', { params: { uuid }, body });
+    // The list with the seats that are left now.
+    this.#exchange?.press();
+    return items.outcomes[0]!.reason === 'FULL' ? 'FULL' : 'ADMITTED';
+  }
+
+  /** Takes back that somebody without an enrolment was let in. */
+  undoWalkIn(nonce: string): Promise<void> {
+    return this.#inTurn(() => this.#write([undoOf(nonce, this.now())]));
   }
 
   /** Clears the result. */

@@ -14,7 +14,10 @@ export const paths = {
 } as const;
 
 /** Returns the path of the login that comes back to a page of the desk. */
-export const loginAgainPath = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
+export const loginAgainPath = ({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'>): string =>
   `${paths.login}?${new URLSearchParams({ next: pathname.replace(BASE, '') + search })}`;
 
 interface Screen {

@@ -10,6 +10,7 @@ import { useWakeLock } from '@portolane/parts/pass/use-wake-lock.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { sitePass } from '#platform/link/site-href.ts';
 
@@ -26,6 +27,7 @@ export function PassCard({ pass }: { pass: Pass }) {
         <Heading level={2} lang={lang}>
           {title}
         </Heading>
+        <ChineseOnly lang={pass.lang} />
         {session.title !== '' && session.title !== title && <p lang={lang}>{session.title}</p>}
       </div>
       <PassTime pass={pass} />

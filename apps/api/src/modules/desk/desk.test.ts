@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, isNull } from 'drizzle-orm';
 import {
   auditLog,
+  doorDevice,
   outbox,
   rateLimit,
   staff,
@@ -10,6 +11,7 @@ import {
   staffSession,
 } from '#db/schema.ts';
 import type { StaffRow } from '#domain/desk/staff-session.ts';
+import { addEvent } from '#testing/member-seed.ts';
 import { type MemberSite, openMemberSite } from '#testing/member-site.ts';
 import { addStaff, deskHeaders } from '#testing/staff-seed.ts';
 import { replaceRecoveryCodes } from './secrets.ts';
@@ -168,6 +170,29 @@ it('a change of rights ends the sessions of the person, another name does not', 
   expect((await site.get('/desk/session', { headers: own })).items).toMatchObject({ name: '周晴' });
   await change({ role: 'reviewer' });
   expect((await site.get('/desk/session', { headers: own })).code).toBe('DESK_LOGIN_REQUIRED');
+});
+
+it('the phones that a person registered at a door forget when their rights change, or they go', async () => {
+  const { event: ofDoor } = await addEvent(site.db, site.clock.now);
+  const { items } = await site.post('/desk/people', { ...person, role: 'door' }, { headers });
+  const phone = () =>
+    site.db
+      .insert(doorDevice)
+      .values({ eventId: ofDoor.id, registeredBy: items.email, name: 'East', listKey: '' });
+  const kept = () => site.db.$count(doorDevice, isNull(doorDevice.removedAt));
+  const { email: _email, ...fields } = person;
+  await phone();
+  await site.post(
+    `/desk/people/${items.uuid}`,
+    { ...fields, role: 'door', name: '周晴' },
+    { headers },
+  );
+  expect(await kept()).toBe(1);
+  await site.post(`/desk/people/${items.uuid}`, { ...fields, role: 'reader' }, { headers });
+  expect(await kept()).toBe(0);
+  await phone();
+  await site.app.inject({ method: 'DELETE', url: `/api/desk/people/${items.uuid}`, headers });
+  expect(await kept()).toBe(0);
 });
 
 it('a brand or an event that does not exist is refused by field', async () => {

@@ -1,10 +1,18 @@
 /** The people of the desk: what an administrator and the terminal do about them. */
-import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { StaffPersonView } from '@portolane/core/contract/desk/people.ts';
 import type { StaffRole } from '@portolane/core/rules/desk/roles.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Queryable } from '#db/database.ts';
-import { brand, event, staff, staffPasskey, staffRecoveryCode, staffSession } from '#db/schema.ts';
+import {
+  brand,
+  doorDevice,
+  event,
+  staff,
+  staffPasskey,
+  staffRecoveryCode,
+  staffSession,
+} from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { endStaffSessions, type StaffRow } from '#domain/desk/staff-session.ts';
@@ -165,6 +173,21 @@ export async function addPerson(
 }
 
 /**
+ * Takes the phones that a person registered off their doors, so that they forget the lists: the person
+ * knows the PINs.
+ */
+async function takeOffDoors(
+  tx: Queryable,
+  { email }: Pick<StaffRow, 'email'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(doorDevice)
+    .set({ removedAt: now })
+    .where(and(eq(doorDevice.registeredBy, email), isNull(doorDevice.removedAt)));
+}
+
+/**
  * Changes a person. Other rights end the sessions, so that none has more than the person.
  * @throws DESK_ITEM_NOT_EXIST, DESK_LAST_ADMIN, INPUT_INVALID
  */
@@ -180,7 +203,10 @@ export async function changePerson(
     await tx.update(staff).set(input).where(eq(staff.id, before.id));
     const rights = ({ role, brands, events }: StaffPersonInput) =>
       JSON.stringify([role, brands, events]);
-    if (rights(before) !== rights(input)) await endStaffSessions(tx, before.id);
+    if (rights(before) !== rights(input)) {
+      await endStaffSessions(tx, before.id);
+      await takeOffDoors(tx, before, deps.now());
+    }
     const details = { before: audited(before), after: audited(input) };
     const change = { actor, action: 'people change' as const, subject: before.email, details };
     await recordAudit(tx, change, deps.now());
@@ -196,6 +222,7 @@ export async function removePerson(
   await inTransaction(deps.db, async (tx) => {
     const person = await lockPerson(tx, uuid);
     await requireOtherAdmin(tx, person);
+    await takeOffDoors(tx, person, deps.now());
     await tx.delete(staff).where(eq(staff.id, person.id));
     const details = { before: audited(person) };
     const change = { actor, action: 'people remove' as const, subject: person.email, details };

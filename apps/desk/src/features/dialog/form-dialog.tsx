@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
@@ -37,6 +37,11 @@ export function FormDialog({
   const { t } = useTranslation(['frame']);
   const failure = useFailure();
   const id = useId();
+  const closing = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that sent the form had the focus, and is gone.
+    if (action === null) closing.current?.focus();
+  }, [action]);
   return (
     <Dialog
       open
@@ -46,7 +51,7 @@ export function FormDialog({
       closeLabel={t('frame:close')}
       footer={
         <>
-          <Button size="m" variant="neutral" onClick={onClose}>
+          <Button ref={closing} size="m" variant="neutral" onClick={onClose}>
             {cancel ?? t(action === null ? 'frame:close' : 'frame:cancel')}
           </Button>
           {action !== null && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskSearchMiss } from '@portolane/core/contract/desk/figures.ts';
 import type { Period } from '@portolane/core/rules/desk/figure-period.ts';
@@ -20,12 +20,21 @@ export function SearchMisses({ period }: { period: Period }) {
   const { data } = useQuery(deskQuery(api, 'figures.misses', { body: period }));
   const [isOpen, setOpen] = useState(false);
   const [making, setMaking] = useState<DeskSearchMiss | null>(null);
+  const table = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = table;
+    if (making === null) return undefined;
+    return () => {
+      // The button that opened the dialog is gone once its search is a keyword.
+      if (document.activeElement === document.body) current?.focus({ preventScroll: true });
+    };
+  }, [making]);
   const rows = data?.items ?? [];
   // A failure is that of the figure above, which says so.
   if (rows.length === 0) return null;
   return (
     <>
-      <MissTable rows={isOpen ? rows : rows.slice(0, FIRST_ROWS)} onMake={setMaking} />
+      <MissTable ref={table} rows={isOpen ? rows : rows.slice(0, FIRST_ROWS)} onMake={setMaking} />
       {!isOpen && rows.length > FIRST_ROWS && (
         <div>
           <Button size="s" variant="neutral" onClick={() => setOpen(true)}>
@@ -39,9 +48,11 @@ export function SearchMisses({ period }: { period: Period }) {
 }
 
 function MissTable({
+  ref,
   rows,
   onMake,
 }: {
+  ref: Ref<HTMLElement>;
   rows: readonly DeskSearchMiss[];
   onMake: (miss: DeskSearchMiss) => void;
 }) {
@@ -49,7 +60,12 @@ function MissTable({
   const { t } = useTranslation(['figures']);
   const mayEdit = useMay(['editor']);
   return (
-    <section className="desk-table misses" aria-label={t('figures:misses.label')}>
+    <section
+      ref={ref}
+      tabIndex={-1}
+      className="desk-table misses"
+      aria-label={t('figures:misses.label')}
+    >
       <table>
         <thead>
           <tr>

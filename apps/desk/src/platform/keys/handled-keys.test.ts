@@ -15,7 +15,7 @@ it('only the keyboard, the list of the search, and the door listen to keys', () 
     /keydown|keyup|keypress|onKey(Down|Up|Press)/i.test(readFileSync(join(root, file), 'utf8')),
   );
   expect(listening.toSorted()).toEqual([
-    'features/door/door-screen.tsx',
+    'features/door/use-hand-scanner.ts',
     'features/find/desk-tools.tsx',
     'features/find/find-dialog.tsx',
   ]);

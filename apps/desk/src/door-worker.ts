@@ -25,7 +25,7 @@ interface Worker {
   const PREFIX = 'portolane-door-';
   /** A page of before may still load parts of itself, so its version is kept as well. */
   const KEPT_VERSIONS = 2;
-  /** A network that does not answer for so long is none. */
+  /** Without an answer within this time, the device counts as offline. In milliseconds. */
   const PATIENCE_MS = 3000;
 
   const install = async () => {

@@ -77,7 +77,7 @@ export const eventTypes = ['online', 'physical'] as const;
 export const registrationTypes = ['partial', 'impartial'] as const;
 export const genders = ['male', 'female', 'other'] as const;
 export const memberGroups = ['general', 'dealer', 'other'] as const;
-/** How somebody was let in at a door, or that it was a mistake. */
+/** What a door records: three ways to let people in, and taking one back. */
 export const doorScanKinds = ['pass', 'search', 'undo', 'walkIn'] as const;
 export const couponKinds = ['fixed', 'percent'] as const;
 export const messageChannels = ['sms', 'mail', 'line'] as const;

@@ -235,7 +235,7 @@ const parameters: Readonly<Record<string, () => string[]>> = {
   id: () => [alias],
   token: () => [alias],
   vat: () => ['12345675'],
-  // Not signed: a pass is a member's, and shows its event to whoever holds it.
+  // Has no valid signature. A valid pass shows its event to anyone who has its text.
   passText: () => ['A'.repeat(128)],
 };
 /** Bodies of search endpoints that need more than a page size. */

@@ -19,7 +19,7 @@ function ask(person: string, subject: string) {
     begun.push(`${person} ${subject}`);
     return promise;
   });
-  // How it ended, also if nobody looks.
+  // Records how it ended. A rejection that no test awaits must not end the run.
   const settled = answer.catch(
     (error: unknown) => (error as { reason?: string }).reason ?? 'failed',
   );

@@ -52,7 +52,7 @@ export class TurnQueue {
     const same = own.findIndex(({ subject }) => subject === added.subject);
     const obsolete = own[same];
     if (obsolete) {
-      // In its place: somebody who types on would never get to the front otherwise.
+      // Keeps its position: otherwise a person who goes on typing would never reach the front.
       own[same] = added;
       clearTimeout(obsolete.timeout);
       obsolete.refuse(new UncommittedBusy('superseded'));

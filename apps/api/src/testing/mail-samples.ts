@@ -77,7 +77,7 @@ const online: MailedOrder['event'] = {
   place: null,
 };
 
-/** As long as a pass, but signed by nobody. */
+/** Has the length of a pass, but no valid signature. */
 const passOf = ({ title, startsAt }: (typeof sessions)[number]) => {
   const day = taipeiDay(startsAt);
   return {

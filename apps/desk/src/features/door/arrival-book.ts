@@ -12,7 +12,7 @@ import { foldText } from '@portolane/core/rules/search/fold-text.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { KnownArrival } from './door-store.ts';
 
-/** A search with fewer characters finds nobody: the list is not for reading. */
+/** Minimum length of a search, so that the list cannot be read as a whole. */
 export const MIN_SEARCH = 2;
 /** People whom a search shows at most. */
 export const MAX_FOUND = 8;
@@ -68,7 +68,7 @@ export class ArrivalBook {
     this.#joined.clear();
   }
 
-  /** Returns somebody on the list. */
+  /** Returns the person of an enrolment, or null if the list does not have it. */
   person(enrolment: number): DoorPerson | null {
     return this.#indexed.people.get(enrolment) ?? null;
   }

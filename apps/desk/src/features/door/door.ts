@@ -27,7 +27,7 @@ import {
   type StoredDevice,
 } from './door-store.ts';
 
-/** Somebody without an enrolment. */
+/** A person without an enrolment. */
 export type WalkIn = Extract<DoorScan, { kind: 'walkIn' }>;
 /** FULL: they are in, but the last seat was given away before. */
 export type WalkInOutcome = 'ADMITTED' | 'FULL';

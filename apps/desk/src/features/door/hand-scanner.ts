@@ -6,7 +6,7 @@ import { PASS_TEXT_LENGTH } from '@portolane/core/rules/door/pass-text.ts';
 
 /** A pause after which a text has ended, in milliseconds. Scanners type a key in 1 to 30. */
 const PAUSE_MS = 100;
-/** Nobody types so many keys so fast. */
+/** People do not type this many keys without a pause. */
 const MIN_LENGTH = 16;
 
 type Key = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>;

@@ -14,7 +14,7 @@ import type { Door, WalkIn, WalkInOutcome } from './door.ts';
 import { useDoorState } from './use-door.ts';
 import { useDoorWords } from './use-door-words.ts';
 
-/** Somebody who was let in without an enrolment. */
+/** A walk-in who was let in, and what the server answered. */
 export interface SeatedWalkIn {
   walkIn: WalkIn;
   outcome: WalkInOutcome;

@@ -6,7 +6,7 @@ import type { Door } from './door.ts';
 import { useDoorWords } from './use-door-words.ts';
 import type { SeatedWalkIn } from './walk-in-dialog.tsx';
 
-/** What the door says about somebody without an enrolment. */
+/** The result for a walk-in. */
 export function WalkInPanel({
   door,
   book,

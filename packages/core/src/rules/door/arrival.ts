@@ -29,7 +29,7 @@ export interface DoorEnrolment {
   status: DoorStatus;
 }
 
-/** Somebody at the door of whom it is known whom they say they are. */
+/** The presentation of an enrolment at a door. */
 export interface Arrival {
   /** Made by the device; the same scan sent twice is one. */
   nonce: string;
@@ -103,7 +103,7 @@ export interface DoorKnowledge {
   here: readonly number[] | null;
 }
 
-/** What the door says about somebody. */
+/** The decision about one presentation. */
 export interface DoorDecision {
   reason: DoorReason;
   /** People of the enrolment who have not arrived yet. */

@@ -1,6 +1,6 @@
 /** People who come to the door without an enrolment. */
 
-/** Somebody who was let in without an enrolment. */
+/** A person who was let in without an enrolment. */
 export interface WalkIn {
   nonce: string;
   /** Milliseconds since 1970. */
@@ -15,7 +15,7 @@ export const decideWalkIn = (free: number, people: number): 'ADMITTED' | 'FULL' 
 /**
  * Joins the walk-ins of a session from all doors, the earliest first. Those who were let in after the
  * last seat was taken are there all the same: they count, and are reported as FULL.
- * @param free seats that nobody had taken before them
+ * @param free seats that were left before the first of them
  */
 export function joinWalkIns<T extends WalkIn>(
   free: number,

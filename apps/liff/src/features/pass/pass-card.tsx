@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Pass } from '@portolane/core/contract/pass.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { isPassOver } from '@portolane/core/rules/door/pass-over.ts';
-import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { useNow } from '@portolane/parts/clock/use-now.ts';
 import { QrCode } from '@portolane/parts/pass/qr-code.tsx';
+import { PassTime } from '@portolane/parts/pass/pass-time.tsx';
 import { useWakeLock } from '@portolane/parts/pass/use-wake-lock.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
@@ -17,7 +17,7 @@ import { sitePass } from '#platform/link/site-href.ts';
 /** A pass as the door scans it: the QR code on white, what for, when, and where. */
 export function PassCard({ pass }: { pass: Pass }) {
   const { t } = useTranslation(['passes']);
-  const { language } = useApp();
+  const { format, language } = useApp();
   const over = isPassOver(pass, useNow());
   const lang = langAttribute(pass.lang, language);
   const { title, session, location: place } = pass;
@@ -30,7 +30,7 @@ export function PassCard({ pass }: { pass: Pass }) {
         <ChineseOnly lang={pass.lang} />
         {session.title !== '' && session.title !== title && <p lang={lang}>{session.title}</p>}
       </div>
-      <PassTime pass={pass} />
+      <PassTime pass={pass} format={format} className="pass-card__time" />
       {over ? <Notice>{t('passes:ended')}</Notice> : <Code pass={pass} />}
       {place && (
         <dl className="pass-card__place">
@@ -46,25 +46,6 @@ export function PassCard({ pass }: { pass: Pass }) {
       )}
       {!over && <InBrowser text={pass.text} />}
     </article>
-  );
-}
-
-/** The day of the pass, and the times of its session; one of several days names them all. */
-function PassTime({ pass: { day, startTime, endTime } }: { pass: Pass }) {
-  const { format } = useApp();
-  const isOneDay = taipeiDay(startTime) === taipeiDay(endTime);
-  return (
-    <p className="pass-card__time num">
-      <time dateTime={day}>{format.weekdayDate(`${day}T00:00:00+08:00`)}</time>
-      {isOneDay ? (
-        <b>{format.timeRange(startTime, endTime)}</b>
-      ) : (
-        <span>
-          {format.weekdayMonthDay(startTime)} {format.time(startTime)} –{' '}
-          {format.weekdayMonthDay(endTime)} {format.time(endTime)}
-        </span>
-      )}
-    </p>
   );
 }
 

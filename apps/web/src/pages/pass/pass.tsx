@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Pass } from '@portolane/core/contract/pass.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { type Status, StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { MapLink } from '#features/map/map-link.tsx';
@@ -12,6 +11,7 @@ import { NoPass, PassRefusal } from '#features/pass/pass-refusal.tsx';
 import { useCheckedAt } from '#features/pass/use-checked-at.ts';
 import { useOnline } from '#platform/connection/use-online.ts';
 import { useKeptPass } from '#features/pass/use-kept-pass.ts';
+import { PassTime } from '@portolane/parts/pass/pass-time.tsx';
 import { useWakeLock } from '@portolane/parts/pass/use-wake-lock.ts';
 import { QrCode } from '@portolane/parts/pass/qr-code.tsx';
 import { ContentHeading } from '#platform/content/content-heading.tsx';
@@ -34,7 +34,7 @@ const marks: Record<Pass['state'], Status> = {
 /** /pass/:passText: what somebody shows at the door */
 export default function PassPage() {
   const { t } = useTranslation(['pass']);
-  const { href } = useApp();
+  const { format, href } = useApp();
   const { passText } = useParams() as PageParams<'pass'>;
   const { pass } = usePageData(data);
   const checkedAt = useCheckedAt(passText);
@@ -59,7 +59,7 @@ export default function PassPage() {
         </ContentHeading>
         <SessionTitle pass={pass} />
       </header>
-      <PassTime pass={pass} />
+      <PassTime pass={pass} format={format} className="pass__time" />
       {pass.state === 'VALID' ? <Code pass={pass} /> : <PassRefusal state={pass.state} />}
       <PassFacts pass={pass} />
       <Checked at={checkedAt} isKept={isKept} />
@@ -85,25 +85,6 @@ function SessionTitle({ pass }: { pass: Pass }) {
   return (
     <p className="pass__session" lang={langAttribute(pass.lang, language)}>
       {title}
-    </p>
-  );
-}
-
-/** The day of the pass, and the times of its session; a session of several days names them all. */
-function PassTime({ pass: { day, startTime, endTime } }: { pass: Pass }) {
-  const { format } = useApp();
-  const isOneDay = taipeiDay(startTime) === taipeiDay(endTime);
-  return (
-    <p className="pass__time num">
-      <time dateTime={day}>{format.weekdayDate(`${day}T00:00:00+08:00`)}</time>
-      {isOneDay ? (
-        <b>{format.timeRange(startTime, endTime)}</b>
-      ) : (
-        <span>
-          {format.weekdayMonthDay(startTime)} {format.time(startTime)} –{' '}
-          {format.weekdayMonthDay(endTime)} {format.time(endTime)}
-        </span>
-      )}
     </p>
   );
 }

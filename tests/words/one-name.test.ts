@@ -1,7 +1,8 @@
 /** One thing has one Chinese name: on pages, in emails, and for staff. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { caseStatuses } from '@portolane/core/rules/contact/case-handling.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -45,3 +46,39 @@ it('questionnaires are called in the list of stored data as in the menu', () =>
   expect(textIn('web', 'privacy', 'stored.kind.questionnaires')).toBe(
     textIn('web', 'member', 'menu.questionnaire'),
   ));
+
+/** The Chinese texts of the interface and the demonstration, with those of other languages left out. */
+function chineseTexts(): { file: string; text: string }[] {
+  const textsIn = (value: unknown, name = ''): string[] => {
+    if (typeof value === 'string') return name === 'en' ? [] : [value];
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([key, each]) => textsIn(each, name === 'en' ? name : key));
+  };
+  const files = [
+    ...globSync('{apps/*/src,packages/core/src/i18n}/locales/zh-TW/*.json', { cwd: root }),
+    // The synonyms are what visitors call things.
+    ...globSync('packages/demo/content/**/*.yaml', { cwd: root }).filter(
+      (file) => !file.endsWith('synonyms.yaml'),
+    ),
+  ];
+  return files.flatMap((file) =>
+    textsIn(parse(readFileSync(join(root, file), 'utf8'))).map((text) => ({ file, text })),
+  );
+}
+
+// Who comes to a venue shows the pass; the desk needs no number of the enrolment.
+it('no text asks for the number of the enrolment at the door', () => {
+  const texts = chineseTexts();
+  expect(texts.filter(({ text }) => /報到[^。]{0,20}入場證/.test(text)).length).toBeGreaterThan(0);
+  expect(
+    texts.filter(({ text }) => /(?:報到|入場|現場|到場)[^。]{0,12}報名編號/.test(text)),
+  ).toEqual([]);
+});
+
+it('the certificate of attendance has one name', () => {
+  const texts = chineseTexts();
+  expect(texts.filter(({ text }) => text.includes('出席證明')).length).toBeGreaterThan(5);
+  expect(
+    texts.filter(({ text }) => /(?:結業|上課|研習|課程|時數|參加|參訓)證[明書]/.test(text)),
+  ).toEqual([]);
+});

@@ -133,6 +133,8 @@ export const chineseQuestions: readonly SearchQuestion[] = [
   q('綁定 LINE', f('bind-line'), f('line-wrong-account'), f('unbind-line')),
   q('升級經銷會員', f('become-dealer')),
   q('直播連結', f('live-link')),
+  q('報到 入場證', f('pass')),
+  q('上課證明', f('certificate')),
   q('零信任實作工作坊', 'event/zero-trust-workshop'),
   q(
     '容器維運',

@@ -93,6 +93,11 @@ export const statements: readonly [fact: string, ...patterns: string[]][] = [
     `點閱的選單 \\| ${number} 天`,
     `opened while signed in \\| ${englishNumber} days`,
   ],
+  [
+    'site.walkInDays',
+    `當場入場者的姓名與公司 \\| ${number} 天`,
+    `without an enrolment \\| ${englishNumber} days`,
+  ],
   ['site.caseDays', `最後一次更新後 ${number} 天`, `${englishNumber} days after their last change`],
   ['endReminders.firstDays', `到期前 ${number} 天與`, `eminders go out ${englishNumber} and`],
   [

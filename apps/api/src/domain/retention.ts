@@ -32,6 +32,9 @@ interface SweptTable {
   days: keyof Retention | number;
 }
 
+/** The privacy notice states it. */
+export const WALK_IN_DAYS = 30;
+
 const sweptTables: readonly SweptTable[] = [
   { table: memberToken, ended: memberToken.expiresAt, days: 'logins' },
   { table: memberLink, ended: memberLink.expiresAt, days: 'logins' },
@@ -53,7 +56,7 @@ const sweptTables: readonly SweptTable[] = [
   { table: lineEvent, ended: lineEvent.deadAt, days: 'messages' },
   { table: menuVisit, ended: menuVisit.createdAt, days: 'visits' },
   { table: searchMiss, ended: searchMiss.createdAt, days: 'visits' },
-  { table: doorWalkIn, ended: doorWalkIn.createdAt, days: 30 },
+  { table: doorWalkIn, ended: doorWalkIn.createdAt, days: WALK_IN_DAYS },
   { table: customerCase, ended: customerCase.statusAt, days: 'cases' },
 ];
 

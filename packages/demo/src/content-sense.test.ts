@@ -50,6 +50,14 @@ describe('the container course', () => {
   });
 });
 
+it('the products of a campaign fill rows of four and of two', () => {
+  const topics = content.curations.flatMap(({ topics }) => topics);
+  expect(topics.filter(({ products }) => products.length > 0).length).toBeGreaterThan(2);
+  expect(
+    topics.filter(({ products }) => products.length % 4 !== 0).map(({ alias }) => alias),
+  ).toEqual([]);
+});
+
 it('an event without an absence limit does not mention one', () => {
   const threatening = content.events.filter(
     ({ absentLimit, description }) =>

@@ -26,7 +26,7 @@ it('campaigns are listed, and each has its topics with their content, in the ord
     'campus-network',
     'servers-storage',
   ]);
-  expect(campaign.topics[0]!.products.map(({ alias }) => alias)[0]).toBe('palisar-p740');
+  expect(campaign.topics[0]!.products.map(({ alias }) => alias)[0]).toBe('palisar-p220');
   expect(campaign.topics[0]!.events.map(({ alias }) => alias)).toEqual(['zero-trust-workshop']);
   expect(campaign.body).toMatch(/^<p>/);
   expect((await one('year-end-refresh', english)).title).toBe('Year-end refresh');

@@ -82,3 +82,15 @@ it('the certificate of attendance has one name', () => {
     texts.filter(({ text }) => /(?:結業|上課|研習|課程|時數|參加|參訓)證[明書]/.test(text)),
   ).toEqual([]);
 });
+
+it('the mode in which no one can undo a lock has one name', () => {
+  const texts = chineseTexts();
+  expect(texts.filter(({ text }) => text.includes('法遵模式')).length).toBeGreaterThan(2);
+  expect(texts.filter(({ text }) => /(?:監管|合規)模式/.test(text))).toEqual([]);
+});
+
+it('staff and the desk call a member who cannot log in 停權, and an event’s run 期別', () => {
+  const texts = chineseTexts().filter(({ file }) => /apps\/desk|staff\.json|desk\w*\.json/.test(file));
+  expect(texts.filter(({ text }) => text.includes('停權')).length).toBeGreaterThan(8);
+  expect(texts.filter(({ text }) => /停用|梯次/.test(text))).toEqual([]);
+});

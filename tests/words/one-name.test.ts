@@ -94,3 +94,11 @@ it('staff and the desk call a member who cannot log in 停權, and an event’s 
   expect(texts.filter(({ text }) => text.includes('停權')).length).toBeGreaterThan(8);
   expect(texts.filter(({ text }) => /停用|梯次/.test(text))).toEqual([]);
 });
+
+it('a text that lists what a member can do in LINE lists the pass', () => {
+  const lists = chineseTexts().filter(({ text }) =>
+    /(?:LINE|在這裡)[^。]*查看[^。]*(?:進入直播|取消報名|查詢案件)/.test(text),
+  );
+  expect(lists.length).toBeGreaterThan(3);
+  expect(lists.filter(({ text }) => !text.includes('入場證'))).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { AuditAction } from '@portolane/core/rules/desk/audit-actions.ts';
+import type { AuditDetails, KnownDetails } from '@portolane/core/rules/desk/audit-details.ts';
 import { containsText } from '#db/contains-text.ts';
 import type { Queryable } from '#db/database.ts';
 import { type Days, onDays } from '#db/on-days.ts';
@@ -12,16 +13,23 @@ export type AuditEntry = typeof auditLog.$inferSelect;
  * A change made by staff. Must not contain personal data, because the audit log is exempt from
  * retention.
  */
-export interface AuditedChange extends Omit<AuditEntry, 'id' | 'at' | 'action'> {
-  action: AuditAction;
+interface AuditedChange<A extends AuditAction, D> {
+  actor: string;
+  action: A;
+  subject: string;
+  details: D;
 }
 
 /**
  * Records a change by staff. Call it in the transaction of the change, so that both are committed
- * or neither.
+ * or neither. The details are what `auditFieldTypes` and `auditOwnTypes` describe.
  */
-export async function recordAudit(tx: Queryable, change: AuditedChange, now: Date): Promise<void> {
-  await tx.insert(auditLog).values({ ...change, at: now });
+export async function recordAudit<A extends AuditAction, D extends AuditDetails<A>>(
+  tx: Queryable,
+  change: AuditedChange<A, D & KnownDetails<A, D>>,
+  now: Date,
+): Promise<void> {
+  await tx.insert(auditLog).values({ ...change, details: { ...change.details }, at: now });
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Pages of the website over changes of the database that are never committed. */
 import type { FastifyInstance } from 'fastify';
-import type { MemberPage } from '@portolane/core/contract/desk/preview.ts';
+import type { MemberPage } from '@portolane/core/rules/desk/member-pages.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import type { Queryable } from '#db/database.ts';

@@ -19,7 +19,7 @@ const days = ['from', 'until'] as const;
 
 const idOf = ({ id }: DeskAuditEntry) => String(id);
 const subject = (entry: DeskAuditEntry) => <AuditSubject entry={entry} />;
-const changes = ({ details }: DeskAuditEntry) => <AuditChanges details={details} />;
+const changes = (entry: DeskAuditEntry) => <AuditChanges entry={entry} />;
 
 const inputOf = ({ filter, page }: TableControl) => ({
   body: {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { EditingScreen } from '@portolane/core/contract/desk/content.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import type { AuditAction } from '@portolane/core/rules/desk/audit-actions.ts';
+import type { DocumentAction } from '@portolane/core/rules/desk/audit-details.ts';
 import { changesOf, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { type Conflict, decideSave } from '@portolane/core/rules/desk/merge-document.ts';
 import { problemsIn, type ProblemView } from '#content/content-problem.ts';
@@ -25,6 +25,7 @@ import {
   type Editor,
   treeOfVersion,
 } from './document-access.ts';
+import { auditedChanges } from './audited-changes.ts';
 import { changedEvents, eventProblems, lockEvents } from './event-conflicts.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
@@ -59,25 +60,6 @@ class RolledBack extends Error {
   }
 }
 const refuse = (problems: ProblemView[]) => new RolledBack({ outcome: 'invalid', problems });
-
-/** Texts in the audit log; a whole page would be there twice for each change. */
-const AUDITED_LENGTH = 300;
-const AUDITED_CHANGES = 50;
-
-const audited = (value: Tree | undefined): unknown => {
-  if (value === undefined) return null;
-  const text = JSON.stringify(value);
-  return text.length > AUDITED_LENGTH ? `${text.slice(0, AUDITED_LENGTH)}…` : value;
-};
-const auditDetails = (before: Tree | null, after: Tree) =>
-  Object.fromEntries(
-    changesOf(before ?? {}, after)
-      .slice(0, AUDITED_CHANGES)
-      .map((change) => [
-        change.path,
-        { before: audited(change.before), after: audited(change.after) },
-      ]),
-  );
 
 /** The name of a document in the audit log: `news/year-end-refresh`, `faq`. */
 const subjectOf = (path: string): string => path.replace(/\.yaml$/, '');
@@ -194,7 +176,7 @@ async function publish(
   deps: Deps,
   edit: Edit,
   editor: Editor,
-  { action, isTrial }: { action: AuditAction; isTrial: boolean },
+  { action, isTrial }: { action: DocumentAction; isTrial: boolean },
 ): Promise<PublishOutcome> {
   const { path, baseVersion } = edit;
   const { actor, scope, language = 'zh-TW' } = editor;
@@ -235,7 +217,7 @@ async function publish(
       at,
     );
     await removeDraft();
-    const details = auditDetails(before, tree);
+    const details = auditedChanges(before, tree);
     await recordAudit(tx, { actor, action, subject: subjectOf(path), details }, at);
     return { outcome, version, left };
   };
@@ -263,7 +245,7 @@ export const publishDocument = (
   deps: Deps,
   edit: Edit,
   editor: Editor,
-  action: AuditAction = 'content edit',
+  action: DocumentAction = 'content edit',
 ): Promise<PublishOutcome> => publish(deps, edit, editor, { action, isTrial: false });
 
 /**

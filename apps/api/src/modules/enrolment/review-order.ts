@@ -91,7 +91,7 @@ async function write(
   };
   const details = {
     sessions: sessionIds.length,
-    before: { status: 'PENDING' },
+    before: { status: 'PENDING' as const },
     after: { status },
     ...(rejected ? { reason: decision.reason } : {}),
   };

@@ -1,5 +1,6 @@
 /** The member centre as a member sees it, for the desk. */
-import type { MemberPage, PreviewOutcome } from '@portolane/core/contract/desk/preview.ts';
+import type { PreviewOutcome } from '@portolane/core/contract/desk/preview.ts';
+import type { MemberPage } from '@portolane/core/rules/desk/member-pages.ts';
 import type { MemberCookie } from '@portolane/core/session/member-session.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { recordTokenUse, tokenHash } from '#db/member-tokens.ts';

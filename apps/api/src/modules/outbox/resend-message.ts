@@ -60,7 +60,7 @@ export async function resendMessage(
         actor,
         action: 'messages resend',
         subject: `message/${id}`,
-        details: { channel, before: deadReason ?? 'sent' },
+        details: { channel, before: deadReason ?? 'sent', after: 'waiting' },
       },
       at,
     );

@@ -11,6 +11,7 @@ import { useDesk } from '#platform/context/desk-context.ts';
 import { withValueAt } from './form-tree.ts';
 import { Changes, TextDiff } from './text-diff.tsx';
 import { usePathName } from './use-path-name.ts';
+import { useTreeValue } from './use-tree-value.ts';
 
 type Side = 'theirs' | 'mine';
 
@@ -33,6 +34,7 @@ export function ChangedMeanwhile({
   const { api, format } = useDesk();
   const { t } = useTranslation(['contentForm']);
   const pathName = usePathName(kind);
+  const valueAt = useTreeValue(kind);
   const base = versions.find((each) => each.version === baseVersion)!;
   const { data } = useSuspenseQuery({
     ...deskQuery(api, 'content.version', { body: { path, id: base.id } }),
@@ -77,7 +79,7 @@ export function ChangedMeanwhile({
               />
               <span>
                 <b>{t(`contentForm:meanwhile.side.${side}`)}</b>
-                <TextDiff before={before} after={sides[side]} />
+                <TextDiff before={valueAt(place, before)} after={valueAt(place, sides[side])} />
               </span>
             </label>
           ))}

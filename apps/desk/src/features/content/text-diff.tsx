@@ -1,26 +1,17 @@
 import './text-diff.css';
 import { diffWordsWithSpace } from 'diff';
 import { useTranslation } from 'react-i18next';
-import { type Change, isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
+import type { Change } from '@portolane/core/rules/desk/document-tree.ts';
 import { usePathName } from './use-path-name.ts';
+import { useTreeValue } from './use-tree-value.ts';
 
 // Chinese has no spaces between its words.
 const intlSegmenter = new Intl.Segmenter('zh-TW', { granularity: 'word' });
 
-/** Returns a value as text that people can read. */
-function shownValue(value: Tree | undefined): string {
-  if (value === undefined || value === null) return '';
-  if (Array.isArray(value)) return value.map(shownValue).join('\n');
-  if (!isRecord(value)) return String(value);
-  return Object.entries(value)
-    .map(([name, each]) => `${name}: ${shownValue(each)}`)
-    .join('\n');
-}
-
-/** Two values as one text, with the words that are gone and those that are new. */
-export function TextDiff({ before, after }: { before: Tree | undefined; after: Tree | undefined }) {
+/** Two texts as one, with the words that are gone and those that are new. */
+export function TextDiff({ before, after }: { before: string; after: string }) {
   const { t } = useTranslation(['contentForm']);
-  const parts = diffWordsWithSpace(shownValue(before), shownValue(after), { intlSegmenter });
+  const parts = diffWordsWithSpace(before, after, { intlSegmenter });
   return (
     <p className="text-diff">
       {parts.map(({ value, added, removed }, index) => {
@@ -49,6 +40,7 @@ export function TextDiff({ before, after }: { before: Tree | undefined; after: T
 export function Changes({ kind, changes }: { kind: string; changes: readonly Change[] }) {
   const { t } = useTranslation(['contentForm']);
   const pathName = usePathName(kind);
+  const valueAt = useTreeValue(kind);
   if (changes.length === 0) return <p>{t('contentForm:noChanges')}</p>;
   return (
     <dl className="text-changes">
@@ -56,7 +48,7 @@ export function Changes({ kind, changes }: { kind: string; changes: readonly Cha
         <div key={path}>
           <dt>{pathName(path)}</dt>
           <dd>
-            <TextDiff before={before} after={after} />
+            <TextDiff before={valueAt(path, before)} after={valueAt(path, after)} />
           </dd>
         </div>
       ))}

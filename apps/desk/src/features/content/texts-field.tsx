@@ -88,7 +88,7 @@ function Behind({ name, translated }: { name: string; translated: string }) {
   return (
     <details className="content-behind">
       <summary>{t('contentForm:behind')}</summary>
-      <TextDiff before={translated} after={now} />
+      <TextDiff before={translated} after={typeof now === 'string' ? now : ''} />
     </details>
   );
 }

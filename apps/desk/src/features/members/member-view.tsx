@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type MemberPage,
-  memberPages,
-  memberPreview,
-} from '@portolane/core/contract/desk/preview.ts';
+import { memberPreview } from '@portolane/core/contract/desk/preview.ts';
+import { type MemberPage, memberPages } from '@portolane/core/rules/desk/member-pages.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { PagePreview } from '#features/page-preview/page-preview.tsx';

@@ -4,6 +4,7 @@
  * `<meta>` element of the answer, which the desk reads.
  */
 import * as z from 'zod/mini';
+import { memberPages } from '#rules/desk/member-pages.ts';
 import { staffRoles } from '#rules/desk/roles.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { contentPath, contentProblem } from './content.ts';
@@ -59,21 +60,6 @@ export const draftPreview = {
     language,
   }),
 } as const satisfies PreviewRoute & { query: z.ZodMiniType };
-
-/** The pages of the member centre that the desk shows, as the website names them. */
-export const memberPages = [
-  'member',
-  'memberEvent',
-  'memberActivity',
-  'memberCoupon',
-  'questionnaires',
-  'memberTraining',
-  'memberCases',
-  'memberInfo',
-  'memberPrivacy',
-  'memberLine',
-] as const;
-export type MemberPage = (typeof memberPages)[number];
 
 /** A page of the member centre as a member sees it; each reading is audited. */
 export const memberPreview = {

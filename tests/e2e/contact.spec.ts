@@ -37,7 +37,7 @@ const consent = (page: Page) => page.locator('#contact-consentVersion');
 const taken = (page: Page, site: Site, kind: string) =>
   page.getByRole('heading', { name: site.says(`contact:sent.title.${kind}`) });
 
-test('I inquire about a brand, reload halfway, press twice, and get one case with a mail to me and to the brand’s contact', async ({
+test('I inquire about a brand, reload halfway, press twice, and get one case with a mail to me and to the brand’s contact, which I then look up', async ({
   page,
   site,
   email,
@@ -77,8 +77,15 @@ test('I inquire about a brand, reload halfway, press twice, and get one case wit
     email,
     'corvane@portolane.example',
   ]);
+  await page.getByRole('link', { name: site.says('contact:sent.follow') }).click();
+  await expect(page.locator('#look-up-number')).toHaveValue(rows[0]!.number);
+  await page.locator('#look-up-contact').fill('0912-345-678');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('heading', { name: site.says('ownCases:progress.waiting'), exact: true }),
+  ).toBeFocused();
+  await expect(page.getByRole('definition').filter({ hasText: /^Corvane$/ })).toBeVisible();
   // Back and forward do not submit again.
-  await page.goto(site.path('/contact/location'));
   await page.goBack();
   await expect(page.getByRole('textbox', { name: site.says('contact:field.message') })).toHaveValue(
     '',
@@ -106,10 +113,10 @@ test('I request a repair and look it up; nobody else can', async ({ page, site, 
       .click();
   };
   await lookUp('0912345679');
-  await expect(page.getByText(site.says('errors:code.RMA_FRONT_ITEM_NOT_EXIST'))).toBeVisible();
+  await expect(page.getByText(site.says('errors:code.CUSTOMER_FRONT_CASE_NO_MATCH'))).toBeVisible();
   await lookUp('0912-345-678');
   await expect(
-    page.getByRole('heading', { name: site.says('choices:status.RECEIVED'), exact: true }),
+    page.getByRole('heading', { name: site.says('ownCases:progress.RECEIVED'), exact: true }),
   ).toBeFocused();
 });
 

@@ -24,13 +24,13 @@ it.each(caseStatuses.filter((status) => status !== 'RECEIVED'))(
   'the mail about a repair that is %s calls it what the look-up does',
   (status) =>
     expect(textIn('core', 'mail', `case.progress.subject.${status}`)).toContain(
-      textIn('core', 'choices', `status.${status}`),
+      textIn('core', 'ownCases', `progress.${status}`),
     ),
 );
 
 it.each(caseStatuses)('staff read the same name of a case that is %s', (status) =>
   expect(textIn('core', 'staff', `caseStatus.${status}`)).toBe(
-    textIn('core', 'choices', `status.${status}`),
+    textIn('core', 'ownCases', `progress.${status}`),
   ),
 );
 

@@ -292,7 +292,7 @@ export const pageTable = {
     file: 'contact/repair',
     hydration: 'eager',
     form: true,
-    words: ['contact', 'choices', 'consent', 'country', 'form'],
+    words: ['contact', 'ownCases', 'choices', 'consent', 'country', 'form'],
   },
   otherInquiry: {
     path: '/contact/inquiryOther',

@@ -66,6 +66,14 @@ const calls: readonly [call: string, example?: Example][] = [
   ['POST /menu/search', { body: { paginate: false, limit: 0 }, wrong: { body: { limit: 'all' } } }],
   ['GET /menu/{menu}*'],
   ['POST /customer/message/send', { body: {}, answers: 'INPUT_INVALID', wrong: { body: {} } }],
+  [
+    'POST /customer/case/lookUp',
+    {
+      body: { number: 'INQ-20261122-4F7KQ2', contact: 'a@example.com' },
+      answers: 'CUSTOMER_FRONT_CASE_NO_MATCH',
+      wrong: { body: {} },
+    },
+  ],
   ['GET /setting/en', { wrong: { path: '/setting/fr' } }],
   ['GET /homepage'],
   ['GET /static/investor-finance'],

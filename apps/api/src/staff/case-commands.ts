@@ -1,7 +1,7 @@
 import { type CaseStatus, caseStatuses } from '@portolane/core/rules/contact/case-handling.ts';
 import { normaliseCaseNumber } from '@portolane/core/rules/contact/case-number.ts';
 import { listRepairs, moveCase } from '#domain/cases/move-case.ts';
-import { type CaseRow, repairByNumber } from '#domain/cases/repository.ts';
+import { type CaseRow, caseByNumber } from '#domain/cases/repository.ts';
 import { everything } from '#domain/desk/scope.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { formatterOf } from '#i18n/formatter.ts';
@@ -69,7 +69,7 @@ function caseNumberOf({ translate }: Context, args: ParsedArgs, usage: string, c
 
 async function show(context: Context, args: ParsedArgs): Promise<void> {
   const number = caseNumberOf(context, args, 'cases show <number>', 1);
-  const repair = await repairByNumber(context.deps.db, number);
+  const repair = await caseByNumber(context.deps.db, number, 'repair');
   if (!repair) throw new CommandError(context.translate('staff:cases.missing', { number }));
   showRepairs(context, [repair]);
 }

@@ -311,15 +311,15 @@ export const mailSamples: readonly MailSample[] = [
         status,
       }),
   })),
-  ...(['inquiry', 'repair'] as const).map((kind): MailSample => ({
-    name: `answer-${kind}`,
+  {
+    name: 'answer',
     write: (language) =>
       answerMail(
-        { number: 'INQ-20261121-4F7KQ2', kind, name: name[language], language },
+        { number: 'INQ-20261121-4F7KQ2', name: name[language], language },
         '兩座廠房之間建議以防火牆分段。\n\n下週可以到現場評估，<b>請回覆</b>方便的時間。',
         team,
       ),
-  })),
+  },
   {
     name: 'desk-link',
     write: (language) =>

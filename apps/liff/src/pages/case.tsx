@@ -36,6 +36,25 @@ export default function Case() {
               <dd>{found.about}</dd>
             </>
           )}
+          {found.brand && (
+            <>
+              <dt>{t('ownCases:brand')}</dt>
+              <dd>{found.brand}</dd>
+            </>
+          )}
+          {found.subjects.length > 0 && (
+            <>
+              <dt>{t('ownCases:subjects')}</dt>
+              {found.subjects.map(({ title, lang, quantity, note }, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a list that does not change
+                <dd key={index}>
+                  <span lang={lang}>{title}</span>
+                  {quantity !== undefined && <span className="num"> × {quantity}</span>}
+                  {note && <small>{note}</small>}
+                </dd>
+              ))}
+            </>
+          )}
           <dt>{t('ownCases:createdAt')}</dt>
           <dd className="num">{format.dateTime(found.createdAt)}</dd>
           <dt>{t('ownCases:statusAt')}</dt>

@@ -17,6 +17,17 @@ const repair: MemberCase = {
   createdAt: '2026-11-20T02:00:00.000Z',
   statusAt: '2026-11-21T02:00:00.000Z',
   answers: 1,
+  brand: 'Corvane',
+  subjects: [
+    {
+      kind: 'product',
+      alias: 'corvane-c9-4808',
+      title: 'C9 4808',
+      lang: 'en',
+      quantity: 3,
+      note: '後前氣流',
+    },
+  ],
   message: '第 3 埠不亮燈。',
   replies: [{ text: '請寄到服務中心。', at: '2026-11-21T02:00:00.000Z' }],
 };
@@ -35,6 +46,8 @@ test('I see my cases, and the answers of one', async () => {
   await screen.findByText('請寄到服務中心。');
   expect(address()).toBe(`/cases/${repair.number}`);
   expect(screen.getByText('第 3 埠不亮燈。')).toBeTruthy();
+  const asked = screen.getByText('C9 4808').closest('dd')!;
+  expect(asked.textContent).toBe('C9 4808 × 3後前氣流');
 });
 
 test('without cases I am led to the form', async () => {

@@ -153,6 +153,51 @@ const namedSubject = z.object({
 });
 export type NamedSubject = z.infer<typeof namedSubject>;
 
+/** What the desk answered by mail, oldest first. */
+export const caseAnswers = z.array(z.object({ text: z.string(), at: instant }));
+
+/** A product or solution that a case asks about, as the catalogue names it now. */
+const caseSubject = z.object({
+  ...inquirySubject.shape,
+  quantity: inquiryTerms.shape.quantity,
+  title: z.string(),
+  lang: contentLanguage,
+});
+export type CaseSubject = z.infer<typeof caseSubject>;
+
+export const caseLookUpBody = z.object({
+  /** As typed; spaces, case, and dashes are ignored. */
+  number: singleLine(40),
+  /** The e-mail address or phone number given with the case. */
+  contact: singleLine(120),
+});
+
+/** A case as its number and contact show it: nothing that identifies the sender. */
+const foundCase = z.object({
+  number: z.string(),
+  kind: z.enum(caseKinds),
+  /** The progress of a repair. */
+  status: z.enum(caseStatuses),
+  state: z.enum(caseStates),
+  createdAt: instant,
+  /** When it last changed, or was answered. */
+  statusAt: instant,
+  /** Title of the brand it concerns, or empty. */
+  brand: z.string(),
+  topic: z.enum(['', ...choices.topic]),
+  subjects: z.array(caseSubject),
+  /** Of a repair. */
+  device: z.nullable(
+    z.object({
+      requestType: z.enum(choices.requestType),
+      model: z.string(),
+      serial: z.string(),
+    }),
+  ),
+  answers: caseAnswers,
+});
+export type FoundCase = z.infer<typeof foundCase>;
+
 /** A case as the member sees it who sent it. */
 const memberCaseSummary = z.object({
   number: z.string(),
@@ -172,9 +217,12 @@ export type MemberCaseSummary = z.infer<typeof memberCaseSummary>;
 
 const memberCase = z.object({
   ...memberCaseSummary.shape,
+  /** Title of the brand it concerns, or empty. */
+  brand: z.string(),
+  /** The products and solutions it asks about, with the notes of the sender. */
+  subjects: z.array(z.object({ ...caseSubject.shape, note: inquiryTerms.shape.note })),
   message: z.string(),
-  /** Oldest first. */
-  replies: z.array(z.object({ text: z.string(), at: instant })),
+  replies: caseAnswers,
 });
 export type MemberCase = z.infer<typeof memberCase>;
 
@@ -215,6 +263,16 @@ export const customerEndpoints = {
     items: z.array(namedSubject),
     cacheable: true,
     errors: [],
+  }),
+  lookUp: endpoint({
+    method: 'POST',
+    path: '/customer/case/lookUp',
+    summary:
+      'The progress and answers of a case, by its number and the address or phone given with it',
+    policy: 'anyone',
+    body: caseLookUpBody,
+    items: foundCase,
+    errors: ['CUSTOMER_FRONT_CASE_NO_MATCH', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
   }),
   cases: endpoint({
     method: 'POST',

@@ -142,6 +142,8 @@ export const errorStatus = {
   CUSTOMER_FRONT_NO_MAILBOX: 503,
   /** The member has no case of this number. */
   CUSTOMER_FRONT_CASE_NOT_EXIST: 404,
+  /** No case matches both the number and the contact. Does not reveal which of the two is wrong. */
+  CUSTOMER_FRONT_CASE_NO_MATCH: 404,
   /**
    * No repair case matches both the number and the contact. Does not reveal which of the two is
    * wrong.

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { caseStatuses } from '#rules/contact/case-handling.ts';
 import { choices } from '#rules/form/choices.ts';
 import {
+  caseAnswers,
   caseConsent,
+  caseLookUpBody,
   caseMessage,
   caseSender,
   caseReceipt,
@@ -27,13 +29,6 @@ export const repairBody = z.object({
   ...caseConsent,
 });
 
-export const repairSearchBody = z.object({
-  /** As typed; spaces, case, and dashes are ignored. */
-  number: singleLine(40),
-  /** The e-mail address or phone number given with the case. */
-  contact: singleLine(120),
-});
-
 export const repairCase = z.object({
   number: z.string(),
   status: z.enum(caseStatuses),
@@ -43,8 +38,7 @@ export const repairCase = z.object({
   requestType: z.enum(choices.requestType),
   model: z.string(),
   serial: z.string(),
-  /** What the desk answered by mail, oldest first. */
-  answers: z.array(z.object({ text: z.string(), at: instant })),
+  answers: caseAnswers,
 });
 export type RepairCase = z.infer<typeof repairCase>;
 
@@ -70,7 +64,7 @@ export const rmaEndpoints = {
     path: '/rma/search',
     summary: 'The status of a repair case, by its number and the address or phone given with it',
     policy: 'anyone',
-    body: repairSearchBody,
+    body: caseLookUpBody,
     items: repairCase,
     errors: ['RMA_FRONT_ITEM_NOT_EXIST', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
   }),

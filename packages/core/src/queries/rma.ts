@@ -13,11 +13,3 @@ export const addRepairMutation = (api: ApiCall) =>
     mutationFn: ({ key, body }: { key: string; body: NonNullable<ApiInput<'rma.add'>['body']> }) =>
       api('rma.add', { headers: { 'idempotency-key': key }, body }).then((r) => r.items),
   });
-
-/** A lookup as a mutation, because its personal result must not be cached or refetched. */
-export const findRepairMutation = (api: ApiCall) =>
-  mutationOptions({
-    mutationKey: [...root, 'search'],
-    mutationFn: (body: NonNullable<ApiInput<'rma.search'>['body']>) =>
-      api('rma.search', { body }).then((r) => r.items),
-  });

@@ -15,6 +15,12 @@ import type { CaseRow, NewCase, SubjectRow } from './repository.ts';
 const subjectText = ({ title, quantity }: SubjectRow, language: Language): string =>
   quantity === undefined ? pick(title, language) : `${pick(title, language)} × ${quantity}`;
 
+/** The link to the page that shows progress and answers; it fills in the number. */
+const followAction = (number: string, language: Language) => ({
+  text: translatorOf(language)('mail:case.lookUp'),
+  path: pathInLanguage(`/contact/repair?number=${number}`, language),
+});
+
 interface RepeatedParts {
   subjects: readonly SubjectRow[];
   /** Whether the mailbox is the sender's own, so that the message and the notes may be repeated. */
@@ -63,15 +69,13 @@ export function confirmationMail(
     ...(repeatsMessage
       ? { quote: { label: translate('mail:case.field.message'), text: message } }
       : {}),
-    ...(kind === 'repair'
-      ? {
-          action: {
-            text: translate('mail:case.lookUp'),
-            path: pathInLanguage('/contact/repair', language),
-          },
-        }
-      : {}),
-    notes: [reply, translate('mail:case.phone', { phone }), translate('mail:case.notYou')],
+    action: followAction(number, language),
+    notes: [
+      reply,
+      translate('mail:case.follow'),
+      translate('mail:case.phone', { phone }),
+      translate('mail:case.notYou'),
+    ],
     why: translate('mail:letter.why.case'),
   };
 }
@@ -98,10 +102,7 @@ export function progressMail({
     greeting: translate('mail:case.greeting', { name }),
     paragraphs: [opening],
     facts: [{ label: translate('mail:case.number'), value: number }],
-    action: {
-      text: translate('mail:case.lookUp'),
-      path: pathInLanguage('/contact/repair', language),
-    },
+    action: followAction(number, language),
     notes: [translate('mail:case.notYou')],
     why: translate('mail:letter.why.case'),
   };
@@ -112,7 +113,7 @@ export function progressMail({
  * answer is a paragraph.
  */
 export function answerMail(
-  { number, kind, name, language }: Pick<CaseRow, 'number' | 'kind' | 'name' | 'language'>,
+  { number, name, language }: Pick<CaseRow, 'number' | 'name' | 'language'>,
   text: string,
   team: Team,
 ): Mail {
@@ -126,15 +127,9 @@ export function answerMail(
     greeting: translate('mail:case.greeting', { name }),
     paragraphs,
     facts: [{ label: translate('mail:case.number'), value: number }],
-    ...(kind === 'repair'
-      ? {
-          action: {
-            text: translate('mail:case.lookUp'),
-            path: pathInLanguage('/contact/repair', language),
-          },
-        }
-      : {}),
+    action: followAction(number, language),
     notes: [
+      translate('mail:case.follow'),
       translate('mail:case.answer.further', {
         team: pick(team.title, language),
         phone: telephoneText(team.phone, team.extension, language),

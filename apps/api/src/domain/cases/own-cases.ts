@@ -1,13 +1,16 @@
 /** The cases of a member: which they are, and what the member sees of them. */
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { MemberCase, MemberCaseSummary } from '@portolane/core/contract/customer.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import { caseStateOf } from '@portolane/core/rules/contact/case-handling.ts';
 import { normaliseCaseNumber } from '@portolane/core/rules/contact/case-number.ts';
 import type { Queryable } from '#db/database.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
 import { caseEntry, customerCase, member } from '#db/schema.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { paged, type PageRequest } from '#http/paged.ts';
+import { caseTopics } from './case-topics.ts';
 import { answersOf } from './queue.ts';
 import type { CaseRow } from './repository.ts';
 
@@ -89,19 +92,22 @@ export function ownCases(
 }
 
 /**
- * Returns a case of the member, with what they wrote and what was answered.
+ * Returns a case of the member, with what they asked about and wrote, and what was answered.
  * @throws CUSTOMER_FRONT_CASE_NOT_EXIST, for another's case too
  */
 export async function readOwnCase(
-  db: Queryable,
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   owner: MemberRow,
-  number: string,
+  { number, language }: { number: string; language: Language },
 ): Promise<MemberCase> {
   const [row] = await db
     .select()
     .from(customerCase)
     .where(and(ownCase(owner), eq(customerCase.number, normaliseCaseNumber(number))));
   if (!row) throw new CodedError('CUSTOMER_FRONT_CASE_NOT_EXIST');
-  const answers = await answersOf(db, row.id);
-  return { ...summaryOf(row, answers.length), message: row.message, replies: answers };
+  const [topics, answers] = await Promise.all([
+    caseTopics({ db, now }, row, language),
+    answersOf(db, row.id),
+  ]);
+  return { ...summaryOf(row, answers.length), ...topics, message: row.message, replies: answers };
 }

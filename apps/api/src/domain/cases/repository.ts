@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { InquirySubject, InquiryTerms } from '@portolane/core/contract/customer.ts';
+import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { assertInScope, brandInScope, isBrandInScope, type Scope } from '#domain/desk/scope.ts';
 import { CodedError } from '#http/coded-error.ts';
@@ -23,12 +24,16 @@ export async function addCase(tx: Queryable, row: NewCase): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Returns a repair case; null if no repair has this number. */
-export async function repairByNumber(db: Queryable, number: string): Promise<CaseRow | null> {
+/** Returns the case with this number; null if there is none, or it is of another kind. */
+export async function caseByNumber(
+  db: Queryable,
+  number: string,
+  kind?: CaseKind,
+): Promise<CaseRow | null> {
   const [row] = await db
     .select()
     .from(customerCase)
-    .where(and(eq(customerCase.number, number), eq(customerCase.kind, 'repair')));
+    .where(and(eq(customerCase.number, number), kind && eq(customerCase.kind, kind)));
   return row ?? null;
 }
 

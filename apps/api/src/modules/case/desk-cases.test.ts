@@ -98,6 +98,7 @@ it('answers once, in the language of the sender, and keeps the answer in the his
   const mails = await mailsTo(email);
   expect(mails.map(({ body }) => body)).toEqual([preview.items.body]);
   expect(mails[0]!.body).toContain('Dear Ada Lin');
+  expect(mails[0]!.body).toContain(`/en/contact/repair?number=${number}`);
   const [entry] = await listAudit(site.db, { subject: number, limit: 1 });
   expect(entry).toMatchObject({ actor: person.email, action: 'cases answer' });
   expect(JSON.stringify(entry)).not.toContain('48 ports');

@@ -94,6 +94,7 @@ describe('an inquiry', () => {
     );
     const toSender = mails.find(({ recipient }) => recipient === body.email)!;
     expect(toSender.body).toContain('1 個工作天內');
+    expect(toSender.body).toContain(`/contact/repair?number=${number}`);
     // The email must not carry a stranger's words to an address that anybody may have entered.
     expect(toSender.body).not.toContain('C9');
     const toOffice = mails.find(({ recipient }) => recipient !== body.email)!;
@@ -112,7 +113,9 @@ describe('an inquiry', () => {
     const body = form({ name: 'Ada Lin' });
     const { items } = await send(body, { language: 'en' });
     const mails = await mailsAbout(items.number);
-    expect(mails.find(({ recipient }) => recipient === body.email)!.body).toMatch(/^Dear Ada Lin,/);
+    const toSender = mails.find(({ recipient }) => recipient === body.email)!;
+    expect(toSender.body).toMatch(/^Dear Ada Lin,/);
+    expect(toSender.body).toContain(`/en/contact/repair?number=${items.number}`);
     expect(mails.find(({ recipient }) => recipient !== body.email)!.body).toContain(
       '使用語言：英文',
     );

@@ -3,11 +3,12 @@ import { bind } from '#http/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { openCase } from '#domain/cases/open-case.ts';
 import { ownCases, readOwnCase } from '#domain/cases/own-cases.ts';
+import { lookUpCase } from './look-up-case.ts';
 import { nameSubjects } from './name-subjects.ts';
 import { ownMailboxes } from './own-mailboxes.ts';
 import { readContacts } from './read-contacts.ts';
 
-/** Inquiries to the office, its contacts, and the cases of a member. */
+/** Inquiries to the office, its contacts, and cases by their number or of a member. */
 export const customerModule: Module = (app, deps) => {
   bind(app, customerEndpoints.send, async ({ body, headers, language, member, request }) => {
     const {
@@ -56,8 +57,11 @@ export const customerModule: Module = (app, deps) => {
   bind(app, customerEndpoints.subjects, async ({ body, language }) => ({
     items: await nameSubjects(deps, body.subjects, language),
   }));
+  bind(app, customerEndpoints.lookUp, async ({ body, language, request }) => ({
+    items: await lookUpCase(deps, body, { ip: request.ip, language }),
+  }));
   bind(app, customerEndpoints.cases, ({ body, member }) => ownCases(deps.db, member, body));
-  bind(app, customerEndpoints.case, async ({ params, member }) => ({
-    items: await readOwnCase(deps.db, member, params.number),
+  bind(app, customerEndpoints.case, async ({ params, member, language }) => ({
+    items: await readOwnCase(deps, member, { number: params.number, language }),
   }));
 };

@@ -50,13 +50,17 @@ export function CaseSent({
         </Fact>
       </FactList>
       <p>{t(`contact:sent.next.${kind}`)}</p>
+      <p>{t('contact:sent.lookUp')}</p>
       <p className="case-sent__ways">
-        <ButtonLink as={SiteLink} href={href('home')}>
-          {t('contact:sent.home')}
+        <ButtonLink as={SiteLink} href={href('repair', undefined, { number })}>
+          {t('contact:sent.follow')}
         </ButtonLink>
         <Button variant="neutral" onClick={onAgain}>
           {t('contact:sent.again')}
         </Button>
+        <SiteLink className="link" href={href('home')}>
+          {t('contact:sent.home')}
+        </SiteLink>
       </p>
     </section>
   );

@@ -17,8 +17,8 @@ import {
 } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
+import { CaseLookUp } from './case-look-up.tsx';
 import { InquiryForm } from './inquiry-form.tsx';
-import { RepairLookUp } from './repair-look-up.tsx';
 import { SalesForm } from './sales-form.tsx';
 
 afterEach(() => inquiryList.clear());
@@ -440,32 +440,88 @@ test('a product is put on the list and taken off, by keyboard as well, and it is
   expect(screen.getByRole('status').textContent).toBe('已將「C9 4808」移出洽詢清單');
 });
 
+const foundRepair = {
+  items: {
+    number: 'RMA-20261122-4F7KQ2',
+    kind: 'repair' as const,
+    status: 'INSPECTING' as const,
+    state: 'answered' as const,
+    statusAt: '2026-11-23T02:00:00.000Z',
+    createdAt: '2026-11-22T02:00:00.000Z',
+    brand: '',
+    topic: '' as const,
+    subjects: [],
+    device: { requestType: 'repair' as const, model: 'C5-2404', serial: 'CV5' },
+    answers: [{ text: '請寄回設備。', at: '2026-11-22T02:00:00.000Z' }],
+  },
+};
+const foundInquiry = {
+  items: {
+    ...foundRepair.items,
+    number: 'INQ-20261122-4F7KQ2',
+    kind: 'inquiry' as const,
+    status: 'RECEIVED' as const,
+    state: 'waiting' as const,
+    brand: 'Corvane',
+    subjects: [
+      {
+        kind: 'product' as const,
+        alias: 'corvane-c9-4808',
+        title: 'C9 4808',
+        lang: 'en' as const,
+        quantity: 3,
+      },
+      {
+        kind: 'solution' as const,
+        alias: 'campus-wifi7',
+        title: '校園 Wi-Fi 7',
+        lang: 'zh-Hant' as const,
+      },
+    ],
+    device: null,
+    answers: [],
+  },
+};
+
 test('I look my repair up; what is not found is said, and what I typed stays', async () => {
-  const found = {
-    items: {
-      number: 'RMA-20261122-4F7KQ2',
-      status: 'INSPECTING' as const,
-      statusAt: '2026-11-23T02:00:00.000Z',
-      createdAt: '2026-11-22T02:00:00.000Z',
-      requestType: 'repair' as const,
-      model: 'C5-2404',
-      serial: 'CV5',
-      answers: [{ text: '請寄回設備。', at: '2026-11-22T02:00:00.000Z' }],
-    },
-  };
-  const asked = stubEndpoint('rma.search', { refuse: 'RMA_FRONT_ITEM_NOT_EXIST' }, OUTAGE, found);
-  const { user } = await renderApp(<RepairLookUp />, { page: 'repair' });
+  const asked = stubEndpoint(
+    'customer.lookUp',
+    { refuse: 'CUSTOMER_FRONT_CASE_NO_MATCH' },
+    OUTAGE,
+    foundRepair,
+  );
+  const { user } = await renderApp(<CaseLookUp />, { page: 'repair' });
   await user.click(await screen.findByRole('button', { name: '查詢' }));
   expect(document.activeElement).toBe(await field('案件編號'));
   await user.type(await field('案件編號'), 'rma 20261122 4f7kq2');
   await user.type(await field('電子郵件或電話'), '0912345678');
   await user.click(button('查詢'));
-  await screen.findByText(errorMessageOf('RMA_FRONT_ITEM_NOT_EXIST'));
+  await screen.findByText(errorMessageOf('CUSTOMER_FRONT_CASE_NO_MATCH'));
+  expect((await field('案件編號')).value).toBe('rma 20261122 4f7kq2');
   await user.click(button('查詢'));
   await screen.findByText('伺服器沒有回應，請稍後再查詢一次。');
   await user.click(button('查詢'));
   const heading = await screen.findByRole('heading', { name: '檢測中' });
   expect(document.activeElement).toBe(heading);
   screen.getByText('請寄回設備。');
+  screen.getByText('C5-2404，序號 CV5');
   expect(asked).toHaveLength(3);
+});
+
+test('I look my inquiry up by the number of the link, and read what it asks about', async () => {
+  const asked = stubEndpoint('customer.lookUp', foundInquiry);
+  const { user } = await renderApp(<CaseLookUp number="INQ-20261122-4F7KQ2" />, { page: 'repair' });
+  await user.type(await field('電子郵件或電話'), 'yawen@northquay.example');
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: '處理中' }));
+  const [product, solution] = screen.getAllByRole('listitem');
+  expect(product!.textContent).toBe('C9 4808 × 3');
+  expect(within(product!).getByRole('link').getAttribute('href')).toBe(
+    '/product/list/corvane-c9-4808',
+  );
+  expect(within(solution!).getByRole('link').getAttribute('href')).toBe(
+    '/product/solution/campus-wifi7',
+  );
+  screen.getByText('還沒有回覆，回覆時也會寄到您的電子郵件信箱。');
+  expect(asked).toEqual([{ number: 'INQ-20261122-4F7KQ2', contact: 'yawen@northquay.example' }]);
 });

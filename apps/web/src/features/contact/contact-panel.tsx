@@ -43,7 +43,10 @@ export function ContactPanel({ kind, who, role, phone, extension = '', hours }: 
           <Fact label={t(`contact:after.reply.${kind}`)}>
             {t('contact:workingDays', { count: REPLY_WORKING_DAYS[kind] })}
           </Fact>
-          <Fact label={t(`contact:after.next.${kind}`)}>{t(`contact:after.how.${kind}`)}</Fact>
+          {(kind === 'inquiry' || kind === 'sales') && (
+            <Fact label={t(`contact:after.next.${kind}`)}>{t(`contact:after.how.${kind}`)}</Fact>
+          )}
+          <Fact label={t('contact:after.lookUp')}>{t('contact:after.anyTime')}</Fact>
         </dl>
       </div>
     </Panel>

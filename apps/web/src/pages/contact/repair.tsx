@@ -2,18 +2,21 @@ import './repair.css';
 import { useTranslation } from 'react-i18next';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { CaseLookUp } from '#features/contact/case-look-up.tsx';
 import { ContactHead } from '#features/contact/contact-head.tsx';
 import { RepairForm } from '#features/contact/repair-form.tsx';
-import { RepairLookUp } from '#features/contact/repair-look-up.tsx';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './repair.data.ts';
 
-/** /contact/repair */
+/** /contact/repair: looks up a case of any kind, and requests a repair */
 export default function Repair() {
   const { t } = useTranslation(['contact']);
   const { contacts, privacy } = usePageData(data);
+  const [search] = useSearchParams();
+  const number = search.get('number') ?? '';
   return (
     <div className="wrap">
       <PageHead
@@ -30,7 +33,7 @@ export default function Repair() {
         />
         <p>{t('contact:lookUp.lead')}</p>
         <Suspense>
-          <RepairLookUp />
+          <CaseLookUp key={number} number={number} />
         </Suspense>
       </section>
       <section className="repair__add" aria-labelledby="add">

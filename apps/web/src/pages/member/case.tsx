@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CaseProgressMark } from '@portolane/parts/case/case-progress-mark.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
+import { CaseSubjects } from '#features/contact/case-subjects.tsx';
 import { MemberPage } from '#features/member/member-page.tsx';
 import { Fact, FactList } from '#platform/content/facts.tsx';
 import { useApp } from '#platform/context/app-context.ts';
@@ -30,6 +31,12 @@ export default function MyCase() {
           {found.number}
         </Fact>
         {found.kind === 'repair' && <Fact label={t('ownCases:about')}>{found.about}</Fact>}
+        {found.brand && <Fact label={t('ownCases:brand')}>{found.brand}</Fact>}
+        {found.subjects.length > 0 && (
+          <Fact label={t('ownCases:subjects')}>
+            <CaseSubjects of={found.subjects} />
+          </Fact>
+        )}
         <Fact label={t('ownCases:createdAt')} className="num">
           {format.dateTime(found.createdAt)}
         </Fact>

@@ -17,6 +17,8 @@ const repair: MemberCase = {
   createdAt: '2026-11-20T02:00:00.000Z',
   statusAt: '2026-11-21T02:00:00.000Z',
   answers: 1,
+  brand: '',
+  subjects: [],
   message: '第 3 埠不亮燈。',
   replies: [{ text: '已更換電源板。\n明天寄回。', at: '2026-11-21T02:00:00.000Z' }],
 };
@@ -55,4 +57,28 @@ it('shows what I wrote, and what was answered', async () => {
   });
   await screen.findByText('第 3 埠不亮燈。');
   expect(screen.getByText(/已更換電源板。/).textContent).toContain('明天寄回。');
+});
+
+it('shows which products an inquiry asked about', async () => {
+  const subjects = [
+    {
+      kind: 'product' as const,
+      alias: 'corvane-c9-4808',
+      title: 'C9 4808',
+      lang: 'en' as const,
+      quantity: 3,
+      note: '後前氣流',
+    },
+  ];
+  stubEndpoint('customer.case', {
+    items: { ...repair, kind: 'inquiry', brand: 'Corvane', subjects },
+  });
+  await renderApp(<MyCase />, {
+    page: 'memberCase',
+    params: { number: repair.number },
+    member: sampleMember(),
+  });
+  const link = await screen.findByRole('link', { name: 'C9 4808' });
+  expect(link.getAttribute('href')).toBe('/product/list/corvane-c9-4808');
+  expect(link.closest('li')!.textContent).toBe('C9 4808 × 3後前氣流');
 });

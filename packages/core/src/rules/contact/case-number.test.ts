@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { caseKinds, caseNumber, isRepairNumber, normaliseCaseNumber } from './case-number.ts';
+import { caseKindOf, caseKinds, caseNumber, normaliseCaseNumber } from './case-number.ts';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
 
@@ -28,16 +28,23 @@ it.each([
   ['RMA–20261122–4F7KQ2', 'RMA-20261122-4F7KQ2'],
 ])('reads %s', (typed, number) => {
   expect(normaliseCaseNumber(typed)).toBe(number);
-  expect(isRepairNumber(number)).toBe(true);
+  expect(caseKindOf(number)).toBe('repair');
 });
+
+it('tells the kind of every number', () =>
+  expect(
+    caseKinds.map((kind) =>
+      caseKindOf(caseNumber(kind, '2026-11-21T00:00:00.000Z', bytes(0, 1, 2, 3, 4, 5))),
+    ),
+  ).toEqual(caseKinds));
 
 it.each([
   '',
   'RMA',
-  'INQ-20261122-4F7KQ2',
+  'ABC-20261122-4F7KQ2',
   'RMA-20261122-4F7KQ',
   'RMA-20261122-4F7KQ0',
   "RMA-20261122-' or 1",
-])('“%s” is not a repair case number', (typed) =>
-  expect(isRepairNumber(normaliseCaseNumber(typed))).toBe(false),
+])('“%s” is not a case number', (typed) =>
+  expect(caseKindOf(normaliseCaseNumber(typed))).toBeNull(),
 );

@@ -48,6 +48,8 @@ export function normaliseCaseNumber(typed: string): string {
   return plain.replace(/^([A-Z]{3})(\d{8})(.*)$/, '$1-$2-$3');
 }
 
-/** Whether a normalised text has the form of a repair case number. */
-export const isRepairNumber = (number: string): boolean =>
-  /^RMA-\d{8}-[2-9A-HJ-NP-Z]{6}$/.test(number);
+/** Returns the kind of case that a normalised text is a number of; null if of none. */
+export function caseKindOf(number: string): CaseKind | null {
+  const [, prefix] = /^([A-Z]{3})-\d{8}-[2-9A-HJ-NP-Z]{6}$/.exec(number) ?? [];
+  return caseKinds.find((kind) => prefixes[kind] === prefix) ?? null;
+}

@@ -130,8 +130,8 @@ export const limits = {
   /** Personal data exports by one member: each reads many tables. */
   exportsPerMember: { count: 10, windowSeconds: HOUR },
   /**
-   * Repair case lookups from one IP address, found or not: too few to guess a case number together
-   * with its email address or phone number.
+   * Lookups of cases of any kind from one IP address, found or not: too few to guess a case number
+   * together with its email address or phone number.
    */
   caseLookupsPerAddress: { count: 20, windowSeconds: HOUR },
   /**

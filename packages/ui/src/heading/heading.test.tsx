@@ -68,11 +68,22 @@ test('its accessible name is its text, without spaces where a line may break', (
 
 test('a line may break at a space, also within a part, and in a very long word', () => {
   expect(breakableHtml('支援 Wi-Fi 7 與備份')).toBe(
-    '<span>支援</span> <span>Wi-Fi</span> <span>7</span> <span>與</span><span>備份</span>',
+    '<span>支援</span> <span>Wi-Fi 7</span> <span>與</span><span>備份</span>',
   );
   expect(breakableHtml('認識 micro-segmentation 微分段')).toContain(
     '</span> micro-segmentation <span>',
   );
+});
+
+test.each([
+  ['一家醫院找到 143 台沒人認領的設備', '143 台'],
+  ['內湖技術中心落成，24 組實驗機櫃', '24 組'],
+  ['早期出貨的 Corvane C9 可升級 800G 上行', '800G 上行'],
+  ['借測 60 天，滿意再買', '60 天，'],
+  ['Kubrane Pipeline 4 部署管線', 'Pipeline 4'],
+  ['Palisar Manager 7.4 更新', 'Manager 7.4'],
+])('in %s no line ends within %s', (title, piece) => {
+  expect(breakableHtml(title)).toContain(`<span>${piece}</span>`);
 });
 
 test('Latin words and model numbers stay in one piece', () => {

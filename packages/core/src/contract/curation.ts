@@ -31,7 +31,12 @@ export type Curation = z.infer<typeof curation>;
 export const curationTopic = z.object({
   ...topicSummary.shape,
   body: z.string(),
-  curation: z.object(head),
+  /** The campaign, with its picture and all its topics in their order. */
+  curation: z.object({
+    ...head,
+    picture: z.nullable(picture),
+    topics: z.array(itemReference),
+  }),
   /** Position among the campaign's topics, from 1. */
   position: z.int(),
   total: z.int(),

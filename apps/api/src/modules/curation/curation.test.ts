@@ -32,13 +32,21 @@ it('campaigns are listed, and each has its topics with their content, in the ord
   expect((await one('year-end-refresh', english)).title).toBe('Year-end refresh');
 });
 
-it('a topic knows its position and its neighbours', async () => {
+it('a topic knows its position, its neighbours, and its campaign with all topics', async () => {
   expect(await topic('campus-network')).toMatchObject({
     position: 2,
     total: 3,
     previous: { alias: 'security' },
     next: { alias: 'servers-storage' },
-    curation: { alias: 'year-end-refresh' },
+    curation: {
+      alias: 'year-end-refresh',
+      picture: (await one('year-end-refresh')).picture,
+      topics: [
+        { alias: 'security', title: '換下停止更新的防火牆' },
+        { alias: 'campus-network' },
+        { alias: 'servers-storage' },
+      ],
+    },
   });
   expect((await topic('security')).previous).toBeNull();
   expect((await topic('servers-storage')).next).toBeNull();

@@ -107,21 +107,22 @@ export async function readTopic(
   const index = topics.findIndex(({ alias }) => alias === which.alias);
   const topic = topics[index];
   if (!topic) throw new CodedError('PRODUCT_MENU_ITEM_NOT_EXIST');
-  const reference = (other: Topic | undefined) =>
-    other
-      ? {
-          alias: other.alias,
-          title: pick(other.title, language),
-          lang: langOf(other.title, language),
-        }
-      : null;
+  const references = topics.map(({ alias, title }) => ({
+    alias,
+    title: pick(title, language),
+    lang: langOf(title, language),
+  }));
   return {
     ...(await loadTopics(deps.db, [topic], language, now))(topic),
     body: renderMarkdown(pick(topic.body, language)),
-    curation: head(campaign, language),
+    curation: {
+      ...head(campaign, language),
+      picture: pictureView(campaign.picture, language),
+      topics: references,
+    },
     position: index + 1,
     total: topics.length,
-    previous: reference(topics[index - 1]),
-    next: reference(topics[index + 1]),
+    previous: references[index - 1] ?? null,
+    next: references[index + 1] ?? null,
   };
 }

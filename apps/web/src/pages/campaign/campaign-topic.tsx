@@ -1,11 +1,14 @@
 import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { ContentHeading } from '#platform/content/content-heading.tsx';
+import '#platform/styles/page-band.css';
 import '#platform/styles/sections.css';
 import './campaign-topic.css';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurationTopic } from '@portolane/core/contract/curation.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { BreakableText } from '@portolane/ui/heading/heading.tsx';
+import { Panel } from '@portolane/ui/panel/panel.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { NewsRow } from '#features/article/news-row.tsx';
 import { SolutionCards } from '#features/article/solution-cards.tsx';
@@ -14,6 +17,7 @@ import { ProductCards } from '#features/product/product-cards.tsx';
 import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
+import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
@@ -36,28 +40,20 @@ export default function CampaignTopic() {
           { text: topic.title, path: null },
         ]}
       />
-      <article className="topic">
-        <header>
-          <p className="num">
-            <SiteLink className="link" href={href('campaign', { aliasTwo: curation.alias })}>
-              {curation.title}
-            </SiteLink>
-            <span>{t('campaign:topicOf', { position: topic.position, total: topic.total })}</span>
-          </p>
-          <ContentHeading level={1} lang={topic.lang}>
-            {topic.title}
-          </ContentHeading>
-          <p className="topic__lead" lang={lang}>
-            {topic.summary}
-          </p>
-        </header>
-        <Suspense>
-          {/* The server rendered this HTML from validated Markdown. */}
-          <div className="topic__body">
-            <h2 className="visually-hidden">{t('campaign:body')}</h2>
-            <MarkdownHtml lang={lang} html={topic.body} />
-          </div>
-        </Suspense>
+      <article>
+        <TopicHead topic={topic} />
+        <div className="topic__columns">
+          <Suspense>
+            {/* The server rendered this HTML from validated Markdown. */}
+            <div className="topic__body">
+              <h2 className="visually-hidden">{t('campaign:body')}</h2>
+              <MarkdownHtml lang={lang} html={topic.body} />
+            </div>
+          </Suspense>
+          <Suspense>
+            <Course topic={topic} />
+          </Suspense>
+        </div>
       </article>
       {products.length > 0 && (
         <Suspense>
@@ -78,37 +74,91 @@ export default function CampaignTopic() {
           </section>
         </Suspense>
       )}
-      {events.length > 0 && (
-        <Suspense>
-          <section className="section">
-            <SectionHeading title={t('campaign:events')} />
-            <EventBriefs events={events} />
-          </section>
-        </Suspense>
-      )}
-      {news.length > 0 && (
-        <Suspense>
-          <section className="section">
-            <SectionHeading title={t('campaign:news')} />
-            <ul>
-              {news.map((item) => (
-                <NewsRow
-                  key={item.alias}
-                  item={item}
-                  href={href('newsItem', {
-                    categoryAlias: item.categoryAlias,
-                    newsAlias: item.alias,
-                  })}
-                  kind={item.brands[0]?.title ?? ''}
-                  locked={t('campaign:dealerOnly')}
-                />
-              ))}
-            </ul>
-          </section>
-        </Suspense>
-      )}
+      <div className="topic__current">
+        {events.length > 0 && (
+          <Suspense>
+            <section className="section">
+              <SectionHeading title={t('campaign:events')} />
+              <EventBriefs events={events} />
+            </section>
+          </Suspense>
+        )}
+        {news.length > 0 && (
+          <Suspense>
+            <section className="section">
+              <SectionHeading title={t('campaign:news')} />
+              <ul>
+                {news.map((item) => (
+                  <NewsRow
+                    key={item.alias}
+                    item={item}
+                    href={href('newsItem', {
+                      categoryAlias: item.categoryAlias,
+                      newsAlias: item.alias,
+                    })}
+                    kind={item.brands[0]?.title ?? ''}
+                    locked={t('campaign:dealerOnly')}
+                  />
+                ))}
+              </ul>
+            </section>
+          </Suspense>
+        )}
+      </div>
       <Neighbours topic={topic} />
     </div>
+  );
+}
+
+/** The topic's title and summary, beside the chart of its campaign. */
+function TopicHead({ topic }: { topic: CurationTopic }) {
+  const { t } = useTranslation(['campaign']);
+  const { href, language } = useApp();
+  const { curation } = topic;
+  return (
+    <header className="topic__head page-band page-band--ink">
+      <div>
+        <p className="num">
+          <SiteLink className="link" href={href('campaign', { aliasTwo: curation.alias })}>
+            {curation.title}
+          </SiteLink>
+          <span>{t('campaign:topicOf', { position: topic.position, total: topic.total })}</span>
+        </p>
+        <ContentHeading level={1} lang={topic.lang}>
+          {topic.title}
+        </ContentHeading>
+        <p className="topic__lead" lang={langAttribute(topic.lang, language)}>
+          {topic.summary}
+        </p>
+      </div>
+      {curation.picture && (
+        <Picture picture={curation.picture} sizes="(max-width: 48em) 100vw, 50vw" lead />
+      )}
+    </header>
+  );
+}
+
+/** All topics of the campaign, beside the text of one of them. */
+function Course({ topic: { alias: current, curation } }: { topic: CurationTopic }) {
+  const { t } = useTranslation(['campaign']);
+  const { href, language } = useApp();
+  return (
+    <Panel label={t('campaign:course')}>
+      <h2>{t('campaign:course')}</h2>
+      <ol className="panel__lines topic__course">
+        {curation.topics.map(({ alias, title, lang }) => (
+          <li key={alias} lang={langAttribute(lang, language)}>
+            <SiteLink
+              href={href('campaignTopic', { aliasTwo: curation.alias, alias })}
+              aria-current={alias === current ? 'page' : undefined}
+            >
+              <BreakableText>{title}</BreakableText>
+              <ChineseOnly lang={lang} />
+            </SiteLink>
+          </li>
+        ))}
+      </ol>
+    </Panel>
   );
 }
 

@@ -8,7 +8,7 @@
 import { expectAccessible } from '../fixtures/axe.ts';
 import { coveredStops } from '../fixtures/focus.ts';
 import { hydrate } from '../fixtures/hydration.ts';
-import { brokenWords, layoutProblems, orphans } from '../fixtures/layout-problems.ts';
+import { brokenWords, layoutProblems, loneCards, orphans } from '../fixtures/layout-problems.ts';
 import { nightly } from '../../apps/api/src/testing/nightly.ts';
 import type { PageId } from '../../apps/web/src/page-table.ts';
 import { examples, pageIds, pagesTest as test, parametersOf } from '../fixtures/pages.ts';
@@ -100,6 +100,7 @@ for (const id of pageIds) {
           await expect
             .poll(() => brokenWords(page), { message: `broken words at ${width} px` })
             .toEqual([]);
+          await expect.poll(() => loneCards(page), { message: `${width} px` }).toEqual([]);
           // For a moment after the window has changed, the columns are those of the former width.
           if (width === 320)
             await expect

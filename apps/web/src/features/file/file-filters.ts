@@ -1,11 +1,11 @@
 import { english, listFilters, month, select, text } from '#features/list/list-filters.ts';
 
-const fields = { fileCategory: select(), month: month(), query: text(), english: english() };
+const fields = { month: month(), query: text(), english: english() };
 
 /** Files of one brand or of all, ten per page. A brand's page fixes the brand. */
 export const fileFilters = listFilters({
   pageSize: 10,
-  fields: { ...fields, brand: select() },
+  fields: { fileCategory: select(), brand: select(), ...fields },
   body: ({ fileCategory, month: chosen, query, brand, english: inEnglish }) => ({
     english: inEnglish,
     categoryAlias: fileCategory,
@@ -18,7 +18,7 @@ export const fileFilters = listFilters({
 /** Files of the joint supply contract, of all brands. */
 export const contractFileFilters = listFilters({
   pageSize: 10,
-  fields,
+  fields: { fileCategory: select(), ...fields },
   body: ({ fileCategory, month: chosen, query, english: inEnglish }) => ({
     english: inEnglish,
     categoryAlias: fileCategory,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { addCoupon, addOrder } from '../../apps/api/src/testing/member-seed.ts';
 import { chooseSessions, enrolThroughApi } from '../fixtures/enrolment.ts';
 import { over, questionnaire } from '../fixtures/pages.ts';
-import { expect, type Page, test as base } from '../fixtures/test.ts';
+import { expect, once, test as base, type Page } from '../fixtures/test.ts';
 import type { Site } from '../fixtures/site.ts';
 
 type Coupon = Awaited<ReturnType<typeof addCoupon>>;
@@ -109,57 +109,51 @@ test('I look up my enrolment, add it to my calendar, cancel one session and then
   await expect(page.getByText(coupon.code).first()).toBeVisible();
 });
 
-test('A session that I cancel in one tab causes no error in another, which still offers it', async ({
-  page,
-  site,
-  member,
-  logIn,
-  newEvent,
-  request,
-  context,
-}) => {
-  const event = await newEvent({ registrationType: 'impartial' });
-  await enrolThroughApi(request, await logIn(member), event);
-  const second = await context.newPage();
-  for (const tab of [page, second]) {
-    await tab.goto(orderPath(site, event.row));
-    await tab.getByRole('button', { name: site.says('cancellation:open') }).click();
-    await expect(cancelDialog(tab, site)).toBeVisible();
-  }
-  for (const tab of [page, second]) {
-    await confirm(tab, site);
-    await expect(tab.getByText(site.says('order:canceled'))).toBeVisible();
-  }
-});
+test(
+  'A session that I cancel in one tab causes no error in another, which still offers it',
+  once,
+  async ({ page, site, member, logIn, newEvent, request, context }) => {
+    const event = await newEvent({ registrationType: 'impartial' });
+    await enrolThroughApi(request, await logIn(member), event);
+    const second = await context.newPage();
+    for (const tab of [page, second]) {
+      await tab.goto(orderPath(site, event.row));
+      await tab.getByRole('button', { name: site.says('cancellation:open') }).click();
+      await expect(cancelDialog(tab, site)).toBeVisible();
+    }
+    for (const tab of [page, second]) {
+      await confirm(tab, site);
+      await expect(tab.getByText(site.says('order:canceled'))).toBeVisible();
+    }
+  },
+);
 
 test.describe('a session that begins while I think about it', () => {
   test.use({ expectedProblems: [/409/] });
 
-  test('is not cancelled, and I am told why', async ({
-    page,
-    site,
-    member,
-    logIn,
-    newEvent,
-    request,
-    database,
-  }) => {
-    const event = await newEvent();
-    await enrolThroughApi(request, await logIn(member), event);
-    await page.goto(orderPath(site, event.row));
-    await page.getByRole('button', { name: site.says('cancellation:open') }).click();
-    await database.pool.query(
-      "update event_session set starts_at = now() - interval '1 minute' where event_id = $1",
-      [event.row.id],
-    );
-    await confirm(page, site);
-    await expect(
-      page
-        .getByRole('alert')
-        .filter({ hasText: site.says('errors:code.ORDER_FRONT_CANCEL_TIME_EXPIRED') }),
-    ).toBeVisible();
-    await expect(page.getByRole('button', { name: site.says('cancellation:open') })).toHaveCount(0);
-  });
+  test(
+    'is not cancelled, and I am told why',
+    once,
+    async ({ page, site, member, logIn, newEvent, request, database }) => {
+      const event = await newEvent();
+      await enrolThroughApi(request, await logIn(member), event);
+      await page.goto(orderPath(site, event.row));
+      await page.getByRole('button', { name: site.says('cancellation:open') }).click();
+      await database.pool.query(
+        "update event_session set starts_at = now() - interval '1 minute' where event_id = $1",
+        [event.row.id],
+      );
+      await confirm(page, site);
+      await expect(
+        page
+          .getByRole('alert')
+          .filter({ hasText: site.says('errors:code.ORDER_FRONT_CANCEL_TIME_EXPIRED') }),
+      ).toBeVisible();
+      await expect(page.getByRole('button', { name: site.says('cancellation:open') })).toHaveCount(
+        0,
+      );
+    },
+  );
 });
 
 test.describe('a member without an enrolment', () => {
@@ -185,57 +179,54 @@ test.describe('a member without an enrolment', () => {
       await expect(page).toHaveURL(new RegExp(`${event.path}$`));
     });
 
-  test('is told the same of somebody else’s enrolment', async ({
-    page,
-    site,
-    member,
-    newMember,
-    logIn,
-    newEvent,
-    database,
-  }) => {
-    const event = await newEvent();
-    const theirs = await addOrder(database, await newMember(), event.row, event.sessions);
-    await logIn(member);
-    await page.goto(`${orderPath(site, event.row)}?order=${theirs.uuid}`);
-    await expect(
-      page.getByRole('alertdialog', { name: site.says('order:none.course') }),
-    ).toBeVisible();
-  });
-
-  test('sees the 404 page where there is no such event', async ({ page, site, member, logIn }) => {
-    await logIn(member);
-    await page.goto(site.path('/member/event/no-such-event/1'));
-    await expect(page).toHaveURL(new RegExp(`${site.path('/404')}$`));
-  });
-});
-
-test('The address of the other category redirects to the right one, and an older enrolment is shown beside the newest', async ({
-  page,
-  site,
-  member,
-  logIn,
-  newEvent,
-  database,
-}) => {
-  const event = await newEvent({ category: 'activity' });
-  const older = await addOrder(database, member, event.row, event.sessions, {
-    statuses: ['CANCELED'],
-    canceledAt: new Date(),
-  });
-  const newest = await addOrder(database, member, event.row, event.sessions);
-  await logIn(member);
-  await page.goto(`${orderPath(site, event.row, 'event')}?order=${older.uuid}`);
-  await expect(page).toHaveURL(
-    new RegExp(`${orderPath(site, event.row, 'activity')}\\?order=${older.uuid}$`),
+  test(
+    'is told the same of somebody else’s enrolment',
+    once,
+    async ({ page, site, member, newMember, logIn, newEvent, database }) => {
+      const event = await newEvent();
+      const theirs = await addOrder(database, await newMember(), event.row, event.sessions);
+      await logIn(member);
+      await page.goto(`${orderPath(site, event.row)}?order=${theirs.uuid}`);
+      await expect(
+        page.getByRole('alertdialog', { name: site.says('order:none.course') }),
+      ).toBeVisible();
+    },
   );
-  await expect(page.getByText(site.says('order:older'))).toBeVisible();
-  await page.getByRole('link', { name: site.saying('order:toNewest') }).click();
-  await expect(page).toHaveURL(new RegExp(`${orderPath(site, event.row, 'activity')}$`));
-  await expect(page.getByText(site.says('order:older'))).toHaveCount(0);
-  await expect(page.getByRole('main')).toContainText(site.says('status:order.CONFIRMED'));
-  expect(newest.uuid).not.toBe(older.uuid);
+
+  test(
+    'sees the 404 page where there is no such event',
+    once,
+    async ({ page, site, member, logIn }) => {
+      await logIn(member);
+      await page.goto(site.path('/member/event/no-such-event/1'));
+      await expect(page).toHaveURL(new RegExp(`${site.path('/404')}$`));
+    },
+  );
 });
+
+test(
+  'The address of the other category redirects to the right one, and an older enrolment is shown beside the newest',
+  once,
+  async ({ page, site, member, logIn, newEvent, database }) => {
+    const event = await newEvent({ category: 'activity' });
+    const older = await addOrder(database, member, event.row, event.sessions, {
+      statuses: ['CANCELED'],
+      canceledAt: new Date(),
+    });
+    const newest = await addOrder(database, member, event.row, event.sessions);
+    await logIn(member);
+    await page.goto(`${orderPath(site, event.row, 'event')}?order=${older.uuid}`);
+    await expect(page).toHaveURL(
+      new RegExp(`${orderPath(site, event.row, 'activity')}\\?order=${older.uuid}$`),
+    );
+    await expect(page.getByText(site.says('order:older'))).toBeVisible();
+    await page.getByRole('link', { name: site.saying('order:toNewest') }).click();
+    await expect(page).toHaveURL(new RegExp(`${orderPath(site, event.row, 'activity')}$`));
+    await expect(page.getByText(site.says('order:older'))).toHaveCount(0);
+    await expect(page.getByRole('main')).toContainText(site.says('status:order.CONFIRMED'));
+    expect(newest.uuid).not.toBe(older.uuid);
+  },
+);
 
 test('I am warned of a session that runs while I am somewhere else, and can enrol in it nevertheless', async ({
   page,

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import type { Site } from '../fixtures/site.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, once, test } from '../fixtures/test.ts';
 
 /** Companies in the demonstration data: a dealer's, a customer's, and an unknown one. */
 const [DEALER, CUSTOMER, UNKNOWN] = ['00000016', '00000022', '00000043'];
@@ -133,91 +133,83 @@ async function elsewhere(open: () => Promise<BrowserContext>, run: (page: Page) 
   }
 }
 
-test('I end a login on another device; it has to log in, and returns to where it was', async ({
-  page,
-  site,
-  newMember,
-  logIn,
-  browser,
-  baseURL,
-  context,
-}) => {
-  const member = await newMember({ email: ownEmail() });
-  await logIn(member);
-  await elsewhere(
-    () => browser.newContext({ baseURL: baseURL! }),
-    async (other) => {
-      await logIn(member, other.context());
-      await other.goto(site.path('/member/event'));
-      await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.goto(site.path('/member/privacy'));
-      await page.getByRole('button', { name: site.says('privacy:logins.endOthers') }).click();
-      await expect(page.getByText(site.says('privacy:logins.current'))).toBeVisible();
-      await expect(
-        page.getByRole('button', { name: site.says('privacy:logins.endOthers') }),
-      ).toHaveCount(0);
-      await other
-        .getByRole('link', { name: site.says('member:menu.activity') })
-        .first()
-        .click();
-      await expect(other).toHaveURL(/\/login\?redirectFrom=/);
-      expect(new URL(other.url()).searchParams.get('redirectFrom')).toBe(
-        site.path('/member/activity'),
-      );
-    },
-  );
-  expect((await context.cookies()).some(({ name }) => name === 'member')).toBe(true);
-});
+test(
+  'I end a login on another device; it has to log in, and returns to where it was',
+  once,
+  async ({ page, site, newMember, logIn, browser, baseURL, context }) => {
+    const member = await newMember({ email: ownEmail() });
+    await logIn(member);
+    await elsewhere(
+      () => browser.newContext({ baseURL: baseURL! }),
+      async (other) => {
+        await logIn(member, other.context());
+        await other.goto(site.path('/member/event'));
+        await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.goto(site.path('/member/privacy'));
+        await page.getByRole('button', { name: site.says('privacy:logins.endOthers') }).click();
+        await expect(page.getByText(site.says('privacy:logins.current'))).toBeVisible();
+        await expect(
+          page.getByRole('button', { name: site.says('privacy:logins.endOthers') }),
+        ).toHaveCount(0);
+        await other
+          .getByRole('link', { name: site.says('member:menu.activity') })
+          .first()
+          .click();
+        await expect(other).toHaveURL(/\/login\?redirectFrom=/);
+        expect(new URL(other.url()).searchParams.get('redirectFrom')).toBe(
+          site.path('/member/activity'),
+        );
+      },
+    );
+    expect((await context.cookies()).some(({ name }) => name === 'member')).toBe(true);
+  },
+);
 
-test('Losing the login in the middle loses no input', async ({
-  page,
-  site,
-  newMember,
-  logIn,
-  database,
-}) => {
-  const member = await newMember({
-    group: 'dealer',
-    companyVat: DEALER,
-    companyEmail: '',
-    email: ownEmail(),
-  });
-  await logIn(member);
-  await openSetting(page, site);
-  await field(page, 'name').fill('林小雯');
-  await database.pool.query('update member_token set revoked_at = now() where member_id = $1', [
-    member.id,
-  ]);
-  await save(page, site).click();
-  await expect(page).toHaveURL(/\/login\?redirectFrom=/);
-  await logIn(member);
-  await page.goto(site.path('/member/setting'));
-  await expect(field(page, 'name')).toHaveValue('林小雯');
-  await expect(save(page, site)).toBeVisible();
-});
+test(
+  'Losing the login in the middle loses no input',
+  once,
+  async ({ page, site, newMember, logIn, database }) => {
+    const member = await newMember({
+      group: 'dealer',
+      companyVat: DEALER,
+      companyEmail: '',
+      email: ownEmail(),
+    });
+    await logIn(member);
+    await openSetting(page, site);
+    await field(page, 'name').fill('林小雯');
+    await database.pool.query('update member_token set revoked_at = now() where member_id = $1', [
+      member.id,
+    ]);
+    await save(page, site).click();
+    await expect(page).toHaveURL(/\/login\?redirectFrom=/);
+    await logIn(member);
+    await page.goto(site.path('/member/setting'));
+    await expect(field(page, 'name')).toHaveValue('林小雯');
+    await expect(save(page, site)).toBeVisible();
+  },
+);
 
-test('What another tab saves is shown in this one', async ({
-  page,
-  site,
-  newMember,
-  logIn,
-  context,
-}) => {
-  await logIn(
-    await newMember({ group: 'dealer', companyVat: DEALER, companyEmail: '', email: ownEmail() }),
-  );
-  await openSetting(page, site);
-  await field(page, 'name').fill('林小雯');
-  const second = await context.newPage();
-  await second.goto(site.path('/member/setting'));
-  await field(second, 'name').fill('林雅');
-  await save(second, site).click();
-  await expect(second).toHaveURL(new RegExp(`${site.path('/member/info')}$`));
-  await expect(page.getByText(site.says('profile:newer.title'))).toBeVisible();
-  await expect(field(page, 'name')).toHaveValue('林小雯');
-  await page.getByRole('button', { name: site.says('profile:newer.take') }).click();
-  await expect(field(page, 'name')).toHaveValue('林雅');
-});
+test(
+  'What another tab saves is shown in this one',
+  once,
+  async ({ page, site, newMember, logIn, context }) => {
+    await logIn(
+      await newMember({ group: 'dealer', companyVat: DEALER, companyEmail: '', email: ownEmail() }),
+    );
+    await openSetting(page, site);
+    await field(page, 'name').fill('林小雯');
+    const second = await context.newPage();
+    await second.goto(site.path('/member/setting'));
+    await field(second, 'name').fill('林雅');
+    await save(second, site).click();
+    await expect(second).toHaveURL(new RegExp(`${site.path('/member/info')}$`));
+    await expect(page.getByText(site.says('profile:newer.title'))).toBeVisible();
+    await expect(field(page, 'name')).toHaveValue('林小雯');
+    await page.getByRole('button', { name: site.says('profile:newer.take') }).click();
+    await expect(field(page, 'name')).toHaveValue('林雅');
+  },
+);
 
 test('I see what is stored, export it, refuse marketing, and ask for deletion', async ({
   page,

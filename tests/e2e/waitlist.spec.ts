@@ -1,6 +1,6 @@
 import { expectAccessible } from '../fixtures/axe.ts';
 import { consent, enrolThroughApi, goOn, logInWithCode, submit } from '../fixtures/enrolment.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, once, test } from '../fixtures/test.ts';
 
 const HOUR = 3_600_000;
 const inThreeDays = () => new Date(Date.now() + 72 * HOUR);
@@ -104,43 +104,37 @@ test('A member cancels, and the next on the waitlist takes the seat', async ({
   await expect(page.getByRole('heading', { name: site.says('waiting:title') })).toHaveCount(0);
 });
 
-test('I leave the waitlist in one tab, and the other one shows it', async ({
-  page,
-  context,
-  site,
-  member,
-  newMember,
-  newEvent,
-  logIn,
-  request,
-  browser,
-}) => {
-  const event = await newEvent({ registrationType: 'impartial' }, [
-    { capacity: 1, startsAt: inThreeDays() },
-  ]);
-  const elsewhere = await browser.newContext();
-  await enrolThroughApi(request, await logIn(await newMember(), elsewhere), event);
-  await elsewhere.close();
-  await logIn(member);
-  await page.goto(event.path);
-  const join = page.getByRole('button', {
-    name: site.says('waiting:joinNamed', { title: event.title }),
-  });
-  await join.focus();
-  await page.keyboard.press('Enter');
-  const place = page.getByText(site.says('waiting:place', { place: 1 }), { exact: true });
-  await expect(place).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(site.path('/member'));
-  await other
-    .getByRole('button', { name: site.says('waiting:leaveNamed', { title: event.title }) })
-    .click();
-  await expect(other.getByRole('heading', { name: site.says('waiting:title') })).toHaveCount(0);
-  await other.close();
-  await page.reload();
-  await expect(join).toBeVisible();
-  await expect(place).toHaveCount(0);
-});
+test(
+  'I leave the waitlist in one tab, and the other one shows it',
+  once,
+  async ({ page, context, site, member, newMember, newEvent, logIn, request, browser }) => {
+    const event = await newEvent({ registrationType: 'impartial' }, [
+      { capacity: 1, startsAt: inThreeDays() },
+    ]);
+    const elsewhere = await browser.newContext();
+    await enrolThroughApi(request, await logIn(await newMember(), elsewhere), event);
+    await elsewhere.close();
+    await logIn(member);
+    await page.goto(event.path);
+    const join = page.getByRole('button', {
+      name: site.says('waiting:joinNamed', { title: event.title }),
+    });
+    await join.focus();
+    await page.keyboard.press('Enter');
+    const place = page.getByText(site.says('waiting:place', { place: 1 }), { exact: true });
+    await expect(place).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(site.path('/member'));
+    await other
+      .getByRole('button', { name: site.says('waiting:leaveNamed', { title: event.title }) })
+      .click();
+    await expect(other.getByRole('heading', { name: site.says('waiting:title') })).toHaveCount(0);
+    await other.close();
+    await page.reload();
+    await expect(join).toBeVisible();
+    await expect(place).toHaveCount(0);
+  },
+);
 
 test('I enrol two people besides me, and each of them has a seat', async ({
   page,

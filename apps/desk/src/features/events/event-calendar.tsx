@@ -32,7 +32,7 @@ export function EventCalendar({ control }: { control: TableControl }) {
   const asked = control.filter('month');
   const [thisMonth] = useState(() => monthOf(new Date()));
   const month = isMonth(asked) ? asked : thisMonth;
-  const { data, error } = useQuery({
+  const { data, dataUpdatedAt, error } = useQuery({
     ...deskQuery(api, 'event.search', {
       body: { month, sort: 'startTime', direction: 'asc', limit: 200 },
     }),
@@ -52,7 +52,7 @@ export function EventCalendar({ control }: { control: TableControl }) {
         <h2 aria-live="polite">{monthName(month, language)}</h2>
       </div>
       {data ? (
-        <Month month={month} events={data.items} />
+        <Month month={month} events={data.items} today={taipeiDay(new Date(dataUpdatedAt))} />
       ) : (
         <SkeletonRows kind="text" count={6} label={t('table:loading')} />
       )}
@@ -68,7 +68,15 @@ const monthName = (month: string, language: Language) =>
     timeZone: 'UTC',
   }).format(new Date(`${month}-01`));
 
-function Month({ month, events }: { month: string; events: readonly DeskEventRow[] }) {
+function Month({
+  month,
+  events,
+  today,
+}: {
+  month: string;
+  events: readonly DeskEventRow[];
+  today: string;
+}) {
   const { format } = useDesk();
   const weeks = weeksOf(month);
   const shown = events.flatMap((event) => event.sessions.map((session) => ({ event, session })));
@@ -89,8 +97,13 @@ function Month({ month, events }: { month: string; events: readonly DeskEventRow
         {weeks.map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((each, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the place in the week
-              <Day key={index} day={each} sessions={(each && byDay.get(each)) || []} />
+              <Day
+                // oxlint-disable-next-line react/no-array-index-key -- the place in the week
+                key={index}
+                day={each}
+                isToday={each === today}
+                sessions={(each && byDay.get(each)) || []}
+              />
             ))}
           </tr>
         ))}
@@ -99,19 +112,31 @@ function Month({ month, events }: { month: string; events: readonly DeskEventRow
   );
 }
 
-function Day({ day, sessions }: { day: string | null; sessions: readonly Shown[] }) {
+function Day({
+  day,
+  isToday,
+  sessions,
+}: {
+  day: string | null;
+  isToday: boolean;
+  sessions: readonly Shown[];
+}) {
   const { format } = useDesk();
   const { t } = useTranslation(['deskEvents']);
   if (day === null) return <td className="event-calendar__none">&nbsp;</td>;
   const at = taipeiDayStart(day);
   return (
-    <td className={sessions.length === 0 ? 'event-calendar__empty' : undefined}>
+    <td
+      className={sessions.length === 0 && !isToday ? 'event-calendar__empty' : undefined}
+      aria-current={isToday ? 'date' : undefined}
+    >
       <time dateTime={day} className="num">
         <span aria-hidden="true" className="event-calendar__day">
           {Number(day.slice(8))}
         </span>
         <span className="event-calendar__date">{format.weekdayMonthDay(at)}</span>
       </time>
+      {isToday && <b className="event-calendar__today">{t('deskEvents:calendar.today')}</b>}
       <ul>
         {sessions.map(({ event, session }) => (
           <li key={session.uuid}>

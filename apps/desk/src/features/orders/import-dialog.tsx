@@ -46,7 +46,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   });
   const plan = save.data?.items ?? check.data?.items;
   const error = save.error ?? check.error;
-  const canImport = plan?.missing?.length === 0 && !plan.problems.length && plan.changes.length > 0;
+  const isSound = plan?.missing?.length === 0 && !plan.problems.length;
+  const changesNothing = isSound && plan.changes.length === 0;
   return (
     <Dialog
       open
@@ -57,40 +58,31 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button size="m" variant="neutral" onClick={onClose}>
-            {t('frame:cancel')}
+            {t(changesNothing ? 'frame:close' : 'frame:cancel')}
           </Button>
-          <Button
-            size="m"
-            variant="primary"
-            disabled={!canImport}
-            busy={save.isPending}
-            onClick={() => file !== null && save.mutate(file)}
-          >
-            {t('orders:import.go')}
-          </Button>
+          {!changesNothing && (
+            <Button
+              size="m"
+              variant="primary"
+              disabled={!isSound}
+              busy={save.isPending}
+              onClick={() => file !== null && save.mutate(file)}
+            >
+              {t('orders:import.go')}
+            </Button>
+          )}
         </>
       }
     >
       <div className="decision">
-        <div className="field">
-          <p className="field__label">{t('orders:import.file')}</p>
-          <div className="desk-row">
-            <FileButton
-              size="m"
-              label={t('orders:import.file')}
-              accept=".csv,text/csv"
-              busy={check.isPending}
-              onChoose={(chosen) => {
-                save.reset();
-                check.mutate(chosen);
-              }}
-            >
-              {t('orders:import.choose')}
-            </FileButton>
-            {check.variables && <span className="chosen-file">{check.variables.name}</span>}
-          </div>
-          <p className="field__hint">{t('orders:import.hint')}</p>
-        </div>
+        <ChooseFile
+          name={check.variables?.name}
+          busy={check.isPending}
+          onChoose={(chosen) => {
+            save.reset();
+            check.mutate(chosen);
+          }}
+        />
         {error && (
           <Notice tone="danger" role="alert">
             {failure(error)}
@@ -99,6 +91,36 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {plan && <PlanOf plan={plan} />}
       </div>
     </Dialog>
+  );
+}
+
+function ChooseFile({
+  name,
+  busy,
+  onChoose,
+}: {
+  name: string | undefined;
+  busy: boolean;
+  onChoose: (file: File) => void;
+}) {
+  const { t } = useTranslation(['orders']);
+  return (
+    <div className="field">
+      <p className="field__label">{t('orders:import.file')}</p>
+      <div className="desk-row">
+        <FileButton
+          size="m"
+          label={t('orders:import.file')}
+          accept=".csv,text/csv"
+          busy={busy}
+          onChoose={onChoose}
+        >
+          {t('orders:import.choose')}
+        </FileButton>
+        {name !== undefined && <span className="chosen-file">{name}</span>}
+      </div>
+      <p className="field__hint">{t('orders:import.hint')}</p>
+    </div>
   );
 }
 
@@ -133,17 +155,21 @@ function PlanOf({ plan: { missing, changes, unchanged, problems } }: { plan: Pla
         </Notice>
       )}
       <output>
-        {t('orders:import.changes', { count: changes.length })}{' '}
-        {t('orders:import.unchanged', { count: unchanged })}
+        {problems.length === 0 && changes.length === 0
+          ? t('orders:import.nothing')
+          : t('orders:import.changes', { count: changes.length })}{' '}
+        {unchanged > 0 && t('orders:import.unchanged', { count: unchanged })}
       </output>
-      <ul className="decision__list">
-        {changes.map(({ number, name, session, to }) => (
-          <li key={`${number} ${session}`} className="desk-row">
-            <span className="num">{number}</span> {name} {session}
-            <b>{t(to ? 'orders:attendance.attended' : 'orders:attendance.absent')}</b>
-          </li>
-        ))}
-      </ul>
+      {changes.length > 0 && (
+        <ul className="decision__list">
+          {changes.map(({ number, name, session, to }) => (
+            <li key={`${number} ${session}`} className="desk-row">
+              <span className="num">{number}</span> {name} {session}
+              <b>{t(to ? 'orders:attendance.attended' : 'orders:attendance.absent')}</b>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -188,7 +188,14 @@ test('My draft is at the real page beside the form, where its markup does nothin
   const visitors = await page.request.get(`${deskOrigin}/news/bulletin/${alias}`);
   expect(await visitors.text()).not.toContain('草稿');
 
-  await page.getByRole('radio', { name: '中文' }).focus();
+  // The keyboard reaches the page to scroll it, which is seen, and leaves it again.
+  await page.getByRole('radio', { name: desk.says('pagePreview:device.desktop') }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.page-preview__stage--focus')).toHaveCSS('outline-style', 'solid');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: '中文' })).toBeFocused();
+  await expect(frame).toHaveAttribute('title', /草稿/);
   await page.keyboard.press('ArrowRight');
   await expect(shown.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByText(desk.says('pagePreview:device.phone'), { exact: true }).click();

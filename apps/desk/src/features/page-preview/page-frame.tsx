@@ -13,7 +13,8 @@ interface Loading {
 
 /**
  * A page of the site in a frame of a device's width, made as small as there is room. The page before it
- * stays until the next one is there, at the same place.
+ * stays until the next one is there, at the same place. The frame is a stop of the keyboard, which
+ * scrolls it.
  */
 export function PageFrame({
   src,
@@ -26,13 +27,15 @@ export function PageFrame({
   src: string;
   /** Another one loads the page again. */
   revision: string | number;
+  /** What the frame is for; the title of its page is added. */
   title: string;
   width: FrameWidth;
   /** Whether the last page may be seen; another outcome takes its place. */
   visible: boolean;
   onOutcome: (outcome: PreviewOutcome) => void;
 }) {
-  const [shown, setShown] = useState<Loading | null>(null);
+  const [shown, setShown] = useState<(Loading & { title: string }) | null>(null);
+  const [focused, setFocused] = useState(false);
   const { stage, size } = useStage();
   const shownFrame = useRef<HTMLIFrameElement>(null);
   const wanted = { key: `${revision} ${src}`, src };
@@ -41,19 +44,32 @@ export function PageFrame({
   const onLoad = (frame: HTMLIFrameElement, loaded: Loading) => {
     const outcome = outcomeOf(frame);
     onOutcome(outcome);
+    // The element of a frame has no `:focus` while its page has it.
+    const page = frame.contentWindow;
+    page?.addEventListener('focus', () => setFocused(true));
+    page?.addEventListener('blur', () => setFocused(false));
     if (outcome.outcome !== 'page') return;
-    frame.contentWindow?.scrollTo(0, shownFrame.current?.contentWindow?.scrollY ?? 0);
+    page?.scrollTo(0, shownFrame.current?.contentWindow?.scrollY ?? 0);
+    // The frame before it goes, with its focus.
+    if (shownFrame.current !== frame && document.activeElement === shownFrame.current)
+      frame.focus();
     shownFrame.current = frame;
-    setShown(loaded);
+    setShown({ ...loaded, title: frame.contentDocument?.title ?? '' });
   };
   return (
-    <div ref={stage} className="page-preview__stage" hidden={!visible}>
+    <div
+      ref={stage}
+      className={focused ? 'page-preview__stage page-preview__stage--focus' : 'page-preview__stage'}
+      hidden={!visible}
+    >
       {frames.map((each) => (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- it would show what visitors without programs see; the policy of the answer lets none run
         <iframe
           key={each.key}
           src={each.src}
-          title={title}
+          title={shown ? `${title}: ${shown.title}` : title}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys
+          tabIndex={0}
           className="page-preview__frame"
           style={{
             insetInlineStart: (size.width - frameWidths[width] * scale) / 2,

@@ -93,6 +93,14 @@ export function PagePreview({
         visible={visible}
         onOutcome={onOutcome}
       />
+      {/* At the end of a document, Chromium gives the focus back to the frame. */}
+      <button
+        type="button"
+        className="skip-link"
+        onClick={() => section.current?.querySelector<HTMLInputElement>(':checked')?.focus()}
+      >
+        {t('pagePreview:leave')}
+      </button>
     </section>
   );
 }

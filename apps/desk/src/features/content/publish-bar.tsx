@@ -44,7 +44,7 @@ export function PublishBar({
   const publish = (next: Publishing['english']) => onPublish({ note, minor, english: next });
   const isHidden = english === 'hidden';
   return (
-    <section className="publish-bar" aria-label={t('contentForm:publish.label')}>
+    <section className="publish-bar" data-edge-bar aria-label={t('contentForm:publish.label')}>
       <output className="publish-bar__saved">
         <Saved saved={saved} edited={edited} />{' '}
         {isFine && <b>{t('contentForm:publish.checked')}</b>}

@@ -16,7 +16,7 @@ export function DecideBar({
   const { t } = useTranslation(['orders']);
   useKeys({ approve: () => onDecide('approve'), reject: () => onDecide('reject') });
   return (
-    <div className="decide-bar">
+    <div className="decide-bar" data-edge-bar>
       <output className="num">{t('orders:selected', { count })}</output>
       <Button size="m" aria-keyshortcuts={deskKeys.reject.key} onClick={() => onDecide('reject')}>
         {t('orders:reject')}

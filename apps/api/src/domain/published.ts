@@ -40,14 +40,19 @@ export const isPublished = (of: PublicationColumns, now: Date | Placeholder): SQ
     or(isNull(of.publishDown), gt(of.publishDown, now)),
   )!;
 
-/** Evaluates the same condition for a row in memory, e.g. from a cache. */
-export const isPublishedRow = (
+/** Returns whether visitors see a row now, or why they do not. */
+export function publicationState(
   { state, publishUp, publishDown }: Publication,
   now: Date,
-): boolean =>
-  state === 'published' &&
-  (publishUp === null || publishUp <= now) &&
-  (publishDown === null || publishDown > now);
+): 'published' | 'hidden' | 'upcoming' | 'ended' {
+  if (state === 'hidden') return 'hidden';
+  if (publishUp !== null && publishUp > now) return 'upcoming';
+  return publishDown !== null && publishDown <= now ? 'ended' : 'published';
+}
+
+/** Evaluates the condition for a row in memory, e.g. from a cache. */
+export const isPublishedRow = (row: Publication, now: Date): boolean =>
+  publicationState(row, now) === 'published';
 
 /** Wraps a cached loader of all rows so that it returns only those visible now. */
 export const publishedOnly =

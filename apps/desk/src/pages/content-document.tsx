@@ -1,9 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import type { ContentDocumentView } from '@portolane/core/contract/desk/content.ts';
 import { DocumentEditor } from '#features/content/document-editor.tsx';
 import { kindPath, pathAt } from '#features/content/content-path.ts';
+import { hasState } from '#features/content/has-state.ts';
 import { NewDocument } from '#features/content/new-document.tsx';
+import { ShownMark } from '#features/content/shown-mark.tsx';
 import { useContentWords } from '#features/content/use-content-words.ts';
 import { useKind } from '#features/content/use-kind.ts';
 import { EventPlaceNews } from '#features/events/place-news.tsx';
@@ -23,6 +26,21 @@ function seriesOf(tree: Tree | undefined): { alias: string; number: number } | u
   return typeof alias === 'string' && typeof series === 'number'
     ? { alias, number: series }
     : undefined;
+}
+
+/** What visitors see of it in each language. */
+function ShownIn({ state, english }: NonNullable<ContentDocumentView['shown']>) {
+  const { t } = useTranslation(['contentList']);
+  return (
+    <>
+      <span className="shown-in">
+        {t('contentList:column.state')} <ShownMark state={state} />
+      </span>
+      <span className="shown-in">
+        {t('contentList:column.english')} <ShownMark state={english} />
+      </span>
+    </>
+  );
 }
 
 /** /content/:kind/*: the form of a document, both languages side by side. */
@@ -56,12 +74,11 @@ export default function ContentDocument() {
             ? t('contentForm:notPublished')
             : t('contentForm:versions.number', { number: document.version })}
         </span>
+        {document.shown && hasState(kind) && <ShownIn {...document.shown} />}
       </div>
       <div className="desk-row desk-row--apart">
         <Heading level={1}>{title}</Heading>
-        {document.version > 0 && (
-          <NewDocument kind={kind} from={{ path, series: seriesOf(shown) }} />
-        )}
+        {document.version > 0 && <NewDocument kind={kind} from={path} />}
       </div>
       {published && <EventPlaceNews alias={published.alias} seriesNum={published.number} />}
       <DocumentEditor key={path} document={document} kind={kind} />

@@ -19,7 +19,7 @@ import { useDesk } from '#platform/context/desk-context.ts';
 
 const PAGE_SIZE = 50;
 const states = ['published', 'hidden', 'upcoming', 'ended'] as const;
-const englishStates = ['published', 'hidden', 'missing'] as const;
+const englishStates = [...states, 'missing'] as const;
 const sorts = ['title', 'edited', 'published'] as const;
 
 /** Returns the one of some values that a filter has; undefined for another one. */

@@ -150,17 +150,11 @@ function Actions({ event, now }: { event: DeskEvent; now: Date }) {
 }
 
 /** Makes another event of this one. */
-function CopyEvent({ event: { alias, seriesNum, documentPath: path } }: { event: DeskEvent }) {
+function CopyEvent({ event: { documentPath: path } }: { event: DeskEvent }) {
   const { t } = useTranslation(['deskEvents']);
   const kind = useKind('events');
   if (path === null) return null;
-  return (
-    <NewDocument
-      kind={kind}
-      from={{ path, series: { alias, number: seriesNum } }}
-      label={t('deskEvents:document.copy')}
-    />
-  );
+  return <NewDocument kind={kind} from={path} label={t('deskEvents:document.copy')} />;
 }
 
 function Facts({ event }: { event: DeskEvent }) {

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, like, max } from 'drizzle-orm';
 import { isRecord, type Tree, type TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import type { NamedEvent } from '#content/event-document.ts';
-import { event, eventSession } from '#db/schema.ts';
+import type { Queryable } from '#db/database.ts';
+import { contentDraft, event, eventSession } from '#db/schema.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 
 const without = (record: TreeRecord, names: readonly string[]): TreeRecord =>
@@ -69,4 +70,26 @@ export async function copiedEvent(
     ...(meals.length > 0 && { meals }),
     sessions,
   };
+}
+
+/**
+ * Returns the number after the last series of an alias, drafts of anybody included; null for data that
+ * has no series.
+ */
+export async function nextSeriesOf(db: Queryable, source: Tree): Promise<number | null> {
+  if (!isRecord(source)) return null;
+  const { alias, series } = source;
+  if (typeof alias !== 'string' || typeof series !== 'number') return null;
+  const [published] = await db
+    .select({ last: max(event.seriesNum) })
+    .from(event)
+    .where(eq(event.alias, alias));
+  const drafts = await db
+    .select({ tree: contentDraft.tree })
+    .from(contentDraft)
+    .where(like(contentDraft.path, 'events/%'));
+  const drafted = drafts
+    .flatMap(({ tree }) => (isRecord(tree) && tree['alias'] === alias ? [tree['series']] : []))
+    .filter((number) => typeof number === 'number');
+  return Math.max(series, published?.last ?? 0, ...drafted) + 1;
 }

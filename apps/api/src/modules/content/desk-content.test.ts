@@ -214,6 +214,7 @@ describe('the pictures of content', () => {
 });
 
 describe('a document at the desk', () => {
+  const past = { publishUp: '2026-01-01T00:00', publishDown: '2026-02-01T00:00' };
   it('is drafted, seen by others as drafted, and published', async () => {
     const { tree, version } = await one(NEWS);
     const title = { zh: '桌上改的標題', en: 'Edited at the desk' };
@@ -257,6 +258,31 @@ describe('a document at the desk', () => {
     const { items } = await search({ kind: 'faq', state: 'hidden' });
     expect(items.map(({ entry }) => entry)).toEqual(['categories.member-account']);
   });
+
+  it.each([
+    [{}, 'published', 'published'],
+    [{ english: 'hidden' }, 'published', 'hidden'],
+    [{ ...past }, 'ended', 'ended'],
+    [{ publishUp: '2036-01-01T00:00' }, 'upcoming', 'upcoming'],
+    [{ state: 'hidden' }, 'hidden', 'hidden'],
+    [{ ...past, english: 'hidden' }, 'ended', 'hidden'],
+    [{ ...past, title: { zh: '標題' } }, 'ended', 'missing'],
+  ])(
+    'with %j, list and form say what visitors see in each language',
+    async (edit, state, english) => {
+      const { tree, version } = await one(NEWS);
+      const publish = (changed: object, baseVersion: number) =>
+        call<PublishResult>('publish', { path: NEWS, tree: changed, baseVersion, note: '' });
+      await publish({ ...tree, ...edit }, version);
+      const changed = await one(NEWS);
+      const { items } = await search({ kind: 'news', search: 'year-end-firewall-refresh' });
+      expect(items).toMatchObject([{ state, english }]);
+      expect(changed.shown).toEqual({ state, english });
+      const page = await site.get('/item/news/year-end-firewall-refresh');
+      expect(page.statusCode).toBe(state === 'published' ? 200 : 404);
+      await publish(tree!, changed.version);
+    },
+  );
 
   it('is copied to a draft, which is published as a new document', async () => {
     const path = 'news/a-copy.yaml';

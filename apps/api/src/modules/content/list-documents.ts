@@ -9,18 +9,18 @@ import {
   type Tree,
   type TreeRecord,
 } from '@portolane/core/rules/desk/document-tree.ts';
-import type { Moment, RelativeTime } from '@portolane/core/rules/time/relative-time.ts';
+import type { RelativeTime } from '@portolane/core/rules/time/relative-time.ts';
 import { contentKinds } from '#content/describe-kind.ts';
 import { isDocumentInScope } from '#content/document-scope.ts';
 import { keyOf, kindOf, type StoredDocument } from '#content/documents.ts';
 import { timeOf } from '#content/edited-content.ts';
-import type { DateFile } from '#content/schema.ts';
 import { type InsertFacts, readFacts, treeOfDocument } from '#content/stored-facts.ts';
 import { contentDocument, contentDraft } from '#db/schema.ts';
 import type { Scope } from '#domain/desk/scope.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { paged, type PageRequest } from '#http/paged.ts';
+import { shownEnglish, shownState } from './shown-state.ts';
 
 export interface DocumentFilter extends PageRequest {
   kind: string;
@@ -35,12 +35,6 @@ export interface DocumentFilter extends PageRequest {
 /** Short fields that tables may show as columns. */
 const columnFields = ['category', 'brand', 'brands', 'tags', 'industry', 'code', 'group', 'order'];
 
-/** Returns whether visitors see what a record describes, by its own state and its window. */
-export const shownState = (
-  record: TreeRecord,
-  { time, now }: { time: RelativeTime; now: Date },
-): ContentRowView['state'] => stateOf(record, windowOf(record, time), now);
-
 const isText = (value: Tree | undefined): value is { zh: string; en?: string } =>
   isRecord(value) &&
   typeof value['zh'] === 'string' &&
@@ -53,32 +47,6 @@ export function titleOf(
 ): ContentRowView['title'] {
   const value = field === null ? undefined : insert(record[field]);
   return isText(value) ? value : { zh: path.replace('.yaml', '') };
-}
-
-/** Returns from when until when visitors see a row. */
-function windowOf(record: TreeRecord, time: RelativeTime): { up: Date | null; down: Date | null } {
-  const { publishUp, publishDown, publishedDaysAgo } = record;
-  const dated =
-    publishedDaysAgo === undefined ? null : time.published(publishedDaysAgo as DateFile);
-  return {
-    up: publishUp === undefined ? dated : time.moment(publishUp as Moment),
-    down: publishDown === undefined ? null : time.moment(publishDown as Moment),
-  };
-}
-
-function stateOf(
-  record: TreeRecord,
-  { up, down }: ReturnType<typeof windowOf>,
-  now: Date,
-): ContentRowView['state'] {
-  if (record['state'] === 'hidden') return 'hidden';
-  if (up !== null && up > now) return 'upcoming';
-  return down !== null && down <= now ? 'ended' : 'published';
-}
-
-function englishOf(record: TreeRecord, title: ContentRowView['title']): ContentRowView['english'] {
-  if (title.en === undefined) return 'missing';
-  return record['english'] === 'hidden' ? 'hidden' : 'published';
 }
 
 /** Returns the rows of a document: one, or one for each of its entries. */
@@ -100,16 +68,16 @@ function rowsOf(
       path: keyOf(document.path) || document.path,
       insert,
     });
-    const window = windowOf(record, time);
+    const { state, publishUp, publishDown } = shownState(record, { time, now });
     return {
       path: document.path,
       entry,
       title: { zh: title.zh, ...(title.en !== undefined && { en: title.en }) },
-      state: stateOf(record, window, now),
-      english: englishOf(record, title),
+      state,
+      english: shownEnglish(record, { state, title }),
       behind: document.behind,
-      publishUp: window.up?.toISOString() ?? null,
-      publishDown: window.down?.toISOString() ?? null,
+      publishUp: publishUp?.toISOString() ?? null,
+      publishDown: publishDown?.toISOString() ?? null,
       columns: Object.fromEntries(
         columnFields.flatMap((name) => (name in record ? [[name, record[name]]] : [])),
       ),
@@ -143,7 +111,7 @@ function draftRow(
     entry: null,
     title,
     state: 'hidden',
-    english: englishOf(record, title),
+    english: shownEnglish(record, { state: 'hidden', title }),
     behind: 0,
     publishUp: null,
     publishDown: null,

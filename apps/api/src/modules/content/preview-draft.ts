@@ -29,7 +29,7 @@ import {
   type Editor,
   treeOfVersion,
 } from './document-access.ts';
-import { shownState } from './list-documents.ts';
+import { shownState } from './shown-state.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
@@ -91,7 +91,7 @@ function madeVisible(
   const record = valueAt(shown, entry ?? '');
   if (!isRecord(record)) return { tree, marks: [] };
   const marks: PreviewMark[] = [];
-  const state = shownState(record, { time, now });
+  const { state } = shownState(record, { time, now });
   if (state !== 'published') {
     marks.push(state);
     record['state'] = 'published';

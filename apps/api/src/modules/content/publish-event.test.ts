@@ -354,8 +354,11 @@ describe('a new event', () => {
     );
     await call(`/sessions/${sessions[1]!.uuid}/call-off`, { reason: 'Too few people' });
     const next = 'events/desk-course-2.yaml';
+    expect((await read(path)).nextSeries).toBe(2);
     expect((await call('/content/copy', { from: path, path: next, series: 2 })).code).toBe(200);
     const { draft, version } = await read(next);
+    // A draft has the number already, as what is published has.
+    expect((await read(path)).nextSeries).toBe(3);
     expect(version).toBe(0);
     const { starts: _starts, ends: _ends, ...copied } = session('am', '');
     const { meals: _meals, ...rest } = tree;
@@ -376,6 +379,7 @@ describe('a new event', () => {
       );
     expect(await publish(next, dated)).toMatchObject({ outcome: 'stored' });
     expect((await eventOf('desk-course', 2)).event.state).toBe('hidden');
+    expect((await read(path)).nextSeries).toBe(3);
 
     await call('/content/copy', { from: path, path: 'events/desk-class.yaml' });
     expect((await read('events/desk-class.yaml')).draft!.tree).toMatchObject({

@@ -7,6 +7,7 @@ import {
   type TreeRecord,
   valueAt,
 } from '@portolane/core/rules/desk/document-tree.ts';
+import type { RelativeTime } from '@portolane/core/rules/time/relative-time.ts';
 import { contentKinds } from '#content/describe-kind.ts';
 import { keyOf, kindOf } from '#content/documents.ts';
 import { treeOf } from '#content/edit-text.ts';
@@ -16,6 +17,7 @@ import type { Queryable } from '#db/database.ts';
 import { contentDocument, contentDraft, contentTranslation, contentVersion } from '#db/schema.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { CodedError } from '#http/coded-error.ts';
+import { nextSeriesOf } from './copy-event.ts';
 import {
   assertDocumentInScope,
   assertEditable,
@@ -24,6 +26,7 @@ import {
 } from './document-access.ts';
 import { titleOf } from './list-documents.ts';
 import { type Edit, publishDocument, type PublishOutcome } from './publish-document.ts';
+import { shownEnglish, shownState } from './shown-state.ts';
 
 type DraftRow = typeof contentDraft.$inferSelect;
 
@@ -36,6 +39,15 @@ const othersOf = (drafts: readonly DraftRow[], actor: string, current: Tree | nu
       at: at.toISOString(),
       changed: current === null ? [] : changesOf(current, tree).map((change) => change.path),
     }));
+
+function shownOf(
+  record: TreeRecord,
+  title: ContentDocumentView['title'],
+  at: { time: RelativeTime; now: Date },
+): ContentDocumentView['shown'] {
+  const { state } = shownState(record, at);
+  return { state, english: shownEnglish(record, { state, title }) };
+}
 
 /**
  * Returns a document with its versions, the draft of the person who reads it, and who else edits it.
@@ -64,17 +76,22 @@ export async function viewDocument(
     .from(contentVersion)
     .where(eq(contentVersion.path, path))
     .orderBy(desc(contentVersion.id));
+  const title = titleOf(isRecord(shown) ? shown : {}, {
+    field: contentKinds.get(kindOf(path))!.title,
+    path: keyOf(path) || path,
+    insert: await readFacts(db),
+  });
+  const at = now();
+  const time = await timeOf(db, at);
   return {
     path,
     kind: kindOf(path),
     version: document?.version ?? 0,
-    title: titleOf(isRecord(shown) ? shown : {}, {
-      field: contentKinds.get(kindOf(path))!.title,
-      path: keyOf(path) || path,
-      insert: await readFacts(db),
-    }),
+    title,
     tree: current as TreeRecord | null,
-    anchor: (await timeOf(db, now())).anchor.toISOString(),
+    shown: isRecord(current) ? shownOf(current, title, { time, now: at }) : null,
+    nextSeries: kindOf(path) === 'events' ? await nextSeriesOf(db, shown) : null,
+    anchor: time.anchor.toISOString(),
     draft: own
       ? {
           tree: own.tree as TreeRecord,

@@ -2,19 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentRowView } from '@portolane/core/contract/desk/content.ts';
-import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
 import type { DataColumn } from '#features/table/data-table.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
-
-const stateMarks = {
-  published: 'confirmed',
-  hidden: 'open',
-  upcoming: 'pending',
-  ended: 'cancelled',
-} as const;
-const englishMarks = { published: 'confirmed', hidden: 'open', missing: 'cancelled' } as const;
+import { ShownMark } from './shown-mark.tsx';
 
 /** The brands of a row by alias, under whichever of both fields its kind has. */
 const brandsOf = ({ columns: { brand, brands } }: ContentRowView): string[] =>
@@ -50,9 +42,7 @@ function English({ row }: { row: ContentRowView }) {
   const { t } = useTranslation(['contentList']);
   return (
     <>
-      <StatusMark status={englishMarks[row.english]}>
-        {t(`contentList:english.${row.english}`)}
-      </StatusMark>
+      <ShownMark state={row.english} />
       {row.behind > 0 && (
         <Tag tone="ink">{t('contentList:behind.count', { count: row.behind })}</Tag>
       )}
@@ -77,9 +67,7 @@ export function useContentColumns(): DataColumn<ContentRowView>[] {
       {
         id: 'state',
         header: t('contentList:column.state'),
-        cell: ({ state }) => (
-          <StatusMark status={stateMarks[state]}>{t(`contentList:state.${state}`)}</StatusMark>
-        ),
+        cell: ({ state }) => <ShownMark state={state} />,
       },
       { id: 'english', header: t('contentList:column.english'), cell: english },
       {

@@ -21,6 +21,7 @@ import { Fields } from './content-fields.tsx';
 import { DocumentState } from './document-state.tsx';
 import { DocumentVersions } from './document-versions.tsx';
 import { ContentFormContext, ROOT } from './form-context.ts';
+import { hasState } from './has-state.ts';
 import { DocumentPreview } from './document-preview.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { Problems, TextsLeft } from './publish-findings.tsx';
@@ -82,7 +83,6 @@ export function DocumentEditor({
   const shownEnglish = english === 'hidden' ? 'hidden' : 'published';
   const isBehind = edited && document.version > baseVersion && !publish.isPending;
   const hasBase = document.versions.some(({ version }) => version === baseVersion);
-  const hasState = kind.fields.some(({ name }) => name === 'english');
   return (
     <div className={previewing ? 'content-editor content-editor--previewing' : 'content-editor'}>
       <div className="content-editor__form">
@@ -101,7 +101,7 @@ export function DocumentEditor({
         <TextsLeft aliases={edit.left} />
         <Problems path={document.path} problems={problems} />
         <div className="desk-row">
-          {hasState && mayEdit && document.version > 0 && (
+          {hasState(kind) && mayEdit && document.version > 0 && (
             <DocumentState document={document} disabled={edited} />
           )}
           <Button size="s" aria-expanded={previewing} onClick={() => setPreviewing(!previewing)}>
@@ -125,7 +125,7 @@ export function DocumentEditor({
             edited={edited}
             busy={publish.isPending || check.isPending}
             isFine={edit.isFine}
-            english={hasState ? shownEnglish : null}
+            english={hasState(kind) ? shownEnglish : null}
             onCheck={() => check.mutate(undefined)}
             onPublish={publish.mutate}
             onDiscard={() => edit.discard.mutate(undefined)}

@@ -8,7 +8,7 @@ const fields = ['state', 'english'] as const;
 
 /** Hides a document or its English texts at once, and shows them again. */
 export function DocumentState({
-  document: { path, tree },
+  document: { path, tree, shown },
   disabled,
 }: {
   document: ContentDocumentView;
@@ -39,7 +39,9 @@ export function DocumentState({
           </Button>
         );
       })}
-      {tree?.['english'] === 'hidden' && <span>{t('contentForm:englishHidden')}</span>}
+      {tree?.['english'] === 'hidden' && shown?.state === 'published' && (
+        <span>{t('contentForm:englishHidden')}</span>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from '@portolane/core/client/api-error.ts';
@@ -7,6 +8,7 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { FormDialog } from '#features/dialog/form-dialog.tsx';
+import { deskQuery } from '#platform/call/desk-query.ts';
 import { formText } from '#platform/call/form-text.ts';
 import { useMay, useSession } from '#platform/call/session-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
@@ -14,17 +16,10 @@ import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { documentPath } from './content-path.ts';
 
-/** The document that is copied. */
-interface Copied {
-  path: string;
-  /** Of an event, whose copy is the next series unless it gets another alias. */
-  series?: { alias: string; number: number } | undefined;
-}
-
 interface NewProps {
   kind: ContentKindView;
-  /** What is copied; without it, the new document is empty. */
-  from?: Copied;
+  /** The path of the document that is copied; without it, the new one is empty. */
+  from?: string;
 }
 
 /**
@@ -45,16 +40,47 @@ export function NewDocument({ kind, from, label }: NewProps & { label?: string }
       >
         {label ?? t(from ? 'contentForm:new.copy' : 'contentForm:new.open')}
       </Button>
-      {open && <AliasDialog kind={kind} {...(from && { from })} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          {from !== undefined && hasSeries(kind) ? (
+            <NextSeriesDialog kind={kind} from={from} onClose={() => setOpen(false)} />
+          ) : (
+            <AliasDialog kind={kind} {...(from && { from })} onClose={() => setOpen(false)} />
+          )}
+        </Suspense>
+      )}
     </>
   );
+}
+
+const hasSeries = ({ fields }: ContentKindView) => fields.some(({ name }) => name === 'series');
+
+/** The copy of an event is its next series, unless it gets another alias. */
+function NextSeriesDialog({ kind, from, onClose }: Required<NewProps> & { onClose: () => void }) {
+  const { api } = useDesk();
+  const { data } = useSuspenseQuery(deskQuery(api, 'content.one', { body: { path: from } }));
+  const { tree, nextSeries } = data.items;
+  const next =
+    typeof tree?.['alias'] === 'string' && nextSeries !== null
+      ? { alias: tree['alias'], series: nextSeries }
+      : undefined;
+  return <AliasDialog kind={kind} from={from} {...(next && { next })} onClose={onClose} />;
 }
 
 /** Whether there is a document or a draft of this person. */
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'DESK_ITEM_NOT_EXIST';
 
-function AliasDialog({ kind, from, onClose }: NewProps & { onClose: () => void }) {
+function AliasDialog({
+  kind,
+  from,
+  next,
+  onClose,
+}: NewProps & {
+  /** What the dialog proposes. */
+  next?: { alias: string; series: number };
+  onClose: () => void;
+}) {
   const { api } = useDesk();
   const { t } = useTranslation(['contentForm']);
   const { brands } = useSession();
@@ -62,13 +88,13 @@ function AliasDialog({ kind, from, onClose }: NewProps & { onClose: () => void }
   const failure = useFailure();
   const [problem, setProblem] = useState('');
   const has = (name: string) => kind.fields.some((field) => field.name === name);
-  const isEvent = has('series');
+  const isEvent = hasSeries(kind);
   const start = useChange({
     async run({ alias, series }: { alias: string; series: number }): Promise<string | null> {
       // Further series of an event have their number in the name of the document.
       const path = `${kind.kind}/${series > 1 ? `${alias}-${series}` : alias}.yaml`;
       if (from !== undefined) {
-        const body = { from: from.path, path, ...(isEvent && { series }) };
+        const body = { from, path, ...(isEvent && { series }) };
         await api('content.copy', { body });
         return path;
       }
@@ -113,6 +139,26 @@ function AliasDialog({ kind, from, onClose }: NewProps & { onClose: () => void }
       }}
       onClose={onClose}
     >
+      <NameFields isEvent={isEvent} problem={problem} {...next} />
+      {isEvent && from && <p>{t('contentForm:new.copiedEvent')}</p>}
+    </FormDialog>
+  );
+}
+
+function NameFields({
+  isEvent,
+  problem,
+  alias,
+  series = 1,
+}: {
+  isEvent: boolean;
+  problem: string;
+  alias?: string;
+  series?: number;
+}) {
+  const { t } = useTranslation(['contentForm']);
+  return (
+    <>
       <Field
         label={t('contentForm:new.alias')}
         id="new-alias"
@@ -123,7 +169,7 @@ function AliasDialog({ kind, from, onClose }: NewProps & { onClose: () => void }
           name="alias"
           pattern="[a-z0-9]+(-[a-z0-9]+)*"
           maxLength={100}
-          defaultValue={from?.series?.alias}
+          defaultValue={alias}
           autoComplete="off"
           spellCheck={false}
           required
@@ -140,12 +186,11 @@ function AliasDialog({ kind, from, onClose }: NewProps & { onClose: () => void }
             type="number"
             min={1}
             max={9999}
-            defaultValue={from?.series ? from.series.number + 1 : 1}
+            defaultValue={series}
             required
           />
         </Field>
       )}
-      {isEvent && from && <p>{t('contentForm:new.copiedEvent')}</p>}
-    </FormDialog>
+    </>
   );
 }

@@ -77,7 +77,7 @@ const contentKind = z.object({
 export type ContentKindView = z.infer<typeof contentKind>;
 
 const shown = z.enum(['published', 'hidden', 'upcoming', 'ended']);
-const english = z.enum(['published', 'hidden', 'missing']);
+const english = z.enum(['published', 'hidden', 'upcoming', 'ended', 'missing']);
 
 const contentRowView = z.object({
   path,
@@ -86,6 +86,7 @@ const contentRowView = z.object({
   title: text,
   /** Whether visitors see it now. */
   state: shown,
+  /** Whether they see its English texts; `hidden`, `upcoming`, `ended` also if they do not see it. */
   english,
   /** How many English texts are behind their Chinese ones. */
   behind: z.int(),
@@ -121,6 +122,10 @@ const contentDocumentView = z.object({
   /** With its facts, as pages show it; the name of the file if it has none. */
   title: text,
   tree: z.nullable(tree),
+  /** What visitors see now of what is published; null if there is only a draft. */
+  shown: z.nullable(z.object({ state: shown, english })),
+  /** The next series of an event that is free; null for what has none. */
+  nextSeries: z.nullable(z.int()),
   /** The moment from which its relative dates count: that of the import. */
   anchor: instant,
   /** The caller's draft. */

@@ -102,3 +102,13 @@ it('a text that lists what a member can do in LINE lists the pass', () => {
   expect(lists.length).toBeGreaterThan(3);
   expect(lists.filter(({ text }) => !text.includes('入場證'))).toEqual([]);
 });
+
+it.each([
+  ['個人資料保護聲明', /隱私權(?:聲明|政策)/],
+  ['展示', /示範(?:資料|模式)/],
+  ['拒絕', /婉拒/],
+])('what is called %s has no other name', (name, others) => {
+  const texts = chineseTexts();
+  expect(texts.some(({ text }) => text.includes(name))).toBe(true);
+  expect(texts.filter(({ text }) => others.test(text))).toEqual([]);
+});

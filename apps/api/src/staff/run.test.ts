@@ -789,7 +789,7 @@ describe('the command line', () => {
     );
     expect((await runLine(['help'], { lang: 'zh_TW.UTF-8' })).out).toContain('核准審核中的報名');
     expect((await runLine(['help', 'enrolments', 'reject', '--lang=zh-TW'])).out).toMatch(
-      /^pnpm staff enrolments reject [\s\S]*婉拒的原因/,
+      /^pnpm staff enrolments reject [\s\S]*拒絕的原因/,
     );
     expect((await runLine(['coupons', '--help'])).out).toMatch(/coupons create[\s\S]*coupons list/);
   });

@@ -112,7 +112,7 @@ test('From 768 px the login has its chart beside it', async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const [entry, chart] = [
       await boxOf(page.locator('.login__entry')),
-      await boxOf(page.locator('.login__chart')),
+      await boxOf(page.locator('.account-chart')),
     ];
     expect(chart.x, `login at ${width} px`).toBeGreaterThanOrEqual(entry.x + entry.width);
     expect(Math.abs(chart.y - entry.y), `login at ${width} px`).toBeLessThan(4);

@@ -1,15 +1,14 @@
 import './login.css';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Illustration } from '@portolane/ui/illustration/illustration.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { useApp } from '#platform/context/app-context.ts';
+import { AccountChart } from '#features/account/account-chart.tsx';
 import { KeptSelectionNotice } from '#features/login/kept-selection-notice.tsx';
 import { LoginForm } from '#features/login/login-form.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import chart from './login.svg';
 
 /** /login */
 export default function Login() {
@@ -52,9 +51,7 @@ export default function Login() {
             </p>
           </div>
         </div>
-        <div className="login__chart">
-          <Illustration src={chart} width={640} height={760} fill />
-        </div>
+        <AccountChart />
       </div>
     </div>
   );

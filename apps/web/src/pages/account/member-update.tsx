@@ -4,6 +4,7 @@ import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { Suspense } from 'react';
 import { UpdateForm } from '#features/account/update-form.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { AccountChart } from '#features/account/account-chart.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
@@ -15,7 +16,7 @@ export default function MemberUpdate() {
   const { href } = useApp();
   const { profile, privacy, terms } = usePageData(data);
   return (
-    <div className="wrap">
+    <div className="wrap account-page">
       <PageHead
         title={t('account:update.title')}
         description={t('account:update.description')}
@@ -37,6 +38,7 @@ export default function MemberUpdate() {
           <UpdateForm key={profile.uuid} profile={profile} privacy={privacy} terms={terms} />
         </Suspense>
       </div>
+      <AccountChart />
     </div>
   );
 }

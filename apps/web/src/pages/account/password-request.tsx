@@ -2,13 +2,14 @@ import '#features/account/account-fields.css';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { PasswordEmailForm } from '#features/account/password-forms.tsx';
+import { AccountChart } from '#features/account/account-chart.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
 
 /** /password/email */
 export default function PasswordRequest() {
   const { t } = useTranslation(['account']);
   return (
-    <div className="wrap">
+    <div className="wrap account-page">
       <PageHead
         title={t('account:password.emailTitle')}
         description={t('account:password.emailDescription')}
@@ -22,6 +23,7 @@ export default function PasswordRequest() {
         </noscript>
         <PasswordEmailForm />
       </div>
+      <AccountChart />
     </div>
   );
 }

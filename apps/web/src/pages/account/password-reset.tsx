@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { useParams } from 'react-router';
 import { PasswordResetForm } from '#features/account/password-forms.tsx';
+import { AccountChart } from '#features/account/account-chart.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
 
 /** /password/reset/:token */
@@ -10,7 +11,7 @@ export default function PasswordReset() {
   const { t } = useTranslation(['account']);
   const { token = '' } = useParams();
   return (
-    <div className="wrap">
+    <div className="wrap account-page">
       <PageHead
         title={t('account:password.resetTitle')}
         description={t('account:password.resetDescription')}
@@ -24,6 +25,7 @@ export default function PasswordReset() {
         </noscript>
         <PasswordResetForm key={token} token={token} />
       </div>
+      <AccountChart />
     </div>
   );
 }

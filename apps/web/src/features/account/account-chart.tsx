@@ -1,0 +1,12 @@
+import './account-chart.css';
+import { Illustration } from '@portolane/ui/illustration/illustration.tsx';
+import chart from './account-chart.svg';
+
+/** The chart beside the form of a login or registration. */
+export function AccountChart() {
+  return (
+    <div className="account-chart">
+      <Illustration src={chart} width={640} height={760} fill />
+    </div>
+  );
+}

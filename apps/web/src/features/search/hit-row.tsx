@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '@portolane/core/contract/site.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { ChineseOnly } from '#platform/content/chinese-only.tsx';
+import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { hitHref } from '#platform/search/hit-href.ts';
 import { MarkedText } from '#platform/search/marked-text.tsx';
 
-/** A search result: kind, date, title, and an excerpt around the matches. */
+/** A search result: kind, date, title, an excerpt around the matches, and brand. */
 export function HitRow({ hit }: { hit: SearchHit }) {
   const { t } = useTranslation(['search']);
   const app = useApp();
@@ -35,18 +37,21 @@ export function HitRow({ hit }: { hit: SearchHit }) {
         <p lang={lang}>
           <MarkedText parts={hit.snippet} />
         </p>
-        {(hit.access !== null || (hit.brand && hit.kind !== 'brand')) && (
-          <div className="meta">
-            {hit.brand && hit.kind !== 'brand' && <span>{hit.brand.title}</span>}
-            {hit.access !== null && (
-              <span>
-                <Icon name="lock" size="s" />
-                {t(`search:access.${hit.access}`)}
-              </span>
-            )}
-          </div>
+        {hit.access !== null && (
+          <p className="meta">
+            <span>
+              <Icon name="lock" size="s" />
+              {t(`search:access.${hit.access}`)}
+            </span>
+          </p>
         )}
       </div>
+      {hit.brand && hit.kind !== 'brand' && (
+        <p className="hit-row__brand">
+          <BrandMark spriteUrl={BRAND_MARKS_URL} alias={hit.brand.alias} width={20} height={20} />
+          {hit.brand.title}
+        </p>
+      )}
     </li>
   );
 }

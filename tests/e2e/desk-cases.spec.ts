@@ -50,6 +50,7 @@ test('I find a case, take it, note what I did, answer with a text of the desk, a
   await expectAccessible(page);
   await page.getByRole('link', { name: number, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+  await expect(page.getByText(desk.says('cases:answer.hintWithoutOwner'))).toBeVisible();
   await page.getByLabel(desk.says('cases:owner')).selectOption({ label: me });
   await page.getByLabel(desk.says('cases:note.label')).fill('已致電');
   await page.getByRole('button', { name: desk.says('cases:note.save') }).click();

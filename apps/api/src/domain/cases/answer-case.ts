@@ -22,6 +22,7 @@ type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
 /** The person of the desk who writes. */
 export interface CaseAuthor extends Scope {
+  id: number;
   name: string;
   email: string;
   language: Language;
@@ -45,21 +46,32 @@ export async function assignCase(
     const row = await lockCase(tx, number, me);
     const emailOf = async (condition: ReturnType<typeof eq>) =>
       (await tx.select({ id: staff.id, email: staff.email }).from(staff).where(condition))[0];
-    const before = await emailOf(eq(staff.id, row.ownerId ?? 0));
+    const before = (await emailOf(eq(staff.id, row.ownerId ?? 0))) ?? null;
     const after =
       owner === null
         ? null
         : await emailOf(and(eq(staff.uuid, owner), inArray(staff.role, ['cases', 'admin']))!);
     if (after === undefined) throw new CodedError('DESK_ITEM_NOT_EXIST');
-    if ((before?.id ?? null) === (after?.id ?? null)) return;
-    await tx
-      .update(customerCase)
-      .set({ ownerId: after?.id ?? null })
-      .where(eq(customerCase.id, row.id));
-    const details = { before: before?.email ?? null, after: after?.email ?? null };
-    const change = { actor: me.email, action: 'cases assign' as const, subject: number, details };
-    await recordAudit(tx, change, now());
+    if (before?.id === after?.id) return;
+    await setOwner(tx, row, { before, after }, { actor: me.email, at: now() });
   });
+}
+
+/** Gives a case to a person, or to no one, with the change in the audit log. */
+async function setOwner(
+  tx: Queryable,
+  row: CaseRow,
+  owners: Record<'before' | 'after', { id: number; email: string } | null>,
+  { actor, at }: { actor: string; at: Date },
+): Promise<void> {
+  const { before, after } = owners;
+  await tx
+    .update(customerCase)
+    .set({ ownerId: after?.id ?? null })
+    .where(eq(customerCase.id, row.id));
+  const details = { before: before?.email ?? null, after: after?.email ?? null };
+  const change = { actor, action: 'cases assign' as const, subject: row.number, details };
+  await recordAudit(tx, change, at);
 }
 
 /** @returns whether it is new; an entry that is written twice is one */
@@ -153,7 +165,8 @@ async function pushAnswer(
 }
 
 /**
- * Answers a case by mail, in the language of its sender. An answer that is sent twice is one.
+ * Answers a case by mail, in the language of its sender. An answer that is sent twice is one. A
+ * case without an owner becomes the writer's.
  * @param input `answers`: how many answers the writer has seen
  * @throws DESK_ITEM_NOT_EXIST, DESK_OUT_OF_SCOPE, DESK_CHANGED_MEANWHILE if another person answered,
  * DESK_NOT_POSSIBLE: the sender was erased, or the case is closed, CUSTOMER_FRONT_NO_MAILBOX
@@ -181,6 +194,8 @@ export async function answerCase(
       .update(customerCase)
       .set({ answeredAt: at, statusAt: at })
       .where(eq(customerCase.id, row.id));
+    if (row.ownerId === null)
+      await setOwner(tx, row, { before: null, after: me }, { actor: me.email, at });
     await enqueue(tx, { ...message, onlyOnce: `case-answer:${written.uuid}` }, at);
     await pushAnswer(tx, deps, row, { uuid: written.uuid, at });
     const details = { language: row.language, characters: written.text.length };

@@ -104,6 +104,25 @@ it('answers once, in the language of the sender, and keeps the answer in the his
   expect(JSON.stringify(entry)).not.toContain('48 ports');
 });
 
+it('gives a case without an owner to the person who answers it, and takes none from another', async () => {
+  const { number } = await addCase();
+  const answer = (as = headers, answers = 0) =>
+    call(`/cases/${number}/answers`, { uuid: randomUUID(), text: 'Yes', answers }, as);
+  expect((await answer()).items.owner).toEqual({ uuid: person.uuid, name: '程語彤' });
+  const audit = await listAudit(site.db, { subject: number, limit: 5 });
+  expect(audit.map(({ action, actor, details }) => [action, actor, details])).toEqual([
+    ['cases answer', person.email, expect.anything()],
+    ['cases assign', person.email, { before: null, after: person.email }],
+  ]);
+  const other = await addStaff(site.db, 'cases');
+  const second = await answer(await deskHeaders(site.db, other, { now: site.clock.now }), 1);
+  expect(second.items.owner.uuid).toBe(person.uuid);
+  // Given back, it is no one's until the next answer; a note leaves it so.
+  await call(`/cases/${number}/owner`, { owner: null });
+  const noted = await call(`/cases/${number}/notes`, { uuid: randomUUID(), text: '已致電' });
+  expect(noted.items.owner).toBeNull();
+});
+
 it('tells a bound member by LINE, and no one who only entered the address of a member', async () => {
   const line = async (lineUserId: string) =>
     (await mailsTo(lineUserId)).map(({ channel, body }) => [channel, body]);

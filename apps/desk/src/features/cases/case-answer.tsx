@@ -18,7 +18,7 @@ import { useDraft } from '#platform/draft/use-draft.ts';
 export function CaseAnswer({ item }: { item: DeskCase }) {
   const { api } = useDesk();
   const { t } = useTranslation(['cases']);
-  const { number, language, entries } = item;
+  const { number, language, entries, owner } = item;
   const [text, setText] = useDraft(`answer ${number}`);
   const area = useRef<HTMLDivElement>(null);
   const texts = useQuery(deskQuery(api, 'case.texts', {})).data?.items ?? [];
@@ -42,7 +42,10 @@ export function CaseAnswer({ item }: { item: DeskCase }) {
       return api('case.answer', { params: { number }, body });
     },
     outdates: ['case'],
-    done: ({ items }) => t('cases:answer.sent', { name: items.name }),
+    done: ({ items }) =>
+      owner || !items.owner
+        ? t('cases:answer.sent', { name: items.name })
+        : t('cases:answer.sentAndTaken', { name: items.name, owner: items.owner.name }),
     onDone: () => setText(''),
   });
   const mail = preview.data?.items;
@@ -62,7 +65,7 @@ export function CaseAnswer({ item }: { item: DeskCase }) {
         <div ref={area}>
           <Field
             label={t('cases:answer.label', { language: t(`cases:languageName.${language}`) })}
-            hint={t('cases:answer.hint')}
+            hint={t(owner ? 'cases:answer.hint' : 'cases:answer.hintWithoutOwner')}
             id="case-answer"
           >
             <Textarea

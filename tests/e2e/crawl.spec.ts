@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import openGraph from 'open-graph-scraper';
 import { languages, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { pageDefinition, type PageId, pageIds } from '../../apps/web/src/page-table.ts';
-import { hasFooter, pageIds as shownPages, pagesTest } from '../fixtures/pages.ts';
+import { hasFooter, pageIds as shownPages, pageOf, pagesTest } from '../fixtures/pages.ts';
 import { wordProblems } from '../fixtures/problems.ts';
 import { loadWithoutScript, readabilityProblems } from '../fixtures/readable-html.ts';
 import { siteIn } from '../fixtures/site.ts';
@@ -35,19 +35,6 @@ interface Visit {
   ids: Set<string>;
   types: string[];
   image: string | null;
-}
-
-/** Returns the page of a path: of the rows that match, the one with the most literal segments. */
-function pageOf(pathname: string): PageId | undefined {
-  const matches = languages.flatMap((language) =>
-    pageIds.map((id) => {
-      const path = pathInLanguage(pageDefinition(id).path, language);
-      const matches = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname);
-      return { id, matches, parameters: path.split(':').length };
-    }),
-  );
-  return matches.filter((match) => match.matches).sort((a, b) => a.parameters - b.parameters)[0]
-    ?.id;
 }
 
 /** Of kinds with more documents than this, `pnpm test` visits one in `EVERY`. */

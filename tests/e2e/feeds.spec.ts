@@ -1,5 +1,16 @@
 /** What programs read: sitemap, feeds, previews. */
+import { pageDefinition, type PageId, pageIds } from '../../apps/web/src/page-table.ts';
+import { pageOf } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+/** Pages that name another page as the canonical one. */
+const belowBrand: readonly PageId[] = [
+  'brandSolution',
+  'brandProduct',
+  'brandNewsItem',
+  'brandCase',
+  'brandVideo',
+];
 
 test('robots.txt names the sitemap, which has every public page', async ({ request }) => {
   // URLs start with PUBLIC_ORIGIN.
@@ -14,6 +25,14 @@ test('robots.txt names the sitemap, which has every public page', async ({ reque
   expect(text).toContain(`<loc>${origin}/product/list/palisar-p740</loc>`);
   expect(text).toContain(`<loc>${origin}/en/product/brand/corvane</loc>`);
   expect(text).toMatch(/<lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>/);
+  const listed = new Set(
+    [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => pageOf(new URL(url!).pathname)),
+  );
+  expect(
+    pageIds.filter(
+      (id) => pageDefinition(id).visible && !belowBrand.includes(id) && !listed.has(id),
+    ),
+  ).toEqual([]);
   for (const never of ['/login', '/member', '/search', 'corvane-dealer-spares-taichung'])
     expect(text).not.toContain(`${never}</loc>`);
 });

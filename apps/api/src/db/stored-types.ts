@@ -165,13 +165,13 @@ export interface StoredCuration extends StoredDrawing {
   }[];
 }
 
-export interface StoredFaqCategory {
+interface StoredFaqCategory {
   alias: string;
   title: Localized;
   questions: { alias: string; question: Localized; answer: Localized }[];
 }
 
-export interface StoredOffice {
+interface StoredOffice {
   alias: string;
   title: Localized;
   city: string;
@@ -191,7 +191,7 @@ export interface StoredOffice {
   lng: number;
 }
 
-export interface StoredPerson {
+interface StoredPerson {
   alias: string;
   name: Localized;
   companyName: Localized;
@@ -201,6 +201,18 @@ export interface StoredPerson {
   email: string;
   phone: string;
   avatar?: StoredPicture | undefined;
+}
+
+/** Of its publication, a document has only the displayed date: ISO 8601, or null. */
+type Dated<T> = T & { publishUp: string | null };
+
+/** The documents in `article` that programs read, by the kind of their rows. */
+export interface Documents {
+  page: Dated<StoredPage>;
+  curation: Dated<StoredCuration>;
+  faq: Dated<StoredFaqCategory>;
+  office: Dated<StoredOffice>;
+  personnel: Dated<StoredPerson>;
 }
 
 /** The site's setting in both languages. */

@@ -7,25 +7,7 @@ import { cached } from '#db/cached.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { isPublished } from './published.ts';
 import { article, siteDocument } from '#db/schema.ts';
-import type {
-  StoredCuration,
-  StoredFaqCategory,
-  StoredOffice,
-  StoredPage,
-  StoredPerson,
-  StoredSetting,
-} from '#db/stored-types.ts';
-
-/** Of its publication, a document has only the displayed date: ISO 8601, or null. */
-type Dated<T> = T & { publishUp: string | null };
-
-export interface Documents {
-  page: Dated<StoredPage>;
-  curation: Dated<StoredCuration>;
-  faq: Dated<StoredFaqCategory>;
-  office: Dated<StoredOffice>;
-  personnel: Dated<StoredPerson>;
-}
+import type { Documents, StoredSetting } from '#db/stored-types.ts';
 
 /** A document with its publication columns. */
 export type DocumentRow<K extends keyof Documents> = Pick<

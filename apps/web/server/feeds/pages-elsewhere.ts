@@ -9,7 +9,7 @@ import {
   PAGES_PATH,
 } from '@portolane/api';
 import type { ServerSettings } from '../settings.ts';
-import { canonicalPages } from './site-pages.ts';
+import { isKnownKind } from './site-pages.ts';
 
 const cursor = z.object({ source: z.int(), after: z.string() });
 const page = z.object({
@@ -32,9 +32,8 @@ class PagesUnavailable extends Error {
   readonly code = 'SERVICE_UNAVAILABLE';
 }
 
-/** False for a kind that a newer API has and this website does not. */
 const isKnown = (entry: z.infer<typeof page>['entries'][number]): entry is FeedEntry =>
-  Object.hasOwn(canonicalPages, entry.kind);
+  isKnownKind(entry.kind);
 
 /**
  * Returns `listPages` of an API in another process, one request per batch. An API that has no such

@@ -28,7 +28,7 @@ const ownPages = Object.fromEntries(
 /**
  * The canonical pages of each kind of content. Other pages that show it name these as canonical.
  */
-export const canonicalPages: Record<FeedEntry['kind'], PagesOf> = {
+export const canonicalPages: Record<Exclude<FeedEntry['kind'], 'page'>, PagesOf> = {
   ...ownPages,
   brand: (entry) => [
     contentPage.brand(entry),
@@ -40,8 +40,6 @@ export const canonicalPages: Record<FeedEntry['kind'], PagesOf> = {
   ],
   file: ({ alias }) => [['media', { mediaUuid: alias }]],
   keyword: ({ alias }) => [['keyword', { alias }]],
-  campaign: ({ alias }) => [['campaign', { aliasTwo: alias }]],
-  campaignTopic: ({ alias, parent }) => [['campaignTopic', { aliasTwo: parent!, alias }]],
   faqCategory: ({ alias }) => [['faqCategory', { categoryAlias: alias }]],
   company: ({ alias }) => [['companyProfile', { companyAlias: alias }]],
 };
@@ -74,10 +72,21 @@ export function fixedPages(table: PageTable): SitemapPage[] {
   return shownPages(table)([...single, ...lists], { english: true, updated: null });
 }
 
+/** False for a kind that a newer API has and this website does not. */
+export const isKnownKind = (kind: string): kind is FeedEntry['kind'] =>
+  kind === 'page' || Object.hasOwn(canonicalPages, kind);
+
 /** Returns the visible pages of some content, at their canonical paths. */
 export function contentPages(table: PageTable, entries: readonly FeedEntry[]): SitemapPage[] {
   const shown = shownPages(table);
-  return entries.flatMap((entry) =>
-    shown(canonicalPages[entry.kind](entry), { english: entry.english, updated: entry.updated }),
-  );
+  const visible = table.pageIds
+    .map((id) => table.pageDefinition(id))
+    .filter((page) => page.visible)
+    .map(({ path }) => new URLPattern({ pathname: path }));
+  return entries.flatMap((entry) => {
+    const { kind, alias, english, updated } = entry;
+    if (kind !== 'page') return shown(canonicalPages[kind](entry), { english, updated });
+    const isShown = visible.some((page) => page.test({ pathname: alias }));
+    return isShown ? [{ path: alias, english, updated }] : [];
+  });
 }

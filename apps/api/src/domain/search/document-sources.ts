@@ -5,7 +5,6 @@ import { and, asc, type Column, eq, gt, inArray, lte, desc, type SQL } from 'dri
 import { type ContentType, contentTypes } from '@portolane/core/contract/item.ts';
 import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import { DEALERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
-import type { StoredFaqCategory } from '#db/stored-types.ts';
 import type { Queryable } from '#db/database.ts';
 import {
   article,
@@ -20,7 +19,7 @@ import {
   product,
   tag,
 } from '#db/schema.ts';
-import type { ItemData } from '#db/stored-types.ts';
+import type { Documents, ItemData } from '#db/stored-types.ts';
 import { pageSource } from './page-sources.ts';
 import type { NamesByAlias, Source, SourceDocument } from './source.ts';
 
@@ -316,7 +315,7 @@ const { read: readFaq } = source(
       .limit(batch),
   (row) => row.alias,
   (row: ArticleRow) => {
-    const { title, questions } = row.data as Pick<StoredFaqCategory, 'title' | 'questions'>;
+    const { title, questions } = row.data as Documents['faq'];
     return questions.map((question): SourceDocument => ({
       ...publicationOf(row),
       kind: 'faq',

@@ -1,6 +1,7 @@
 import { cached } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
-import { documentsOf, type Documents } from '#domain/documents.ts';
+import type { Documents } from '#db/stored-types.ts';
+import { documentsOf } from '#domain/documents.ts';
 import { publishedOnly } from '#domain/published.ts';
 
 const shownOffices = publishedOnly(cached((db) => documentsOf(db, 'office')));

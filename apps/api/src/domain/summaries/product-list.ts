@@ -15,6 +15,7 @@ import { publishedCache } from '#domain/published-cache.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
 import { product } from '#db/schema.ts';
 import { columnsContainWords } from '#db/word-search.ts';
+import { productNames } from './product-names.ts';
 
 export type ProductRow = typeof product.$inferSelect;
 /** A product row without the long texts that only its own page shows. */
@@ -81,6 +82,20 @@ export const findProducts = (
     .orderBy(...orderOf(order))
     .limit(limit)
     .offset(offset);
+
+/**
+ * Returns published products by alias, with their names, in no particular order. Unknown aliases are
+ * left out.
+ */
+export const productsByAlias = (
+  db: Queryable,
+  aliases: readonly string[],
+  now: Date,
+): Promise<(ProductRow & { names: string[] })[]> =>
+  db
+    .select({ ...getTableColumns(product), names: productNames })
+    .from(product)
+    .where(and(productsWhere({}, now), inArray(product.alias, [...aliases])));
 
 const cachedCount = publishedCache<number>('product');
 

@@ -5,9 +5,8 @@ import type {
 } from '@portolane/core/contract/curation.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { renderMarkdown } from '#domain/render-markdown.ts';
-import type { Documents } from '#domain/documents.ts';
 import { langOf, pick } from '#db/localized.ts';
-import type { Localized } from '#db/stored-types.ts';
+import type { Documents, Localized } from '#db/stored-types.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { allCurations } from '#domain/summaries/campaigns.ts';
@@ -16,7 +15,8 @@ import { eventSummaries } from '#domain/summaries/event-summary.ts';
 import { itemsByAlias } from '#domain/summaries/item-list.ts';
 import { newsSummary, productSummary, solutionSummary } from '#domain/summaries/item-summary.ts';
 import { pictureView } from '#domain/summaries/picture-view.ts';
-import { eventsByAlias, productsByAlias } from './repository.ts';
+import { productsByAlias } from '#domain/summaries/product-list.ts';
+import { eventsByAlias } from './repository.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now'>;
 type Campaign = Documents['curation'];

@@ -4,7 +4,7 @@ import {
   sessionAvailability,
 } from '@portolane/core/rules/event/availability.ts';
 import { renderMarkdown } from '#domain/render-markdown.ts';
-import type { Documents } from '#domain/documents.ts';
+import type { Documents } from '#db/stored-types.ts';
 import { pick } from '#db/localized.ts';
 import {
   eventFacts,

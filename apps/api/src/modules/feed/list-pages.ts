@@ -1,7 +1,6 @@
 import { contentTypes } from '@portolane/core/contract/item.ts';
-import type { Documents } from '#domain/documents.ts';
 import { shownSetting } from '#domain/documents.ts';
-import type { Localized } from '#db/stored-types.ts';
+import type { Documents, Localized } from '#db/stored-types.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { allBrands, type BrandRow } from '#domain/summaries/brand-summary.ts';
 import {
@@ -24,20 +23,17 @@ export const feedKinds = [
   'file',
   'event',
   'keyword',
-  'campaign',
-  'campaignTopic',
   'faqCategory',
+  'page',
   'company',
 ] as const;
 
 /** Content with a page of its own. */
 export interface FeedEntry {
   kind: (typeof feedKinds)[number];
+  /** Of a `page`, its path without the language. */
   alias: string;
-  /**
-   * The other part of the page's URL: the category of news, the first brand of an event, the
-   * campaign of a topic.
-   */
+  /** The other part of the page's URL: the category of news, the first brand of an event. */
   parent: string | null;
   /** Only for events. */
   seriesNum: number | null;
@@ -100,27 +96,21 @@ const brandEntry = (brand: BrandRow): FeedEntry =>
     ],
   });
 
+/** The pages of a row of `article`: those that its description names for the search. */
 const documentEntries = ({
   kind,
   alias,
   data,
+  searchPages,
   updated,
 }: Awaited<ReturnType<typeof documentHeads>>[number]): FeedEntry[] => {
   if (kind === 'faq') {
     const { title } = data as Documents['faq'];
     return [feedEntry('faqCategory', alias, { updated, english: hasEnglish(title) })];
   }
-  const { title, topics } = data as Documents['curation'];
-  return [
-    feedEntry('campaign', alias, { updated, english: hasEnglish(title) }),
-    ...topics.map((topic) =>
-      feedEntry('campaignTopic', topic.alias, {
-        parent: alias,
-        updated,
-        english: hasEnglish(topic.title),
-      }),
-    ),
-  ];
+  return (searchPages ?? [])
+    .filter(({ path }) => !path.includes('#'))
+    .map(({ path, title }) => feedEntry('page', path, { updated, english: hasEnglish(title) }));
 };
 
 type Source = (deps: Deps, now: Date, range: Range) => Promise<KeyedEntry[]>;

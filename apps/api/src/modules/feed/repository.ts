@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { FeedSessionsQuery } from '@portolane/core/contract/feed.ts';
 import type { ContentType } from '@portolane/core/contract/item.ts';
 import type { Queryable } from '#db/database.ts';
@@ -96,10 +96,13 @@ export const documentHeads = (db: Queryable, now: Date) =>
       kind: article.kind,
       alias: article.alias,
       data: article.data,
+      searchPages: article.searchPages,
       updated: article.publishUp,
     })
     .from(article)
-    .where(and(inArray(article.kind, ['curation', 'faq']), isPublished(article, now)))
+    .where(
+      and(or(eq(article.kind, 'faq'), isNotNull(article.searchPages)), isPublished(article, now)),
+    )
     .orderBy(asc(article.kind), asc(article.position));
 
 /** Returns the sessions of visible events, or of the one named, that are not over, soonest first. */

@@ -8,7 +8,7 @@ import { questionnaireState } from '@portolane/core/rules/order/questionnaire-st
 import { overallStatus } from '@portolane/core/rules/order/overall-status.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import type { Documents } from '#domain/documents.ts';
+import type { Documents } from '#db/stored-types.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { brandReferences } from '#domain/summaries/brand-summary.ts';

@@ -2,7 +2,8 @@ import type { ProsePage } from '@portolane/core/contract/page.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { termsEffectiveFrom } from '@portolane/core/rules/legal/terms-in-force.ts';
 import { renderMarkdown } from '#domain/render-markdown.ts';
-import { documentOf, type Documents } from '#domain/documents.ts';
+import type { Documents } from '#db/stored-types.ts';
+import { documentOf } from '#domain/documents.ts';
 import {
   isLegalAlias,
   findLegalText,

@@ -1,7 +1,7 @@
 import type { ComparedProduct } from '@portolane/core/contract/product.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { productsByAlias } from './repository.ts';
+import { productsByAlias } from '#domain/summaries/product-list.ts';
 import { comparedProduct, loadContext } from './views.ts';
 
 /**

@@ -11,10 +11,10 @@ import { itemsByAlias } from '#domain/summaries/item-list.ts';
 import { productSummary, solutionSummary } from '#domain/summaries/item-summary.ts';
 import { allOptions } from '#domain/summaries/option-titles.ts';
 import { pictureView } from '#domain/summaries/picture-view.ts';
+import { productsByAlias } from '#domain/summaries/product-list.ts';
 import { findRelatedProducts } from '#domain/summaries/related-products.ts';
 import { tagTitles } from '#domain/summaries/tag-titles.ts';
 import { relatedFiles } from './related-files.ts';
-import { productsByAlias } from './repository.ts';
 import { comparedProduct, loadContext } from './views.ts';
 
 /** How many related products and files a product's page shows. */

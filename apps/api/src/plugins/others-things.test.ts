@@ -10,6 +10,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bearerOf, type Endpoint } from '@portolane/core/contract/endpoint.ts';
 import { limitNames } from '@portolane/core/rules/limit/limits.ts';
+import { profileBody, registerBody } from '@portolane/core/contract/user.ts';
 import { certificatePath, orderCalendarPath } from '@portolane/core/contract/order.ts';
 import { tokenHash } from '#db/member-tokens.ts';
 import { memberToken, siteDocument } from '#db/schema.ts';
@@ -40,22 +41,22 @@ const callers = [
 type Caller = (typeof callers)[number];
 
 /**
- * Fields that identify public content, or contain only the caller's own data. `passText` is signed: who
- * holds a pass may see what it is for.
+ * Fields that identify public content, or contain only the caller's own data, as those of an account
+ * do. `passText` is signed: who holds a pass may see what it is for.
  */
-const harmless = new Set(
-  `address alias answers brand brandAlias brand_alias categoryAlias city code coming companions company
-   companyName companyemail companyphones companySize companyinterestedIssue companyissueOther
-   companyvat contact contract couponCode curationAlias date district domain domainEmails endDate
-   english eventCategoryAlias extension ext filterClass fullName gender group hot id industry
-   industry_category_alias interestOther interests jobFunction jobLevel kind kinds lang language
-   limit meals message model name newsletterCategoriesAlias note open optOut optionId order orderBy page
-   paginate parent_category_alias past people phone phoneCode phoneNumber product_alias
-   product_category_alias proof purchaseRole purchasedOn quantity query questionId requestType
-   search search_date serial solution_category_alias startDate state subjects subscribeNewsletter
-   tag topic total type types value vat version wanted website backupMobilePhone password
-   passwordConfirm mobilePhoneCode verificationCode challenge passText`.split(/\s+/),
-);
+const harmless = new Set([
+  ...Object.keys({ ...registerBody.shape, ...profileBody.shape }),
+  ...`address alias answers brand brandAlias brand_alias categoryAlias code coming companions company
+   contact contract couponCode curationAlias date domain endDate english eventCategoryAlias
+   extension ext filterClass fullName hot id industry_category_alias interestOther interests kind
+   kinds lang language limit meals message model newsletterCategoriesAlias note open optOut
+   optionId order orderBy page paginate parent_category_alias past people phone phoneCode
+   phoneNumber product_alias product_category_alias proof purchasedOn quantity query questionId
+   requestType search search_date serial solution_category_alias startDate state subjects tag
+   topic total type types value vat version wanted website password passwordConfirm passText`.split(
+    /\s+/,
+  ),
+]);
 
 /** A LINE user who is bound to no member. */
 const STRANGER = { userId: 'U00000000000000000000000000000bad', displayName: '路人' };

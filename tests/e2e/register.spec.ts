@@ -105,7 +105,7 @@ test('An old member who logs in is sent to the update, and continues from there'
   // The login has used the code; another one may be requested after a minute.
   await forgetCodes(database.pool, `+886 ${old.mobilePhone}`);
   await page
-    .getByRole('textbox', { name: site.says('account:field.mobilePhone') })
+    .getByRole('textbox', { name: site.says('memberField:field.mobilePhone') })
     .fill(old.mobilePhone);
   await press(page, site, 'login:getCode');
   await expect(page.getByRole('button', { name: site.saying('login:resendIn') })).toBeVisible();

@@ -92,3 +92,54 @@ export const layoutTable = {
 } as const satisfies Record<string, { file: string; access: Access; words: readonly Namespace[] }>;
 /** `site`: header and footer; `liff`: the logo only; the others are nested in `site`. */
 type Layout = 'site' | 'liff' | keyof typeof layoutTable;
+
+/** A page of prose about the company: adding one takes this row and its content. */
+export const prosePage = <const Path extends string, const Alias extends string>(
+  path: Path,
+  prose: Alias,
+) => ({ path, prose, file: 'company/prose', words: ['company'] }) as const;
+
+/** A page of the member centre. */
+export const memberPage = <
+  const Path extends string,
+  const File extends string,
+  const Words extends readonly Namespace[],
+>(
+  path: Path,
+  file: File,
+  words: Words,
+) => ({ path, file, access: 'member', layout: 'member', words }) as const;
+
+/** The live room of a session of an activity or event. */
+export const livePage = <const Path extends string>(path: Path) =>
+  ({
+    path,
+    file: 'live/live',
+    access: 'member',
+    needs: ['live'],
+    words: ['live', 'status', 'member', 'event'],
+  }) as const;
+
+/** Namespaces of the registration and the update. */
+export const accountWords = [
+  'account',
+  'memberField',
+  'login',
+  'choices',
+  'consent',
+  'country',
+  'validation',
+  'form',
+] as const;
+/** The page of an order for an activity or event. */
+export const orderPage = <const Path extends string>(path: Path) =>
+  memberPage(path, 'member/order', [
+    'member',
+    'order',
+    'cancellation',
+    'apply',
+    'event',
+    'status',
+    'file',
+    'form',
+  ]);

@@ -3,25 +3,17 @@
  * tests that walk all pages are derived from this table.
  */
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { type PageDefinition, type PageRow, viewOf, withDefaults } from './page-row.ts';
-import type { Namespace } from './platform/words/resources.ts';
-
-/** A page of prose about the company: adding one takes this row and its content. */
-const prosePage = <const Path extends string, const Alias extends string>(
-  path: Path,
-  prose: Alias,
-) => ({ path, prose, file: 'company/prose', words: ['company'] }) as const;
-
-/** A page of the member centre. */
-const memberPage = <
-  const Path extends string,
-  const File extends string,
-  const Words extends readonly Namespace[],
->(
-  path: Path,
-  file: File,
-  words: Words,
-) => ({ path, file, access: 'member', layout: 'member', words }) as const;
+import {
+  accountWords,
+  livePage,
+  memberPage,
+  orderPage,
+  type PageDefinition,
+  type PageRow,
+  prosePage,
+  viewOf,
+  withDefaults,
+} from './page-row.ts';
 
 const brand = '/product/brand/:brandAlias';
 const event = `${brand}/event/:eventAlias/:eventSeriesNum` as const;
@@ -323,7 +315,7 @@ export const pageTable = {
     access: 'guest',
     hydration: 'eager',
     form: true,
-    words: ['account', 'login', 'choices', 'consent', 'country', 'validation', 'form'],
+    words: accountWords,
   },
   passwordRequest: {
     path: '/password/email',
@@ -353,31 +345,13 @@ export const pageTable = {
     form: true,
     hydration: 'eager',
     hidden: true,
-    words: ['account', 'login', 'choices', 'consent', 'country', 'validation', 'form'],
+    words: accountWords,
   },
   member: memberPage('/member', 'member/member', ['member', 'event', 'status', 'waiting']),
   memberActivity: memberPage('/member/activity', 'member/enrolments', ['member', 'status', 'list']),
   memberEvent: memberPage('/member/event', 'member/enrolments', ['member', 'status', 'list']),
-  memberActivityOrder: memberPage('/member/activity/:eventAlias/:eventSeriesNum', 'member/order', [
-    'member',
-    'order',
-    'cancellation',
-    'apply',
-    'event',
-    'status',
-    'file',
-    'form',
-  ]),
-  memberEventOrder: memberPage('/member/event/:eventAlias/:eventSeriesNum', 'member/order', [
-    'member',
-    'order',
-    'cancellation',
-    'apply',
-    'event',
-    'status',
-    'file',
-    'form',
-  ]),
+  memberActivityOrder: orderPage('/member/activity/:eventAlias/:eventSeriesNum'),
+  memberEventOrder: orderPage('/member/event/:eventAlias/:eventSeriesNum'),
   memberCoupon: memberPage('/member/coupon', 'member/coupon', ['member', 'list']),
   memberCases: memberPage('/member/case', 'member/cases', ['member', 'ownCases', 'list']),
   memberCase: memberPage('/member/case/:number', 'member/case', ['member', 'ownCases']),
@@ -400,7 +374,7 @@ export const pageTable = {
     access: 'member',
     layout: 'member',
     onFailure: 'login',
-    words: ['member', 'profile', 'choices', 'country', 'status', 'form'],
+    words: ['member', 'profile', 'memberField', 'choices', 'country', 'status', 'form'],
   },
   memberSetting: {
     path: '/member/setting',
@@ -409,7 +383,7 @@ export const pageTable = {
     layout: 'member',
     form: true,
     onFailure: 'login',
-    words: ['member', 'profile', 'choices', 'country', 'form'],
+    words: ['member', 'profile', 'memberField', 'choices', 'country', 'form'],
   },
   memberUpgrade: {
     path: '/member/upgrade',
@@ -417,24 +391,12 @@ export const pageTable = {
     access: 'member',
     layout: 'member',
     form: true,
-    words: ['member', 'profile', 'contact', 'choices', 'consent', 'country', 'form'],
+    words: ['member', 'profile', 'memberField', 'contact', 'choices', 'consent', 'country', 'form'],
   },
   memberLine: memberPage('/member/line', 'member/line', ['member', 'line']),
   memberPrivacy: memberPage('/member/privacy', 'member/privacy', ['member', 'privacy']),
-  memberActivityLive: {
-    path: '/member/activity/:eventAlias/:eventSeriesNum/live/:sessionUuid',
-    file: 'live/live',
-    access: 'member',
-    needs: ['live'],
-    words: ['live', 'status', 'member', 'event'],
-  },
-  memberEventLive: {
-    path: '/member/event/:eventAlias/:eventSeriesNum/live/:sessionUuid',
-    file: 'live/live',
-    access: 'member',
-    needs: ['live'],
-    words: ['live', 'status', 'member', 'event'],
-  },
+  memberActivityLive: livePage('/member/activity/:eventAlias/:eventSeriesNum/live/:sessionUuid'),
+  memberEventLive: livePage('/member/event/:eventAlias/:eventSeriesNum/live/:sessionUuid'),
 
   accountBind: {
     path: '/account-bind',

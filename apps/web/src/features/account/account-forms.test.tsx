@@ -178,12 +178,12 @@ test('a dealer is asked for the company, and hears where the mail went', async (
   const visit = await open();
   const { user } = visit;
   await fillIn(visit);
-  expect(screen.queryByLabelText(/^公司統一編號/)).toBeNull();
+  expect(screen.queryByLabelText(/^統一編號/)).toBeNull();
   await user.click(screen.getByLabelText(/^經銷會員/));
   await user.click(button('註冊'));
   const list = within(await summary());
-  list.getByRole('link', { name: '請填寫「公司統一編號」' });
-  await user.type(await field('公司統一編號'), '0000 0016');
+  list.getByRole('link', { name: '請填寫「統一編號」' });
+  await user.type(await field('統一編號'), '0000 0016');
   await user.type(await field('公司電子郵件'), 'yawen@northquay.example');
   await user.click(button('註冊'));
   await screen.findByText(/驗證信已寄到 yawen@northquay\.example/);
@@ -203,7 +203,7 @@ test('who changes their mind about being a dealer registers without the company 
   const { user } = visit;
   await fillIn(visit);
   await user.click(screen.getByLabelText(/^經銷會員/));
-  await user.type(await field('公司統一編號'), '123');
+  await user.type(await field('統一編號'), '123');
   await user.click(screen.getByLabelText(/^一般會員/));
   await user.click(button('註冊'));
   await expect.poll(() => sent.length).toBe(1);

@@ -51,7 +51,11 @@ export function InterestSection() {
   return (
     <FormSection id="account-part-interest" title={t('account:section.interest')}>
       <InterestsField name="companyinterestedIssue" otherName="companyissueOther" />
-      <CheckboxField className="account-newsletter" name="subscribeNewsletter" />
+      <CheckboxField
+        className="account-newsletter"
+        name="subscribeNewsletter"
+        label={t('account:newsletter')}
+      />
     </FormSection>
   );
 }

@@ -8,9 +8,9 @@ const isRule = (text: string | undefined): text is FormRule =>
 
 /** Returns the words of registration and of the update. */
 export function useAccountWords(): FormWords {
-  const { t } = useTranslation(['account', 'validation', 'login', 'consent']);
+  const { t } = useTranslation(['memberField', 'validation', 'login', 'consent']);
   const label = (path: string) =>
-    t(`account:field.${path as Exclude<AccountField, 'privacyVersion' | 'termsVersion'>}`);
+    t(`memberField:field.${path as Exclude<AccountField, 'privacyVersion' | 'termsVersion'>}`);
   const message = ({ path, value, rule, values }: FieldProblem): string => {
     switch (path) {
       case 'privacyVersion':

@@ -2,10 +2,10 @@
 import './coded-choice-fields.css';
 import { useTranslation } from 'react-i18next';
 import { positionNames } from '@portolane/core/contract/customer.ts';
-import { choices, OTHER_INTEREST } from '@portolane/core/rules/form/choices.ts';
+import { type ChoiceName, choices, OTHER_INTEREST } from '@portolane/core/rules/form/choices.ts';
 import { CheckboxGroup } from '@portolane/ui/checkbox-group/checkbox-group.tsx';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type ChoiceName, choiceOptions } from '#platform/form/choice-options.ts';
+import { choiceOptions } from '#platform/form/choice-options.ts';
 import { SelectField } from './choice-fields.tsx';
 import { TextField } from './text-fields.tsx';
 import { type FieldOptions, useField } from './use-field.ts';

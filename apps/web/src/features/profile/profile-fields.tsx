@@ -29,7 +29,7 @@ export function ProfileFields({ profile }: { profile: Member }) {
 }
 
 function AccountSection({ profile }: { profile: Member }) {
-  const { t } = useTranslation(['profile']);
+  const { t } = useTranslation(['profile', 'memberField']);
   return (
     <FormSection id="profile-account" title={t('profile:section.account')}>
       <div className="form-grid">
@@ -37,7 +37,7 @@ function AccountSection({ profile }: { profile: Member }) {
         <GenderField />
         <Field
           id="profile-mobilePhone"
-          label={t('profile:field.mobilePhone')}
+          label={t('memberField:field.mobilePhone')}
           hint={t('profile:hint.mobilePhone')}
           locked
         >
@@ -82,7 +82,7 @@ function CompanySection({ profile }: { profile: Member }) {
 }
 
 function InterestSection({ profile }: { profile: Member }) {
-  const { t } = useTranslation(['profile']);
+  const { t } = useTranslation(['profile', 'memberField']);
   return (
     <FormSection
       id="profile-interests"
@@ -96,8 +96,8 @@ function InterestSection({ profile }: { profile: Member }) {
         disabled={profile.marketingOptOut}
         label={t(
           profile.group === 'dealer'
-            ? 'profile:field.dealerNewsletter'
-            : 'profile:field.subscribeNewsletter',
+            ? 'memberField:field.dealerNewsletter'
+            : 'memberField:field.subscribeNewsletter',
         )}
         hint={t(profile.marketingOptOut ? 'profile:hint.optedOut' : 'profile:hint.newsletter')}
       />

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Company } from '@portolane/core/contract/company.ts';
-import type { Member } from '@portolane/core/contract/user.ts';
+import { type Member, profileBody } from '@portolane/core/contract/user.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { profileQuery } from '@portolane/core/queries/user.ts';
 import { useApp } from '#platform/context/app-context.ts';
@@ -14,6 +14,7 @@ import {
   errorMessageOf,
   stubEndpoint,
 } from '@portolane/core/testing/api-stubs.ts';
+import memberField from '#locales/zh-TW/memberField.json' with { type: 'json' };
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { DealerNotice } from './dealer-notice.tsx';
@@ -465,6 +466,18 @@ test('the profile names together what is not filled in, and counts what is', asy
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(
     String(filled - named),
   );
+});
+
+test('the profile names every field of the contract, filled in or not', async () => {
+  await open(dealer, { view: true });
+  await screen.findByRole('region', { name: '帳號' });
+  const shown = document.body.textContent;
+  // A dealer's newsletter has a name of its own, and another area of interest is among the areas.
+  const elsewhere = ['subscribeNewsletter', 'companyissueOther'];
+  const names = Object.keys(profileBody.shape) as (keyof typeof profileBody.shape)[];
+  expect(
+    names.filter((name) => !elsewhere.includes(name) && !shown.includes(memberField.field[name])),
+  ).toEqual([]);
 });
 
 test('a dealer who is not validated has the mail sent again; one who has no company address is told what is missing', async () => {

@@ -4,11 +4,13 @@ import type { ProfileValues } from './profile-values.ts';
 
 /** Returns the words of the profile's form. */
 export function useProfileWords(): FormWords {
-  const { t } = useTranslation(['profile']);
+  const { t } = useTranslation(['profile', 'memberField']);
   const label = (path: string): string => {
     const [field = '', index, part] = path.split('.');
     if (index === undefined)
-      return t(`profile:field.${field as Exclude<keyof ProfileValues, 'backupMobilePhoneCode'>}`);
+      return t(
+        `memberField:field.${field as Exclude<keyof ProfileValues, 'backupMobilePhoneCode'>}`,
+      );
     const count = Number(index) + 1;
     switch (part) {
       case 'domain':

@@ -36,6 +36,7 @@ import type home from '#locales/zh-TW/home.json';
 import type legal from '#locales/zh-TW/legal.json';
 import type line from '#locales/zh-TW/line.json';
 import type member from '#locales/zh-TW/member.json';
+import type memberField from '#locales/zh-TW/memberField.json';
 import type order from '#locales/zh-TW/order.json';
 import type pass from '#locales/zh-TW/pass.json';
 import type privacy from '#locales/zh-TW/privacy.json';
@@ -84,6 +85,7 @@ export interface WordResources {
   legal: typeof legal;
   line: typeof line;
   member: typeof member;
+  memberField: typeof memberField;
   order: typeof order;
   pass: typeof pass;
   privacy: typeof privacy;

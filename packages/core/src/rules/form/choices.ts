@@ -69,6 +69,8 @@ export const choices = {
 
 export type ChoiceName = keyof typeof choices;
 export type ChoiceOf<N extends ChoiceName> = (typeof choices)[N][number];
+/** The key of the text of a code, e.g. `choices:topic.media`. */
+export type ChoiceKey = { [N in ChoiceName]: `choices:${N}.${ChoiceOf<N>}` }[ChoiceName];
 
 /** The area of interest that requires a text. */
 export const OTHER_INTEREST = 'other';

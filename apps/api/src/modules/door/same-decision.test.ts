@@ -13,7 +13,6 @@ import {
   type Presented,
 } from '@portolane/core/rules/door/arrival.ts';
 import { checkPass } from '@portolane/core/rules/door/check-pass.ts';
-import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { doorDevice, doorScan, enrolment, movedEnrolment } from '#db/schema.ts';
 import { readPassKeys } from '#domain/passes/pass-keys.ts';
 import { addEvent, addMembers, addOrder } from '#testing/member-seed.ts';
@@ -121,18 +120,22 @@ async function decideOnPhone(
     if (scan.kind === 'undo' || scan.kind === 'walkIn') continue;
     const presented: Presented | Awaited<ReturnType<typeof checkPass>> =
       scan.kind === 'pass' ? await checkPass(scan.text, list.keys) : scan;
-    const at = { now: Date.parse(scan.at), today: taipeiDay(scan.at) };
-    const key = typeof presented === 'string' ? '' : `${presented.enrolment} ${presented.day}`;
+    if (typeof presented === 'string') {
+      reasons.set(scan.nonce, presented);
+      continue;
+    }
+    const now = Date.parse(scan.at);
+    const key = `${presented.enrolment} ${presented.day}`;
     const earlier = admitted.get(key) ?? [];
-    const found = typeof presented === 'string' ? null : (people.get(presented.enrolment) ?? null);
+    const found = people.get(presented.enrolment) ?? null;
     const known = { event: list.event, sessions: list.sessions, found, earlier, here: null };
-    const { reason, left } = decideArrival(presented, known, at, scan.people);
+    const { reason, left } = decideArrival(presented, known, { now, people: scan.people });
     reasons.set(scan.nonce, reason);
     const counted = isAdmitted(reason) ? scan.people : left;
-    if ((isAdmitted(reason) || reason === 'TOO_MANY') && typeof presented !== 'string')
+    if (isAdmitted(reason) || reason === 'TOO_MANY')
       admitted.set(key, [
         ...earlier,
-        { ...presented, nonce: scan.nonce, at: at.now, people: counted, device: 'phone' },
+        { ...presented, nonce: scan.nonce, at: now, people: counted, device: 'phone' },
       ]);
   }
   return reasons;

@@ -9,7 +9,6 @@ import {
 } from '@portolane/core/rules/door/arrival.ts';
 import { passDays } from '@portolane/core/rules/door/pass-days.ts';
 import { foldText } from '@portolane/core/rules/search/fold-text.ts';
-import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { KnownArrival } from './door-store.ts';
 
 /** Minimum length of a search, so that the list cannot be read as a whole. */
@@ -120,7 +119,7 @@ export class ArrivalBook {
   }
 
   /**
-   * Decides whether somebody is let in.
+   * Decides whether a person is let in.
    * @param here ids of the sessions at this door; null: all
    * @param now milliseconds since 1970, by the clock of the server
    */
@@ -136,8 +135,7 @@ export class ArrivalBook {
     const decision = decideArrival(
       presented,
       { event, sessions, found: this.person(enrolment), earlier: counted, here },
-      { now, today: taipeiDay(new Date(now)) },
-      people,
+      { now, people },
     );
     return { ...decision, earlier };
   }
@@ -149,7 +147,7 @@ export class ArrivalBook {
     );
   }
 
-  /** The day for which somebody comes who was found by name: today, or else the session's next. */
+  /** The day for which a person found by name has come: today, or else the session's next. */
   dayFor({ session }: DoorPerson, today: string): string {
     const own = this.#list.sessions.find(({ id }) => id === session);
     const days = own ? passDays(own).map(({ day }) => day) : [];

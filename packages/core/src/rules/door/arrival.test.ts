@@ -20,7 +20,7 @@ const pass = {
   day: '2026-12-03',
   end: Date.parse(session.endTime),
 };
-const at = { now: morning, today: '2026-12-03' };
+const at = { now: morning };
 const arrival = (more: Partial<Arrival> = {}): Arrival => ({
   nonce: 'a',
   enrolment: 12,
@@ -36,9 +36,6 @@ describe('decideArrival', () => {
     ['a pass on the list', 'ADMITTED', [pass, known, at]],
     ['somebody found by name', 'ADMITTED', [{ enrolment: 12, day: '2026-12-03' }, known, at]],
     ['a pass newer than the list', 'UNLISTED', [pass, { ...known, found: null }, at]],
-    ['what is no pass', 'UNKNOWN_CODE', ['UNKNOWN_CODE', known, at]],
-    ['a forged pass', 'FORGED', ['FORGED', known, at]],
-    ['an altered pass', 'ALTERED', ['ALTERED', known, at]],
     ['a pass of another event', 'OTHER_EVENT', [{ ...pass, event: 8 }, known, at]],
     ['a pass of tomorrow', 'OTHER_DAY', [{ ...pass, day: '2026-12-04', end: Infinity }, known, at]],
     [
@@ -79,8 +76,16 @@ describe('decideArrival', () => {
     ],
     ['another session', 'OTHER_SESSION', [pass, { ...known, here: [5] }, at]],
     ['the session here', 'ADMITTED', [pass, { ...known, here: [4] }, at]],
-    ['two of three after one', 'ADMITTED', [pass, { ...known, earlier: [arrival()] }, at, 2]],
-    ['three of three after one', 'TOO_MANY', [pass, { ...known, earlier: [arrival()] }, at, 3]],
+    [
+      'two of three after one',
+      'ADMITTED',
+      [pass, { ...known, earlier: [arrival()] }, { ...at, people: 2 }],
+    ],
+    [
+      'three of three after one',
+      'TOO_MANY',
+      [pass, { ...known, earlier: [arrival()] }, { ...at, people: 3 }],
+    ],
     ['a fourth', 'ALREADY_IN', [pass, { ...known, earlier: [arrival({ people: 3 })] }, at]],
   ])('answers %s with %s', (_case, reason, args) => {
     expect(decideArrival(...args).reason).toBe(reason);

@@ -4,7 +4,6 @@
  */
 import type { Instant } from '#rules/time/instant.ts';
 import { taipeiDay } from '#rules/time/taipei-day.ts';
-import type { PassRefusal } from './check-pass.ts';
 import { passDays } from './pass-days.ts';
 import type { PassContent } from './pass-text.ts';
 
@@ -85,7 +84,7 @@ export const colourOf = (reason: DoorReason): DoorColour => colours[reason] ?? '
 /** Returns whether the people are counted as arrived. */
 export const isAdmitted = (reason: DoorReason): boolean => colourOf(reason) === 'green';
 
-/** Who stands at the door: the content of a valid pass, or an enrolment found by its name. */
+/** What was presented at the door: the content of a valid pass, or an enrolment found by name. */
 export type Presented =
   | PassContent
   | { /** Found by search. */ enrolment: number; /** The day at the door. */ day: string };
@@ -122,7 +121,7 @@ const arrivedPeople = (seats: number, arrivals: readonly Arrival[]): number =>
 /** The seats that a pass is for of which the list knows nothing. */
 const UNLISTED_SEATS = 1;
 
-/** Returns the day of the session for which somebody comes; undefined if it does not take place. */
+/** Returns the day of the session for which people come; undefined if it does not take place then. */
 const dayOf = (session: DoorSession | undefined, day: string) =>
   session && passDays(session).find((one) => one.day === day);
 
@@ -130,14 +129,14 @@ function refusalOf(
   presented: Presented,
   { event, sessions, found, here }: DoorKnowledge,
   now: number,
-  today: string,
 ): DoorReason | null {
+  const today = taipeiDay(new Date(now));
   if ('event' in presented && presented.event !== event) return 'OTHER_EVENT';
   if (found?.status === 'CANCELED') return 'CANCELED';
   if (found?.status === 'MOVED') return 'MOVED';
   const session = found ? sessions.find(({ id }) => id === found.session) : undefined;
   // The times of the list count: a session may have been postponed since the pass was signed, also
-  // to another day, and then the pass for today lets nobody in.
+  // to another day, and then the pass for today is not valid.
   const isAway = found !== null && presented.day === today;
   const ownEnd = 'end' in presented && !isAway ? presented.end : 0;
   const end = dayOf(session, presented.day)?.end ?? ownEnd;
@@ -150,20 +149,17 @@ function refusalOf(
 
 /**
  * Decides whether the people of an enrolment are let in.
- * @param presented a refusal of `checkPass` is passed through
- * @param at.now milliseconds since 1970; `today`: that day in Asia/Taipei
- * @param people how many are there; all who have not arrived yet without it
+ * @param now milliseconds since 1970
+ * @param people how many are there; by default all who have not arrived yet
  */
 export function decideArrival(
-  presented: Presented | PassRefusal,
+  presented: Presented,
   known: DoorKnowledge,
-  at: { now: number; today: string },
-  people?: number,
+  { now, people }: { now: number; people?: number | undefined },
 ): DoorDecision {
-  if (typeof presented === 'string') return { reason: presented, left: 0 };
   const seats = known.found?.seats ?? UNLISTED_SEATS;
   const left = seats - arrivedPeople(seats, known.earlier);
-  const refusal = refusalOf(presented, known, at.now, at.today);
+  const refusal = refusalOf(presented, known, now);
   if (refusal) return { reason: refusal, left };
   if (left === 0) return { reason: 'ALREADY_IN', left };
   if (people !== undefined && people > left) return { reason: 'TOO_MANY', left };
@@ -200,8 +196,7 @@ export function joinArrivals(
     const { reason, left } = decideArrival(
       arrival.presented,
       { ...known, earlier, here: null },
-      { now: arrival.at, today: taipeiDay(new Date(arrival.at)) },
-      arrival.people,
+      { now: arrival.at, people: arrival.people },
     );
     const isRepeated = reason === 'ALREADY_IN' || reason === 'TOO_MANY';
     const counted = isAdmitted(reason) || isRepeated ? Math.min(left, arrival.people) : 0;

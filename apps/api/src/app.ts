@@ -56,21 +56,17 @@ import { todayModule } from '#modules/today/desk-routes.ts';
 import { userModule } from '#modules/user/routes.ts';
 import { waitlistModule } from '#modules/waitlist/routes.ts';
 import { addAnswerCache } from '#plugins/answer-cache.ts';
-import { addAttendance } from '#plugins/attendance.ts';
-import { addCallOffs } from '#plugins/call-offs.ts';
-import { addErasure } from '#plugins/erasure.ts';
 import { answerError, addErrorHandler } from '#plugins/error-handler.ts';
 import { addDeskFind } from '#plugins/desk-find.ts';
 import { acceptJsonBodies } from '#plugins/json-body.ts';
 import { addKnownPaths } from '#plugins/known-paths.ts';
 import { addLineBot } from '#plugins/line-bot.ts';
 import { addOpenApi } from '#plugins/openapi.ts';
+import { addPeriodicJobs } from '#plugins/periodic-jobs.ts';
 import { addPolicies } from '#plugins/policies.ts';
 import { addReadLimits } from '#plugins/read-limits.ts';
-import { addReminders } from '#plugins/reminders.ts';
 import { addRequestIds, requestId } from '#plugins/request-id.ts';
 import { addSiteFigures } from '#plugins/site-figures.ts';
-import { addSweeper } from '#plugins/sweeper.ts';
 import type { Module, ModuleDeps } from './domain/module.ts';
 
 const modules: readonly Module[] = [
@@ -157,11 +153,7 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
     );
     addKnownPaths(app);
     addErrorHandler(app);
-    addSweeper(app, deps);
-    addErasure(app, deps);
-    addReminders(app, deps);
-    addCallOffs(app, deps);
-    addAttendance(app, deps);
+    addPeriodicJobs(app, deps);
     addLineBot(app, deps);
     addSiteFigures(app, deps);
     if (deps.settings.apiDocs !== false) await addOpenApi(app, deps.settings.publicOrigin);

@@ -108,7 +108,7 @@ const people: Finder<'people'> = async (deps, { text }) => {
     .map(({ name, email }) => ({ name, email }));
 };
 
-/** Each search with the call of the desk that makes it: whoever may call that one finds here. */
+/** Each search with a call of the desk; people who may make that call find its results here. */
 const finders: { [K in keyof DeskFound]: [Endpoint, Finder<K>] } = {
   orders: [deskEnrolmentEndpoints.search, orders],
   events: [deskEventEndpoints.search, events],

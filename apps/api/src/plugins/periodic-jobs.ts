@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { beginCounts, keepLoginCounts } from '#domain/day-counts.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { sweep } from '#domain/retention.ts';
+import { finishCallOffs } from '#modules/enrolment/call-off.ts';
+import { countAbsences } from '#modules/enrolment/count-absences.ts';
+import { remindOfStarts } from '#modules/line/reminders/remind-by-line.ts';
+import { eraseDueMembers } from '#modules/privacy/erase-member.ts';
+import { inviteToQuestionnaires } from '#modules/questionnaire/invite.ts';
+import { remind } from '#modules/reminder/remind.ts';
+import { readRetention } from '#settings/retention.ts';
+import { runPeriodically } from './run-periodically.ts';
+
+interface PeriodicJob {
+  /** Its name in the log. */
+  what: string;
+  firstMs: number;
+  everyMs: number;
+  run: (deps: ModuleDeps, app: FastifyInstance) => Promise<unknown>;
+}
+
+/** First runs are delayed to keep the start fast. */
+const jobs: readonly PeriodicJob[] = [
+  {
+    what: 'sweeper: deleting rows whose retention has ended',
+    firstMs: 60_000,
+    everyMs: 3_600_000,
+    async run({ db, now, settings: { retention = readRetention({}) } }) {
+      await beginCounts(db, now());
+      await keepLoginCounts(db, retention, now());
+      await sweep(db, retention, now());
+    },
+  },
+  {
+    what: 'erasure: deleting members whose request is due',
+    firstMs: 45_000,
+    everyMs: 600_000,
+    run: eraseDueMembers,
+  },
+  {
+    what: 'reminders: writing those of the day before a session',
+    firstMs: 30_000,
+    everyMs: 300_000,
+    run: remind,
+  },
+  {
+    what: 'reminders: telling by LINE of sessions that start in half an hour',
+    firstMs: 15_000,
+    everyMs: 60_000,
+    run: remindOfStarts,
+  },
+  {
+    what: 'events: finishing interrupted call-offs',
+    firstMs: 5_000,
+    everyMs: 30_000,
+    async run(deps, app) {
+      if ((await finishCallOffs(deps)) > 0) app.seatsChanged();
+    },
+  },
+  {
+    what: 'attendance: counting absences',
+    firstMs: 45_000,
+    everyMs: 300_000,
+    run: countAbsences,
+  },
+  {
+    what: 'attendance: inviting to questionnaires',
+    firstMs: 60_000,
+    everyMs: 300_000,
+    run: inviteToQuestionnaires,
+  },
+];
+
+/** Does what the site does by itself while the app is running. */
+export function addPeriodicJobs(app: FastifyInstance, deps: ModuleDeps): void {
+  for (const { run, ...job } of jobs) runPeriodically(app, deps, job, () => run(deps, app));
+}

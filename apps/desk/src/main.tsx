@@ -5,10 +5,8 @@ import './desk.css';
 import './desk-table.css';
 import { createRoot } from 'react-dom/client';
 import { storedLanguage } from '#platform/language/stored-language.ts';
-import { loopbackAddress } from '#platform/link/loopback-address.ts';
 import { showDesk } from './show-desk.tsx';
 
-// Passkeys belong to a name, and browsers refuse them at an address of numbers.
-const named = loopbackAddress(location.href);
-if (named) location.replace(named);
+// Passkeys belong to a host name: browsers refuse them at an IP address.
+if (['127.0.0.1', '[::1]'].includes(location.hostname)) location.hostname = 'localhost';
 else void showDesk(createRoot(document.getElementById('root')!), storedLanguage());

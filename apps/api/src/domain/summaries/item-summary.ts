@@ -15,7 +15,8 @@ import { pictureView } from './picture-view.ts';
 
 type Titles = Map<string, Localized>;
 
-const head = (
+/** Returns what every list and page shows of content: its title and summary in the viewer's language. */
+export const contentHead = (
   row: { alias: string; title: Localized; summary: Localized },
   language: Language,
 ) => ({
@@ -32,7 +33,7 @@ export const newsSummary = (
   titles: Titles,
   language: Language,
 ): NewsSummary => ({
-  ...head(row, language),
+  ...contentHead(row, language),
   categoryAlias: row.category === 'promotion' ? 'promotion' : 'bulletin',
   brands: brandsOf(row, titles, language),
   publishUp: row.publishUp.toISOString(),
@@ -45,7 +46,7 @@ export const videoSummary = (
   titles: Titles,
   language: Language,
 ): VideoSummary => ({
-  ...head(row, language),
+  ...contentHead(row, language),
   brands: brandsOf(row, titles, language),
   publishUp: row.publishUp.toISOString(),
   duration: row.data.duration,
@@ -59,7 +60,7 @@ export const caseSummary = (
   industries: Titles,
   language: Language,
 ): CaseSummary => ({
-  ...head(row, language),
+  ...contentHead(row, language),
   brands: brandsOf(row, titles, language),
   industry: pick(industries.get(row.category ?? ''), language) || (row.category ?? ''),
   publishUp: row.publishUp.toISOString(),
@@ -71,7 +72,7 @@ export const solutionSummary = (
   row: ListedItem<'solution'>,
   language: Language,
 ): SolutionSummary => ({
-  ...head(row, language),
+  ...contentHead(row, language),
   category: row.category ?? '',
   thumbnail: pictureView(row.thumbnail, language),
 });
@@ -81,7 +82,7 @@ export const productSummary = (
   titles: Titles,
   language: Language,
 ): ProductSummary => ({
-  ...head(row, language),
+  ...contentHead(row, language),
   brand: brandReferences(titles, [row.brand], language)[0]!,
   logo: logoOf(row.brand),
   thumbnail: pictureView(row.thumbnail, language),

@@ -6,14 +6,19 @@ import type {
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { renderMarkdown } from '#domain/render-markdown.ts';
 import { langOf, pick } from '#db/localized.ts';
-import type { Documents, Localized } from '#db/stored-types.ts';
+import type { Documents } from '#db/stored-types.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { allCurations } from '#domain/summaries/campaigns.ts';
 import { brandTitles } from '#domain/summaries/brand-summary.ts';
 import { eventSummaries } from '#domain/summaries/event-summary.ts';
 import { itemsByAlias } from '#domain/summaries/item-list.ts';
-import { newsSummary, productSummary, solutionSummary } from '#domain/summaries/item-summary.ts';
+import {
+  contentHead,
+  newsSummary,
+  productSummary,
+  solutionSummary,
+} from '#domain/summaries/item-summary.ts';
 import { pictureView } from '#domain/summaries/picture-view.ts';
 import { productsByAlias } from '#domain/summaries/product-list.ts';
 import { eventsByAlias } from './repository.ts';
@@ -21,16 +26,6 @@ import { eventsByAlias } from './repository.ts';
 type Deps = Pick<ModuleDeps, 'db' | 'now'>;
 type Campaign = Documents['curation'];
 type Topic = Campaign['topics'][number];
-
-const head = (
-  row: { alias: string; title: Localized; summary: Localized },
-  language: Language,
-) => ({
-  alias: row.alias,
-  title: pick(row.title, language),
-  lang: langOf(row.title, language),
-  summary: pick(row.summary, language),
-});
 
 /** Sorts rows in the order of the aliases and leaves out aliases without a row. */
 const inOrder = <T extends { alias: string }>(
@@ -59,7 +54,7 @@ async function loadTopics(
     eventsByAlias(db, all('events'), now).then((rows) => eventSummaries(db, rows, language, now)),
   ]);
   return (topic) => ({
-    ...head(topic, language),
+    ...contentHead(topic, language),
     products: inOrder(topic.products, products).map((row) => productSummary(row, titles, language)),
     solutions: inOrder(topic.solutions, solutions).map((row) => solutionSummary(row, language)),
     news: inOrder(topic.news, news).map((row) => newsSummary(row, titles, language)),
@@ -75,7 +70,7 @@ async function curationOf({ db }: Deps, alias: string, now: Date): Promise<Campa
 
 /** Returns all visible campaigns. */
 export const listCurations = async ({ db, now }: Deps, language: Language) =>
-  (await allCurations(db, now())).map(({ data }) => head(data, language));
+  (await allCurations(db, now())).map(({ data }) => contentHead(data, language));
 
 /** Returns one campaign with its topics. @throws PRODUCT_MENU_ITEM_NOT_EXIST */
 export async function readCuration(
@@ -87,7 +82,7 @@ export async function readCuration(
   const campaign = await curationOf(deps, alias, now);
   const summary = await loadTopics(deps.db, campaign.topics, language, now);
   return {
-    ...head(campaign, language),
+    ...contentHead(campaign, language),
     picture: pictureView(campaign.picture, language),
     body: renderMarkdown(pick(campaign.body, language)),
     publishUp: campaign.publishUp,
@@ -116,7 +111,7 @@ export async function readTopic(
     ...(await loadTopics(deps.db, [topic], language, now))(topic),
     body: renderMarkdown(pick(topic.body, language)),
     curation: {
-      ...head(campaign, language),
+      ...contentHead(campaign, language),
       picture: pictureView(campaign.picture, language),
       topics: references,
     },

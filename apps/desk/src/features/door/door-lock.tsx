@@ -3,19 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
-import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
 import { formText } from '#platform/call/form-text.ts';
 import { type Door, MAX_WRONG_PINS } from './door.ts';
 import { PIN_LENGTH } from './door-key.ts';
+import { LeaveDialog } from './door-menu.tsx';
 import { NetworkMark } from './network-mark.tsx';
 import { prepareSound } from './door-sound.ts';
 import { useDoorState } from './use-door.ts';
 
-/** Asks for the PIN. Scans of before go on being sent meanwhile. */
+/** Asks for the PIN. Earlier scans are still being sent meanwhile. */
 export function DoorLock({ door }: { door: Door }) {
   const { t } = useTranslation(['door']);
   const device = useDoorState(door, (state) => state.device);
-  const unsent = useDoorState(door, (state) => state.unsent);
   const [busy, setBusy] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   if (!device) return null;
@@ -65,16 +64,7 @@ export function DoorLock({ door }: { door: Door }) {
       <button type="button" className="link" onClick={() => setLeaving(true)}>
         {t('door:lock.forgot')}
       </button>
-      {isLeaving && (
-        <ConfirmDialog
-          title={t('door:menu.leaveTitle')}
-          action={t('door:menu.leaveConfirm')}
-          onConfirm={() => void door.leave()}
-          onClose={() => setLeaving(false)}
-        >
-          {t('door:menu.leaveText', { count: unsent })}
-        </ConfirmDialog>
-      )}
+      {isLeaving && <LeaveDialog door={door} onClose={() => setLeaving(false)} />}
     </form>
   );
 }

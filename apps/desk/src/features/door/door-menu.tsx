@@ -13,7 +13,6 @@ import { useDoorWords } from './use-door-words.ts';
 /** What is chosen for this phone: its sessions, the lock, and the end. */
 export function DoorMenu({ door, onClose }: { door: Door; onClose: () => void }) {
   const { t } = useTranslation(['door', 'frame']);
-  const unsent = useDoorState(door, (state) => state.unsent);
   const [isLeaving, setLeaving] = useState(false);
   return (
     <>
@@ -36,16 +35,7 @@ export function DoorMenu({ door, onClose }: { door: Door; onClose: () => void })
           <LanguageButton />
         </div>
       </Dialog>
-      {isLeaving && (
-        <ConfirmDialog
-          title={t('door:menu.leaveTitle')}
-          action={t('door:menu.leaveConfirm')}
-          onConfirm={() => void door.leave()}
-          onClose={() => setLeaving(false)}
-        >
-          {t('door:menu.leaveText', { count: unsent })}
-        </ConfirmDialog>
-      )}
+      {isLeaving && <LeaveDialog door={door} onClose={() => setLeaving(false)} />}
     </>
   );
 }
@@ -73,5 +63,21 @@ function SessionChoice({ door }: { door: Door }) {
       options={sessions.map(({ id }) => ({ value: `${id}`, label: sessionName(book, id) ?? '' }))}
       onChange={({ target }) => choose(Number(target.value), target.checked)}
     />
+  );
+}
+
+/** Asks for confirmation before this phone is taken off the door. */
+export function LeaveDialog({ door, onClose }: { door: Door; onClose: () => void }) {
+  const { t } = useTranslation(['door']);
+  const unsent = useDoorState(door, (state) => state.unsent);
+  return (
+    <ConfirmDialog
+      title={t('door:menu.leaveTitle')}
+      action={t('door:menu.leaveConfirm')}
+      onConfirm={() => void door.leave()}
+      onClose={onClose}
+    >
+      {t('door:menu.leaveText', { count: unsent })}
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PreviewOutcome } from '@portolane/core/contract/desk/preview.ts';
-import { outcomeOf } from './preview-outcome.ts';
+import {
+  PREVIEW_META,
+  previewOutcome,
+  type PreviewOutcome,
+} from '@portolane/core/contract/desk/preview.ts';
 
 /** Widths of the devices, in CSS pixels. */
 export const frameWidths = { phone: 390, desktop: 1280 } as const;
@@ -102,4 +105,13 @@ function useStage() {
     return () => observer.disconnect();
   }, []);
   return { stage, size };
+}
+
+/** Returns what a frame shows; `failed` if it is not an answer of the desk, e.g. without a network. */
+function outcomeOf(frame: HTMLIFrameElement): PreviewOutcome {
+  const meta = frame.contentDocument?.querySelector<HTMLMetaElement>(
+    `meta[name="${PREVIEW_META}"]`,
+  );
+  if (!meta) return { outcome: 'failed' };
+  return previewOutcome.parse(JSON.parse(meta.content));
 }

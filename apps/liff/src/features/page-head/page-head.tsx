@@ -7,7 +7,6 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { paths } from '#platform/link/app-path.ts';
-import { PageTitle } from '#platform/page/page-title.tsx';
 
 interface PageHeadProps {
   title: string;
@@ -26,7 +25,7 @@ export function PageHead({ title, contentLang, back = true }: PageHeadProps) {
   const isEntry = useLocation().key === 'default';
   return (
     <>
-      <PageTitle>{title}</PageTitle>
+      <title>{t('shell:pageOf', { page: title })}</title>
       <div className="page-head">
         {back && (
           <button

@@ -1,8 +1,10 @@
 /** Shared by filter forms: a plain GET form that updates automatically after hydration. */
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { FILTER_DELAY } from '@portolane/core/rules/filter/filter-delay.ts';
 import { filterSearch, listParameter } from './filter-search.ts';
+
+/** Milliseconds between the last change of a filter and the update of the list. */
+const FILTER_DELAY = 600;
 
 /** Sets the values of a form to those of a URL. */
 function fill(form: HTMLFormElement, search: string) {

@@ -3,10 +3,10 @@ import type { Order, OrderSession } from '@portolane/core/contract/order.ts';
 import { isSessionUpcoming } from '@portolane/core/rules/order/order-over.ts';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { EnrolledSessions } from '#features/member/enrolled-sessions.tsx';
+import { orderHref } from '#features/member/order-href.ts';
 import { useNow } from '@portolane/parts/clock/use-now.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { googleCalendarHref } from './google-calendar.ts';
-import { orderUrl } from './order-url.ts';
 
 interface OrderSessionsProps {
   order: Order;
@@ -87,7 +87,11 @@ function GoogleLink({ order, session }: { order: Order; session: OrderSession })
     place: order.location
       ? [order.location.locationName, order.location.address].join(' ')
       : t('apply:panel.online'),
-    details: t('order:calendar.details', { number: order.number, url: orderUrl(app, order) }),
+    details: t('order:calendar.details', {
+      number: order.number,
+      // Names the order, which may not stay the newest one.
+      url: app.origin + orderHref(app, { ...order, newest: false }),
+    }),
   });
   return (
     <a

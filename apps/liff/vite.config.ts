@@ -11,8 +11,8 @@ export default defineConfig({
   build: {
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    // One style sheet, so that base.css comes first, which declares the order of the cascade
-    // layers.
+    // One style sheet, so that base.css, which declares the order of the cascade layers, comes
+    // first.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'styles', test: /\.css$/ }] } },
     },

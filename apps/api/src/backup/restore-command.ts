@@ -50,7 +50,7 @@ await runCommand(async (env, signal) => {
   sayContents(checksums);
   if (leftOut.length > 0)
     say({
-      en: `Not restored, because no version of Portolane makes them: ${leftOut.join(', ')}. Their rows are in the file.`,
+      en: `Not restored, because they are not tables of Portolane: ${leftOut.join(', ')}. Their rows are in the file.`,
       zh: `未還原（非 Portolane 的資料表）：${leftOut.join('、')}。其資料仍在檔案中。`,
     });
   say({

@@ -19,15 +19,15 @@ export async function openClient(connection: ClientConfig): Promise<pg.Client> {
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'portolane backup',
   });
-  // A lost connection rejects the statement in progress.
+  // A lost connection rejects the statement in progress; without a listener it ends the process too.
   client.on('error', () => {});
   await client.connect();
   return client;
 }
 
 /**
- * Begins a transaction that may take long and in which values are written alike by every server.
- * Takes no snapshot yet. Nothing is set for the session, because a pooler would not keep it.
+ * Begins a transaction that may take long and in which every server writes values in the same
+ * format. Takes no snapshot yet. Sets nothing for the session, because a pooler would not keep it.
  */
 export async function beginCopying(client: pg.Client, mode: string): Promise<void> {
   await client.query(`begin ${mode}`);
@@ -108,7 +108,7 @@ export class Sum {
   }
 }
 
-/** Reads a table for its checksum. */
+/** Returns the checksum of a table. */
 export async function sumOfTable(client: pg.Client, table: Table): Promise<TableSum> {
   const sum = new Sum();
   for await (const chunk of copyOut(client, table)) sum.add(chunk as Buffer);

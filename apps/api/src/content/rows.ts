@@ -41,8 +41,8 @@ export interface EventRows {
 const userGroupOf = { open: null, member: MEMBERS_ONLY, dealer: DEALERS_ONLY } as const;
 
 /**
- * Returns the publication columns of a row. @param dated its displayed date, the default of
- * `publishUp`
+ * Returns the publication columns of a row.
+ * @param dated its displayed date, the default of `publishUp`
  */
 export const publication = (
   { state, publishUp, publishDown }: PublicationFields,
@@ -134,7 +134,8 @@ export const productRows = (
 /** The publication columns of a row that always has a displayed date. */
 const dated = (row: PublicationFields & { publishedDaysAgo: DateFile }, time: RelativeTime) => {
   const date = time.published(row.publishedDaysAgo);
-  return { ...publication(row, time), publishUp: publication(row, time, date).publishUp ?? date };
+  const columns = publication(row, time);
+  return { ...columns, publishUp: columns.publishUp ?? date };
 };
 
 type ItemRow = typeof item.$inferInsert;

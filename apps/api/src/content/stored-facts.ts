@@ -1,4 +1,4 @@
-/** The facts of a running site, for what shows texts of documents beside the pages. */
+/** The facts of a running site, for code that shows texts of documents outside their pages. */
 import { eq, inArray, or } from 'drizzle-orm';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import type { Queryable } from '#db/database.ts';
@@ -22,10 +22,10 @@ export function treeOfDocument({ path, text }: Pick<StoredDocument, 'path' | 'te
 /** Where facts come from (facts.ts). */
 const sources = ['facts.yaml', 'setting.yaml', 'offices.yaml'];
 
-/** Returns a value with its facts; a reference to none stays as it is. */
+/** Returns a value with its references to facts resolved; unknown references stay as they are. */
 export type InsertFacts = <T>(value: T) => T;
 
-/** Returns what inserts the published facts into texts and lists of texts. */
+/** Returns a function that inserts the published facts into texts and lists of texts. */
 export async function readFacts(db: Queryable): Promise<InsertFacts> {
   const documents = await db
     .select({ path: contentDocument.path, text: contentDocument.text })

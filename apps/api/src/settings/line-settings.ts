@@ -65,7 +65,7 @@ export function lineNotice({
   const { loginChannelId } = line;
   if (liffId !== null && loginChannelId === null)
     return {
-      en: 'LIFF_ID is set and LINE_LOGIN_CHANNEL_ID is not: the mini-app opens, but nobody can bind an account or be logged in from LINE.',
+      en: 'LIFF_ID is set and LINE_LOGIN_CHANNEL_ID is not: the mini-app opens, but members can neither bind an account nor log in from LINE.',
       zh: '已設定 LIFF_ID，但沒有設定 LINE_LOGIN_CHANNEL_ID：LIFF 應用程式開得起來，但無法綁定帳號，也無法從 LINE 登入。',
     };
   if (liffId === null && loginChannelId !== null)

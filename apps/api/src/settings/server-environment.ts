@@ -125,7 +125,7 @@ export const backupEnvironment = z.object({
         '`pnpm backup` encrypts with it, `pnpm restore` opens the file; at least 12 characters ([backup](docs/reliability.md#backup-and-restore))',
       advice: () => ({
         // Does not repeat the value.
-        en: 'BACKUP_PASSPHRASE is shorter than 12 characters. Whoever gets the file can try passphrases without a limit: use several words.',
+        en: 'BACKUP_PASSPHRASE is shorter than 12 characters. Anyone who gets the file can try passphrases without a limit: use several words.',
         zh: 'BACKUP_PASSPHRASE 少於 12 個字元。取得檔案的人可以無限次嘗試密碼，請使用多個字詞。',
       }),
     }),

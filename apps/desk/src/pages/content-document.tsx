@@ -16,7 +16,7 @@ import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
 
-/** Milliseconds after which the screen looks whether somebody else published. */
+/** How often the screen checks whether another person has published, in milliseconds. */
 const LOOK_AGAIN = 20_000;
 
 /** What names an event among the runs of its alias. */

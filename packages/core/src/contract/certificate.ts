@@ -38,7 +38,7 @@ export type TrainingRecord = z.infer<typeof trainingRecord>;
 
 export const certificateState = z.enum(['VALID', 'REVOKED', 'UNKNOWN']);
 
-/** What anybody may know about a number. */
+/** What anyone may know about a number. */
 export const certificateCheck = z.object({
   state: certificateState,
   /** Normalised. */

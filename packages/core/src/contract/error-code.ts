@@ -52,11 +52,12 @@ export const errorStatus = {
   ORDER_FRONT_GET_THREE_DIMENSION_HTML_FAIL: 402,
   ORDER_FRONT_CREDIT_CARD_PROCESS_FAIL: 402,
 
-  /** The text is of no pass that this site has issued. */
+  /** This site has issued no pass with this text. */
   PASS_FRONT_ITEM_NOT_EXIST: 404,
 
-  /** The event has no questionnaire, or the member was not confirmed. */
   CERTIFICATE_ITEM_NOT_EXIST: 404,
+
+  /** The event has no questionnaire, or the member was not confirmed. */
   QUESTIONNAIRE_ITEM_NOT_EXIST: 404,
   QUESTIONNAIRE_FRONT_NOT_OPEN: 409,
   QUESTIONNAIRE_FRONT_ALREADY_ANSWERED: 409,
@@ -138,7 +139,7 @@ export const errorStatus = {
   // Inquiries and repair cases.
   /** The personal data notice has changed since the sender agreed. */
   CUSTOMER_FRONT_CONSENT_OUTDATED: 409,
-  /** The site has no content yet, which names the mailboxes that receive requests. */
+  /** The site has no content yet, and therefore no mailboxes that receive cases. */
   CUSTOMER_FRONT_NO_MAILBOX: 503,
   /** The member has no case of this number. */
   CUSTOMER_FRONT_CASE_NOT_EXIST: 404,

@@ -10,7 +10,7 @@ export const passTextParam = z.string().check(z.length(PASS_TEXT_LENGTH), z.rege
 export const passStates = ['VALID', 'IN_REVIEW', 'ENDED', 'CANCELED', 'MOVED'] as const;
 export type PassState = (typeof passStates)[number];
 
-/** A pass without the person: whoever holds its text may see this. */
+/** A pass without the person: anyone who has its text may see this. */
 export const pass = z.object({
   /** The content of the QR code. */
   text: z.string(),

@@ -2,7 +2,7 @@
  * Returns the script that the mini-app's page runs before LINE's SDK, so that calls and logins go
  * to the fake LINE server. Logins are navigations, which the Navigation API intercepts. Switching
  * users in the chat stands for another phone: the script then clears storage and cookies.
- * @param userId who is logged in at the fake LINE server; null until somebody opens the chat
+ * @param userId who is logged in at the fake LINE server; null until the chat is opened
  */
 export const browserScript = (origin: string, userId: string | null): string =>
   `(function(){

@@ -121,7 +121,7 @@ export function chatPage({ user, users, entries, menu, view, site, liff }: ChatP
     `<h1>這是 LINE 的替身 <span lang="en">This is a stand-in for LINE</span></h1>` +
     `<p>${bilingual('不是真正的 LINE：訊息只在這台電腦上，重新啟動就消失。這裡可以試用官方帳號、圖文選單與 LIFF 應用程式。', 'Not LINE itself: messages stay on this machine and are gone with a restart. Try the bot, its rich menu and the mini-app here.')} <a href="${escapeHtml(site)}/">${bilingual('網站', 'Website')}</a> · <a href="${escapeHtml(site)}/demo/outbox">${bilingual('登入驗證碼', 'Login codes')}</a> · <a href="${escapeHtml(liff)}" target="line-app">${bilingual('LIFF 應用程式', 'Mini-app')}</a></p>` +
     `<div class="who"><p>${bilingual('您是', 'You are')} ${others.join(' · ')}</p>${block}</div>` +
-    `<p class="hint">${bilingual('換人就像換一支手機：LIFF 應用程式與網站會登出。', 'Being somebody else is like another phone: mini-app and website are logged out.')}</p>` +
+    `<p class="hint">${bilingual('換人就像換一支手機：LIFF 應用程式與網站會登出。', 'Switching the person is like switching the phone: mini-app and website are logged out.')}</p>` +
     `<ol id="log" aria-live="polite" aria-label="聊天內容 Chat" data-address="/chat/log?as=${user.userId}">${chatLogView(entries, view)}</ol>` +
     (user.blocked
       ? `<p class="hint">${bilingual('您封鎖了官方帳號，要解除才能傳訊息。', 'You have blocked the bot. Unblock it to write.')}</p>`

@@ -85,7 +85,7 @@ function makePrivate(folder: string, user: SystemUser | null): void {
   const owner = user?.uid ?? process.getuid!();
   if (!stat.isDirectory() || (stat.uid !== owner && stat.uid !== process.getuid!())) {
     throw new StartError({
-      en: `The folder ${folder} belongs to somebody else, so the database's socket cannot be put there safely. Remove it, or set DATA_DIR to a shorter path, then start again.`,
+      en: `The folder ${folder} belongs to another user, so the database's socket cannot be put there safely. Remove it, or set DATA_DIR to a shorter path, then start again.`,
       zh: `資料夾 ${folder} 屬於其他使用者，無法安全地放置資料庫的 socket。請移除它，或以 DATA_DIR 指定較短的路徑，再重新啟動。`,
     });
   }

@@ -16,7 +16,7 @@ import type { CaseRow } from './repository.ts';
 
 /**
  * A case is the member's own if it names both the phone they log in with and one of their
- * addresses. Anybody can enter anybody's address in a form or a profile; the phone is verified at
+ * addresses. Anyone can enter anyone's address in a form or a profile; the phone is verified at
  * every login.
  */
 export const ownCase = ({ email, companyEmail, mobilePhoneCode, mobilePhone }: MemberRow) =>

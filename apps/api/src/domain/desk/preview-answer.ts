@@ -97,7 +97,7 @@ export function previewRoute(
 }
 
 /**
- * Refuses what is no frame of the desk: a page that anybody opens by a link, or another site's frame.
+ * Refuses requests that do not come from a frame of the desk: an opened link, or another site's frame.
  * @throws DESK_FOREIGN_PAGE
  */
 export function assertFrame({ headers }: FastifyRequest): void {

@@ -7,8 +7,8 @@ import type { Mail } from './mail.ts';
 export type DeletionOccasion = 'asked' | 'takenBack';
 
 /**
- * Confirms to the member that deletion was requested or withdrawn, so that a request by somebody
- * else is noticed.
+ * Confirms to the member that deletion was requested or withdrawn, so that a request by another
+ * person is noticed.
  */
 export function deletionMail(
   occasion: DeletionOccasion,

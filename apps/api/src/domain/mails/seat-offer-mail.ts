@@ -16,7 +16,7 @@ export interface SeatOffer {
   path: string;
 }
 
-/** Tells somebody from the waiting list that a seat is held for them, and until when. */
+/** Tells a member on a waitlist that a seat is held for them, and until when. */
 export function seatOfferMail(
   { name, event, sessions, endsAt, path }: SeatOffer,
   language: Language,

@@ -26,7 +26,7 @@ import { replaceRecoveryCodes } from './secrets.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
-/** Loaded by the first login: it holds 8 MB, and most processes log nobody of the staff in. */
+/** Loaded by the first login: it takes 8 MB, and most processes never log a person of the desk in. */
 const webauthn = () => import('@simplewebauthn/server');
 
 const VALID_MS = 5 * 60_000;
@@ -85,7 +85,7 @@ async function verified<T>(verification: Promise<T>): Promise<T> {
   });
 }
 
-/** Returns the challenge for a login. It names no passkeys, so that nobody learns who has one. */
+/** Returns the challenge for a login. It names no passkeys, so as not to reveal who has one. */
 export async function challengePasskey(deps: Deps, { ip }: { ip: string }) {
   await consumeLimit(deps, 'deskLoginsPerAddress', ip);
   const { generateAuthenticationOptions } = await webauthn();
@@ -150,7 +150,7 @@ export async function usePasskey(
           and(
             eq(staffSession.hash, tokenHash(current)),
             eq(staffSession.staffId, passkey.staffId),
-            // One that began without a passkey is replaced: somebody else may know its cookie.
+            // One that began without a passkey is replaced: another person may know its cookie.
             eq(staffSession.complete, true),
             gt(staffSession.expiresAt, now),
           ),

@@ -105,7 +105,7 @@ async function lockPerson(tx: Queryable, uuid: string): Promise<StaffRow> {
 }
 
 /**
- * Refuses to go on if nobody else is an administrator. Locks all of them, so that two cannot remove
+ * Refuses to go on if there is no other administrator. Locks all of them, so that two cannot remove
  * each other.
  * @throws DESK_LAST_ADMIN
  */

@@ -67,7 +67,7 @@ const readReplaced = (db: Queryable, eventId: number) =>
       ),
     );
 
-const nobody = {
+const noPerson = {
   seats: 0,
   name: '',
   company: '',
@@ -89,8 +89,8 @@ function personOf({
   const number = orderNumber(createdAt, orderId);
   const { enrolment: id, session } = row;
   const known = { enrolment: id, session, number };
-  if (movedTo !== null) return { ...nobody, ...known, status: 'MOVED', movedTo };
-  if (row.status === 'CANCELED') return { ...nobody, ...known, status: 'CANCELED' };
+  if (movedTo !== null) return { ...noPerson, ...known, status: 'MOVED', movedTo };
+  if (row.status === 'CANCELED') return { ...noPerson, ...known, status: 'CANCELED' };
   const { fullName, company, phoneNumber } = { ...emptyAttendee, ...attendee };
   return {
     ...known,
@@ -166,7 +166,7 @@ export async function readDoorList(db: Queryable, event: EventAtDoor): Promise<D
     people: [
       ...people.map(personOf),
       ...replaced.map(({ orderId, createdAt, ...row }) => ({
-        ...nobody,
+        ...noPerson,
         ...row,
         number: orderNumber(createdAt, orderId),
         status: 'MOVED' as const,

@@ -129,7 +129,7 @@ export const deskOrderPageView = (
   };
 };
 
-/** Returns a member as somebody who enrols them has to recognise them. */
+/** Returns what a person of the desk needs to recognise the member whom they enrol. */
 export const foundMemberView = (row: MemberRow) => ({
   uuid: row.uuid,
   name: row.name,

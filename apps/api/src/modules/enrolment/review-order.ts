@@ -15,7 +15,7 @@ import { serveWaitlist } from './serve-waitlist.ts';
 export type ReviewDecision = { status: 'CONFIRMED' } | { status: 'CANCELED'; reason: string };
 
 /**
- * What became of a decision. `decided`: somebody else decided before; `canceled`: nothing was in
+ * What became of a decision. `decided`: another person decided before; `canceled`: nothing was in
  * review any more, because it was cancelled.
  */
 export type ReviewOutcome = 'done' | 'decided' | 'canceled';

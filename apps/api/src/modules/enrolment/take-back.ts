@@ -22,7 +22,7 @@ import {
 
 /**
  * What became of a decision that was to be taken back. `sent`: its email has left; `seatGone` and
- * `couponGone`: the waitlist or somebody else has it now; `changed`: the enrolment is no longer what
+ * `couponGone`: the waitlist or another member has it now; `changed`: the enrolment is no longer what
  * the decision made it; `failed`: an error, and nothing is known to be done. Only `undone` changed
  * anything.
  */
@@ -127,7 +127,7 @@ async function undo(
 /**
  * Takes back the decisions of a batch, by the person who made them, until their emails leave
  * (`TAKE_BACK_MS`). Each order has a transaction of its own. Seats and coupons are as before: where
- * a rejection has given them to somebody else, it stays.
+ * a rejection has given them to another member, it stays.
  * @returns what became of each decision; none if the batch does not exist, or not for this person
  */
 export async function takeBack(

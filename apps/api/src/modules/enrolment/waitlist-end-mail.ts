@@ -5,7 +5,7 @@ import type { Mail } from '#domain/mails/mail.ts';
 import { mailSessions } from '#domain/mails/session-time.ts';
 import { translatorOf } from '#i18n/translations.ts';
 
-/** Tells somebody on a waitlist that what they wait for was called off. */
+/** Tells a member on a waitlist that what they wait for was called off. */
 export function waitlistEndMail(
   {
     name,

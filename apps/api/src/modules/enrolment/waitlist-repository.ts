@@ -1,8 +1,7 @@
 /**
- * The statements about waitlists and held seats. Entries change only under the locks of all
- * sessions of their event (`lockSessionsOf`), so that counting, offering and taking seats see the
- * same state. A checkout closes the entries of its own member under the locks of the sessions that
- * it takes.
+ * The SQL of waitlists and held seats. Entries change only under the locks of all sessions of their
+ * event (`lockSessionsOf`), so that counting, offering, and taking seats see the same state. A
+ * checkout closes its member's entries under the locks of the sessions that it enrols in.
  */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
@@ -60,7 +59,7 @@ export async function eventsWithWaitlists(db: Queryable): Promise<number[]> {
   return rows.map(({ eventId }) => eventId);
 }
 
-/** Returns the active entries of events, in order, by the event's id. */
+/** Returns the active entries of events, oldest first, by the event's id. */
 export async function entriesOf(
   db: Queryable,
   eventIds: readonly number[],
@@ -86,8 +85,8 @@ export async function entriesOf(
 }
 
 /**
- * Returns events with all their sessions, in order of time, and their free seats, by the event's
- * id. Events that are gone are left out.
+ * Returns events with all their sessions, earliest first, and the free seats of each, by the event's
+ * id. Events that no longer exist are left out.
  */
 export async function findWaitlistEvents(
   db: Queryable,

@@ -12,7 +12,7 @@ import { translatorOf } from '#i18n/translations.ts';
 /**
  * Returns the subscribers of each newsletter as a table. Addresses of a member who has opted out of
  * marketing are excluded, even if a form subscribed them. A company address counts as the member's
- * only once the dealer was validated through it, because anybody can enter any address in a
+ * only once the dealer was validated through it, because anyone can enter any address in a
  * profile. Subscriptions made by another member's profile belong to that member.
  *
  * The link of each row ends its subscription, by a POST at once (RFC 8058): it belongs in the email

@@ -27,7 +27,7 @@ function retryKeyOf({ id, createdAt }: { id: number; createdAt: Date }): string 
 export const lineGateway =
   (api: LineApi, isWanted: (message: OutboxRow) => Promise<boolean>): Gateway =>
   async (message) => {
-    if (!(await isWanted(message))) throw new PermanentRefusal('nobody wants it by LINE any more');
+    if (!(await isWanted(message))) throw new PermanentRefusal('it is not wanted by LINE any more');
     try {
       const { recipient, lineMessage, body } = message;
       await api.push(recipient, [lineMessage ?? { type: 'text', text: body }], retryKeyOf(message));

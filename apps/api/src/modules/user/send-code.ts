@@ -143,7 +143,7 @@ export async function sendCode(
     if (units.left(limit) === 0)
       deps.log.error(
         { limit },
-        'An SMS budget is used up: until its hour or day is over, nobody gets a login code, or only members do. Look who asks.',
+        'An SMS budget is used up: until its hour or day is over, no login codes are sent, or only to members. Find out who requests them.',
       );
   try {
     return await storeCode(deps, { ...phone, challenge: given }, from.language);

@@ -57,7 +57,7 @@ export function CompanyDialog({
   const { t } = useTranslation(['deskCompanies']);
   const nameOf = useCompanyName();
   const [typed, setTyped] = useState(() => typedOf(company));
-  // What somebody else publishes while the dialog is open must not be overwritten in silence.
+  // What another person publishes while the dialog is open must not be overwritten in silence.
   const [baseVersion] = useState(company?.version ?? 0);
   const [asked, setAsked] = useState(false);
   const errors = useCompanyErrors(typed);

@@ -107,7 +107,7 @@ function AliasDialog({
       const tree = {
         alias,
         ...(isEvent && { series, sessions: [{}] }),
-        // Somebody who is limited to brands may begin with one of them only.
+        // A person limited to brands may begin with one of these only.
         ...(brands && has('brands') && { brands: brands.slice(0, 1) }),
         ...(brands && has('brand') && { brand: brands[0] }),
       };

@@ -1,6 +1,6 @@
 /**
  * Tells the server what was scanned, and hears what happened at other doors. It says by itself whether
- * there is a network: nobody switches anything.
+ * there is a network, without a switch.
  */
 import type { ResultIn } from '@portolane/core/client/api-call.ts';
 import { ApiError } from '@portolane/core/client/api-error.ts';
@@ -36,8 +36,8 @@ export interface ExchangeParts {
 }
 
 /**
- * Whether the server refused a call because of who is logged in. 403 and 404: somebody who has no part
- * in this door.
+ * Whether the server refused a call because of who is logged in. 403 and 404: a person without access
+ * to this door.
  */
 export const isNoLogin = (error: unknown): boolean =>
   error instanceof ApiError && [401, 403, 404].includes(error.httpStatus);

@@ -1,4 +1,4 @@
-/** What the door says about somebody, and the scans that are written for it. */
+/** What the door says about a person, and the scans that are written for it. */
 import type { DoorScan } from '@portolane/core/contract/desk/door.ts';
 import type { DoorPerson } from '@portolane/core/contract/desk/door-list.ts';
 import {
@@ -17,7 +17,7 @@ import type { NewScan } from './door-store.ts';
 /** One exchange carries no more people of one scan. */
 const MAX_PEOPLE = 10;
 
-/** How somebody is presented: by the text of a pass, or found by name. */
+/** How a person is presented: by the text of a pass, or found by name. */
 export type Source = { kind: 'pass'; text: string } | { kind: 'search'; enrolment: number };
 
 export interface DoorResult {
@@ -35,12 +35,12 @@ export interface DoorResult {
   earlier: { device: string; at: number } | null;
   /** When they came, by the clock of the server. */
   at: number;
-  /** Of the scan that was written; null if none was: somebody is looked at first, or it is no pass. */
+  /** Of the scan that was written; null if none was: a person is looked at first, or it is not a pass. */
   nonce: string | null;
   isUndone: boolean;
 }
 
-/** Whether somebody who was found may come in and is looked at first: nothing is green yet. */
+/** Whether a person found by name may come in and is looked at first: nothing is green yet. */
 export const isLooking = ({ nonce, source, reason }: DoorResult): boolean =>
   source.kind === 'search' && nonce === null && isAdmitted(reason);
 
@@ -68,7 +68,10 @@ async function presentedOf(
   return { enrolment: source.enrolment, day: person ? book.dayFor(person, today) : today };
 }
 
-/** Decides about somebody. Nothing is written yet. @param people how many; without it all who are left */
+/**
+ * Decides about a person. Nothing is written yet.
+ * @param people how many; by default all who are left
+ */
 export async function resultOf(
   source: Source,
   moment: DoorMoment,
@@ -94,7 +97,7 @@ export async function resultOf(
     ...rest,
     reason,
     enrolment: presented.enrolment,
-    // Somebody of another event with the same number would be a stranger.
+    // In another event, the same number is another person's.
     person: reason === 'OTHER_EVENT' ? null : book.person(presented.enrolment),
     day: presented.day,
     people: people ?? Math.min(MAX_PEOPLE, Math.max(1, left)),

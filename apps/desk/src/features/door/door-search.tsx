@@ -8,7 +8,7 @@ import type { Door } from './door.ts';
 import { useDoorState } from './use-door.ts';
 import { useDoorWords } from './use-door-words.ts';
 
-/** Finds somebody without a pass. Nobody is shown before something is typed. */
+/** Finds people without a pass. Shows no one before something is typed. */
 export function DoorSearch({
   door,
   text,
@@ -19,7 +19,7 @@ export function DoorSearch({
   onText: (text: string) => void;
 }) {
   const { t } = useTranslation(['door']);
-  // Rendered again when somebody arrives elsewhere.
+  // Rendered again when people arrive at another door.
   useDoorState(door, (state) => state.news);
   const wanted = text.trim();
   return (
@@ -92,7 +92,7 @@ function FoundPerson({
   );
 }
 
-/** Says whether somebody has arrived today. */
+/** Says whether a person has arrived today. */
 function useStateText(door: Door, book: ArrivalBook, person: DoorPerson): string {
   const { t } = useTranslation(['door']);
   const { enrolment, seats, status } = person;

@@ -1,4 +1,4 @@
-/** Tells the colour by ear and by hand: nobody has to look at the phone for green. */
+/** Tells the colour by sound and vibration, so that green needs no look at the phone. */
 import type { DoorColour } from '@portolane/core/rules/door/arrival.ts';
 
 /** Hertz and seconds, one tone after the other. */

@@ -183,7 +183,7 @@ export class Door {
     return this.#decide({ kind: 'pass', text: text.trim().toUpperCase() });
   }
 
-  /** Shows somebody who was found. Nothing is written before `letIn`. */
+  /** Shows a person who was found. Nothing is written before `letIn`. */
   lookAt(enrolment: number): Promise<void> {
     return this.#inTurn(async () => {
       const result = await resultOf({ kind: 'search', enrolment }, this.#moment());
@@ -218,7 +218,7 @@ export class Door {
   }
 
   /**
-   * Lets in somebody without an enrolment, at the server: a name is never written on the phone. Sent
+   * Lets in a person without an enrolment, at the server: a name is never written on the phone. Sent
    * again with the same nonce, it is the same person. Rejects with ApiError.
    */
   async letInWalkIn(walkIn: WalkIn): Promise<WalkInOutcome> {
@@ -230,7 +230,7 @@ export class Door {
     return items.outcomes[0]!.reason === 'FULL' ? 'FULL' : 'ADMITTED';
   }
 
-  /** Takes back that somebody without an enrolment was let in. */
+  /** Takes back that a person without an enrolment was let in. */
   undoWalkIn(nonce: string): Promise<void> {
     return this.#inTurn(() => this.#write([undoOf(nonce, this.now())]));
   }

@@ -26,7 +26,7 @@ export function useDoorWords() {
       time: format.timeRange(startTime, endTime),
     });
   };
-  /** The meals that somebody has on a day. */
+  /** The meals of a person on a day. */
   const mealsOf = (book: ArrivalBook, chosen: readonly string[], day: string): string[] =>
     book.list.meals
       .filter(({ date }) => date === day)

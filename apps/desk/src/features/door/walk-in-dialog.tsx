@@ -20,10 +20,10 @@ export interface SeatedWalkIn {
   outcome: WalkInOutcome;
 }
 
-const nobody = { name: '', company: '', people: '1', waiting: '' };
+const noInput = { name: '', company: '', people: '1', waiting: '' };
 
 /**
- * Lets in somebody without an enrolment, where seats are left: a stranger, or the next of the waitlist.
+ * Lets in a person without an enrolment, where seats are left: a walk-in, or the next of the waitlist.
  * It needs the network, because only the server knows the seats that all doors have given.
  */
 export function WalkInDialog({
@@ -45,7 +45,7 @@ export function WalkInDialog({
   const sessions = book
     .sessionsOn(taipeiDay(new Date(door.now())))
     .filter(({ id }) => here?.includes(id) ?? true);
-  const [input, setInput] = useState({ ...nobody, session: `${sessions[0]?.id ?? ''}` });
+  const [input, setInput] = useState({ ...noInput, session: `${sessions[0]?.id ?? ''}` });
   // One nonce for one person: sending again after a lost answer does not take a second seat.
   const [nonce] = useState(() => crypto.randomUUID());
   const send = useMutation({
@@ -108,8 +108,8 @@ function PersonFields({
   onChange,
 }: {
   waiting: DoorList['waiting'];
-  input: typeof nobody;
-  onChange: (more: Partial<typeof nobody>) => void;
+  input: typeof noInput;
+  onChange: (more: Partial<typeof noInput>) => void;
 }) {
   const { t } = useTranslation(['door']);
   const choose = (uuid: string) => {

@@ -44,7 +44,7 @@ export function firstValues(form: EnrolmentForm): EnrolmentValues {
   };
 }
 
-/** What is stored on the device; null if it is no JSON, which only somebody else can have written. */
+/** What is stored on the device; null if it is not JSON, and so was not written by this form. */
 function parsed(stored: string): unknown {
   try {
     return JSON.parse(stored);

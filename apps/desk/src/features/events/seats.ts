@@ -2,7 +2,7 @@ import type { DeskEventRow, DeskEventSession } from '@portolane/core/contract/de
 
 type Counted = Pick<DeskEventSession, 'sold' | 'offline' | 'held' | 'capacity' | 'waiting'>;
 
-/** Seats that nobody else can have: sold, held for an offer, or taken outside the website. */
+/** Seats that are not available: sold, held for an offer, or taken outside the website. */
 export const takenSeats = ({ sold, offline, held }: Omit<Counted, 'capacity' | 'waiting'>) =>
   sold + offline + held;
 

@@ -4,7 +4,7 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { useChange } from '#platform/call/use-change.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
-/** Records whether somebody came to a session. The button of the record removes it. */
+/** Records whether an attendee came to a session. The button of the record removes it. */
 export function AttendanceButtons({
   uuid,
   sessionUuid,

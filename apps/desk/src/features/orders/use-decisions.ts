@@ -27,7 +27,7 @@ interface DecideInput {
 }
 
 /**
- * Returns what decides about orders of a list. Their rows stay until somebody reads the list again,
+ * Returns what decides about orders of a list. Their rows stay until the list is read again,
  * although the filter may not match them any more: each shows its own outcome.
  */
 export function useDecisions(search: string, onDecided: () => void) {

@@ -32,7 +32,7 @@ export interface DataColumn<Row> {
   word?: boolean;
   /** A button, which needs no label on phones. */
   button?: boolean;
-  /** Not shown unless somebody chooses it. */
+  /** Not shown unless a person chooses it. */
   hidden?: boolean;
 }
 

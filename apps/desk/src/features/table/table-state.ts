@@ -1,6 +1,6 @@
 /**
  * What a table shows is in its address: filters, order, page, and columns. So it survives a reload,
- * can be sent to somebody else, and is what a saved view stores.
+ * can be sent to another person, and is what a saved view stores.
  */
 import { useSearchParams } from 'react-router';
 

@@ -9,22 +9,22 @@ import { useFailure } from './use-failure.ts';
 
 interface ChangeOptions<Input, Result> {
   run: (input: Input) => Promise<Result>;
-  /** Resources whose reads the change outdates, e.g. `people`. */
+  /** Resources whose queries the change outdates, e.g. `people`. */
   outdates: readonly string[];
-  /** What the notice says when it is done; null: nothing, because the screen shows it. */
+  /** The text of the notice on success; null for no notice, because the screen shows the result. */
   done: (result: Result, input: Input) => string | null;
-  /** Whether the server answered that it did not do it. Default: no. */
+  /** Whether the result says that the server did not do it. Default: no. */
   isRefused?: (result: Result) => boolean;
-  /** Called after the reads were outdated. */
+  /** Called once the outdated queries have been refetched. */
   onDone?: (result: Result, input: Input) => void;
   /** Whether a notice says why it failed. Default: true; false where the form does. */
   announce?: boolean;
 }
 
-/** Time to reach a button of a notice, in milliseconds. */
+/** How long a notice with a button is shown, in milliseconds. */
 const TIME_TO_ACT = 12_000;
 
-/** Returns a function that says why a change failed, with the way on if the login has ended. */
+/** Returns a function that says why a change failed, with a way to the login if it has ended. */
 function useFailureNotice(): (error: unknown) => void {
   const { toaster } = useDesk();
   const { t } = useTranslation(['frame']);
@@ -47,9 +47,9 @@ function useFailureNotice(): (error: unknown) => void {
 }
 
 /**
- * Returns a mutation of the desk, with a notice of what was done or why it was not, and the reads that
- * it outdates read again. The same change pressed again while it is under way is made once: a second
- * press can arrive before the button shows that it is busy.
+ * Returns a mutation of the desk that refetches the queries it outdates and shows a notice of its
+ * outcome. A call with the same input is ignored while the first is pending: a second press can
+ * arrive before the button shows that it is busy.
  */
 export function useChange<Input, Result>({
   run,

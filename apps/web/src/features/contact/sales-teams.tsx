@@ -7,7 +7,7 @@ import { TelephoneLink } from '#platform/link/telephone-link.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** The sales team of each region with the counties it answers. */
+/** Each region's sales team, with the counties that it serves. */
 export function RegionTeams({ offices }: { offices: readonly Office[] }) {
   const { t } = useTranslation(['contact']);
   return (

@@ -5,7 +5,7 @@ import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** Why a pass lets nobody in, and what to do next. */
+/** Why a pass is not valid, and what to do next. */
 export function PassRefusal({ state }: { state: Exclude<PassState, 'VALID'> }) {
   const { t } = useTranslation(['pass']);
   const { href } = useApp();

@@ -31,7 +31,7 @@ const marks: Record<Pass['state'], Status> = {
   MOVED: 'cancelled',
 };
 
-/** /pass/:passText: what somebody shows at the door */
+/** /pass/:passText: what an attendee shows at the door. */
 export default function PassPage() {
   const { t } = useTranslation(['pass']);
   const { format, href } = useApp();

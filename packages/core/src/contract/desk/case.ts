@@ -8,7 +8,7 @@ import { instant, page, searchText } from '../fields.ts';
 /** Characters of a note, of an answer, and of a text for answers. */
 const longText = z.string().check(z.trim(), z.minLength(1), z.maxLength(5000));
 
-/** Somebody who may take care of cases. */
+/** A person who may take care of cases. */
 const owner = z.object({ uuid: z.uuid(), name: z.string() });
 
 const summary = z.object({
@@ -40,7 +40,7 @@ export type CaseEntry = z.infer<typeof entry>;
 const deskCase = z.object({
   ...summary.shape,
   statusAt: instant,
-  /** Empty if the sender was erased: nobody can be answered. */
+  /** Empty if the sender was erased, who can no longer be answered. */
   email: z.string(),
   phone: z.string(),
   message: z.string(),

@@ -6,7 +6,7 @@ export const contentCount = z.object({
   kind: z.string(),
   /** Documents, or entries of a kind with one document. */
   total: z.int(),
-  /** Those that somebody has a draft of. */
+  /** Those with a draft. */
   drafts: z.int(),
   hidden: z.int(),
   /** Those that visitors will see later. */

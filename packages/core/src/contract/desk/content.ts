@@ -147,7 +147,7 @@ export const contentProblem = z.object({
 
 const publishResult = z.object({
   /**
-   * `merged`: with what somebody else published since; `conflict`: nothing was written, the edit is
+   * `merged`: with what another person published since; `conflict`: nothing was written, the edit is
    * kept as the version `refused`; `invalid`: nothing was written.
    */
   outcome: z.enum(['stored', 'merged', 'unchanged', 'conflict', 'invalid']),

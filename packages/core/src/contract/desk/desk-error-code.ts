@@ -20,7 +20,7 @@ export const deskErrorStatus = {
   DESK_ITEM_NOT_EXIST: 404,
   /** There is one already: a mail address, an alias, the name of a view. */
   DESK_ITEM_EXISTS: 409,
-  /** Somebody else changed the item since it was read. */
+  /** Another person changed the item since it was read. */
   DESK_CHANGED_MEANWHILE: 409,
   /** The change is not possible in the present state; the message says why. */
   DESK_NOT_POSSIBLE: 409,

@@ -19,7 +19,7 @@ export const doorPerson = z.object({
   number: z.string(),
   name: z.string(),
   company: z.string(),
-  /** The last digits of the phone number, to find somebody by. */
+  /** The last digits of the phone number, for the search. */
   digits: z.string(),
   /** The names of companions; `seats` counts them and the attendee. */
   companions: z.array(z.string()),

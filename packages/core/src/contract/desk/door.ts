@@ -21,8 +21,8 @@ const at = instant;
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
 /**
- * What happened at a door. pass: a code was read. search: somebody was found by their name. undo: an
- * earlier one was a mistake. walkIn: somebody without an enrolment was let in.
+ * What happened at a door. pass: a code was read. search: a person was found by name. undo: an
+ * earlier one was a mistake. walkIn: a person without an enrolment was let in.
  */
 export const doorScan = z.discriminatedUnion('kind', [
   z.object({

@@ -24,7 +24,7 @@ export type DeskMessage = z.infer<typeof deskMessage>;
 
 export const deskMessagePage = z.object({
   ...deskMessage.shape,
-  /** Without what would log somebody in. null: it was not kept, or holds a code. */
+  /** Without the links and codes of logins. null: it was not kept, or holds a code. */
   text: z.nullable(z.string()),
   /** Whether `resend` would send it again. */
   resendable: z.boolean(),

@@ -36,7 +36,7 @@ export type DeskSession = z.infer<typeof deskSession>;
 const webAuthnJson = jsonObject({ depth: 8, values: 500 });
 const challenge = z.object({ id: z.uuid(), options: webAuthnJson });
 
-const anybody = { roles: staffRoles, incomplete: true } as const;
+const everyPerson = { roles: staffRoles, incomplete: true } as const;
 
 export const deskSessionEndpoints = {
   requestLink: endpoint({
@@ -97,7 +97,7 @@ export const deskSessionEndpoints = {
     path: '/desk/session',
     summary: 'Who is logged in',
     policy: 'desk',
-    desk: anybody,
+    desk: everyPerson,
     items: deskSession,
     errors: [],
   }),
@@ -106,7 +106,7 @@ export const deskSessionEndpoints = {
     path: '/desk/session/new-passkey-challenge',
     summary: 'Returns the options with which the browser makes a passkey',
     policy: 'desk',
-    desk: anybody,
+    desk: everyPerson,
     items: challenge,
     errors: [],
   }),
@@ -115,7 +115,7 @@ export const deskSessionEndpoints = {
     path: '/desk/session/new-passkey',
     summary: 'Registers a passkey. With the first one the person gets recovery codes, shown once',
     policy: 'desk',
-    desk: anybody,
+    desk: everyPerson,
     body: z.object({ id: z.uuid(), name: passkeyName, response: webAuthnJson }),
     items: z.object({ session: deskSession, recoveryCodes: z.array(z.string()) }),
     errors: ['DESK_PASSKEY_REFUSED', 'DESK_FRESH_PASSKEY_REQUIRED'],
@@ -134,7 +134,7 @@ export const deskSessionEndpoints = {
     path: '/desk/session/language',
     summary: 'Sets the language of the desk and of mails to this person',
     policy: 'desk',
-    desk: anybody,
+    desk: everyPerson,
     body: z.object({ language: z.enum(languages) }),
     items: deskSession,
     errors: [],
@@ -144,7 +144,7 @@ export const deskSessionEndpoints = {
     path: '/desk/session/end',
     summary: 'Logs out',
     policy: 'desk',
-    desk: anybody,
+    desk: everyPerson,
     items: z.object({}),
     errors: [],
   }),

@@ -1,7 +1,7 @@
 import type { Pass } from '#contract/pass.ts';
 import { passDays } from './pass-days.ts';
 
-/** Whether a pass lets nobody in at a time, also if the answer with its state is older. */
+/** Whether a pass is over at a time, even if the answer with its state is older. */
 export function isPassOver(
   { state, day, startTime, endTime }: Pick<Pass, 'state' | 'day' | 'startTime' | 'endTime'>,
   now: Date,

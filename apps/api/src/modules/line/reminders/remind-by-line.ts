@@ -48,7 +48,7 @@ export async function lineReader(
 /**
  * Queues a LINE reminder in the caller's transaction, once per key, if the member is bound, has not
  * blocked the bot and wants reminders. It expires when the last of its sessions starts.
- * @returns whether there was anybody to remind
+ * @returns whether there was a member to remind
  */
 export async function remindByLine(
   client: PoolClient,

@@ -1,6 +1,6 @@
 import { brandQuery } from '@portolane/core/queries/brand.ts';
 import { itemQuery } from '@portolane/core/queries/item.ts';
-import { hasTab } from '#features/brand/has-tab.ts';
+import { requireTab } from '#features/brand/require-tab.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 export const data = pageData({
@@ -8,7 +8,5 @@ export const data = pageData({
     brand: brandQuery(api, params.brandAlias),
     story: itemQuery(api, 'case', params.caseAlias, params.brandAlias),
   }),
-  guard: ({ brand }, { notFound }) => {
-    if (!hasTab(brand, 'case')) notFound();
-  },
+  guard: requireTab('case'),
 });

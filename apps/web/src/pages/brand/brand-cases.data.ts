@@ -2,7 +2,7 @@ import { brandQuery } from '@portolane/core/queries/brand.ts';
 import { itemSearchQuery } from '@portolane/core/queries/item.ts';
 import { optionsQuery } from '@portolane/core/queries/option.ts';
 import { caseFilters } from '#features/article/article-filters.ts';
-import { hasTab } from '#features/brand/has-tab.ts';
+import { requireTab } from '#features/brand/require-tab.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 export const data = pageData({
@@ -15,7 +15,5 @@ export const data = pageData({
     }),
     options: optionsQuery(api, ['industry_category']),
   }),
-  guard: ({ brand }, { notFound }) => {
-    if (!hasTab(brand, 'case')) notFound();
-  },
+  guard: requireTab('case'),
 });

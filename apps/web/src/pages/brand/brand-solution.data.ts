@@ -1,7 +1,7 @@
 import { brandQuery } from '@portolane/core/queries/brand.ts';
 import { itemQuery } from '@portolane/core/queries/item.ts';
 import { optionsQuery } from '@portolane/core/queries/option.ts';
-import { hasTab } from '#features/brand/has-tab.ts';
+import { requireTab } from '#features/brand/require-tab.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 export const data = pageData({
@@ -10,7 +10,5 @@ export const data = pageData({
     solution: itemQuery(api, 'solution', params.solutionAlias, params.brandAlias),
     options: optionsQuery(api, ['solution_category']),
   }),
-  guard: ({ brand }, { notFound }) => {
-    if (!hasTab(brand, 'solution')) notFound();
-  },
+  guard: requireTab('solution'),
 });

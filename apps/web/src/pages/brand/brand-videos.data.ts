@@ -1,7 +1,7 @@
 import { brandQuery } from '@portolane/core/queries/brand.ts';
 import { itemSearchQuery } from '@portolane/core/queries/item.ts';
 import { videoFilters } from '#features/article/article-filters.ts';
-import { hasTab } from '#features/brand/has-tab.ts';
+import { requireTab } from '#features/brand/require-tab.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 export const data = pageData({
@@ -14,7 +14,5 @@ export const data = pageData({
       videoFilters.query(url.searchParams, { brand: params.brandAlias }),
     ),
   }),
-  guard: ({ brand }, { notFound }) => {
-    if (!hasTab(brand, 'video')) notFound();
-  },
+  guard: requireTab('video'),
 });

@@ -153,6 +153,23 @@ interface SessionRowProps {
   waitlists: Waitlists;
 }
 
+/**
+ * Reconciles the checkbox of a row with the selection once the row has hydrated, and returns its ref.
+ * React keeps a checkbox as it finds it, and by then both may have changed: the checkbox by an early
+ * click, the selection from the browser's store. The server never renders a ticked checkbox.
+ */
+function useEarlyTick(chosen: boolean, onChoose: SessionRowProps['onChoose']) {
+  const box = useRef<HTMLInputElement>(null);
+  const atFirst = useRef({ chosen, onChoose });
+  useEffect(() => {
+    const { chosen: isChosen, onChoose: choose } = atFirst.current;
+    if (!box.current) return;
+    if (box.current.checked && !isChosen) choose?.(true);
+    else box.current.checked = isChosen;
+  }, []);
+  return box;
+}
+
 function SessionRow({ event, session, chosen, onChoose, waitlists }: SessionRowProps) {
   const { t } = useTranslation(['event']);
   const { format } = useApp();
@@ -160,17 +177,7 @@ function SessionRow({ event, session, chosen, onChoose, waitlists }: SessionRowP
   const off = onChoose !== null && !session.canApply;
   const title = <BreakableText id={`${id}-title`}>{session.title}</BreakableText>;
   const time = format.timeRange(session.startTime, session.endTime);
-  const box = useRef<HTMLInputElement>(null);
-  const atFirst = useRef({ chosen, onChoose });
-  // React keeps a checkbox as it finds it, and by the time the row hydrates both may have changed:
-  // the checkbox by an early click, the selection from the browser's store. The server never
-  // renders a ticked checkbox.
-  useEffect(() => {
-    const { chosen: isChosen, onChoose: choose } = atFirst.current;
-    if (!box.current) return;
-    if (box.current.checked && !isChosen) choose?.(true);
-    else box.current.checked = isChosen;
-  }, []);
+  const box = useEarlyTick(chosen, onChoose);
   // Before hydration, the title's label covers the row, so that the browser itself ticks the
   // checkbox.
   const early = !useHydrated() && onChoose && !off;

@@ -2,6 +2,7 @@ import './inquiry-list.css';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import type { CollectedSubject } from '@portolane/core/cart/inquiry-list.ts';
+import type { NamedSubject } from '@portolane/core/contract/customer.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { subjectsQuery } from '@portolane/core/queries/customer.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
@@ -33,7 +34,7 @@ export default function InquiryList() {
 
 function Collected() {
   const { t } = useTranslation(['contact']);
-  const { api, href, language } = useApp();
+  const { api, href } = useApp();
   const items = useInquiryList();
   const [said, setSaid] = useState('');
   // Current titles in this language. The titles stored while collecting are shown until these have
@@ -44,11 +45,6 @@ function Collected() {
       items.map(({ kind, alias }) => ({ kind, alias })),
     ),
   );
-
-  const pathOf = ({ kind, alias }: CollectedSubject) =>
-    kind === 'product'
-      ? href('product', { productAlias: alias })
-      : href('solution', { solutionAlias: alias });
   return (
     <div className="inquiry-list">
       {items.length === 0 ? (
@@ -70,43 +66,14 @@ function Collected() {
       ) : (
         <>
           <ul className="inquiry-list__items">
-            {items.map((item) => {
-              const now = named.find(
-                ({ kind, alias }) => kind === item.kind && alias === item.alias,
-              );
-              const title = now?.title ?? item.title;
-              return (
-                <li key={`${item.kind}/${item.alias}`}>
-                  <small>{t(`contact:subjects.${item.kind}`)}</small>
-                  <span>
-                    <SiteLink
-                      className="link"
-                      href={pathOf(item)}
-                      lang={now && langAttribute(now.lang, language)}
-                    >
-                      {title}
-                    </SiteLink>
-                    {now && <ChineseOnly lang={now.lang} />}
-                    {now?.brandTitle && <small> {now.brandTitle}</small>}
-                  </span>
-                  <Button
-                    variant="neutral"
-                    size="s"
-                    aria-label={t('contact:subjects.removeNamed', { title })}
-                    onClick={() => {
-                      inquiryList.remove(item);
-                      setSaid(t('contact:list.removed', { title }));
-                    }}
-                  >
-                    {t('contact:subjects.remove')}
-                  </Button>
-                  <InquiryTermsFields
-                    subject={{ ...item, title }}
-                    onChange={(terms) => inquiryList.change(item, terms)}
-                  />
-                </li>
-              );
-            })}
+            {items.map((item) => (
+              <CollectedItem
+                key={`${item.kind}/${item.alias}`}
+                item={item}
+                named={named.find(({ kind, alias }) => kind === item.kind && alias === item.alias)}
+                onRemoved={(title) => setSaid(t('contact:list.removed', { title }))}
+              />
+            ))}
           </ul>
           <p className="inquiry-list__ways">
             <ButtonLink
@@ -130,5 +97,55 @@ function Collected() {
       )}
       <output className="visually-hidden">{said}</output>
     </div>
+  );
+}
+
+/** @param named its current title in this language; undefined until it has loaded */
+function CollectedItem({
+  item,
+  named,
+  onRemoved,
+}: {
+  item: CollectedSubject;
+  named: NamedSubject | undefined;
+  onRemoved: (title: string) => void;
+}) {
+  const { t } = useTranslation(['contact']);
+  const { href, language } = useApp();
+  const title = named?.title ?? item.title;
+  return (
+    <li>
+      <small>{t(`contact:subjects.${item.kind}`)}</small>
+      <span>
+        <SiteLink
+          className="link"
+          href={
+            item.kind === 'product'
+              ? href('product', { productAlias: item.alias })
+              : href('solution', { solutionAlias: item.alias })
+          }
+          lang={named && langAttribute(named.lang, language)}
+        >
+          {title}
+        </SiteLink>
+        {named && <ChineseOnly lang={named.lang} />}
+        {named?.brandTitle && <small> {named.brandTitle}</small>}
+      </span>
+      <Button
+        variant="neutral"
+        size="s"
+        aria-label={t('contact:subjects.removeNamed', { title })}
+        onClick={() => {
+          inquiryList.remove(item);
+          onRemoved(title);
+        }}
+      >
+        {t('contact:subjects.remove')}
+      </Button>
+      <InquiryTermsFields
+        subject={{ ...item, title }}
+        onChange={(terms) => inquiryList.change(item, terms)}
+      />
+    </li>
   );
 }

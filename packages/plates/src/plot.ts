@@ -10,7 +10,7 @@ import { ground, svgDocument } from './svg-document.ts';
 const TEXT_PX = 12;
 /** The least distance between two lines of text. */
 const LABEL_PX = 17;
-/** Up to so many bars each carries its value; of more, the first and the last do. */
+/** With up to this many bars, each shows its value; with more, only the first and the last do. */
 const MOST_LABELLED_BARS = 6;
 
 /** Draws bars or lines over periods as an SVG document in light and dark colours. */
@@ -35,7 +35,7 @@ const attributesOf = (tag: string): Record<string, string> =>
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** Replaces the texts that Vega writes, which would be in a font of the reader's system. */
+/** Replaces the texts that Vega writes, which would be in a font of the visitor's system. */
 const relettered = (svg: string): string =>
   svg.replace(/<text ([^>]*)>([^<]*)<\/text>/g, (_, tag: string, escaped: string) => {
     const { transform = '', 'text-anchor': anchor, fill, ...rest } = attributesOf(tag);

@@ -19,7 +19,7 @@ export async function openClient(connection: ClientConfig): Promise<pg.Client> {
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'portolane backup',
   });
-  // A lost connection rejects the statement in progress; without a listener it ends the process too.
+  // A lost connection rejects the current statement; without a listener it also ends the process.
   client.on('error', () => {});
   await client.connect();
   return client;

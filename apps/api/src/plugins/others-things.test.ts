@@ -41,8 +41,8 @@ const callers = [
 type Caller = (typeof callers)[number];
 
 /**
- * Fields that identify public content, or contain only the caller's own data, as those of an account
- * do. `passText` is signed: who holds a pass may see what it is for.
+ * Fields that identify public content, or contain only the caller's own data, as those of an
+ * account do. `passText` is signed: who holds a pass may see what it is for.
  */
 const harmless = new Set([
   ...Object.keys({ ...registerBody.shape, ...profileBody.shape }),

@@ -97,7 +97,8 @@ export function previewRoute(
 }
 
 /**
- * Refuses requests that do not come from a frame of the desk: an opened link, or another site's frame.
+ * Refuses requests that do not come from a frame of the desk: a link that is opened, or
+ * another site's frame.
  * @throws DESK_FOREIGN_PAGE
  */
 export function assertFrame({ headers }: FastifyRequest): void {

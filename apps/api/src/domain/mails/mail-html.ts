@@ -1,8 +1,8 @@
 /**
  * Renders an email as HTML. Some mail clients support only tables and inline styles, so it is one
  * column of at most 600 px with every style inline. A style sheet in the head holds what cannot be
- * inline (dark mode, small screens) and may be dropped. No scripts, no external resources but the
- * site's: only the QR codes of passes are pictures of the site, each with a link.
+ * inline (dark mode, small screens) and may be dropped. It has no scripts and no external
+ * resources except pictures of the site: the QR codes of passes, each with a link.
  */
 import { tagOf } from '@portolane/core/i18n/language.ts';
 import { translatorOf } from '#i18n/translations.ts';

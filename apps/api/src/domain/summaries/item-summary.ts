@@ -15,7 +15,7 @@ import { pictureView } from './picture-view.ts';
 
 type Titles = Map<string, Localized>;
 
-/** Returns what every list and page shows of content: its title and summary in the viewer's language. */
+/** Returns what every list and page shows of content, in a language: its title and summary. */
 export const contentHead = (
   row: { alias: string; title: Localized; summary: Localized },
   language: Language,

@@ -84,8 +84,8 @@ export const findProducts = (
     .offset(offset);
 
 /**
- * Returns published products by alias, with their names, in no particular order. Unknown aliases are
- * left out.
+ * Returns published products by alias, with their names, in no particular order. Unknown aliases
+ * are left out.
  */
 export const productsByAlias = (
   db: Queryable,

@@ -26,7 +26,7 @@ import { replaceRecoveryCodes } from './secrets.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
-/** Loaded by the first login: it takes 8 MB, and most processes never log a person of the desk in. */
+/** Loaded by the first login: it takes 8 MB, and most processes have no login at the desk. */
 const webauthn = () => import('@simplewebauthn/server');
 
 const VALID_MS = 5 * 60_000;

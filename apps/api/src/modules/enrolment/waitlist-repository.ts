@@ -85,8 +85,8 @@ export async function entriesOf(
 }
 
 /**
- * Returns events with all their sessions, earliest first, and the free seats of each, by the event's
- * id. Events that no longer exist are left out.
+ * Returns events with all their sessions, earliest first, and the free seats of each, by the
+ * event's id. Events that no longer exist are left out.
  */
 export async function findWaitlistEvents(
   db: Queryable,

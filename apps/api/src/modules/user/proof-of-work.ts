@@ -17,7 +17,8 @@ import type { Phone } from './repository.ts';
 /** Iterations of PBKDF2 per try. A solver needs 256 tries on average: keys that begin with 00. */
 const BASE_COST = 4_000;
 /**
- * The cost doubles with each ten codes that a phone got today beyond the first twenty, five times.
+ * The cost doubles with every ten codes that a phone got today beyond the first twenty, at most
+ * five times.
  */
 const CODES_AT_BASE_COST = 20;
 const CODES_PER_DOUBLING = 10;
@@ -74,7 +75,7 @@ function parsedProof(proof: string): z.infer<typeof proofSchema> | null {
   try {
     return proofSchema.parse(JSON.parse(proof));
   } catch {
-    // Whatever a caller sends that is not a proof counts as none.
+    // Anything else that a caller sends counts as no proof.
     return null;
   }
 }

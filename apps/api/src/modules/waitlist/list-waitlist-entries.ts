@@ -6,8 +6,8 @@ import { waitlistEntryView } from './waitlist-entry-view.ts';
 import { waitlistEntriesOfMember } from '#modules/enrolment/waitlist-repository.ts';
 
 /**
- * Returns a member's waitlist entries and seat offers, without offers that have passed their end,
- * even if they are not expired yet.
+ * Returns a member's waitlist entries and seat offers, without offers whose time is over, even if
+ * their status does not say so yet.
  */
 export async function listWaitlistEntries(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,

@@ -36,8 +36,8 @@ export interface ExchangeParts {
 }
 
 /**
- * Whether the server refused a call because of who is logged in. 403 and 404: a person without access
- * to this door.
+ * Whether the server refused a call because of who is logged in. 403 and 404: a person without
+ * access to this door.
  */
 export const isNoLogin = (error: unknown): boolean =>
   error instanceof ApiError && [401, 403, 404].includes(error.httpStatus);

@@ -35,7 +35,7 @@ export interface DoorResult {
   earlier: { device: string; at: number } | null;
   /** When they came, by the clock of the server. */
   at: number;
-  /** Of the scan that was written; null if none was: a person is looked at first, or it is not a pass. */
+  /** Of the scan that was written; null if none was, because it is looked at first or is not a pass. */
   nonce: string | null;
   isUndone: boolean;
 }

@@ -23,7 +23,7 @@ export interface SeatedWalkIn {
 const noInput = { name: '', company: '', people: '1', waiting: '' };
 
 /**
- * Lets in a person without an enrolment, where seats are left: a walk-in, or the next of the waitlist.
+ * Lets in a person without an enrolment, where seats are left: a walk-in, or the next on the waitlist.
  * It needs the network, because only the server knows the seats that all doors have given.
  */
 export function WalkInDialog({

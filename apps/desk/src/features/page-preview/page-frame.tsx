@@ -107,7 +107,7 @@ function useStage() {
   return { stage, size };
 }
 
-/** Returns what a frame shows; `failed` if it is not an answer of the desk, e.g. without a network. */
+/** Returns what a frame shows; `failed` without an answer of the desk, e.g. without a network. */
 function outcomeOf(frame: HTMLIFrameElement): PreviewOutcome {
   const meta = frame.contentDocument?.querySelector<HTMLMetaElement>(
     `meta[name="${PREVIEW_META}"]`,

@@ -154,9 +154,9 @@ interface SessionRowProps {
 }
 
 /**
- * Reconciles the checkbox of a row with the selection once the row has hydrated, and returns its ref.
- * React keeps a checkbox as it finds it, and by then both may have changed: the checkbox by an early
- * click, the selection from the browser's store. The server never renders a ticked checkbox.
+ * Reconciles the checkbox of a row with the selection once the row has hydrated; returns its ref.
+ * React keeps a checkbox as it finds it, and by then both may have changed: the checkbox by an
+ * early click, the selection from the browser's store. The server never renders a ticked checkbox.
  */
 function useEarlyTick(chosen: boolean, onChoose: SessionRowProps['onChoose']) {
   const box = useRef<HTMLInputElement>(null);

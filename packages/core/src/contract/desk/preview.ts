@@ -27,7 +27,7 @@ export const previewOutcome = z.union([
     /**
      * `noPage`: no page shows this kind of content; `notShown`: its page does not exist with the
      * draft; `elsewhere`: the website runs in another process than the API; `failed`: the page is
-     * broken. With the others the frame loads again by itself: `busy`: another person is writing the same
+     * broken. With the others the frame loads again by itself: `busy`: another is writing the same
      * rows; `crowded`: too many pages wait; `superseded`: the person asked for a newer one.
      */
     outcome: z.enum(['noPage', 'notShown', 'elsewhere', 'failed', 'busy', 'crowded', 'superseded']),

@@ -121,7 +121,7 @@ const arrivedPeople = (seats: number, arrivals: readonly Arrival[]): number =>
 /** The seats that a pass is for of which the list knows nothing. */
 const UNLISTED_SEATS = 1;
 
-/** Returns the day of the session for which people come; undefined if it does not take place then. */
+/** Returns the day of the session for which people come; undefined if there is no such day. */
 const dayOf = (session: DoorSession | undefined, day: string) =>
   session && passDays(session).find((one) => one.day === day);
 

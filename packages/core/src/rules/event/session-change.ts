@@ -9,7 +9,7 @@ interface ChangingSession {
 export type SessionRefusal = 'begun' | 'calledOff';
 
 /**
- * Returns why the office cannot move a session or change its seats now. A session that has begun or
+ * Returns why staff cannot move a session or change its seats now. A session that has begun or
  * was called off stays as it is.
  */
 export function sessionRefusal(

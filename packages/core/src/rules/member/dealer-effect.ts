@@ -35,7 +35,7 @@ export function dealerEffect(
   after: DealerCompany,
 ): DealerEffect | null {
   if (group !== 'dealer') return null;
-  // A member validated by hand may have an address elsewhere, but not a company that is not a dealer.
+  // Validation by hand allows an address elsewhere, but not a company that is not a dealer.
   if (dealerValidated && isDealer(before) && !isDealer(after)) return 'withdrawn';
   const [could, can] = [before, after].map((company) => canValidateByMail(company, companyEmail));
   if (could === can) return null;

@@ -23,6 +23,15 @@ it.each(['zh-TW', 'en'])('every kind and each of its fields has its name (%s)', 
   ).toEqual([]);
 });
 
+it.each(['zh-TW', 'en'])('every hint is that of a field (%s)', (language) => {
+  const { hint, hintOf } = kindWordsIn(language);
+  const namesIn = (kind: string) => contentKinds.get(kind)!.fields.flatMap(namesOf);
+  const known = new Set([...contentKinds.keys()].flatMap(namesIn));
+  expect(Object.keys(hint).filter((name) => !known.has(name))).toEqual([]);
+  for (const [kind, hints] of Object.entries(hintOf))
+    expect(Object.keys(hints).filter((name) => !namesIn(kind).includes(name))).toEqual([]);
+});
+
 /** Formats of files are called the same everywhere, and counties have their names in core. */
 const named = new Set(['PDF', 'ZIP', 'XLSX', 'PPTX', 'DOCX', ...counties.map(({ zh }) => zh)]);
 

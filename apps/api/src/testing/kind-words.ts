@@ -6,6 +6,9 @@ interface KindWords {
   field: Record<string, string>;
   /** Names of fields that differ in one kind. */
   fieldOf: Record<string, Record<string, string>>;
+  /** What the names of fields do not say. */
+  hint: Record<string, string>;
+  hintOf: Record<string, Record<string, string>>;
 }
 
 const deskWords = (language: string, namespace: string): unknown =>

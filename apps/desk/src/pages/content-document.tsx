@@ -14,7 +14,10 @@ import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { useMay } from '#platform/call/session-query.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
+import { DeskLink } from '#platform/link/desk-link.tsx';
+import { eventPath, screens } from '#platform/link/desk-path.ts';
 
 /** How often the screen checks whether another person has published, in milliseconds. */
 const LOOK_AGAIN = 20_000;
@@ -51,6 +54,7 @@ export default function ContentDocument() {
   const kind = useKind(name);
   const { kindName } = useContentWords();
   const path = pathAt(name, rest);
+  const mayOpenEvent = useMay(screens.event.roles);
   const { data } = useSuspenseQuery({
     ...deskQuery(api, 'content.one', { body: { path } }),
     refetchInterval: LOOK_AGAIN,
@@ -78,7 +82,22 @@ export default function ContentDocument() {
       </div>
       <div className="desk-row desk-row--apart">
         <Heading level={1}>{title}</Heading>
-        {document.version > 0 && <NewDocument kind={kind} from={path} />}
+        <div className="desk-row">
+          {document.page !== null && (
+            <a className="link" href={document.page}>
+              {t('contentForm:onSite')}
+            </a>
+          )}
+          {published && mayOpenEvent && (
+            <DeskLink
+              className="link"
+              href={eventPath({ alias: published.alias, seriesNum: published.number })}
+            >
+              {t('contentForm:toEvent')}
+            </DeskLink>
+          )}
+          {document.version > 0 && <NewDocument kind={kind} from={path} />}
+        </div>
       </div>
       {published && <EventPlaceNews alias={published.alias} seriesNum={published.number} />}
       <DocumentEditor key={path} document={document} kind={kind} />

@@ -7,6 +7,7 @@ import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { documentPath } from '#features/content/content-path.ts';
 import { useContentColumns } from '#features/content/content-columns.tsx';
 import { NewDocument } from '#features/content/new-document.tsx';
+import type { ContentKindView } from '@portolane/core/contract/desk/content.ts';
 import { useContentWords } from '#features/content/use-content-words.ts';
 import { useKind } from '#features/content/use-kind.ts';
 import { ColumnChoice } from '#features/table/column-choice.tsx';
@@ -56,6 +57,12 @@ function useFilters(): TableFilter[] {
   ];
 }
 
+/** What is dated is listed as on the site, newest first; else in the order of the site. */
+const firstOrder = ({ fields }: ContentKindView) =>
+  fields.some(({ name }) => name === 'publishedDaysAgo')
+    ? { column: 'published', descending: true }
+    : { column: 'order', descending: false };
+
 const inputOf = (kind: string, { filter, sort, page }: TableControl) => {
   const behind = filter('behind');
   return {
@@ -80,7 +87,7 @@ export default function ContentKind() {
   const { kind: name = '' } = useParams();
   const kind = useKind(name);
   const title = useContentWords().kindName(name);
-  const control = useTableState({ column: 'order', descending: false });
+  const control = useTableState(firstOrder(kind));
   const { data, isPlaceholderData, error } = useQuery({
     ...deskQuery(api, 'content.search', inputOf(name, control)),
     placeholderData: keepPreviousData,

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { isMarkable } from '#features/order/order-query.ts';
 import { AttendanceList } from '#features/session-list/attendance-list.tsx';
 import { Waitlist } from '#features/session-list/waitlist.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
@@ -51,6 +52,7 @@ export default function EventSession() {
       <Heading level={2} className="desk-part">
         {t('orders:session.attendees')}
       </Heading>
+      {!isMarkable({ ...session, status: 'CONFIRMED' }) && <p>{t('orders:session.notBegun')}</p>}
       <AttendanceList session={session.uuid} />
       <Heading level={2} className="desk-part" id="waitlist" tabIndex={-1}>
         {t('orders:session.waitlist')}

@@ -41,7 +41,7 @@ export const deskContentModule: Module = (app, deps) => {
   bind(app, calls.kinds, () => ({ items: [...contentKinds.values()] }));
   bind(app, calls.search, ({ body, staff }) => listDocuments(deps, body, staff));
   bind(app, calls.one, async ({ body, staff }) => ({
-    items: await viewDocument(deps, body.path, editorOf(staff)),
+    items: await viewDocument(deps, body.path, editorOf(staff, staff.language)),
   }));
   bind(app, calls.version, async ({ body, staff }) => ({
     items: { tree: (await readVersion(db, body, { scope: staff })) as TreeRecord },

@@ -14,6 +14,7 @@ import { brand, contentDocument, contentDraft, item, outbox, siteDocument } from
 import { inTransaction } from '#db/transaction.ts';
 import { everything } from '#domain/desk/scope.ts';
 import type { StaffRow } from '#domain/desk/staff-session.ts';
+import type { ContentDocumentView } from '@portolane/core/contract/desk/content.ts';
 import type { PageRenderer } from '#domain/uncommitted-pages.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { addStaff, deskHeaders } from '#testing/staff-seed.ts';
@@ -105,6 +106,21 @@ const rowTitle = async () => {
     .where(and(eq(item.contentType, 'news'), eq(item.alias, ALIAS)));
   return row!.title.zh;
 };
+
+it('the address of a page is told while visitors can open it', async () => {
+  const headers = await deskHeaders(site.db, editor, { now: site.clock.now });
+  const call = async (name: string, body: object) =>
+    (await site.post(`/desk/content/${name}`, { path: NEWS, ...body }, headers)).json<{
+      items: ContentDocumentView;
+    }>().items;
+  const setState = (value: string) => call('state', { entry: null, field: 'state', value });
+  const { page } = await call('one', {});
+  expect(page).toBe(renderer.addressOf({ path: NEWS, tree: {}, entry: null }, editor.language));
+  await setState('hidden');
+  expect((await call('one', {})).page).toBeNull();
+  await setState('published');
+  expect((await call('one', {})).page).toBe(page);
+});
 
 describe('the page of a draft', () => {
   it('shows it to its author, and to nobody else', async () => {

@@ -55,9 +55,9 @@ function shownOf(
  * @throws DESK_ITEM_NOT_EXIST, DESK_OUT_OF_SCOPE
  */
 export async function viewDocument(
-  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  { db, now, uncommitted }: Pick<ModuleDeps, 'db' | 'now' | 'uncommitted'>,
   path: string,
-  { actor, scope }: Editor,
+  { actor, scope, language = 'zh-TW' }: Editor,
 ): Promise<ContentDocumentView> {
   assertEditable(path);
   const [document] = await db.select().from(contentDocument).where(eq(contentDocument.path, path));
@@ -83,13 +83,19 @@ export async function viewDocument(
   });
   const at = now();
   const time = await timeOf(db, at);
+  const visible = isRecord(current) ? shownOf(current, title, { time, now: at }) : null;
+  const addressOf = uncommitted?.addresses?.addressOf;
   return {
     path,
     kind: kindOf(path),
+    page:
+      visible?.state === 'published'
+        ? (addressOf?.({ path, tree: shown, entry: null }, language) ?? null)
+        : null,
     version: document?.version ?? 0,
     title,
     tree: current as TreeRecord | null,
-    shown: isRecord(current) ? shownOf(current, title, { time, now: at }) : null,
+    shown: visible,
     nextSeries: kindOf(path) === 'events' ? await nextSeriesOf(db, shown) : null,
     anchor: time.anchor.toISOString(),
     draft: own

@@ -1,17 +1,19 @@
 import './content-fields.css';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ContentField } from '@portolane/core/contract/desk/content.ts';
 import { below, isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
+import { FieldMark } from '@portolane/ui/field/field-messages.tsx';
 import { ROOT, useContentForm, useProblem } from './form-context.ts';
 import { DownloadField } from './download-field.tsx';
-import { enclosing, itemNames, newItem, titleOfItem } from './form-tree.ts';
+import { addedItem, enclosing, itemNames, titleOfItem } from './form-tree.ts';
 import { PictureField } from './picture-field.tsx';
 import { AliasField } from './alias-field.tsx';
 import { ChoiceField, LineField, SwitchField, TimeField } from './plain-fields.tsx';
 import { TextsField } from './texts-field.tsx';
+import { useContentWords } from './use-content-words.ts';
 import { useFieldName } from './use-path-name.ts';
 
 interface FieldProps {
@@ -21,6 +23,8 @@ interface FieldProps {
   /** As `document-tree.ts` names it, with identities. */
   at: string;
   label: string;
+  /** What the name of the field does not say. */
+  hint: string | undefined;
   /** The groups around it. */
   above: readonly ContentField[];
 }
@@ -37,7 +41,9 @@ export function Fields({
   at: string;
   above?: readonly ContentField[];
 }) {
-  const fieldName = useFieldName(useContentForm().kind);
+  const { kind } = useContentForm();
+  const fieldName = useFieldName(kind);
+  const { fieldHint } = useContentWords();
   return (
     <div className="content-fields">
       {fields.map((field) => (
@@ -47,6 +53,7 @@ export function Fields({
           name={field.name === '' ? name : `${name}.${field.name}`}
           at={field.name === '' ? at : below(at, field.name)}
           label={fieldName(field.name)}
+          hint={fieldHint(kind, field.name)}
           above={above}
         />
       ))}
@@ -55,11 +62,11 @@ export function Fields({
 }
 
 function OneField(props: FieldProps) {
-  const { field: described, name, at, label, above } = props;
+  const { field: described, name, at, label, hint, above } = props;
   const field = enclosing(described, above);
   switch (field.type) {
     case 'texts':
-      return <TextsField field={field} name={name} at={at} label={label} />;
+      return <TextsField field={field} name={name} at={at} label={label} hint={hint} />;
     case 'list':
       return <ListField {...props} field={field} />;
     case 'facts':
@@ -70,20 +77,20 @@ function OneField(props: FieldProps) {
     case 'same':
       return <GroupField {...props} field={field} />;
     case 'boolean':
-      return <SwitchField field={field} name={name} label={label} />;
+      return <SwitchField field={field} name={name} label={label} hint={hint} />;
     case 'choice':
-      return <ChoiceField field={field} name={name} label={label} />;
+      return <ChoiceField field={field} name={name} label={label} hint={hint} />;
     case 'moment':
     case 'date':
     case 'day':
-      return <TimeField field={field} name={name} label={label} />;
+      return <TimeField field={field} name={name} label={label} hint={hint} />;
     case 'text':
       if (field.widget === 'upload') return <DownloadField name={name} label={label} />;
       if (field.of !== undefined) return <AliasField field={field} name={name} label={label} />;
-      return <LineField field={field} name={name} label={label} />;
+      return <LineField field={field} name={name} label={label} hint={hint} />;
     case 'number':
     default:
-      return <LineField field={field} name={name} label={label} />;
+      return <LineField field={field} name={name} label={label} hint={hint} />;
   }
 }
 
@@ -128,31 +135,41 @@ function useItems(name: string): [readonly Tree[], (items: readonly Tree[]) => v
   ];
 }
 
-function ListField({ field, name, at, label, above }: FieldProps) {
+function ListField({ field, name, at, label, hint, above }: FieldProps) {
   const { t } = useTranslation(['contentForm']);
   const [items, setItems] = useItems(name);
   const names = itemNames(items);
   const item = enclosing(field.item!, above);
   const problem = useProblem(name);
+  // The item that was just added, which is opened and gets the focus.
+  const [added, setAdded] = useState<number | null>(null);
+  const least = field.required ? (field.minimum ?? 0) : 0;
   const move = (from: number, to: number) =>
     setItems(items.toSpliced(from, 1).toSpliced(to, 0, items[from]!));
   return (
     <fieldset id={name} tabIndex={-1} className="content-group">
       <legend>
         {label} <span className="num">({items.length})</span>
+        <FieldMark required={least > 0 ? t('contentForm:required') : undefined} />
       </legend>
+      {hint && <p className="field__message">{hint}</p>}
+      {least > 1 && (
+        <p className="field__message">{t('contentForm:list.least', { count: least })}</p>
+      )}
       {problem && <p className="field__message field__message--error">{problem}</p>}
       <ol className="content-items">
         {items.map((value, index) => (
           // The fields take their values from the form by place, so the place is the key.
-          <li key={`${name}.${index}`}>
+          <ListItem key={`${name}.${index}`} isNew={index === added}>
             <Item
               field={item}
               name={`${name}.${index}`}
               at={below(at, names[index]!)}
               label={`${label} ${index + 1}`}
               above={above}
+              hint={undefined}
               value={value}
+              isNew={index === added}
             />
             <div className="desk-row">
               {index > 0 && (
@@ -174,11 +191,17 @@ function ListField({ field, name, at, label, above }: FieldProps) {
                 {t('contentForm:list.remove')}
               </Button>
             </div>
-          </li>
+          </ListItem>
         ))}
       </ol>
       {items.length < (field.maximum ?? Infinity) && (
-        <Button size="s" onClick={() => setItems([...items, newItem(item)])}>
+        <Button
+          size="s"
+          onClick={() => {
+            setItems([...items, addedItem(field.name, item, items)]);
+            setAdded(items.length);
+          }}
+        >
           {t('contentForm:list.add', { name: label })}
         </Button>
       )}
@@ -186,12 +209,21 @@ function ListField({ field, name, at, label, above }: FieldProps) {
   );
 }
 
+function ListItem({ isNew, children }: { isNew: boolean; children: ReactNode }) {
+  const element = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isNew)
+      element.current?.querySelector<HTMLElement>(':is(input, select, textarea):enabled')?.focus();
+  }, [isNew]);
+  return <li ref={element}>{children}</li>;
+}
+
 /** An item; one with fields of its own is folded, because some lists are long. */
-function Item({ value, ...props }: FieldProps & { value: Tree }) {
+function Item({ value, isNew, ...props }: FieldProps & { value: Tree; isNew: boolean }) {
   const { entry, problems } = useContentForm();
   const { field, name, at, label, above } = props;
   const [opened, setOpen] = useState(
-    entry === at || (entry?.startsWith(`${at}.`) ?? false) || titleOfItem(value) === '',
+    isNew || entry === at || (entry?.startsWith(`${at}.`) ?? false) || titleOfItem(value) === '',
   );
   // What is wrong is in sight.
   const open =

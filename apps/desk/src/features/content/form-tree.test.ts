@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContentField, ContentKindView } from '@portolane/core/contract/desk/content.ts';
-import { newItem, sentTree, titleOfItem, withValueAt } from './form-tree.ts';
+import { addedItem, newItem, sentTree, titleOfItem, withValueAt } from './form-tree.ts';
 
 const text = (name: string, required = false): ContentField => ({ name, type: 'text', required });
 const menu: ContentField = {
@@ -115,4 +115,22 @@ it('names an item by its title, else by its alias', () => {
   expect(titleOfItem({ alias: 'a', title: { zh: '標題' } })).toBe('標題');
   expect(titleOfItem({ alias: 'a' })).toBe('a');
   expect(titleOfItem('firewall')).toBe('firewall');
+});
+
+describe('an item that is added to a list', () => {
+  const item: ContentField = {
+    name: '',
+    type: 'group',
+    required: true,
+    fields: [text('id', true), { name: 'required', type: 'boolean', required: true }],
+  };
+  it.each([
+    ['has the next number', [], 'question-1'],
+    ['leaves out what is used', [{ id: 'why' }, { id: 'question-3' }], 'question-4'],
+    ['counts on after one was removed', [{ id: 'question-2' }], 'question-3'],
+  ])('has a code of its own: %s', (_, items, id) =>
+    expect(addedItem('questions', item, items)).toEqual({ id, required: false }),
+  );
+  it('has none where its kind has none', () =>
+    expect(addedItem('tags', text('', true), ['a'])).toBe(''));
 });

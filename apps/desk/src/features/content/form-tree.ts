@@ -84,6 +84,8 @@ export function sentTree(tree: TreeRecord, { fields }: ContentKindView): TreeRec
   return fields[0]?.name === '' ? tree : prunedRecord(tree, fields, []);
 }
 
+const codeFields = ['id', 'key'] as const;
+
 /** Returns the value of a new item of a list. */
 export function newItem(field: ContentField): Tree {
   if (field.type === 'list') return [];
@@ -99,6 +101,21 @@ export function newItem(field: ContentField): Tree {
   return field.type === 'text' ? '' : null;
 }
 
+/**
+ * Returns the value of an item that is added to a list. Its code, if it has one, is the name of the
+ * list with the next free number, e.g. `session-2`: most people need no other one.
+ */
+export function addedItem(list: string, item: ContentField, items: readonly Tree[]): Tree {
+  const value = newItem(item);
+  const code = codeFields.find((name) => item.fields?.some((field) => field.name === name));
+  if (code === undefined || !isRecord(value)) return value;
+  const used = new Set(items.map((each) => isRecord(each) && fieldOf(each, code)));
+  const base = list.replace(/s$/, '');
+  let number = items.length + 1;
+  while (used.has(`${base}-${number}`)) number += 1;
+  return { [code]: `${base}-${number}`, ...value };
+}
+
 /** Returns how paths name the items of a list. */
 export function itemNames(list: readonly Tree[]): (string | number)[] {
   const identity = identityOf([list]);
@@ -112,8 +129,11 @@ export function titleOfItem(item: Tree | undefined): string {
     const text = isRecord(value) ? fieldOf(value, 'zh') : undefined;
     if (typeof text === 'string') return text;
   }
-  const first = Object.values(item).find((value) => typeof value === 'string');
-  return typeof first === 'string' ? first : '';
+  // A code that was proposed says nothing.
+  const first = Object.entries(item).find(
+    ([name, value]) => typeof value === 'string' && !codeFields.some((code) => code === name),
+  );
+  return typeof first?.[1] === 'string' ? first[1] : '';
 }
 
 /** Returns a tree with another value at a path; undefined removes what is there. */

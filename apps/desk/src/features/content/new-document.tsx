@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { ContentKindView } from '@portolane/core/contract/desk/content.ts';
+import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
@@ -15,6 +16,7 @@ import { useChange } from '#platform/call/use-change.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { documentPath } from './content-path.ts';
+import { useContentWords } from './use-content-words.ts';
 
 interface NewProps {
   kind: ContentKindView;
@@ -84,6 +86,7 @@ function AliasDialog({
   const { api } = useDesk();
   const { t } = useTranslation(['contentForm']);
   const { brands } = useSession();
+  const { kindName } = useContentWords();
   const navigate = useNavigate();
   const failure = useFailure();
   const [problem, setProblem] = useState('');
@@ -106,7 +109,8 @@ function AliasDialog({
       }
       const tree = {
         alias,
-        ...(isEvent && { series, sessions: [{}] }),
+        ...(isEvent && { series, sessions: [{ key: 'session-1' }] }),
+        ...(has('publishedDaysAgo') && { publishedDaysAgo: taipeiDay(new Date()) }),
         // A person limited to brands may begin with one of these only.
         ...(brands && has('brands') && { brands: brands.slice(0, 1) }),
         ...(brands && has('brand') && { brand: brands[0] }),
@@ -124,7 +128,9 @@ function AliasDialog({
   });
   return (
     <FormDialog
-      title={t(from ? 'contentForm:new.copyTitle' : 'contentForm:new.title')}
+      title={t(from ? 'contentForm:new.copyTitle' : 'contentForm:new.title', {
+        kind: kindName(kind.kind),
+      })}
       action={t('contentForm:new.go')}
       busy={start.isPending}
       onSubmit={(form) => {

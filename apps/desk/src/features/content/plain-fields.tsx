@@ -15,6 +15,7 @@ interface PlainProps {
   /** In the form. */
   name: string;
   label: string;
+  hint?: string | undefined;
 }
 
 const textOf = (value: Tree | undefined): string =>
@@ -26,7 +27,7 @@ function useMarks({ required }: ContentField) {
 }
 
 /** A line of text, or a number. */
-export function LineField({ field, name, label, hint }: PlainProps & { hint?: string }) {
+export function LineField({ field, name, label, hint }: PlainProps) {
   const { value, onChange, onBlur } = useValue(name);
   const isNumber = field.type === 'number';
   return (
@@ -51,12 +52,12 @@ export function LineField({ field, name, label, hint }: PlainProps & { hint?: st
   );
 }
 
-export function ChoiceField({ field, name, label }: PlainProps) {
+export function ChoiceField({ field, name, label, hint }: PlainProps) {
   const { t } = useTranslation(['contentForm']);
   const { value, onChange, onBlur } = useValue(name);
   const choiceName = useChoiceName();
   return (
-    <Field label={label} id={name} error={useProblem(name)} {...useMarks(field)}>
+    <Field label={label} id={name} error={useProblem(name)} hint={hint} {...useMarks(field)}>
       <Select
         size="m"
         value={textOf(value)}
@@ -76,12 +77,13 @@ export function ChoiceField({ field, name, label }: PlainProps) {
   );
 }
 
-export function SwitchField({ field, name, label }: PlainProps) {
+export function SwitchField({ field, name, label, hint }: PlainProps) {
   const { value, onChange, onBlur } = useValue(name);
   return (
     <Checkbox
       id={name}
       label={label}
+      hint={hint}
       error={useProblem(name)}
       checked={value === true}
       onBlur={onBlur}
@@ -94,7 +96,7 @@ export function SwitchField({ field, name, label }: PlainProps) {
  * A day or a moment in Taipei. Content of a demonstration may count from its import: then the date
  * that this is now is shown, and changing it makes it fixed.
  */
-export function TimeField({ field, name, label }: PlainProps) {
+export function TimeField({ field, name, label, hint }: PlainProps) {
   const { t } = useTranslation(['contentForm']);
   const { value, onChange, onBlur } = useValue(name);
   const { anchor } = useContentForm();
@@ -114,7 +116,7 @@ export function TimeField({ field, name, label }: PlainProps) {
       label={label}
       id={name}
       error={useProblem(name)}
-      hint={relative() ?? t('contentForm:taipei')}
+      hint={relative() ?? (hint ? t('contentForm:taipeiHint', { hint }) : t('contentForm:taipei'))}
       {...useMarks(field)}
     >
       <DateInput

@@ -41,7 +41,15 @@ export function PublishBar({
   const { t } = useTranslation(['contentForm']);
   const [note, setNote] = useState('');
   const [minor, setMinor] = useState(false);
-  const publish = (next: Publishing['english']) => onPublish({ note, minor, english: next });
+  const [pressed, setPressed] = useState<'go' | 'chineseOnly' | 'check'>('go');
+  const buttonState = (which: typeof pressed) => ({
+    busy: busy && pressed === which,
+    disabled: !edited || (busy && pressed !== which),
+  });
+  const publish = (which: typeof pressed, next: Publishing['english']) => {
+    setPressed(which);
+    onPublish({ note, minor, english: next });
+  };
   const isHidden = english === 'hidden';
   return (
     <section className="publish-bar" data-edge-bar aria-label={t('contentForm:publish.label')}>
@@ -67,18 +75,28 @@ export function PublishBar({
         <Button
           size="m"
           variant="primary"
-          busy={busy}
-          disabled={!edited}
-          onClick={() => publish(isHidden ? 'published' : null)}
+          {...buttonState('go')}
+          onClick={() => publish('go', isHidden ? 'published' : null)}
         >
           {t(isHidden ? 'contentForm:publish.withEnglish' : 'contentForm:publish.go')}
         </Button>
         {english !== null && (
-          <Button size="m" busy={busy} disabled={!edited} onClick={() => publish('hidden')}>
+          <Button
+            size="m"
+            {...buttonState('chineseOnly')}
+            onClick={() => publish('chineseOnly', 'hidden')}
+          >
             {t('contentForm:publish.chineseOnly')}
           </Button>
         )}
-        <Button size="m" busy={busy} disabled={!edited} onClick={onCheck}>
+        <Button
+          size="m"
+          {...buttonState('check')}
+          onClick={() => {
+            setPressed('check');
+            onCheck();
+          }}
+        >
           {t('contentForm:publish.check')}
         </Button>
         {edited && (

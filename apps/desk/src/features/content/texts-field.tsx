@@ -18,18 +18,20 @@ export function TextsField({
   name,
   at,
   label,
+  hint,
 }: {
   field: ContentField;
   name: string;
   at: string;
   label: string;
+  hint?: string | undefined;
 }) {
   const translated = useContentForm().behind.get(at);
   return (
     <div className="content-texts">
-      <TextIn tongue="zh" field={field} name={name} label={label} />
+      <TextIn tongue="zh" field={field} name={name} label={label} hint={hint} />
       <div>
-        <TextIn tongue="en" field={field} name={name} label={label} />
+        <TextIn tongue="en" field={field} name={name} label={label} hint={hint} />
         {translated !== undefined && <Behind name={name} translated={translated} />}
       </div>
     </div>
@@ -41,11 +43,13 @@ function TextIn({
   field: { widget, required },
   name,
   label,
+  hint,
 }: {
   tongue: Tongue;
   field: ContentField;
   name: string;
   label: string;
+  hint?: string | undefined;
 }) {
   const { t } = useTranslation(['contentForm']);
   const path = `${name}.${tongue}`;
@@ -62,6 +66,7 @@ function TextIn({
     <Field
       label={t(`contentForm:in.${tongue}`, { name: label })}
       id={path}
+      hint={hint}
       error={own ?? (tongue === 'zh' ? whole : undefined)}
       {...(required && tongue === 'zh' && { required: t('contentForm:required') })}
     >

@@ -5,6 +5,8 @@ export interface ContentWords {
   kindName: (kind: string) => string;
   /** @param field the last part of a path; most fields are called the same in every kind */
   fieldName: (kind: string, field: string) => string;
+  /** What a field's name does not say; undefined if the name says enough. */
+  fieldHint: (kind: string, field: string) => string | undefined;
 }
 
 export function useContentWords(): ContentWords {
@@ -16,5 +18,12 @@ export function useContentWords(): ContentWords {
       i18n.exists(`content:fieldOf.${kind}.${field}`)
         ? t(`content:fieldOf.${kind}.${field}` as 'content:fieldOf.tags.hot')
         : t(`content:field.${field}` as 'content:field.title'),
+    fieldHint(kind, field) {
+      if (i18n.exists(`content:hintOf.${kind}.${field}`))
+        return t(`content:hintOf.${kind}.${field}` as 'content:hintOf.events.series');
+      return i18n.exists(`content:hint.${field}`)
+        ? t(`content:hint.${field}` as 'content:hint.id')
+        : undefined;
+    },
   };
 }

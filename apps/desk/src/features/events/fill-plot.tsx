@@ -24,7 +24,6 @@ export default function FillPlot({
   labelOf: (at: number) => string;
   capacity: number;
 }) {
-  const most = Math.max(capacity, points.at(-1)?.people ?? 0);
   return (
     <ResponsiveContainer width="100%" height={240}>
       {/* The table behind it is for the keyboard and for screen readers. */}
@@ -42,12 +41,17 @@ export default function FillPlot({
         />
         <YAxis
           allowDecimals={false}
-          domain={[0, most]}
+          domain={[0, 'auto']}
           tick={tick}
           stroke="var(--line)"
           width={48}
         />
-        <ReferenceLine y={capacity} stroke="var(--ink-2)" strokeDasharray="4 4" />
+        <ReferenceLine
+          y={capacity}
+          ifOverflow="extendDomain"
+          stroke="var(--ink-2)"
+          strokeDasharray="4 4"
+        />
         <Area
           dataKey="people"
           type="stepAfter"

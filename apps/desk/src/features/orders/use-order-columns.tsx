@@ -57,7 +57,8 @@ export function useOrderColumns(
       column('company'),
       column('event'),
       column('sessions'),
-      column('status'),
+      // A decision leaves the list as it was, so that each row keeps its place.
+      column('status', outcomes ? { header: t('orders:column.statusBefore') } : {}),
       column('createdAt', { word: true }),
       column('group', { hidden: true }),
       column('coupon', { hidden: true }),

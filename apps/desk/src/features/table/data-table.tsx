@@ -133,7 +133,7 @@ export function DataTable<Row extends object>({
                   <th scope="col" className="data-table__select">
                     <SelectAll
                       checked={table.getIsAllRowsSelected()}
-                      some={table.getIsSomeRowsSelected()}
+                      some={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
                       onChange={table.getToggleAllRowsSelectedHandler()}
                     />
                   </th>

@@ -1,6 +1,7 @@
 /** The sections below the sessions: speakers, venue, files, sponsors. */
 import './event-sections.css';
 import { useTranslation } from 'react-i18next';
+import { postalAddress } from '@portolane/core/i18n/postal-address.ts';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { FileType } from '@portolane/ui/file-type/file-type.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
@@ -40,9 +41,7 @@ export function Venue({ event }: EventProps) {
         )}
         <div>
           <h3>{place.locationName}</h3>
-          <address>
-            {place.zipcode} {place.address}
-          </address>
+          <address>{postalAddress(place, event.lang)}</address>
           <p>{place.directions}</p>
           <MapLink place={place} />
         </div>

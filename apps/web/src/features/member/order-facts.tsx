@@ -3,6 +3,7 @@ import './order-facts.css';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { postalAddress } from '@portolane/core/i18n/postal-address.ts';
 import { Panel } from '@portolane/ui/panel/panel.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { OrderSums } from '#features/apply/order-sums.tsx';
@@ -37,9 +38,7 @@ export function OrderFacts({ order }: { order: Order }) {
           <div className="order-panel__address">
             <dt className="visually-hidden">{t('apply:done.address')}</dt>
             <dd>
-              <address lang={lang}>
-                {place.zipcode} {place.address}
-              </address>
+              <address lang={lang}>{postalAddress(place, order.lang)}</address>
               <MapLink place={place} />
             </dd>
           </div>

@@ -121,6 +121,8 @@ const contentDocumentView = z.object({
   version: z.int(),
   /** With its facts, as pages show it; the name of the file if it has none. */
   title: text,
+  /** Address of its page, in the caller's language; null: visitors see none now. */
+  page: z.nullable(z.string()),
   tree: z.nullable(tree),
   /** What visitors see now of what is published; null if there is only a draft. */
   shown: z.nullable(z.object({ state: shown, english })),

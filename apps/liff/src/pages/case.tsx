@@ -45,14 +45,18 @@ export default function Case() {
           {found.subjects.length > 0 && (
             <>
               <dt>{t('ownCases:subjects')}</dt>
-              {found.subjects.map(({ title, lang, quantity, note }, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a list that does not change
-                <dd key={index}>
-                  <span lang={lang}>{title}</span>
-                  {quantity !== undefined && <span className="num"> × {quantity}</span>}
-                  {note && <small>{note}</small>}
-                </dd>
-              ))}
+              <dd>
+                <ul>
+                  {found.subjects.map(({ title, lang, quantity, note }, index) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- does not change
+                    <li key={index}>
+                      <span lang={lang}>{title}</span>
+                      {quantity !== undefined && <span className="num"> × {quantity}</span>}
+                      {note && <small>{note}</small>}
+                    </li>
+                  ))}
+                </ul>
+              </dd>
             </>
           )}
           <dt>{t('ownCases:createdAt')}</dt>

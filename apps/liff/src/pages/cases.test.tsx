@@ -46,7 +46,7 @@ test('I see my cases, and the answers of one', async () => {
   await screen.findByText('請寄到服務中心。');
   expect(address()).toBe(`/cases/${repair.number}`);
   expect(screen.getByText('第 3 埠不亮燈。')).toBeTruthy();
-  const asked = screen.getByText('C9 4808').closest('dd')!;
+  const asked = screen.getByText('C9 4808').closest('li')!;
   expect(asked.textContent).toBe('C9 4808 × 3後前氣流');
 });
 

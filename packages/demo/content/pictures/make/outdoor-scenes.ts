@@ -90,10 +90,7 @@ export function carPark(size: Size = WIDE): string {
     point(864, 246),
     point(560, 246),
   ];
-  return document(
-    size,
-    body + course(walk, [walk[1], walk[2], walk[3], walk[4], walk[5], walk[6]]) + scale(size),
-  );
+  return document(size, body + course(walk, walk.slice(1, 7)) + scale(size));
 }
 
 /** Mountain ridges with masts, and a radio link to the school in the valley. */
@@ -144,7 +141,7 @@ export function valley(size: Size = WIDE): string {
       );
     return head;
   };
-  const heads = [mast(96, ridges[0], 58), mast(402, ridges[1], 62), mast(700, ridges[0], 54)];
+  const heads = [mast(96, ridges[0]!, 58), mast(402, ridges[1]!, 62), mast(700, ridges[0]!, 54)];
   // The school: two wings, a hall, and a flag.
   const ground = height - 62;
   body += shape([point(560, ground), point(968, ground), point(968, height), point(560, height)], {
@@ -196,6 +193,6 @@ export function valley(size: Size = WIDE): string {
   body += line([point(794, ground - 91), dish], { weight: 'line' });
   return document(
     size,
-    body + course([point(-10, heads[0].y + 30), ...heads, dish], [...heads, dish]) + scale(size),
+    body + course([point(-10, heads[0]!.y + 30), ...heads, dish], [...heads, dish]) + scale(size),
   );
 }

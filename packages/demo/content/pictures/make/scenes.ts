@@ -137,7 +137,7 @@ export function racks(size: Size = SLIDE): string {
     let y = top + 16;
     let taken = false;
     while (y < floor - 40) {
-      const units = [1, 1, 2, 2, 4][Math.floor(random() * 5)];
+      const units = [1, 1, 2, 2, 4][Math.floor(random() * 5)]!;
       const high = Math.min(units * 15, floor - 24 - y);
       const kind = random();
       if (kind > 0.16) {
@@ -251,8 +251,8 @@ function rooms(columns: readonly number[], rows: readonly number[]): string {
   const tint: Record<string, string> = { '1,0': SOFT, '3,0': INK, '4,2': SOFT, '2,2': SOFT };
   for (let column = 0; column < 5; column += 1)
     for (let row = 0; row < 3; row += 1) {
-      const [x, y] = [columns[column], rows[row]];
-      const [width, height] = [columns[column + 1] - x, rows[row + 1] - y];
+      const [x, y] = [columns[column]!, rows[row]!];
+      const [width, height] = [columns[column + 1]! - x, rows[row + 1]! - y];
       const fill = tint[`${column},${row}`];
       if (fill) body += box(x, y, width, height, { fill, weight: 'hair' });
       if ((column + row * 2) % 4 === 1 && !fill) body += hatch(x, y, width, height, 7);
@@ -314,7 +314,7 @@ export function segments(size: Size = WIDE): string {
   body += blockedPassages();
   return document(
     size,
-    body + course(path, [path[1], path[3], path[5], path[7], path[8]]) + scale(size),
+    body + course(path, [path[1]!, path[3]!, path[5]!, path[7]!, path[8]!]) + scale(size),
   );
 }
 

@@ -111,9 +111,10 @@ async function runUnitTests(workers: number, args: string[]): Promise<Report> {
 }
 
 const unitBegan = performance.now();
-// Three workers, although Vitest would use one on two cores: much of a test's time is spent waiting
-// for disks and other processes.
-const firstRun = await runUnitTests(3, [
+// Four workers, although Vitest would use one on two cores: much of a test's time is spent waiting
+// for disks, other processes, and limits of time. Half of the integration tests leave more than a
+// core unused by themselves.
+const firstRun = await runUnitTests(4, [
   // Integration tests test separate processes, so their imports do not show what they depend on.
   ...(quick
     ? [`--changed=${branchPoint()}`, '--exclude=**/integration/**', '--passWithNoTests']

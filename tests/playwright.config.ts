@@ -67,9 +67,18 @@ export default defineConfig<SiteOptions>({
     locale: 'fr-FR',
     // Traces cost time: only the retry of a failed test records one.
     trace: 'on-first-retry',
+    // As long as expectations: an action whose element never comes must not wait for the test's end.
+    actionTimeout: 30_000,
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        // A page of a test lives for a second or two, which is too short to gain from the optimizing
+        // compilers of JavaScript what they cost.
+        '--js-flags=--no-opt --no-maglev',
+      ],
     },
   },
   projects: [

@@ -3,7 +3,7 @@
  * away.
  */
 import { addOrder } from '../../apps/api/src/testing/member-seed.ts';
-import { expect, test as base, type TestEvent } from '../fixtures/test.ts';
+import { expect, journeyLanguages, test as base, type TestEvent } from '../fixtures/test.ts';
 
 const LINK = 'https://live.portolane.example/a-room-of-its-own';
 const MINUTE = 60_000;
@@ -53,7 +53,7 @@ const five: readonly Times[] = [
   { opens: 30, starts: 60, ends: 120 },
 ];
 
-for (const language of ['zh-TW', 'en'] as const)
+for (const language of journeyLanguages)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 

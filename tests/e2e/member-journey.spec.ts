@@ -2,12 +2,12 @@
 import { consent, goOn, goToApplication, submit } from '../fixtures/enrolment.ts';
 import { applicantTest as test, fillIn, press } from '../fixtures/registration.ts';
 import { runStaff } from '../fixtures/staff-process.ts';
-import { expect } from '../fixtures/test.ts';
+import { expect, journeyLanguages } from '../fixtures/test.ts';
 
 const LINK = 'https://live.portolane.example/of-the-journey';
 const MINUTE = 60_000;
 
-for (const language of ['zh-TW', 'en'] as const)
+for (const language of journeyLanguages)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 

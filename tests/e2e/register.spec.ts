@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { applicantTest as test, fillIn, label, press } from '../fixtures/registration.ts';
-import { expect, forgetCodes } from '../fixtures/test.ts';
+import { expect, forgetCodes, journeyLanguages } from '../fixtures/test.ts';
 
 for (const language of ['zh-TW', 'en'] as const)
   test.describe(language, () => {
@@ -29,6 +29,11 @@ for (const language of ['zh-TW', 'en'] as const)
       );
       expect(rows.map(({ text }: { text: string }) => text)).toEqual(['privacy', 'terms']);
     });
+  });
+
+for (const language of journeyLanguages)
+  test.describe(language, () => {
+    test.use({ language });
 
     test('As a dealer I open the link in my company’s mailbox and may download what is for dealers', async ({
       page,

@@ -137,7 +137,7 @@ export const kinds = {
     table: eventSession,
     target: [eventSession.uuid],
     key: sql`(select ${event.alias} || '/' || ${event.seriesNum} from ${event} where ${event.id} = ${eventSession.eventId}) || '/' || ${eventSession.key}`,
-    inUse: sql`exists (select from ${tables.enrolment} where ${tables.enrolment.sessionId} = ${eventSession.id})`,
+    inUse: sql`${eventSession.walkIns} > 0 or exists (select from ${tables.enrolment} where ${tables.enrolment.sessionId} = ${eventSession.id})`,
   },
   coupon: kind({
     table: coupon,

@@ -152,8 +152,10 @@ async function readSold(tx: Queryable, { id, sessions }: LockedEvent): Promise<R
     sql`select orders.canceled_at is null as active, orders.meals, orders.answers, q.answers as questionnaire
       from orders left join questionnaire_answer q on q.order_id = orders.id where orders.event_id = ${id}`,
   );
-  const { rows: counts } = await tx.execute<{ id: number; orders: number; waiting: number }>(
-    sql`select s.id,
+  const { rows: counts } = await tx.execute<
+    { id: number } & Pick<SoldEvent['sessions'][number], 'orders' | 'waiting' | 'walkIns'>
+  >(
+    sql`select s.id, s.walk_ins as "walkIns",
         (select count(distinct e.order_id)::int from enrolment e where e.session_id = s.id and e.status <> 'CANCELED') as orders,
         (select count(*)::int from waiting_entry w where w.session_id = s.id and w.status in ('WAITING', 'OFFERED')) as waiting
       from event_session s where s.event_id = ${id}`,
@@ -177,7 +179,7 @@ async function readSold(tx: Queryable, { id, sessions }: LockedEvent): Promise<R
         hidden: session.state === 'hidden',
         calledOff: session.calledOff,
         taken: session.capacity - session.offlineEnrolments - session.free,
-        ...(counts.find((each) => each.id === session.id) ?? { orders: 0, waiting: 0 }),
+        ...(counts.find((each) => each.id === session.id) ?? { orders: 0, waiting: 0, walkIns: 0 }),
       })),
       meals: choicesOf(
         meals,

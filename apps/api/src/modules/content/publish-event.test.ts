@@ -12,7 +12,7 @@ import { siteRows } from '#content/content-rows.ts';
 import { timeOf } from '#content/edited-content.ts';
 import { importContent } from '#content/import.ts';
 import { readAssets } from '#content/read-content.ts';
-import { contentDocument, outbox, waitlistEntry } from '#db/schema.ts';
+import { contentDocument, eventSession, outbox, waitlistEntry } from '#db/schema.ts';
 import { setPublication } from '#modules/publication/set-publication.ts';
 import { fillCarts, tryCheckOut } from '#testing/enrol.ts';
 import { addMember, addMembers, addOrder, findEvent } from '#testing/member-seed.ts';
@@ -113,6 +113,10 @@ describe('publishing an edit of a running event', () => {
     };
     await addOrder(site.db, first!, row, [sessions[0]!], chosen);
     await addOrder(site.db, second!, row, [sessions[0]!, sessions[1]!], chosen);
+    await site.db
+      .update(eventSession)
+      .set({ walkIns: 2 })
+      .where(eq(eventSession.id, sessions[4]!.id));
   });
 
   const lunch = (values: TreeRecord) => inList('meals', 0, values);
@@ -129,6 +133,11 @@ describe('publishing an edit of a running event', () => {
       'without a session',
       without('sessions', 1),
       [/^sessions: “.+” cannot be removed\. .*: \d+\. Call it off/],
+    ],
+    [
+      'without a session in which people were let in at the door',
+      without('sessions', 4),
+      [/^sessions: “.+” cannot be removed\. People who were let in .*: 2\./],
     ],
     [
       'a hidden session',

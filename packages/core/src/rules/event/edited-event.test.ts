@@ -12,7 +12,14 @@ const now = new Date('2026-11-21T06:00:00.000Z');
 const upcoming = { startTime: '2026-12-01T01:00:00Z', endTime: '2026-12-01T04:00:00Z' };
 const begun = { startTime: '2026-11-21T05:00:00Z', endTime: '2026-11-21T08:00:00Z' };
 const common = { key: 'am', hidden: false, capacity: 20, ...upcoming };
-const soldSession: SoldSession = { ...common, calledOff: false, taken: 12, orders: 10, waiting: 0 };
+const soldSession: SoldSession = {
+  ...common,
+  calledOff: false,
+  taken: 12,
+  orders: 10,
+  waiting: 0,
+  walkIns: 0,
+};
 const editedSession = { ...common, offline: 3 };
 const sold: SoldEvent = {
   registrationType: 'partial',
@@ -90,6 +97,12 @@ describe('a session', () => {
     ['under another key', {}, { key: 'pm' }, ['sessions sessionSold 10 sessions/am']],
     ['under another key, and nobody is enrolled', unsold, { key: 'pm' }, []],
     [
+      'under another key, and people were let in at its door',
+      { ...unsold, walkIns: 2 },
+      { key: 'pm' },
+      ['sessions sessionVisited 2 sessions/am'],
+    ],
+    [
       'under another key, and people wait',
       { ...unsold, waiting: 2 },
       { key: 'pm' },
@@ -130,6 +143,10 @@ describe('an event', () => {
     const other = { ...edited, registrationType: 'impartial' as const };
     expect(told(editConflicts(sold, other, now))).toEqual(['registrationType registrationType 10']);
     expect(told(editConflicts(sold, null, now))).toEqual(['series eventSold 10']);
+    const visited = { ...soldSession, ...unsold, walkIns: 3 };
+    expect(told(editConflicts({ ...sold, orders: 0, sessions: [visited] }, null, now))).toEqual([
+      'series eventVisited 3',
+    ]);
     const free = { ...sold, orders: 0, sessions: [{ ...soldSession, ...unsold }] };
     expect(editConflicts(free, other, now)).toEqual([]);
     expect(editConflicts(free, null, now)).toEqual([]);

@@ -19,6 +19,8 @@ export interface SoldSession {
   orders: number;
   /** Waitlist entries for it. */
   waiting: number;
+  /** People who were let in at its door without an enrolment. */
+  walkIns: number;
 }
 
 /** A meal with the options that attendees chose, or a question with the options in its answers. */
@@ -68,8 +70,10 @@ export type EditRefusal =
   | 'belowSold'
   | 'timeSold'
   | 'sessionSold'
+  | 'sessionVisited'
   | 'sessionHidden'
   | 'eventSold'
+  | 'eventVisited'
   | 'registrationType'
   | 'mealChosen'
   | 'mealOptionChosen'
@@ -183,7 +187,9 @@ export function editConflicts(
   });
   if (!edited) {
     const people = sold.orders + sold.waiting;
-    return people > 0 ? [conflict('series', 'eventSold', people)] : [];
+    if (people > 0) return [conflict('series', 'eventSold', people)];
+    const walkIns = sold.sessions.reduce((sum, session) => sum + session.walkIns, 0);
+    return walkIns > 0 ? [conflict('series', 'eventVisited', walkIns)] : [];
   }
   const known = new Map(sold.sessions.map((session) => [session.key, session]));
   const kept = new Set(edited.sessions.map(({ key }) => key));
@@ -191,11 +197,15 @@ export function editConflicts(
     ...(sold.orders > 0 && edited.registrationType !== sold.registrationType
       ? [conflict('registrationType', 'registrationType', sold.orders)]
       : []),
-    ...sold.sessions.flatMap(({ key, orders, waiting }) =>
-      orders + waiting > 0 && !kept.has(key)
-        ? [conflict('sessions', 'sessionSold', orders + waiting, `sessions/${key}`)]
-        : [],
-    ),
+    ...sold.sessions
+      .filter(({ key }) => !kept.has(key))
+      .flatMap(({ key, orders, waiting, walkIns }) => {
+        if (orders + waiting > 0)
+          return [conflict('sessions', 'sessionSold', orders + waiting, `sessions/${key}`)];
+        return walkIns > 0
+          ? [conflict('sessions', 'sessionVisited', walkIns, `sessions/${key}`)]
+          : [];
+      }),
     ...edited.sessions.flatMap((session, index) =>
       sessionConflicts(session, known.get(session.key), `sessions.${index}`, now),
     ),

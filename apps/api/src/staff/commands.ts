@@ -12,6 +12,7 @@ import { healthCommand } from './health-command.ts';
 import { lineCommands } from './line-commands.ts';
 import { memberCommands } from './member-commands.ts';
 import { messageCommands } from './message-commands.ts';
+import { passCommands } from './pass-commands.ts';
 import { peopleCommands } from './people-commands.ts';
 import { searchCommand } from './search-command.ts';
 
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   ...fileCommands,
   ...couponCommands,
   ...peopleCommands,
+  ...passCommands,
   searchCommand,
   auditCommand,
   demonstrationCommand,

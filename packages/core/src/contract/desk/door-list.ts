@@ -35,7 +35,7 @@ export const doorList = z.object({
   version: z.string(),
   event: z.int(),
   title: localized,
-  keys: z.array(z.object({ id: z.int(), publicKey: z.string() })),
+  keys: z.array(z.object({ id: z.int(), publicKey: z.string(), until: z.optional(z.int()) })),
   sessions: z.array(
     z.object({
       id: z.int(),

@@ -47,6 +47,8 @@ export const auditActions = [
   'line retry',
   'door register',
   'door remove',
+  'passes rotate-key',
+  'passes revoke-key',
   'export',
   'people add',
   'people change',
@@ -83,6 +85,7 @@ export const auditSubjectKinds = [
   'download',
   'file',
   'figures',
+  'passKey',
 ] as const;
 
 /** Subjects that are no item but all of a kind. */

@@ -5,11 +5,16 @@ export interface PassKey {
   id: number;
   /** The public key of Ed25519: 32 bytes in base64url. */
   publicKey: string;
+  /**
+   * When the last pass that it signed ends, in milliseconds since 1970; without it, it still signs. It
+   * may be replaced because somebody else has it, who would sign passes for later events.
+   */
+  until?: number | undefined;
 }
 
 /**
- * Why a code is no valid pass. UNKNOWN_CODE: not a pass; FORGED: signed with a key that is not ours;
- * ALTERED: the content is not what was signed.
+ * Why a code is no valid pass. UNKNOWN_CODE: not a pass; FORGED: signed with a key that is not ours, or
+ * was not when the pass would have been signed; ALTERED: the content is not what was signed.
  */
 export type PassRefusal = 'UNKNOWN_CODE' | 'FORGED' | 'ALTERED';
 
@@ -41,7 +46,7 @@ export async function checkPass(
   const pass = readPassText(text);
   if (!pass) return 'UNKNOWN_CODE';
   const key = keys.find(({ id }) => id === pass.content.keyId);
-  if (!key) return 'FORGED';
+  if (!key || (key.until !== undefined && pass.content.end > key.until)) return 'FORGED';
   const isSigned = await crypto.subtle.verify(
     'Ed25519',
     await importedKey(key.publicKey),

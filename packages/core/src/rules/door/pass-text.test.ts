@@ -36,6 +36,12 @@ it('refuses other codes, forged passes, and every altered letter', async () => {
   }
 });
 
+it('refuses what a key would have signed after its turn', async () => {
+  const text = signed(pair.privateKey);
+  expect(await checkPass(text, [{ id: 3, publicKey, until: content.end }])).toEqual(content);
+  expect(await checkPass(text, [{ id: 3, publicKey, until: content.end - 1 }])).toBe('FORGED');
+});
+
 it('refuses to write what does not fit', () => {
   expect(() => passBytes({ ...content, keyId: 256 })).toThrow(RangeError);
   expect(() => passBytes({ ...content, day: 'tomorrow' })).toThrow(RangeError);

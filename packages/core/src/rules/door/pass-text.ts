@@ -26,6 +26,8 @@ export interface UncheckedPass {
 }
 
 const VERSION = 1;
+/** The largest id of a key. */
+export const MAX_PASS_KEY = 0xff;
 const CONTENT_BYTES = 16;
 const SIGNATURE_BYTES = 64;
 const PASS_BYTES = CONTENT_BYTES + SIGNATURE_BYTES;
@@ -82,7 +84,7 @@ export function passBytes({
   const days = Date.parse(`${day}T00:00:00Z`) / DAY_MS;
   const minutes = Math.floor(end / MINUTE_MS);
   const fields = [
-    [keyId, 0xff],
+    [keyId, MAX_PASS_KEY],
     [enrolment, 0xffff_ffff],
     [event, 0xffff_ffff],
     [days, 0xffff],

@@ -6,6 +6,7 @@ import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { DoorDaySection } from '#features/doors/door-day.tsx';
 import { DoorDevices, LIVE_MS } from '#features/doors/door-devices.tsx';
 import { DoorReports } from '#features/doors/door-reports.tsx';
+import { DoorUndos } from '#features/doors/door-undos.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
@@ -22,7 +23,7 @@ export default function EventDoors() {
     ...deskQuery(api, 'door.figures', { params }),
     refetchInterval: LIVE_MS,
   });
-  const { days, conflicts } = data.items;
+  const { days, conflicts, undos } = data.items;
   return (
     <div className="desk-page">
       <title>{t('doors:titleOf', { event: event.items.title })}</title>
@@ -38,6 +39,7 @@ export default function EventDoors() {
         <DoorDaySection key={day.day} day={day} />
       ))}
       <DoorReports conflicts={conflicts} />
+      {undos.length > 0 && <DoorUndos undos={undos} />}
       <DoorDevices {...params} />
     </div>
   );

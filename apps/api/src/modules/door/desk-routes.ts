@@ -71,7 +71,7 @@ export const deskDoorModule: Module = (app, deps) => {
   }));
   bind(app, calls.figures, async ({ staff, params, language }) => {
     const { id } = await findEventAtDoor(db, params, eventsInScope(staff));
-    const { days, conflicts } = await doorFigures(db, id);
+    const { days, conflicts, undos } = await doorFigures(db, id);
     return {
       items: {
         days: days.map(({ day, sessions, curve }) => ({
@@ -88,6 +88,11 @@ export const deskDoorModule: Module = (app, deps) => {
           reason: reason as DoorOutcome['reason'],
           at: at.toISOString(),
           repeats: repeats && { device: repeats.device, at: repeats.at.toISOString() },
+        })),
+        undos: undos.map(({ at, undone, ...row }) => ({
+          ...row,
+          at: at.toISOString(),
+          undone: { ...undone, at: undone.at.toISOString() },
         })),
       },
     };

@@ -422,6 +422,62 @@ it('the desk sees who has arrived, when, and what the doors report', async () =>
   ]);
 });
 
+it('the desk sees who took back which arrival, and when, but no correction', async () => {
+  const [taken, corrected, sent] = [
+    await enrol(),
+    await enrol({ companions: [{ fullName: '陳同行', email: '' }] }),
+    await enrol(),
+  ];
+  const [east, west] = [await register('East'), await register('West')];
+  const undoOf = ({ nonce }: DoorScan, minutes: number): DoorScan => ({
+    kind: 'undo',
+    nonce: randomUUID(),
+    at: after(minutes),
+    undoes: nonce,
+  });
+  const arrival = scanOf(await passOf(taken.order.id), 61);
+  const party = scanOf(await passOf(corrected.order.id), 62, 2);
+  const elsewhere = scanOf(await passOf(sent.order.id), 63);
+  await exchange(east.uuid, [
+    arrival,
+    party,
+    // One of two is here: the door takes back both, and writes one of the same time.
+    undoOf(party, 64),
+    { ...party, nonce: randomUUID(), people: 1 },
+    // Of another session: taken back in the same moment.
+    elsewhere,
+    undoOf(elsewhere, 63),
+  ]);
+  const undo = undoOf(arrival, 70);
+  await exchange(west.uuid, [undo]);
+  const { alias, seriesNum } = made.event;
+  const { items } = await site.get(`/desk/door/events/${alias}/${seriesNum}/figures`, { headers });
+  expect(items.undos).toEqual([
+    {
+      nonce: undo.nonce,
+      at: arrival.at,
+      device: 'East',
+      people: 1,
+      number: expect.stringMatching(/^PO-/),
+      name: expect.any(String),
+      undone: { device: 'West', staff: expect.stringContaining('@'), at: undo.at },
+    },
+  ]);
+});
+
+it('an arrival that is dated before the door opens does not count', async () => {
+  const { order, id } = await enrol();
+  const east = await register('East');
+  // The session begins two hours after the start; its door opens an hour before the start.
+  const early = scanOf(await passOf(order.id), -61);
+  const right = scanOf(await passOf(order.id), -60);
+  expect((await exchange(east.uuid, [early, right])).items.outcomes).toMatchObject([
+    { nonce: early.nonce, reason: 'TOO_EARLY', repeats: null },
+    { nonce: right.nonce, reason: 'ADMITTED' },
+  ]);
+  expect(await enrolmentOf(id)).toMatchObject({ arrivedAt: new Date(right.at) });
+});
+
 it('the list of 2,000 people is below 200 KB', async () => {
   const people = await addMembers(site.db, 2000);
   const letter = (number: number) => String.fromCodePoint(0x4e00 + (number % 8000));

@@ -1,5 +1,5 @@
 /** What happens at the doors of an event, for the desk. */
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { passDays } from '@portolane/core/rules/door/pass-days.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
@@ -17,7 +17,8 @@ import {
 
 /** Width of a step of the curve. */
 const STEP_MS = 5 * 60_000;
-const MAX_CONFLICTS = 200;
+/** Rows of a report. */
+const MAX_REPORTS = 200;
 
 const readSessions = (db: Queryable, eventId: number) =>
   db
@@ -64,6 +65,22 @@ function curveOf(scans: readonly Pick<Counted, 'at' | 'counted'>[]) {
   });
 }
 
+/** Who a scan was of. */
+const whoColumns = {
+  order: { id: orders.id, createdAt: orders.createdAt },
+  name: sql<string | null>`coalesce(${orders.attendee} ->> 'fullName', ${doorWalkIn.name})`,
+};
+
+/** An order of another event is not for those who watch this one. */
+const isOrderHere = (eventId: number): SQL | undefined =>
+  and(
+    eq(orders.id, sql`coalesce(${enrolment.orderId}, ${movedEnrolment.orderId})`),
+    eq(orders.eventId, eventId),
+  );
+
+const numberOf = (order: { id: number; createdAt: Date } | null): string | null =>
+  order && orderNumber(order.createdAt, order.id);
+
 /** Scans that did not count as they were sent. */
 async function readConflicts(db: Queryable, eventId: number) {
   const repeated = alias(doorScan, 'repeated');
@@ -74,8 +91,7 @@ async function readConflicts(db: Queryable, eventId: number) {
       at: doorScan.at,
       device: doorDevice.name,
       reason: doorScan.reason,
-      order: { id: orders.id, createdAt: orders.createdAt },
-      name: sql<string | null>`coalesce(${orders.attendee} ->> 'fullName', ${doorWalkIn.name})`,
+      ...whoColumns,
       repeats: { device: repeatedDevice.name, at: repeated.at },
     })
     .from(doorScan)
@@ -84,14 +100,7 @@ async function readConflicts(db: Queryable, eventId: number) {
     .leftJoin(repeatedDevice, eq(repeatedDevice.id, repeated.deviceId))
     .leftJoin(enrolment, eq(enrolment.id, doorScan.enrolmentId))
     .leftJoin(movedEnrolment, eq(movedEnrolment.enrolmentId, doorScan.enrolmentId))
-    // An order of another event is not for those who watch this one.
-    .leftJoin(
-      orders,
-      and(
-        eq(orders.id, sql`coalesce(${enrolment.orderId}, ${movedEnrolment.orderId})`),
-        eq(orders.eventId, eventId),
-      ),
-    )
+    .leftJoin(orders, isOrderHere(eventId))
     .leftJoin(doorWalkIn, eq(doorWalkIn.nonce, doorScan.nonce))
     .where(
       and(
@@ -101,20 +110,58 @@ async function readConflicts(db: Queryable, eventId: number) {
       ),
     )
     .orderBy(desc(doorScan.at), desc(doorScan.id))
-    .limit(MAX_CONFLICTS);
+    .limit(MAX_REPORTS);
   return rows.map(({ order, repeats: { device, at }, ...row }) => ({
     ...row,
-    number: order && orderNumber(order.createdAt, order.id),
+    number: numberOf(order),
     repeats: device !== null && at !== null ? { device, at } : null,
   }));
 }
 
+/**
+ * Arrivals that were taken back. A door takes back in the same moment what another one has to let in,
+ * and corrects the number of people by another scan of the same time: both are not reported.
+ */
+async function readUndos(db: Queryable, eventId: number) {
+  const undo = alias(doorScan, 'undo');
+  const undoDevice = alias(doorDevice, 'undo_device');
+  const rows = await db
+    .select({
+      nonce: undo.nonce,
+      at: doorScan.at,
+      device: doorDevice.name,
+      people: doorScan.people,
+      ...whoColumns,
+      undone: { device: undoDevice.name, staff: undoDevice.registeredBy, at: undo.at },
+    })
+    .from(undo)
+    .innerJoin(undoDevice, eq(undoDevice.id, undo.deviceId))
+    .innerJoin(doorScan, and(eq(doorScan.nonce, undo.undoes), eq(doorScan.eventId, undo.eventId)))
+    .innerJoin(doorDevice, eq(doorDevice.id, doorScan.deviceId))
+    .leftJoin(enrolment, eq(enrolment.id, doorScan.enrolmentId))
+    .leftJoin(movedEnrolment, eq(movedEnrolment.enrolmentId, doorScan.enrolmentId))
+    .leftJoin(orders, isOrderHere(eventId))
+    .leftJoin(doorWalkIn, eq(doorWalkIn.nonce, doorScan.nonce))
+    .where(
+      and(
+        eq(undo.eventId, eventId),
+        ne(undo.at, doorScan.at),
+        sql`not exists (select from door_scan again where again.event_id = ${eventId}
+          and again.enrolment_id = ${doorScan.enrolmentId} and again.at = ${doorScan.at} and again.counted > 0)`,
+      ),
+    )
+    .orderBy(desc(undo.at), desc(undo.id))
+    .limit(MAX_REPORTS);
+  return rows.map(({ order, ...row }) => ({ ...row, number: numberOf(order) }));
+}
+
 /** Returns who has arrived and who is expected, by day and session, and what the doors report. */
 export async function doorFigures(db: Queryable, eventId: number) {
-  const [sessions, scans, conflicts] = await Promise.all([
+  const [sessions, scans, conflicts, undos] = await Promise.all([
     readSessions(db, eventId),
     readCounted(db, eventId),
     readConflicts(db, eventId),
+    readUndos(db, eventId),
   ]);
   const dated = scans.map((scan) => ({ ...scan, day: scan.day ?? taipeiDay(scan.at) }));
   const onDays = sessions.flatMap(({ endsAt, ...session }) =>
@@ -132,5 +179,6 @@ export async function doorFigures(db: Queryable, eventId: number) {
       curve: curveOf(dated.filter((scan) => scan.day === day)),
     })),
     conflicts,
+    undos,
   };
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DoorList } from '@portolane/core/contract/desk/door-list.ts';
+import { DOOR_HOURS } from '@portolane/core/rules/door/pass-days.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import type { ArrivalBook } from './arrival-book.ts';
 import type { DoorResult } from './door-result.ts';
@@ -44,6 +45,7 @@ export function useDoorWords() {
     }
     return t(`door:reason.${reason}`, {
       left,
+      hours: DOOR_HOURS,
       time: earlier ? format.time(new Date(earlier.at)) : '',
       device: earlier?.device ?? '',
       date: day === null ? '' : format.weekdayMonthDay(`${day}T00:00:00+08:00`),

@@ -5,6 +5,7 @@ import { taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { DoorTable } from './door-table.tsx';
 
 // The library that draws is several times as large as the rest of the screen.
 const FillPlot = lazy(() => import('#features/events/fill-plot.tsx'));
@@ -35,39 +36,24 @@ function Sessions({ day: { sessions } }: { day: DoorDay }) {
   const { format } = useDesk();
   const { t } = useTranslation(['doors']);
   return (
-    <div className="desk-table desk-table--rows">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('doors:session')}</th>
-            {counts.map((name) => (
-              <th key={name} scope="col" className="desk-table__number">
-                {t(`doors:count.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sessions.map((session) => (
-            <tr key={session.uuid}>
-              <th scope="row">
-                {session.title}
-                <small className="num">{format.time(session.startTime)}</small>
-              </th>
-              {counts.map((name) => (
-                <td
-                  key={name}
-                  className="desk-table__number num"
-                  data-label={t(`doors:count.${name}`)}
-                >
-                  {format.number(session[name])}
-                </td>
-              ))}
-            </tr>
+    <DoorTable
+      numbers
+      heads={[t('doors:session'), ...counts.map((name) => t(`doors:count.${name}`))]}
+    >
+      {sessions.map((session) => (
+        <tr key={session.uuid}>
+          <th scope="row">
+            {session.title}
+            <small className="num">{format.time(session.startTime)}</small>
+          </th>
+          {counts.map((name) => (
+            <td key={name} className="desk-table__number num" data-label={t(`doors:count.${name}`)}>
+              {format.number(session[name])}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </DoorTable>
   );
 }
 

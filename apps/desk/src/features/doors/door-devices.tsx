@@ -9,6 +9,7 @@ import { deskQuery } from '#platform/call/desk-query.ts';
 import { useMay } from '#platform/call/session-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { DoorTable } from './door-table.tsx';
 
 /** How often what others change is read again, in milliseconds. */
 export const LIVE_MS = 5000;
@@ -62,47 +63,40 @@ function Devices({
   const { format } = useDesk();
   const { t } = useTranslation(['doors']);
   return (
-    <div className="desk-table desk-table--rows">
-      <table>
-        <thead>
-          <tr>
-            {(['name', 'state', 'seenAt', 'staff', 'createdAt'] as const).map((name) => (
-              <th key={name} scope="col">
-                {t(`doors:devices.${name}`)}
-              </th>
-            ))}
-            {onRemove && <th scope="col">{t('doors:devices.remove')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {devices.map((device) => (
-            <tr key={device.uuid}>
-              <th scope="row">{device.name}</th>
-              <td data-label={t('doors:devices.state')}>
-                {device.removedAt === null
-                  ? t('doors:devices.inUse')
-                  : t('doors:devices.removed', { time: format.dateTime(device.removedAt) })}
-              </td>
-              <td className="desk-table__word num" data-label={t('doors:devices.seenAt')}>
-                {device.seenAt === null ? t('doors:devices.never') : format.dateTime(device.seenAt)}
-              </td>
-              <td data-label={t('doors:devices.staff')}>{device.staff}</td>
-              <td className="desk-table__word num" data-label={t('doors:devices.createdAt')}>
-                {format.dateTime(device.createdAt)}
-              </td>
-              {onRemove && (
-                <td>
-                  {device.removedAt === null && (
-                    <Button size="s" variant="danger" onClick={() => onRemove(device)}>
-                      {t('doors:devices.remove')}
-                    </Button>
-                  )}
-                </td>
+    <DoorTable
+      heads={[
+        ...(['name', 'state', 'seenAt', 'staff', 'createdAt'] as const).map((name) =>
+          t(`doors:devices.${name}`),
+        ),
+        ...(onRemove ? [t('doors:devices.remove')] : []),
+      ]}
+    >
+      {devices.map((device) => (
+        <tr key={device.uuid}>
+          <th scope="row">{device.name}</th>
+          <td data-label={t('doors:devices.state')}>
+            {device.removedAt === null
+              ? t('doors:devices.inUse')
+              : t('doors:devices.removed', { time: format.dateTime(device.removedAt) })}
+          </td>
+          <td className="desk-table__word num" data-label={t('doors:devices.seenAt')}>
+            {device.seenAt === null ? t('doors:devices.never') : format.dateTime(device.seenAt)}
+          </td>
+          <td data-label={t('doors:devices.staff')}>{device.staff}</td>
+          <td className="desk-table__word num" data-label={t('doors:devices.createdAt')}>
+            {format.dateTime(device.createdAt)}
+          </td>
+          {onRemove && (
+            <td>
+              {device.removedAt === null && (
+                <Button size="s" variant="danger" onClick={() => onRemove(device)}>
+                  {t('doors:devices.remove')}
+                </Button>
               )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+            </td>
+          )}
+        </tr>
+      ))}
+    </DoorTable>
   );
 }

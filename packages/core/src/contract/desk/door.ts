@@ -116,6 +116,21 @@ const doorConflict = z.object({
 });
 export type DoorConflict = z.infer<typeof doorConflict>;
 
+/** An arrival that was taken back at a door. */
+const doorUndo = z.object({
+  nonce: uuid,
+  /** The arrival. */
+  at: instant,
+  device: z.string(),
+  people: z.int(),
+  /** As in a conflict. */
+  number: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  /** Who takes back: the door, who registered it, and when. */
+  undone: z.object({ device: z.string(), staff: z.string(), at: instant }),
+});
+export type DoorUndo = z.infer<typeof doorUndo>;
+
 const atTheDoor = { roles: ['door'] } as const;
 /** Those who may see enrolments. */
 const watching = { roles: ['reader', 'reviewer', 'door'] } as const;
@@ -240,6 +255,11 @@ export const deskDoorEndpoints = {
       days: z.array(doorDay),
       /** Scans that did not count as they were sent, newest first, at most 200. */
       conflicts: z.array(doorConflict),
+      /**
+       * Arrivals that were taken back, newest first, at most 200. Not those that a door corrected or
+       * took back in the same moment, because it was not theirs to let in.
+       */
+      undos: z.array(doorUndo),
     }),
     errors: ['DESK_ITEM_NOT_EXIST'],
   }),

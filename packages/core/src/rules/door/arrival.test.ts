@@ -11,6 +11,7 @@ import {
 
 const morning = Date.parse('2026-12-03T01:10:00Z');
 const session = { id: 4, startTime: '2026-12-03T01:30:00Z', endTime: '2026-12-03T09:00:00Z' };
+const opens = Date.parse('2026-12-02T22:30:00Z');
 const found = { enrolment: 12, session: 4, seats: 3, status: 'CONFIRMED' } as const;
 const known: DoorKnowledge = { event: 7, sessions: [session], found, earlier: [], here: null };
 const pass = {
@@ -51,6 +52,13 @@ describe('decideArrival', () => {
         },
         at,
       ],
+    ],
+    ['three hours before', 'ADMITTED', [pass, known, { ...at, now: opens }]],
+    ['more than three hours before', 'TOO_EARLY', [pass, known, { ...at, now: opens - 1 }]],
+    [
+      'a pass newer than the list, before the first session of the day opens',
+      'TOO_EARLY',
+      [pass, { ...known, found: null }, { ...at, now: opens - 1 }],
     ],
     ['after the end', 'ENDED', [pass, known, { ...at, now: Date.parse(session.endTime) }]],
     [

@@ -46,7 +46,8 @@ export interface Arrival {
 /**
  * What the door says. ADMITTED: on the list; UNLISTED: a valid pass that is newer than the list;
  * IN_REVIEW: not confirmed yet; ALREADY_IN: all people of the enrolment have arrived; TOO_MANY: more
- * people than seats are left; OTHER_SESSION: not the session at this door.
+ * people than seats are left; OTHER_SESSION: not the session at this door; TOO_EARLY: the door of the
+ * session is not open yet, so that no door can date an arrival before all others of the day.
  */
 export const doorReasons = [
   'ADMITTED',
@@ -60,6 +61,7 @@ export const doorReasons = [
   'ALTERED',
   'OTHER_EVENT',
   'OTHER_DAY',
+  'TOO_EARLY',
   'ENDED',
   'CANCELED',
   'MOVED',
@@ -125,6 +127,10 @@ const UNLISTED_SEATS = 1;
 const dayOf = (session: DoorSession | undefined, day: string) =>
   session && passDays(session).find((one) => one.day === day);
 
+/** Returns when the first door of a day opens; of a day without sessions nothing is known. */
+const opensOn = (sessions: readonly DoorSession[], day: string): number =>
+  Math.min(...sessions.flatMap((session) => dayOf(session, day)?.opens ?? []));
+
 function refusalOf(
   presented: Presented,
   { event, sessions, found, here }: DoorKnowledge,
@@ -142,6 +148,8 @@ function refusalOf(
   const end = dayOf(session, presented.day)?.end ?? ownEnd;
   if (now >= end) return 'ENDED';
   if (presented.day !== today) return 'OTHER_DAY';
+  const opens = opensOn(session ? [session] : sessions, presented.day);
+  if (Number.isFinite(opens) && now < opens) return 'TOO_EARLY';
   if (found?.status === 'PENDING') return 'IN_REVIEW';
   if (found && here && !here.includes(found.session)) return 'OTHER_SESSION';
   return null;

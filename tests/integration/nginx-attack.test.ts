@@ -79,6 +79,23 @@ describe.skipIf(!program)('nginx in front of a process', () => {
     ]);
   });
 
+  it('logs addresses without the token of a pass and the values of a query', async () => {
+    const pass = 'A2'.repeat(64);
+    for (const path of [
+      `/en/pass/${pass}`,
+      `/api/passes/${pass.toLowerCase()}/picture.png?size=2`,
+      '/search?q=secret',
+      '/news/a-long-alias-with-many-words-in-it/7dcfccd2-3dd2-4e9b-8d99-f02db4442aec',
+    ])
+      await nginx.ask(path);
+    const log = nginx.accessLog();
+    expect(log).toContain('"GET /en/pass/*** HTTP/1.1" 200');
+    expect(log).toContain('"GET /api/passes/***/picture.png HTTP/1.1"');
+    expect(log).toContain('"GET /search?*** HTTP/1.1"');
+    expect(log).toContain('with-many-words-in-it/7dcfccd2-3dd2-4e9b-8d99-f02db4442aec HTTP/1.1"');
+    expect(log).not.toMatch(/A2A2|a2a2|secret/);
+  });
+
   it.each<[string, string, number]>([
     [
       'a length and chunks',

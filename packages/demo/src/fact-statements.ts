@@ -98,6 +98,11 @@ export const statements: readonly [fact: string, ...patterns: string[]][] = [
     `當場入場者的姓名與公司 \\| ${number} 天`,
     `without an enrolment \\| ${englishNumber} days`,
   ],
+  [
+    'site.doorDays',
+    `入場掃描的時間與入口 \\| ${number} 天`,
+    `at the door, with time and entrance \\| ${englishNumber} days`,
+  ],
   ['site.caseDays', `最後一次更新後 ${number} 天`, `${englishNumber} days after their last change`],
   ['endReminders.firstDays', `到期前 ${number} 天與`, `eminders go out ${englishNumber} and`],
   [

@@ -17,7 +17,7 @@ import {
 } from '@portolane/core/rules/order/enrolment-days.ts';
 import { CODE_VALID_SECONDS } from '@portolane/core/rules/verification/verification-code.ts';
 import { TOKEN_DAYS } from '#domain/logins/open-session.ts';
-import { WALK_IN_DAYS } from '#domain/retention.ts';
+import { DOOR_DAYS, WALK_IN_DAYS } from '#domain/retention.ts';
 import { readRetention } from '#settings/retention.ts';
 import type { ContentProblem, ProblemCode, ProblemValues } from './content-problem.ts';
 import { nameDistance, nearestName } from '@portolane/core/rules/search/nearest-name.ts';
@@ -43,6 +43,7 @@ const site = {
   visitDays: retention.visits,
   caseDays: retention.cases,
   walkInDays: WALK_IN_DAYS,
+  doorDays: DOOR_DAYS,
   loginDays: TOKEN_DAYS,
   termsNoticeDays: TERMS_NOTICE_DAYS,
   absenceMonths: ABSENCE_WINDOW_MONTHS,

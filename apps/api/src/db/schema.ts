@@ -1711,6 +1711,8 @@ export const doorScan = pgTable(
     index('door_scan_enrolment').on(t.enrolmentId, t.day),
     index('door_scan_session').on(t.sessionId),
     index('door_scan_undoes').on(t.undoes),
+    // For the retention sweep.
+    index('door_scan_created').on(t.createdAt),
     ...checks(t),
   ],
 );

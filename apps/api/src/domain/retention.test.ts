@@ -9,6 +9,8 @@ import { sweep } from './retention.ts';
 import { readRetention } from '#settings/retention.ts';
 import {
   customerCase,
+  doorDevice,
+  doorScan,
   doorWalkIn,
   lineEvent,
   memberLink,
@@ -149,6 +151,28 @@ it('deletes rows whose retention has ended and nothing else, in several batches 
     })),
   );
 
+  const { event: ofDoor } = await addEvent(db, now);
+  const device = { eventId: ofDoor.id, registeredBy: 'a@staff.example', listKey: '' };
+  const devices = await db
+    .insert(doorDevice)
+    .values([
+      { ...device, name: 'seen long ago', createdAt: daysAgo(190), seenAt: daysAgo(181) },
+      { ...device, name: 'seen', createdAt: daysAgo(190), seenAt: daysAgo(179) },
+      { ...device, name: 'never seen', createdAt: daysAgo(181) },
+    ])
+    .returning();
+  await db.insert(doorScan).values(
+    [181, 179].map((days) => ({
+      nonce: randomUUID(),
+      deviceId: devices[1]!.id,
+      eventId: ofDoor.id,
+      kind: 'search' as const,
+      at: daysAgo(days),
+      reason: 'ADMITTED',
+      createdAt: daysAgo(days),
+    })),
+  );
+
   const [one, other] = await Promise.all([sweep(db, retention, now), sweep(db, retention, now)]);
   const removed = Object.fromEntries(
     Object.keys(one).map((table) => [table, one[table]! + other[table]!]),
@@ -175,6 +199,8 @@ it('deletes rows whose retention has ended and nothing else, in several batches 
     search_miss: 1,
     customer_case: 1,
     door_walk_in: 1,
+    door_scan: 1,
+    door_device: 2,
   });
   expect(
     (await db.select({ hash: memberToken.hash }).from(memberToken)).map(({ hash }) => hash).sort(),
@@ -184,6 +210,7 @@ it('deletes rows whose retention has ended and nothing else, in several batches 
       .map(({ subject }) => subject)
       .sort(),
   ).toEqual(['given up', 'never sent', 'sent']);
+  expect(await db.select({ name: doorDevice.name }).from(doorDevice)).toEqual([{ name: 'seen' }]);
   expect((await db.execute(sql`select from menu_visit`)).rowCount).toBe(3);
   expect(
     (await db.select({ number: customerCase.number }).from(customerCase)).map(

@@ -2,12 +2,14 @@
  * Retention: how long rows are kept, and the sweep that deletes them. To have a table swept, add it
  * to `sweptTables`.
  */
-import { and, getTableName, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Retention } from '#settings/retention.ts';
 import type { Database } from '#db/database.ts';
 import {
   customerCase,
+  doorDevice,
+  doorScan,
   doorWalkIn,
   idempotencyKey,
   lineEvent,
@@ -26,14 +28,19 @@ import {
 
 interface SweptTable {
   table: PgTable;
-  /** The column from which the days count; indexed. */
-  ended: PgColumn;
+  /** The column from which the days count, indexed; an expression for a small table. */
+  ended: PgColumn | SQL;
   /** A setting, or a fixed number if the contract promises one. */
   days: keyof Retention | number;
 }
 
 /** The privacy notice states it. */
 export const WALK_IN_DAYS = 30;
+/**
+ * The privacy notice states it. How long scans and phones of a door are kept. What follows from a scan, that an attendee came, is in
+ * the enrolment and stays.
+ */
+export const DOOR_DAYS = 180;
 
 const sweptTables: readonly SweptTable[] = [
   { table: memberToken, ended: memberToken.expiresAt, days: 'logins' },
@@ -57,6 +64,13 @@ const sweptTables: readonly SweptTable[] = [
   { table: menuVisit, ended: menuVisit.createdAt, days: 'visits' },
   { table: searchMiss, ended: searchMiss.createdAt, days: 'visits' },
   { table: doorWalkIn, ended: doorWalkIn.createdAt, days: WALK_IN_DAYS },
+  { table: doorScan, ended: doorScan.createdAt, days: DOOR_DAYS },
+  // With a device, its scans would go: none of them is newer than its last exchange.
+  {
+    table: doorDevice,
+    ended: sql`coalesce(${doorDevice.seenAt}, ${doorDevice.createdAt})`,
+    days: DOOR_DAYS,
+  },
   { table: customerCase, ended: customerCase.statusAt, days: 'cases' },
 ];
 
@@ -64,14 +78,11 @@ const sweptTables: readonly SweptTable[] = [
 const batch = 1000;
 
 /** The condition on rows whose retention has ended. */
-const hasExpired = ({ ended, days }: SweptTable, retention: Retention, now: Date): SQL =>
-  and(
-    isNotNull(ended),
-    lt(
-      ended,
-      new Date(now.getTime() - (typeof days === 'number' ? days : retention[days]) * 86_400_000),
-    ),
-  )!;
+function hasExpired({ ended, days }: SweptTable, retention: Retention, now: Date): SQL {
+  const kept = (typeof days === 'number' ? days : retention[days]) * 86_400_000;
+  const before = new Date(now.getTime() - kept).toISOString();
+  return sql`${ended} is not null and ${ended} < ${before}::timestamptz`;
+}
 
 /**
  * Deletes rows whose retention has ended, one transaction per batch. Skips locked rows until the

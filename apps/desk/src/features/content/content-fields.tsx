@@ -149,13 +149,11 @@ function ListField({ field, name, at, label, hint, above }: FieldProps) {
   return (
     <fieldset id={name} tabIndex={-1} className="content-group">
       <legend>
-        {label} <span className="num">({items.length})</span>
+        {label} <span className="num">({items.length})</span>{' '}
         <FieldMark required={least > 0 ? t('contentForm:required') : undefined} />
       </legend>
-      {hint && <p className="field__message">{hint}</p>}
-      {least > 1 && (
-        <p className="field__message">{t('contentForm:list.least', { count: least })}</p>
-      )}
+      {hint && <p className="field__hint">{hint}</p>}
+      {least > 1 && <p className="field__hint">{t('contentForm:list.least', { count: least })}</p>}
       {problem && <p className="field__message field__message--error">{problem}</p>}
       <ol className="content-items">
         {items.map((value, index) => (
@@ -212,8 +210,12 @@ function ListField({ field, name, at, label, hint, above }: FieldProps) {
 function ListItem({ isNew, children }: { isNew: boolean; children: ReactNode }) {
   const element = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isNew)
-      element.current?.querySelector<HTMLElement>(':is(input, select, textarea):enabled')?.focus();
+    if (!isNew) return;
+    const controls = element.current!.querySelectorAll<HTMLInputElement>(
+      ':is(input, select, textarea):enabled',
+    );
+    // A code was proposed, so that the first control may be filled in.
+    ([...controls].find(({ value }) => value === '') ?? controls[0])?.focus();
   }, [isNew]);
   return <li ref={element}>{children}</li>;
 }

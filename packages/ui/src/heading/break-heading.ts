@@ -17,14 +17,7 @@ const BREAK = '\uE000';
  * text and digits.
  */
 const NOT_BEFORE = /\uE000(?=[\s，。：；、！？…）」』》〉】])/g;
-const NOT_AFTER = /([\s（「『《〈【])\uE000/g;
-const NOT_INSIDE_LATIN = /([!-~])\uE000(?=[!-~])/g;
-/**
- * Spaces where no line ends: between a name and its number (Wi-Fi 7), and between a number and what it
- * counts (143 台, 800G 上行).
- */
-const HELD = '\uE001';
-const TO_HOLD = /([a-z]) (?=[\d.]+(?![\w.]))|((?:^|[\s\p{Script=Han}：，])\d\S*) /giu;
+const NOT_AFTER = /([\s（「『《〈【])\uE000|([!-~])\uE000(?=[!-~])/g;
 /** No break before a last single character: 工作|坊 would leave 坊 alone on a line. */
 const NOT_BEFORE_LAST = /\uE000(?=\p{Script=Han}(?:[，。：；、！？…）」』》〉】]|$))/gu;
 
@@ -70,36 +63,36 @@ function segment(text: string, by: Intl.Segmenter): string[] {
   return words
     .join(BREAK)
     .replace(NOT_BEFORE, '')
-    .replace(NOT_AFTER, '$1')
-    .replace(NOT_INSIDE_LATIN, '$1')
+    .replace(NOT_AFTER, '$1$2')
     .replace(NOT_BEFORE_LAST, '')
     .split(BREAK);
 }
 
 /**
- * In Chinese characters. A longer part may break anywhere, because in a large heading it could be
- * wider than a phone.
+ * What stays on one line: a name with its number (Wi-Fi 7), a number with what it counts (143 台,
+ * 800G 上行), or a word. Lines may end at the spaces between them.
+ */
+const PIECES = /[a-z]\S* [\d.]+(?![\w.])|\d\S* \S+|\S+|\s+/gi;
+/**
+ * In Chinese characters; three Latin letters are about as wide as two of them. A longer part may
+ * break anywhere, because in a large heading it could be wider than a phone.
  */
 const MAX_UNBROKEN = 8;
-/** Three Latin letters are about as wide as two Chinese characters. */
-const widthOf = (piece: string) => piece.replace(/[ -~]{3}/g, '中中').length;
 const escapeHtml = (text: string) =>
   text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
  * Like `breakHeading`, but as HTML: escaped, with each part in a span that `.broken` does not wrap.
  * Not `<wbr>`, because browsers insert a space for it into accessible names. Spaces are between the
- * spans, where lines may break, except for those that are held.
+ * spans, where lines may break, except beside numbers.
  */
 export function breakableHtml(text: string): string {
-  if (!segmenter) return escapeHtml(text);
   return breakHeading(text)
-    .flatMap((part) => part.replace(TO_HOLD, `$1$2${HELD}`).split(/(\s+)/))
-    .map((held) => {
-      const piece = held.replaceAll(HELD, ' ');
-      return piece.trim() && widthOf(piece) <= MAX_UNBROKEN
+    .flatMap((part) => part.match(PIECES) ?? [])
+    .map((piece) =>
+      piece.trim() && piece.replace(/[ -~]{3}/g, '中中').length <= MAX_UNBROKEN
         ? `<span>${escapeHtml(piece)}</span>`
-        : escapeHtml(piece);
-    })
+        : escapeHtml(piece),
+    )
     .join('');
 }

@@ -2,7 +2,7 @@ import './account-chart.css';
 import { Illustration } from '@portolane/ui/illustration/illustration.tsx';
 import chart from './account-chart.svg';
 
-/** The chart beside the form of a login or registration. */
+/** The chart beside a form without a panel of its own, e.g. of the login. */
 export function AccountChart() {
   return (
     <div className="account-chart">

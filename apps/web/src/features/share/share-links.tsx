@@ -25,10 +25,12 @@ export function ShareLinks({ url, calendarPath }: ShareLinksProps) {
   const encoded = encodeURIComponent(url);
   const services = [
     {
+      name: 'LINE',
       label: t('share:line'),
       href: `https://social-plugins.line.me/lineit/share?url=${encoded}`,
     },
     {
+      name: 'Facebook',
       label: t('share:facebook'),
       href: `https://www.facebook.com/sharer/sharer.php?u=${encoded}`,
     },
@@ -55,12 +57,12 @@ export function ShareLinks({ url, calendarPath }: ShareLinksProps) {
             </a>
           </li>
         )}
-        {services.map(({ label, href }) => (
+        {services.map(({ name, label, href }) => (
           <li key={href}>
             <a className="link" href={href} target="_blank" rel="noopener">
-              {label}
+              <span aria-hidden>{name}</span>
               <Icon name="external" size="s" />
-              <span className="visually-hidden">{t('share:newTab')}</span>
+              <span className="visually-hidden">{label + t('share:newTab')}</span>
             </a>
           </li>
         ))}

@@ -10,6 +10,7 @@ import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
+import { AccountChart } from '#features/account/account-chart.tsx';
 import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { Fact, FactList } from '#platform/content/facts.tsx';
 import { useApp } from '#platform/context/app-context.ts';
@@ -30,20 +31,23 @@ export default function Verify() {
     number ?? new URLSearchParams(search).get('number') ?? '',
   );
   return (
-    <div className="wrap verify">
+    <div className="wrap account-page">
       <PageHead title={t('legal:verify.title')} description={t('legal:verify.lead')} noindex />
-      <Heading level={1}>{t('legal:verify.title')}</Heading>
-      {typed === '' ? (
-        <p>{t('legal:verify.lead')}</p>
-      ) : (
-        <>
-          {check && <Result check={check} />}
-          {check === null && <Notice tone="danger">{t('legal:verify.misread')}</Notice>}
-          {check === undefined && <Notice tone="warn">{t('legal:verify.later')}</Notice>}
-          <h2>{t('legal:verify.another')}</h2>
-        </>
-      )}
-      <VerifyForm number={check?.state === 'VALID' ? '' : typed} />
+      <div className="verify">
+        <Heading level={1}>{t('legal:verify.title')}</Heading>
+        {typed === '' ? (
+          <p>{t('legal:verify.lead')}</p>
+        ) : (
+          <>
+            {check && <Result check={check} />}
+            {check === null && <Notice tone="danger">{t('legal:verify.misread')}</Notice>}
+            {check === undefined && <Notice tone="warn">{t('legal:verify.later')}</Notice>}
+            <h2>{t('legal:verify.another')}</h2>
+          </>
+        )}
+        <VerifyForm number={check?.state === 'VALID' ? '' : typed} />
+      </div>
+      <AccountChart />
     </div>
   );
 }

@@ -18,6 +18,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: 'src/entry-client.tsx',
           output: {
+            // The program lists the files of every page, so each character of their hashes counts.
+            // Seven are the fewest that Rolldown accepts.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               groups: [
                 // Style sheets shared by several pages form one file, which the browser caches; a

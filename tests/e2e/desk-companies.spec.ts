@@ -29,8 +29,9 @@ test('I find a company, see whom a new mail domain affects, add it, and validate
 
   const edit = async (change: (domains: string) => string) => {
     await page.getByRole('button', { name: says('edit'), exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    const domains = dialog.getByLabel(says('mailDomains'));
+    const domains = page.getByLabel(says('mailDomains'));
+    // A notice is a dialog as well, and stays for seconds.
+    const dialog = page.getByRole('dialog').filter({ has: domains });
     await domains.fill(change(await domains.inputValue()));
     await dialog.getByRole('button', { name: desk.says('deskEvents:preview') }).click();
     await expect(dialog).toContainText('鄭雅文');

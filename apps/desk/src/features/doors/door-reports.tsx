@@ -34,15 +34,17 @@ function Reports({ conflicts }: { conflicts: readonly DoorConflict[] }) {
             <DoorPersonLink {...conflict} />
           </th>
           <td data-label={t('doors:report.reason')}>
-            {t(`doors:reason.${conflict.reason}`)}
-            {conflict.repeats && (
-              <small>
-                {t('doors:report.repeats', {
-                  time: format.dateTime(conflict.repeats.at),
-                  device: conflict.repeats.device,
-                })}
-              </small>
-            )}
+            <div>
+              {t(`doors:reason.${conflict.reason}`)}
+              {conflict.repeats && (
+                <small>
+                  {t('doors:report.repeats', {
+                    time: format.dateTime(conflict.repeats.at),
+                    device: conflict.repeats.device,
+                  })}
+                </small>
+              )}
+            </div>
           </td>
           <td data-label={t('doors:report.device')}>{conflict.device}</td>
           <td className="desk-table__word num" data-label={t('doors:report.at')}>

@@ -32,12 +32,16 @@ export function DoorUndos({ undos }: { undos: readonly DoorUndo[] }) {
               {format.number(people)}
             </td>
             <td className="num" data-label={t('doors:undo.arrival')}>
-              {format.dateTime(at)}
-              <small>{device}</small>
+              <div>
+                {format.dateTime(at)}
+                <small>{device}</small>
+              </div>
             </td>
             <td className="num" data-label={t('doors:undo.undone')}>
-              {format.dateTime(undone.at)}
-              <small>{t('doors:undo.by', { device: undone.device, staff: undone.staff })}</small>
+              <div>
+                {format.dateTime(undone.at)}
+                <small>{t('doors:undo.by', { device: undone.device, staff: undone.staff })}</small>
+              </div>
             </td>
           </tr>
         ))}

@@ -36,6 +36,19 @@ export async function addLink(
   return token;
 }
 
+/** Returns the link of a token; null if no link of this purpose matches. */
+export async function findLink(
+  db: Queryable,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<typeof memberLink.$inferSelect | null> {
+  const [row] = await db
+    .select()
+    .from(memberLink)
+    .where(eq(memberLink.hash, tokenHash(token)));
+  return row?.purpose === purpose ? row : null;
+}
+
 /**
  * Returns the link of a token, locked with `SELECT … FOR UPDATE` so that only one request can use
  * it; null if no link of this purpose matches.

@@ -3,7 +3,7 @@ import type { passwordResetBody } from '@portolane/core/contract/password.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { passwordProblems } from '@portolane/core/rules/form/password.ts';
 import type * as z from 'zod/mini';
-import { lockLink } from '#domain/members/member-links.ts';
+import { findLink, lockLink } from '#domain/members/member-links.ts';
 import { member, memberLink } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
@@ -11,6 +11,14 @@ import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { hashPassword } from './password-hash.ts';
+
+/** @throws the errors of `resetPassword` that say why a link cannot be used */
+function usableLink(link: Awaited<ReturnType<typeof findLink>>, now: Date) {
+  if (!link) throw new CodedError('PASSWORD_RESET_INVALID_VERIFICATION_CODE');
+  if (link.usedAt) throw new CodedError('PASSWORD_RESET_VERIFICATION_CODE_USED');
+  if (now >= link.expiresAt) throw new CodedError('PASSWORD_RESET_VERIFICATION_CODE_EXPIRED');
+  return link;
+}
 
 /**
  * Sets a member's password with the link of an email, which proves their address. Uses up this link
@@ -33,13 +41,12 @@ export async function resetPassword(
         problems.map(([field, rule]) => [field, [translate(`validation:rule.${rule}`)]]),
       ),
     });
-  // Hash before the transaction: it is slow, and the row should not be locked that long.
+  // Hash before the transaction: it is slow, and the row should not be locked that long. A link that
+  // cannot be used is not worth it.
+  usableLink(await findLink(deps.db, token, 'passwordReset'), now);
   const passwordHash = await hashPassword(typed.password);
   await inTransaction(deps.db, async (tx) => {
-    const link = await lockLink(tx, token, 'passwordReset');
-    if (!link) throw new CodedError('PASSWORD_RESET_INVALID_VERIFICATION_CODE');
-    if (link.usedAt) throw new CodedError('PASSWORD_RESET_VERIFICATION_CODE_USED');
-    if (now >= link.expiresAt) throw new CodedError('PASSWORD_RESET_VERIFICATION_CODE_EXPIRED');
+    const link = usableLink(await lockLink(tx, token, 'passwordReset'), now);
     await tx
       .update(memberLink)
       .set({ usedAt: now })

@@ -6,7 +6,11 @@ import { parse } from 'yaml';
 import { caseStatuses } from '@portolane/core/rules/contact/case-handling.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const folders = { core: 'packages/core/src/i18n/locales', web: 'apps/web/src/locales' };
+const folders = {
+  core: 'packages/core/src/i18n/locales',
+  web: 'apps/web/src/locales',
+  desk: 'apps/desk/src/locales',
+};
 
 /** Returns a text by its namespace and key, e.g. `staff`, `caseStatus.CLOSED`. */
 function textIn(folder: keyof typeof folders, namespace: string, key: string): unknown {
@@ -42,6 +46,14 @@ it.each(['PENDING', 'CONFIRMED', 'CANCELED'])(
     ),
 );
 
+it.each(['waiting', 'sent'])(
+  'a message that is %s is called in the terminal as at the desk',
+  (state) =>
+    expect(textIn('core', 'staff', `messageState.${state}`)).toBe(
+      textIn('desk', 'outgoing', `stateName.${state}`),
+    ),
+);
+
 it('questionnaires are called in the list of stored data as in the menu', () =>
   expect(textIn('web', 'privacy', 'stored.kind.questionnaires')).toBe(
     textIn('web', 'member', 'menu.questionnaire'),
@@ -52,7 +64,9 @@ function chineseTexts(): { file: string; text: string }[] {
   const textsIn = (value: unknown, name = ''): string[] => {
     if (typeof value === 'string') return name === 'en' ? [] : [value];
     if (typeof value !== 'object' || value === null) return [];
-    return Object.entries(value).flatMap(([key, each]) => textsIn(each, name === 'en' ? name : key));
+    return Object.entries(value).flatMap(([key, each]) =>
+      textsIn(each, name === 'en' ? name : key),
+    );
   };
   const files = [
     ...globSync('{apps/*/src,packages/core/src/i18n}/locales/zh-TW/*.json', { cwd: root }),
@@ -90,7 +104,9 @@ it('the mode in which no one can undo a lock has one name', () => {
 });
 
 it('staff and the desk call a member who cannot log in 停權, and an event’s run 期別', () => {
-  const texts = chineseTexts().filter(({ file }) => /apps\/desk|staff\.json|desk\w*\.json/.test(file));
+  const texts = chineseTexts().filter(({ file }) =>
+    /apps\/desk|staff\.json|desk\w*\.json/.test(file),
+  );
   expect(texts.filter(({ text }) => text.includes('停權')).length).toBeGreaterThan(8);
   expect(texts.filter(({ text }) => /停用|梯次/.test(text))).toEqual([]);
 });

@@ -407,9 +407,12 @@ describe('Chinese texts', () => {
     expect(wrong.map(({ where }) => where)).toEqual([]);
   });
 
-  it('use one term per meaning: 個別 for individual sessions, 必填 for required fields', () => {
+  // 個別 for individual sessions, 必填 for required fields, 等待送出 for messages that have not left.
+  it('use one term per meaning', () => {
     expect(
-      texts.filter(({ text }) => /單選場次|必選/.test(text)).map(({ where }) => where),
+      texts
+        .filter(({ text }) => /單選場次|必選|等待寄[出送]|等待中/.test(text))
+        .map(({ where }) => where),
     ).toEqual([]);
   });
 });
@@ -427,6 +430,12 @@ describe('English texts', () => {
         .filter(({ text }) => /courses? (?:and|or|&) events?/i.test(text))
         .map(({ where }) => where),
     ).toEqual([]);
+  });
+
+  it('say “waiting list”: a waitlist is what the code calls it', () => {
+    expect(texts.filter(({ text }) => /wait-?list/i.test(text)).map(({ where }) => where)).toEqual(
+      [],
+    );
   });
 });
 

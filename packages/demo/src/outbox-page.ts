@@ -8,15 +8,17 @@ const bilingual = (zh: string, en: string) => `${zh} <span lang="en">${en}</span
 
 const channels: Record<OutboxMessage['channel'], string> = {
   sms: bilingual('簡訊', 'SMS'),
-  mail: bilingual('郵件', 'Mail'),
+  mail: bilingual('電子郵件', 'Email'),
   line: 'LINE',
 };
 
 /** Label for the delivery state of a message. */
 function stateLabel({ sentAt, deadReason, lastError }: OutboxMessage): string {
-  if (deadReason !== null) return bilingual('已放棄', 'Given up');
+  if (deadReason !== null) return bilingual('已放棄', 'Not delivered');
   if (sentAt !== null) return bilingual('已送出', 'Sent');
-  return lastError !== null ? bilingual('重試中', 'Trying again') : bilingual('等待中', 'Waiting');
+  return lastError !== null
+    ? bilingual('重試中', 'Trying again')
+    : bilingual('等待送出', 'Waiting');
 }
 
 const page = (title: string, content: string) =>

@@ -105,7 +105,7 @@ it.each<[string, Entry, string[], string[]]>([
       details: { channel: 'mail', before: 'tries', after: 'waiting' },
     },
     ['Changes: Not delivered: too many attempts Waiting', 'Channel: Email'],
-    ['變更內容: 已放棄：重試太多次 等待寄送', '管道: 電子郵件'],
+    ['變更內容: 已放棄：重試太多次 等待送出', '管道: 電子郵件'],
   ],
   [
     'attendance',

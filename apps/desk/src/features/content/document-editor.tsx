@@ -31,22 +31,6 @@ import { usePathName } from './use-path-name.ts';
 /** Milliseconds without typing after which the server gets a draft, while a preview shows it. */
 const PREVIEW_PAUSE = 250;
 
-type ProblemList = PublishResult['problems'];
-
-/** What the schema says of a field without a value is for programs, and said here for people. */
-function useShownProblems(problems: ProblemList): ProblemList {
-  const { t } = useTranslation(['contentForm']);
-  return useMemo(
-    () =>
-      problems.map((problem) =>
-        /received (undefined|null)$/.test(problem.message)
-          ? { ...problem, message: t('contentForm:missing') }
-          : problem,
-      ),
-    [problems, t],
-  );
-}
-
 /** The form of a document: draft, publishing, versions, and what others changed meanwhile. */
 export function DocumentEditor({
   document,
@@ -63,8 +47,7 @@ export function DocumentEditor({
   const [previewing, setPreviewing] = useState(false);
   const pause = previewing ? PREVIEW_PAUSE : undefined;
   const edit = useDocumentEdit(document, kind, { pause });
-  const { form, edited, baseVersion, check, publish } = edit;
-  const problems = useShownProblems(edit.problems);
+  const { form, edited, baseVersion, check, publish, problems } = edit;
   const context = useMemo(
     () => ({
       kind: kind.kind,

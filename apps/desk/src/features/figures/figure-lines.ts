@@ -5,7 +5,7 @@ export type Tone = (typeof tones)[number];
 
 /** What a plot draws: sums of a figure's series. */
 export interface FigureLine {
-  /** `staff:figures.series.<figure>.<name>`, or `figures:state.<name>` for messages. */
+  /** `staff:figures.series.<figure>.<name>`, or `outgoing:stateName.<name>` for messages. */
   name: string;
   /** Indexes of the series. */
   of: readonly number[];

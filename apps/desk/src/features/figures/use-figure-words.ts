@@ -6,7 +6,7 @@ import type { FigureLine } from './figure-lines.ts';
 /** What figures, their series, and the lines of their plots are called. */
 export function useFigureWords() {
   const { format } = useDesk();
-  const { t } = useTranslation(['figures', 'staff']);
+  const { t } = useTranslation(['figures', 'outgoing', 'staff']);
   const seriesName = (figure: FigureName, series: string) =>
     t(`staff:figures.series.${figure}.${series}` as 'staff:figures.series.logins.logins');
   return {
@@ -15,7 +15,7 @@ export function useFigureWords() {
     lineName: (figure: FigureName, { name }: FigureLine): string => {
       if (name === 'percent') return t('staff:figures.percent');
       return figure === 'messages'
-        ? t(`figures:state.${name}` as 'figures:state.sent')
+        ? t(`outgoing:stateName.${name}` as 'outgoing:stateName.sent')
         : seriesName(figure, name);
     },
     /** A count, or a percentage with its sign. */

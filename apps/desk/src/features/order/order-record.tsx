@@ -56,18 +56,17 @@ function Details({ entry: { details } }: { entry: Entry }) {
 /** The messages about an order, oldest first. */
 export function OrderMessages({ order: { messages } }: { order: OrderPage }) {
   const { format } = useDesk();
-  const { t } = useTranslation(['orders']);
+  const { t } = useTranslation(['orders', 'outgoing']);
   if (messages.length === 0) return <p className="desk-lead">{t('orders:page.noMessages')}</p>;
   return (
     <ul className="order-lines">
       {messages.map((message) => (
         <li key={message.id}>
           <div>
-            <b>{message.subject || t(`orders:page.channel.${message.channel}`)}</b>
+            <b>{message.subject || t(`outgoing:channelName.${message.channel}`)}</b>
             <p>{message.recipient}</p>
             <p className="order-lines__by num">
-              {t(`orders:page.messageState.${message.state}`)}{' '}
-              {format.dateTime(new Date(message.at))}
+              {t(`outgoing:stateName.${message.state}`)} {format.dateTime(new Date(message.at))}
             </p>
           </div>
         </li>

@@ -133,7 +133,7 @@ it(
       stderr: `${file} has been written. Lines of data: 1.\n`,
     });
     expect(readFileSync(file, 'utf8')).toMatch(
-      new RegExp(`^\\uFEFFNumber,.*\\r\\n${number},confirmed,.*"\\t\\+886 0912000001".*\\r\\n$`),
+      new RegExp(`^\\uFEFFNumber,.*\\r\\n${number},confirmed,.*"\\t\\+886 912 000 001".*\\r\\n$`),
     );
     const audit = JSON.parse(
       (await runStaff(dataDir, ['audit', 'list', '--subject', number, '--json'])).stdout,

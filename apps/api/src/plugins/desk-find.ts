@@ -82,10 +82,10 @@ const cases: Finder<'cases'> = async (deps, { text, staff }) => {
   return items.slice(0, FOUND_ROWS).map(({ number, name, company }) => ({ number, name, company }));
 };
 
-const members: Finder<'members'> = async (deps, { text, staff }) => {
+const members: Finder<'members'> = async (deps, { text, staff, language }) => {
   // Members and companies belong to no brand and no event.
   if (!isUnlimited(staff)) return [];
-  const found = await searchMembers(deps, text, staff.email);
+  const found = await searchMembers(deps, text, { actor: staff.email, language });
   return found.slice(0, FOUND_ROWS).map(({ uuid, name, company }) => ({ uuid, name, company }));
 };
 

@@ -416,7 +416,7 @@ describe('an export', () => {
     });
     const text = readFileSync(path, 'utf8');
     for (const cell of [
-      '"\t+886 0912000001"',
+      '"\t+886 912 000 001"',
       '"\t00000022"',
       '"\t=HYPERLINK(""http://evil.example"")"',
       '"\t@SUM(A1)"',
@@ -502,7 +502,7 @@ describe('an export', () => {
         'RMA-20261121-22222A',
         '報修與退換貨',
         '已受理',
-        '+886 0922000001 #12',
+        '0922-000-001 #12',
         '000117',
         '第一行\n第二行',
       ]),

@@ -3,6 +3,7 @@
  * tests/e2e/mails.spec.ts. The former fails if a template has a text that no sample shows.
  */
 import { type Language, languages } from '@portolane/core/i18n/language.ts';
+import { phoneText } from '@portolane/core/rules/form/phone-text.ts';
 import { newsletters } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
@@ -168,7 +169,13 @@ export const mailSamples: readonly MailSample[] = [
   {
     name: 'registration',
     write: (language) =>
-      registrationMail({ name: name[language], phone: '+886 0912000001' }, language),
+      registrationMail(
+        {
+          name: name[language],
+          phone: phoneText({ code: '+886', number: '0912000001' }, language),
+        },
+        language,
+      ),
   },
   {
     name: 'dealer-validation',
@@ -298,7 +305,7 @@ export const mailSamples: readonly MailSample[] = [
     },
     {
       name: `office-deletion-${occasion}`,
-      write: () => deletionOfficeMail(occasion, { name: name['zh-TW'], phone: '+886 0912000001' }),
+      write: () => deletionOfficeMail(occasion, { name: name['zh-TW'], phone: '0912-000-001' }),
     },
   ]),
   ...(['INSPECTING', 'REPAIRING', 'RETURNED', 'CLOSED'] as const).map((status): MailSample => ({

@@ -11,6 +11,7 @@ import {
 } from '@portolane/core/queries/line.ts';
 import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { profileQuery } from '@portolane/core/queries/user.ts';
+import { phoneText } from '@portolane/core/rules/form/phone-text.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
@@ -55,7 +56,9 @@ export default function Me() {
             <dt>{t('me:name')}</dt>
             <dd>{profile.name}</dd>
             <dt>{t('me:phone')}</dt>
-            <dd className="num">{`${profile.mobilePhoneCode} ${profile.mobilePhone}`}</dd>
+            <dd className="num">
+              {phoneText({ code: profile.mobilePhoneCode, number: profile.mobilePhone }, language)}
+            </dd>
             <dt>{t('me:email')}</dt>
             <dd>{profile.email}</dd>
             <dt>{t('me:company')}</dt>

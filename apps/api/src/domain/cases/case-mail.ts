@@ -1,5 +1,6 @@
 import { pathInLanguage, type Language } from '@portolane/core/i18n/language.ts';
 import { telephoneText } from '@portolane/core/rules/contact/telephone.ts';
+import { phoneText } from '@portolane/core/rules/form/phone-text.ts';
 import {
   type CaseStatus,
   REPLY_WORKING_DAYS,
@@ -170,7 +171,7 @@ export function caseFacts(
     ['mail:case.field.email', email],
     [
       'mail:case.field.phone',
-      `${row.phoneCode} ${row.phoneNumber}${extension === '' ? '' : ` #${extension}`}`,
+      phoneText({ code: row.phoneCode, number: row.phoneNumber, extension }, language),
     ],
     ['mail:case.field.language', translate(`mail:case.language.${row.language}`)],
     ['mail:case.field.brand', brandTitle],

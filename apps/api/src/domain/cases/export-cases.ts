@@ -1,5 +1,6 @@
 import { desc, eq, ne } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import { phoneText } from '@portolane/core/rules/form/phone-text.ts';
 import type { Cell, Table } from '#http/write-csv.ts';
 import type { Queryable } from '#db/database.ts';
 import { customerCase } from '#db/schema.ts';
@@ -30,8 +31,8 @@ const leadingColumns: readonly Column[] = [
   ['staff:column.email', ({ email }) => email],
   [
     'staff:column.phone',
-    ({ phoneCode, phoneNumber, extension }) =>
-      `${phoneCode} ${phoneNumber}${extension === '' ? '' : ` #${extension}`}`,
+    ({ phoneCode, phoneNumber, extension }, language) =>
+      phoneText({ code: phoneCode, number: phoneNumber, extension }, language),
   ],
   ['staff:column.company', ({ company }) => company],
   ['staff:column.vat', ({ vat }) => vat],

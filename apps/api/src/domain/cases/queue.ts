@@ -163,7 +163,7 @@ export async function readCase(
     ...summaryOf(row, owner ?? null),
     statusAt: row.statusAt.toISOString(),
     email: row.email,
-    phone: phoneText({ code: row.phoneCode, number: row.phoneNumber }),
+    phone: phoneText({ code: row.phoneCode, number: row.phoneNumber }, language),
     message: row.message,
     facts: caseFacts(row, { subjects, brandTitle }, language),
     entries,

@@ -39,7 +39,7 @@ const validUntil = (expiresAt: Date, language: Language) => ({
 
 /**
  * Welcomes a new member.
- * @param member `phone` is formatted for reading: `+886 0912000001`
+ * @param member `phone` is formatted for reading (`phoneText`)
  */
 export const registrationMail = (
   { name, phone }: { name: string; phone: string },

@@ -51,7 +51,7 @@ export function erasureMail({ name }: { name: string }, language: Language): Mai
 
 /**
  * Informs the staff responsible for personal data, in Chinese, about a deletion request.
- * @param requester `phone` is formatted as in the login: `+886 0912000001`
+ * @param requester `phone` is formatted for reading (`phoneText`)
  */
 export function deletionOfficeMail(
   occasion: DeletionOccasion,

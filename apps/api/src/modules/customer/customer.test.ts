@@ -100,7 +100,7 @@ describe('an inquiry', () => {
     const toOffice = mails.find(({ recipient }) => recipient !== body.email)!;
     for (const text of [
       '林雅雯',
-      '+886 0912345678 #12',
+      '0912-345-678 #12',
       '職務：採購',
       '感興趣的領域：網路基礎架構、其他',
       '其他領域：量子通訊',

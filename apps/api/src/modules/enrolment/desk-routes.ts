@@ -177,9 +177,10 @@ const bindWaitlist = (...[app, deps]: Parameters<Module>): void => {
 
 const bindEnrolling = (...[app, deps]: Parameters<Module>): void => {
   const { findMembers, form, previewEnrol, enrol } = deskEnrolmentEndpoints;
-  bind(app, findMembers, async ({ staff, body }) => ({
-    items: (await findMembersToEnrol(deps, { ...body, ...officeOf(staff) })).map(foundMemberView),
-  }));
+  bind(app, findMembers, async ({ staff, body, language }) => {
+    const found = await findMembersToEnrol(deps, { ...body, ...officeOf(staff) });
+    return { items: found.map((row) => foundMemberView(row, language)) };
+  });
   bind(app, form, async ({ staff, body, language }) => ({
     items: enrolmentFormView(
       await enrolmentForm(deps, body, { ...officeOf(staff), formLanguage: language }),

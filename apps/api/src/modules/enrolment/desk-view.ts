@@ -60,7 +60,7 @@ export const deskOrderView = (order: StaffOrder, language: Language): DeskOrder 
     fullName: attendee.fullName,
     company: attendee.company,
     email: attendee.email,
-    phone: phoneText({ code: attendee.phoneCode, number: attendee.phoneNumber }),
+    phone: phoneText({ code: attendee.phoneCode, number: attendee.phoneNumber }, language),
     group,
     coupon,
     status,
@@ -130,11 +130,11 @@ export const deskOrderPageView = (
 };
 
 /** Returns what a person of the desk needs to recognise the member whom they enrol. */
-export const foundMemberView = (row: MemberRow) => ({
+export const foundMemberView = (row: MemberRow, language: Language) => ({
   uuid: row.uuid,
   name: row.name,
   company: row.companyName,
-  phone: phoneText({ code: row.mobilePhoneCode, number: row.mobilePhone }),
+  phone: phoneText({ code: row.mobilePhoneCode, number: row.mobilePhone }, language),
   email: row.email || row.companyEmail,
   group: row.group,
 });

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { emptyAttendee } from '@portolane/core/contract/cart.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import { phoneText } from '@portolane/core/rules/form/phone-text.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import type { Cell, Table } from '#http/write-csv.ts';
 import type { Queryable } from '#db/database.ts';
@@ -68,7 +69,11 @@ const columns: readonly Column[] = [
   ['staff:column.checkedInAt', ({ checkedInAt }, language) => formatTime(checkedInAt, language)],
   ['staff:column.name', ({ attendee }) => attendee.fullName],
   ['staff:column.email', ({ attendee }) => attendee.email],
-  ['staff:column.phone', ({ attendee }) => `${attendee.phoneCode} ${attendee.phoneNumber}`],
+  [
+    'staff:column.phone',
+    ({ attendee: { phoneCode, phoneNumber } }, language) =>
+      phoneText({ code: phoneCode, number: phoneNumber }, language),
+  ],
   ['staff:column.company', ({ attendee }) => attendee.company],
   ['staff:column.vat', ({ attendee }) => attendee.vat],
   ['staff:column.seats', ({ seats }) => seats],

@@ -28,7 +28,8 @@ export const memberDeskModule: Module = (app, deps) => {
 
   bind(app, calls.search, async ({ staff, body }) => {
     assertUnlimited(staff);
-    return { items: await searchMembers(deps, body.text, staff.email) };
+    const { email: actor, language } = staff;
+    return { items: await searchMembers(deps, body.text, { actor, language }) };
   });
   bind(app, calls.one, async ({ staff, params }) => {
     assertUnlimited(staff);

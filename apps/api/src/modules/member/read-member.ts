@@ -18,10 +18,10 @@ type Deps = Pick<ModuleDeps, 'db' | 'now'>;
 
 const LIMIT = 50;
 
-const summaryOf = (row: MemberRow): MemberSummary => ({
+const summaryOf = (row: MemberRow, language: Language): MemberSummary => ({
   uuid: row.uuid,
   name: row.name,
-  phone: phoneText({ code: row.mobilePhoneCode, number: row.mobilePhone }),
+  phone: phoneText({ code: row.mobilePhoneCode, number: row.mobilePhone }, language),
   email: row.email,
   company: row.companyName,
   group: row.group,
@@ -34,12 +34,12 @@ const summaryOf = (row: MemberRow): MemberSummary => ({
 export async function searchMembers(
   { db, now }: Deps,
   text: string,
-  actor: string,
+  { actor, language }: { actor: string; language: Language },
 ): Promise<MemberSummary[]> {
   const rows = await findMembers(db, text, LIMIT);
   const details = { found: rows.length };
   await recordAudit(db, { actor, action: 'members find', subject: 'member', details }, now());
-  return rows.map(summaryOf);
+  return rows.map((row) => summaryOf(row, language));
 }
 
 /** Returns the member with this uuid. @throws DESK_ITEM_NOT_EXIST */
@@ -68,7 +68,7 @@ export async function readMember(
     loginsOf(db, member, now()),
   ]);
   return {
-    ...summaryOf(row),
+    ...summaryOf(row, language),
     companyEmail: row.companyEmail,
     companyVat: row.companyVat,
     dealerValidated: row.dealerValidated,

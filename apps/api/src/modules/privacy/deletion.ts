@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import { phoneText } from '@portolane/core/rules/form/phone-text.ts';
 import { siteSettingIfAny } from '#domain/documents.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { member } from '#db/schema.ts';
@@ -53,7 +54,9 @@ async function setDeletion(
       return { deletionAskedAt: asked ? (caller.deletionAskedAt ?? at).toISOString() : null };
     await consumeLimit(deps, 'deletionChangesPerMember', String(caller.id), tx);
     const { name, email, mobilePhoneCode, mobilePhone } = caller;
-    const asking = { name, phone: `${mobilePhoneCode} ${mobilePhone}` };
+    // The office reads Chinese.
+    const phone = phoneText({ code: mobilePhoneCode, number: mobilePhone }, 'zh-TW');
+    const asking = { name, phone };
     if (
       email !== '' &&
       (await tryConsumeLimit(deps, 'deletionMailsPerMailbox', email.toLowerCase(), tx))

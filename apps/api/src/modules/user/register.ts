@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@portolane/core/contract/error-code.ts';
 import type { registerBody } from '@portolane/core/contract/user.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import { phoneText } from '@portolane/core/rules/form/phone-text.ts';
 import type * as z from 'zod/mini';
 import { legalNameOf } from '#domain/companies.ts';
 import { isEmailOfAnother } from './member-emails.ts';
@@ -75,7 +76,7 @@ export async function register(
     const member = await syncNewsletter(tx, added, language, mails);
     if (group === 'dealer')
       await sendDealerValidation(tx, added, { language, letterhead: head }, now);
-    const phone = `${mobilePhoneCode} ${mobilePhone}`;
+    const phone = phoneText({ code: mobilePhoneCode, number: mobilePhone }, language);
     await enqueue(
       tx,
       mailMessage(registrationMail({ name: added.name, phone }, language), added.email, head),

@@ -72,8 +72,9 @@ function Member({ order: { member } }: { order: OrderPage }) {
   );
 }
 
-const Phone = ({ phone }: { phone: PhoneParts }) => (
-  <a href={`tel:${dialledPhone(phone)}`}>{phoneText(phone)}</a>
-);
+function Phone({ phone }: { phone: PhoneParts }) {
+  const { language } = useDesk();
+  return <a href={`tel:${dialledPhone(phone)}`}>{phoneText(phone, language)}</a>;
+}
 
 const Mail = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>;

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@portolane/core/contract/order.ts';
+import { phoneText } from '@portolane/core/rules/form/phone-text.ts';
 import { Fact, FactList } from '#platform/content/facts.tsx';
+import { useApp } from '#platform/context/app-context.ts';
 
 /** The attendee, as entered in the application. */
 export function AttendeeFacts({ attendee }: { attendee: Omit<Order['attendee'], 'note'> }) {
+  const { language } = useApp();
   const { t } = useTranslation(['apply', 'form']);
   return (
     <FactList>
@@ -11,7 +14,7 @@ export function AttendeeFacts({ attendee }: { attendee: Omit<Order['attendee'], 
       <Fact label={t('apply:field.gender')}>{t(`form:gender.${attendee.gender}`)}</Fact>
       <Fact label={t('apply:field.email')}>{attendee.email}</Fact>
       <Fact label={t('apply:field.phoneNumber')} className="num">
-        {t('apply:confirm.phone', { code: attendee.phoneCode, number: attendee.phoneNumber })}
+        {phoneText({ code: attendee.phoneCode, number: attendee.phoneNumber }, language)}
       </Fact>
       <Fact label={t('apply:field.company')}>{attendee.company}</Fact>
       <Fact label={t('apply:field.vat')} className="num">

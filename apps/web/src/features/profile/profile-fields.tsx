@@ -2,6 +2,7 @@ import '#platform/styles/form-layout.css';
 import './profile-fields.css';
 import { useTranslation } from 'react-i18next';
 import type { Member } from '@portolane/core/contract/user.ts';
+import { phoneText } from '@portolane/core/rules/form/phone-text.ts';
 import { profileSaving } from '@portolane/core/rules/member/profile-saving.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
@@ -10,6 +11,7 @@ import { CheckboxField, GenderField } from '#features/form/choice-fields.tsx';
 import { InterestsField, PositionFields } from '#features/form/coded-choice-fields.tsx';
 import { PlaceFields } from '#features/form/place-fields.tsx';
 import { EmailField, PhoneField, TextField } from '#features/form/text-fields.tsx';
+import { useApp } from '#platform/context/app-context.ts';
 import { FormSection } from '#platform/form/form-section.tsx';
 import { DomainList } from './domain-list.tsx';
 import { PhoneList } from './phone-list.tsx';
@@ -29,6 +31,7 @@ export function ProfileFields({ profile }: { profile: Member }) {
 }
 
 function AccountSection({ profile }: { profile: Member }) {
+  const { language } = useApp();
   const { t } = useTranslation(['profile', 'memberField']);
   return (
     <FormSection id="profile-account" title={t('profile:section.account')}>
@@ -41,7 +44,12 @@ function AccountSection({ profile }: { profile: Member }) {
           hint={t('profile:hint.mobilePhone')}
           locked
         >
-          <TextInput value={`${profile.mobilePhoneCode} ${profile.mobilePhone}`} />
+          <TextInput
+            value={phoneText(
+              { code: profile.mobilePhoneCode, number: profile.mobilePhone },
+              language,
+            )}
+          />
         </Field>
         <PhoneField name="backupMobilePhone" codeName="backupMobilePhoneCode" autoComplete="off" />
         <EmailField name="email" suggest hint={t('profile:hint.email')} />

@@ -102,7 +102,7 @@ test('my mobile phone is shown and cannot be changed', async () => {
   stubEndpoint('company.lookUp', known);
   await open(dealer);
   expect((await field('手機號碼')).readOnly).toBe(true);
-  expect((await field('手機號碼')).value).toBe('+886 0912345678');
+  expect((await field('手機號碼')).value).toBe('0912-345-678');
 });
 
 test('a general member’s number that nobody has: 驗證失敗 with the way to become a dealer, and nothing is sent', async () => {
@@ -448,7 +448,7 @@ test('the profile shows everything as a list without controls', async () => {
     姓名: '林雅雯',
     性別: '女性',
     備用手機: '+81 9012345678',
-    公司電話: '02-26571680 #211',
+    公司電話: '02-2657-1680 #211',
     已選的領域: '雲端其他量子通訊',
     訂閱經銷電子報: '沒有訂閱',
   });

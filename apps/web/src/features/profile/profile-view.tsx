@@ -5,6 +5,8 @@ import { positionNames } from '@portolane/core/contract/customer.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { counties, districtsOf, placeName } from '@portolane/core/i18n/counties.ts';
 import { choices } from '@portolane/core/rules/form/choices.ts';
+import { phoneText } from '@portolane/core/rules/form/phone-text.ts';
+import { parseStoredPhone } from '@portolane/core/rules/form/stored-phone.ts';
 import { newsletterStateOf } from '@portolane/core/rules/newsletter/newsletter-state.ts';
 import { ScaleProgress } from '@portolane/ui/scale-bar/scale-bar.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
@@ -36,8 +38,12 @@ export function ProfileView({ profile }: { profile: Member }) {
       values: {
         name: profile.name,
         gender: t(`form:gender.${profile.gender}`),
-        mobilePhone: `${profile.mobilePhoneCode} ${profile.mobilePhone}`,
-        backupMobilePhone: profile.backupMobilePhone,
+        mobilePhone: phoneText(
+          { code: profile.mobilePhoneCode, number: profile.mobilePhone },
+          language,
+        ),
+
+        backupMobilePhone: phoneText(parseStoredPhone(profile.backupMobilePhone), language),
         email: profile.email,
       },
     },
@@ -51,7 +57,9 @@ export function ProfileView({ profile }: { profile: Member }) {
         city: city && placeName(city, language),
         district: district && `${district.zip} ${placeName(district, language)}`,
         companyphones: profile.companyphones
-          .map(({ phoneCode, phone, ext }) => `${phoneCode}-${phone}${ext && ` #${ext}`}`)
+          .map(({ phoneCode, phone, ext }) =>
+            phoneText({ code: '+886', number: `${phoneCode}${phone}`, extension: ext }, language),
+          )
           .join('\n'),
         domainEmails: profile.domainEmails
           .map(({ email, domain }) => `${email}@${domain}`)

@@ -236,6 +236,16 @@ export const contentDraft = pgTable(
 );
 
 /**
+ * Uploads for content to which nothing refers, with the time since when, or of the last upload. One
+ * that is used has no row after the next sweep.
+ */
+export const unusedUpload = pgTable('unused_upload', {
+  /** In the store: `pictures/rack.jpg`. */
+  path: text('path').primaryKey(),
+  since: moment('since').notNull(),
+});
+
+/**
  * Chinese texts that changed after their English was last saved, as they were then: what a
  * translator compares with. Minor edits leave no row.
  */

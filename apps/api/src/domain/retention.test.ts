@@ -30,7 +30,7 @@ import {
 
 const now = new Date('2026-11-21T06:00:00.000Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-const retention = { messages: 30, visits: 400, logins: 2, cases: 730 };
+const retention = { messages: 30, visits: 400, logins: 2, cases: 730, uploads: 30 };
 let db: Database;
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -220,12 +220,19 @@ it('deletes rows whose retention has ended and nothing else, in several batches 
 });
 
 it('reads the days from the environment, and reports an invalid variable', () => {
-  expect(readRetention({})).toEqual({ messages: 30, visits: 400, logins: 2, cases: 730 });
+  expect(readRetention({})).toEqual({
+    messages: 30,
+    visits: 400,
+    logins: 2,
+    cases: 730,
+    uploads: 30,
+  });
   expect(readRetention({ KEEP_VISITS_DAYS: '90', KEEP_MESSAGES_DAYS: '' })).toEqual({
     messages: 30,
     visits: 90,
     logins: 2,
     cases: 730,
+    uploads: 30,
   });
   // Counters must be kept longer than any rate limit window.
   for (const wrong of [

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { beginCounts, keepLoginCounts } from '#domain/day-counts.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { sweep } from '#domain/retention.ts';
+import { sweepUploads } from '#modules/content/sweep-uploads.ts';
 import { finishCallOffs } from '#modules/enrolment/call-off.ts';
 import { countAbsences } from '#modules/enrolment/count-absences.ts';
 import { remindOfStarts } from '#modules/line/reminders/remind-by-line.ts';
@@ -30,6 +31,12 @@ const jobs: readonly PeriodicJob[] = [
       await keepLoginCounts(db, retention, now());
       await sweep(db, retention, now());
     },
+  },
+  {
+    what: 'sweeper: deleting uploads that nothing refers to',
+    firstMs: 300_000,
+    everyMs: 6 * 3_600_000,
+    run: (deps) => sweepUploads(deps, (deps.settings.retention ?? readRetention({})).uploads),
   },
   {
     what: 'erasure: deleting members whose request is due',

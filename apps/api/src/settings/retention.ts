@@ -11,6 +11,8 @@ export interface Retention {
   logins: number;
   /** Inquiries and repair cases, after their last change. */
   cases: number;
+  /** Uploads for content, since nothing refers to them. */
+  uploads: number;
 }
 
 /** Reads the retention from the environment. Throws `StartError` for an invalid number of days. */
@@ -21,5 +23,6 @@ export function readRetention(env: Environment): Retention {
     visits: values.KEEP_VISITS_DAYS,
     logins: values.KEEP_LOGINS_DAYS,
     cases: values.KEEP_CASES_DAYS,
+    uploads: values.KEEP_UPLOADS_DAYS,
   };
 }

@@ -112,6 +112,11 @@ export const retentionEnvironment = z.object({
     1,
     'how long inquiries and repair cases are kept after their last change',
   ),
+  KEEP_UPLOADS_DAYS: days(
+    30,
+    1,
+    'how long pictures and downloads that were uploaded for content are kept while nothing refers to them',
+  ),
 });
 
 /** Of `pnpm backup` and `pnpm restore` only. */

@@ -5,6 +5,7 @@ import { recordAudit } from '#domain/audit-log.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { newUpload } from '#domain/uploads/upload-store.ts';
 import { storesOf, uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
+import { keepUpload } from '#domain/uploads/unused-uploads.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { isOfType } from './download-bytes.ts';
 import {
@@ -40,7 +41,9 @@ export async function storeDownload(
     now(),
   );
   const uploads = uploadStoreOf(settings);
-  if (!(await uploads.exists(downloadPath(name)))) await uploads.write(downloadPath(name), upload);
+  const path = downloadPath(name);
+  await keepUpload(db, path, now());
+  if (!(await uploads.exists(path))) await uploads.write(path, upload);
   return { file: name, contentType: type, size };
 }
 

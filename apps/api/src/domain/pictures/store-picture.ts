@@ -3,6 +3,7 @@ import { recordAudit } from '#domain/audit-log.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { newUpload } from '#domain/uploads/upload-store.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
+import { keepUpload } from '#domain/uploads/unused-uploads.ts';
 import {
   assertPictureSize,
   pictureFacts,
@@ -39,6 +40,8 @@ export async function storePicture(
     { actor, action: 'pictures upload', subject: `picture/${name}`, details: { width, height } },
     now(),
   );
-  await uploads.write(picturePath(name), newUpload(bytes));
+  const path = picturePath(name);
+  await keepUpload(db, path, now());
+  await uploads.write(path, newUpload(bytes));
   return { ...facts, name, where: uploads.where };
 }

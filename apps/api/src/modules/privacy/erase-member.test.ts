@@ -144,6 +144,7 @@ const nameless = [
   'staff_session',
   'staff_view',
   'tag',
+  'unused_upload',
   'waiting_entry',
 ];
 

@@ -8,6 +8,7 @@ export const auditActions = [
   'pictures upload',
   'files upload',
   'files copy',
+  'files expire',
   'events capacity',
   'events time',
   'events place',

@@ -1,5 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffPersonView } from '@portolane/core/contract/desk/people.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
@@ -27,6 +27,24 @@ function EditButton({ name, onEdit }: { name: string; onEdit: () => void }) {
 
 type Editing = { person: StaffPersonView | null } | null;
 
+/** Returns what the brands or events are called to which a person is limited. */
+function useScopeNames(): (kind: 'brands' | 'events', aliases: readonly string[] | null) => string {
+  const { api, format } = useDesk();
+  const { t } = useTranslation(['people']);
+  const { data } = useQuery(deskQuery(api, 'people.scopes', {}));
+  return useCallback(
+    (kind, aliases) =>
+      aliases === null
+        ? t('people:all')
+        : format.list(
+            aliases.map(
+              (alias) => data?.items[kind].find((each) => each.alias === alias)?.title ?? alias,
+            ),
+          ),
+    [data, format, t],
+  );
+}
+
 /** /people: who may use the desk, with which role, passkeys, and logins. */
 export default function People() {
   const { api, format } = useDesk();
@@ -34,6 +52,7 @@ export default function People() {
   const control = useTableState({ column: 'name', descending: false });
   const { data } = useSuspenseQuery(deskQuery(api, 'people.search', {}));
   const [editing, setEditing] = useState<Editing>(null);
+  const scopeNames = useScopeNames();
   const columns = useMemo(
     (): DataColumn<StaffPersonView>[] => [
       { id: 'name', header: t('people:name'), cell: ({ name }) => name },
@@ -42,12 +61,12 @@ export default function People() {
       {
         id: 'brands',
         header: t('people:brands'),
-        cell: ({ brands }) => brands?.join(', ') ?? t('people:all'),
+        cell: ({ brands }) => scopeNames('brands', brands),
       },
       {
         id: 'events',
         header: t('people:events'),
-        cell: ({ events }) => events?.join(', ') ?? t('people:all'),
+        cell: ({ events }) => scopeNames('events', events),
       },
       {
         id: 'lastLogin',
@@ -68,7 +87,7 @@ export default function People() {
         cell: (person) => editButton(person, () => setEditing({ person })),
       },
     ],
-    [t, format],
+    [t, format, scopeNames],
   );
   return (
     <div className="desk-page">

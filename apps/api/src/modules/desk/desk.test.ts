@@ -195,6 +195,35 @@ it('the phones that a person registered at a door forget when their rights chang
   expect(await kept()).toBe(0);
 });
 
+it('names the events to which a person can be limited, and says which are over or hidden', async () => {
+  const { now } = site.clock;
+  const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+  const past = { startsAt: hours(-5), endsAt: hours(-4) };
+  const runs = [
+    ['ran-twice', 1, [past], { title: { zh: '第一期' } }],
+    ['ran-twice', 2, [past], { title: { zh: '第二期', en: 'Second run' } }],
+    ['runs-again', 1, [past], {}],
+    ['runs-again', 2, [{}], {}],
+    ['withdrawn', 1, [{}], { state: 'hidden' }],
+  ] as const;
+  for (const [alias, seriesNum, sessions, more] of runs)
+    await addEvent(site.db, now, { alias, seriesNum, ...more }, sessions);
+  const { items } = await site.get('/desk/people/scopes', {
+    headers: { ...headers, 'accept-language': 'en' },
+  });
+  const named = (items.events as { alias: string }[]).filter(({ alias }) =>
+    runs.some(([each]) => each === alias),
+  );
+  expect(named).toHaveLength(3);
+  expect(named).toEqual(
+    expect.arrayContaining([
+      { alias: 'ran-twice', title: 'Second run', state: 'ended' },
+      { alias: 'runs-again', title: 'Zero-trust workshop', state: 'current' },
+      { alias: 'withdrawn', title: 'Zero-trust workshop', state: 'hidden' },
+    ]),
+  );
+});
+
 it('a brand or an event that does not exist is refused by field', async () => {
   const reply = await site.post('/desk/people', { ...person, brands: ['nowhere'] }, { headers });
   expect(reply).toMatchObject({ code: 'INPUT_INVALID', items: { brands: ['nowhere'] } });

@@ -24,6 +24,7 @@ import {
   removePerson,
   resetPerson,
 } from './people.ts';
+import { personScopes } from './person-scopes.ts';
 import { recover } from './recover.ts';
 import { renewRecoveryCodes } from './secrets.ts';
 import { listViews, removeView, saveView } from './views.ts';
@@ -108,6 +109,9 @@ function bindPeople(app: FastifyInstance, deps: ModuleDeps): void {
   };
   bind(app, deskPeopleEndpoints.search, async ({ staff: { session } }) => ({
     items: await listPeople(deps, { current: session.hash }),
+  }));
+  bind(app, deskPeopleEndpoints.scopes, async ({ language }) => ({
+    items: await personScopes(deps, language),
   }));
   bind(app, deskPeopleEndpoints.add, async ({ staff: person, body }) =>
     one(await addPerson(deps, body, person.email), person),

@@ -96,7 +96,7 @@ describe('an order at the desk', () => {
         number: numberOf(made),
         eventTitle: 'Zero-trust workshop',
         fullName: '王怡君',
-        phone: '0912-000-001',
+        phone: '+886 912 000 001',
         status: 'PENDING',
         enrolments: [{ title: 'Session 2', status: 'PENDING', attended: null }],
       },

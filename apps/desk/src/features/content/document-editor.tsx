@@ -7,7 +7,6 @@ import type {
   ContentDocumentView,
   ContentKindView,
   EditingScreen,
-  PublishResult,
 } from '@portolane/core/contract/desk/content.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';

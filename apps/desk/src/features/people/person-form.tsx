@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffPersonView } from '@portolane/core/contract/desk/people.ts';
@@ -8,14 +9,15 @@ import { Field } from '@portolane/ui/field/field.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { FormDialog } from '#features/dialog/form-dialog.tsx';
+import { deskQuery } from '#platform/call/desk-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
 import { formText } from '#platform/call/form-text.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { ScopePicker } from './scope-picker.tsx';
 
-const aliases = (text: string): string[] | null => {
-  const list = text.split(/[,，、\s]+/).filter(Boolean);
-  return list.length > 0 ? list : null;
-};
+/** A person without a choice may see all. */
+const limitTo = (aliases: readonly string[]): string[] | null =>
+  aliases.length > 0 ? [...aliases] : null;
 
 /** Adds a person, or changes one. */
 export function PersonForm({
@@ -28,6 +30,11 @@ export function PersonForm({
   const { api } = useDesk();
   const { t } = useTranslation(['people', 'frame']);
   const [error, setError] = useState<unknown>(null);
+  const [chosen, setChosen] = useState({
+    brands: person?.brands ?? [],
+    events: person?.events ?? [],
+  });
+  const { data: scopes } = useQuery(deskQuery(api, 'people.scopes', {}));
   const save = useChange({
     async run(form: HTMLFormElement) {
       const text = (name: string) => formText(form, name);
@@ -35,8 +42,8 @@ export function PersonForm({
         name: text('name'),
         role: text('role') as StaffRole,
         language: text('language') as Language,
-        brands: aliases(text('brands')),
-        events: aliases(text('events')),
+        brands: limitTo(chosen.brands),
+        events: limitTo(chosen.events),
       };
       if (person) return api('people.change', { params: { uuid: person.uuid }, body });
       return api('people.add', { body: { ...body, email: text('email') } });
@@ -85,15 +92,15 @@ export function PersonForm({
         />
       </Field>
       {(['brands', 'events'] as const).map((name) => (
-        <Field
+        <ScopePicker
           key={name}
-          label={t(`people:${name}`)}
-          hint={t('people:scopeHint')}
           id={`person-${name}`}
+          label={t(`people:${name}`)}
+          scopes={scopes?.items[name]}
+          chosen={chosen[name]}
           error={fields[name]?.[0]}
-        >
-          <TextInput name={name} defaultValue={person?.[name]?.join(', ')} spellCheck={false} />
-        </Field>
+          onChange={(aliases) => setChosen((before) => ({ ...before, [name]: aliases }))}
+        />
       ))}
     </FormDialog>
   );

@@ -44,6 +44,15 @@ export const staffPerson = z.object({
 });
 export type StaffPersonView = z.infer<typeof staffPerson>;
 
+/** A brand or an event to which a person can be limited, by its name. */
+const personScope = z.object({
+  alias: z.string(),
+  title: z.string(),
+  /** `ended`: all runs of the event are over. */
+  state: z.enum(['current', 'ended', 'hidden']),
+});
+export type PersonScope = z.infer<typeof personScope>;
+
 const admin = { roles: [] } as const;
 const freshAdmin = { roles: [], fresh: true } as const;
 const params = z.object({ uuid: z.uuid() });
@@ -57,6 +66,15 @@ export const deskPeopleEndpoints = {
     policy: 'desk',
     desk: admin,
     items: z.array(staffPerson),
+    errors: [],
+  }),
+  scopes: endpoint({
+    method: 'GET',
+    path: '/desk/people/scopes',
+    summary: 'The brands and events to which a person can be limited',
+    policy: 'desk',
+    desk: admin,
+    items: z.object({ brands: z.array(personScope), events: z.array(personScope) }),
     errors: [],
   }),
   add: endpoint({

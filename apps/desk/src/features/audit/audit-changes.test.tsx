@@ -150,7 +150,7 @@ it.each<[string, Entry, string[], string[]]>([
       'Tabs: (nothing) State: Hidden\nLink: hidden',
     ],
     [
-      '分類: 公告 優惠',
+      '分類: 品牌快訊 優惠促銷',
       '精選: （無） 是',
       '連結: promotion （無）',
       '標題 › 中文: 甲',

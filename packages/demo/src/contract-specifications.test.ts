@@ -80,3 +80,23 @@ it('a pair of nodes is sold, so the specification excepts it from the least numb
   expect(String(pair?.[1])).toContain('分點雙機組');
   expect(textOf('contract-spec-hci')).toContain('叢集至少三個節點（分點雙機組除外）');
 });
+
+describe('services', () => {
+  it('cost at night and on holidays what the text of their price list adds', () => {
+    const text = textOf('contract-price-services');
+    const night = Number(/夜間[^。；]*加成 (\d+)%/.exec(text)![1]);
+    const holiday = Number(/假日加成 (\d+)%/.exec(text)![1]);
+    const prices = readTable('contract-price-services', texts)
+      .slice(1)
+      .map(([item, , , , ...cells]) => ({ item, prices: cells.slice(0, 3).map(Number) }));
+    // People by the month cost the same at any hour.
+    const byHour = prices.filter(({ prices: [weekday, atNight] }) => weekday !== atNight);
+    expect(byHour.length).toBeGreaterThan(5);
+    const wrong = byHour.filter(
+      ({ prices: [weekday, atNight, onHoliday] }) =>
+        atNight! * 100 !== weekday! * (100 + night) ||
+        onHoliday! * 100 !== weekday! * (100 + holiday),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -158,12 +158,35 @@ export const caseAnswers = z.array(z.object({ text: z.string(), at: instant }));
 
 /** A product or solution that a case asks about, as the catalogue names it now. */
 const caseSubject = z.object({
-  ...inquirySubject.shape,
-  quantity: inquiryTerms.shape.quantity,
+  // A note is shown to a member who sent the case, and to no one by its number.
+  ...inquiryItem.shape,
   title: z.string(),
   lang: contentLanguage,
 });
 export type CaseSubject = z.infer<typeof caseSubject>;
+
+/** What a sender sees of every case. */
+export const caseDates = {
+  number: z.string(),
+  /** The progress of a repair. */
+  status: z.enum(caseStatuses),
+  createdAt: instant,
+  /** When it last changed, or was answered. */
+  statusAt: instant,
+};
+const caseShape = { ...caseDates, kind: z.enum(caseKinds), state: z.enum(caseStates) };
+const caseTopics = {
+  /** Title of the brand it concerns, or empty. */
+  brand: z.string(),
+  subjects: z.array(caseSubject),
+};
+
+/** What a repair is about. */
+export const repairDevice = {
+  requestType: z.enum(choices.requestType),
+  model: z.string(),
+  serial: z.string(),
+};
 
 export const caseLookUpBody = z.object({
   /** As typed; spaces, case, and dashes are ignored. */
@@ -174,42 +197,19 @@ export const caseLookUpBody = z.object({
 
 /** A case as its number and contact show it: nothing that identifies the sender. */
 const foundCase = z.object({
-  number: z.string(),
-  kind: z.enum(caseKinds),
-  /** The progress of a repair. */
-  status: z.enum(caseStatuses),
-  state: z.enum(caseStates),
-  createdAt: instant,
-  /** When it last changed, or was answered. */
-  statusAt: instant,
-  /** Title of the brand it concerns, or empty. */
-  brand: z.string(),
-  topic: z.enum(['', ...choices.topic]),
-  subjects: z.array(caseSubject),
-  /** Of a repair. */
-  device: z.nullable(
-    z.object({
-      requestType: z.enum(choices.requestType),
-      model: z.string(),
-      serial: z.string(),
-    }),
-  ),
+  ...caseShape,
+  ...caseTopics,
+  topic: optionalChoice(choices.topic),
+  device: z.nullable(z.object(repairDevice)),
   answers: caseAnswers,
 });
 export type FoundCase = z.infer<typeof foundCase>;
 
 /** A case as the member sees it who sent it. */
 const memberCaseSummary = z.object({
-  number: z.string(),
-  kind: z.enum(caseKinds),
-  /** The progress of a repair. */
-  status: z.enum(caseStatuses),
-  state: z.enum(caseStates),
+  ...caseShape,
   /** The device, or the beginning of the message. */
   about: z.string(),
-  createdAt: instant,
-  /** When it last changed, or was answered. */
-  statusAt: instant,
   /** How often it was answered. */
   answers: z.int(),
 });
@@ -217,10 +217,7 @@ export type MemberCaseSummary = z.infer<typeof memberCaseSummary>;
 
 const memberCase = z.object({
   ...memberCaseSummary.shape,
-  /** Title of the brand it concerns, or empty. */
-  brand: z.string(),
-  /** The products and solutions it asks about, with the notes of the sender. */
-  subjects: z.array(z.object({ ...caseSubject.shape, note: inquiryTerms.shape.note })),
+  ...caseTopics,
   message: z.string(),
   replies: caseAnswers,
 });
@@ -267,8 +264,7 @@ export const customerEndpoints = {
   lookUp: endpoint({
     method: 'POST',
     path: '/customer/case/lookUp',
-    summary:
-      'The progress and answers of a case, by its number and the address or phone given with it',
+    summary: 'A case, by its number and the contact given with it',
     policy: 'anyone',
     body: caseLookUpBody,
     items: foundCase,

@@ -1,19 +1,20 @@
 /** Repair and return cases. */
 import * as z from 'zod/mini';
-import { caseStatuses } from '#rules/contact/case-handling.ts';
 import { choices } from '#rules/form/choices.ts';
 import {
   caseAnswers,
   caseConsent,
+  caseDates,
   caseLookUpBody,
   caseMessage,
   caseSender,
   caseReceipt,
+  repairDevice,
   singleLine,
   optionalSingleLine,
 } from './customer.ts';
 import { endpoint } from './endpoint.ts';
-import { day, idempotencyHeaders, instant } from './fields.ts';
+import { day, idempotencyHeaders } from './fields.ts';
 
 export const repairBody = z.object({
   requestType: z.enum(choices.requestType),
@@ -29,17 +30,7 @@ export const repairBody = z.object({
   ...caseConsent,
 });
 
-export const repairCase = z.object({
-  number: z.string(),
-  status: z.enum(caseStatuses),
-  /** When the case got this status, or was last answered. */
-  statusAt: instant,
-  createdAt: instant,
-  requestType: z.enum(choices.requestType),
-  model: z.string(),
-  serial: z.string(),
-  answers: caseAnswers,
-});
+export const repairCase = z.object({ ...caseDates, ...repairDevice, answers: caseAnswers });
 export type RepairCase = z.infer<typeof repairCase>;
 
 export const rmaEndpoints = {

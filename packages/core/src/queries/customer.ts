@@ -59,11 +59,3 @@ export const sendMessageMutation = (api: ApiCall) =>
       body: NonNullable<ApiInput<'customer.send'>['body']>;
     }) => api('customer.send', { headers: { 'idempotency-key': key }, body }).then((r) => r.items),
   });
-
-/** A lookup as a mutation, because its personal result must not be cached or refetched. */
-export const lookUpCaseMutation = (api: ApiCall) =>
-  mutationOptions({
-    mutationKey: [...root, 'lookUp'],
-    mutationFn: (body: NonNullable<ApiInput<'customer.lookUp'>['body']>) =>
-      api('customer.lookUp', { body }).then((r) => r.items),
-  });

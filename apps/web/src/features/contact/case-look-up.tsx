@@ -2,7 +2,7 @@ import './case-look-up.css';
 import { useTranslation } from 'react-i18next';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@portolane/core/client/api-error.ts';
-import { lookUpCaseMutation } from '@portolane/core/queries/customer.ts';
+import { lookUpCaseMutation } from '@portolane/core/queries/look-up-case.ts';
 import { caseKindOf, normaliseCaseNumber } from '@portolane/core/rules/contact/case-number.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';

@@ -1,17 +1,12 @@
-import './case-subjects.css';
 import type { CaseSubject } from '@portolane/core/contract/customer.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
 /** The products and solutions that a case asks about, each with a link, its quantity and note. */
-export function CaseSubjects({
-  of,
-}: {
-  of: readonly (CaseSubject & { note?: string | undefined })[];
-}) {
+export function CaseSubjects({ of }: { of: readonly CaseSubject[] }) {
   const { href } = useApp();
   return (
-    <ul className="case-subjects">
+    <ul>
       {of.map(({ kind, alias, title, lang, quantity, note }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a list that does not change
         <li key={index}>

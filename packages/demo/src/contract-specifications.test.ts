@@ -100,3 +100,21 @@ describe('services', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+it('the tiers of each price list begin at one and leave no quantity out', () => {
+  const lists = content.files.flatMap(({ alias }) => {
+    if (!alias.startsWith('contract-price-')) return [];
+    const tiers = (readTable(alias, texts)[0] ?? []).flatMap((heading) => {
+      const tier = /^級距. (\d+)(?:–(\d+)|\+)$/.exec(String(heading));
+      return tier ? [{ from: Number(tier[1]), to: tier[2] ? Number(tier[2]) : null }] : [];
+    });
+    return tiers.length > 0 ? [{ alias, tiers }] : [];
+  });
+  expect(lists.length).toBeGreaterThan(5);
+  const broken = lists.filter(
+    ({ tiers }) =>
+      tiers.at(-1)!.to !== null ||
+      tiers.some(({ from }, index) => from !== (tiers[index - 1]?.to ?? 0) + 1),
+  );
+  expect(broken).toEqual([]);
+});

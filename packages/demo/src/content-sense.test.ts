@@ -161,6 +161,18 @@ it('the description of a page is a full sentence in each of its languages', () =
   ).toEqual([]);
 });
 
+it('a file that its row shows as in preparation is not described as one to be had', () => {
+  const prepared = content.files.filter(({ link }) => link === 'none');
+  expect(prepared).not.toEqual([]);
+  expect(
+    prepared
+      .filter(
+        ({ description: { zh, en } }) => !/開放下載前/.test(zh) || !/Until it can be/.test(en!),
+      )
+      .map(({ alias }) => alias),
+  ).toEqual([]);
+});
+
 it('members are enrolled in sessions that exist, are not speakers, and have different phones', async () => {
   const sessions = new Set(
     content.events.flatMap((event) =>

@@ -1,11 +1,15 @@
 /** Texts of the demonstration that tell of days are published on the right side of them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { ReadContent } from '@portolane/api/content/content.ts';
 import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
 import { relativeTo } from '@portolane/core/rules/time/relative-time.ts';
 import { DAY_MS } from '@portolane/core/rules/time/taipei-day.ts';
+import { parseTable } from '../content/files/make/read-table.ts';
 import { demoContent } from './demonstration.ts';
 
+const tables = join(demoContent, 'files/make/tables');
 let content: ReadContent;
 beforeAll(async () => {
   const parsed = parseContent(await readSources(demoContent, null));
@@ -14,6 +18,13 @@ beforeAll(async () => {
 });
 const time = relativeTo(new Date());
 const newsNamed = (alias: string) => content.news.find((each) => each.alias === alias)!;
+const fileNamed = (alias: string) => content.files.find((each) => each.alias === alias)!;
+/** Year, month, and day in Taipei. */
+const dayIn = (moment: Date) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Taipei' })
+    .format(moment)
+    .split('-')
+    .map(Number);
 const published = (article: { publishedDaysAgo: number | string }) =>
   time.published(article.publishedDaysAgo).getTime();
 
@@ -55,4 +66,41 @@ it('a replacement that an end of sale caused was reported after it could be done
   expect(published(article) - published(newsNamed('ferrane-r620-end-of-sale'))).toBeGreaterThan(
     needed,
   );
+});
+
+it('releases of Kubrane whose support a notice ends are of April and October, as announced', () => {
+  const article = newsNamed('kubrane-4-2-support-window');
+  expect(newsNamed('kubrane-two-releases-a-year').summary.zh).toContain('四月與十月發布');
+  const [, featureMonths] = /4\.2 發布滿 (\d+) 個月/.exec(article.body.zh)!;
+  const [, maintainedMonths] = /合計仍是 (\d+) 個月/.exec(article.body.zh)!;
+  const [, daysLeft] = /4\.1 則到公告後 (\d+) 天/.exec(article.body.zh)!;
+  const monthBefore = (moment: number, months: string) => {
+    const [year, month] = dayIn(new Date(moment));
+    return ((year! * 12 + month! - 1 - Number(months)) % 12) + 1;
+  };
+  expect(monthBefore(published(article), featureMonths!)).toBe(4);
+  expect(monthBefore(published(article) + Number(daysLeft) * DAY_MS, maintainedMonths!)).toBe(10);
+});
+
+it('prices of the joint supply contract change on the day that its price list names', () => {
+  expect(fileNamed('contract-price-security').body!.zh).toContain('價格異動於每季首月五日公告');
+  const [, month, day] = dayIn(new Date(published(fileNamed('contract-notice-price-down'))));
+  expect([month! % 3, day]).toEqual([1, 5]);
+});
+
+it('the countdown to the end of the year names what takes longer than its days from an order to the delivery', () => {
+  const text = fileNamed('contract-guide-year-end').body!.zh;
+  const [, ordered, delivered] = /訂製品[^。]*關帳前 (\d+) 天下訂；[^。]*；(\d+) 天到貨/s.exec(
+    text,
+  )!;
+  const slow = readdirSync(tables)
+    .filter((name) => name.startsWith('contract-price-'))
+    .flatMap((name) => parseTable(readFileSync(join(tables, name), 'utf8')))
+    .filter((row) => {
+      const weeks = /^(?:交期 )?(\d+) 週/m.exec(row.join('\n'))?.[1];
+      return Number(weeks ?? 0) * 7 > Number(ordered) - Number(delivered);
+    })
+    .map((row) => row[1]!.split(' ')[0]!);
+  expect(slow.length).toBeGreaterThan(3);
+  expect(slow.filter((name) => !text.includes(name))).toEqual([]);
 });

@@ -17,20 +17,25 @@ it('keeps at most the maximum number of files, the most recently used ones', asy
   expect(await cache.get('0.png')).toBeNull();
 });
 
-it('generates one file at a time, and refuses files beyond its limit', async () => {
-  const files = new GeneratedFiles(join(folder, 'queue'), { kept: 10, waiting: 2 });
-  const fail = (error: unknown) => expect.unreachable(String(error));
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+const held = () => {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
   const order: string[] = [];
   const make = (name: string) => async () => {
     order.push(`${name} begins`);
-    await held;
+    await promise;
     order.push(`${name} ends`);
     return Buffer.from(name);
   };
+  return { make, order, release };
+};
+const fail = (error: unknown) => expect.unreachable(String(error));
+
+it('generates one file at a time', async () => {
+  const files = new GeneratedFiles(join(folder, 'queue'), { kept: 10, waiting: 2 });
+  const { make, order, release } = held();
   const first = files.get('a', make('a'), fail);
+  await vi.waitFor(() => expect(order).toEqual(['a begins']));
   const second = files.get('b', make('b'), fail);
-  expect(await files.get('c', make('c'), fail)).toBeNull();
   release();
   expect((await Promise.all([first, second])).map(String)).toEqual(['a', 'b']);
   expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
@@ -38,10 +43,19 @@ it('generates one file at a time, and refuses files beyond its limit', async () 
   expect(String(await files.get('e', make('e'), fail))).toBe('e');
 });
 
+it('refuses files beyond its limit', async () => {
+  const files = new GeneratedFiles(join(folder, 'full'), { kept: 10, waiting: 1 });
+  const { make, order, release } = held();
+  const first = files.get('a', make('a'), fail);
+  await vi.waitFor(() => expect(order).toEqual(['a begins']));
+  expect(await files.get('b', make('b'), fail)).toBeNull();
+  release();
+  expect(String(await first)).toBe('a');
+});
+
 it('generates a file once for concurrent callers, and reads it from the cache afterwards', async () => {
   let made = 0;
   const make = () => Promise.resolve(Buffer.from(String((made += 1))));
-  const fail = (error: unknown) => expect.unreachable(String(error));
   const files = new GeneratedFiles(join(folder, 'once'), { kept: 10, waiting: 1 });
   expect((await Promise.all([1, 2, 3].map(() => files.get('a', make, fail)))).map(String)).toEqual([
     '1',

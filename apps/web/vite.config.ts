@@ -1,13 +1,19 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/**
+ * The program lists the files of every page, so each character of their hashes counts: seven are the
+ * fewest that Rolldown accepts. Pages rendered by the server name the pictures of the client's build.
+ */
+const assetFileNames = 'assets/[name]-[hash:7][extname]';
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   build: isSsrBuild
     ? {
         emptyOutDir: true,
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'src/entry-server.tsx' },
+        rolldownOptions: { input: 'src/entry-server.tsx', output: { assetFileNames } },
       }
     : {
         emptyOutDir: true,
@@ -18,11 +24,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: 'src/entry-client.tsx',
           output: {
-            // The program lists the files of every page, so each character of their hashes counts.
-            // Seven are the fewest that Rolldown accepts.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            assetFileNames,
             codeSplitting: {
               groups: [
                 // Style sheets shared by several pages form one file, which the browser caches; a

@@ -23,7 +23,7 @@ function withAddresses(text: string, page: string, file: string): string {
     const address =
       kind === 'picture'
         ? new RegExp(`/api/picture/${escaped(name)}/[0-9a-f]{32}`).exec(page)
-        : new RegExp(`/assets/${escaped(stem)}-[\\w-]{8}${escaped(extension)}`).exec(page);
+        : new RegExp(`/assets/${escaped(stem)}-[\\w-]{7}${escaped(extension)}`).exec(page);
     if (!address)
       throw new Error(
         `tests/bench/twin/${file} shows ${name}, and the product's page no longer does: bring the twin up to date with it.`,

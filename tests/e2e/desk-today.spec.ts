@@ -63,7 +63,7 @@ test('I send a message again that was given up, and the audit log says so', asyn
   await expect(page.getByRole('row').nth(1)).toContainText(
     desk.says('auditLog:action.messages-resend'),
   );
-  await expect(page.getByRole('row').nth(1)).toContainText('tries');
+  await expect(page.getByRole('row').nth(1)).toContainText(desk.says('outgoing:reason.tries'));
   await settled();
   await expectAccessible(page);
   await database.pool.query('delete from outbox where recipient = $1', [recipient]);

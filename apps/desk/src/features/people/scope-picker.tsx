@@ -1,5 +1,5 @@
 import './scope-picker.css';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonScope } from '@portolane/core/contract/desk/people.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
@@ -37,6 +37,10 @@ export function ScopePicker({
   const found = (scopes ?? []).filter(
     (scope) => isSearch && !chosen.includes(scope.alias) && has(scope, text),
   );
+  useEffect(() => {
+    // Without a choice, a person may see everything: a name that was only typed must not be lost.
+    input.current?.setCustomValidity(isSearch ? t('people:scope.unchosen') : '');
+  }, [isSearch, t]);
   const choose = (alias: string) => {
     onChange([...chosen, alias]);
     setText('');

@@ -6,7 +6,7 @@ import { orderStatuses } from '@portolane/core/rules/order/order-status.ts';
 import type { TableControl, TableSort } from '#features/table/table-state.ts';
 
 /** Rows of a page: what three presses decide. */
-export const PAGE_SIZE = 100;
+export const PAGE_SIZE = 200;
 
 export const firstOrder: TableSort = { column: 'number', descending: true };
 

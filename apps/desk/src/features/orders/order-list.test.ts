@@ -9,7 +9,7 @@ it('an empty address lists all orders, newest first', () =>
   expect(JSON.parse(JSON.stringify(bodyOf('')))).toEqual({
     sort: 'number',
     direction: 'desc',
-    limit: 100,
+    limit: 200,
     page: 1,
   }));
 

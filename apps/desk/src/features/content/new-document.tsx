@@ -163,6 +163,7 @@ function NameFields({
   series?: number;
 }) {
   const { t } = useTranslation(['contentForm']);
+  const { fieldHint } = useContentWords();
   return (
     <>
       <Field
@@ -185,7 +186,7 @@ function NameFields({
         <Field
           label={t('contentForm:new.series')}
           id="new-series"
-          hint={t('contentForm:new.seriesHint')}
+          hint={fieldHint('events', 'series')}
         >
           <TextInput
             name="series"

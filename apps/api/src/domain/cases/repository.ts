@@ -24,7 +24,7 @@ export async function addCase(tx: Queryable, row: NewCase): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Returns the case with this number; null if there is none, or it is of another kind. */
+/** Returns the case with this number, or null if no case of this kind has it. */
 export async function caseByNumber(
   db: Queryable,
   number: string,

@@ -43,7 +43,7 @@ const staff = (...line: string[]) =>
   runStaffLine({ db: site.db, now: () => site.clock.now }, ['passes', ...line, '--yes']);
 const keyOf = (text: string) => readPassText(text)!.content.keyId;
 
-/** Signs what somebody would sign who has the secret of a key. */
+/** Signs a pass as an attacker with the secret of a key could. */
 async function signWith(secret: string, content: PassContent): Promise<string> {
   const head = '302e020100300506032b657004220420';
   const key = createPrivateKey({
@@ -73,7 +73,7 @@ it('a new key signs, and the old one is accepted for the passes that it signed',
   const { keys } = await readPassKeys(site.db);
   expect(keys.find(({ id }) => id === content.keyId)!.until).toBeGreaterThanOrEqual(content.end);
   expect(keys.at(-1)).not.toHaveProperty('until');
-  // Whoever has the old key cannot use it for later events.
+  // The old key is of no use for later events.
   const later = { ...content, day: '2027-11-21', end: content.end + 365 * 24 * HOUR };
   expect(await checkPass(await signWith(secret, content), keys)).toEqual(content);
   expect(await checkPass(await signWith(secret, later), keys)).toBe('FORGED');

@@ -48,7 +48,7 @@ export function normaliseCaseNumber(typed: string): string {
   return plain.replace(/^([A-Z]{3})(\d{8})(.*)$/, '$1-$2-$3');
 }
 
-/** Returns the kind of case that a normalised text is a number of; null if of none. */
+/** Returns the kind of case that a normalised number belongs to, or null if it is no case number. */
 export function caseKindOf(number: string): CaseKind | null {
   const [, prefix] = /^([A-Z]{3})-\d{8}-[2-9A-HJ-NP-Z]{6}$/.exec(number) ?? [];
   return caseKinds.find((kind) => prefixes[kind] === prefix) ?? null;

@@ -7,7 +7,7 @@ export interface PassKey {
   publicKey: string;
   /**
    * When the last pass that it signed ends, in milliseconds since 1970; without it, it still signs. It
-   * may be replaced because somebody else has it, who would sign passes for later events.
+   * may be replaced because another person has it and could sign passes for later events.
    */
   until?: number | undefined;
 }

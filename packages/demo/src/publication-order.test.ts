@@ -1,5 +1,5 @@
 /** Texts of the demonstration that tell of days are published on the right side of them. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { ReadContent } from '@portolane/api/content/content.ts';
@@ -80,6 +80,26 @@ it('releases of Kubrane whose support a notice ends are of April and October, as
   };
   expect(monthBefore(published(article), featureMonths!)).toBe(4);
   expect(monthBefore(published(article) + Number(daysLeft) * DAY_MS, maintainedMonths!)).toBe(10);
+});
+
+it('a release of CorvaneOS that a text announces is above those that earlier texts name', () => {
+  const named = [...content.news, ...content.files].flatMap((article) => {
+    const { alias, title, body } = article;
+    const table = join(tables, `${alias}.csv`);
+    const text = [title.zh, body?.zh, existsSync(table) ? readFileSync(table, 'utf8') : ''].join();
+    return [...text.matchAll(/CorvaneOS (\d+(?:\.\d+)+)( 新增| 韌體)?/g)].map(
+      ([, release, announced]) => ({ alias, day: published(article), release: release!, announced }),
+    );
+  });
+  const announced = named.filter((one) => one.announced !== undefined);
+  expect(new Set(announced.map(({ alias }) => alias)).size).toBeGreaterThan(1);
+  const below = announced.filter(({ day, release }) =>
+    named.some(
+      (other) =>
+        other.day < day && release.localeCompare(other.release, 'en', { numeric: true }) < 0,
+    ),
+  );
+  expect(below.map(({ alias, release }) => `${alias}: ${release}`)).toEqual([]);
 });
 
 it('prices of the joint supply contract change on the day that its price list names', () => {

@@ -193,6 +193,26 @@ it('members are enrolled in sessions that exist, are not speakers, and have diff
   expect(new Set(phones).size).toBe(members.length);
 });
 
+it('a legal text is published on the day that its version names, before any member agreed to it', async () => {
+  const legal = content.pages.filter(({ version }) => version !== undefined);
+  expect(legal.map(({ alias }) => alias).toSorted()).toEqual(['privacy', 'terms']);
+  for (const { version, publishedDaysAgo } of legal) expect(publishedDaysAgo).toBe(version);
+  const published = Math.max(
+    ...legal.map(({ publishedDaysAgo }) => +time.published(publishedDaysAgo!)),
+  );
+  const members = await readMembers(demoMembers);
+  const enrolled = new Set(members.flatMap(({ enrolments }) => enrolments.map((o) => o.event)));
+  // Members enrolled three days before the event at the earliest (seed-members.ts).
+  const early = content.events
+    .filter(({ alias }) => enrolled.has(alias))
+    .filter(({ sessions }) => {
+      const first = Math.min(...sessions.map(({ starts }) => +time.moment(starts)));
+      return first - 3 * 86_400_000 < published;
+    });
+  expect(enrolled.size).toBeGreaterThan(8);
+  expect(early.map(({ alias }) => alias)).toEqual([]);
+});
+
 describe('specifications', () => {
   /** The products of each category: devices apart from software, which have little in common. */
   const groups = () =>

@@ -68,8 +68,8 @@ export const statements: readonly [fact: string, ...patterns: string[]][] = [
   ],
   [
     'site.replyDays.dealer',
-    `經銷業務${number}個工作天內`,
-    `dealer team contacts you within ${englishNumber} working days`,
+    `${number}個工作天內與您聯繫`,
+    `channel team contacts you within ${englishNumber} working days`,
   ],
   [
     'site.deletionDays',

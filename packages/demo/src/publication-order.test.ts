@@ -88,7 +88,12 @@ it('a release of CorvaneOS that a text announces is above those that earlier tex
     const table = join(tables, `${alias}.csv`);
     const text = [title.zh, body?.zh, existsSync(table) ? readFileSync(table, 'utf8') : ''].join();
     return [...text.matchAll(/CorvaneOS (\d+(?:\.\d+)+)( 新增| 韌體)?/g)].map(
-      ([, release, announced]) => ({ alias, day: published(article), release: release!, announced }),
+      ([, release, announced]) => ({
+        alias,
+        day: published(article),
+        release: release!,
+        announced,
+      }),
     );
   });
   const announced = named.filter((one) => one.announced !== undefined);
@@ -100,6 +105,18 @@ it('a release of CorvaneOS that a text announces is above those that earlier tex
     ),
   );
   expect(below.map(({ alias, release }) => `${alias}: ${release}`)).toEqual([]);
+});
+
+it('a price list of a quarter is published in it', () => {
+  const lists = content.files.flatMap((file) => {
+    const [, year, quarter] = /(\d{4}) 第([一二三四])季/.exec(file.title.zh) ?? [];
+    return year ? [{ file, year: Number(year), quarter: '一二三四'.indexOf(quarter!) + 1 }] : [];
+  });
+  expect(lists.length).toBeGreaterThan(1);
+  for (const { file, year, quarter } of lists) {
+    const [publishedYear, month] = dayIn(new Date(published(file)));
+    expect([file.alias, publishedYear, Math.ceil(month! / 3)]).toEqual([file.alias, year, quarter]);
+  }
 });
 
 it('prices of the joint supply contract change on the day that its price list names', () => {

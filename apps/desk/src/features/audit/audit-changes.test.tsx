@@ -142,7 +142,7 @@ it.each<[string, Entry, string[], string[]]>([
       },
     },
     [
-      'Category: Bulletin Promotion',
+      'Category: Brand news Promotions',
       'Featured: (nothing) Yes',
       'Link: promotion (nothing)',
       'Title › Chinese: 甲',

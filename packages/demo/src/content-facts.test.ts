@@ -1,6 +1,7 @@
 /** Facts that several files of the demo content hold in different forms: they have to agree. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReadContent } from '@portolane/api/content/content.ts';
 import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
@@ -83,6 +84,20 @@ it('the menu describes each brand by its category', () => {
       .toSorted((one, other) => one.order - other.order)
       .map(({ alias, category }) => [alias, category]),
   );
+});
+
+it('the menu calls a page of the company as its title does', () => {
+  const entries = content.singles.menu.menu
+    .filter(({ placement }) => placement === 'secondary')
+    .flatMap(({ children = [] }) => children);
+  const called = content.pages.flatMap(({ alias, title, version }) => {
+    if (version !== undefined) return [];
+    const name = alias === 'about' ? 'portolane' : alias.split('-').at(-1);
+    const entry = entries.find((each) => each.alias === name);
+    return [{ alias, title, text: entry?.text }];
+  });
+  expect(called.length).toBeGreaterThan(8);
+  expect(called.filter(({ title, text }) => !isDeepStrictEqual(title, text))).toEqual([]);
 });
 
 it('a session outside 07:00–22:00 is explained: the description gives the unusual time', () => {

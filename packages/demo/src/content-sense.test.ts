@@ -213,6 +213,29 @@ it('a legal text is published on the day that its version names, before any memb
   expect(early.map(({ alias }) => alias)).toEqual([]);
 });
 
+it('members enrolled while enrolment was open', async () => {
+  const members = await readMembers(demoMembers);
+  const chosen = members.flatMap(({ name, enrolments }) =>
+    enrolments.map((order) => ({
+      name,
+      event: content.events.find(
+        ({ alias, series }) => alias === order.event && series === order.series,
+      )!,
+    })),
+  );
+  expect(chosen.length).toBeGreaterThan(8);
+  const closed = chosen.filter(({ event: { sessions, registration } }) => {
+    const first = Math.min(...sessions.map(({ starts }) => +time.moment(starts)));
+    // As seed-members.ts does.
+    const enrolled = Math.min(first, +time.anchor) - 3 * 86_400_000;
+    return (
+      (registration.start && enrolled < +time.moment(registration.start)) ||
+      (registration.end && enrolled > +time.moment(registration.end))
+    );
+  });
+  expect(closed.map(({ name, event }) => `${name}: ${event.alias}`)).toEqual([]);
+});
+
 describe('specifications', () => {
   /** The products of each category: devices apart from software, which have little in common. */
   const groups = () =>

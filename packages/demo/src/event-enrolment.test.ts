@@ -2,8 +2,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ReadContent } from '@portolane/api/content/content.ts';
 import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
+import { relativeTo } from '@portolane/core/rules/time/relative-time.ts';
+import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { demoContent } from './demonstration.ts';
 
+const time = relativeTo(new Date());
 let content: ReadContent;
 beforeAll(async () => {
   const parsed = parseContent(await readSources(demoContent, null));
@@ -35,6 +38,29 @@ it('a text that tells whether sessions can be chosen tells what the event allows
   );
   expect(told.length).toBeGreaterThan(8);
   expect(told.filter(({ isRight }) => !isRight)).toEqual([]);
+});
+
+it('an event with meals has one on each day that it goes on through noon, and on no other', () => {
+  const through = content.events
+    .filter(({ meals }) => meals.length > 0)
+    .map(({ alias, meals, sessions }) => {
+      const days = Map.groupBy(sessions, ({ starts }) => taipeiDay(time.moment(starts)));
+      const served = [...days].filter(([day, inDay]) => {
+        const noon = +time.moment(`${day}T12:30`);
+        return (
+          inDay.some(({ starts }) => +time.moment(starts) < noon) &&
+          inDay.some(({ ends }) => +time.moment(ends) > noon)
+        );
+      });
+      return {
+        alias,
+        needed: served.map(([day]) => day).toSorted(),
+        given: meals.map(({ day }) => time.date(day)).toSorted(),
+      };
+    });
+  expect(through.length).toBeGreaterThan(10);
+  for (const { alias, needed, given } of through)
+    expect({ alias, given }).toEqual({ alias, given: needed });
 });
 
 it('an event is in the city that its title or a title of its sessions names', () => {

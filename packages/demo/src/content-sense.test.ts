@@ -320,11 +320,12 @@ describe('products in texts and drawings', () => {
     expect([...new Set(unknown)]).toEqual([]);
   });
 
+  const wattsOf = (text: string) => {
+    const [, amount, unit] = /([\d.,]+) (k?)W/.exec(text) ?? [];
+    return Number(amount?.replace(',', '')) * (unit === 'k' ? 1000 : 1);
+  };
+
   it('a table of power states what the specifications say', () => {
-    const wattsOf = (text: string) => {
-      const [, amount, unit] = /([\d.,]+) (k?)W/.exec(text) ?? [];
-      return Number(amount?.replace(',', '')) * (unit === 'k' ? 1000 : 1);
-    };
     const specified = new Map(
       content.products.flatMap(({ title, specs }) =>
         specs
@@ -341,6 +342,33 @@ describe('products in texts and drawings', () => {
         .filter(([, name, power]) => wattsOf(power!) !== specified.get(name))
         .map(([row]) => row),
     ).toEqual([]);
+  });
+
+  it('a power that a text states right after a model is one of its specification', () => {
+    const specified = new Map(
+      content.products.map(({ title, specs }) => [
+        modelsOf(title.zh)[0],
+        specs.flatMap(({ value }) => (value.zh.match(/[\d.,]+ k?W/g) ?? []).map(wattsOf)),
+      ]),
+    );
+    const stated = texts([
+      content.news,
+      content.videos,
+      content.cases,
+      content.solutions,
+      content.files,
+    ]).flatMap((text) => [
+      // Not of one of its supplies, or of one that it can do with.
+      ...text.matchAll(
+        /(?<![\w.-])([A-Z]{1,3}-?\d{1,4}(?:-\d+)?[A-Z]?)(?![\w-])[^\d。；源\n]{1,14}?([\d.,]+ k?W)(?! per supply|[^。；\n]{0,12}供電)/g,
+      ),
+    ]);
+    const ofProducts = stated.filter(([, name]) => specified.has(name));
+    expect(new Set(ofProducts.map(([, name]) => name)).size).toBeGreaterThan(5);
+    const wrong = ofProducts.filter(
+      ([, name, power]) => !specified.get(name)!.includes(wattsOf(power!)),
+    );
+    expect(wrong.map(([statement]) => statement)).toEqual([]);
   });
 
   it('a product is drawn as high as its texts say', () => {

@@ -1,5 +1,6 @@
 import { Marked, Parser, Renderer, type Token, type Tokens, type TokensList } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import { keepAmounts } from './keep-amounts.ts';
 
 /** Headings of an article start below the page's own h1 and h2. */
 const topHeading = 3;
@@ -119,7 +120,7 @@ const rendered = new Map<string, string>();
 export function renderMarkdown(text: string): string {
   const known = rendered.get(text);
   if (known !== undefined) return known;
-  const tokens = marked.lexer(text);
+  const tokens = marked.lexer(keepAmounts(text));
   nameTables(tokens);
   const html = sanitizeHtml(marked.parser(tokens), allowed).trim();
   if (rendered.size >= cacheLimit) rendered.clear();

@@ -51,7 +51,7 @@ export default function Case() {
                     // oxlint-disable-next-line react/no-array-index-key -- does not change
                     <li key={index}>
                       <span lang={lang}>{title}</span>
-                      {quantity !== undefined && <span className="num"> × {quantity}</span>}
+                      {quantity !== undefined && <span className="num"> ×&nbsp;{quantity}</span>}
                       {note && <small>{note}</small>}
                     </li>
                   ))}

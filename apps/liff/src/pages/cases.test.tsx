@@ -47,7 +47,7 @@ test('I see my cases, and the answers of one', async () => {
   expect(address()).toBe(`/cases/${repair.number}`);
   expect(screen.getByText('第 3 埠不亮燈。')).toBeTruthy();
   const asked = screen.getByText('C9 4808').closest('li')!;
-  expect(asked.textContent).toBe('C9 4808 × 3後前氣流');
+  expect(asked.textContent).toBe('C9 4808 ×\u00A03後前氣流');
 });
 
 test('without cases I am led to the form', async () => {

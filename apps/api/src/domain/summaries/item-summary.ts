@@ -9,6 +9,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { product } from '#db/schema.ts';
 import type { Localized } from '#db/stored-types.ts';
+import { keepAmounts } from '#domain/keep-amounts.ts';
 import { brandReferences, logoOf, type BrandTitles } from './brand-summary.ts';
 import type { ListedItem } from './item-list.ts';
 import { pictureView } from './picture-view.ts';
@@ -23,7 +24,7 @@ export const contentHead = (
   alias: row.alias,
   title: pick(row.title, language),
   lang: langOf(row.title, language),
-  summary: pick(row.summary, language),
+  summary: keepAmounts(pick(row.summary, language)),
 });
 const brandsOf = (row: { brands: string[] }, titles: BrandTitles, language: Language) =>
   brandReferences(titles, row.brands, language);

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { ProductSummary } from '@portolane/core/contract/item.ts';
 import type { ComparedProduct, Product } from '@portolane/core/contract/product.ts';
 import { brand, item, product, tag } from '#db/schema.ts';
+import { keepAmounts } from '#domain/keep-amounts.ts';
 import { nightlyOr } from '#testing/nightly.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 
@@ -181,7 +182,10 @@ describe('a product', () => {
     const [row] = await site.db.select().from(product).where(eq(product.alias, 'palisar-p740'));
     const found = await one('palisar-p740');
     expect(found.specifications).toEqual(
-      row!.specs.map(({ label, value }) => ({ name: label.zh, value: value.zh })),
+      row!.specs.map(({ label, value }) => ({ name: label.zh, value: keepAmounts(value.zh) })),
+    );
+    expect(found.specifications.map(({ value }) => value)).toContain(
+      '2\u00A0×\u00A0750\u00A0W，可熱抽換',
     );
     expect(found.categories.map(({ alias }) => alias)).toEqual(row!.categories);
     expect(found.body).toMatch(/^<p>/);
@@ -193,7 +197,7 @@ describe('a product', () => {
     expect((await one('palisar-p740', english)).specifications).toEqual(
       row!.specs.map(({ label, value }) => ({
         name: label.en ?? label.zh,
-        value: value.en ?? value.zh,
+        value: keepAmounts(value.en ?? value.zh),
       })),
     );
   });

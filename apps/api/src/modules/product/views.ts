@@ -3,6 +3,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Database } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
 import type { Localized } from '#db/stored-types.ts';
+import { keepAmounts } from '#domain/keep-amounts.ts';
 import { brandTitles, type BrandTitles } from '#domain/summaries/brand-summary.ts';
 import { productSummary } from '#domain/summaries/item-summary.ts';
 import { allOptions, titlesOf } from '#domain/summaries/option-titles.ts';
@@ -37,6 +38,6 @@ export const comparedProduct = (
   ),
   specifications: row.specs.map(({ label, value }) => ({
     name: pick(label, language),
-    value: pick(value, language),
+    value: keepAmounts(pick(value, language)),
   })),
 });

@@ -21,7 +21,7 @@ export function CaseSubjects({ of }: { of: readonly CaseSubject[] }) {
           >
             {title}
           </SiteLink>
-          {quantity !== undefined && <span className="num"> × {quantity}</span>}
+          {quantity !== undefined && <span className="num"> ×&nbsp;{quantity}</span>}
           {note && <small>{note}</small>}
         </li>
       ))}

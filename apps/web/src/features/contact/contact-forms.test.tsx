@@ -515,7 +515,7 @@ test('I look my inquiry up by the number of the link, and read what it asks abou
   await user.keyboard('{Enter}');
   expect(document.activeElement).toBe(await screen.findByRole('heading', { name: '處理中' }));
   const [product, solution] = screen.getAllByRole('listitem');
-  expect(product!.textContent).toBe('C9 4808 × 3');
+  expect(product!.textContent).toBe('C9 4808 ×\u00A03');
   expect(within(product!).getByRole('link').getAttribute('href')).toBe(
     '/product/list/corvane-c9-4808',
   );

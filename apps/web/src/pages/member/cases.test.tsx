@@ -80,5 +80,5 @@ it('shows which products an inquiry asked about', async () => {
   });
   const link = await screen.findByRole('link', { name: 'C9 4808' });
   expect(link.getAttribute('href')).toBe('/product/list/corvane-c9-4808');
-  expect(link.closest('li')!.textContent).toBe('C9 4808 × 3後前氣流');
+  expect(link.closest('li')!.textContent).toBe('C9 4808 ×\u00A03後前氣流');
 });

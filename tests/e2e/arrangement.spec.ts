@@ -290,6 +290,21 @@ test('The introduction of a brand has the drawing of the brand beside its name, 
 });
 
 for (const path of [
+  '/en/news/bulletin/new-year-shipping-cutoff',
+  '/en/news/bulletin/ferrane-helm-3-2-1',
+  '/en/news/promotion/vaultine-from-another-suite',
+])
+  test(`The long title of ${path} has three lines beside its picture`, async ({ page }) => {
+    await page.goto(path);
+    const lines = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+      const { lineHeight } = getComputedStyle(title);
+      return Math.round(title.getBoundingClientRect().height / parseFloat(lineHeight));
+    });
+    expect(lines).toBeGreaterThan(1);
+    expect(lines).toBeLessThanOrEqual(3);
+  });
+
+for (const path of [
   '/product/list/palisar-p740',
   '/product/brand/palisar/product/palisar-p740',
   '/product/solution/campus-wifi7',

@@ -123,7 +123,12 @@ const detail = {
   campaigns: z.array(campaignReference),
 };
 
-export const news = z.object({ ...newsSummary.shape, ...detail });
+export const news = z.object({
+  ...newsSummary.shape,
+  ...detail,
+  /** Up to 3 others of its brands, or else of its category, newest first. */
+  related: z.array(newsSummary),
+});
 export const video = z.object({
   ...videoSummary.shape,
   ...detail,

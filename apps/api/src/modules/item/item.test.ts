@@ -356,6 +356,18 @@ describe('one item', () => {
     }
   });
 
+  it('names the newest other news of its brands', async () => {
+    const list = aliases(await all('news', { brand_alias: ['ferrane', 'axiolo'] }));
+    const both = 'ferrane-axiolo-inference-bundle';
+    expect(list).toContain(both);
+    const { related } = await one('news', both);
+    expect(aliases(related)).toEqual(list.filter((other) => other !== both).slice(0, 3));
+    const promotions = await all('news', { categoryAlias: 'promotion' });
+    await withItem('news', both, { brands: [] }, async () =>
+      expect(aliases((await one('news', both)).related)).toEqual(aliases(promotions.slice(0, 3))),
+    );
+  });
+
   it('requested for a brand exists only under its own, with neighbours of that brand', async () => {
     const list = await all('video', { brand_alias: ['corvane'] });
     const page = await one('video', list[0]!.alias, {}, '?brand=corvane');

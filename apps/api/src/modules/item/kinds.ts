@@ -21,6 +21,7 @@ import type { Localized } from '#db/stored-types.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { brandReferences } from '#domain/summaries/brand-summary.ts';
 import {
+  findItems,
   itemsByAlias,
   type ItemOrder,
   type ItemRow,
@@ -114,6 +115,27 @@ function listedSolution(
   };
 }
 
+/** Number of other news that an item's page links to. */
+const NEWS_SHOWN = 3;
+
+async function newsDetail(
+  { alias, brands, category }: ItemRow<'news'>,
+  context: ItemContext,
+  { db, now }: ModuleDeps,
+): Promise<Pick<News, 'related'>> {
+  const among =
+    brands.length > 0 ? { brands } : { categories: category === null ? [] : [category] };
+  const newest = await findItems<'news'>(db, { contentType: 'news', ...among }, now(), {
+    limit: NEWS_SHOWN + 1,
+  });
+  return {
+    related: newest
+      .filter((other) => other.alias !== alias)
+      .slice(0, NEWS_SHOWN)
+      .map((other) => newsSummary(other, context.brands, context.language)),
+  };
+}
+
 async function videoDetail(
   { alias, data, body }: ItemRow<'video'>,
   { language }: ItemContext,
@@ -143,7 +165,7 @@ export const kinds = {
     categoryType: null,
     order: 'newest',
     summary: (row, { brands, language }): NewsSummary => newsSummary(row, brands, language),
-    detail: noDetail,
+    detail: newsDetail,
   }),
   video: kind({
     contentType: 'video',

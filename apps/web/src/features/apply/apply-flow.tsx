@@ -1,3 +1,4 @@
+import '#platform/styles/sections.css';
 import './apply-flow.css';
 import { Stepper } from '@portolane/ui/stepper/stepper.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -41,7 +42,7 @@ export function ApplyFlow({ consent, ...options }: ApplyFlowProps) {
         steps={applySteps.map((each) => t(`apply:steps.${each}`))}
         current={applySteps.indexOf(step)}
       />
-      <div className="apply">
+      <div className="beside-panel apply">
         <div>
           {step === 'choose' && (
             <>

@@ -25,6 +25,11 @@ import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { Picture } from '#platform/picture/picture.tsx';
 
+/** A longer title, in Latin letters, would have more than three lines beside its picture. */
+const LONG_TITLE = 60;
+/** Returns about how wide a text is, in Latin letters; other characters are as wide as two. */
+const widthOf = (text: string) => text.replace(/[^ -~]/g, '..').length;
+
 /** The fields that all kinds of articles share. */
 type Article = Pick<
   News,
@@ -60,6 +65,8 @@ export interface ArticleViewProps {
   ink?: boolean;
   /** Shown above the text. */
   children?: ReactNode;
+  /** Shown below the text instead of the neighbours. */
+  related?: ReactNode;
   facts: readonly ArticleFact[];
   hrefOf: (neighbour: ItemReference) => string;
   /** Another action, shown below the inquiry button. */
@@ -79,46 +86,30 @@ export function ArticleView({
   player,
   ink = false,
   children,
+  related,
   facts,
   hrefOf,
   action,
 }: ArticleViewProps) {
   const { t } = useTranslation(['article']);
-  const { format, href, language, origin } = useApp();
+  const { href, language, origin } = useApp();
   const level = brandAlias === undefined ? 1 : 2;
-  const picture = player === undefined ? article.picture : null;
   const lang = langAttribute(article.lang, language);
   const inquiry = href('inquiry', undefined, { brand: brandAlias ?? article.brands[0]?.alias });
   return (
     <article className="page-end">
       <Suspense>
-        <div
-          className={['article-head', picture && 'page-band', picture && ink && 'page-band--ink']
-            .filter(Boolean)
-            .join(' ')}
-        >
-          <div>
-            <div className="article-head__over">
-              {publishUp !== undefined && (
-                <time dateTime={publishUp}>{format.date(publishUp)}</time>
-              )}
-              <div className="tags">
-                {tags}
-                <ChineseOnly lang={article.lang} />
-              </div>
-            </div>
-            <Heading level={level} lang={lang}>
-              {article.title}
-            </Heading>
-            <p className="article-head__summary" lang={lang}>
-              {article.summary}
-            </p>
-          </div>
-          {picture && <Picture picture={picture} sizes="(max-width: 48em) 100vw, 50vw" lead />}
-        </div>
+        <ArticleHead
+          article={article}
+          publishUp={publishUp}
+          level={level}
+          tags={tags}
+          picture={player === undefined ? article.picture : null}
+          ink={ink}
+        />
       </Suspense>
       {player && <Suspense>{player}</Suspense>}
-      <div className="article-columns">
+      <div className="beside-panel article-columns">
         <div>
           <Suspense>{children}</Suspense>
           <Suspense>
@@ -139,9 +130,7 @@ export function ArticleView({
               )}
             </div>
           </Suspense>
-          <Suspense>
-            <Neighbours article={article} hrefOf={hrefOf} />
-          </Suspense>
+          <Suspense>{related ?? <Neighbours article={article} hrefOf={hrefOf} />}</Suspense>
         </div>
         <Suspense>
           <ArticlePanel article={article} facts={facts} inquiry={inquiry} url={origin + home}>
@@ -165,6 +154,53 @@ export function ArticleView({
         </ActionBar>
       </Suspense>
     </article>
+  );
+}
+
+/** The title, and the picture beside it on a band across the page. */
+function ArticleHead({
+  article,
+  publishUp,
+  level,
+  tags,
+  picture,
+  ink,
+}: Pick<ArticleViewProps, 'article' | 'tags'> & {
+  publishUp: string | undefined;
+  level: 1 | 2;
+  picture: Article['picture'];
+  ink: boolean;
+}) {
+  const { format, language } = useApp();
+  const lang = langAttribute(article.lang, language);
+  return (
+    <div
+      className={[
+        'article-head',
+        widthOf(article.title) > LONG_TITLE && 'article-head--long',
+        picture && 'page-band',
+        picture && ink && 'page-band--ink',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <div>
+        <div className="article-head__over">
+          {publishUp !== undefined && <time dateTime={publishUp}>{format.date(publishUp)}</time>}
+          <div className="tags">
+            {tags}
+            <ChineseOnly lang={article.lang} />
+          </div>
+        </div>
+        <Heading level={level} lang={lang}>
+          {article.title}
+        </Heading>
+        <p className="article-head__summary" lang={lang}>
+          {article.summary}
+        </p>
+      </div>
+      {picture && <Picture picture={picture} sizes="(max-width: 48em) 100vw, 50vw" lead />}
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@
 import type { CaseStory, News, Video } from '@portolane/core/contract/item.ts';
 import { sharedPictureUrl } from '@portolane/core/rules/picture/picture-url.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +17,7 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 import { articleHref } from './article-href.ts';
 import { ArticlePageHead, type ArticlePlacement } from './article-page-head.tsx';
 import { ArticleView } from './article-view.tsx';
+import { NewsRow } from './news-row.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
 /** Returns the structured data that depends on where an article is published. */
@@ -59,8 +61,48 @@ export function NewsArticle({ news, brandAlias, crumbs }: ArticlePlacement & { n
         }
         facts={[[t('article:detail.kind'), t(`article:news.${news.categoryAlias}`)]]}
         hrefOf={({ alias }) => articleHref(app, { ...addressed, alias }, brandAlias)}
+        {...(news.related.length > 0 && {
+          related: <RelatedNews news={news} brandAlias={brandAlias} />,
+        })}
       />
     </>
+  );
+}
+
+/** The newest other news of the same brands. On a brand's page, those of others lead away from it. */
+function RelatedNews({
+  news: { brands, related },
+  brandAlias,
+}: Pick<ArticlePlacement, 'brandAlias'> & { news: News }) {
+  const { t } = useTranslation(['article']);
+  const app = useApp();
+  const [brand, ...others] = brands;
+  return (
+    <section className="article-news article-related">
+      <SectionHeading
+        title={
+          brand && others.length === 0
+            ? t('article:detail.newsOf', { brand: brand.title })
+            : t('article:detail.news')
+        }
+        level={brandAlias === undefined ? 2 : 3}
+      />
+      <ul>
+        {related.map((item) => (
+          <NewsRow
+            key={item.alias}
+            item={item}
+            href={articleHref(
+              app,
+              { kind: 'news', alias: item.alias, category: item.categoryAlias },
+              item.brands.some(({ alias }) => alias === brandAlias) ? brandAlias : undefined,
+            )}
+            kind={t(`article:news.${item.categoryAlias}`)}
+            locked={t('article:dealerOnly')}
+          />
+        ))}
+      </ul>
+    </section>
   );
 }
 

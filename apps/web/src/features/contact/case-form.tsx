@@ -1,3 +1,4 @@
+import '#platform/styles/sections.css';
 import './contact-form.css';
 import { useTranslation } from 'react-i18next';
 import type { InquirySubject, InquiryTerms } from '@portolane/core/contract/customer.ts';
@@ -95,7 +96,7 @@ export function CaseForm({
   };
   return (
     <FormFields form={form} definition={definition}>
-      <div className="contact">
+      <div className="beside-panel contact">
         {sent ? (
           <CaseSent kind={kind} receipt={sent.receipt} email={sent.email} onAgain={writeAnother} />
         ) : (

@@ -80,7 +80,7 @@ export function ProductView({ product, crumbs, underBrand = false }: ProductView
           )}
         </header>
       </Suspense>
-      <div className="product-columns">
+      <div className="beside-panel product-columns">
         <div>
           <Suspense>
             <MarkdownHtml className="product-view__about prose" lang={lang} html={product.body} />

@@ -112,6 +112,22 @@ test('more than four products, and unknown ones, are reported', async ({ page, s
   await expect(page).toHaveURL(new RegExp(`${site.path('/product/list')}$`));
 });
 
+test('with nothing chosen, I start from products of one category', async ({ page, site }) => {
+  await page.goto(site.path('/product/compare'));
+  const start = page.getByRole('link', {
+    name: site.says('product:compare.these', { count: 4 }),
+  });
+  await expect(start).toHaveCount(3);
+  const category = start.first().locator('xpath=ancestor::section');
+  const titles = await category.getByRole('heading', { level: 3 }).allInnerTexts();
+  expect(titles).toHaveLength(4);
+  await start.first().click();
+  await expect(page.getByRole('columnheader')).toHaveCount(4);
+  for (const [index, title] of titles.entries())
+    await expect(page.getByRole('columnheader').nth(index)).toContainText(title);
+  await expect(start).toHaveCount(0);
+});
+
 test('a product links to an inquiry about it, and has one canonical address', async ({
   page,
   site,

@@ -46,6 +46,7 @@ const samples: Record<string, readonly unknown[]> = {
   productSearchQuery: [{}],
   productQuery: ['palisar-p740'],
   productCompareQuery: [['palisar-p740']],
+  suggestedComparisonsQuery: [true],
   companyQuery: ['00000016'],
   memberCasesQuery: [{ limit: 10, page: 1 }],
   memberCaseQuery: ['INQ-20261120-4F7KQ2'],
@@ -98,7 +99,9 @@ function recordingClient(): { api: ApiCall; calls: Call[] } {
       authorization:
         (AxiosHeaders.from(config.headers).get('Authorization') as string | undefined) ?? null,
     });
-    return { data: { items: {}, message: '' }, status: 200, statusText: 'OK', headers: {}, config };
+    // A menu without categories, and something else for the others.
+    const data = { items: { product_child_category: [] }, message: '' };
+    return { data, status: 200, statusText: 'OK', headers: {}, config };
   };
   const client = createApiClient({
     baseURL: 'http://localhost/api',

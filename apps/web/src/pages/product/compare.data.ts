@@ -1,10 +1,14 @@
-import { productCompareQuery } from '@portolane/core/queries/product.ts';
+import { productCompareQuery, suggestedComparisonsQuery } from '@portolane/core/queries/product.ts';
 import { COMPARED, comparedIn } from '#features/product/compared.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 export const data = pageData({
   searchParams: [COMPARED],
-  queries: ({ api, url }: PageRequest) => ({
-    products: productCompareQuery(api, comparedIn(url.searchParams).aliases),
-  }),
+  queries: ({ api, url }: PageRequest) => {
+    const { aliases } = comparedIn(url.searchParams);
+    return {
+      products: productCompareQuery(api, aliases),
+      suggested: suggestedComparisonsQuery(api, aliases.length === 0),
+    };
+  },
 });

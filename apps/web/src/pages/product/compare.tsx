@@ -1,13 +1,16 @@
 import '#platform/styles/sections.css';
 import { COMPARE_LIMIT } from '@portolane/core/rules/product/compare.ts';
 import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
+import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ListHead } from '#features/list/list-head.tsx';
 import { CompareTable } from '#features/product/compare-table.tsx';
-import { comparedIn } from '#features/product/compared.ts';
+import { comparedIn, comparedSearch } from '#features/product/compared.ts';
+import { ProductCards } from '#features/product/product-cards.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
@@ -19,7 +22,7 @@ import { data } from './compare.data.ts';
 export default function Compare() {
   const { t } = useTranslation(['product']);
   const { href } = useApp();
-  const { products } = usePageData(data);
+  const { products, suggested } = usePageData(data);
   const asked = comparedIn(new URLSearchParams(useLocation().search));
   const missing = asked.aliases.length - products.length;
   return (
@@ -66,6 +69,24 @@ export default function Compare() {
           </EmptyState>
         )}
       </Suspense>
+      {suggested.map(({ alias, title, products: some }) => (
+        <Suspense key={alias}>
+          <section className="section">
+            <SectionHeading title={title}>
+              <MoreLink
+                href={href('compare') + comparedSearch(some.map((product) => product.alias))}
+                Link={SiteLink}
+              >
+                {t('product:compare.these', { count: some.length })}
+                <span className="visually-hidden">
+                  {t('product:compare.theseWhich', { title })}
+                </span>
+              </MoreLink>
+            </SectionHeading>
+            <ProductCards products={some} />
+          </section>
+        </Suspense>
+      ))}
     </div>
   );
 }

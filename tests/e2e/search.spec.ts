@@ -51,6 +51,31 @@ test('A search without results suggests what may be meant', async ({ page, site 
   await expect(page.locator('.hit-row').first()).toBeVisible();
 });
 
+for (const path of ['/search', '/search?query=zzqx'])
+  test(`${path} leads on to categories, brands, and people`, async ({ page, site }) => {
+    await page.goto(site.path(path));
+    const main = page.getByRole('main');
+    await expect(
+      main.getByRole('complementary').getByRole('link', { name: /1680$/ }),
+    ).toBeVisible();
+    await expect(
+      main.getByRole('link', { name: site.says('contact:page.inquiry.title') }),
+    ).toBeVisible();
+    await expect(
+      main.getByRole('list', { name: site.says('search:kind.brand') }).getByRole('link'),
+    ).toHaveCount(12);
+    const category = main
+      .getByRole('list', { name: site.says('search:categories') })
+      .getByRole('link')
+      .first();
+    const count = /\d+/.exec(await category.innerText())![0];
+    await category.click();
+    await expect(page).toHaveURL(/\/product\/list\?filterCategory=/);
+    await expect(
+      main.getByText(site.says('product:list.total', { count: Number(count) })),
+    ).toBeVisible();
+  });
+
 test('Suggestions come while I type, and I choose one with the keyboard', async ({
   page,
   site,

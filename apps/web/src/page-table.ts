@@ -165,13 +165,18 @@ export const pageTable = {
     words: ['event', 'apply', 'status'],
   },
 
-  search: { path: '/search', file: 'search/search', hidden: true, words: ['search', 'list'] },
+  search: {
+    path: '/search',
+    file: 'search/search',
+    hidden: true,
+    words: ['search', 'list', 'contact'],
+  },
   files: { path: '/search/file', file: 'file/files', words: ['file', 'list'] },
   searchCategory: {
     path: '/search/:categoryAlias',
     file: 'search/search-category',
     hidden: true,
-    words: ['search', 'list'],
+    words: ['search', 'list', 'contact'],
   },
   keyword: { path: '/keyword/:alias', file: 'search/keyword', words: ['search', 'list'] },
   campaigns: { path: '/campaign', file: 'campaign/campaigns', redirectOnly: true, words: [] },
@@ -205,7 +210,11 @@ export const pageTable = {
   eliteGrow: prosePage('/elite/grow', 'elite-grow'),
   eliteLive: prosePage('/elite/live', 'elite-live'),
   faq: { path: '/faq', file: 'company/faq', words: ['company', 'list'] },
-  faqCategory: { path: '/faq/:categoryAlias', file: 'company/faq-category', words: ['company'] },
+  faqCategory: {
+    path: '/faq/:categoryAlias',
+    file: 'company/faq-category',
+    words: ['company', 'contact'],
+  },
   siteMap: { path: '/site-map', file: 'company/site-map', words: ['company'] },
   subscription: {
     path: '/subscription',

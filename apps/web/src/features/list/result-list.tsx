@@ -88,7 +88,7 @@ export function ResultList<T>({
           </EmptyState>
         </div>
       )}
-      {pagination && (
+      {pagination && pagination.total > 0 && (
         <div className="result-list__pages">
           <ListPages
             page={pages.page}

@@ -7,6 +7,7 @@ import type { ApiResult } from '@portolane/core/client/api-call.ts';
 import type { Tag } from '@portolane/core/contract/tag.ts';
 import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { AskPanel } from '#features/contact/ask-panel.tsx';
 import { filterSearch } from '#features/list/filter-search.ts';
 import { ListHead } from '#features/list/list-head.tsx';
 import { ListPageHead } from '#features/list/list-page-head.tsx';
@@ -32,9 +33,10 @@ export function SearchPage({ answer, tags = [], tag, kind }: SearchPageProps) {
   const filters = kind ? kindFilters : searchFilters;
   const { query } = filters.query(new URLSearchParams(search));
   const asked = query !== undefined || new URLSearchParams(search).has('tag');
+  const isEmpty = !asked || answer.items.length === 0;
   const place = kind ? t('search:inKind', { kind: t(`search:kind.${kind}`) }) : t('search:title');
   return (
-    <div className="wrap page-end">
+    <div className="wrap">
       <ListPageHead
         title={query ? t('search:titleOf', { query, place }) : place}
         description={t('search:description')}
@@ -42,17 +44,26 @@ export function SearchPage({ answer, tags = [], tag, kind }: SearchPageProps) {
         noindex
       />
       <ListHead level={1} title={place} lead={asked ? t('search:leadAsked') : t('search:lead')} />
-      <div className="search-page__form">
-        <SearchForm key={query} query={query} />
-      </div>
-      {tag && <ChosenTag tag={tag} />}
-      <Suspense>
-        {asked ? (
-          <SearchResults answer={answer} filters={filters} query={query} tags={tags} />
-        ) : (
-          <SearchHelp nearest={[]} tags={tags} />
+      <div className={isEmpty ? 'page-end beside-panel' : undefined}>
+        <div className={isEmpty ? undefined : 'page-end'}>
+          <div className="search-page__form">
+            <SearchForm key={query} query={query} />
+          </div>
+          {tag && <ChosenTag tag={tag} />}
+          <Suspense>
+            {asked ? (
+              <SearchResults answer={answer} filters={filters} query={query} tags={tags} />
+            ) : (
+              <SearchHelp nearest={[]} tags={tags} />
+            )}
+          </Suspense>
+        </div>
+        {isEmpty && (
+          <Suspense>
+            <AskPanel />
+          </Suspense>
         )}
-      </Suspense>
+      </div>
     </div>
   );
 }

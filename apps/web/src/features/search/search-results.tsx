@@ -14,6 +14,7 @@ import type { ListFilters } from '#features/list/list-filters.ts';
 import { ResultList } from '#features/list/result-list.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
+import { useMenu } from '#platform/menu/use-menu.ts';
 import { HitRow } from './hit-row.tsx';
 import { isSearchKind } from './search-filters.ts';
 
@@ -83,7 +84,7 @@ export function SearchResults({ answer, filters, query = '', tags = [] }: Search
   );
 }
 
-/** Suggestions for other searches: similar words, and popular keywords. */
+/** Other ways to what is looked for: similar words, popular keywords, categories, and brands. */
 export function SearchHelp({
   nearest,
   tags,
@@ -92,35 +93,45 @@ export function SearchHelp({
   tags: readonly Tag[];
 }) {
   const { t } = useTranslation(['search']);
-  const { href } = useApp();
+  const { format, href } = useApp();
+  const menu = useMenu();
+  const groups = [
+    {
+      title: t('search:none.nearest'),
+      items: nearest.map((word) => ({
+        label: word,
+        href: href('search', undefined, { query: word }),
+      })),
+    },
+    {
+      title: t('search:hot'),
+      items: tags.map(({ alias, title }) => ({ label: title, href: href('keyword', { alias }) })),
+    },
+    {
+      title: t('search:categories'),
+      items: (menu?.product_parent_category ?? []).map(({ alias, title, count }) => ({
+        label: t('search:results.kindCount', { kind: title, total: format.number(count) }),
+        href: href('products', undefined, { filterCategory: alias }),
+      })),
+    },
+    {
+      title: t('search:kind.brand'),
+      items: (menu?.brand ?? []).map(({ alias, title }) => ({
+        label: title,
+        href: href('brand', { brandAlias: alias }),
+      })),
+    },
+  ];
   return (
     <div className="search-help">
-      {nearest.length > 0 && (
-        <section>
-          <h2>{t('search:none.nearest')}</h2>
-          <KeywordTags
-            label={t('search:none.nearest')}
-            items={nearest.map((word) => ({
-              label: word,
-              href: href('search', undefined, { query: word }),
-            }))}
-            Link={SiteLink}
-          />
-        </section>
-      )}
-      {tags.length > 0 && (
-        <section>
-          <h2>{t('search:hot')}</h2>
-          <KeywordTags
-            label={t('search:hot')}
-            items={tags.map(({ alias, title }) => ({
-              label: title,
-              href: href('keyword', { alias }),
-            }))}
-            Link={SiteLink}
-          />
-        </section>
-      )}
+      {groups
+        .filter(({ items }) => items.length > 0)
+        .map(({ title, items }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <KeywordTags label={title} items={items} Link={SiteLink} />
+          </section>
+        ))}
     </div>
   );
 }

@@ -1,18 +1,16 @@
 import '#platform/styles/sections.css';
 import './faq.css';
-import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { AskPanel } from '#features/contact/ask-panel.tsx';
 import { FaqNav } from '#features/faq/faq-nav.tsx';
 import { QuestionList } from '#features/faq/question-list.tsx';
 import { useOpenAnswer } from '#features/faq/use-open-answer.ts';
 import { ListHead } from '#features/list/list-head.tsx';
-import { useApp } from '#platform/context/app-context.ts';
 import { faqData } from '#platform/head/json-ld.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { useBreadcrumbData } from '#platform/head/use-breadcrumb-data.ts';
-import { SiteLink } from '#platform/link/site-link.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { data } from './faq-category.data.ts';
@@ -20,7 +18,6 @@ import { data } from './faq-category.data.ts';
 /** /faq/:categoryAlias */
 export default function FaqCategoryPage() {
   const { t } = useTranslation(['company']);
-  const { href } = useApp();
   const { all } = usePageData(data);
   const { categoryAlias } = useParams();
   useOpenAnswer();
@@ -50,16 +47,11 @@ export default function FaqCategoryPage() {
         <FaqNav categories={all} current={category.alias} />
       </Suspense>
       <Suspense>
-        <div className="faq-category">
+        <div className="beside-panel faq-category">
           <QuestionList category={category} level={2} />
+          <AskPanel />
         </div>
       </Suspense>
-      <p className="faq-ask">
-        {t('company:faq.notFound')}{' '}
-        <MoreLink href={href('otherInquiry')} Link={SiteLink}>
-          {t('company:faq.ask')}
-        </MoreLink>
-      </p>
     </div>
   );
 }

@@ -1,0 +1,41 @@
+import '#platform/styles/facts.css';
+import './contact-panel.css';
+import { settingQuery } from '@portolane/core/queries/setting.ts';
+import { MoreLink } from '@portolane/ui/link/more-link.tsx';
+import { Panel } from '@portolane/ui/panel/panel.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Fact } from '#platform/content/facts.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { TelephoneLink } from '#platform/link/telephone-link.tsx';
+
+/** Beside answers and results: how to ask us instead. */
+export function AskPanel() {
+  const { t } = useTranslation(['contact']);
+  const { api, href, language } = useApp();
+  const setting = useQuery(settingQuery(api, language)).data;
+  return (
+    <Panel label={{ id: 'ask-panel' }} className="contact-panel">
+      <h2 id="ask-panel">{t('contact:ask.title')}</h2>
+      <p>{t('contact:ask.lead')}</p>
+      {setting && (
+        <dl className="facts">
+          <Fact label={t('contact:panel.phone')}>
+            <TelephoneLink phone={setting.phone} />
+          </Fact>
+          <Fact label={t('contact:panel.hours')}>{setting.officeHours}</Fact>
+        </dl>
+      )}
+      <ul className="contact-panel__after">
+        {(['inquiry', 'repair', 'otherInquiry'] as const).map((page) => (
+          <li key={page}>
+            <MoreLink href={href(page)} Link={SiteLink}>
+              {t(`contact:page.${page}.title`)}
+            </MoreLink>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,8 +1,10 @@
 /** The models that a price list of the joint supply contract sells meet the contract's specification. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReadContent } from '@portolane/api/content/content.ts';
 import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
-import { readTable } from '../content/files/make/read-table.ts';
+import { parseTable, readTable } from '../content/files/make/read-table.ts';
 import { demoContent } from './demonstration.ts';
 
 let content: ReadContent;
@@ -117,4 +119,17 @@ it('the tiers of each price list begin at one and leave no quantity out', () => 
       tiers.some(({ from }, index) => from !== (tiers[index - 1]?.to ?? 0) + 1),
   );
   expect(broken).toEqual([]);
+});
+
+it('a model or a code has its prices in one of the current price lists', () => {
+  const folder = join(demoContent, 'files/make/tables');
+  const sold = readdirSync(folder)
+    .filter((name) => name.startsWith('contract-price-') && !name.includes('last-term'))
+    .flatMap((list) => {
+      const [, ...rows] = parseTable(readFileSync(join(folder, list), 'utf8'));
+      return [...new Set(rows.map((row) => row[2]!))].map((code) => ({ code, list }));
+    });
+  expect(sold.length).toBeGreaterThan(100);
+  const twice = [...Map.groupBy(sold, ({ code }) => code)].filter(([, lists]) => lists.length > 1);
+  expect(twice.map(([code]) => code)).toEqual([]);
 });

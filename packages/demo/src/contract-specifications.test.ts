@@ -133,3 +133,14 @@ it('a model or a code has its prices in one of the current price lists', () => {
   const twice = [...Map.groupBy(sold, ({ code }) => code)].filter(([, lists]) => lists.length > 1);
   expect(twice.map(([code]) => code)).toEqual([]);
 });
+
+it('a price list has as many items as its description says', () => {
+  const described = content.files.flatMap(({ alias, description }) => {
+    const items = alias.startsWith('contract-price-') && /(\d+) 項/.exec(description.zh)?.[1];
+    if (!items) return [];
+    const table = readFileSync(join(demoContent, `files/make/tables/${alias}.csv`), 'utf8');
+    return [{ alias, items: Number(items), rows: parseTable(table).length - 1 }];
+  });
+  expect(described.length).toBeGreaterThan(5);
+  expect(described.filter(({ items, rows }) => items !== rows)).toEqual([]);
+});

@@ -29,7 +29,7 @@ const tables = [
 ];
 
 for (const [name, path] of states) {
-  test(`${name} can be used by everybody`, async ({ page, site }) => {
+  test(`${name} can be used by everybody`, once, async ({ page, site }) => {
     await page.goto(site.path(path));
     await hydrate(page);
     expect(new URL(page.url()).pathname, 'no redirect').toBe(site.path(path.split('?')[0]!));
@@ -47,25 +47,22 @@ for (const path of ['/', '/event', '/product/brand/corvane', event, '/login']) {
 }
 
 for (const path of ['/member', '/member/event', '/member/activity']) {
-  test(`${path} can be used by everybody with enrolments in it`, async ({
-    page,
-    site,
-    member,
-    newEvent,
-    logIn,
-    request,
-  }) => {
-    const token = await logIn(member);
-    await enrolThroughApi(request, token, await newEvent());
-    await enrolThroughApi(
-      request,
-      token,
-      await newEvent({ category: 'activity', needReview: true, registrationType: 'impartial' }),
-    );
-    await page.goto(site.path(path));
-    await hydrate(page);
-    await expectAccessible(page);
-  });
+  test(
+    `${path} can be used by everybody with enrolments in it`,
+    once,
+    async ({ page, site, member, newEvent, logIn, request }) => {
+      const token = await logIn(member);
+      await enrolThroughApi(request, token, await newEvent());
+      await enrolThroughApi(
+        request,
+        token,
+        await newEvent({ category: 'activity', needReview: true, registrationType: 'impartial' }),
+      );
+      await page.goto(site.path(path));
+      await hydrate(page);
+      await expectAccessible(page);
+    },
+  );
 }
 
 /**
@@ -138,37 +135,36 @@ test('the application’s notice, countries and last step can be used by everybo
   await expectAccessible(page);
 });
 
-test('an application without a chosen session can be used by everybody', async ({
-  page,
-  site,
-  member,
-  logIn,
-}) => {
-  await logIn(member);
-  await page.goto(`${site.path(event)}/apply`);
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'an application without a chosen session can be used by everybody',
+  once,
+  async ({ page, site, member, logIn }) => {
+    await logIn(member);
+    await page.goto(`${site.path(event)}/apply`);
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('the login’s second step and its errors can be used by everybody', async ({
-  page,
-  site,
-  member,
-}) => {
-  await page.goto(site.path('/login'));
-  await page.getByRole('button', { name: site.says('login:getCode') }).click();
-  await expect(page.getByText(site.says('login:error.phoneMissing'))).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('textbox', { name: site.says('login:phone') }).fill(member.mobilePhone);
-  await page.getByRole('button', { name: site.says('login:getCode') }).click();
-  await page.getByRole('textbox', { name: site.says('login:code') }).fill('12');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: site.says('login:submit'), exact: true })
-    .click();
-  await expect(page.getByText(site.says('login:error.codeFormat'))).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'the login’s second step and its errors can be used by everybody',
+  once,
+  async ({ page, site, member }) => {
+    await page.goto(site.path('/login'));
+    await page.getByRole('button', { name: site.says('login:getCode') }).click();
+    await expect(page.getByText(site.says('login:error.phoneMissing'))).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('textbox', { name: site.says('login:phone') }).fill(member.mobilePhone);
+    await page.getByRole('button', { name: site.says('login:getCode') }).click();
+    await page.getByRole('textbox', { name: site.says('login:code') }).fill('12');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: site.says('login:submit'), exact: true })
+      .click();
+    await expect(page.getByText(site.says('login:error.codeFormat'))).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('menus and search can be used by everybody', async ({ page, site, isMobile }) => {
   await page.goto(site.path('/'));

@@ -4,7 +4,7 @@
  */
 import { holdProgram, hydrate } from '../fixtures/hydration.ts';
 import { hasFooter, pagesTest as test } from '../fixtures/pages.ts';
-import { pagesToHydrate } from '../fixtures/templates.ts';
+import { pagesOfMostSections } from '../fixtures/templates.ts';
 import { expect } from '../fixtures/test.ts';
 import { expectWhole, goAwayAndBack, watchWholeness } from '../fixtures/wholeness.ts';
 
@@ -14,7 +14,7 @@ const CHANGED = 'Changed on its way';
 /** Header and footer of the site. */
 const FRAME = 'header:not(main header), footer:not(main footer)';
 
-for (const id of pagesToHydrate) {
+for (const id of pagesOfMostSections) {
   test(`${id} stays complete when a text in it was changed on its way`, async ({
     page,
     build,

@@ -2,8 +2,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ReadContent } from '@portolane/api/content/content.ts';
 import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
+import { REVIEW_WORKING_DAYS } from '@portolane/core/rules/order/enrolment-days.ts';
 import { relativeTo } from '@portolane/core/rules/time/relative-time.ts';
-import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
+import { DAY_MS, taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { demoContent } from './demonstration.ts';
 
 const time = relativeTo(new Date());
@@ -61,6 +62,20 @@ it('an event with meals has one on each day that it goes on through noon, and on
   expect(through.length).toBeGreaterThan(10);
   for (const { alias, needed, given } of through)
     expect({ alias, given }).toEqual({ alias, given: needed });
+});
+
+it('the last enrolment that needs a review can be answered the day before the event', () => {
+  // Days of events move with the import, so the working days may include a weekend.
+  const needed = REVIEW_WORKING_DAYS + 2 + 1;
+  const reviewed = content.events.filter(({ needReview }) => needReview);
+  const gaps = reviewed.map(({ alias, registration, sessions }) => {
+    const days = [registration.end!, ...sessions.map(({ starts }) => starts)].map((moment) =>
+      Date.parse(taipeiDay(time.moment(moment))),
+    );
+    return { alias, days: (Math.min(...days.slice(1)) - days[0]!) / DAY_MS };
+  });
+  expect(gaps.length).toBeGreaterThan(4);
+  expect(gaps.filter(({ days }) => days < needed)).toEqual([]);
 });
 
 it('an event is in the city that its title or a title of its sessions names', () => {

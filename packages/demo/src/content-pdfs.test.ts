@@ -2,7 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodePDFRawStream, PDFArray, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ReadContent } from '@portolane/api/content/content.ts';
+import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
+import { productsOf } from '../content/files/make/products-of.ts';
 import { demoContent } from './demonstration.ts';
 
 const folder = join(demoContent, 'files');
@@ -13,24 +16,74 @@ const streamsOf = (document: PDFDocument) =>
     .enumerateIndirectObjects()
     .map(([, object]) => object)
     .filter((object) => object instanceof PDFRawStream);
+const textOf = (stream: PDFRawStream) =>
+  Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
+
+/** Returns the glyphs of each text that a page shows, in hexadecimal. */
+const glyphsByPage = (document: PDFDocument): string[][] =>
+  document.getPages().map((page) => {
+    const contents = page.node.Contents();
+    const parts =
+      contents instanceof PDFArray
+        ? contents.asArray().map((ref) => document.context.lookup(ref))
+        : [contents];
+    return parts
+      .filter((part) => part instanceof PDFRawStream)
+      .flatMap((stream) => [...textOf(stream).matchAll(/<([0-9A-F]*)> Tj\b/g)])
+      .map(([, glyphs]) => glyphs!);
+  });
+
+/** Only letters and digits, because lines break anywhere. */
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Returns the letters of all pages as one text, without the footer and number of each page. */
+function lettersIn(document: PDFDocument): string {
+  const letters = new Map<string, string>();
+  for (const map of streamsOf(document).map(textOf))
+    for (const [, part] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
+      for (const [, glyph, units] of part!.matchAll(/<([0-9A-F]{4})>\s*<([0-9A-F]+)>/g))
+        letters.set(glyph!, Buffer.from(units!, 'hex').swap16().toString('utf16le'));
+  return lettersOf(
+    glyphsByPage(document)
+      .flatMap((texts) => texts.slice(2))
+      .map((glyphs) => glyphs.replaceAll(/.{4}/g, (glyph) => letters.get(glyph) ?? '\u{fffd}'))
+      .join(''),
+  );
+}
+
+let content: ReadContent;
+beforeAll(async () => {
+  const parsed = parseContent(await readSources(demoContent, null));
+  if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
+  content = parsed.content;
+});
 
 it('there are PDFs', () => expect(names.length).toBeGreaterThan(20));
 
 describe.each(names)('%s', (name) => {
+  it('has every line of its description, and of the products that it lists', async () => {
+    const file = content.files.find(({ alias }) => name === `${alias}.pdf`)!;
+    const products = productsOf(file, content.products);
+    const texts = [
+      file.title,
+      file.description,
+      file.body,
+      ...products.flatMap(({ title, summary, specs }) => [
+        title,
+        summary,
+        ...specs.flatMap(({ label, value }) => [label, value]),
+      ]),
+    ];
+    const lines = texts
+      .flatMap((text) => [text?.zh, text?.en])
+      .flatMap((part) => part?.split(/\n|(?<=\|)/) ?? []);
+    const letters = lettersIn(await documentOf(name));
+    expect(lines.filter((line) => !letters.includes(lettersOf(line)))).toEqual([]);
+  });
+
   it('has no page with less than a few lines beside its footer', async () => {
-    const document = await documentOf(name);
-    const lines = document.getPages().map((page) => {
-      const contents = page.node.Contents();
-      const parts =
-        contents instanceof PDFArray
-          ? contents.asArray().map((ref) => document.context.lookup(ref))
-          : [contents];
-      return parts
-        .filter((part) => part instanceof PDFRawStream)
-        .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))
-        .reduce((sum, text) => sum + (text.match(/\bTj\b/g)?.length ?? 0), 0);
-    });
-    expect(lines.filter((count) => count <= 6)).toEqual([]);
+    const counts = glyphsByPage(await documentOf(name)).map((texts) => texts.length);
+    expect(counts.filter((count) => count <= 6)).toEqual([]);
   });
 
   it('embeds a font that readers accept', async () => {

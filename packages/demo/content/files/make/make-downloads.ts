@@ -10,13 +10,13 @@ import { join } from 'node:path';
 import { downloadName, type ReadContent } from '@portolane/api/content/content.ts';
 import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
 import { telephoneText } from '@portolane/core/rules/contact/telephone.ts';
+import { productsOf } from './products-of.ts';
 import { readTable } from './read-table.ts';
 import { docx, type Paragraph, type Sheet, xlsx } from './write-office.ts';
 import { type Block, pdf } from './write-pdf.ts';
 import { zip } from './write-zip.ts';
 
 type Description = ReadContent['files'][number];
-type Product = ReadContent['products'][number];
 type Brand = ReadContent['brands'][number];
 type Text = Description['title'];
 
@@ -46,24 +46,6 @@ const parseMarkdown = (text: string | undefined): Part[] =>
     return [{ rows: rows.filter(([first]) => !/^-+$/.test(first ?? '')) }];
   });
 
-/**
- * Returns the products whose model appears in the alias or title, or else the brand's first three.
- */
-function productsOf({ alias, title, brand }: Description): Product[] {
-  const own = content.products.filter((product) => product.brand === brand);
-  const named = own.filter((product) =>
-    product.alias
-      .split('-')
-      .slice(1)
-      .some(
-        (word) =>
-          /\d/.test(word) &&
-          (alias.split('-').includes(word) || title.zh.toLowerCase().includes(word)),
-      ),
-  );
-  return named.length > 0 ? named : own.slice(0, 3);
-}
-
 function contactOf(brand: Brand | null): { zh: string; en: string } {
   if (!brand) {
     const { phone, officeHours } = content.singles.setting;
@@ -80,7 +62,7 @@ function contactOf(brand: Brand | null): { zh: string; en: string } {
 }
 
 function makePdf(file: Description, brand: Brand | null, font: Buffer): Promise<Uint8Array> {
-  const about = productsOf(file);
+  const about = productsOf(file, content.products);
   const contact = contactOf(brand);
   const specs = (textOf: (text: Text) => string): Block[] =>
     about.flatMap((product): Block[] => [

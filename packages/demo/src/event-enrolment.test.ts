@@ -1,8 +1,11 @@
 /** Where an event is and how it is enrolled in: its texts and its fields agree. */
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReadContent } from '@portolane/api/content/content.ts';
 import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
-import { REVIEW_WORKING_DAYS } from '@portolane/core/rules/order/enrolment-days.ts';
+import {
+  PAY_WORKING_DAYS_BEFORE,
+  REVIEW_WORKING_DAYS,
+} from '@portolane/core/rules/order/enrolment-days.ts';
 import { relativeTo } from '@portolane/core/rules/time/relative-time.ts';
 import { DAY_MS, taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { demoContent } from './demonstration.ts';
@@ -64,18 +67,42 @@ it('an event with meals has one on each day that it goes on through noon, and on
     expect({ alias, given }).toEqual({ alias, given: needed });
 });
 
-it('the last enrolment that needs a review can be answered the day before the event', () => {
+describe('the last enrolment', () => {
+  type Event = ReadContent['events'][number];
   // Days of events move with the import, so the working days may include a weekend.
-  const needed = REVIEW_WORKING_DAYS + 2 + 1;
-  const reviewed = content.events.filter(({ needReview }) => needReview);
-  const gaps = reviewed.map(({ alias, registration, sessions }) => {
-    const days = [registration.end!, ...sessions.map(({ starts }) => starts)].map((moment) =>
-      Date.parse(taipeiDay(time.moment(moment))),
-    );
-    return { alias, days: (Math.min(...days.slice(1)) - days[0]!) / DAY_MS };
+  const weekend = 2;
+  const dayOf = (moment: Event['sessions'][number]['starts']) =>
+    Date.parse(taipeiDay(time.moment(moment))) / DAY_MS;
+  /** Returns the days from the last enrolment to the first and to the last session. */
+  const daysLeft = (isMeant: (event: Event) => boolean) =>
+    content.events
+      .filter((event) => event.registration.end && isMeant(event))
+      .map(({ alias, registration, registrationType, sessions }) => {
+        const days = sessions.map(({ starts }) => dayOf(starts) - dayOf(registration.end!));
+        return { alias, registrationType, first: Math.min(...days), last: Math.max(...days) };
+      });
+
+  it('that needs a review can be answered the day before the event', () => {
+    const reviewed = daysLeft(({ needReview }) => needReview);
+    expect(reviewed.length).toBeGreaterThan(4);
+    const needed = REVIEW_WORKING_DAYS + weekend + 1;
+    expect(reviewed.filter(({ first }) => first < needed)).toEqual([]);
   });
-  expect(gaps.length).toBeGreaterThan(4);
-  expect(gaps.filter(({ days }) => days < needed)).toEqual([]);
+
+  it('that costs a fee can be paid in time, or for the last session if it is chosen alone', () => {
+    const paid = daysLeft(
+      ({ salePrice, sessions }) =>
+        salePrice > 0 &&
+        sessions.every(({ starts }) => typeof starts === 'string' || !('minutes' in starts)),
+    );
+    expect(paid.length).toBeGreaterThan(20);
+    const needed = PAY_WORKING_DAYS_BEFORE + weekend;
+    const late = paid.filter(
+      ({ registrationType, first, last }) =>
+        (registrationType === 'partial' ? last : first) < needed,
+    );
+    expect(late).toEqual([]);
+  });
 });
 
 it('an event is in the city that its title or a title of its sessions names', () => {

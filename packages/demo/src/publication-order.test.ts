@@ -1,7 +1,7 @@
 /** Texts of the demonstration that tell of days are published on the right side of them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReadContent } from '@portolane/api/content/content.ts';
 import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
 import { relativeTo } from '@portolane/core/rules/time/relative-time.ts';
@@ -125,19 +125,36 @@ it('prices of the joint supply contract change on the day that its price list na
   expect([month! % 3, day]).toEqual([1, 5]);
 });
 
-it('the countdown to the end of the year names what takes longer than its days from an order to the delivery', () => {
-  const text = fileNamed('contract-guide-year-end').body!.zh;
-  const [, ordered, delivered] = /訂製品[^。]*關帳前 (\d+) 天下訂；[^。]*；(\d+) 天到貨/s.exec(
-    text,
-  )!;
-  const slow = readdirSync(tables)
-    .filter((name) => name.startsWith('contract-price-'))
-    .flatMap((name) => parseTable(readFileSync(join(tables, name), 'utf8')))
-    .filter((row) => {
-      const weeks = /^(?:交期 )?(\d+) 週/m.exec(row.join('\n'))?.[1];
-      return Number(weeks ?? 0) * 7 > Number(ordered) - Number(delivered);
-    })
-    .map((row) => row[1]!.split(' ')[0]!);
-  expect(slow.length).toBeGreaterThan(3);
-  expect(slow.filter((name) => !text.includes(name))).toEqual([]);
+describe('the countdown to the end of the year names what takes longer than its days from an order to the delivery', () => {
+  const text = () => fileNamed('contract-guide-year-end').body!.zh;
+  /** The days of a kind that text counts down: of 常備品 or 訂製品. */
+  const daysOf = (kind: string) => {
+    const [, ordered, delivered] = new RegExp(
+      `## ${kind}[^#]*?關帳前 (\\d+) 天下訂；[^#]*?(\\d+) 天到貨`,
+    ).exec(text())!;
+    return Number(ordered) - Number(delivered);
+  };
+  /** The goods that the price lists state more days for; an assessment comes before an order. */
+  const slowerThan = (days: number) =>
+    readdirSync(tables)
+      .filter((name) => name.startsWith('contract-price-'))
+      .flatMap((name) => parseTable(readFileSync(join(tables, name), 'utf8')))
+      .filter((row) => {
+        const weeks = /^(?:交期 )?(\d+) 週/m.exec(row.join('\n'))?.[1];
+        return Number(weeks ?? 0) * 7 > days && !row.some((cell) => cell.startsWith('案 '));
+      })
+      .map((row) => row[1]!.split(/[ ，]/)[0]!);
+
+  it('among those built to order', () => {
+    const slow = slowerThan(daysOf('訂製品'));
+    expect(slow.length).toBeGreaterThan(3);
+    expect(slow.filter((name) => !text().includes(name))).toEqual([]);
+  });
+
+  it('among those in stock: what takes weeks is built to order', () => {
+    const slow = slowerThan(daysOf('常備品'));
+    expect(slow.length).toBeGreaterThan(slowerThan(daysOf('訂製品')).length);
+    const builtToOrder = text().slice(text().indexOf('## 訂製品'));
+    expect(slow.filter((name) => !builtToOrder.includes(name))).toEqual([]);
+  });
 });

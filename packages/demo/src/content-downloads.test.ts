@@ -7,18 +7,18 @@ import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import { downloadName, type ReadContent } from '@portolane/api/content/content.ts';
-import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
 import { readTable } from '../content/files/make/read-table.ts';
 import { demoContent } from './demonstration.ts';
 import { englishNumbersIn } from './stated-numbers.ts';
+import { demoSources, parsedDemo } from './testing/demo-content.ts';
 
 const folder = join(demoContent, 'files');
 let files: ReadContent['files'];
 let texts: ReadonlyMap<string, string>;
 beforeAll(async () => {
-  const sources = await readSources(demoContent, null);
+  const sources = await demoSources();
   ({ texts } = sources);
-  const parsed = parseContent(sources);
+  const parsed = await parsedDemo();
   if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
   files = parsed.content.files;
 });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReadContent } from '@portolane/api/content/content.ts';
-import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
 import { secondsOf, splitChapters } from '@portolane/core/rules/video/chapters.ts';
 import { demoContent } from './demonstration.ts';
+import { parsedDemo } from './testing/demo-content.ts';
 
 /** Holds the tables of the downloads that are workbooks. */
 const tables = join(demoContent, 'files/make/tables');
@@ -14,7 +14,7 @@ const tables = join(demoContent, 'files/make/tables');
 let content: ReadContent;
 let texts: string[];
 beforeAll(async () => {
-  const parsed = parseContent(await readSources(demoContent, null));
+  const parsed = await parsedDemo();
   if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
   content = parsed.content;
   texts = chineseOf(content);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { decodePDFRawStream, PDFArray, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReadContent } from '@portolane/api/content/content.ts';
-import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
 import { productsOf } from '../content/files/make/products-of.ts';
 import { demoContent } from './demonstration.ts';
+import { parsedDemo } from './testing/demo-content.ts';
 
 const folder = join(demoContent, 'files');
 const names = readdirSync(folder).filter((name) => name.endsWith('.pdf'));
@@ -53,7 +53,7 @@ function lettersIn(document: PDFDocument): string {
 
 let content: ReadContent;
 beforeAll(async () => {
-  const parsed = parseContent(await readSources(demoContent, null));
+  const parsed = await parsedDemo();
   if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
   content = parsed.content;
 });

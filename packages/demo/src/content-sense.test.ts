@@ -1,14 +1,14 @@
 /** Plausibility of the demo content. Its structure is validated by the import. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReadContent } from '@portolane/api/content/content.ts';
-import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
 import { type Moment, relativeTo } from '@portolane/core/rules/time/relative-time.ts';
-import { demoContent, demoMembers } from './demonstration.ts';
+import { demoMembers } from './demonstration.ts';
 import { readMembers } from './read-members.ts';
+import { parsedDemo } from './testing/demo-content.ts';
 
 let content: ReadContent;
 beforeAll(async () => {
-  const parsed = parseContent(await readSources(demoContent, null));
+  const parsed = await parsedDemo();
   if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
   content = parsed.content;
 });

@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
 import { readTable } from '../content/files/make/read-table.ts';
 import { demoContent } from './demonstration.ts';
+import { demoSources, parsedDemo } from './testing/demo-content.ts';
 
 /** Codes of licences and services, whose products have no model of that name. */
 const licences: Readonly<Record<string, string>> = {
@@ -31,8 +31,8 @@ const licences: Readonly<Record<string, string>> = {
 };
 
 it('the products that the current price lists sell have it, and no others', async () => {
-  const sources = await readSources(demoContent, null);
-  const { content } = parseContent(sources);
+  const sources = await demoSources();
+  const { content } = await parsedDemo();
   const models = content.products.flatMap(({ alias, title }) => {
     const model = /(?<![\w.-])[A-Z]{1,3}-?\d{1,4}(?:-\d+)?[A-Z]?(?!\w)/.exec(title.zh)?.[0];
     return model === undefined ? [] : [{ alias, model }];

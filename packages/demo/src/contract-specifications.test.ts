@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReadContent } from '@portolane/api/content/content.ts';
-import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
 import { parseTable, readTable } from '../content/files/make/read-table.ts';
 import { demoContent } from './demonstration.ts';
+import { demoSources, parsedDemo } from './testing/demo-content.ts';
 
 let content: ReadContent;
 let texts: ReadonlyMap<string, string>;
 beforeAll(async () => {
-  const sources = await readSources(demoContent, null);
-  const parsed = parseContent(sources);
+  const sources = await demoSources();
+  const parsed = await parsedDemo();
   if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
   content = parsed.content;
   texts = sources.texts;

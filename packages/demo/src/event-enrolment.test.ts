@@ -1,19 +1,18 @@
 /** Where an event is and how it is enrolled in: its texts and its fields agree. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReadContent } from '@portolane/api/content/content.ts';
-import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
 import {
   PAY_WORKING_DAYS_BEFORE,
   REVIEW_WORKING_DAYS,
 } from '@portolane/core/rules/order/enrolment-days.ts';
 import { relativeTo } from '@portolane/core/rules/time/relative-time.ts';
 import { DAY_MS, taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
-import { demoContent } from './demonstration.ts';
+import { parsedDemo } from './testing/demo-content.ts';
 
 const time = relativeTo(new Date());
 let content: ReadContent;
 beforeAll(async () => {
-  const parsed = parseContent(await readSources(demoContent, null));
+  const parsed = await parsedDemo();
   if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
   content = parsed.content;
 });

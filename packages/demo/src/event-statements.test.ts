@@ -4,17 +4,16 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReadContent } from '@portolane/api/content/content.ts';
-import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { relativeTo } from '@portolane/core/rules/time/relative-time.ts';
-import { demoContent } from './demonstration.ts';
 import { englishNumbersIn } from './stated-numbers.ts';
+import { parsedDemo } from './testing/demo-content.ts';
 
 type Event = ReadContent['events'][number];
 
 let events: ReadContent['events'];
 beforeAll(async () => {
-  const parsed = parseContent(await readSources(demoContent, null));
+  const parsed = await parsedDemo();
   if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
   events = parsed.content.events;
 });

@@ -1,10 +1,9 @@
 /** Each fact of the demo content is written once, and texts refer to it (docs/content.md). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readSources } from '@portolane/api/content/read-content.ts';
 import { telephoneText } from '@portolane/core/rules/contact/telephone.ts';
-import { demoContent } from './demonstration.ts';
 import { statements } from './fact-statements.ts';
+import { demoSources } from './testing/demo-content.ts';
 
 interface Text {
   file: string;
@@ -28,7 +27,7 @@ const written = (file: string) => texts.filter((each) => each.file === file);
 /** The names that texts refer to, without `.words`. */
 let references: Set<string>;
 beforeAll(async () => {
-  const { texts: files } = await readSources(demoContent, null);
+  const { texts: files } = await demoSources();
   texts = [...files].flatMap(([file, text]) => textsOf(parse(text), file));
   references = new Set(
     texts.flatMap(({ text }) =>
@@ -39,7 +38,7 @@ beforeAll(async () => {
 
 // The import accepts an unused fact: it does no harm, and a text that names it may follow.
 it('every fact is named by a text, by itself or in a group', async () => {
-  const { texts: files } = await readSources(demoContent, null);
+  const { texts: files } = await demoSources();
   const namesOf = (value: object, group = ''): string[] =>
     Object.entries(value).flatMap(([key, each]) =>
       typeof each === 'object' && !('zh' in each)
@@ -54,7 +53,7 @@ it('every fact is named by a text, by itself or in a group', async () => {
 });
 
 it('the parts of Kubrane’s maintenance add up to the whole', async () => {
-  const { texts: files } = await readSources(demoContent, null);
+  const { texts: files } = await demoSources();
   const { kubrane } = parse(files.get('facts.yaml')!) as { kubrane: Record<string, number> };
   expect(kubrane['featureMonths']! + kubrane['securityMonths']!).toBe(kubrane['maintainedMonths']);
 });

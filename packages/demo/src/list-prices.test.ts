@@ -1,16 +1,15 @@
 /** A list price that a text states is that of the dealers' price list. */
 import { beforeAll, expect, it } from 'vitest';
-import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
 import { readTable } from '../content/files/make/read-table.ts';
-import { demoContent } from './demonstration.ts';
 import { markdownTables } from './table-classes.ts';
+import { demoSources, parsedDemo } from './testing/demo-content.ts';
 
 const lists = ['corvane-price-list', 'obrix-price-list', 'palisar-price-list'];
 let listed: Map<string, number>;
 let texts: string[];
 beforeAll(async () => {
-  const sources = await readSources(demoContent, null);
-  const { content, problems } = parseContent(sources);
+  const sources = await demoSources();
+  const { content, problems } = await parsedDemo();
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   listed = new Map(
     lists.flatMap((list) =>

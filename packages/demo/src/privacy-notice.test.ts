@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { profileBody } from '@portolane/core/contract/user.ts';
-import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
-import { demoContent } from './demonstration.ts';
+import { parsedDemo } from './testing/demo-content.ts';
 
 const fieldTexts = resolve(
   import.meta.dirname,
@@ -20,7 +19,7 @@ const nameInNotice: Readonly<Record<string, string>> = {
 };
 
 it('names every field of the profile', async () => {
-  const { content, problems } = parseContent(await readSources(demoContent, null));
+  const { content, problems } = await parsedDemo();
   expect(problems).toEqual([]);
   const { field: labels } = JSON.parse(readFileSync(fieldTexts, 'utf8')) as {
     field: Record<string, string>;

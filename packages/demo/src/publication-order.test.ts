@@ -3,16 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReadContent } from '@portolane/api/content/content.ts';
-import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
 import { relativeTo } from '@portolane/core/rules/time/relative-time.ts';
 import { DAY_MS } from '@portolane/core/rules/time/taipei-day.ts';
 import { parseTable } from '../content/files/make/read-table.ts';
 import { demoContent } from './demonstration.ts';
+import { parsedDemo } from './testing/demo-content.ts';
 
 const tables = join(demoContent, 'files/make/tables');
 let content: ReadContent;
 beforeAll(async () => {
-  const parsed = parseContent(await readSources(demoContent, null));
+  const parsed = await parsedDemo();
   if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
   content = parsed.content;
 });

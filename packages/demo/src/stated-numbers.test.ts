@@ -1,8 +1,7 @@
 /** A number that a text states in one language, its translation states too. */
 import { expect, it } from 'vitest';
-import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
-import { demoContent } from './demonstration.ts';
 import { differingNumbers } from './stated-numbers.ts';
+import { parsedDemo } from './testing/demo-content.ts';
 
 interface Text {
   place: string;
@@ -42,7 +41,7 @@ it.each([
 );
 
 it('texts of the content state the same numbers in both languages', async () => {
-  const { content, problems } = parseContent(await readSources(demoContent, null));
+  const { content, problems } = await parsedDemo();
   expect(problems).toEqual([]);
   // English addresses end with the zip code, which is a field of its own in Chinese.
   const texts = textsOf(content).filter(({ place }) => !/^singles\.offices.*address$/.test(place));

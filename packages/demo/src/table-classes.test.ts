@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readSources } from '@portolane/api/content/read-content.ts';
 import { parseTable } from '../content/files/make/read-table.ts';
 import { demoContent } from './demonstration.ts';
 import { brokenClasses, classOf, markdownTables } from './table-classes.ts';
+import { demoSources } from './testing/demo-content.ts';
 
 it.each([
   [['級距一 1–5', '級距二 6–20', '級距三 21+'], true],
@@ -64,7 +64,7 @@ it('in the tables of downloads, among the headings and among the names of the ro
 });
 
 it('in the tables of texts, along the rows and down the columns', async () => {
-  const { texts } = await readSources(demoContent, null);
+  const { texts } = await demoSources();
   const tables = [...texts].flatMap(([file, text]) =>
     textsOf(parse(text)).flatMap((each) => markdownTables(each).map((rows) => ({ file, rows }))),
   );

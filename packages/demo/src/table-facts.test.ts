@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readSources } from '@portolane/api/content/read-content.ts';
 import { insertInTable, parseTable, readTable } from '../content/files/make/read-table.ts';
 import { demoContent } from './demonstration.ts';
+import { demoSources } from './testing/demo-content.ts';
 
 const facts = new Map([
   [
@@ -24,7 +24,7 @@ it.each(['<<refund.amuont>>', '4 <<refund.area>>', '<<refund.hours'])('“%s” 
 );
 
 it('every table of the demonstration can be read, and has no reference left', async () => {
-  const { texts } = await readSources(demoContent, null);
+  const { texts } = await demoSources();
   const names = readdirSync(join(demoContent, 'files/make/tables'));
   expect(names.length).toBeGreaterThan(20);
   const left = names.filter((name) =>
@@ -34,7 +34,7 @@ it('every table of the demonstration can be read, and has no reference left', as
 });
 
 it('a price and a limit that a text states too are facts', async () => {
-  const { texts } = await readSources(demoContent, null);
+  const { texts } = await demoSources();
   const changed = new Map(texts).set(
     'facts.yaml',
     texts.get('facts.yaml')!.replace('firewall: 30000', 'firewall: 25000'),

@@ -4,7 +4,6 @@ import { type Fault, inTheMiddle, overNow } from './fault.ts';
 export const failOver: Fault = {
   name: 'PostgreSQL fails over to its replica',
   seconds: 0,
-  isShort: false,
   breaksRequests: true,
   async strike(stage) {
     await inTheMiddle(stage);

@@ -14,8 +14,6 @@ export interface Fault {
   name: string;
   /** How long it lasts, in seconds; 0 for one that is over at once. Members enrol meanwhile. */
   seconds: number;
-  /** Whether `pnpm test` includes it with two sites, and not only `pnpm chaos` and `pnpm test:nightly`. */
-  isShort: boolean;
   /** Whether requests fail by it, so that a round without a failure has missed the site. */
   breaksRequests: boolean;
   /** The longest that others may be without an acknowledged enrolment meanwhile, in milliseconds. */

@@ -25,7 +25,6 @@ async function freezeInTransaction(stage: Stage): Promise<{ site: SiteProcess; p
 export const freezeInsideTransaction: Fault = {
   name: 'a process frozen in a transaction',
   seconds: SECONDS,
-  isShort: false,
   breaksRequests: true,
   // Its locks are held for 15 s; those who waited for them try again within 5 s.
   blocksMs: 20_000,

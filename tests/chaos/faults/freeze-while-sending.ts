@@ -12,7 +12,6 @@ const CONNECTIONS = 10;
 export const freezeWhileSending: Fault = {
   name: 'a process frozen while it sends mails',
   seconds: SECONDS,
-  isShort: false,
   breaksRequests: true,
   async strike({ gateways, processes }) {
     const { mail } = gateways!;

@@ -4,7 +4,6 @@ import { type Fault, inTheMiddle, overNow } from './fault.ts';
 export const killPostmaster: Fault = {
   name: 'kill -9 of the postmaster',
   seconds: 0,
-  isShort: false,
   breaksRequests: true,
   async strike(stage) {
     await inTheMiddle(stage);
@@ -17,7 +16,6 @@ export const killPostmaster: Fault = {
 export const killBackend: Fault = {
   name: 'kill -9 of a backend',
   seconds: 0,
-  isShort: false,
   breaksRequests: true,
   async strike(stage) {
     process.kill(await inTheMiddle(stage), 'SIGKILL');
@@ -29,7 +27,6 @@ export const killBackend: Fault = {
 export const terminateBackend: Fault = {
   name: 'pg_terminate_backend in a transaction',
   seconds: 0,
-  isShort: false,
   breaksRequests: false,
   async strike(stage) {
     await inTheMiddle(stage, 'pg_terminate_backend(pid)');

@@ -5,8 +5,6 @@ import { type Fault, inTheMiddle, overNow } from './fault.ts';
 export const killJobsWorker: Fault = {
   name: 'kill -9 of the worker with the jobs',
   seconds: 0,
-  // By day, workers.test.ts kills it.
-  isShort: false,
   breaksRequests: false,
   async strike(stage) {
     const site = stage.processes.find((one) => one.jobsWorker() !== null);

@@ -5,13 +5,11 @@ import { type Fault, inTheMiddle } from './fault.ts';
 const killing = (
   name: string,
   which: (processes: readonly SiteProcess[], round: number) => readonly SiteProcess[],
-  isShort = true,
 ): Fault => {
   let round = 0;
   return {
     name,
     seconds: 0,
-    isShort,
     breaksRequests: true,
     async strike(stage) {
       const victims = which(stage.processes, round++);
@@ -31,4 +29,4 @@ export const killOneSite = killing('kill -9 of one of two sites', (processes, ro
   processes[round % processes.length]!,
 ]);
 
-export const killBothSites = killing('kill -9 of both sites', (processes) => processes, false);
+export const killBothSites = killing('kill -9 of both sites', (processes) => processes);

@@ -4,7 +4,6 @@ import { type Fault, inTheMiddle, overNow } from './fault.ts';
 export const reloadNginx: Fault = {
   name: 'reload of nginx',
   seconds: 0,
-  isShort: true,
   breaksRequests: false,
   async strike(stage) {
     await inTheMiddle(stage);

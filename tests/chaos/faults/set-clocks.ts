@@ -8,10 +8,9 @@ const SECONDS = 6;
  * are asked meanwhile in turn.
  * @param ahead how far ahead each is, in seconds
  */
-const settingClocks = (name: string, ahead: readonly number[], isShort = false): Fault => ({
+const settingClocks = (name: string, ahead: readonly number[]): Fault => ({
   name,
   seconds: SECONDS,
-  isShort,
   breaksRequests: false,
   async strike({ processes }) {
     for (const [index, { clock }] of processes.entries())
@@ -25,6 +24,5 @@ const settingClocks = (name: string, ahead: readonly number[], isShort = false):
 export const clocksForwardAndBack = settingClocks(
   'clocks set two hours forward and back',
   [7200, -7200],
-  true,
 );
 export const clocksAMinuteApart = settingClocks('clocks 60 s apart', [0, 60]);

@@ -21,7 +21,6 @@ async function queueTexts({ db }: Stage): Promise<void> {
 const troubling = (name: string, cause: (gateways: Gateways) => void): Fault => ({
   name,
   seconds: SECONDS,
-  isShort: false,
   breaksRequests: false,
   async strike(stage) {
     const gateways = stage.gateways!;

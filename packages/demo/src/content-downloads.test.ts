@@ -75,6 +75,22 @@ it('workbooks have every cell of their tables', () => {
   expect(stale).toEqual([]);
 });
 
+it('a form or a list that a download names by its title is a download, in each language', () => {
+  const named = (['zh', 'en'] as const).flatMap((language) => {
+    const titles = files.map(({ title }) => (title[language] ?? '').toLowerCase());
+    const quoted =
+      language === 'zh' ? /「([^」]+(?:表|單|規格))」/g : /“([^”]+(?:form|list|specification))”/g;
+    return files.flatMap(({ alias, body }) =>
+      [...(body?.[language] ?? '').matchAll(quoted)].map(([, name]) => ({
+        name: `${alias}: ${name}`,
+        exists: titles.some((title) => title.includes(name!.toLowerCase())),
+      })),
+    );
+  });
+  expect(named.length).toBeGreaterThan(6);
+  expect(named.filter(({ exists }) => !exists)).toEqual([]);
+});
+
 it('a template has a numbered section for each page that its text describes', () => {
   const templates = files.flatMap(({ alias, body }) => {
     const pages = [...(body?.en ?? '').matchAll(/\bpage (\w+):/gi)].flatMap(([, word]) =>

@@ -14,13 +14,14 @@ import { demoSources, parsedDemo } from './testing/demo-content.ts';
 
 const folder = join(demoContent, 'files');
 let files: ReadContent['files'];
+let brands: ReadContent['brands'];
 let texts: ReadonlyMap<string, string>;
 beforeAll(async () => {
   const sources = await demoSources();
   ({ texts } = sources);
   const parsed = await parsedDemo();
   if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
-  files = parsed.content.files;
+  ({ files, brands } = parsed.content);
 });
 
 /** Returns the texts of an archive whose entries state their sizes in their local headers. */
@@ -62,6 +63,24 @@ it('documents, workbooks, and firmware notes have every line of their descriptio
       ),
     ),
   );
+  expect(stale).toEqual([]);
+});
+
+it('documents and workbooks name the product manager of their brand', () => {
+  const branded = files.filter(
+    ({ brand, link, contentType }) =>
+      brand && link === 'file' && ['DOCX', 'XLSX'].includes(contentType),
+  );
+  expect(branded.length).toBeGreaterThan(15);
+  const stale = branded.flatMap((file) => {
+    const { name, extension } = brands.find(({ alias }) => alias === file.brand)!.contact;
+    const inEnglish = file.title.en === undefined ? [] : [name.en!];
+    return missing(file.alias, downloadName(file), [
+      `${name.zh}，電話`,
+      `分機 ${extension}`,
+      ...inEnglish,
+    ]);
+  });
   expect(stale).toEqual([]);
 });
 

@@ -61,13 +61,15 @@ beforeAll(async () => {
 it('there are PDFs', () => expect(names.length).toBeGreaterThan(20));
 
 describe.each(names)('%s', (name) => {
-  it('has every line of its description, and of the products that it lists', async () => {
+  it('has its texts, the specifications of its products, and whom to ask', async () => {
     const file = content.files.find(({ alias }) => name === `${alias}.pdf`)!;
+    const contact = content.brands.find(({ alias }) => alias === file.brand)?.contact;
     const products = productsOf(file, content.products);
     const texts = [
       file.title,
       file.description,
       file.body,
+      contact?.name,
       ...products.flatMap(({ title, summary, specs }) => [
         title,
         summary,

@@ -101,39 +101,38 @@ test('the application’s form and its errors can be used by everybody', async (
   await expectAccessible(page);
 });
 
-test('the application’s notice, countries and last step can be used by everybody', async ({
-  page,
-  site,
-  member,
-  logIn,
-}) => {
-  // axe examines every country of the list.
-  test.slow();
-  await logIn(member);
-  await toApplication(page, site);
-  await goOn(page, site);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: site.says('consent:link'), exact: true })
-    .click();
-  const notice = page.getByRole('dialog', { name: site.says('consent:dialogTitle') });
-  await expect(notice).toBeVisible();
-  await expectAccessible(page);
-  await notice.getByRole('button', { name: site.says('consent:accept') }).click();
-  await page.getByRole('button', { name: `${site.says('country:title')} +886` }).click();
-  await expect(page.getByRole('dialog', { name: site.says('country:title') })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
+test(
+  'the application’s notice, countries and last step can be used by everybody',
+  once,
+  async ({ page, site, member, logIn }) => {
+    // axe examines every country of the list.
+    test.slow();
+    await logIn(member);
+    await toApplication(page, site);
+    await goOn(page, site);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: site.says('consent:link'), exact: true })
+      .click();
+    const notice = page.getByRole('dialog', { name: site.says('consent:dialogTitle') });
+    await expect(notice).toBeVisible();
+    await expectAccessible(page);
+    await notice.getByRole('button', { name: site.says('consent:accept') }).click();
+    await page.getByRole('button', { name: `${site.says('country:title')} +886` }).click();
+    await expect(page.getByRole('dialog', { name: site.says('country:title') })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
 
-  await page
-    .getByRole('combobox', { name: site.pick('目前使用的防火牆品牌', 'Firewall brand in use') })
-    .selectOption({ index: 1 });
-  await goOn(page, site);
-  await expect(
-    page.getByRole('heading', { level: 1, name: site.says('apply:title.confirm') }),
-  ).toBeVisible();
-  await expectAccessible(page);
-});
+    await page
+      .getByRole('combobox', { name: site.pick('目前使用的防火牆品牌', 'Firewall brand in use') })
+      .selectOption({ index: 1 });
+    await goOn(page, site);
+    await expect(
+      page.getByRole('heading', { level: 1, name: site.says('apply:title.confirm') }),
+    ).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test(
   'an application without a chosen session can be used by everybody',

@@ -1,11 +1,13 @@
 /**
  * The image without a container engine: the steps of Dockerfile in a clean folder, and the site that
- * they start. Layers, users, and the base image are not part of it (docs/deploy.md#containers).
+ * they start. Layers, users, and the base image are not part of it (docs/deploy.md#containers). In
+ * the nightly run; by day, tests/deploy compares Dockerfile with the packages.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { nightly } from '../../apps/api/src/testing/nightly.ts';
 import { openSeparatePostgres } from '../../apps/api/src/testing/separate-postgres.ts';
 import { copiesOf, isIgnored, readStages, root, type Stage } from '../deploy/dockerfile.ts';
 import { databaseUrlOf } from '../fixtures/database-url.ts';
@@ -123,38 +125,41 @@ function start(env: Record<string, string>) {
   return { child, ready, ended, output: () => output };
 }
 
-it('starts the site on a database elsewhere, serves what is built, and changes no file of the image', async () => {
-  const env = await environmentOf({ DATABASE_URL: await databaseUrlOf(postgres.db) });
-  const before = filesOfImage();
-  const site = start(env);
-  const tooEarly = site.ended.then((code) => {
-    throw new Error(`It ended with ${code}: ${site.output()}`);
-  });
-  await Promise.race([site.ready, tooEarly]);
-  tooEarly.catch(() => {}); // It is stopped below.
-  expect(site.output()).toContain('the build is up to date');
-  const origin = `http://127.0.0.1:${env['PORT']}`;
-  const page = await (await fetch(`${origin}/en/login`)).text();
-  const file = /"(\/assets\/[^"]+\.js)"/.exec(page)![1]!;
-  expect((await fetch(origin + file)).status).toBe(200);
-  const [, ...probe] = wordsOf('HEALTHCHECK');
-  const health = (port: string) =>
-    spawnSync(process.execPath, probe, { env: { ...env, PORT: port } }).status;
-  expect(health(env['PORT']!)).toBe(0);
-  expect(health(String(await freePort()))).toBe(1);
-  const paths = readFileSync(join(root, 'deploy/kubernetes/site.yaml'), 'utf8').matchAll(
-    /httpGet: \{ path: ([^,]+),/g,
-  );
-  const statuses = await Promise.all(
-    [...paths].map(async ([, path]) => (await fetch(origin + path)).status),
-  );
-  expect(statuses).toEqual([200, 200, 200]);
-  site.child.kill('SIGTERM');
-  await site.ended;
-  expect(filesOfImage()).toEqual(before);
-});
+it.runIf(nightly)(
+  'starts the site on a database elsewhere, serves what is built, and changes no file of the image',
+  async () => {
+    const env = await environmentOf({ DATABASE_URL: await databaseUrlOf(postgres.db) });
+    const before = filesOfImage();
+    const site = start(env);
+    const tooEarly = site.ended.then((code) => {
+      throw new Error(`It ended with ${code}: ${site.output()}`);
+    });
+    await Promise.race([site.ready, tooEarly]);
+    tooEarly.catch(() => {}); // It is stopped below.
+    expect(site.output()).toContain('the build is up to date');
+    const origin = `http://127.0.0.1:${env['PORT']}`;
+    const page = await (await fetch(`${origin}/en/login`)).text();
+    const file = /"(\/assets\/[^"]+\.js)"/.exec(page)![1]!;
+    expect((await fetch(origin + file)).status).toBe(200);
+    const [, ...probe] = wordsOf('HEALTHCHECK');
+    const health = (port: string) =>
+      spawnSync(process.execPath, probe, { env: { ...env, PORT: port } }).status;
+    expect(health(env['PORT']!)).toBe(0);
+    expect(health(String(await freePort()))).toBe(1);
+    const paths = readFileSync(join(root, 'deploy/kubernetes/site.yaml'), 'utf8').matchAll(
+      /httpGet: \{ path: ([^,]+),/g,
+    );
+    const statuses = await Promise.all(
+      [...paths].map(async ([, path]) => (await fetch(origin + path)).status),
+    );
+    expect(statuses).toEqual([200, 200, 200]);
+    site.child.kill('SIGTERM');
+    await site.ended;
+    expect(filesOfImage()).toEqual(before);
+  },
+);
 
-it('says that it needs DATABASE_URL', async () => {
+it.runIf(nightly)('says that it needs DATABASE_URL', async () => {
   const site = start(await environmentOf({}));
   expect(await site.ended).toBe(1);
   expect(site.output()).toMatch(/is not installed.*set DATABASE_URL/);

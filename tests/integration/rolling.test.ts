@@ -1,12 +1,16 @@
-/** The short form of `pnpm rolling`: two processes, and a shorter time for nginx to notice. */
+/**
+ * The short form of `pnpm rolling`: two processes, and a shorter time for nginx to notice. In the
+ * nightly run; by day, version-before.test.ts and stop.test.ts check what it stands on.
+ */
 import { expect, it } from 'vitest';
+import { nightly } from '../../apps/api/src/testing/nightly.ts';
 import { copyProductionDataDir } from '../fixtures/prepared-data-dirs.ts';
 import { rolling } from '../rolling/rolling.ts';
 import { findNginx } from '../runner/find-nginx.ts';
 
 const program = findNginx();
 
-it.skipIf(!program)(
+it.skipIf(!program || !nightly)(
   'no request fails while two processes are replaced by those of a release with a migration',
   async () => {
     const outcome = await rolling(program!, {

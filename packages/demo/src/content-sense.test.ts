@@ -161,6 +161,23 @@ it('the description of a page is a full sentence in each of its languages', () =
   ).toEqual([]);
 });
 
+it('a text whose summary promises to go on without a stop states none', () => {
+  const promising = [
+    ...content.solutions.map(({ description, ...rest }) => ({ ...rest, body: description })),
+    ...content.products.map(({ description, ...rest }) => ({ ...rest, body: description })),
+    ...content.cases,
+    ...content.news,
+    ...content.videos,
+  ].filter(({ title, summary }) =>
+    /不必?停[機線]|停[機線]時間為零/.test(`${title.zh}${summary.zh}`),
+  );
+  expect(promising.length).toBeGreaterThan(2);
+  // In a sentence (停機約 25 分鐘), or in a table with a column for it (停線時間).
+  const stop =
+    /停[機線]約? ?[1-9]\d* ?[分秒]|\|[^|\n]*停[機線][^\n]*\n[| :-]+\n(?:\|.*\n)*?\|.*[1-9]\d* ?[分秒]/;
+  expect(promising.filter(({ body }) => stop.test(body.zh)).map(({ alias }) => alias)).toEqual([]);
+});
+
 it('a file that its row shows as in preparation is not described as one to be had', () => {
   const prepared = content.files.filter(({ link }) => link === 'none');
   expect(prepared).not.toEqual([]);

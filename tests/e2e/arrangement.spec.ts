@@ -50,6 +50,19 @@ test('On a phone an event shows date, fee and deadline before its description, a
   await expect(sections.locator('[aria-current]')).toBeInViewport({ ratio: 0.95 });
 });
 
+test('The venue of an event shows the way from the station to its door', async ({ page, site }) => {
+  await page.goto(site.path(event));
+  const way = page
+    .getByRole('region', { name: site.says('event:sections.venue') })
+    .getByRole('list', { name: site.says('way:name') });
+  await expect(way.getByRole('listitem')).toHaveCount(3);
+  await expect(way).toContainText(site.says('way:minutes', { count: 8 }));
+  await expect(way).toContainText(site.says('way:by.walk'));
+  await expect(way.getByRole('listitem').last()).toHaveText(
+    site.pick('內湖技術中心', 'Neihu Technology Centre'),
+  );
+});
+
 test('Attachments on request name whom to call', async ({ page, site }) => {
   await page.goto(event);
   const files = page.getByRole('region', { name: site.says('event:sections.files') });

@@ -150,7 +150,11 @@ export const pageTable = {
   media: { path: '/media/:mediaUuid', file: 'file/media', words: ['file'] },
 
   events: { path: '/event', file: 'event/events', words: ['event', 'status', 'list'] },
-  event: { path: event, file: 'event/event', words: ['event', 'status', 'waiting', 'share'] },
+  event: {
+    path: event,
+    file: 'event/event',
+    words: ['event', 'status', 'waiting', 'share', 'way'],
+  },
   apply: {
     path: `${event}/apply`,
     file: 'event/apply',
@@ -286,7 +290,7 @@ export const pageTable = {
     path: '/contact/location',
     file: 'contact/location',
     needs: ['map'],
-    words: ['contact'],
+    words: ['contact', 'way'],
   },
   repair: {
     path: '/contact/repair',

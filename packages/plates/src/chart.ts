@@ -7,7 +7,7 @@ import { drawScale } from './scale.ts';
 import { ground, svgDocument } from './svg-document.ts';
 
 /**
- * For success stories, articles, and venues: a compass rose at a third of the width, land opposite,
+ * For success stories and articles: a compass rose at a third of the width, land opposite,
  * and a course.
  */
 export function drawChart({

@@ -11,7 +11,7 @@ interface SizedPlate {
   height?: number;
   tone?: PlateTone;
 }
-/** Articles, venues. */
+/** Articles. */
 export interface ChartPlate extends SizedPlate {
   kind: 'chart';
   /** Stations on the course; 0 draws none. Default 4. */

@@ -178,15 +178,3 @@ export const pageDrawing = (
     height: 200,
     stations: Math.min(sections.length, MOST_SECTIONS),
   });
-
-export const venueDrawing = (
-  drawings: Drawings,
-  { lat, lng }: NonNullable<EventFile['place']>,
-): StoredPicture =>
-  drawings.add('venue', {
-    kind: 'chart',
-    seed: `venue-${lat}-${lng}`,
-    width: 480,
-    height: 270,
-    stations: 3,
-  });

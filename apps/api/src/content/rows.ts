@@ -24,7 +24,6 @@ import {
   newsDrawings,
   productDrawings,
   solutionDrawings,
-  venueDrawing,
   videoDrawings,
 } from './illustrate.ts';
 import { type Content, downloadName } from './content.ts';
@@ -316,9 +315,7 @@ function eventRowsOf(row: EventFile, content: Content, time: RelativeTime): Even
       absentLimit: row.absentLimit,
       attendanceGrace: row.attendanceGrace ?? null,
       city: row.place?.city ?? null,
-      place: row.place
-        ? { ...row.place, picture: venueDrawing(content.drawings, row.place) }
-        : null,
+      place: row.place ?? null,
       contact: row.contact,
       meals: row.meals.map(({ day, ...meal }) => ({ ...meal, date: time.date(day) })),
       questions: row.questions,

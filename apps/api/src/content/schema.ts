@@ -8,7 +8,7 @@ import {
   mailDomainProblem,
   plainMailDomain,
 } from '@portolane/core/rules/form/company-mail-domain.ts';
-import { waysBy } from '@portolane/core/contract/customer.ts';
+import { waysBy } from '@portolane/core/contract/fields.ts';
 import { choices } from '@portolane/core/rules/form/choices.ts';
 import { LINK_OPENS_MINUTES } from '@portolane/core/rules/live/live-state.ts';
 import { MAX_ATTENDANCE_GRACE_HOURS } from '@portolane/core/rules/order/attendance-grace.ts';
@@ -79,6 +79,7 @@ const text = z.strictObject({
 });
 /** A text of several sentences. */
 const paragraph = text.meta({ widget: 'paragraph' });
+const leg = { by: z.enum(waysBy), minutes: z.int().min(1) };
 /** Markdown in both languages: paragraphs, ## headings, lists, links, tables. No raw HTML. */
 const markdown = text.meta({ widget: 'markdown' });
 
@@ -425,6 +426,8 @@ const eventFile = z.strictObject({
       zipcode: z.string(),
       lat: z.number(),
       lng: z.number(),
+      /** From a station to the door, in one leg: facts, which have venues, contain no lists. */
+      way: z.strictObject({ from: text, ...leg }).optional(),
       directions: paragraph,
     })
     .optional(),
@@ -628,9 +631,6 @@ const faqFile = z.strictObject({
   ),
 });
 
-/** How one walks or rides to an office. */
-const wayBy = z.enum(waysBy);
-
 const officeFile = z.strictObject({
   offices: z
     .array(
@@ -649,10 +649,7 @@ const officeFile = z.strictObject({
         serves: z.array(z.enum(cities.map(({ zh }) => zh))).default([]),
         hours: text,
         /** From a station to the door. */
-        way: z.strictObject({
-          from: text,
-          legs: z.array(z.strictObject({ by: wayBy, minutes: z.int().min(1) })).min(1),
-        }),
+        way: z.strictObject({ from: text, legs: z.array(z.strictObject(leg)).min(1) }),
         /** What else helps to arrive: parking, the entrance. */
         directions: paragraph,
         lat: z.number(),

@@ -53,7 +53,12 @@ export interface ItemData {
   solution: { industries: string[] };
 }
 
-export interface EventPlace extends StoredDrawing {
+interface StoredLeg {
+  by: 'walk' | 'bus' | 'taxi';
+  minutes: number;
+}
+
+export interface EventPlace {
   name: Localized;
   city: string;
   district: string;
@@ -61,6 +66,8 @@ export interface EventPlace extends StoredDrawing {
   zipcode: string;
   lat: number;
   lng: number;
+  /** Absent in rows of a version without ways. */
+  way?: ({ from: Localized } & StoredLeg) | undefined;
   directions: Localized;
 }
 
@@ -185,7 +192,7 @@ interface StoredOffice {
   serves: string[];
   hours: Localized;
   /** From a station to the door. */
-  way: { from: Localized; legs: { by: 'walk' | 'bus' | 'taxi'; minutes: number }[] };
+  way: { from: Localized; legs: StoredLeg[] };
   directions: Localized;
   lat: number;
   lng: number;

@@ -13,7 +13,15 @@ import {
 import { caseStates, caseStatuses } from '#rules/contact/case-handling.ts';
 import { caseKinds } from '#rules/contact/case-number.ts';
 import { endpoint } from './endpoint.ts';
-import { aliasParam, contentLanguage, idempotencyHeaders, instant, limit, page } from './fields.ts';
+import {
+  aliasParam,
+  contentLanguage,
+  idempotencyHeaders,
+  instant,
+  limit,
+  page,
+  way,
+} from './fields.ts';
 
 /** No control characters: the text becomes a single line in an email. */
 const noControlCharacters = z.regex(/^\P{Cc}*$/u);
@@ -105,8 +113,6 @@ export const messageBody = z.object({
   ...caseConsent,
 });
 
-export const waysBy = ['walk', 'bus', 'taxi'] as const;
-
 export const office = z.object({
   alias: z.string(),
   title: z.string(),
@@ -121,11 +127,7 @@ export const office = z.object({
   fax: z.string(),
   email: z.string(),
   hours: z.string(),
-  /** From a station to the door. */
-  way: z.object({
-    from: z.string(),
-    legs: z.array(z.object({ by: z.enum(waysBy), minutes: z.int() })),
-  }),
+  way,
   /** What else helps to arrive. */
   directions: z.string(),
   lat: z.number(),

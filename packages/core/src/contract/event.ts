@@ -15,6 +15,7 @@ import {
   searchText,
   seriesParam,
   uuid,
+  way,
 } from './fields.ts';
 import { picture, slide } from './picture.ts';
 
@@ -156,7 +157,7 @@ export const event = z.object({
   slideshow: z.array(slide),
   /** Trusted HTML rendered from Markdown. */
   description: z.string(),
-  location: z.nullable(z.object({ ...location.shape, picture: z.nullable(picture) })),
+  location: z.nullable(z.object({ ...location.shape, way: z.nullable(way) })),
   contact: z.object({
     name: z.string(),
     phoneCode: z.string(),

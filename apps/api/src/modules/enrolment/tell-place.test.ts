@@ -19,7 +19,6 @@ const place = (zh: string, en: string): EventPlace => ({
   lat: 25,
   lng: 121,
   directions: { zh: '' },
-  picture: null as unknown as EventPlace['picture'],
 });
 const old = place('舊教室', 'Old room');
 const fresh = place('新教室', 'New room');

@@ -66,12 +66,18 @@ export function sessionView(
 export function eventView(parts: EventParts): Event {
   const { row, sessions, people, language } = parts;
   const venue = venueView(row.place, language);
+  const way = row.place?.way;
   return {
     ...eventSummary(row, sessions, parts),
     bannerImage: pictureView(row.banner, language),
     slideshow: slidesView(row.slideshow, language),
     description: renderMarkdown(pick(row.description, language)),
-    location: venue && { ...venue, picture: pictureView(row.place?.picture, language) },
+    location: venue && {
+      ...venue,
+      way: way
+        ? { from: pick(way.from, language), legs: [{ by: way.by, minutes: way.minutes }] }
+        : null,
+    },
     contact: { ...row.contact, name: pick(row.contact.name, language) },
     meals: row.meals.map((meal) => mealView(meal, language)),
     questions: row.questions.map((question) => questionView(question, language)),

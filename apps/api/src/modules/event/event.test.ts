@@ -182,6 +182,15 @@ describe('the event list', () => {
 });
 
 describe('one event', () => {
+  it('names the way from a station to its venue', async () => {
+    const { location } = await one('zero-trust-workshop', { 'accept-language': 'en' });
+    expect(location!.way).toEqual({
+      from: 'Gangqian MRT station (Wenhu line)',
+      legs: [{ by: 'walk', minutes: 8 }],
+    });
+    expect((await one('storage-performance-tuning')).location).toMatchObject({ way: null });
+  });
+
   it('shows its sessions by day with the seats left', async () => {
     const workshop = await one('zero-trust-workshop');
     expect(workshop).toMatchObject({

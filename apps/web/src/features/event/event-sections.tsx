@@ -1,7 +1,6 @@
-/** The sections below the sessions: speakers, venue, files, sponsors. */
+/** The sections below the sessions: speakers, files, sponsors. */
 import './event-sections.css';
 import { useTranslation } from 'react-i18next';
-import { postalAddress } from '@portolane/core/i18n/postal-address.ts';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { FileType } from '@portolane/ui/file-type/file-type.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
@@ -10,7 +9,6 @@ import { useApp } from '#platform/context/app-context.ts';
 import { Picture } from '#platform/picture/picture.tsx';
 import { PersonList } from '#features/people/person-list.tsx';
 import { ContactPhone } from './event-facts.tsx';
-import { MapLink } from './map-link.tsx';
 
 type EventProps = { event: Event };
 
@@ -23,29 +21,6 @@ export function Speakers({ event }: EventProps) {
         people={event.personnels}
         role={({ companyName, title }) => t('event:speaker.role', { company: companyName, title })}
       />
-    </section>
-  );
-}
-
-/** The venue: a chart, the address, directions, and a link to an external map. */
-export function Venue({ event }: EventProps) {
-  const { t } = useTranslation(['event']);
-  const place = event.location;
-  if (!place) return null;
-  return (
-    <section className="event-section" aria-labelledby="venue">
-      <SectionHeading title={t('event:sections.venue')} id="venue" />
-      <div className="venue">
-        {place.picture && (
-          <Picture picture={place.picture} sizes="(max-width: 48em) 100vw, 400px" />
-        )}
-        <div>
-          <h3>{place.locationName}</h3>
-          <address>{postalAddress(place, event.lang)}</address>
-          <p>{place.directions}</p>
-          <MapLink place={place} />
-        </div>
-      </div>
     </section>
   );
 }

@@ -8,9 +8,9 @@ import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ContactHead } from '#features/contact/contact-head.tsx';
-import { minutesOf, OfficeWay } from '#features/contact/office-way.tsx';
 import { MapFrame } from '#features/map/map-frame.tsx';
 import { MapLink } from '#features/map/map-link.tsx';
+import { minutesOf, Way } from '#features/map/way.tsx';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { TelephoneLink } from '#platform/link/telephone-link.tsx';
 import { useApp } from '#platform/context/app-context.ts';
@@ -92,7 +92,7 @@ function OfficeItem({ office, longest }: { office: Office; longest: number }) {
         href={`${href('location', undefined, { map: alias })}#${alias}`}
         open={search.get('map') === alias}
       >
-        <OfficeWay office={office} longest={longest} />
+        <Way way={office.way} to={title} longest={longest} />
       </MapFrame>
     </li>
   );

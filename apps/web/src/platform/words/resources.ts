@@ -46,6 +46,7 @@ import type question from '#locales/zh-TW/question.json';
 import type questionnaire from '#locales/zh-TW/questionnaire.json';
 import type search from '#locales/zh-TW/search.json';
 import type share from '#locales/zh-TW/share.json';
+import type way from '#locales/zh-TW/way.json';
 
 export interface WordResources {
   bot: typeof bot;
@@ -95,6 +96,7 @@ export interface WordResources {
   questionnaire: typeof questionnaire;
   search: typeof search;
   share: typeof share;
+  way: typeof way;
 }
 export type Namespace = keyof WordResources;
 

@@ -8,7 +8,7 @@ import {
   mailDomainProblem,
   plainMailDomain,
 } from '@portolane/core/rules/form/company-mail-domain.ts';
-import { waysBy } from '@portolane/core/contract/fields.ts';
+import { waysBy } from '@portolane/core/contract/way.ts';
 import { choices } from '@portolane/core/rules/form/choices.ts';
 import { LINK_OPENS_MINUTES } from '@portolane/core/rules/live/live-state.ts';
 import { MAX_ATTENDANCE_GRACE_HOURS } from '@portolane/core/rules/order/attendance-grace.ts';

@@ -13,15 +13,8 @@ import {
 import { caseStates, caseStatuses } from '#rules/contact/case-handling.ts';
 import { caseKinds } from '#rules/contact/case-number.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  aliasParam,
-  contentLanguage,
-  idempotencyHeaders,
-  instant,
-  limit,
-  page,
-  way,
-} from './fields.ts';
+import { aliasParam, contentLanguage, idempotencyHeaders, instant, limit, page } from './fields.ts';
+import { way } from './way.ts';
 
 /** No control characters: the text becomes a single line in an email. */
 const noControlCharacters = z.regex(/^\P{Cc}*$/u);

@@ -15,9 +15,9 @@ import {
   searchText,
   seriesParam,
   uuid,
-  way,
 } from './fields.ts';
 import { picture, slide } from './picture.ts';
+import { way } from './way.ts';
 
 /** Why the viewer cannot enrol; null if they can. */
 export const whyNot = z.nullable(

@@ -68,15 +68,6 @@ export const searchText = z.optional(z.string().check(z.maxLength(100)));
 export const brandReference = z.object({ alias: z.string(), title: z.string() });
 export type BrandReference = z.infer<typeof brandReference>;
 
-export const waysBy = ['walk', 'bus', 'taxi'] as const;
-
-/** From a station to a door. */
-export const way = z.object({
-  from: z.string(),
-  legs: z.array(z.object({ by: z.enum(waysBy), minutes: z.int() })),
-});
-export type Way = z.infer<typeof way>;
-
 export const location = z.object({
   locationName: z.string(),
   city: z.string(),

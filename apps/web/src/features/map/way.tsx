@@ -1,5 +1,5 @@
 import './way.css';
-import type { Way as WayData } from '@portolane/core/contract/fields.ts';
+import type { Way as WayData } from '@portolane/core/contract/way.ts';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,6 +1,6 @@
 /**
- * The short form of `pnpm rolling`: two processes, and a shorter time for nginx to notice. In the
- * nightly run; by day, version-before.test.ts and stop.test.ts check what it stands on.
+ * The short form of `pnpm rolling`: two processes, and a shorter time for nginx to notice. Only in
+ * the nightly run; `pnpm test` checks its parts in version-before.test.ts and stop.test.ts.
  */
 import { expect, it } from 'vitest';
 import { nightly } from '../../apps/api/src/testing/nightly.ts';

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { readTable } from '../content/files/make/read-table.ts';
 import { markdownTables } from './table-classes.ts';
-import { demoSources, parsedDemo } from './testing/demo-content.ts';
+import { demoSources, parsedDemo, textsOf } from './testing/demo-content.ts';
 
 const lists = ['corvane-price-list', 'obrix-price-list', 'palisar-price-list'];
 let listed: Map<string, number>;
@@ -18,10 +18,6 @@ beforeAll(async () => {
         .map(([, model, price]) => [String(model), Number(price)] as const),
     ),
   );
-  const textsOf = (value: unknown): string[] => {
-    if (typeof value === 'string') return [value];
-    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
-  };
   texts = textsOf(content);
 });
 

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { parseTable } from '../content/files/make/read-table.ts';
 import { demoContent } from './demonstration.ts';
 import { brokenClasses, classOf, markdownTables } from './table-classes.ts';
-import { demoSources } from './testing/demo-content.ts';
+import { demoSources, textsOf } from './testing/demo-content.ts';
 
 it.each([
   [['級距一 1–5', '級距二 6–20', '級距三 21+'], true],
@@ -38,11 +38,6 @@ it('classes are found among other words in two languages', () => {
   expect(brokenClasses(cells)).toHaveLength(1);
 });
 
-/** Returns every string below the value. */
-const textsOf = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
-};
 const columnsOf = (rows: readonly string[][]) =>
   (rows[0] ?? []).map((_, index) => rows.slice(1).map((row) => row[index] ?? ''));
 

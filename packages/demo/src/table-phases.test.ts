@@ -1,17 +1,12 @@
 /** The parts that a table of a text lists make up its whole: the phases of a plan, and shares. */
 import { beforeAll, expect, it } from 'vitest';
-import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
-import { demoContent } from './demonstration.ts';
 import { markdownTables } from './table-classes.ts';
+import { parsedDemo, textsOf } from './testing/demo-content.ts';
 
 let tables: string[][][];
 beforeAll(async () => {
-  const { content, problems } = parseContent(await readSources(demoContent, null));
+  const { content, problems } = await parsedDemo();
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
-  const textsOf = (value: unknown): string[] => {
-    if (typeof value === 'string') return [value];
-    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
-  };
   tables = textsOf(content).flatMap(markdownTables);
 });
 

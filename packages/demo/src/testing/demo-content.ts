@@ -13,3 +13,9 @@ export const demoSources = () => (sources ??= readSources(demoContent, null));
 
 /** Resolves to the content with its facts in place, and its problems. */
 export const parsedDemo = () => (parsed ??= demoSources().then(parseContent));
+
+/** Returns all texts in a value, however deep they are. */
+export const textsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+};

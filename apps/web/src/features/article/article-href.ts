@@ -30,3 +30,10 @@ export function articleHref(
     ? href('brandSolution', { ...under, solutionAlias: alias })
     : href('solution', { solutionAlias: alias });
 }
+
+/** Returns the URL of a news item in a list. */
+export const newsHref = (
+  app: Pick<App, 'href'>,
+  { alias, categoryAlias }: Pick<NewsSummary, 'alias' | 'categoryAlias'>,
+  brandAlias?: string,
+): string => articleHref(app, { kind: 'news', alias, category: categoryAlias }, brandAlias);

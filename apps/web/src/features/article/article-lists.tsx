@@ -24,7 +24,7 @@ import {
   solutionFilters,
   videoFilters,
 } from './article-filters.ts';
-import { articleHref } from './article-href.ts';
+import { articleHref, newsHref } from './article-href.ts';
 import { CaseRow } from './case-row.tsx';
 import { NewsRow } from './news-row.tsx';
 import { SolutionCards } from './solution-cards.tsx';
@@ -89,11 +89,7 @@ export function NewsList({
               <NewsRow
                 key={item.alias}
                 item={item}
-                href={articleHref(
-                  app,
-                  { kind: 'news', alias: item.alias, category: item.categoryAlias },
-                  brandAlias,
-                )}
+                href={newsHref(app, item, brandAlias)}
                 {...(brandAlias === undefined && {
                   kind: item.brands.map(({ alias, title }) => (
                     <span key={alias}>

@@ -14,7 +14,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { newsArticleData, videoData } from '#platform/head/article-data.ts';
 import siteImage from '#platform/head/site-image.jpg';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { articleHref } from './article-href.ts';
+import { articleHref, newsHref } from './article-href.ts';
 import { ArticlePageHead, type ArticlePlacement } from './article-page-head.tsx';
 import { ArticleView } from './article-view.tsx';
 import { NewsRow } from './news-row.tsx';
@@ -92,9 +92,9 @@ function RelatedNews({
           <NewsRow
             key={item.alias}
             item={item}
-            href={articleHref(
+            href={newsHref(
               app,
-              { kind: 'news', alias: item.alias, category: item.categoryAlias },
+              item,
               item.brands.some(({ alias }) => alias === brandAlias) ? brandAlias : undefined,
             )}
             kind={t(`article:news.${item.categoryAlias}`)}

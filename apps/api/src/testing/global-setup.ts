@@ -27,7 +27,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const dataDir = mkdtempSync(join(tmpdir(), 'portolane-test-'));
   // Under root, PostgreSQL runs as another user, who needs access to the directory.
   chmodSync(dataDir, 0o711);
-  const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
+  // Each worker has the sites of a test open, and those of a backup keep a connection for each copy.
+  const server = await startEmbeddedPostgres({ dataDir, log: silentLog, connections: 200 });
   const admin = new pg.Client(server.connection);
   await admin.connect();
   // Nobody needs these databases after the run: what is written need not reach the disk.

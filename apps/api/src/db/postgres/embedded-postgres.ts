@@ -35,7 +35,7 @@ import { postgresUser, type SystemUser } from './system-user.ts';
 /** Arbitrary advisory lock key; held by the only running Portolane instance in its database. */
 const instanceLockKey = 7_063_081;
 const windows = process.platform === 'win32';
-/** How many connections it accepts; db/connect.ts divides them. */
+/** How many connections the site's server accepts; db/connect.ts divides them. */
 export const maxConnections = 60;
 /** Milliseconds between attempts to lock a living server. */
 const lockPauseMs = 100;
@@ -62,9 +62,12 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres({
   dataDir,
   log,
+  connections = maxConnections,
 }: {
   dataDir: string;
   log: FastifyBaseLogger;
+  /** How many connections it accepts. */
+  connections?: number;
 }): Promise<EmbeddedPostgres> {
   const user = windows ? null : postgresUser();
   let layout: Layout;
@@ -77,7 +80,7 @@ export async function startEmbeddedPostgres({
       ? error
       : (fileSystemStartError(error, resolve(dataDir)) ?? error);
   }
-  const server = new Server(layout, user, log);
+  const server = new Server(layout, user, log, connections);
   try {
     await server.up();
     return {
@@ -102,6 +105,7 @@ class Server {
   readonly #layout: Layout;
   readonly #user: SystemUser | null;
   readonly #log: FastifyBaseLogger;
+  readonly #connections: number;
   #binaries: PostgresBinaries | null = null;
   #child: ChildProcess | null = null;
   #exit: string | null = null;
@@ -116,10 +120,16 @@ class Server {
   pid = 0;
   adopted = false;
 
-  constructor(layout: Layout, user: SystemUser | null, log: FastifyBaseLogger) {
+  constructor(
+    layout: Layout,
+    user: SystemUser | null,
+    log: FastifyBaseLogger,
+    connections: number,
+  ) {
     this.#layout = layout;
     this.#user = user;
     this.#log = log;
+    this.#connections = connections;
     this.#host = windows ? '127.0.0.1' : layout.socketDir;
   }
 
@@ -357,7 +367,7 @@ class Server {
     const logFrom = fstatSync(logTo).size;
     const listen = windows ? ['-h', '127.0.0.1'] : ['-h', '', '-k', socketDir];
     const settings = [
-      `max_connections=${maxConnections}`,
+      `max_connections=${this.#connections}`,
       'jit=off',
       'max_parallel_workers_per_gather=0',
       'log_timezone=UTC',

@@ -1,6 +1,7 @@
 /** The mini-app with LINE's own SDK and a stand-in for LINE's servers. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { addAnswer, addOwnCase } from '../../apps/api/src/testing/member-seed.ts';
+import { nightly } from '../../apps/api/src/testing/nightly.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import {
   inClient,
@@ -234,10 +235,11 @@ test.describe('A bound member', () => {
       await expect(page.locator('main[aria-busy]')).toHaveCount(0);
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-      await page.screenshot({
-        path: test.info().outputPath(`liff-${name}-390.png`),
-        fullPage: true,
-      });
+      if (nightly)
+        await page.screenshot({
+          path: test.info().outputPath(`liff-${name}-390.png`),
+          fullPage: true,
+        });
     });
   }
 });
@@ -248,7 +250,8 @@ test.describe('Somebody who is not bound', () => {
     await page.goto(`${site.app}/waiting`);
     await expect(heading('綁定Line帳號')).toBeVisible();
     await expectAccessible(page);
-    await page.screenshot({ path: test.info().outputPath('liff-bind-390.png'), fullPage: true });
+    if (nightly)
+      await page.screenshot({ path: test.info().outputPath('liff-bind-390.png'), fullPage: true });
     await page.getByRole('textbox', { name: '手機號碼' }).fill(NEW);
     await page.getByRole('button', { name: '取得驗證碼' }).click();
     await expect(page.getByRole('button', { name: /^重新寄送/ })).toBeDisabled();

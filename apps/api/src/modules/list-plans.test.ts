@@ -15,7 +15,7 @@ const FEW = nightlyOr(
   { events: 1_000, pastEvents: 500, documents: 2_000, members: 400, orders: 2_000 },
   { events: 400, pastEvents: 200, documents: 600, members: 200, orders: 400 },
 );
-const TIMES = nightlyOr(20, 5);
+const TIMES = nightlyOr(20, 4);
 /**
  * Rows that a plan may read more: PostgreSQL reads small tables whole, and estimates decide how far
  * it reads an index for rows that match.

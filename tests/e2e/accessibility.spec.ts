@@ -2,6 +2,7 @@
  * WCAG 2.2 AA for states of pages and for what opens in them. every-page.spec.ts checks the pages
  * themselves.
  */
+import { nightly } from '../../apps/api/src/testing/nightly.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { chooseSessions, enrolThroughApi, goOn } from '../fixtures/enrolment.ts';
 import { hydrate } from '../fixtures/hydration.ts';
@@ -220,7 +221,8 @@ test('a table is a tab stop only while it scrolls', once, async ({ page, site })
         .poll(async () => (await regions()).filter(({ scrolls, stop }) => scrolls !== stop), path)
         .toEqual([]);
       for (const { scrolls } of await regions()) seen[width].add(scrolls);
-      await expectAccessible(page);
+      // Where a table scrolls, it is a tab stop that needs a name.
+      if (nightly || width === 390) await expectAccessible(page);
     }
   expect(seen[1440]).toEqual(new Set([false]));
   expect(seen[390]).toContain(true);

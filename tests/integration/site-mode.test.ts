@@ -4,6 +4,7 @@
  */
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { nightlyOr } from '../../apps/api/src/testing/nightly.ts';
 import { apiScript, plainApiScript, startApi } from '../fixtures/api-process.ts';
 import { copyDemoDataDir } from '../fixtures/prepared-data-dirs.ts';
 import { freePort, makeDataDir, removeDataDir, runSite } from '../fixtures/site-process.ts';
@@ -44,15 +45,18 @@ async function refusal(
   return stderr;
 }
 
+const ofRealSites: readonly (readonly [string, string])[] = [
+  ['DATABASE_URL', 'postgresql://portolane@127.0.0.1:9/portolane'],
+  ['TRUST_PROXY', '1'],
+  ['PUBLIC_ORIGIN', 'https://www.portolane.example'],
+];
+
 describe.each([
-  ['the site', undefined],
-  ['the API', apiScript],
-])('%s does not become a demonstration', (_what, script) => {
-  it.each([
-    ['DATABASE_URL', 'postgresql://portolane@127.0.0.1:9/portolane'],
-    ['TRUST_PROXY', '1'],
-    ['PUBLIC_ORIGIN', 'https://www.portolane.example'],
-  ])('with %s and no gateway', async (name, value) =>
+  ['the site', undefined, ofRealSites],
+  // Both read their settings by the same function.
+  ['the API', apiScript, nightlyOr(ofRealSites, ofRealSites.slice(0, 1))],
+])('%s does not become a demonstration', (_what, script, settings) => {
+  it.each(settings)('with %s and no gateway', async (name, value) =>
     expect(await refusal({ [name]: value }, script ? { script } : {})).toMatch(
       new RegExp(`${name} is set as for a real site[\\s\\S]*已設定 ${name}`),
     ),

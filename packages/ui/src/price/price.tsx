@@ -35,10 +35,13 @@ export function Price({ amount, unit, was, wasLabel, note, free, className }: Pr
         </>
       )}
       {was === undefined || was === amount ? null : (
-        <s>
-          {wasLabel ? <span className="visually-hidden">{wasLabel} </span> : null}
-          {formatPrice(was)}
-        </s>
+        <>
+          {' '}
+          <s>
+            {wasLabel ? <span className="visually-hidden">{wasLabel} </span> : null}
+            {formatPrice(was)}
+          </s>
+        </>
       )}
       {note ? <small>{note}</small> : null}
     </span>

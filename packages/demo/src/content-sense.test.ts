@@ -178,6 +178,23 @@ it('a text whose summary promises to go on without a stop states none', () => {
   expect(promising.filter(({ body }) => stop.test(body.zh)).map(({ alias }) => alias)).toEqual([]);
 });
 
+it('a solution with software that runs on a container cluster alone names the platform', () => {
+  const hosted = content.products
+    .filter(({ specs }) => specs.some(({ value }) => value.en === 'Kubrane 5 cluster'))
+    .map(({ title }) => /[A-Z][a-z]+ \d+/.exec(title.en!)![0]);
+  expect(hosted.length).toBeGreaterThan(3);
+  const naming = content.solutions.filter(({ description: { zh } }) =>
+    hosted.some((name) => zh.includes(name)),
+  );
+  expect(naming.length).toBeGreaterThan(2);
+  expect(
+    naming
+      .filter(({ brands }) => !brands.includes('kubrane'))
+      .filter(({ description }) => !description.zh.includes('Kubrane'))
+      .map(({ alias }) => alias),
+  ).toEqual([]);
+});
+
 it('a file that its row shows as in preparation is not described as one to be had', () => {
   const prepared = content.files.filter(({ link }) => link === 'none');
   expect(prepared).not.toEqual([]);

@@ -76,6 +76,34 @@ for (const path of ['/search', '/search?query=zzqx'])
     ).toBeVisible();
   });
 
+test('The search of one kind keeps to it, until I leave it with my words', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.path('/search'));
+  const main = page.getByRole('main');
+  const product = site.says('search:kind.product');
+  await main
+    .getByRole('list', { name: site.says('search:onlyWithin') })
+    .getByRole('link', { name: product })
+    .click();
+  await expect(page).toHaveURL(/\/search\/product$/);
+  const field = main.getByRole('searchbox', {
+    name: site.says('search:inKind', { kind: product }),
+    exact: true,
+  });
+  await field.fill('Palisar');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/search\/product\?query=Palisar$/);
+  const kinds = main.locator('.hit-row__kind b');
+  await expect(kinds.first()).toBeVisible();
+  expect(new Set(await kinds.allTextContents())).toEqual(new Set([product]));
+  await main.getByRole('link', { name: site.says('search:withoutKind') }).click();
+  await expect(page).toHaveURL(/\/search\?query=Palisar$/);
+  await expect(field).toBeHidden();
+  await expect.poll(async () => new Set(await kinds.allTextContents()).size).toBeGreaterThan(1);
+});
+
 test('Suggestions come while I type, and I choose one with the keyboard', async ({
   page,
   site,

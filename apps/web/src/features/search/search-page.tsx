@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { ApiResult } from '@portolane/core/client/api-call.ts';
 import type { Tag } from '@portolane/core/contract/tag.ts';
-import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
-import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { type SearchKind, searchKinds } from '@portolane/core/rules/search/search-kinds.ts';
 import { AskPanel } from '#features/contact/ask-panel.tsx';
 import { filterSearch } from '#features/list/filter-search.ts';
 import { ListHead } from '#features/list/list-head.tsx';
 import { ListPageHead } from '#features/list/list-page-head.tsx';
+import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { SearchForm } from '#platform/search/search-form.tsx';
 import { kindFilters, searchFilters } from './search-filters.ts';
@@ -29,7 +29,8 @@ interface SearchPageProps {
 /** The site search, for all kinds or for one. */
 export function SearchPage({ answer, tags = [], tag, kind }: SearchPageProps) {
   const { t } = useTranslation(['search']);
-  const { search } = useLocation();
+  const { href } = useApp();
+  const { pathname, search } = useLocation();
   const filters = kind ? kindFilters : searchFilters;
   const { query } = filters.query(new URLSearchParams(search));
   const asked = query !== undefined || new URLSearchParams(search).has('tag');
@@ -47,14 +48,33 @@ export function SearchPage({ answer, tags = [], tag, kind }: SearchPageProps) {
       <div className={isEmpty ? 'page-end beside-panel' : undefined}>
         <div className={isEmpty ? undefined : 'page-end'}>
           <div className="search-page__form">
-            <SearchForm key={query} query={query} />
+            <SearchForm
+              key={query}
+              query={query}
+              within={kind && { action: pathname, label: place }}
+            />
           </div>
-          {tag && <ChosenTag tag={tag} />}
+          {kind && (
+            <Limit
+              name={t('search:within')}
+              value={t(`search:kind.${kind}`)}
+              href={href('search') + filterSearch(new URLSearchParams(search))}
+              without={t('search:withoutKind')}
+            />
+          )}
+          {tag && (
+            <Limit
+              name={t('search:tag')}
+              value={tag.title}
+              href={pathname + withoutTag(search)}
+              without={t('search:withoutTag')}
+            />
+          )}
           <Suspense>
             {asked ? (
               <SearchResults answer={answer} filters={filters} query={query} tags={tags} />
             ) : (
-              <SearchHelp nearest={[]} tags={tags} />
+              <SearchHelp nearest={[]} tags={tags} kinds={kind ? [] : searchKinds} />
             )}
           </Suspense>
         </div>
@@ -68,19 +88,28 @@ export function SearchPage({ answer, tags = [], tag, kind }: SearchPageProps) {
   );
 }
 
-/** The selected keyword, with a link to search without it. */
-function ChosenTag({ tag }: { tag: Tag }) {
-  const { t } = useTranslation(['search']);
-  const { pathname, search } = useLocation();
+function withoutTag(search: string): string {
   const without = new URLSearchParams(search);
   without.delete('tag');
+  return filterSearch(without);
+}
+
+interface LimitProps {
+  name: string;
+  value: string;
+  /** The search without the limit, and what its link says. */
+  href: string;
+  without: string;
+}
+
+/** What limits the search, a keyword or a kind, with a link to search without it. */
+function Limit({ name, value, href, without }: LimitProps) {
   return (
-    <p className="search-page__tag">
-      <span>{t('search:tag')}</span>
-      <b>{tag.title}</b>
-      <SiteLink className="link" href={pathname + filterSearch(without)}>
-        <Icon name="close" size="s" />
-        {t('search:withoutTag')}
+    <p className="search-page__limit">
+      <span>{name}</span>
+      <b>{value}</b>
+      <SiteLink className="link" href={href}>
+        {without}
       </SiteLink>
     </p>
   );

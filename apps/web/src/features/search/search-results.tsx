@@ -6,6 +6,7 @@ import type { Tag } from '@portolane/core/contract/tag.ts';
 import {
   SEARCH_PAGE_DELAY,
   MAX_SEARCH_RESULTS,
+  type SearchKind,
 } from '@portolane/core/rules/search/search-kinds.ts';
 import { KeywordTags } from '@portolane/ui/tag/keyword-tags.tsx';
 import { FilterBar } from '#features/list/filter-bar.tsx';
@@ -84,14 +85,15 @@ export function SearchResults({ answer, filters, query = '', tags = [] }: Search
   );
 }
 
-/** Other ways to what is looked for: similar words, popular keywords, categories, and brands. */
-export function SearchHelp({
-  nearest,
-  tags,
-}: {
+interface SearchHelpProps {
   nearest: readonly string[];
   tags: readonly Tag[];
-}) {
+  /** Kinds of content that can be searched by themselves. */
+  kinds?: readonly SearchKind[];
+}
+
+/** Other ways to what is looked for: similar words, popular keywords, kinds, categories, and brands. */
+export function SearchHelp({ nearest, tags, kinds = [] }: SearchHelpProps) {
   const { t } = useTranslation(['search']);
   const { format, href } = useApp();
   const menu = useMenu();
@@ -106,6 +108,13 @@ export function SearchHelp({
     {
       title: t('search:hot'),
       items: tags.map(({ alias, title }) => ({ label: title, href: href('keyword', { alias }) })),
+    },
+    {
+      title: t('search:onlyWithin'),
+      items: kinds.map((kind) => ({
+        label: t(`search:kind.${kind}`),
+        href: href('searchCategory', { categoryAlias: kind }),
+      })),
     },
     {
       title: t('search:categories'),

@@ -11,22 +11,29 @@ const Suggestions = lazyPart(
   'search-form__late',
 );
 
+interface SearchFormProps {
+  query?: string | undefined;
+  /** The page of one kind of content, and what to call the field there; missing: the whole site. */
+  within?: { action: string; label: string } | undefined;
+}
+
 /** The site search. Suggestions are loaded on first focus; without them it is a plain form. */
-export function SearchForm({ query }: { query?: string | undefined }) {
+export function SearchForm({ query, within }: SearchFormProps) {
   const { t } = useTranslation(['common']);
+  const label = within?.label ?? t('common:search.label');
   const { href } = useApp();
   const input = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState(false);
   return (
     <search className="search-form">
-      <GetForm action={href('search')}>
+      <GetForm action={within?.action ?? href('search')}>
         <Icon name="search" />
         <input
           ref={input}
           type="search"
           name="query"
-          aria-label={t('common:search.label')}
-          placeholder={t('common:search.label')}
+          aria-label={label}
+          placeholder={label}
           enterKeyHint="search"
           maxLength={100}
           autoComplete="off"

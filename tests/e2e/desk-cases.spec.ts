@@ -44,6 +44,8 @@ test('I find a case, take it, note what I did, answer with a text of the desk, a
     .getByRole('link', { name: desk.says('frame:screen.cases') })
     .click();
   await page.getByLabel(desk.says('cases:search')).fill(number);
+  // The list follows the URL; it may have had one case before.
+  await expect(page).toHaveURL(new RegExp(number));
   await expect(page.getByRole('row')).toHaveCount(2);
   // Rows of before are dimmed until the answer is there.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

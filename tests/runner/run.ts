@@ -40,19 +40,15 @@ const quickJourneys = [
 
 /**
  * Tests call most functions a few times, which is too short to gain from the optimizing compilers of
- * JavaScript what they cost: without them those of the website take a tenth less of the processor's
+ * JavaScript what they cost: without them the website's tests take a tenth less of the processor's
  * time. The programs that tests start have them.
  */
 const withoutOptimizing = ['--no-opt', '--no-maglev'];
 
-/** Runs a program of the project and returns its exit code. */
-function run(
-  cwd: string,
-  [...command]: readonly string[],
-  env: Record<string, string> = {},
-): Promise<number> {
+/** Runs Node with these arguments and returns its exit code. */
+function run(cwd: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, command, {
+    const child = spawn(process.execPath, args, {
       cwd,
       stdio: 'inherit',
       env: { ...process.env, ...env },

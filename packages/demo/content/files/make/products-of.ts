@@ -1,23 +1,29 @@
 import type { ReadContent } from '@portolane/api/content/content.ts';
 
+type File = ReadContent['files'][number];
+type Product = ReadContent['products'][number];
+
+/** Whether a text names the product: by its model, as P740, or else by its name, as Manager 7.4. */
+function names(text: string, { alias }: Product): boolean {
+  const [, ...words] = alias.split('-');
+  const models = words.filter((word) => /[a-z]\d/.test(word));
+  const patterns = models.length > 0 ? models : [words.join('[-. ]')];
+  return patterns.some((name) => new RegExp(`(?<![a-z\\d])${name}(?![a-z\\d])`).test(text));
+}
+
 /**
- * Returns the products whose specifications a PDF lists: those whose model appears in its alias or
- * title, or else the brand's first three.
+ * Returns the products whose specifications a PDF lists: those that its alias or title names, or
+ * else its text. If none are named, those that the joint supply contract sells, for a file of the
+ * contract, or the brand's first three.
  */
 export function productsOf(
-  { alias, title, brand }: ReadContent['files'][number],
+  { alias, title, description, body, brand, contract }: File,
   products: ReadContent['products'],
 ): ReadContent['products'] {
   const own = products.filter((product) => product.brand === brand);
-  const named = own.filter((product) =>
-    product.alias
-      .split('-')
-      .slice(1)
-      .some(
-        (word) =>
-          /\d/.test(word) &&
-          (alias.split('-').includes(word) || title.zh.toLowerCase().includes(word)),
-      ),
-  );
-  return named.length > 0 ? named : own.slice(0, 3);
+  for (const text of [`${alias} ${title.zh}`, `${description?.zh ?? ''} ${body?.zh ?? ''}`]) {
+    const named = own.filter((product) => names(text.toLowerCase(), product));
+    if (named.length > 0) return named;
+  }
+  return contract ? own.filter(({ tags }) => tags.includes('contract')) : own.slice(0, 3);
 }

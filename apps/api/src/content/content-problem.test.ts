@@ -109,3 +109,16 @@ describe('a problem of content', () => {
     expect(more).toEqual([]);
   });
 });
+
+it.each([
+  ['02', '0000-1680', []],
+  ['0912', '000-001', []],
+  ['+886', '0200001680', ['areaCode']],
+  ['02', '+886-2-0000-1680', ['localNumber']],
+])('the contact %s %s of an event is refused by %j', (phoneCode, phone, expected) => {
+  const event = contentRegistry.find(({ name }) => name === 'events')!.schema as z.ZodObject;
+  const contact = innerOf(event.shape['contact'] as z.ZodType);
+  const name = { zh: '教育訓練組', en: 'Training team' };
+  const { error } = contact.safeParse({ name, phoneCode, phone });
+  expect(error?.issues.map(({ message }) => message) ?? []).toEqual(expected);
+});

@@ -433,8 +433,8 @@ const eventFile = z.strictObject({
     .optional(),
   contact: z.strictObject({
     name: text,
-    phoneCode: z.string(),
-    phone: z.string(),
+    phoneCode: z.string().regex(/^0\d{1,3}$/, says('areaCode')),
+    phone: z.string().regex(/^\d[\d-]+\d$/, says('localNumber')),
     extension: z.string().default(''),
   }),
   meals: z

@@ -247,29 +247,6 @@ it('a legal text is published on the day that its version names, before any memb
   expect(early.map(({ alias }) => alias)).toEqual([]);
 });
 
-it('members wait for a review only in events with one, and hold one state in a whole event', async () => {
-  const members = await readMembers(demoMembers);
-  const orders = members.flatMap(({ enrolments }) =>
-    enrolments.map((order) => ({
-      ...order,
-      of: content.events.find(
-        ({ alias, series }) => alias === order.event && series === order.series,
-      )!,
-    })),
-  );
-  const waiting = orders.filter(
-    ({ of, sessions }) => !of.needReview && sessions.some(({ status }) => status === 'PENDING'),
-  );
-  expect(waiting.map(({ event }) => event)).toEqual([]);
-  const partly = orders.filter(
-    ({ of, sessions }) =>
-      of.registrationType === 'impartial' &&
-      (sessions.length < of.sessions.length ||
-        new Set(sessions.map(({ status }) => status)).size > 1),
-  );
-  expect(partly.map(({ event }) => event)).toEqual([]);
-});
-
 it('members enrolled while enrolment was open', async () => {
   const members = await readMembers(demoMembers);
   const chosen = members.flatMap(({ name, enrolments }) =>

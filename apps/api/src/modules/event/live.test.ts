@@ -311,7 +311,8 @@ describe('the links of the demonstration, over all endpoints', async () => {
 
   it('a member gets those of confirmed sessions that are open and not over, and no others', async () => {
     const answers = await allResponses(await bearer('0912000001'));
-    // Without the session that is over, those not yet open, and the cancelled one.
+    // Without the session that is over, the one not yet open, the one in review, and the cancelled
+    // one.
     expect(linksIn(answers)).toEqual([
       'cross-region-failover',
       'drill',

@@ -9,6 +9,7 @@ import { CompanyPage } from './company-page.tsx';
 import { Proportions } from './proportions.tsx';
 import { Rows } from './company-rows.tsx';
 import { KeyFigures } from './section-items.tsx';
+import { YearScale } from './year-scale.tsx';
 
 const section = (values: Partial<PageSection>): PageSection => ({
   alias: 'one',
@@ -157,4 +158,23 @@ test('In a key figure only the number is large', async () => {
   );
   const number = await screen.findByText('1,138');
   expect(number.parentElement!.textContent).toBe('每年 1,138 場');
+});
+
+test('On a scale of years a gap is as long as the years, also to the next section', async () => {
+  const years = (...labels: string[]) =>
+    labels.map((label) => ({ label, value: `事件 ${label}`, note: '' }));
+  const sections = [
+    section({ items: years('1998', '2003') }),
+    section({ alias: 'two', items: years('2006') }),
+  ];
+  await renderApp(<CompanyPage page={page(...sections)} breadcrumbs={null} Items={YearScale} />, {
+    page: 'history',
+  });
+  await screen.findAllByText('1998');
+  const rows = screen.getAllByRole('listitem');
+  expect(
+    ['1998', '2003', '2006'].map((year) =>
+      rows.find((row) => row.textContent.startsWith(year))!.style.getPropertyValue('--years'),
+    ),
+  ).toEqual(['5', '3', '0']);
 });

@@ -48,7 +48,7 @@ export function CompanyPage({
       <Suspense>
         <MenuNav />
       </Suspense>
-      {page.sections.map((section) => (
+      {page.sections.map((section, index) => (
         <Suspense key={section.alias}>
           <section
             className="section company-section"
@@ -63,7 +63,9 @@ export function CompanyPage({
                 <PersonList people={section.people} role={({ title }) => title} />
               )}
               {section.figures && <FiguresTable figures={section.figures} label={section.title} />}
-              {section.items.length > 0 && <Items section={section} />}
+              {section.items.length > 0 && (
+                <Items section={section} next={page.sections[index + 1]} />
+              )}
               {section.email && (
                 <p className="company-section__mail">
                   <Icon name="mail" size="s" />

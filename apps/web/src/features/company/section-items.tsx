@@ -5,6 +5,8 @@ import type { PageSection } from '@portolane/core/contract/page.ts';
 
 export interface SectionProps {
   section: PageSection;
+  /** The section after it, for items that go on there. */
+  next?: PageSection | undefined;
 }
 
 /** Names with their values beside them. */

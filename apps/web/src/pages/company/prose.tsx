@@ -5,6 +5,7 @@ import { Proportions } from '#features/company/proportions.tsx';
 import { Rows } from '#features/company/company-rows.tsx';
 import { KeyFigures, type SectionProps } from '#features/company/section-items.tsx';
 import { Timeline } from '#features/company/timeline.tsx';
+import { YearScale } from '#features/company/year-scale.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { data } from './prose.data.ts';
@@ -33,7 +34,7 @@ const Life = ({ section }: SectionProps) => {
 
 /** Pages that show the items of their sections differently. */
 const itemsOfPage: Readonly<Record<string, ComponentType<SectionProps>>> = {
-  history: Timeline,
+  history: YearScale,
   'investor-companypolicy': KeyFigures,
   'investor-shareholders': Proportions,
   'investor-int': Rows,

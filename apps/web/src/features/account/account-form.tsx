@@ -1,3 +1,4 @@
+import '#platform/styles/sections.css';
 import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@portolane/core/client/api-error.ts';
@@ -44,6 +45,8 @@ interface AccountFormProps<Values extends AccountValues> {
   /** Called once the member is logged in. */
   onLogin?: () => unknown;
   submitLabel: string;
+  /** Beside the form; it may read the form's values. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
@@ -58,6 +61,7 @@ export function AccountForm<Values extends AccountValues>({
   doneText,
   onLogin,
   submitLabel,
+  aside,
   children,
   ...options
 }: AccountFormProps<Values>) {
@@ -112,31 +116,41 @@ export function AccountForm<Values extends AccountValues>({
         form.setValue(name as Path<Values>, '' as never);
     },
   });
+  const content = (
+    <FormBody className="account__form" attempt={attempt} onSubmit={submit(send)}>
+      {children}
+      <InterestSection />
+      <FormSection id="account-part-consent" title={t('consent:title')}>
+        <div className="account__consents">
+          <ConsentField
+            page={privacy}
+            name="privacyVersion"
+            id={controlId('account', 'privacyVersion')}
+          />
+          <ConsentField
+            page={terms}
+            name="termsVersion"
+            id={controlId('account', 'termsVersion')}
+            text="terms"
+          />
+        </div>
+      </FormSection>
+      {failed && <FailureNotice error={failed} texts={failure} />}
+      <Button variant="primary" type="submit" busy={busy}>
+        {submitLabel}
+      </Button>
+    </FormBody>
+  );
   return (
     <FormFields form={form} definition={definition}>
-      <FormBody className="account__form" attempt={attempt} onSubmit={submit(send)}>
-        {children}
-        <InterestSection />
-        <FormSection id="account-part-consent" title={t('consent:title')}>
-          <div className="account__consents">
-            <ConsentField
-              page={privacy}
-              name="privacyVersion"
-              id={controlId('account', 'privacyVersion')}
-            />
-            <ConsentField
-              page={terms}
-              name="termsVersion"
-              id={controlId('account', 'termsVersion')}
-              text="terms"
-            />
-          </div>
-        </FormSection>
-        {failed && <FailureNotice error={failed} texts={failure} />}
-        <Button variant="primary" type="submit" busy={busy}>
-          {submitLabel}
-        </Button>
-      </FormBody>
+      {aside ? (
+        <div className="beside-panel">
+          {content}
+          {aside}
+        </div>
+      ) : (
+        content
+      )}
     </FormFields>
   );
 }

@@ -139,6 +139,21 @@ test('I register with my phone and am a member, on my way to where I wanted to g
   await screen.findByText('註冊成功，可在會員中心查看會員資料。');
 });
 
+test('beside the form I see which sections lack something, and a dealer is asked for more', async () => {
+  allFree();
+  const visit = await open();
+  const panel = screen.getByRole('complementary', { name: '會員可以' });
+  const part = (name: string) => within(panel).getByRole('link', { name }).closest('li')!;
+  expect(panel.textContent).toContain('必填 8 項，已填 0 項');
+  expect(part('公司資料').textContent).toContain('選填');
+  await fillIn(visit);
+  expect(panel.textContent).toContain('必填 8 項，已填 8 項');
+  expect(part('個人資料').textContent).toContain('已填');
+  await visit.user.click(screen.getByRole('radio', { name: /經銷會員/ }));
+  expect(panel.textContent).toContain('必填 10 項，已填 8 項');
+  expect(part('公司資料').textContent).toContain('還有 2 項');
+});
+
 test('what is missing is named in one place and at its field, and nothing is sent', async () => {
   const sent = stubEndpoint('user.register', registered());
   const { user } = await open();

@@ -8,7 +8,7 @@ import { PlaceFields } from '#features/form/place-fields.tsx';
 import { TextField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
 
-/** Name, gender, e-mail address, city and district. */
+/** Name, e-mail address, city and district, gender. */
 export function PersonFields({
   email,
   nameHint,
@@ -24,9 +24,9 @@ export function PersonFields({
     <FormSection id="account-part-person" title={t('account:section.person')}>
       <div className="form-grid">
         <TextField name="name" required={!nameKept} hint={nameHint} autoComplete="name" />
-        <GenderField />
         {email}
         <PlaceFields required autoComplete />
+        <GenderField />
       </div>
     </FormSection>
   );
@@ -47,10 +47,20 @@ export function CompanySection({ note, children }: { note: string; children: Rea
 
 /** Interests and the newsletter. */
 export function InterestSection() {
-  const { t } = useTranslation(['account']);
+  const { t } = useTranslation(['account', 'form']);
   return (
-    <FormSection id="account-part-interest" title={t('account:section.interest')}>
-      <InterestsField name="companyinterestedIssue" otherName="companyissueOther" />
+    <FormSection
+      id="account-part-interest"
+      title={t('account:section.interest')}
+      note={t('form:optional')}
+    >
+      <InterestsField
+        name="companyinterestedIssue"
+        otherName="companyissueOther"
+        marked={false}
+        // The heading says it to the eye.
+        label={<span className="visually-hidden">{t('account:section.interest')}</span>}
+      />
       <CheckboxField
         className="account-newsletter"
         name="subscribeNewsletter"

@@ -14,6 +14,7 @@ import { AccountForm, type LoggedIn } from './account-form.tsx';
 import { emptyRegistration, registerSchema, type RegisterValues } from './account-schemas.ts';
 import { CompanySection, PersonFields } from './person-fields.tsx';
 import { PhoneCodeFields } from './phone-code-fields.tsx';
+import { RegisterPanel } from './register-panel.tsx';
 
 const DRAFT = 'register';
 
@@ -42,6 +43,7 @@ export function RegisterForm({ privacy, terms }: { privacy: ProsePage; terms: Pr
       send={send}
       doneText={doneText}
       submitLabel={t('account:register.submit')}
+      aside={<RegisterPanel />}
     >
       <PhoneCodeFields mustBeNew />
       <RegisterFields />
@@ -72,6 +74,8 @@ function RegisterFields() {
       <FormSection id="account-part-group" title={t('account:section.group')}>
         <RadioField
           name="group"
+          // The heading says it to the eye.
+          label={<span className="visually-hidden">{t('account:section.group')}</span>}
           options={[
             { value: 'general', label: t('account:group.general') },
             { value: 'dealer', label: t('account:group.dealer') },

@@ -1,6 +1,7 @@
 /** Fields whose options are choices with fixed codes (`core/rules/form/choices.ts`). */
 import './coded-choice-fields.css';
 import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { positionNames } from '@portolane/core/contract/customer.ts';
 import { type ChoiceName, choices, OTHER_INTEREST } from '@portolane/core/rules/form/choices.ts';
 import { CheckboxGroup } from '@portolane/ui/checkbox-group/checkbox-group.tsx';
@@ -29,6 +30,7 @@ export function InterestsField({
   otherName: string;
   /** Shows that the field is optional. */
   marked?: boolean;
+  label?: ReactNode;
 }) {
   const { t } = useTranslation(['choices']);
   const form = useFormContext();

@@ -12,7 +12,7 @@ export interface FieldOptions {
   /** Path in the contract's body. */
   name: string;
   /** Default: the name of the field in the form's words. */
-  label?: string | undefined;
+  label?: ReactNode;
   /** Whether the field must be filled in. Default: whether the contract refuses it when empty. */
   required?: boolean | undefined;
   hint?: ReactNode;

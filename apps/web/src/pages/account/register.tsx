@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router';
 import { KeptSelectionNotice } from '#features/login/kept-selection-notice.tsx';
 import { RegisterForm } from '#features/account/register-form.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { AccountChart } from '#features/account/account-chart.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
@@ -19,12 +18,12 @@ export default function Register() {
   const [search] = useSearchParams();
   const { privacy, terms } = usePageData(data);
   return (
-    <div className="wrap account-page">
+    <div className="wrap">
       <PageHead
         title={t('account:register.title')}
         description={t('account:register.description')}
       />
-      <div className="account">
+      <div className="account register">
         <h1>{t('account:register.title')}</h1>
         <p>{t('account:register.lead')}</p>
         <KeptSelectionNotice />
@@ -44,7 +43,6 @@ export default function Register() {
           <RegisterForm privacy={privacy} terms={terms} />
         </Suspense>
       </div>
-      <AccountChart />
     </div>
   );
 }

@@ -28,6 +28,16 @@ export function QuestionFields({ questions, lang, messageOf }: QuestionFieldsPro
   );
 }
 
+/** Whether the options are the steps of a scale: at least three, with consecutive numbers as ids. */
+function isRating({ params: { options } }: EventQuestion): boolean {
+  const step = Number(options[1]?.id) - Number(options[0]?.id);
+  return (
+    options.length > 2 &&
+    Math.abs(step) === 1 &&
+    options.every(({ id }, index) => Number(id) === Number(options[0]!.id) + index * step)
+  );
+}
+
 function Question({
   question,
   index,
@@ -65,7 +75,7 @@ function Question({
       <RadioGroup
         {...one}
         {...marks}
-        className="form-grid__wide"
+        className={isRating(question) ? 'form-grid__wide rating' : 'form-grid__wide'}
         id={id}
         legend={question.title}
         hint={question.description}

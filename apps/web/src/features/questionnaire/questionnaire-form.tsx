@@ -1,4 +1,4 @@
-import '#platform/styles/form-layout.css';
+import '#platform/styles/sections.css';
 import './questionnaire.css';
 import { useTranslation } from 'react-i18next';
 import {
@@ -23,6 +23,7 @@ import { QuestionFields } from '#features/question/question-fields.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { schemaResolver } from '@portolane/parts/form/schema-resolver.ts';
 import { tabDrafts, useDraft } from '#platform/form/tab-drafts.ts';
+import { ProgressPanel } from './questionnaire-panels.tsx';
 import { useAnswer } from './use-answer.ts';
 
 /** Type of an error whose message comes from the server. */
@@ -43,6 +44,8 @@ interface QuestionnaireFormProps {
   /** The order's uuid. */
   uuid: string;
   questionnaire: Questionnaire;
+  /** Address of the enrolment. */
+  order: string;
   /** The member's uuid: drafts are kept per member. */
   owner: string;
   /** Called when the answers are stored. */
@@ -56,6 +59,7 @@ interface QuestionnaireFormProps {
 export function QuestionnaireForm({
   uuid,
   questionnaire: { event, questions },
+  order,
   owner,
   onAnswered,
 }: QuestionnaireFormProps) {
@@ -120,29 +124,32 @@ export function QuestionnaireForm({
   });
   return (
     <FormProvider {...form}>
-      <form
-        className="questionnaire__form"
-        method="post"
-        noValidate
-        onSubmit={(sent) => void submit(sent)}
-      >
-        <p>{t('questionnaire:lead')}</p>
-        <ErrorSummary
-          title={t('questionnaire:error.title', { count: summary.length })}
-          errors={summary}
-          attempt={submitCount}
-        />
-        <section className="form-section" aria-label={t('questionnaire:title')}>
-          <QuestionFields
-            questions={questions}
-            lang={langAttribute(event.lang, language)}
-            messageOf={messageOf}
+      <div className="beside-panel questionnaire">
+        <form
+          className="questionnaire__main"
+          method="post"
+          noValidate
+          onSubmit={(sent) => void submit(sent)}
+        >
+          <p>{t('questionnaire:lead')}</p>
+          <ErrorSummary
+            title={t('questionnaire:error.title', { count: summary.length })}
+            errors={summary}
+            attempt={submitCount}
           />
-        </section>
-        <Button variant="primary" type="submit" busy={answering.busy}>
-          {t('questionnaire:send')}
-        </Button>
-      </form>
+          <section aria-label={t('questionnaire:title')}>
+            <QuestionFields
+              questions={questions}
+              lang={langAttribute(event.lang, language)}
+              messageOf={messageOf}
+            />
+          </section>
+          <Button variant="primary" type="submit" busy={answering.busy}>
+            {t('questionnaire:send')}
+          </Button>
+        </form>
+        <ProgressPanel questions={questions} lang={event.lang} order={order} />
+      </div>
     </FormProvider>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
-import type { Questionnaire } from '@portolane/core/contract/questionnaire.ts';
+import { screen, within } from '@testing-library/react';
+import type { MemberQuestionnaire, Questionnaire } from '@portolane/core/contract/questionnaire.ts';
 import { expect, it } from 'vitest';
 import QuestionnairePage from './questionnaire.tsx';
 import { OUTAGE, errorMessageOf, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
@@ -57,8 +57,9 @@ const answered: Questionnaire = {
 };
 const asked = (...answer: Parameters<typeof stubEndpoint<'questionnaire.one'>>[1][]) =>
   stubEndpoint('questionnaire.one', ...answer);
-const show = () => {
+const show = (others: MemberQuestionnaire[] = []) => {
   const member = sampleMember();
+  stubEndpoint('questionnaire.list', { items: others });
   stubEndpoint('user.profile', { items: member });
   return renderApp(<QuestionnairePage />, { page: 'questionnaire', params: { uuid }, member });
 };
@@ -153,4 +154,57 @@ it('before the end of the event it says when it opens', async () => {
   await show();
   await screen.findByText(/2026\/11\/21 14:00/);
   expect(screen.queryByRole('button', { name: '送出問卷' })).toBeNull();
+});
+
+it('the page is called by its event, and says what kind of page it is', async () => {
+  asked({ items: questionnaire });
+  await show();
+  const heading = await screen.findByRole('heading', { level: 1, name: '零信任實作課程' });
+  expect(heading.previousElementSibling!.textContent).toBe('課後問卷');
+});
+
+it('beside the questions I see which are answered', async () => {
+  asked({ items: questionnaire });
+  const { user } = await show();
+  const panel = await screen.findByRole('complementary', { name: '填寫進度' });
+  expect(panel.textContent).toContain('共 2 題，已答 0 題');
+  const marks = () =>
+    within(panel)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent);
+  expect(marks()).toEqual(['滿意嗎？未答', '還想說什麼？選填']);
+  await user.click(screen.getByRole('radio', { name: '滿意' }));
+  expect(marks()).toEqual(['滿意嗎？已答', '還想說什麼？選填']);
+  expect(within(panel).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1');
+});
+
+it('once it is answered, another that waits is offered first', async () => {
+  asked({ items: answered });
+  await show([
+    {
+      orderUuid: 'b7d1f0b8-6b55-4c8e-9a37-1f6f0a6f2d12',
+      event: { ...questionnaire.event, title: '備份演練' },
+      state: 'OPEN',
+      opensAt: questionnaire.opensAt,
+      answeredAt: null,
+    },
+  ]);
+  const panel = await screen.findByRole('complementary', { name: '接下來' });
+  expect(within(panel).getAllByRole('link')[0]!.textContent).toBe('填寫另一份問卷：備份演練');
+});
+
+it('only numbered steps are shown as a scale', async () => {
+  const steps = ['3', '2', '1'].map((id) => ({ id, label: `第 ${id} 級` }));
+  const [first] = questionnaire.questions;
+  asked({
+    items: {
+      ...questionnaire,
+      questions: [first!, { ...first!, id: 'steps', title: '幾級？', params: { options: steps } }],
+    },
+  });
+  await show();
+  const isScale = async (name: RegExp) =>
+    (await screen.findByRole('radiogroup', { name })).classList.contains('rating');
+  expect(await isScale(/幾級？/)).toBe(true);
+  expect(await isScale(/滿意嗎？/)).toBe(false);
 });

@@ -184,7 +184,11 @@ export const pageTable = {
   },
   keyword: { path: '/keyword/:alias', file: 'search/keyword', words: ['search', 'list'] },
   campaigns: { path: '/campaign', file: 'campaign/campaigns', redirectOnly: true, words: [] },
-  campaign: { path: '/campaign/:aliasTwo', file: 'campaign/campaign', words: ['campaign'] },
+  campaign: {
+    path: '/campaign/:aliasTwo',
+    file: 'campaign/campaign',
+    words: ['campaign', 'event', 'status'],
+  },
   campaignTopic: {
     path: '/campaign/:aliasTwo/:alias',
     file: 'campaign/campaign-topic',

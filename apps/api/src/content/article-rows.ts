@@ -37,8 +37,17 @@ export const pageDocuments = (content: Content, time: RelativeTime) =>
     picture: pageDrawing(content.drawings, page),
   }));
 
-export const campaignDocuments = ({ curations, drawings }: Content) =>
-  curations.map((campaign) => ({ ...campaign, picture: campaignDrawing(drawings, campaign) }));
+export const campaignDocuments = ({ curations, drawings }: Content, time: RelativeTime) =>
+  curations.map(({ offer, ...campaign }) => ({
+    ...campaign,
+    picture: campaignDrawing(drawings, campaign),
+    ...(offer && {
+      offer: {
+        title: offer.title,
+        ...(offer.until && { until: time.moment(offer.until).toISOString() }),
+      },
+    }),
+  }));
 
 export const personDocuments = (content: Content) =>
   content.singles.personnel.people.map(({ avatar, ...person }) => ({

@@ -604,6 +604,8 @@ const curationFile = z.strictObject({
   summary: paragraph,
   body: markdown,
   publishedDaysAgo: daysAgo,
+  /** What the reader gets, in one line. Omit `until` for an offer without an end. */
+  offer: z.strictObject({ title: text, until: moment.optional() }).optional(),
   topics: z
     .array(
       z.strictObject({

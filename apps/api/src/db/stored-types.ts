@@ -160,6 +160,8 @@ export interface StoredCuration extends StoredDrawing {
   summary: Localized;
   /** Markdown. */
   body: Localized;
+  /** `until` in ISO 8601. Missing in rows written before campaigns had offers. */
+  offer?: { title: Localized; until?: string | undefined } | undefined;
   topics: {
     alias: string;
     title: Localized;

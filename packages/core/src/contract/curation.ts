@@ -18,12 +18,27 @@ const topicSummary = z.object({
 });
 export type CurationTopicSummary = z.infer<typeof topicSummary>;
 
-export const curation = z.object({
+const campaignHead = {
   ...head,
   picture: z.nullable(picture),
+  publishUp: z.nullable(instant),
+  /** What the reader gets; `until` is null for an offer without an end. */
+  offer: z.nullable(
+    z.object({ title: z.string(), lang: contentLanguage, until: z.nullable(instant) }),
+  ),
+  /** How many products and events its topics list. */
+  products: z.int(),
+  events: z.int(),
+};
+
+/** A campaign in the list of all. */
+const curationSummary = z.object({ ...campaignHead, topics: z.array(itemReference) });
+export type CurationSummary = z.infer<typeof curationSummary>;
+
+export const curation = z.object({
+  ...campaignHead,
   /** Trusted HTML rendered from Markdown. */
   body: z.string(),
-  publishUp: z.nullable(instant),
   topics: z.array(topicSummary),
 });
 export type Curation = z.infer<typeof curation>;
@@ -53,7 +68,7 @@ export const curationEndpoints = {
     path: '/curation',
     summary: 'Campaigns in their manual order',
     policy: 'anyone',
-    items: z.array(z.object(head)),
+    items: z.array(curationSummary),
     cacheable: true,
     errors: [],
   }),

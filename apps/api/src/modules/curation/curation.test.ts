@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { and, eq } from 'drizzle-orm';
-import type { Curation, CurationTopic } from '@portolane/core/contract/curation.ts';
+import type {
+  Curation,
+  CurationSummary,
+  CurationTopic,
+} from '@portolane/core/contract/curation.ts';
 import { clearCaches } from '#db/cached.ts';
 import { article, event, product } from '#db/schema.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
@@ -30,6 +34,22 @@ it('campaigns are listed, and each has its topics with their content, in the ord
   expect(campaign.topics[0]!.events.map(({ alias }) => alias)).toEqual(['zero-trust-workshop']);
   expect(campaign.body).toMatch(/^<p>/);
   expect((await one('year-end-refresh', english)).title).toBe('Year-end refresh');
+});
+
+it('a campaign says what it offers, until when, and how much is in it, in the list as on its page', async () => {
+  const list = (await site.get('/curation')).json().items as CurationSummary[];
+  const listed = list.find(({ alias }) => alias === 'year-end-refresh')!;
+  const { offer, products, events } = await one('year-end-refresh');
+  expect(listed).toMatchObject({
+    offer,
+    products,
+    events,
+    topics: [{ alias: 'security' }, {}, {}],
+  });
+  expect(offer).toMatchObject({ title: expect.stringContaining('NT$30,000'), lang: 'zh-Hant' });
+  expect(Date.parse(offer!.until!)).toBeGreaterThan(Date.parse(listed.publishUp!));
+  expect({ products, events }).toEqual({ products: 12, events: 2 });
+  expect((await one('ai-ready-datacenter')).offer!.until).toBeNull();
 });
 
 it('a topic knows its position, its neighbours, and its campaign with all topics', async () => {

@@ -1,5 +1,6 @@
 import type {
   Curation,
+  CurationSummary,
   CurationTopic,
   CurationTopicSummary,
 } from '@portolane/core/contract/curation.ts';
@@ -68,9 +69,46 @@ async function curationOf({ db }: Deps, alias: string, now: Date): Promise<Campa
   return found.data;
 }
 
-/** Returns all visible campaigns. */
-export const listCurations = async ({ db, now }: Deps, language: Language) =>
-  (await allCurations(db, now())).map(({ data }) => contentHead(data, language));
+/** Returns how many different items the topics list; runs of an event share its alias. */
+const countOf = (topics: readonly CurationTopicSummary[], list: 'products' | 'events'): number =>
+  new Set(topics.flatMap((topic) => topic[list].map(({ alias }) => alias))).size;
+
+const campaignHead = (
+  campaign: Campaign,
+  topics: readonly CurationTopicSummary[],
+  language: Language,
+) => ({
+  ...contentHead(campaign, language),
+  picture: pictureView(campaign.picture, language),
+  publishUp: campaign.publishUp,
+  offer: campaign.offer
+    ? {
+        title: pick(campaign.offer.title, language),
+        lang: langOf(campaign.offer.title, language),
+        until: campaign.offer.until ?? null,
+      }
+    : null,
+  products: countOf(topics, 'products'),
+  events: countOf(topics, 'events'),
+});
+
+const topicReference = ({ alias, title }: Topic, language: Language) => ({
+  alias,
+  title: pick(title, language),
+  lang: langOf(title, language),
+});
+
+/** Returns all visible campaigns, each with its topics and how much they contain. */
+export async function listCurations(deps: Deps, language: Language): Promise<CurationSummary[]> {
+  const now = deps.now();
+  const campaigns = (await allCurations(deps.db, now)).map(({ data }) => data);
+  const all = campaigns.flatMap(({ topics }) => topics);
+  const summary = await loadTopics(deps.db, all, language, now);
+  return campaigns.map((campaign) => ({
+    ...campaignHead(campaign, campaign.topics.map(summary), language),
+    topics: campaign.topics.map((topic) => topicReference(topic, language)),
+  }));
+}
 
 /** Returns one campaign with its topics. @throws PRODUCT_MENU_ITEM_NOT_EXIST */
 export async function readCuration(
@@ -81,12 +119,11 @@ export async function readCuration(
   const now = deps.now();
   const campaign = await curationOf(deps, alias, now);
   const summary = await loadTopics(deps.db, campaign.topics, language, now);
+  const topics = campaign.topics.map(summary);
   return {
-    ...contentHead(campaign, language),
-    picture: pictureView(campaign.picture, language),
+    ...campaignHead(campaign, topics, language),
     body: renderMarkdown(pick(campaign.body, language)),
-    publishUp: campaign.publishUp,
-    topics: campaign.topics.map(summary),
+    topics,
   };
 }
 
@@ -102,11 +139,7 @@ export async function readTopic(
   const index = topics.findIndex(({ alias }) => alias === which.alias);
   const topic = topics[index];
   if (!topic) throw new CodedError('PRODUCT_MENU_ITEM_NOT_EXIST');
-  const references = topics.map(({ alias, title }) => ({
-    alias,
-    title: pick(title, language),
-    lang: langOf(title, language),
-  }));
+  const references = topics.map((each) => topicReference(each, language));
   return {
     ...(await loadTopics(deps.db, [topic], language, now))(topic),
     body: renderMarkdown(pick(topic.body, language)),

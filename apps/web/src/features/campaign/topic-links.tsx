@@ -2,16 +2,14 @@ import './topic-links.css';
 import { useTranslation } from 'react-i18next';
 import type { CurationTopicSummary } from '@portolane/core/contract/curation.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { eventHref } from '#features/event/event-href.ts';
 import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** Links to the content of a topic. */
+/** Links to the products and solutions of a topic. */
 export function TopicLinks({ topic }: { topic: CurationTopicSummary }) {
   const { t } = useTranslation(['campaign']);
-  const app = useApp();
-  const { href, language } = app;
+  const { href, language } = useApp();
   const groups = [
     {
       name: t('campaign:products'),
@@ -25,17 +23,6 @@ export function TopicLinks({ topic }: { topic: CurationTopicSummary }) {
       links: topic.solutions.map((solution) => ({
         ...solution,
         path: href('solution', { solutionAlias: solution.alias }),
-      })),
-    },
-    {
-      name: t('campaign:events'),
-      links: topic.events.map((event) => ({ ...event, path: eventHref(app, event) })),
-    },
-    {
-      name: t('campaign:news'),
-      links: topic.news.map((news) => ({
-        ...news,
-        path: href('newsItem', { categoryAlias: news.categoryAlias, newsAlias: news.alias }),
       })),
     },
   ].filter(({ links }) => links.length > 0);

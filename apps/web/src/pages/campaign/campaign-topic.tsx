@@ -10,9 +10,8 @@ import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { Panel } from '@portolane/ui/panel/panel.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
-import { NewsRow } from '#features/article/news-row.tsx';
 import { SolutionCards } from '#features/article/solution-cards.tsx';
-import { EventBriefs } from '#features/event/event-row.tsx';
+import { CampaignCurrent } from '#features/campaign/campaign-current.tsx';
 import { ProductCards } from '#features/product/product-cards.tsx';
 import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
 import { useApp } from '#platform/context/app-context.ts';
@@ -28,7 +27,7 @@ export default function CampaignTopic() {
   const { t } = useTranslation(['campaign']);
   const { href, language } = useApp();
   const { topic } = usePageData(data);
-  const { curation, products, solutions, news, events } = topic;
+  const { curation, products, solutions } = topic;
   const lang = langAttribute(topic.lang, language);
   const home = `/campaign/${encodeURIComponent(curation.alias)}`;
   return (
@@ -74,37 +73,9 @@ export default function CampaignTopic() {
           </section>
         </Suspense>
       )}
-      <div className="topic__current">
-        {events.length > 0 && (
-          <Suspense>
-            <section className="section">
-              <SectionHeading title={t('campaign:events')} />
-              <EventBriefs events={events} />
-            </section>
-          </Suspense>
-        )}
-        {news.length > 0 && (
-          <Suspense>
-            <section className="section">
-              <SectionHeading title={t('campaign:news')} />
-              <ul>
-                {news.map((item) => (
-                  <NewsRow
-                    key={item.alias}
-                    item={item}
-                    href={href('newsItem', {
-                      categoryAlias: item.categoryAlias,
-                      newsAlias: item.alias,
-                    })}
-                    kind={item.brands[0]?.title ?? ''}
-                    locked={t('campaign:dealerOnly')}
-                  />
-                ))}
-              </ul>
-            </section>
-          </Suspense>
-        )}
-      </div>
+      <Suspense>
+        <CampaignCurrent topics={[topic]} />
+      </Suspense>
       <Neighbours topic={topic} />
     </div>
   );

@@ -72,7 +72,7 @@ for (const language of journeyLanguages)
         // An alert hides the rest of the page from screen readers.
         if (state !== 'NOT_OPEN')
           await expect(
-            main.getByRole('heading', { level: 1, name: event.sessionTitle(index) }),
+            main.getByRole('heading', { level: 2, name: event.sessionTitle(index) }),
           ).toBeVisible();
         await expect(
           main.getByText(site.says(`status:live.${state}`), { exact: true }).first(),

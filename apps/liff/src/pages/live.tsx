@@ -38,7 +38,7 @@ export default function Live() {
   const failureOf = useFailure();
   const { sessionUuid } = useParams();
   const { order, room } = usePageData(data);
-  const { session, state, refusal, link, opening, checkedInAt } = useLiveRoom(
+  const { session, state, refusal, link, opening, checkedInAt, lost } = useLiveRoom(
     sessionUuid!,
     room,
     failureOf,
@@ -64,6 +64,12 @@ export default function Live() {
             {format.weekdayDate(session.startTime)}{' '}
             {format.timeRange(session.startTime, session.endTime)}
           </p>
+        )}
+        {lost && (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Notice is not an element
+          <Notice tone="warn" role="status">
+            {t('live:lost')}
+          </Notice>
         )}
         {refusal ? (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Notice is not an element

@@ -1,11 +1,15 @@
 import './live-timer.css';
 import { useTranslation } from 'react-i18next';
-import { isEntranceOpen } from '@portolane/core/rules/live/live-state.ts';
 import { useNow } from '#clock/use-now.ts';
 import { useHost } from '#context/host.ts';
 import type { LiveMoment } from './use-live-room.ts';
 
-/** Countdown to the start of a session, or to its end while it is live. */
+const DAY_MS = 86_400_000;
+
+/**
+ * Countdown to the start of a session, or to its end while it is live. In days while it is more
+ * than a day away.
+ */
 export function LiveTimer({
   session,
   state,
@@ -15,13 +19,21 @@ export function LiveTimer({
 }) {
   const { t } = useTranslation(['live']);
   const { format } = useHost();
-  const now = useNow().getTime();
-  if (!isEntranceOpen(state)) return null;
+  const now = useNow();
   const live = state === 'IS_LIVE';
+  const left = Date.parse(live ? session.endTime : session.startTime) - now.getTime();
+  // A link that opens late leaves a session closed after its start.
+  if (state === null || state === 'IS_END' || left < 0) return null;
+  if (!live && left >= DAY_MS)
+    return (
+      <p className="live-timer">
+        <b>{t('live:days', { count: format.dayCount(now, session.startTime) - 1 })}</b>
+      </p>
+    );
   return (
     <p className="live-timer">
       <b className="num" role="timer">
-        {format.countdown(Date.parse(live ? session.endTime : session.startTime) - now)}
+        {format.countdown(left)}
       </b>
       <span>{t(live ? 'live:endsIn' : 'live:startsIn')}</span>
     </p>

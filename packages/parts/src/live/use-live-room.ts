@@ -11,7 +11,10 @@ import { epoch } from '@portolane/core/rules/time/instant.ts';
 import { useNow } from '#clock/use-now.ts';
 import { useHost } from '#context/host.ts';
 
-export type LiveMoment = MomentOf<NonNullable<LiveRoom['session']>>;
+export interface LiveMoment extends MomentOf<NonNullable<LiveRoom['session']>> {
+  /** Whether the last call got no response, so that the state is only calculated. */
+  lost: boolean;
+}
 
 /**
  * Returns a session's state at this second by the server's clock. Refetches at each change of
@@ -51,10 +54,19 @@ export function useLiveRoom(
 
   // The page stays usable during an outage, but not after the login session has ended.
   const ended = error instanceof ApiError && error.endsSession ? error : null;
+  // Calls are seldom while nothing is expected: asks when the connection goes and when it is back.
+  useEffect(() => {
+    const ask = () => void refetch();
+    const changes = ['offline', 'online'] as const;
+    for (const change of changes) addEventListener(change, ask);
+    return () => {
+      for (const change of changes) removeEventListener(change, ask);
+    };
+  }, [refetch]);
   const notifySessionEnd = useEffectEvent(onSessionEnd);
   // An effect event, so that each failure is reported only once.
   useEffect(() => {
     if (ended) notifySessionEnd(ended);
   }, [ended]);
-  return moment;
+  return { ...moment, lost: error !== null && ended === null };
 }

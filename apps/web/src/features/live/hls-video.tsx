@@ -72,7 +72,7 @@ export function HlsVideo({ src, title }: { src: string; title: string }) {
         aria-label={t('live:player.frame', { title })}
       />
       {lostIn === attempt && (
-        <div className="live-player__lost" role="alert">
+        <div className="live-stage__over" role="alert">
           <p>{t('live:player.lost')}</p>
           <Button variant="primary" size="m" onClick={() => setAttempt(attempt + 1)}>
             {t('live:player.retry')}

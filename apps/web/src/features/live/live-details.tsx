@@ -1,13 +1,19 @@
+import '#platform/styles/facts.css';
 import './live-details.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { Event, EventSession } from '@portolane/core/contract/event.ts';
+import type { Order } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { settingQuery } from '@portolane/core/queries/setting.ts';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
-import { useTranslation } from 'react-i18next';
 import { ContactPhone } from '#features/event/event-facts.tsx';
 import { Speakers } from '#features/event/event-sections.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { liveHref } from './live-links.ts';
 
 interface LiveDetailsProps {
   event: Event;
@@ -15,39 +21,55 @@ interface LiveDetailsProps {
   sessionUuid: string;
 }
 
-/** Beside a live session: who speaks, what comes next, and whom to call. */
-export function LiveAside({ event, sessionUuid }: LiveDetailsProps) {
+const sessionsOf = (event: Event) => event.sessions.flatMap((day) => day.sessions);
+
+/** Below the stage: what the session is about, and who speaks. */
+export function LiveAbout({ event, sessionUuid }: LiveDetailsProps) {
   const { t } = useTranslation(['event']);
-  const { format, language } = useApp();
-  const sessions = event.sessions.flatMap((day) => day.sessions);
-  const index = sessions.findIndex(({ uuid }) => uuid === sessionUuid);
-  const speakers = sessions[index]?.personnels ?? [];
-  const next = index < 0 ? undefined : sessions[index + 1];
+  const { language } = useApp();
+  const session = sessionsOf(event).find(({ uuid }) => uuid === sessionUuid);
+  const people = session && session.personnels.length > 0 ? session.personnels : event.personnels;
+  return (
+    <>
+      {session?.introtext && (
+        <section className="event-section" aria-labelledby="about">
+          <SectionHeading title={t('event:live.session')} id="about" />
+          <p lang={langAttribute(event.lang, language)}>{session.introtext}</p>
+        </section>
+      )}
+      {people.length > 0 && <Speakers event={{ ...event, personnels: people }} />}
+    </>
+  );
+}
+
+/** Beside the stage: the agenda of an event with several sessions, and whom to call. */
+export function LiveAside({
+  event,
+  sessionUuid,
+  order,
+}: LiveDetailsProps & {
+  /** The member's enrolment, whose sessions the agenda links to. */
+  order: Order | undefined;
+}) {
+  const { t } = useTranslation(['event']);
+  const { api, language } = useApp();
+  const hours = useQuery(settingQuery(api, language)).data?.officeHours;
   return (
     <div className="live-aside">
-      {(speakers.length > 0 || event.personnels.length > 0) && (
-        <Speakers event={speakers.length > 0 ? { ...event, personnels: speakers } : event} />
-      )}
-      {next && (
-        <section aria-labelledby="next">
-          <SectionHeading title={t('event:live.next')} id="next" />
-          <p lang={langAttribute(event.lang, language)}>
-            <b>
-              <BreakableText>{next.title}</BreakableText>
-            </b>
-          </p>
-          <p className="live-aside__when num">
-            {format.weekdayMonthDay(next.startTime)}{' '}
-            {format.timeRange(next.startTime, next.endTime)}
-          </p>
-        </section>
+      {sessionsOf(event).length > 1 && (
+        <LiveAgenda event={event} sessionUuid={sessionUuid} order={order} />
       )}
       <section aria-labelledby="help">
         <SectionHeading title={t('event:live.help')} id="help" />
         <p>
           <b>{event.contact.name}</b> <ContactPhone contact={event.contact} />
         </p>
-        <p className="live-aside__when">
+        <p className="live-aside__note">
+          {hours && (
+            <span className="num">
+              <BreakableText>{t('event:live.hours', { hours })}</BreakableText>
+            </span>
+          )}
           <BreakableText>{t('event:live.helpText')}</BreakableText>
         </p>
       </section>
@@ -56,28 +78,33 @@ export function LiveAside({ event, sessionUuid }: LiveDetailsProps) {
 }
 
 /** The event's sessions, by day. */
-export function LiveAgenda({ event, sessionUuid }: LiveDetailsProps) {
+function LiveAgenda({ event, sessionUuid, order }: Parameters<typeof LiveAside>[0]) {
   const { t } = useTranslation(['event']);
-  const { format, language } = useApp();
-  const sessions = event.sessions.flatMap((day) => day.sessions);
+  const app = useApp();
+  const { format, language } = app;
+  const sessions = sessionsOf(event);
   const here = sessions.findIndex(({ uuid }) => uuid === sessionUuid);
+  const enrolled = order?.sessions
+    .flatMap((day) => day.sessions)
+    .filter(({ regStatus }) => regStatus === 'CONFIRMED')
+    .map(({ info }) => info.uuid);
   return (
     <section className="live-agenda" aria-labelledby="agenda">
       <SectionHeading title={t('event:live.agenda')} id="agenda" />
       {event.sessions.map((day) => (
-        <div key={day.date} className="live-agenda__day">
-          {day.sessions[0] && (
-            <h3>
-              {format.monthDay(day.sessions[0].startTime)}{' '}
-              <small>{format.weekday(day.sessions[0].startTime)}</small>
-            </h3>
-          )}
+        <div key={day.date}>
+          {day.sessions[0] && <h3>{format.weekdayMonthDay(day.sessions[0].startTime)}</h3>}
           <ol lang={langAttribute(event.lang, language)}>
             {day.sessions.map((session) => (
               <AgendaRow
                 key={session.uuid}
                 session={session}
                 place={placeOf(sessions.indexOf(session), here)}
+                href={
+                  order && session.uuid !== sessionUuid && enrolled?.includes(session.uuid)
+                    ? liveHref(app, order, session.uuid)
+                    : null
+                }
               />
             ))}
           </ol>
@@ -94,19 +121,27 @@ function placeOf(position: number, here: number): Place {
   return here >= 0 && position === here + 1 ? 'next' : null;
 }
 
-function AgendaRow({ session, place }: { session: EventSession; place: Place }) {
+interface AgendaRowProps {
+  session: EventSession;
+  place: Place;
+  /** The live page of another session that the member is enrolled in. */
+  href: string | null;
+}
+
+function AgendaRow({ session, place, href }: AgendaRowProps) {
   const { t } = useTranslation(['event']);
-  const { format } = useApp();
+  const { format, language } = useApp();
   return (
     <li aria-current={place === 'here' ? 'true' : undefined}>
       <time className="num" dateTime={session.startTime}>
         {format.timeRange(session.startTime, session.endTime)}
       </time>
-      <div>
-        {place && <Tag tone={place === 'here' ? 'ink' : undefined}>{t(`event:live.${place}`)}</Tag>}
-        <b>{session.title}</b>
-        {session.introtext && <p>{session.introtext}</p>}
-      </div>
+      {place && (
+        <Tag tone={place === 'here' ? 'ink' : undefined}>
+          <span lang={language}>{t(`event:live.${place}`)}</span>
+        </Tag>
+      )}
+      <b>{href === null ? session.title : <SiteLink href={href}>{session.title}</SiteLink>}</b>
     </li>
   );
 }

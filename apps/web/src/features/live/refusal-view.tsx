@@ -1,7 +1,7 @@
-import './refusal-view.css';
 import { useTranslation } from 'react-i18next';
 import type { LiveRoom } from '@portolane/core/queries/live.ts';
 import type { ViewingRefusal } from '@portolane/core/rules/live/viewing-refusal.ts';
+import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
@@ -11,8 +11,8 @@ const RefusalAlert = lazyPart(() =>
 );
 
 /**
- * The refusal as an alert and as text in the page, for visitors without JavaScript and until the
- * alert has loaded.
+ * The refusal as an alert and as text on the stage, for visitors without JavaScript and until the
+ * alert has loaded; before the opening, when that is.
  */
 export function RefusalView({
   refusal,
@@ -23,7 +23,7 @@ export function RefusalView({
   session: LiveRoom['session'];
   enrolment: string;
 }) {
-  const { t } = useTranslation(['live']);
+  const { t } = useTranslation(['live', 'event']);
   const { href, format } = useApp();
   // A member without an enrolment is led to the event page.
   const event = refusal === 'NO_ORDER' && session ? session.event : null;
@@ -34,19 +34,31 @@ export function RefusalView({
         eventSeriesNum: String(event.seriesNum),
       })
     : enrolment;
-  const hint =
+  const opens =
     refusal === 'NOT_OPEN' && session
-      ? t('live:refusedHint.opens', {
-          time: `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}`,
-        })
-      : t(event ? 'live:refusedHint.event' : 'live:refusedHint.enrolment');
+      ? `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}`
+      : null;
+  const hint =
+    opens === null
+      ? t(event ? 'live:refusedHint.event' : 'live:refusedHint.enrolment')
+      : t('live:refusedHint.opens', { time: opens });
   return (
-    <div className="live-refusal">
-      <p>{t(`live:refusal.${refusal}`)}</p>
-      <SiteLink className="link" href={leaveTo}>
+    <>
+      {opens === null ? (
+        <>
+          <p className="live-stage__lead">{t(`live:refusal.${refusal}`)}</p>
+          <p>{t(event ? 'event:live.hint.NO_ORDER' : 'event:live.hint.refused')}</p>
+        </>
+      ) : (
+        <p>
+          <b className="num">{t('live:opens', { time: opens })}</b>
+          {t('event:live.hint.NOT_OPEN')}
+        </p>
+      )}
+      <ButtonLink as={SiteLink} variant={opens === null ? 'primary' : 'outline'} href={leaveTo}>
         {t(event ? 'live:toEvent' : 'live:toEnrolment')}
-      </SiteLink>
+      </ButtonLink>
       <RefusalAlert refusal={refusal} leaveTo={leaveTo} hint={hint} />
-    </div>
+    </>
   );
 }

@@ -45,7 +45,7 @@ export function OverviewPart({
   );
 }
 
-/** The member's newest enrolments. `total` is the number of all of them. */
+/** The member's newest enrolments, if any. `total` is the number of all of them. */
 export function RecentEnrolments({
   orders,
   total,
@@ -57,6 +57,7 @@ export function RecentEnrolments({
   const { t } = useTranslation(['member']);
   const { format, href, language } = app;
   // The menu links to both lists; this link goes to the one with the newest enrolment.
+  if (orders.length === 0) return null;
   const list = orders[0]?.category === 'activity' ? href('memberActivity') : href('memberEvent');
   return (
     <OverviewPart
@@ -67,39 +68,30 @@ export function RecentEnrolments({
           : undefined
       }
     >
-      {orders.length === 0 ? (
-        <p className="overview__none">
-          {t('member:recent.empty')}{' '}
-          <SiteLink className="link" href={href('events')}>
-            {t('member:recent.browse')}
-          </SiteLink>
-        </p>
-      ) : (
-        <ul className="facts">
-          {orders.slice(0, ENROLMENTS).map((order) => (
-            <li key={order.uuid}>
-              <time className="recent__date" dateTime={order.dateTimeRange.start}>
-                {format.monthDay(order.dateTimeRange.start)}
-              </time>
-              <span className="recent__event">
-                <SiteLink href={orderHref(app, order)} lang={langAttribute(order.lang, language)}>
-                  <BreakableText>{order.title}</BreakableText>
-                </SiteLink>
-                <ChineseOnly lang={order.lang} />
-                <small>
-                  {orderBrands(app, order)}{' '}
-                  <span className="recent__count">
-                    {t('member:sessionCount', { count: order.sessionCount })}
-                  </span>
-                </small>
-              </span>
-              <span className="facts__end">
-                <OrderState order={order} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="facts">
+        {orders.slice(0, ENROLMENTS).map((order) => (
+          <li key={order.uuid}>
+            <time className="recent__date" dateTime={order.dateTimeRange.start}>
+              {format.monthDay(order.dateTimeRange.start)}
+            </time>
+            <span className="recent__event">
+              <SiteLink href={orderHref(app, order)} lang={langAttribute(order.lang, language)}>
+                <BreakableText>{order.title}</BreakableText>
+              </SiteLink>
+              <ChineseOnly lang={order.lang} />
+              <small>
+                {orderBrands(app, order)}{' '}
+                <span className="recent__count">
+                  {t('member:sessionCount', { count: order.sessionCount })}
+                </span>
+              </small>
+            </span>
+            <span className="facts__end">
+              <OrderState order={order} />
+            </span>
+          </li>
+        ))}
+      </ul>
     </OverviewPart>
   );
 }
@@ -113,9 +105,32 @@ export function AccountState({ profile, canBind }: { profile: Member; canBind: b
   const { href } = useApp();
   const dealer = profile.group === 'dealer';
   const newsletter = newsletterStateOf(profile);
+  const missing = [
+    profile.companyvat,
+    profile.industry,
+    profile.companySize,
+    profile.jobFunction,
+    profile.jobLevel,
+    profile.companyinterestedIssue,
+  ].filter(({ length }) => length === 0).length;
   return (
-    <OverviewPart title={t('member:account.title')}>
+    <OverviewPart
+      title={t('member:account.title')}
+      more={{ href: href('memberSetting'), label: t('member:account.edit') }}
+    >
       <dl className="facts">
+        <div>
+          <dt>{t('member:account.profile')}</dt>
+          <dd className="facts__end">
+            {missing === 0 ? (
+              <StatusMark status="confirmed">{t('member:account.filled')}</StatusMark>
+            ) : (
+              <SiteLink className="link num" href={href('memberSetting')}>
+                {t('member:account.toFill', { count: missing })}
+              </SiteLink>
+            )}
+          </dd>
+        </div>
         <div>
           <dt>{t('member:account.group')}</dt>
           <dd className="facts__end">
@@ -140,25 +155,25 @@ export function AccountState({ profile, canBind }: { profile: Member; canBind: b
             )}
           </dd>
         </div>
-        <div>
-          <dt>{t('member:account.line')}</dt>
-          <dd className="facts__end">
-            {profile.lineBound && (
-              <>
-                <StatusMark status="confirmed">{t('member:account.bound')}</StatusMark>{' '}
-                <SiteLink className="link" href={href('memberLine')}>
-                  {t('member:account.manage')}
+        {(profile.lineBound || canBind) && (
+          <div>
+            <dt>{t('member:account.line')}</dt>
+            <dd className="facts__end">
+              {profile.lineBound ? (
+                <>
+                  <StatusMark status="confirmed">{t('member:account.bound')}</StatusMark>{' '}
+                  <SiteLink className="link" href={href('memberLine')}>
+                    {t('member:account.manage')}
+                  </SiteLink>
+                </>
+              ) : (
+                <SiteLink className="link" href={href('accountBind')}>
+                  {t('member:account.toBind')}
                 </SiteLink>
-              </>
-            )}
-            {!profile.lineBound && canBind && (
-              <SiteLink className="link" href={href('accountBind')}>
-                {t('member:account.toBind')}
-              </SiteLink>
-            )}
-            {!profile.lineBound && !canBind && t('member:account.cannotBind')}
-          </dd>
-        </div>
+              )}
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t(dealer ? 'member:account.dealerNewsletter' : 'member:account.newsletter')}</dt>
           <dd className="facts__end">

@@ -1,3 +1,6 @@
+import '#features/event/event-parts.css';
+import '#platform/styles/meta.css';
+import '#platform/styles/page-band.css';
 import './next-event-panel.css';
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '@portolane/core/contract/order.ts';
@@ -5,6 +8,7 @@ import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { isEntranceOpen } from '@portolane/core/rules/live/live-state.ts';
 import { type NextEvent, nextEvent } from '@portolane/core/rules/order/next-event.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
 import { Illustration } from '@portolane/ui/illustration/illustration.tsx';
 import { liveHref } from '#features/live/live-links.ts';
@@ -34,16 +38,19 @@ export function NextEventPanel({ orders }: { orders: readonly OrderSummary[] }) 
   const next = nextEvent(orders, useNow());
   if (next) return <Next next={next} />;
   return (
-    <section className="next-event next-event--none" aria-label={t('member:next.label')}>
+    <section className="next-event page-band--ink" aria-label={t('member:next.label')}>
       <div className="next-event__text">
-        <h2>{t('member:next.none')}</h2>
-        <p className="next-event__where">{t('member:next.noneHint')}</p>
-        <div className="next-event__time">
-          <ButtonLink as={SiteLink} variant="primary" size="m" href={href('events')}>
-            {t('member:next.browse')}
-          </ButtonLink>
+        <div>
+          <h2>{t('member:next.none')}</h2>
+          <p className="next-event__when">{t('member:next.noneHint')}</p>
+          <div className="next-event__time">
+            <ButtonLink as={SiteLink} variant="primary" href={href('events')}>
+              {t('member:next.browse')}
+            </ButtonLink>
+          </div>
         </div>
       </div>
+      <Illustration src={chart} width={300} height={240} />
     </section>
   );
 }
@@ -69,65 +76,77 @@ function Next({ next }: { next: NextEvent }) {
   const several = order.sessionCount > 1;
   const lang = langAttribute(order.lang, language);
   return (
-    <section className="next-event" aria-label={t('member:next.label')}>
+    <section className="next-event page-band--ink" aria-label={t('member:next.label')}>
       <div className="next-event__text">
-        <NextState next={next} />
-        <ContentHeading level={2} lang={order.lang}>
-          {several ? session.info.title : order.title}
-        </ContentHeading>
-        <p className="next-event__when">
-          {several && <span lang={lang}>{order.title}</span>}
-          <span className="num">
-            {format.weekdayDate(session.startTime)}{' '}
-            {format.timeRange(session.startTime, session.endTime)}
-          </span>
-          {!order.location && <span>{t('member:next.online')}</span>}
-        </p>
-        {order.location && (
-          <div className="next-event__where">
-            <address lang={lang}>
-              {[order.location.locationName, order.location.address].join(
-                language === 'en' ? ', ' : '　',
-              )}
-            </address>
-            <MapLink place={order.location} />
-          </div>
-        )}
-        <div className="next-event__time">
-          {until >= DAY_MS ? (
-            <b>{t('member:next.days', { count: format.dayCount(now, session.startTime) - 1 })}</b>
-          ) : (
-            <>
-              <b className="num" role="timer">
-                {format.countdown(until)}
-              </b>
-              <span>{t(running ? 'member:next.endsIn' : 'member:next.startsIn')}</span>
-            </>
+        <time className="event-date" dateTime={session.startTime}>
+          {language === 'en' && <span>{format.weekday(session.startTime)} </span>}
+          <b>{format.monthDay(session.startTime)}</b>{' '}
+          {language !== 'en' && <span>{format.weekday(session.startTime)} </span>}
+        </time>
+        <div>
+          <NextState next={next} />
+          <ContentHeading level={2} lang={order.lang}>
+            {several ? session.info.title : order.title}
+          </ContentHeading>
+          {several && (
+            <p className="next-event__when" lang={lang}>
+              {order.title}
+            </p>
           )}
-          {live === 'NOT_OPEN' && (
+          <div className="meta">
             <span className="num">
-              {t('member:next.opens', {
-                time: `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}`,
-              })}
+              <Icon name="clock" />
+              {format.timeRange(session.startTime, session.endTime)}
             </span>
-          )}
-          {order.type === 'physical' && session.regStatus === 'CONFIRMED' && until < DAY_MS && (
-            <PassOfToday order={order} now={now} />
-          )}
-          {isEntranceOpen(live) ? (
-            <ButtonLink
-              as={SiteLink}
-              variant="primary"
-              size="m"
-              href={liveHref(app, order, session.info.uuid)}
-            >
-              {t('member:next.enter')}
-            </ButtonLink>
-          ) : (
-            <ButtonLink as={SiteLink} variant="primary" size="m" href={orderHref(app, order)}>
-              {t('member:next.detail')}
-            </ButtonLink>
-          )}
+            <span>
+              <Icon name="pin" />
+              {order.location ? (
+                <address lang={lang}>
+                  {[order.location.locationName, order.location.address].join(
+                    language === 'en' ? ', ' : '　',
+                  )}
+                </address>
+              ) : (
+                t('member:next.online')
+              )}
+            </span>
+            {order.location && <MapLink place={order.location} />}
+          </div>
+          <div className="next-event__time">
+            {until >= DAY_MS ? (
+              <b>{t('member:next.days', { count: format.dayCount(now, session.startTime) - 1 })}</b>
+            ) : (
+              <>
+                <b className="num" role="timer">
+                  {format.countdown(until)}
+                </b>
+                <span>{t(running ? 'member:next.endsIn' : 'member:next.startsIn')}</span>
+              </>
+            )}
+            {live === 'NOT_OPEN' && (
+              <span className="num">
+                {t('member:next.opens', {
+                  time: `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}`,
+                })}
+              </span>
+            )}
+            {order.type === 'physical' && session.regStatus === 'CONFIRMED' && until < DAY_MS && (
+              <PassOfToday order={order} now={now} />
+            )}
+            {isEntranceOpen(live) ? (
+              <ButtonLink
+                as={SiteLink}
+                variant="primary"
+                href={liveHref(app, order, session.info.uuid)}
+              >
+                {t('member:next.enter')}
+              </ButtonLink>
+            ) : (
+              <ButtonLink as={SiteLink} variant="primary" href={orderHref(app, order)}>
+                {t('member:next.detail')}
+              </ButtonLink>
+            )}
+          </div>
         </div>
       </div>
       <Illustration src={chart} width={300} height={240} />

@@ -10,6 +10,8 @@ import {
   sampleLiveSession,
 } from '@portolane/core/testing/sample-live.ts';
 import { sampleEvent, sampleSession } from '@portolane/core/testing/sample-event.ts';
+import { sampleOrder, sampleOrderSession } from '@portolane/core/testing/sample-order.ts';
+import { sampleSetting } from '@portolane/core/testing/sample-setting.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import Live from './live.tsx';
 
@@ -24,14 +26,34 @@ const menu = {
 };
 const DETAIL = '/member/event/zero-trust-days/1';
 
+const setting = sampleSetting();
+const NEXT = 'b3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c02';
+
 const event = sampleEvent({
   sessions: [
     {
       date: '2026-12-01',
       sessions: [
         sampleSession({ uuid: session.uuid, title: session.title }),
-        sampleSession({ uuid: 'b3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c02', title: '第二場：分段' }),
+        sampleSession({ uuid: NEXT, title: '第二場：分段' }),
         sampleSession({ uuid: 'b3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c03', title: '第三場：稽核' }),
+      ],
+    },
+  ],
+});
+
+const orderSession = sampleOrderSession('2026-12-01T10:00:00.000Z', { attended: true });
+/** Confirmed in the second session too, and not in the third. */
+const enrolled = sampleOrder(orderSession, {
+  questionnaire: 'OPEN',
+  sessions: [
+    {
+      date: '2026-12-01',
+      sessions: [
+        orderSession,
+        sampleOrderSession('2026-12-01T13:00:00.000Z', {
+          info: { uuid: NEXT, title: '第二場：分段' },
+        }),
       ],
     },
   ],
@@ -53,6 +75,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   stubEndpoint('menu.search', { items: menu });
   stubEndpoint('event.one', { items: event });
+  stubEndpoint('setting.one', { items: setting });
+  stubEndpoint('order.ofEvent', { items: enrolled });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -343,4 +367,79 @@ it('The agenda marks the session that I watch and the one after it', async () =>
     expect.stringContaining('下一場第二場：分段'),
     expect.not.stringMatching(/本場|下一場/),
   ]);
+});
+
+describe('around the stage', () => {
+  it('the course is the heading, and the session is named below it', async () => {
+    serverAnswers({ checkedInAt: '2026-12-01T09:31:00.000Z' });
+    at('09:40:00.000');
+    await show();
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('零信任實作課程');
+    expect(screen.getByRole('heading', { level: 2, name: session.title })).toBeDefined();
+    expect(screen.getByText('入口已經開放，可以先進去測試畫面與聲音。')).toBeDefined();
+  });
+
+  it('a session that is not there still names the course, and whom to call', async () => {
+    at('10:30:00.000');
+    stubEndpoint('event.session', { refuse: 'LIVE_FRONT_CLOSED' });
+    await show();
+    await screen.findByRole('alertdialog', { name: '直播已關閉' });
+    // The alert hides the page from screen readers.
+    const hidden = { hidden: true };
+    expect(screen.getByRole('heading', { level: 1, ...hidden }).textContent).toBe(event.title);
+    const help = screen.getByRole('region', { name: '直播協助', ...hidden });
+    await waitFor(() =>
+      expect(help.textContent).toContain(`服務時間 ${setting.officeHours}`),
+    );
+  });
+
+  it('days before the start, the days are counted', async () => {
+    serverAnswers();
+    vi.setSystemTime(new Date('2026-11-28T10:00:00.000Z'));
+    await show();
+    expect(await screen.findByText('3 天後開始')).toBeDefined();
+    expect(screen.queryByRole('timer', { hidden: true })).toBeNull();
+  });
+
+  it('after the end, questionnaire, certificate and the event’s page follow', async () => {
+    serverAnswers({ checkedInAt: '2026-12-01T09:31:00.000Z' });
+    at('12:00:01.000');
+    await show();
+    const after = await screen.findByRole('region', { name: '接下來' });
+    expect(
+      within(after)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['填寫課後問卷', `/member/questionnaire/${enrolled.uuid}`],
+      ['到報名明細下載', DETAIL],
+      ['是否提供，請見課程活動介紹', '/product/brand/corvane/event/zero-trust-days/1'],
+    ]);
+  });
+
+  it('the agenda links to the other sessions that I am enrolled in', async () => {
+    serverAnswers({ checkedInAt: '2026-12-01T09:31:00.000Z' });
+    at('10:30:00.000');
+    await show();
+    const link = await screen.findByRole('link', { name: '第二場：分段' });
+    expect(link.getAttribute('href')).toBe(`${DETAIL}/live/${NEXT}`);
+    const agenda = screen.getByRole('region', { name: '議程' });
+    expect(within(agenda).getAllByRole('link')).toEqual([link]);
+  });
+
+  it('a lost connection is told, and the notice goes when it is back', async () => {
+    at('09:40:00.000');
+    const here = sampleLiveResponse(moment('09:40:00.000'), {
+      checkedInAt: '2026-12-01T09:31:00.000Z',
+    });
+    // The call is repeated once.
+    stubEndpoint('event.session', here, OUTAGE, OUTAGE, here);
+    await show();
+    await screen.findByRole('link', { name: /^開啟直播/ });
+    window.dispatchEvent(new Event('offline'));
+    const notice = await screen.findByText(/^與網站的連線中斷/);
+    expect(screen.getByRole('timer').textContent).toBe('20:00');
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(notice.isConnected).toBe(false));
+  });
 });

@@ -1,5 +1,8 @@
 import { couponSearchQuery } from '@portolane/core/queries/coupon.ts';
+import { eventSearchQuery } from '@portolane/core/queries/event.ts';
+import { fileSearchQuery } from '@portolane/core/queries/file.ts';
 import { comingOrdersQuery, orderSearchQuery } from '@portolane/core/queries/order.ts';
+import { questionnaireListQuery } from '@portolane/core/queries/questionnaire.ts';
 import { settingQuery } from '@portolane/core/queries/setting.ts';
 import { profileQuery } from '@portolane/core/queries/user.ts';
 import { waitlistEntriesQuery } from '@portolane/core/queries/waitlist.ts';
@@ -14,6 +17,10 @@ export const data = pageData({
     orders: orderSearchQuery(api, { limit: 4, page: 1 }),
     coupons: couponSearchQuery(api),
     setting: settingQuery(api, app.language),
+    questionnaires: questionnaireListQuery(api),
     waitlist: optional(waitlistEntriesQuery(api)),
+    // More than the overview shows, because some are not for every member.
+    events: optional(eventSearchQuery(api, { open: true })),
+    files: optional(fileSearchQuery(api, {})),
   }),
 });

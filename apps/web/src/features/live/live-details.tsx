@@ -141,7 +141,15 @@ function AgendaRow({ session, place, href }: AgendaRowProps) {
           <span lang={language}>{t(`event:live.${place}`)}</span>
         </Tag>
       )}
-      <b>{href === null ? session.title : <SiteLink href={href}>{session.title}</SiteLink>}</b>
+      <b>
+        {href === null ? (
+          session.title
+        ) : (
+          <SiteLink className="link" href={href}>
+            {session.title}
+          </SiteLink>
+        )}
+      </b>
     </li>
   );
 }

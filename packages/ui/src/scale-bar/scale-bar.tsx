@@ -21,7 +21,10 @@ export interface ScaleProgressProps {
   label: string;
 }
 
-/** Progress or a countdown on a scale bar: the completed part alternates, the rest is empty. */
+/**
+ * Progress or a countdown on a scale bar: the completed part alternates between two colours, the
+ * rest is empty.
+ */
 export function ScaleProgress({ value, max, label }: ScaleProgressProps) {
   return (
     <div

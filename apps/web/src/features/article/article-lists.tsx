@@ -110,6 +110,9 @@ export function NewsList({
   );
 }
 
+/** Whether a video takes a row of its own (video-card.css), so that none is alone in the last. */
+const isLead = (index: number, count: number): boolean => index === 0 && count % 3 === 1;
+
 /** Videos, three in a row. Without `brands` to filter by, the list belongs to one brand. */
 export function VideoList({
   answer,
@@ -140,12 +143,12 @@ export function VideoList({
       >
         {(videos) => (
           <ul className="video-cards">
-            {videos.map((video) => (
+            {videos.map((video, index) => (
               <li key={video.alias} className="video video--card">
                 <VideoCard
                   video={video}
                   href={articleHref(app, { kind: 'video', alias: video.alias }, brandAlias)}
-                  sizes="(max-width: 48em) 128px, 400px"
+                  sizes={`(max-width: 48em) 128px, ${isLead(index, videos.length) ? '832px' : '400px'}`}
                   duration={t('article:video.duration')}
                   level={brandAlias === undefined ? 2 : 3}
                   summary

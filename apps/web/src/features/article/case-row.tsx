@@ -9,12 +9,14 @@ import { useApp } from '#platform/context/app-context.ts';
 import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** A success story in a list: date, industry, title, result. */
+/** A success story in a list: its result as the picture, industry, title, date. */
 export function CaseRow({ story, href }: { story: CaseSummary; href: string }) {
   const { format, language } = useApp();
   return (
     <li className="case-row">
-      <time dateTime={story.publishUp}>{format.date(story.publishUp)}</time>
+      {story.thumbnail && (
+        <Picture picture={story.thumbnail} sizes="(max-width: 48em) 100vw, 256px" />
+      )}
       <div lang={langAttribute(story.lang, language)}>
         <div className="tags">
           <Tag>{story.industry}</Tag>
@@ -27,9 +29,7 @@ export function CaseRow({ story, href }: { story: CaseSummary; href: string }) {
         </h3>
         <p>{story.summary}</p>
       </div>
-      {story.thumbnail && (
-        <Picture picture={story.thumbnail} sizes="(max-width: 48em) 100vw, 256px" />
-      )}
+      <time dateTime={story.publishUp}>{format.date(story.publishUp)}</time>
     </li>
   );
 }

@@ -20,7 +20,7 @@ export default function BrandFiles() {
       />
       <ListHead
         level={2}
-        title={t('file:title')}
+        title={t('file:brand.title', { brand: brand.title })}
         lead={t('file:brand.lead', { brand: brand.title })}
       />
       <Suspense>

@@ -41,3 +41,28 @@ for (const id of [
     expect(fixed).toBe(0);
   });
 }
+
+test('the sessions of an event print across the sheet, their times unbroken', async ({
+  page,
+  addressOf,
+}) => {
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.goto(await addressOf('event'));
+  await page.emulateMedia({ media: 'print' });
+  const main = page.getByRole('main');
+  const sheet = await main.evaluate((element) => element.getBoundingClientRect().width);
+  const sessions = page.locator('.session');
+  expect(await sessions.count()).toBeGreaterThan(1);
+  for (const session of await sessions.all()) {
+    const { width, timeLines } = await session.evaluate((element) => {
+      const time = element.querySelector('.session__time')!;
+      return {
+        width: element.getBoundingClientRect().width,
+        timeLines:
+          time.getBoundingClientRect().height / parseFloat(getComputedStyle(time).lineHeight),
+      };
+    });
+    expect(width).toBeGreaterThan(sheet * 0.85);
+    expect(timeLines).toBeLessThan(2);
+  }
+});

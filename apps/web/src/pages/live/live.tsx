@@ -30,7 +30,7 @@ import { data } from './live.data.ts';
  * /member/event/:eventAlias/:eventSeriesNum/live/:sessionUuid, and the same below /member/activity
  */
 export default function Live() {
-  const { t } = useTranslation(['live', 'status', 'member']);
+  const { t } = useTranslation(['live', 'member']);
   const app = useApp();
   const { href } = app;
   const fail = useCallFailure();

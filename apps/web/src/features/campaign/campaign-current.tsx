@@ -1,5 +1,4 @@
 import '#platform/styles/sections.css';
-import './campaign-current.css';
 import { useTranslation } from 'react-i18next';
 import type { CurationTopicSummary } from '@portolane/core/contract/curation.ts';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
@@ -25,7 +24,7 @@ export function CampaignCurrent({ topics }: { topics: readonly CurationTopicSumm
     ({ alias }) => alias,
   );
   return (
-    <div className="campaign-current">
+    <div className={events.length > 0 && news.length > 0 ? 'halves' : undefined}>
       {events.length > 0 && (
         <section className="section">
           <SectionHeading title={t('campaign:events')} />

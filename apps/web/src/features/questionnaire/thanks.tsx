@@ -30,7 +30,7 @@ export function Thanks({
       <Notice tone="accent" ref={notice} title={t('questionnaire:thanks')}>
         {answeredAt && t('questionnaire:answeredAt', { time: format.dateTime(answeredAt) })}
       </Notice>
-      <SectionHeading level={3} title={t('questionnaire:answers')} />
+      <SectionHeading title={t('questionnaire:answers')} />
       <QuestionAnswerList
         questions={questions}
         answers={answers}

@@ -1,6 +1,7 @@
 /** Plausibility of the demo content. Its structure is validated by the import. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReadContent } from '@portolane/api/content/content.ts';
+import { sharesOfLargest } from '@portolane/core/rules/product/compare.ts';
 import { type Moment, relativeTo } from '@portolane/core/rules/time/relative-time.ts';
 import { demoMembers } from './demonstration.ts';
 import { readMembers } from './read-members.ts';
@@ -291,6 +292,24 @@ describe('specifications', () => {
     expect([...used].toSorted()).toEqual(listed.map(({ category }) => category).toSorted());
   });
 
+  it('a comparison draws the same bars in both languages', () => {
+    const differing = groups().flatMap(({ group, products }) => {
+      const names = new Set(products.flatMap(({ specs }) => specs.map(({ label }) => label.en)));
+      const sharesIn = (language: 'zh' | 'en', name: string | undefined) =>
+        sharesOfLargest(
+          products.map(
+            ({ specs }) => specs.find(({ label }) => label.en === name)?.value[language] ?? null,
+          ),
+        );
+      return [...names]
+        .filter(
+          (name) => JSON.stringify(sharesIn('zh', name)) !== JSON.stringify(sharesIn('en', name)),
+        )
+        .map((name) => `${group}: ${name}`);
+    });
+    expect(differing).toEqual([]);
+  });
+
   it('a name has one translation', () => {
     const names = content.singles.specifications.specifications.flatMap((list) => list.names);
     for (const [from, to] of [
@@ -445,5 +464,28 @@ describe('products in texts and drawings', () => {
       return isRight && isWired ? [] : [`${alias}: ${JSON.stringify({ front, drives, ports })}`];
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('a device on a desk is drawn with the measures and ports of its specification', () => {
+    const stated = content.products.flatMap(({ alias, form, front, specs }) => {
+      const valueOf = (label: string) =>
+        specs.find((spec) => spec.label.en === label)?.value.zh ?? '';
+      const measures =
+        valueOf('Size')
+          .match(/\d+(?= (?:×|mm))/g)
+          ?.map(Number) ?? [];
+      if (form !== 'desk' || measures.length === 0) return [];
+      const ports =
+        valueOf('Ports')
+          .match(/\d+(?= ×)/g)
+          ?.map(Number) ?? [];
+      return [{ alias, front, measures, ports }];
+    });
+    expect(stated.map(({ alias }) => alias)).toEqual(['palisar-p12', 'palisar-p220']);
+    for (const { alias, front, measures, ports } of stated) {
+      expect(front?.width, alias).toBe(measures[0]);
+      expect(measures, alias).toContain(front?.height);
+      expect([front?.ports, ...(front?.uplinks ? [front.uplinks] : [])], alias).toEqual(ports);
+    }
   });
 });

@@ -9,6 +9,13 @@ const REQUESTS: PlateRequest[] = [
   { kind: 'itinerary', seed: 'one', sessions: [1], tone: 'ink', width: 300, height: 240 },
   { kind: 'strata', seed: 'security', layers: ['grid', 'gate', 'tree'], hot: 2 },
   { kind: 'elevation', seed: 'c9-48', form: 'rack1' },
+  { kind: 'elevation', seed: 'k1', form: 'desk' },
+  {
+    kind: 'elevation',
+    seed: 'p12',
+    form: 'desk',
+    front: { width: 75, height: 130, rail: true, ports: 4, uplinks: 2 },
+  },
   { kind: 'fan', seed: 'v1', width: 800, height: 450 },
   { kind: 'fan', seed: 'v2', tone: 'paper' },
   { kind: 'fan', seed: 'v3', topic: '零信任', chapters: [0, 0.2, 0.7], minutes: 8 },
@@ -85,4 +92,17 @@ test('Latin is drawn with the outlines of the site’s typeface, Chinese as text
 test('Punctuation that is full-width in Chinese stays text', () => {
   const topic = drawPlate({ kind: 'fan', seed: 'v', topic: '“A”' });
   expect(topic.match(/<text x="[-\d.]+em">[“”]<\/text>/g)).toHaveLength(2);
+});
+
+test('Devices with stated measures are drawn to one scale with rack equipment, others without dimensions', () => {
+  const draw = (form: 'rack1' | 'desk', front?: { width: number; height: number }) =>
+    drawPlate({ kind: 'elevation', seed: 'p', form, front });
+  const [, width, height] =
+    /class="body" x="[^"]*" y="[^"]*" width="([^"]*)" height="([^"]*)"/.exec(
+      draw('desk', { width: 110, height: 55 }),
+    )!;
+  const [, rack] = /class="body" d="M[\d.]+ [\d.]+h([\d.]+)/.exec(draw('rack1'))!;
+  expect([Number(width), Number(height)]).toEqual([Number(rack) / 4, Number(rack) / 8]);
+  expect(draw('desk', { width: 110, height: 55 })).toContain('aria-label="110 mm"');
+  expect(draw('desk')).not.toContain(' mm"');
 });

@@ -1,4 +1,4 @@
-import type { ElevationForm, ElevationPlate, RackFront } from './plate-request.ts';
+import type { ElevationForm, ElevationPlate, DeviceFront } from './plate-request.ts';
 import type { Box } from './geometry.ts';
 import { round } from './geometry.ts';
 import { letter } from './lettering.ts';
@@ -37,6 +37,15 @@ function widthDimension(from: number, to: number, y: number, label: string): str
       'dimension',
       `M${round(from)} ${line}H${round(to)}M${round(from)} ${round(y - 5)}v10M${round(to)} ${round(y - 5)}v10`,
     ) + letter(label, { drawing: 'measure', x: (from + to) / 2, y: y + 18, anchor: 'middle' })
+  );
+}
+
+function heightDimension(x: number, from: number, to: number, label: string): string {
+  return (
+    path(
+      'dimension',
+      `M${round(x)} ${round(from)}V${round(to)}M${round(x - 5)} ${round(from)}h10M${round(x - 5)} ${round(to)}h10`,
+    ) + letter(label, { drawing: 'measure', x: x + 5, y: (from + to) / 2 + 5 })
   );
 }
 
@@ -100,13 +109,14 @@ function switchPorts(
   return drawing;
 }
 
+/** A part of a drawing. */
+interface Front extends Box {
+  x: number;
+  y: number;
+}
+
 /** Draws cells in rows from left to right; the last row may be shorter. */
-function cells(
-  box: { x: number; y: number; width: number; height: number },
-  count: number,
-  columns: number,
-  lit: number,
-): string {
+function cells(box: Front, count: number, columns: number, lit: number): string {
   const rows = Math.ceil(count / columns);
   const [cellWidth, cellHeight] = [box.width / columns, box.height / rows];
   const gap = Math.min(3, cellWidth * 0.2);
@@ -123,8 +133,8 @@ function cells(
 
 /** Draws the stated bays, or the stated ports with their uplinks to the right. */
 function statedFront(
-  { bays, ports = 0, uplinks = 0 }: RackFront,
-  box: { x: number; y: number; width: number; height: number },
+  { bays, ports = 0, uplinks = 0 }: DeviceFront,
+  box: Front,
   units: 1 | 2 | 4,
   lit: number,
 ): string {
@@ -205,13 +215,17 @@ function emptyRack(
   return path('hair', lines);
 }
 
+/** The width of rack equipment in millimetres, and its part of the picture's width. */
+const RACK_MM = 440;
+const RACK_WIDTH = 0.78;
+
 function drawRack(
   random: Random,
   box: Box,
   units: 1 | 2 | 4,
-  front: RackFront | undefined,
+  front: DeviceFront | undefined,
 ): string {
-  const width = box.width * 0.78;
+  const width = box.width * RACK_WIDTH;
   // A rack unit is 44.45 mm high and 482.6 mm wide, a ratio of 0.092. The drawing is slightly
   // taller so that ports stay legible.
   const unit = width * 0.0925 * 1.02;
@@ -247,37 +261,67 @@ function drawRack(
   else drawing += driveGrid(innerX, y, innerWidth, height, lit);
   return (
     drawing +
-    widthDimension(x, right, y + height + 20, '440 mm') +
-    path(
-      'dimension',
-      `M${round(right + 12)} ${round(y)}v${round(height)}M${round(right + 7)} ${round(y)}h10M${round(right + 7)} ${round(y + height)}h10`,
-    ) +
-    letter(`${units}U`, { drawing: 'measure', x: right + 17, y: y + height / 2 + 5 })
+    widthDimension(x, right, y + height + 20, `${RACK_MM} mm`) +
+    heightDimension(right + 12, y, y + height, `${units}U`)
   );
 }
 
-function drawDesktop(random: Random, box: Box): string {
-  const width = box.width * 0.5;
-  const height = box.height * 0.2;
+/** Draws the rail of a cabinet, 35 mm high with folded edges, across the whole picture. */
+function emptyRail(box: Box, middle: number, scale: number): string {
+  const lines = [-17.5, -14.5, 14.5, 17.5].map(
+    (distance) => `M0 ${round(middle + distance * scale)}H${box.width}`,
+  );
+  return path('hair', lines.join(''));
+}
+
+/** Draws the upright front of a device on a rail: the power terminals, the ports, the uplinks. */
+function uprightFront({ ports = 0, uplinks = 0 }: DeviceFront, front: Front, lit: number): string {
+  const { x, y, width, height } = front;
+  const rows = { x: x + width * 0.16, width: width * 0.68 + 3 };
+  return (
+    rect('inner', rows.x, y + height * 0.08, width * 0.68, height * 0.1) +
+    cells({ ...rows, y: y + height * 0.3, height: height * 0.34 }, ports, 2, lit) +
+    cells({ ...rows, y: y + height * 0.7, height: height * 0.24 }, uplinks, 1, -1)
+  );
+}
+
+/**
+ * Draws a small device to the scale of rack equipment, with dimensions, if its front is stated;
+ * otherwise in the size of the picture, without.
+ */
+function drawDesktop(random: Random, box: Box, stated: DeviceFront | undefined): string {
+  const scale = (box.width * RACK_WIDTH) / RACK_MM;
+  const width = stated?.width === undefined ? box.width * 0.5 : stated.width * scale;
+  const height = stated?.height === undefined ? box.height * 0.2 : stated.height * scale;
   const x = (box.width - width) / 2;
-  const y = box.height * 0.36;
-  const lit = Math.floor(random() * 8);
-  const port = (width - 32) / 8;
-  let drawing =
-    path('body', `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`) +
-    path(
-      'body',
-      `M${round(x + 14)} ${round(y + height)}h24v6h-24zM${round(x + width - 38)} ${round(y + height)}h24v6h-24z`,
-    );
-  for (let column = 0; column < 8; column++)
-    drawing += rect(
-      column === lit ? 'lit' : 'inner',
-      x + 16 + column * port,
-      y + height * 0.36,
-      port - 4,
-      height * 0.36,
-    );
-  return drawing + widthDimension(x, x + width, y + height + 26, '260 mm');
+  const y = (box.height - height) / 2 - 11;
+  const [right, bottom] = [x + width, y + height];
+  const front = { x, y, width, height };
+  const count = stated?.ports ?? 8;
+  const lit = Math.floor(random() * count);
+  const body = rect('body', x, y, width, height);
+  const feet = path(
+    'body',
+    `M${round(x + 14)} ${round(bottom)}h24v6h-24zM${round(right - 38)} ${round(bottom)}h24v6h-24z`,
+  );
+  return (
+    (stated?.rail
+      ? emptyRail(box, y + height / 2, scale) + body + uprightFront(stated, front, lit)
+      : body +
+        feet +
+        cells(
+          { x: x + 16, y: y + height * 0.3, width: width - 29, height: height * 0.4 + 3 },
+          count,
+          count,
+          lit,
+        )) +
+    (stated?.width === undefined
+      ? ''
+      : widthDimension(x, right, bottom + 26, `${stated.width} mm`)) +
+    (stated?.height === undefined
+      ? ''
+      : heightDimension(right + 16, y, bottom, `${stated.height} mm`))
+  );
 }
 
 function drawAccessPoint(box: Box): string {
@@ -315,7 +359,7 @@ function drawDome(box: Box): string {
 
 const DRAWINGS: Record<
   ElevationForm,
-  (random: Random, box: Box, front: RackFront | undefined) => string
+  (random: Random, box: Box, front: DeviceFront | undefined) => string
 > = {
   rack1: (random, box, front) => drawRack(random, box, 1, front),
   rack2: (random, box, front) => drawRack(random, box, 2, front),

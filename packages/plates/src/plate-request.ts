@@ -35,20 +35,25 @@ export interface StrataPlate extends SizedPlate {
   /** Index of the accent layer. Default 1. */
   hot?: number;
 }
-/** The front of rack equipment. */
-export interface RackFront {
+/** The front of rack equipment, or of a device on a desk or a rail. */
+export interface DeviceFront {
   /** Drive bays. */
   bays?: number | undefined;
   ports?: number | undefined;
   /** Larger ports beside the others. */
   uplinks?: number | undefined;
+  /** Of the form `desk`, in millimetres; it is then drawn to scale. */
+  width?: number | undefined;
+  height?: number | undefined;
+  /** Of the form `desk`: upright on a rail of 35 mm, in a cabinet. */
+  rail?: boolean | undefined;
 }
 /** Hardware. */
 export interface ElevationPlate extends SizedPlate {
   kind: 'elevation';
   form?: ElevationForm;
-  /** Of rack forms. If missing, the seed chooses one. */
-  front?: RackFront | undefined;
+  /** Of rack forms and `desk`. If missing, the seed chooses one. */
+  front?: DeviceFront | undefined;
 }
 /** Videos; ink background by default. */
 export interface FanPlate extends SizedPlate {
@@ -131,4 +136,4 @@ export function plateSize(plate: Drawing): { width: number; height: number } {
 }
 
 /** Increase it when a request is drawn differently, so that the files are drawn again. */
-export const platesVersion = 5;
+export const platesVersion = 6;

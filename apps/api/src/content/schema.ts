@@ -206,12 +206,18 @@ const productFile = z.strictObject({
   solutions: z.array(aliasOf('solution')).default([]),
   /** What is drawn, unless the product has a picture of its own. */
   form: z.enum(['rack1', 'rack2', 'rack4', 'desk', 'ap', 'dome', 'strata']),
-  /** What the front of rack equipment has; if missing, the drawing chooses. */
+  /**
+   * What the front of rack equipment or of a device on a desk has; if missing, the drawing chooses.
+   * A device on a desk may state its measures in millimetres, and whether it stands on a rail.
+   */
   front: z
     .strictObject({
       bays: z.int().positive().optional(),
       ports: z.int().positive().optional(),
       uplinks: z.int().positive().optional(),
+      width: z.int().positive().optional(),
+      height: z.int().positive().optional(),
+      rail: z.boolean().optional(),
     })
     .optional(),
   specs: z.array(z.strictObject({ label: text, value: text })).min(3),

@@ -43,7 +43,7 @@ export function CompareTable({ products }: { products: readonly ComparedProduct[
   const listHref = `${href('products')}${comparedSearch(aliases)}`;
   return (
     <>
-      {/* On phones two products fit; more scroll horizontally beside fixed row headers. A scrollable region must be focusable. */}
+      {/* On phones two products fit, below their row headers; more are reached by scrolling. A scrollable region must be focusable. */}
       <section
         ref={region}
         className="compare-table"
@@ -59,10 +59,15 @@ export function CompareTable({ products }: { products: readonly ComparedProduct[
             <tr>
               <td className="compare-table__count">
                 {several && (
-                  <>
+                  <p>
                     <b className="num">{format.number(differing.length)}</b>{' '}
                     {t('product:compare.differing', { count: differing.length })}
-                  </>
+                  </p>
+                )}
+                {products.length > 2 && (
+                  <p className="compare-table__swipe" aria-hidden="true">
+                    {t('product:compare.swipe', { count: products.length })}
+                  </p>
                 )}
               </td>
               {products.map((product) => (

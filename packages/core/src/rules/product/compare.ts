@@ -74,20 +74,43 @@ export function groupRows(rows: readonly ComparedRow[], products: number): Compa
   };
 }
 
-/** An amount and its unit, which contains no further digits: "96 Gbps", "1,600 萬". */
-const AMOUNT = /^([\d,]+(?:\.\d+)?)(\D*)$/;
+/** What a number states in Chinese, the number, and its scale: "96", "平均 980", "1,600 萬", "16 million". */
+const NUMBER = /^(\p{Script=Han}*)\s*([\d,]+(?:\.\d+)?)\s*(萬|億|(?:thousand|million|billion)\b)?/u;
+const SCALES: Record<string, number> = {
+  萬: 1e4,
+  億: 1e8,
+  thousand: 1e3,
+  million: 1e6,
+  billion: 1e9,
+};
+
+interface Amount {
+  amount: number;
+  unit: string;
+}
+
+/**
+ * Reads an amount and its unit, which contains no further digits. Amounts in Chinese and English are
+ * read alike: "1,600 萬" and "16 million" are equal, and both "平均 980 W" and "980 W average" can be
+ * compared with others of their language.
+ */
+function readAmount(text: string): Amount | null {
+  const [number, before, digits, scale] = NUMBER.exec(text) ?? [];
+  if (digits === undefined) return null;
+  const amount = Number(digits.replaceAll(',', '')) * (scale === undefined ? 1 : SCALES[scale]!);
+  const rest = text.slice(number!.length).trim();
+  // 1 億 2,000 萬
+  const smaller = scale === '億' ? readAmount(rest) : null;
+  if (smaller) return { ...smaller, amount: amount + smaller.amount };
+  return /\d/.test(rest) ? null : { amount, unit: `${before} ${rest}`.trim() };
+}
 
 /**
  * Returns each value's share of the largest one, or null if they are not at least two amounts of
  * the same unit. Products without a value have no share.
  */
 export function sharesOfLargest(values: readonly (string | null)[]): (number | null)[] | null {
-  const amounts = values.map((value) => {
-    const [, digits, unit] = (value?.normalize('NFKC').trim() ?? '').match(AMOUNT) ?? [];
-    return digits === undefined
-      ? null
-      : { amount: Number(digits.replaceAll(',', '')), unit: unit!.trim() };
-  });
+  const amounts = values.map((value) => readAmount(value?.normalize('NFKC').trim() ?? ''));
   const given = amounts.filter((amount) => amount !== null);
   const largest = Math.max(...given.map(({ amount }) => amount));
   const comparable =

@@ -53,13 +53,21 @@ it('has every indexable page without parameters, each once', () => {
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual(['/faq']);
 });
 
-it('lists the menu’s sections with pages first, then pages linked only in the footer, then the others and external links', () => {
-  expect(map.map(({ text }) => text)).toEqual(['/product', '/about/portolane', '/faq', 'others']);
-  expect(map.every(({ children }) => children.length > 0)).toBe(true);
-  expect(map[2]!.children.map(({ path }) => path)).toEqual(['/faq', '/event']);
+it('lists the home page and the brands first, then the menu’s sections with pages, then pages linked only in the footer, then the others and external links', () => {
+  expect(map.map(({ text }) => text)).toEqual([
+    'name of home',
+    '/product/brand',
+    '/product',
+    '/about/portolane',
+    '/faq',
+    'others',
+  ]);
+  expect(map.filter(({ children }) => children.length === 0).map(({ path }) => path)).toEqual([
+    '/',
+  ]);
+  expect(map[4]!.children.map(({ path }) => path)).toEqual(['/faq', '/event']);
   const others = map.at(-1)!.children;
   expect(others[0]!.text).toBe('/video');
-  expect(others.find(({ path }) => path === '/')!.text).toBe('name of home');
   expect(others.at(-1)!.to).toBe('https://order.portolane.example');
 });
 
@@ -76,12 +84,16 @@ it('adds to a section what a footer group that begins with one of its pages has 
     () => '',
     'others',
   );
-  expect(groups.map(({ text }) => text)).toEqual(['/news', '/product', 'others']);
-  expect(pathsOf([groups[0]!])).toEqual(['/news', '/news/bulletin', '/event']);
+  const sections = groups.slice(1);
+  expect(sections.map(({ text }) => text)).toEqual(['/news', '/product', 'others']);
+  expect(pathsOf([sections[0]!]).slice(0, 3)).toEqual(['/news', '/news/bulletin', '/event']);
 });
 
+it('lists a page that no menu links to in the section above its path', () =>
+  expect(map[2]!.children.map(({ path }) => path)).toContain(pageTable.compare.path));
+
 it('lists all brands of the catalogue, whichever of them the menu shows', () =>
-  expect(map[0]!.children[0]!.children.map(({ path }) => path)).toEqual([
+  expect(map[1]!.children.map(({ path }) => path)).toEqual([
     '/product/brand/corvane',
     '/product/brand/palisar',
   ]));

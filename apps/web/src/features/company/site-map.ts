@@ -24,35 +24,41 @@ const linkOf = ({ text, path, to, children }: MenuItem): SiteMapLink => ({
   children: children.map(linkOf),
 });
 
+/** Pages below pages, each after the one above it. */
+const flat = (links: readonly SiteMapLink[]): SiteMapLink[] =>
+  links.flatMap((link) => [{ ...link, children: [] }, ...flat(link.children)]);
+
 const pathsOf = (links: readonly SiteMapLink[]): string[] =>
   links.flatMap(({ path, children }) => [...(path === null ? [] : [path]), ...pathsOf(children)]);
 
-/**
- * Adds all brands of the catalogue below the page that lists them, whichever of them the menu
- * shows.
- */
-const withBrands = (link: SiteMapLink, brands: Menu['brand']): SiteMapLink => ({
-  ...link,
-  children:
-    link.path === pageTable.brands.path
-      ? brands.map(({ alias, title }) => ({
-          text: title,
-          path: `${pageTable.brands.path}/${alias}`,
-          to: null,
-          brand: alias,
-          children: [],
-        }))
-      : link.children.map((child) => withBrands(child, brands)),
-});
+/** Returns the page that lists the brands, with all brands of the catalogue below, whichever of them the menu shows. */
+const brandsGroup = (sections: readonly SiteMapLink[], brands: Menu['brand']): SiteMapLink[] =>
+  sections
+    .flatMap(({ children }) => children)
+    .filter(isBrandsPage)
+    .slice(0, 1)
+    .map((link) => ({
+      ...link,
+      children: brands.map(({ alias, title }) => ({
+        text: title,
+        path: `${pageTable.brands.path}/${alias}`,
+        to: null,
+        brand: alias,
+        children: [],
+      })),
+    }));
+
+const isBrandsPage = ({ path }: SiteMapLink): boolean => path === pageTable.brands.path;
 
 /** Whether a group of the footer begins with a page of a section: it is about the same subject. */
 const continues = (section: SiteMapLink, group: readonly SiteMapLink[]): boolean =>
   section.children.some(({ path }) => path !== null && path === group[0]?.path);
 
 /**
- * Returns all pages in groups, each with at least one page: the sections of the menu (with
- * what a footer group of the same subject adds), the pages linked only in the footer, and last the pages without a group.
- * @param nameOf returns the name of a page of the last group
+ * Returns all pages: first the home page alone, then in groups, each with at least one page: the
+ * brands, the sections of the menu (with what a footer group of the same subject adds, and the pages
+ * below their paths), the pages linked only in the footer, and last the pages without a group.
+ * @param nameOf returns the name of a page that no menu links to
  */
 export function siteMap(menu: Menu, nameOf: (id: PageId) => string, others: string): SiteMapLink[] {
   const sections = menu.tree
@@ -61,6 +67,16 @@ export function siteMap(menu: Menu, nameOf: (id: PageId) => string, others: stri
     )
     .map(linkOf);
   const footerGroups = menu.tree.filter(({ placement }) => placement === 'footer').map(linkOf);
+  const linked = new Set(pathsOf([...sections, ...footerGroups]));
+  const pageLink = (id: PageId): SiteMapLink => ({
+    text: nameOf(id),
+    path: pageTable[id].path,
+    to: null,
+    children: [],
+  });
+  const unlinked = plainPages
+    .filter((id) => id !== 'home' && !linked.has(pageTable[id].path))
+    .map(pageLink);
   const named = new Set(pathsOf(sections.filter(({ children }) => children.length > 0)));
   const withoutNamed = (group: SiteMapLink): SiteMapLink[] =>
     group.children.filter(({ path }) => path === null || !named.has(path));
@@ -70,8 +86,13 @@ export function siteMap(menu: Menu, nameOf: (id: PageId) => string, others: stri
     .filter(({ children }) => children.length > 0)
     .map((section) => {
       const rest = continuing(section);
-      const all = rest ? [...section.children, ...withoutNamed(rest)] : section.children;
-      return withBrands({ ...section, children: all }, menu.brand);
+      const below = unlinked.filter(({ path }) => path!.startsWith(`${section.path}/`));
+      const children = [
+        ...flat(section.children.filter((link) => !isBrandsPage(link))),
+        ...(rest ? withoutNamed(rest) : []),
+        ...below,
+      ];
+      return { ...section, children };
     });
   for (const path of pathsOf(groups)) named.add(path);
   const footer = footerGroups
@@ -82,12 +103,11 @@ export function siteMap(menu: Menu, nameOf: (id: PageId) => string, others: stri
   const single = sections.filter(
     ({ path, children }) => children.length === 0 && !named.has(path!),
   );
-  for (const path of pathsOf(single)) named.add(path);
-  const rest = plainPages
-    .filter((id) => !named.has(pageTable[id].path))
-    .map((id) => ({ text: nameOf(id), path: pageTable[id].path, to: null, children: [] }));
+  const rest = unlinked.filter(({ path }) => !named.has(path!));
   const outside = menu.tree.filter(({ to }) => to !== null).map(linkOf);
   return [
+    pageLink('home'),
+    ...brandsGroup(sections, menu.brand),
     ...groups,
     ...footer,
     { text: others, path: null, to: null, children: [...single, ...rest, ...outside] },

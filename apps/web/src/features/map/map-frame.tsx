@@ -18,6 +18,8 @@ interface MapFrameProps {
   href: string;
   /** Whether the URL asks for the open map. */
   open: boolean;
+  /** A link to the place on the external map. */
+  link: ReactNode;
   /** Shown before. */
   children: ReactNode;
 }
@@ -32,6 +34,7 @@ export function MapFrame({
   label,
   href,
   open,
+  link,
   children,
 }: MapFrameProps) {
   const { needs } = useApp();
@@ -66,14 +69,17 @@ export function MapFrame({
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
-        <>
-          {children}
+        children
+      )}
+      <p>
+        {!shown && (
           <ButtonLink variant="ink" size="m" className="map-frame__open" href={href} onClick={show}>
             <Icon name="pin" size="s" />
             {label}
           </ButtonLink>
-        </>
-      )}
+        )}
+        {link}
+      </p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 interface MapLinkProps {
   place: { lat: number; lng: number };
   label: string;
-  /** Text for screen readers: the link opens a new tab. */
+  /** Text for screen readers: that the link opens a new tab, or, if the label says so, of which place. */
   opensNewTab: string;
 }
 

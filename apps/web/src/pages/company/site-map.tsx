@@ -3,7 +3,7 @@ import './site-map.css';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { siteMap, type SiteMapLink } from '#features/company/site-map.ts';
 import { ListHead } from '#features/list/list-head.tsx';
@@ -27,7 +27,7 @@ export default function SiteMap() {
   const { t } = useTranslation(['company']);
   const { menu } = usePageData(data);
   // Most names come from the menu: a site without content has none.
-  const groups =
+  const [home, ...groups] =
     menu.tree.length === 0
       ? []
       : siteMap(
@@ -46,12 +46,26 @@ export default function SiteMap() {
       />
       <Suspense>
         <div className="site-map">
+          {home && (
+            <p>
+              <MapLink link={home} />
+            </p>
+          )}
           {groups.map((group) => (
-            <section key={group.text + group.path}>
+            <section
+              key={group.text + group.path}
+              className={group.children[0]?.brand ? 'site-map__brands' : undefined}
+            >
               <h2>
                 <MapLink link={group} />
               </h2>
-              <Links links={group.children} />
+              <ul>
+                {group.children.map((link) => (
+                  <li key={link.text + link.path}>
+                    <MapLink link={link} />
+                  </li>
+                ))}
+              </ul>
             </section>
           ))}
         </div>
@@ -59,20 +73,6 @@ export default function SiteMap() {
     </div>
   );
 }
-
-const Links = ({ links }: { links: readonly SiteMapLink[] }): ReactNode => (
-  <ul>
-    {links.map((link) => (
-      <li
-        key={link.text + link.path}
-        className={link.children.length > 0 ? 'site-map__parent' : undefined}
-      >
-        <MapLink link={link} />
-        {link.children.length > 0 && <Links links={link.children} />}
-      </li>
-    ))}
-  </ul>
-);
 
 function MapLink({ link: { text, path, to, brand } }: { link: SiteMapLink }) {
   const { t } = useTranslation(['common']);

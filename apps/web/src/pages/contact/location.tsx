@@ -2,6 +2,7 @@ import { ContentHeading } from '#platform/content/content-heading.tsx';
 import '#platform/styles/facts.css';
 import './location.css';
 import { telephoneText } from '@portolane/core/rules/contact/telephone.ts';
+import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Office } from '@portolane/core/contract/customer.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
@@ -12,6 +13,7 @@ import { MapFrame } from '#features/map/map-frame.tsx';
 import { MapLink } from '#features/map/map-link.tsx';
 import { minutesOf, Way } from '#features/map/way.tsx';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
+import { keepNumbers } from '#platform/content/keep-numbers.ts';
 import { TelephoneLink } from '#platform/link/telephone-link.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
@@ -58,7 +60,7 @@ function OfficeItem({ office, longest }: { office: Office; longest: number }) {
       name: t('contact:location.fax'),
       value: <span className="num">{telephoneText(fax, '', language)}</span>,
     },
-    { name: t('contact:panel.hours'), value: hours },
+    { name: t('contact:panel.hours'), value: keepNumbers(hours) },
   ];
   return (
     <li id={alias}>
@@ -68,29 +70,33 @@ function OfficeItem({ office, longest }: { office: Office; longest: number }) {
         </ContentHeading>
         <address>
           {/* English addresses already contain the postal code. */}
-          {lang === 'en' ? address : `${zipcode} ${address}`}
+          {keepNumbers(lang === 'en' ? address : `${zipcode} ${address}`)}
         </address>
-        <dl className="facts facts--beside">
-          {rows.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="facts__end">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <p>{directions}</p>
-        <MapLink
-          place={office}
-          label={t('contact:location.mapLink')}
-          opensNewTab={t('contact:location.opensNewTab')}
-        />
+        <p>
+          <BreakableText>{keepNumbers(directions)}</BreakableText>
+        </p>
       </div>
+      <dl className="facts facts--beside" lang={langAttribute(lang, language)}>
+        {rows.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="facts__end">{value}</dd>
+          </div>
+        ))}
+      </dl>
       <MapFrame
         place={office}
         title={t('contact:location.mapOf', { title })}
         label={t('contact:location.openMap')}
         href={`${href('location', undefined, { map: alias })}#${alias}`}
         open={search.get('map') === alias}
+        link={
+          <MapLink
+            place={office}
+            label={t('contact:location.mapLink')}
+            opensNewTab={t('contact:location.mapOf', { title })}
+          />
+        }
       >
         <Way way={office.way} to={title} longest={longest} />
       </MapFrame>

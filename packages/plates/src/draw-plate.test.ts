@@ -23,6 +23,8 @@ const REQUESTS: PlateRequest[] = [
   { kind: 'result', seed: 'bank', figure: '8,400 人' },
   { kind: 'result', seed: 'bank', figure: '<b>"&' },
   { kind: 'person', seed: '吳承叡', ch: '吳' },
+  { kind: 'portrait', hair: 'bun', clothing: 'jacket', glasses: true, tone: 'ink' },
+  { kind: 'portrait', hair: 'short', clothing: 'round' },
   { kind: 'brand', seed: 'corvane', width: 480, height: 280 },
   { kind: 'brand', seed: 'corvane', mark: '<path d="M4 28A24 24 0 0 1 28 4" fill="none"/>' },
   { kind: 'chart', seed: '../../etc/passwd?x=1#y' },

@@ -5,6 +5,7 @@ import { drawElevation } from './elevation.ts';
 import { drawFan } from './fan.ts';
 import { drawItinerary } from './itinerary.ts';
 import { drawPerson } from './person.ts';
+import { drawPortrait } from './portrait.ts';
 import { drawResult } from './result.ts';
 import { drawStrata } from './strata.ts';
 
@@ -17,6 +18,7 @@ const DRAWINGS: { [Kind in PlateKind]: (plate: Extract<PlateRequest, { kind: Kin
     fan: drawFan,
     result: drawResult,
     person: drawPerson,
+    portrait: drawPortrait,
     brand: drawBrand,
   };
 

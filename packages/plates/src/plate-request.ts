@@ -79,6 +79,14 @@ export interface PersonPlate {
   ch: string;
   tone?: PlateTone;
 }
+/** People as they look, square. */
+export interface PortraitPlate {
+  kind: 'portrait';
+  hair: 'short' | 'side' | 'bob' | 'bun' | 'cropped' | 'long';
+  clothing: 'collar' | 'round' | 'jacket';
+  glasses?: boolean | undefined;
+  tone?: 'paper' | 'soft' | 'ink' | undefined;
+}
 /** Brands and promotions, with a tile for the brand's mark. */
 export interface BrandPlate extends SizedPlate {
   kind: 'brand';
@@ -112,6 +120,7 @@ export type PlateRequest =
   | FanPlate
   | ResultPlate
   | PersonPlate
+  | PortraitPlate
   | BrandPlate;
 export type PlateKind = PlateRequest['kind'];
 export type Drawing = PlateRequest | PlotPlate;
@@ -124,6 +133,7 @@ const SIZES: Record<Drawing['kind'], readonly [width: number, height: number]> =
   fan: [640, 360],
   result: [640, 360],
   person: [72, 72],
+  portrait: [240, 240],
   brand: [640, 360],
   plot: [400, 260],
 };

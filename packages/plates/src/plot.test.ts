@@ -55,15 +55,18 @@ test('bars are as high as their values, and carry them', async () => {
   );
 });
 
-test('of many bars only the first and the last carry their values', async () => {
-  const many = Array.from({ length: 12 }, (_, index) => ({ value: index + 1, label: `v${index}` }));
-  const svg = await drawPlot({
-    ...bars,
-    periods: many.map(({ label }) => label),
-    ticks: [],
-    bars: many,
-  });
-  expect(textsOf(svg)).toEqual(['v0', 'v11']);
+test('of many bars the first, the highest and the last carry their values, unless they would touch', async () => {
+  const labelsWithHighest = async (highest: number) => {
+    const many = Array.from({ length: 12 }, (_, index) => ({
+      value: index === highest ? 20 : index + 1,
+      label: `v${index}`,
+    }));
+    const periods = many.map(({ label }) => label);
+    return textsOf(await drawPlot({ ...bars, periods, ticks: [], bars: many }));
+  };
+  expect(await labelsWithHighest(11)).toEqual(['v0', 'v11']);
+  expect(await labelsWithHighest(6)).toEqual(['v0', 'v6', 'v11']);
+  expect(await labelsWithHighest(10)).toEqual(['v0', 'v11']);
 });
 
 test('lines begin at zero, one axis for all, and end with their names', async () => {
@@ -101,5 +104,14 @@ test('labels of lines that end close to each other do not touch', async () => {
     .filter((element) => $(element).attr('aria-label')!.endsWith('%'))
     .map((element) => Number(/ ([\d.]+)\)/.exec($(element).attr('transform')!)![1]));
   expect(heights).toHaveLength(3);
-  expect(heights[2]! - heights[1]!).toBeGreaterThanOrEqual(17);
+  expect(heights[2]! - heights[1]!).toBeGreaterThanOrEqual(20);
+});
+
+test('lines differ in their strokes, too', async () => {
+  const plate = { ...lines, lines: [...lines.lines!, { ...lines.lines![1]!, name: '淨利率' }] };
+  const $ = parse(await drawPlot(plate));
+  const dashes = $('.mark-line path')
+    .toArray()
+    .map((element) => Boolean($(element).attr('stroke-dasharray')));
+  expect(dashes).toEqual([false, false, true]);
 });

@@ -7,10 +7,14 @@ import { emsOf, letter } from './lettering.ts';
 import { plateSize, type PlotLine, type PlotPlate } from './plate-request.ts';
 import { ground, svgDocument } from './svg-document.ts';
 
-const TEXT_PX = 12;
+/** Phones show a plot at seven eighths of its size: 13 px. */
+const TEXT_PX = 15;
 /** The least distance between two lines of text. */
-const LABEL_PX = 17;
-/** With up to this many bars, each shows its value; with more, only the first and the last do. */
+const LABEL_PX = 20;
+/** Above the plot, and below it for the names of the periods. */
+const TOP_PX = 28;
+const BOTTOM_PX = 32;
+/** With up to this many bars, each shows its value; with more, the first, highest and last do. */
 const MOST_LABELLED_BARS = 6;
 
 /** Draws bars or lines over periods as an SVG document in light and dark colours. */
@@ -73,6 +77,8 @@ const periodAxis = ({ ticks }: PlotPlate): Axis => ({
   domainColor: 'var(--ink)',
   ticks: false,
   labelPadding: 8,
+  // A name that would stand out at the left begins below its period.
+  labelFlush: 18,
   labelColor: 'var(--note)',
   labelFontSize: TEXT_PX,
   encode: {
@@ -90,23 +96,56 @@ const frame = (plate: PlotPlate, right: number, marks: Mark[], scales: Scale[]):
   const { width, height } = plateSize(plate);
   return {
     width: width - right - 2,
-    height: height - 24 - 28,
+    height: height - TOP_PX - BOTTOM_PX,
     autosize: 'none',
-    padding: { left: 1, right: right + 1, top: 24, bottom: 28 },
+    padding: { left: 1, right: right + 1, top: TOP_PX, bottom: BOTTOM_PX },
     scales,
     axes: [periodAxis(plate)],
     marks,
   };
 };
 
+/**
+ * Returns which bars show their values: of many, the first and the last, and the highest unless its
+ * label would touch theirs.
+ */
+function labelledBars(bars: NonNullable<PlotPlate['bars']>, width: number): ReadonlySet<number> {
+  const last = bars.length - 1;
+  if (bars.length <= MOST_LABELLED_BARS) return new Set(bars.keys());
+  const highest = bars.reduce((best, { value }, at) => (value > bars[best]!.value ? at : best), 0);
+  const room = (Math.min(highest, last - highest) * width) / bars.length;
+  const isClear = room > Math.max(...bars.map(({ label }) => emsOf(label))) * TEXT_PX * 1.5;
+  return new Set([0, last, ...(isClear ? [highest] : [])]);
+}
+
+/** Returns the value above which a label stands: of its bar, and at the ends also of bars beside it. */
+function labelTop(bars: NonNullable<PlotPlate['bars']>, index: number, pitch: number): number {
+  const covered = Math.ceil((emsOf(bars[index]!.label) * TEXT_PX) / pitch) - 1;
+  const beside =
+    index === 0 ? bars.slice(1, 1 + covered) : bars.slice(Math.max(0, index - covered), index);
+  const isEnd = index === 0 || index === bars.length - 1;
+  return Math.max(bars[index]!.value, ...(isEnd ? beside : []).map(({ value }) => value));
+}
+
 function barSpec(plate: PlotPlate): Spec {
   const bars = plate.bars!;
   const last = bars.length - 1;
+  const labelled = labelledBars(bars, plateSize(plate).width);
+  /** Labels that are wider than their bars stay within the plot. */
+  const alignOf = (index: number) => {
+    if (labelled.size === bars.length) return 'center';
+    if (index === 0) return 'left';
+    return index === last ? 'right' : 'center';
+  };
+  const ofPeriod = { scale: 'period', field: 'period' };
+  const pitch = plateSize(plate).width / bars.length;
   const rows = bars.map(({ value, label }, index) => ({
     period: plate.periods[index],
     value,
+    top: labelTop(bars, index, pitch),
     label,
-    labelled: bars.length <= MOST_LABELLED_BARS || index === 0 || index === last,
+    align: alignOf(index),
+    labelled: labelled.has(index),
     colour: index === last ? 'var(--accent)' : 'var(--ink)',
   }));
   const spec = frame(
@@ -131,9 +170,13 @@ function barSpec(plate: PlotPlate): Spec {
         from: { data: 'labelled' },
         encode: {
           enter: {
-            x: { scale: 'period', field: 'period', band: 0.5 },
-            y: { scale: 'value', field: 'value', offset: -7 },
-            align: { value: 'center' },
+            x: [
+              { test: "datum.align === 'left'", ...ofPeriod, band: 0 },
+              { test: "datum.align === 'right'", ...ofPeriod, band: 1 },
+              { ...ofPeriod, band: 0.5 },
+            ],
+            y: { scale: 'value', field: 'top', offset: -8 },
+            align: { field: 'align' },
             text: { field: 'label' },
             fontWeight: { value: 600 },
             ...text('ink'),
@@ -172,12 +215,21 @@ function nudgesOf(heights: readonly number[]): number[] {
   return nudges;
 }
 
+/** Lines differ in colour and, for those who see no colours, in their strokes. */
+const lineStyles = [
+  { colour: 'var(--accent)', width: 3, dash: [] },
+  { colour: 'var(--ink)', width: 2.5, dash: [] },
+  { colour: 'var(--dimension)', width: 2.5, dash: [7, 5] },
+] as const;
+
 function lineSpec(plate: PlotPlate): Spec {
   const lines: readonly PlotLine[] = plate.lines ?? [];
   const room = Math.max(...lines.map(({ name, label }) => emsOf(`${name} ${label}`))) * TEXT_PX;
   const most = Math.max(...lines.flatMap(({ values }) => values));
   const nudges = nudgesOf(
-    lines.map(({ values }) => (1 - values.at(-1)! / most) * (plateSize(plate).height - 24 - 28)),
+    lines.map(
+      ({ values }) => (1 - values.at(-1)! / most) * (plateSize(plate).height - TOP_PX - BOTTOM_PX),
+    ),
   );
   const points = lines.flatMap(({ name, label, values }, line) =>
     values.map((value, index) => ({
@@ -185,7 +237,7 @@ function lineSpec(plate: PlotPlate): Spec {
       line,
       period: plate.periods[index],
       value,
-      colour: line === 0 ? 'var(--accent)' : 'var(--ink)',
+      ...lineStyles[Math.min(line, lineStyles.length - 1)],
       end: index === values.length - 1 ? `${name} ${label}` : '',
     })),
   );
@@ -200,13 +252,18 @@ function lineSpec(plate: PlotPlate): Spec {
     [
       {
         type: 'group',
-        from: { facet: { name: 'line', data: 'points', groupby: ['line', 'colour'] } },
+        from: { facet: { name: 'line', data: 'points', groupby: ['line'] } },
         marks: [
           {
             type: 'line',
             from: { data: 'line' },
             encode: {
-              enter: { ...at, stroke: { field: 'colour' }, strokeWidth: { value: 2.5 } },
+              enter: {
+                ...at,
+                stroke: { field: 'colour' },
+                strokeWidth: { field: 'width' },
+                strokeDash: { field: 'dash' },
+              },
             },
           },
         ],

@@ -81,6 +81,17 @@ const RULES = {
   display: 'font-weight:700;letter-spacing:-.02em;fill:var(--ink)',
   monogram:
     'font-size:28px;font-weight:700;fill:var(--ink);paint-order:stroke;stroke:var(--ground);stroke-width:6px',
+  // Of portraits: scaled with them, strokes included.
+  outline: 'vector-effect:none;fill:none;stroke:var(--ink);stroke-width:9;stroke-linejoin:round',
+  cloth: 'vector-effect:none;fill:var(--accent);stroke:var(--ink);stroke-width:3',
+  suit: 'vector-effect:none;fill:#101C1B;stroke:var(--ink);stroke-width:3',
+  skin: 'vector-effect:none;fill:#FFF;stroke:#101C1B;stroke-width:3;stroke-linejoin:round',
+  neckline: 'vector-effect:none;fill:none;stroke:#FFF;stroke-width:7',
+  tie: 'fill:#00695B',
+  shading: 'vector-effect:none;fill:none;stroke:#101C1B;stroke-width:1.4;stroke-opacity:.5',
+  tresses: 'vector-effect:none;fill:#101C1B;stroke:#101C1B;stroke-width:5;stroke-linejoin:round',
+  feature: 'fill:#101C1B',
+  'feature-line': 'vector-effect:none;fill:none;stroke:#101C1B;stroke-width:3;stroke-linecap:round',
 } as const;
 
 /** CSS classes for drawings. A document contains only the rules it uses. */
@@ -136,11 +147,15 @@ export function svgDocument({ width, height, tone, body }: SvgOptions): string {
     (used.includes('date') ? legibleText('date', [15, 22, 30], width) : '') +
     (used.includes('measure') ? legibleText('measure', [15, 22], width) : '') +
     (used.includes('monogram') ? legibleText('monogram', [28], width) : '');
+  // White would be too bright beside dark grounds.
+  const skin = used.includes('skin')
+    ? `@media(prefers-color-scheme:dark){.skin{fill:${DARK.ink}}.neckline{stroke:${DARK.ink}}}`
+    : '';
   // The mark is scaled as a whole, strokes included.
   const mark = used.includes('mark') ? '.mark *{vector-effect:none}' : '';
   const css =
     `:root{color-scheme:light dark;${variables(light)}}@media(prefers-color-scheme:dark){:root{${variables(dark)}}}` +
-    `path,circle,rect{vector-effect:non-scaling-stroke}text{font-family:"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}${rules}${mark}${text}${enlargeWhenSmall(used, width)}`;
+    `path,circle,rect{vector-effect:non-scaling-stroke}text{font-family:"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}${rules}${skin}${mark}${text}${enlargeWhenSmall(used, width)}`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
     `preserveAspectRatio="xMidYMid slice"><style>${css}</style>${body}</svg>`

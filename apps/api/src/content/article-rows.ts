@@ -50,9 +50,13 @@ export const campaignDocuments = ({ curations, drawings }: Content, time: Relati
   }));
 
 export const personDocuments = (content: Content) =>
-  content.singles.personnel.people.map(({ avatar, ...person }) => ({
+  content.singles.personnel.people.map(({ avatar, portrait, ...person }) => ({
     ...person,
-    avatar: pictureOr(content, avatar, personDrawing(content.drawings, person.alias, person.name)),
+    avatar: pictureOr(
+      content,
+      avatar,
+      personDrawing(content.drawings, person.alias, person.name, portrait),
+    ),
   }));
 
 interface Documented extends PublicationFields {

@@ -6,11 +6,13 @@ const rows = [
   { year: 2025, quarter: 4, values: [1_500_000, 150_000] },
   { year: 2025, quarter: 1, values: [1_000_000, 50_000] },
 ];
+const columns = [0, 0].map((digits) => ({ label: { zh: '欄', en: 'Column' }, digits }));
+const table = { columns, rows };
 const title = { zh: '圖', en: 'Plot' };
 
 it('plots the amounts of the table, oldest period first', () => {
   const plot = { title, bars: { column: 0, times: 1000 } };
-  expect(plotOf(plot, rows, 'revenue', 'en')).toEqual({
+  expect(plotOf(plot, table, 'revenue', 'en')).toEqual({
     kind: 'plot',
     seed: 'revenue',
     periods: ['2025-1', '2025-4', '2026-1'],
@@ -19,16 +21,25 @@ it('plots the amounts of the table, oldest period first', () => {
       { period: '2026-1', name: '2026' },
     ],
     bars: [
-      { value: 1_000_000, label: '1B' },
-      { value: 1_500_000, label: '1.5B' },
-      { value: 2_000_000, label: '2B' },
+      { value: 1_000_000, label: '1.00B' },
+      { value: 1_500_000, label: '1.50B' },
+      { value: 2_000_000, label: '2.00B' },
     ],
   });
-  expect(plotOf(plot, rows, 'revenue', 'zh-TW').bars!.map(({ label }) => label)).toEqual([
-    '10 億',
-    '15 億',
-    '20 億',
+  expect(plotOf(plot, table, 'revenue', 'zh-TW').bars!.map(({ label }) => label)).toEqual([
+    '10.0 億',
+    '15.0 億',
+    '20.0 億',
   ]);
+});
+
+it('shows as many decimals as the table', () => {
+  const perShare = {
+    columns: [{ ...columns[0]!, digits: 2 }],
+    rows: [{ year: 2026, quarter: null, values: [3.2] }],
+  };
+  const { bars } = plotOf({ title, bars: { column: 0, times: 1 } }, perShare, 'dividend', 'en');
+  expect(bars!.map(({ label }) => label)).toEqual(['3.20']);
 });
 
 it('plots shares of a column in percent, and names every year of annual figures', () => {
@@ -37,7 +48,7 @@ it('plots shares of a column in percent, and names every year of annual figures'
     title,
     shares: { of: 0, columns: [{ label: { zh: '毛利率', en: 'Margin' }, column: 1 }] },
   };
-  const { lines, ticks } = plotOf(plot, years, 'margins', 'zh-TW');
+  const { lines, ticks } = plotOf(plot, { columns, rows: years }, 'margins', 'zh-TW');
   expect(lines).toEqual([{ name: '毛利率', values: [5, 10, 15], label: '15.0%' }]);
   expect(ticks.map(({ name }) => name)).toEqual(['2024', '2021', '2025']);
 });

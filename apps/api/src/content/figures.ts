@@ -8,6 +8,7 @@ import type { Drawings } from '#domain/pictures/drawings.ts';
 import type { FiguresFile } from './schema.ts';
 
 type Row = StoredFigures['rows'][number];
+type Table = Pick<StoredFigures, 'columns'> & { rows: readonly Row[] };
 type PlotFile = NonNullable<FiguresFile['plots']>[number];
 
 /**
@@ -32,7 +33,8 @@ export function figuresOf(
     ...figures,
     rows,
     plots: plots.map((plot, index) => {
-      const [chinese, english] = languages.map((language) => plotOf(plot, rows, name, language));
+      const table = { columns: figures.columns, rows };
+      const [chinese, english] = languages.map((language) => plotOf(plot, table, name, language));
       return {
         title: plot.title,
         picture: drawings.add(`${name}-${index + 1}`, chinese!, english),
@@ -46,7 +48,7 @@ const keyOf = ({ year, quarter }: Row) => (quarter === null ? `${year}` : `${yea
 /** Returns the description of a plot: what the table says, oldest period first. */
 export function plotOf(
   plot: PlotFile,
-  rows: readonly Row[],
+  { columns, rows }: Table,
   seed: string,
   language: Language,
 ): PlotPlate {
@@ -61,7 +63,7 @@ export function plotOf(
     ticks: periods
       .filter(({ quarter }) => quarter === null || quarter === 1)
       .map((row) => ({ period: keyOf(row), name: String(row.year) })),
-    ...(bars && { bars: amounts(periods, bars, language) }),
+    ...(bars && { bars: amounts(periods, bars, columns[bars.column]!.digits, language) }),
     ...(shares && {
       lines: shares.columns.map(({ label, column }) => {
         const values = periods.map((row) => (row.values[column]! / row.values[shares.of]!) * 100);
@@ -71,15 +73,19 @@ export function plotOf(
   };
 }
 
+/** @param digits decimals of the table, which its plot has, too; whole amounts are shortened */
 function amounts(
   periods: readonly Row[],
   { column, times }: NonNullable<PlotFile['bars']>,
+  digits: number,
   language: Language,
 ): PlotPlate['bars'] {
-  const short = new Intl.NumberFormat(language, {
-    notation: 'compact',
-    maximumSignificantDigits: 3,
-  });
+  const short = new Intl.NumberFormat(
+    language,
+    digits > 0
+      ? { minimumFractionDigits: digits, maximumFractionDigits: digits }
+      : { notation: 'compact', minimumSignificantDigits: 3, maximumSignificantDigits: 3 },
+  );
   return periods.map(({ values }) => ({
     value: values[column]!,
     // 16.9 億: Chinese texts have a space between digits and words.

@@ -2,7 +2,7 @@
  * The drawings of content without images of its own, by kind of content, each in the shape in which
  * pages show it. Seeds are aliases, so that a drawing stays the same when texts change.
  */
-import type { PlateRequest, StrataLayer } from '@portolane/plates/plate-request.ts';
+import type { PlateRequest, PortraitPlate, StrataLayer } from '@portolane/plates/plate-request.ts';
 import { chapterParts, secondsOf, splitChapters } from '@portolane/core/rules/video/chapters.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { formatterOf } from '#i18n/formatter.ts';
@@ -142,8 +142,14 @@ export const brandDrawing = (
 ): StoredPicture =>
   drawings.add(alias, { kind: 'brand', seed: alias, width: 640, height: 380, mark });
 
-/** Draws the first character of the name, which depends on the language. */
-export function personDrawing(drawings: Drawings, alias: string, name: Localized): StoredPicture {
+/** Draws the person, or the first character of the name, which depends on the language. */
+export function personDrawing(
+  drawings: Drawings,
+  alias: string,
+  name: Localized,
+  portrait?: Omit<PortraitPlate, 'kind'>,
+): StoredPicture {
+  if (portrait) return drawings.add(alias, { kind: 'portrait', ...portrait });
   const plate = (text: string): PlateRequest => ({
     kind: 'person',
     seed: alias,

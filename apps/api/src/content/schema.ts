@@ -346,6 +346,15 @@ const personnelFile = z.strictObject({
       email: z.email(),
       phone: z.string(),
       avatar: picture.optional(),
+      /** What is drawn, unless there is an avatar; without both, the first character of the name. */
+      portrait: z
+        .strictObject({
+          tone: z.enum(['paper', 'soft', 'ink']),
+          hair: z.enum(['short', 'side', 'bob', 'bun', 'cropped', 'long']),
+          clothing: z.enum(['collar', 'round', 'jacket']),
+          glasses: z.boolean().optional(),
+        })
+        .optional(),
     }),
   ),
 });

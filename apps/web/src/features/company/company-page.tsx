@@ -21,6 +21,8 @@ interface CompanyPageProps {
   breadcrumbs: ReactNode;
   /** How the items of a section are rendered. Default: a list of names and values. */
   Items?: ComponentType<SectionProps>;
+  /** Over the whole width, before the sections. */
+  opening?: ReactNode;
   jsonLd?: readonly object[];
 }
 
@@ -29,6 +31,7 @@ export function CompanyPage({
   page,
   breadcrumbs: way,
   Items = Facts,
+  opening,
   jsonLd = [],
 }: CompanyPageProps) {
   const { language } = useApp();
@@ -48,6 +51,7 @@ export function CompanyPage({
       <Suspense>
         <MenuNav />
       </Suspense>
+      {opening}
       {page.sections.map((section, index) => (
         <Suspense key={section.alias}>
           <section
@@ -56,25 +60,27 @@ export function CompanyPage({
             aria-labelledby={section.alias}
           >
             <SectionHeading title={section.title} id={section.alias} />
-            <div className="company-section__content">
-              {/* HTML rendered from sanitised Markdown by the server. */}
-              <MarkdownHtml html={section.body} />
-              {section.people.length > 0 && (
-                <PersonList people={section.people} role={({ title }) => title} />
-              )}
-              {section.figures && <FiguresTable figures={section.figures} label={section.title} />}
-              {section.items.length > 0 && (
-                <Items section={section} next={page.sections[index + 1]} />
-              )}
-              {section.email && (
-                <p className="company-section__mail">
-                  <Icon name="mail" size="s" />
-                  <a className="link" href={`mailto:${section.email}`}>
-                    {section.email}
-                  </a>
-                </p>
-              )}
-            </div>
+            {/* HTML rendered from sanitised Markdown by the server. */}
+            <MarkdownHtml html={section.body} />
+            {section.people.length > 0 && (
+              <PersonList people={section.people} role={({ title }) => title} sizes="136px" />
+            )}
+            {section.figures && <FiguresTable figures={section.figures} label={section.title} />}
+            {(section.items.length > 0 || section.email) && (
+              <div className="company-section__content">
+                {section.items.length > 0 && (
+                  <Items section={section} next={page.sections[index + 1]} />
+                )}
+                {section.email && (
+                  <p className="company-section__mail">
+                    <Icon name="mail" size="s" />
+                    <a className="link" href={`mailto:${section.email}`}>
+                      {section.email}
+                    </a>
+                  </p>
+                )}
+              </div>
+            )}
           </section>
         </Suspense>
       ))}

@@ -9,13 +9,14 @@ export interface ActionProps extends SectionProps {
 }
 
 interface RowsProps extends SectionProps {
+  className?: string;
   /** An action for an item, at the end of its row. */
   Action?: ComponentType<ActionProps> | undefined;
 }
 
 /** One row per item. */
-export const Rows = ({ section, Action }: RowsProps) => (
-  <ul className="company-rows">
+export const Rows = ({ section, Action, className = '' }: RowsProps) => (
+  <ul className={`company-rows ${className}`}>
     {section.items.map((item) => (
       <li key={item.label}>
         <h3>{item.label}</h3>
@@ -31,4 +32,9 @@ export const Rows = ({ section, Action }: RowsProps) => (
       </li>
     ))}
   </ul>
+);
+
+/** Two items per row, each with its value below its name. */
+export const RowPairs = ({ section }: SectionProps) => (
+  <Rows section={section} className="company-rows--pairs" />
 );

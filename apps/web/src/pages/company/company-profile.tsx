@@ -1,4 +1,5 @@
 import { CompanyPage } from '#features/company/company-page.tsx';
+import { Rows } from '#features/company/company-rows.tsx';
 import { Facts, KeyFigures, type SectionProps } from '#features/company/section-items.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { organizationData } from '#platform/head/json-ld.ts';
@@ -10,15 +11,22 @@ import { data } from './company-profile.data.ts';
 export default function CompanyProfile() {
   const { page, setting } = usePageData(data);
   const { href, origin } = useApp();
+  const profile = page.sections.find(({ alias }) => alias === 'profile');
+  const sections = page.sections.map((section) =>
+    section === profile ? { ...section, items: [] } : section,
+  );
   return (
     <CompanyPage
-      page={page}
+      page={{ ...page, sections }}
       breadcrumbs={<PageBreadcrumbs />}
       jsonLd={[organizationData(setting, origin + href('home'))]}
+      opening={profile && <KeyFigures section={profile} />}
       Items={ProfileItems}
     />
   );
 }
 
-const ProfileItems = ({ section }: SectionProps) =>
-  section.alias === 'profile' ? <KeyFigures section={section} /> : <Facts section={section} />;
+const ProfileItems = ({ section }: SectionProps) => {
+  const Items = section.alias === 'services' ? Rows : Facts;
+  return <Items section={section} />;
+};

@@ -2,8 +2,9 @@ import type { ComponentType } from 'react';
 import { CompanyPage } from '#features/company/company-page.tsx';
 import { Openings } from '#features/company/openings.tsx';
 import { Proportions } from '#features/company/proportions.tsx';
-import { Rows } from '#features/company/company-rows.tsx';
+import { RowPairs, Rows } from '#features/company/company-rows.tsx';
 import { KeyFigures, type SectionProps } from '#features/company/section-items.tsx';
+import { Stops } from '#features/company/stops.tsx';
 import { Timeline } from '#features/company/timeline.tsx';
 import { YearScale } from '#features/company/year-scale.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
@@ -12,30 +13,37 @@ import { data } from './prose.data.ts';
 
 /** The first year is a course, the other sections of the page have figures. */
 const Learning = ({ section }: SectionProps) => {
-  const Items = section.alias === 'first-year' ? Timeline : KeyFigures;
+  const Items = section.alias === 'first-year' ? Stops : KeyFigures;
   return <Items section={section} />;
 };
 
 /** The steps of hiring are a course. */
 const Joining = ({ section }: SectionProps) => {
-  const Items = section.alias === 'process' ? Timeline : Openings;
+  const Items = section.alias === 'process' ? Stops : Openings;
   return <Items section={section} />;
 };
 
 /** Days of leave compare, benefits are read, and the rest is figures. */
 const lifeItems: Readonly<Record<string, ComponentType<SectionProps>>> = {
   leave: Proportions,
-  benefits: Rows,
+  benefits: RowPairs,
 };
 const Life = ({ section }: SectionProps) => {
   const Items = lifeItems[section.alias] ?? KeyFigures;
   return <Items section={section} />;
 };
 
+/** Committees are read, the other sections of the page have figures. */
+const Governance = ({ section }: SectionProps) => {
+  const Items = section.alias === 'committees' ? Rows : KeyFigures;
+  return <Items section={section} />;
+};
+
 /** Pages that show the items of their sections differently. */
 const itemsOfPage: Readonly<Record<string, ComponentType<SectionProps>>> = {
   history: YearScale,
-  'investor-companypolicy': KeyFigures,
+  organization: Rows,
+  'investor-companypolicy': Governance,
   'investor-shareholders': Proportions,
   'investor-int': Rows,
   'elite-live': Life,

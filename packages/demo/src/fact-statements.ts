@@ -31,7 +31,11 @@ export const statements: readonly [fact: string, ...patterns: string[]][] = [
     `(<<[\\w.]+>>|[\\d:點午 ]+) ?前[的下][訂單]+當日出貨`,
     `(?:before|by) ${time} leaves? the same day`,
   ],
-  ['training.hoursPerYear', `每年 ${number} 小時訓練`, `Everyone has ${englishNumber} hours of training`],
+  [
+    'training.hoursPerYear',
+    `每年 ${number} 小時訓練`,
+    `Everyone has ${englishNumber} hours of training`,
+  ],
   ['lab.racks', `${number} 組實驗機櫃`, `${englishNumber} lab racks`],
   [
     'lab.keptDays',

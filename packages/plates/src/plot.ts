@@ -2,7 +2,7 @@
  * Plots of figures, drawn by Vega without a browser. Loaded only when there is something to plot,
  * because Vega is large.
  */
-import { type Axis, type Mark, parse, type Scale, type Spec, View } from 'vega';
+import { type Axis, type BandScale, type Mark, parse, type Scale, type Spec, View } from 'vega';
 import { emsOf, letter } from './lettering.ts';
 import { plateSize, type PlotLine, type PlotPlate } from './plate-request.ts';
 import { ground, svgDocument } from './svg-document.ts';
@@ -56,12 +56,13 @@ const relettered = (svg: string): string =>
     );
   });
 
-const periodScale = (periods: readonly string[], padding: number): Scale => ({
+const periodScale = (periods: readonly string[], paddingInner: number): BandScale => ({
   name: 'period',
   type: 'band',
   domain: [...periods],
   range: 'width',
-  padding,
+  paddingInner,
+  paddingOuter: paddingInner,
 });
 
 const text = (colour: string) => ({
@@ -77,8 +78,6 @@ const periodAxis = ({ ticks }: PlotPlate): Axis => ({
   domainColor: 'var(--ink)',
   ticks: false,
   labelPadding: 8,
-  // A name that would stand out at the left begins below its period.
-  labelFlush: 18,
   labelColor: 'var(--note)',
   labelFontSize: TEXT_PX,
   encode: {
@@ -290,7 +289,11 @@ function lineSpec(plate: PlotPlate): Spec {
       },
     ],
     [
-      periodScale(plate.periods, 0),
+      // The name of the first of many periods is wider than its band.
+      {
+        ...periodScale(plate.periods, 0),
+        paddingOuter: plate.periods.length > MOST_LABELLED_BARS ? 0.5 : 0,
+      },
       {
         name: 'value',
         type: 'linear',

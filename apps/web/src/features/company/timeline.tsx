@@ -2,7 +2,7 @@ import './timeline.css';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import type { SectionProps } from './section-items.tsx';
 
-/** A timeline with the years, weeks, or durations first. */
+/** A timeline of a few stations, with the weeks or durations first. */
 export const Timeline = ({ section }: SectionProps) => (
   <ol className="timeline">
     {section.items.map(({ label, value, note }) => (

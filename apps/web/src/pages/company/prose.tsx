@@ -4,7 +4,6 @@ import { Openings } from '#features/company/openings.tsx';
 import { Proportions } from '#features/company/proportions.tsx';
 import { RowPairs, Rows } from '#features/company/company-rows.tsx';
 import { KeyFigures, type SectionProps } from '#features/company/section-items.tsx';
-import { Stops } from '#features/company/stops.tsx';
 import { Timeline } from '#features/company/timeline.tsx';
 import { YearScale } from '#features/company/year-scale.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
@@ -13,13 +12,13 @@ import { data } from './prose.data.ts';
 
 /** The first year is a course, the other sections of the page have figures. */
 const Learning = ({ section }: SectionProps) => {
-  const Items = section.alias === 'first-year' ? Stops : KeyFigures;
+  const Items = section.alias === 'first-year' ? Timeline : KeyFigures;
   return <Items section={section} />;
 };
 
 /** The steps of hiring are a course. */
 const Joining = ({ section }: SectionProps) => {
-  const Items = section.alias === 'process' ? Stops : Openings;
+  const Items = section.alias === 'process' ? Timeline : Openings;
   return <Items section={section} />;
 };
 

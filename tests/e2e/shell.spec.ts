@@ -118,6 +118,22 @@ test('Breadcrumbs say where I am and lead back up', async ({ page, site }) => {
   await expect(page).toHaveURL(/\/product\/brand\/palisar$/);
 });
 
+test('No breadcrumb leads to the page that I am on, not even by a redirect', async ({
+  page,
+  site,
+}) => {
+  for (const path of ['/news/bulletin', '/product/brand', '/investor/finance', '/campaign']) {
+    await page.goto(path);
+    const crumbs = page.getByRole('navigation', { name: site.says('common:breadcrumbs') });
+    const links = await crumbs.getByRole('link').all();
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) {
+      const answer = await page.request.get((await link.getAttribute('href'))!);
+      expect(answer.url(), path).not.toBe(page.url());
+    }
+  }
+});
+
 test('On a phone they lead one step back, and a brand’s tabs show where I am', async ({
   page,
   site,

@@ -16,6 +16,7 @@ import { CampaignList } from '#features/campaign/campaign-list.tsx';
 import { CampaignOffer, CampaignWindow } from '#features/campaign/campaign-offer.tsx';
 import { TopicLinks } from '#features/campaign/topic-links.tsx';
 import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
+import { pageTable } from '#page-table.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { Picture } from '#platform/picture/picture.tsx';
@@ -36,7 +37,10 @@ export default function Campaign() {
     <div className="campaign">
       <PageHead title={campaign.title} description={campaign.summary} contentLang={campaign.lang} />
       <div className="wrap">
-        <PageBreadcrumbs own={[{ text: campaign.title, path: null }]} />
+        <PageBreadcrumbs
+          own={[{ text: campaign.title, path: null }]}
+          redirectedFrom={all[0]?.alias === campaign.alias ? pageTable.campaigns.path : undefined}
+        />
       </div>
       <CampaignChart campaign={campaign} />
       <div className="wrap beside-panel campaign__terms">

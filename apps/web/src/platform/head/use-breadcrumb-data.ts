@@ -1,7 +1,7 @@
 import { breadcrumbs, type Crumb } from '@portolane/core/rules/menu/breadcrumbs.ts';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '#platform/context/app-context.ts';
-import { useBarePath, useMenuTrail } from '#platform/menu/use-menu.ts';
+import { usePathsHere, useMenuTrail } from '#platform/menu/use-menu.ts';
 import { breadcrumbData } from './breadcrumb-data.ts';
 
 /**
@@ -12,7 +12,7 @@ export function useBreadcrumbData(own: readonly Crumb[]): object {
   const { t } = useTranslation(['common']);
   const { origin, language } = useApp();
   return breadcrumbData(
-    breadcrumbs({ text: t('common:site.home'), path: '/' }, useMenuTrail(), own, useBarePath()),
+    breadcrumbs({ text: t('common:site.home'), path: '/' }, useMenuTrail(), own, usePathsHere()),
     origin,
     language,
   );

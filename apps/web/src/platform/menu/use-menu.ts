@@ -8,6 +8,7 @@ import {
 } from '@portolane/core/i18n/language.ts';
 import { menuQuery } from '@portolane/core/queries/menu.ts';
 import { menuTrail } from '@portolane/core/rules/menu/breadcrumbs.ts';
+import { hrefTo, redirects } from '#page-links.ts';
 import { useApp } from '#platform/context/app-context.ts';
 
 /** Returns the menu; undefined if the server could not load it (the browser tries again). */
@@ -16,6 +17,14 @@ export const useMenu = (): Menu | undefined => useQuery(menuQuery(useApp().api))
 /** Returns the current path without language prefix and trailing slash. */
 export const useBarePath = (): string =>
   pathWithoutLanguage(useLocation().pathname).replace(/(.)\/$/, '$1');
+
+/** Returns the current path and those that redirect to it, without language prefix. */
+export function usePathsHere(): string[] {
+  const here = useBarePath();
+  const leadsHere = (from: string) =>
+    redirects[from]!((id, ...rest) => hrefTo('zh-TW', id, ...rest)) === here;
+  return [here, ...Object.keys(redirects).filter(leadsHere)];
+}
 
 /**
  * Returns the path that the navigation marks as current. An event's path lies below its brand, but

@@ -4,7 +4,7 @@ import { breadcrumbs, type Crumb } from '@portolane/core/rules/menu/breadcrumbs.
 import { Breadcrumbs } from '@portolane/ui/breadcrumbs/breadcrumbs.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { useBarePath, useMenuTrail } from '#platform/menu/use-menu.ts';
+import { usePathsHere, useMenuTrail } from '#platform/menu/use-menu.ts';
 
 export interface PageBreadcrumbsProps {
   /**
@@ -12,13 +12,16 @@ export interface PageBreadcrumbsProps {
    * have no language prefix; null: no link.
    */
   own?: readonly Crumb[];
+  /** A path that redirects to this page, beside those that always do. */
+  redirectedFrom?: string | undefined;
 }
 
 /** The menu's trail to the current page, with at most six levels. */
-export function PageBreadcrumbs({ own = [] }: PageBreadcrumbsProps) {
+export function PageBreadcrumbs({ own = [], redirectedFrom }: PageBreadcrumbsProps) {
   const { t } = useTranslation(['common']);
   const { language } = useApp();
-  const here = useBarePath();
+  const here = usePathsHere();
+  if (redirectedFrom) here.push(redirectedFrom);
   const way = breadcrumbs({ text: t('common:site.home'), path: '/' }, useMenuTrail(), own, here);
   return (
     <Breadcrumbs

@@ -31,7 +31,7 @@ describe('breadcrumbs follow the menu', () => {
 
   it('keeps home and the last five of more than six levels', () => {
     const own = ['a', 'b', 'c', 'd', 'e', 'f'].map((text) => ({ text, path: null }));
-    expect(breadcrumbs({ text: 'Home', path: '/' }, [], own, '/f').map((c) => c.text)).toEqual([
+    expect(breadcrumbs({ text: 'Home', path: '/' }, [], own, ['/f']).map((c) => c.text)).toEqual([
       'Home',
       'b',
       'c',
@@ -44,10 +44,20 @@ describe('breadcrumbs follow the menu', () => {
   it('never link to the page itself, not even where its section has the same path', () => {
     const about = [node('About', '/about', [node('Profile', '/about')])];
     const trail = [about[0]!, about[0]!.children[0]!];
-    expect(breadcrumbs({ text: 'Home', path: '/' }, trail, [], '/about')).toEqual([
+    expect(breadcrumbs({ text: 'Home', path: '/' }, trail, [], ['/about'])).toEqual([
       { text: 'Home', path: '/' },
       { text: 'About', path: null },
       { text: 'Profile', path: null },
+    ]);
+  });
+
+  it('never link to a path that redirects to the page', () => {
+    const trail = [tree[0]!, tree[0]!.children[0]!];
+    const here = ['/product/brand', '/product'];
+    expect(breadcrumbs({ text: 'Home', path: '/' }, trail, [], here)).toEqual([
+      { text: 'Home', path: '/' },
+      { text: 'Products', path: null },
+      { text: 'Brands', path: null },
     ]);
   });
 });

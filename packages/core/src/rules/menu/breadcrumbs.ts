@@ -37,17 +37,17 @@ export function menuTrail(tree: readonly MenuItem[], pathname: string): MenuItem
 /**
  * Returns a page's breadcrumbs: home, the menu trail, then the page's own; at most 6, keeping both
  * ends. None links to the page itself.
- * @param here path of the page, without a language prefix
+ * @param here paths of the page, without a language prefix: its own and those that redirect to it
  */
 export function breadcrumbs(
   home: Crumb,
   trail: readonly MenuItem[],
   own: readonly Crumb[],
-  here: string,
+  here: readonly string[],
 ): Crumb[] {
   const all = [home, ...trail, ...own].map(({ text, path }) => ({
     text,
-    path: path === here ? null : path,
+    path: path !== null && here.includes(path) ? null : path,
   }));
   return all.length <= BREADCRUMB_DEPTH
     ? all

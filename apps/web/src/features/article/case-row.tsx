@@ -9,7 +9,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** A success story in a list: its result as the picture, industry, title, date. */
+/** A success story in a list: its result as the picture, industry, date, title. */
 export function CaseRow({ story, href }: { story: CaseSummary; href: string }) {
   const { format, language } = useApp();
   return (
@@ -21,6 +21,7 @@ export function CaseRow({ story, href }: { story: CaseSummary; href: string }) {
         <div className="tags">
           <Tag>{story.industry}</Tag>
           <ChineseOnly lang={story.lang} />
+          <time dateTime={story.publishUp}>{format.date(story.publishUp)}</time>
         </div>
         <h3>
           <SiteLink href={href}>
@@ -29,7 +30,6 @@ export function CaseRow({ story, href }: { story: CaseSummary; href: string }) {
         </h3>
         <p>{story.summary}</p>
       </div>
-      <time dateTime={story.publishUp}>{format.date(story.publishUp)}</time>
     </li>
   );
 }

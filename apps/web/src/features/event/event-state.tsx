@@ -39,7 +39,8 @@ export function ClosingNote({ event }: { event: EventSummary }) {
     if (event.whyNot === 'ENDED')
       return t('event:note.ended', { date: format.date(event.dateTimeRange.end) });
     if (event.inProgress && event.canApply) return t('event:note.running');
-    if (!end) return t('event:note.noLimit');
+    // An online event can be joined while it is running.
+    if (!end) return t(event.type === 'online' ? 'event:note.noLimit' : 'event:note.untilStart');
     const key = event.whyNot === 'CLOSED' ? 'event:note.closed' : 'event:note.until';
     return t(key, { date: format.monthDay(end), time: format.time(end) });
   };

@@ -10,6 +10,7 @@ import { ScaleProgress } from '@portolane/ui/scale-bar/scale-bar.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { useWatch } from 'react-hook-form';
 import { questionControlId } from '#features/question/answers.ts';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
@@ -94,6 +95,7 @@ export function NextPanel({ order, others }: NextPanelProps) {
             <SiteLink className="link" href={href('questionnaire', { uuid: orderUuid })}>
               {t('questionnaire:panel.another', { title: event.title })}
             </SiteLink>
+            <ChineseOnly lang={event.lang} />
           </li>
         ))}
         {[

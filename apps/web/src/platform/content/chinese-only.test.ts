@@ -29,8 +29,9 @@ const markedBy: Record<string, string> = {
   'web/src/features/order/order-form-facts.tsx': 'web/src/features/order/order-detail.tsx',
   'web/src/features/pass/order-passes.tsx': 'web/src/features/order/order-detail.tsx',
   'web/src/features/product/compare-table.tsx': 'web/src/features/product/product-card.tsx',
-  'web/src/features/questionnaire/questionnaire-form.tsx': 'web/src/pages/member/questionnaire.tsx',
-  'web/src/features/questionnaire/thanks.tsx': 'web/src/pages/member/questionnaire.tsx',
+  'web/src/features/questionnaire/questionnaire-form.tsx':
+    'web/src/features/member/member-page.tsx',
+  'web/src/features/questionnaire/thanks.tsx': 'web/src/features/member/member-page.tsx',
   'web/src/pages/event/event.tsx': 'web/src/features/event/event-parts.tsx',
 };
 

@@ -388,9 +388,7 @@ describe('around the stage', () => {
     const hidden = { hidden: true };
     expect(screen.getByRole('heading', { level: 1, ...hidden }).textContent).toBe(event.title);
     const help = screen.getByRole('region', { name: '直播協助', ...hidden });
-    await waitFor(() =>
-      expect(help.textContent).toContain(`服務時間 ${setting.officeHours}`),
-    );
+    await waitFor(() => expect(help.textContent).toContain(`服務時間 ${setting.officeHours}`));
   });
 
   it('days before the start, the days are counted', async () => {

@@ -43,7 +43,8 @@ export function CampaignCurrent({ topics }: { topics: readonly CurationTopicSumm
                   categoryAlias: item.categoryAlias,
                   newsAlias: item.alias,
                 })}
-                kind={item.brands[0]?.title ?? ''}
+                // Beside events there is no room for a column of brands.
+                {...(events.length === 0 && { kind: item.brands[0]?.title ?? '' })}
                 locked={t('campaign:dealerOnly')}
               />
             ))}

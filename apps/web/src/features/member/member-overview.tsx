@@ -11,6 +11,7 @@ import { couponValueText } from '@portolane/core/i18n/coupon-value-text.ts';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import type { ReactNode } from 'react';
+import { emptyProfileFields } from '#features/profile/empty-fields.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { orderBrands, orderHref } from './order-href.ts';
@@ -105,14 +106,7 @@ export function AccountState({ profile, canBind }: { profile: Member; canBind: b
   const { href } = useApp();
   const dealer = profile.group === 'dealer';
   const newsletter = newsletterStateOf(profile);
-  const missing = [
-    profile.companyvat,
-    profile.industry,
-    profile.companySize,
-    profile.jobFunction,
-    profile.jobLevel,
-    profile.companyinterestedIssue,
-  ].filter(({ length }) => length === 0).length;
+  const missing = emptyProfileFields(profile).length;
   return (
     <OverviewPart
       title={t('member:account.title')}

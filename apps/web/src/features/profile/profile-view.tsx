@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '#platform/context/app-context.ts';
 import { choiceOptions } from '#platform/form/choice-options.ts';
+import { emptyProfileFields } from './empty-fields.ts';
 import { useProfileWords } from './use-profile-words.ts';
 
 /** The profile as lists of names and values, with how much of it is filled in. */
@@ -86,19 +87,18 @@ export function ProfileView({ profile }: { profile: Member }) {
       },
     },
   ];
-  const values = sections.flatMap((section) => Object.values(section.values));
-  const filled = t('profile:filled', {
-    count: values.filter(Boolean).length,
-    total: values.length,
-  });
+  const empty = emptyProfileFields(profile);
+  const total = sections.flatMap((section) => Object.keys(section.values)).length;
+  const count = total - empty.length;
+  const filled = t('profile:filled', { count, total });
   return (
     <>
       <div className="profile-filled">
         <span className="num">{filled}</span>
-        <ScaleProgress value={values.filter(Boolean).length} max={values.length} label={filled} />
+        <ScaleProgress value={count} max={total} label={filled} />
       </div>
       {sections.map((section) => (
-        <ProfileSection key={section.id} {...section} />
+        <ProfileSection key={section.id} empty={empty} {...section} />
       ))}
     </>
   );
@@ -112,11 +112,16 @@ interface ProfileSectionProps {
 }
 
 /** The values of a section, and last the names of the fields without one. */
-function ProfileSection({ id, title, values }: ProfileSectionProps) {
+function ProfileSection({
+  id,
+  title,
+  values,
+  empty: allEmpty,
+}: ProfileSectionProps & { empty: readonly string[] }) {
   const { t } = useTranslation(['profile']);
   const { format } = useApp();
   const { label } = useProfileWords();
-  const empty = Object.keys(values).filter((field) => !values[field]);
+  const empty = Object.keys(values).filter((field) => allEmpty.includes(field));
   return (
     <section className="profile-section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

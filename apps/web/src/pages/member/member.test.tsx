@@ -94,7 +94,7 @@ it('Without events it shows what I can do next: enrol, complete the profile, get
     expect.stringContaining('公開的型錄'),
   ]);
   const account = await part('帳號狀態');
-  expect(account.getByRole('link', { name: '補上 6 項' }).getAttribute('href')).toBe(
+  expect(account.getByRole('link', { name: '補上 10 項' }).getAttribute('href')).toBe(
     '/member/setting',
   );
   // LINE is not configured, so nothing can be linked.

@@ -15,8 +15,8 @@ const benefits = [
   { key: 'training', icon: 'check' },
 ] as const;
 
-/** The sections of the form with the fields that have to be filled in. */
-const partsOf = (group: RegisterValues['group']) =>
+/** Returns the sections of the form with the fields that have to be filled in. */
+export const partsOf = (group: RegisterValues['group']) =>
   [
     { key: 'phone', fields: ['mobilePhone', 'verificationCode'] },
     { key: 'person', fields: ['name', 'email', 'city', 'district'] },

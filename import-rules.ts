@@ -86,7 +86,7 @@ const noReactInCore: Forbidden = {
     '@portolane/ui',
     '@portolane/ui/**',
   ],
-  message: 'packages/core and packages/plates have no React: hooks and views belong to the apps.',
+  message: 'packages/core has no React: hooks and views belong to the apps.',
 };
 const noOtherApp: Forbidden = {
   group: [
@@ -131,7 +131,6 @@ const restrict = (
  * with all its rules.
  */
 export const importOverrides = [
-  restrict('packages/plates/src/**', [noApps, noReactInCore]),
   restrict('packages/ui/src/**', [noApps, noCoreInUi, noPartsBelow]),
   restrict('packages/parts/src/**', [noApps, noBackend, noRouterInParts]),
   ...coreRooms.map((room) =>

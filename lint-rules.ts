@@ -53,6 +53,41 @@ const transactionHelper: Rule = {
   }),
 };
 
+/** What of node-postgres opens no connection. */
+const withoutConnection = new Set(['escapeIdentifier', 'escapeLiteral', 'types']);
+
+/**
+ * Connections come from db/database-client.ts: one that is made in another way lacks its listener for
+ * errors, and its loss would end the process.
+ */
+const databaseClient: Rule = {
+  create(context) {
+    const message = 'Use DatabaseClient or DatabasePool of db/database-client.ts.';
+    return {
+      ImportDeclaration(node: Node) {
+        if (node.source.value !== 'pg' || node.importKind === 'type') return;
+        const opens = (specifier: Node) =>
+          specifier.importKind !== 'type' && !withoutConnection.has(specifier.imported?.name);
+        if (node.specifiers.some(opens)) context.report({ node, message });
+      },
+      ImportExpression(node: Node) {
+        if (node.source.value === 'pg') context.report({ node, message });
+      },
+      CallExpression(node: Node) {
+        const [first] = node.arguments;
+        const isRequired = node.callee.name === 'require' && first?.value === 'pg';
+        // Given an address, Drizzle opens a pool of its own.
+        const isDrizzle =
+          node.callee.name === 'drizzle' &&
+          (first?.type === 'Literal' ||
+            first?.type === 'TemplateLiteral' ||
+            first?.properties?.some(({ key }: Node) => key?.name === 'connection'));
+        if (isRequired || isDrizzle) context.report({ node, message });
+      },
+    };
+  },
+};
+
 const orderTables = new Set(['orders', 'enrolment']);
 const orderSql = /\b(?:insert\s+into|update|delete\s+from)\s+"?(?:orders|enrolment)"?(?![\w"])/i;
 
@@ -177,15 +212,43 @@ const oneProductCard: Rule = {
   },
 };
 
+const isEnterText = (node: Node): boolean => node?.type === 'Literal' && node.value === 'Enter';
+
+/**
+ * Enter also accepts what an input method proposes. `event.code`, the place of a key, is that of
+ * hand scanners.
+ */
+const enterHelper: Rule = {
+  create(context) {
+    const report = (node: Node) =>
+      context.report({ node, message: 'Use isEnter of packages/ui/src/keyboard/composition.ts.' });
+    return {
+      BinaryExpression(node: Node) {
+        const sides = [node.left, node.right];
+        if (sides.some(isEnterText) && !sides.some((side) => nameOf(side) === 'code')) report(node);
+      },
+      SwitchCase(node: Node) {
+        if (isEnterText(node.test)) report(node);
+      },
+      CallExpression(node: Node) {
+        const { object, property } = node.callee;
+        if (property?.name === 'includes' && object.elements?.some(isEnterText)) report(node);
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'portolane' },
   rules: {
     'form-method': formMethod,
     'transaction-helper': transactionHelper,
+    'database-client': databaseClient,
     'enrolment-writes': enrolmentWrites,
     'staff-writes': staffWrites,
     'session-rules-in-core': sessionRulesInCore,
     'literal-namespaces': literalNamespaces,
     'one-product-card': oneProductCard,
+    'enter-helper': enterHelper,
   },
 };

@@ -19,6 +19,8 @@ export default defineConfig({
     'typescript/consistent-type-imports': 'error',
     'typescript/switch-exhaustiveness-check': 'error',
     'typescript/await-thenable': 'error',
+    // Also keeps `slice` and `substring` off texts (string-parts.d.ts).
+    'typescript/no-deprecated': 'error',
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
     'import/no-cycle': 'error',
@@ -26,12 +28,18 @@ export default defineConfig({
     'no-nested-ternary': 'error',
     'max-lines': ['error', { max: 500 }],
     'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }],
+    'portolane/database-client': 'error',
     'no-restricted-properties': [
       'error',
       {
         object: 'queryClient',
         property: 'invalidateQueries',
         message: 'It keeps a first read in flight: call `refetchQueries` of core/queries.',
+      },
+      {
+        object: 'chromium',
+        property: 'launch',
+        message: 'It needs a UTF-8 locale: call `launchChromium` of tests/runner.',
       },
     ],
     'no-console': 'off',
@@ -53,13 +61,26 @@ export default defineConfig({
   overrides: [
     ...importOverrides,
     {
-      // The helper itself, and a checkout, which refetches nothing on the page that it leaves.
-      files: ['**/queries/refetch-queries.ts', '**/apply/use-checkout.ts'],
+      // The helpers themselves, and a checkout, which refetches nothing on the page that it leaves.
+      files: [
+        '**/queries/refetch-queries.ts',
+        '**/apply/use-checkout.ts',
+        'tests/runner/launch-chromium.ts',
+      ],
       rules: { 'no-restricted-properties': 'off' },
     },
     {
       files: ['apps/web/src/**/*.tsx'],
       rules: { 'portolane/form-method': 'error', 'portolane/one-product-card': 'error' },
+    },
+    {
+      files: ['apps/{web,liff,desk}/src/**', 'packages/{parts,ui}/src/**'],
+      rules: { 'portolane/enter-helper': 'error' },
+    },
+    {
+      // The helper itself.
+      files: ['packages/ui/src/keyboard/composition.ts'],
+      rules: { 'portolane/enter-helper': 'off' },
     },
     {
       files: ['**/product-card.tsx'],
@@ -78,6 +99,10 @@ export default defineConfig({
       // The helper itself, and a connection that no request shares.
       files: ['apps/api/src/db/transaction.ts', 'apps/api/src/db/migrate.ts'],
       rules: { 'portolane/transaction-helper': 'off' },
+    },
+    {
+      files: ['apps/api/src/db/database-client.ts'],
+      rules: { 'portolane/database-client': 'off' },
     },
     {
       files: ['apps/api/src/staff/**', '**/desk-routes.ts', 'apps/api/src/modules/desk/routes.ts'],
@@ -106,7 +131,21 @@ export default defineConfig({
         'portolane/enrolment-writes': 'off',
         'portolane/staff-writes': 'off',
         'portolane/session-rules-in-core': 'off',
+        'portolane/enter-helper': 'off',
       },
+    },
+    {
+      // The functions themselves; packages that draw what they are given, and import no rules; and
+      // tests, which cut what they have written.
+      files: [
+        'packages/core/src/rules/text/*.ts',
+        'packages/ui/**',
+        'packages/demo/src/plates/**',
+        '**/*.test.{ts,tsx}',
+        '**/testing/**',
+        'tests/**',
+      ],
+      rules: { 'typescript/no-deprecated': 'off' },
     },
     {
       // A suite is one function, and a schema one file.

@@ -4,7 +4,6 @@ export default defineConfig({
   test: {
     projects: [
       'packages/core',
-      'packages/plates',
       'packages/ui',
       'packages/demo',
       'apps/api',

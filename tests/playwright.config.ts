@@ -11,8 +11,11 @@ import {
 } from './fixtures/site-process.ts';
 import { once, type SiteOptions } from './fixtures/test.ts';
 import { installedChromium } from './runner/find-chromium.ts';
+import { utf8Locale } from './runner/runner-environment.ts';
 
 // The main process reads this file before its workers do: they inherit the port and the directory.
+// Workers, browsers and the site inherit it.
+Object.assign(process.env, utf8Locale(process.env));
 const isRunner =
   process.env['TEST_WORKER_INDEX'] === undefined &&
   process.env['PORTOLANE_TEST_DATA'] === undefined;

@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { utf8Locale } from './runner/runner-environment.ts';
 
 /** What reads the sources and documents. The tests that start sites: vitest.integration.config.ts. */
 export default defineConfig({
   test: {
     name: 'sources',
     environment: 'node',
+    env: utf8Locale(process.env),
     include: ['{words,docs,boundaries,runner,bench,deploy,load}/**/*.test.ts'],
     testTimeout: 120_000,
   },

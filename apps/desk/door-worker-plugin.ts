@@ -1,3 +1,4 @@
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -46,7 +47,7 @@ export const doorWorker = (): Plugin => ({
       const { code } = await transformWithOxc(source, 'door-worker.ts');
       const files = filesOfDoor(bundle).map((name) => `/desk/${name}`);
       const digest = createHash('sha256').update(`${files.join()}${code}`).digest('hex');
-      const constants = { doorFiles: files, doorVersion: digest.slice(0, 16) };
+      const constants = { doorFiles: files, doorVersion: sliceAt(digest, 0, 16) };
       const head = Object.entries(constants)
         .map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`)
         .join('');

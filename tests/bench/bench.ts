@@ -2,12 +2,12 @@
  * `pnpm bench [--short] [--only requests,api,…] [--sizes demo,1k,10k,100k] [--seconds 4] [--rounds 3]
  * [--runs 3] [--members 2000] [--minutes 2] [--data <folder>] [--check] [--no-write]`: the product beside a
  * hand-written twin and beside bare node:http, all on this machine and in the same run. Prints one
- * table and writes docs/performance.md with its plots, keeping what was written there by hand.
+ * table and writes docs/performance.md with its charts, keeping what was written there by hand.
  * `--short` has all parts, but only the smallest and the largest size and fewer repetitions, in half
  * the time. `--check` exits with 1 and names the rows whose ratio is beyond tests/bench/bounds.json;
  * `--data` keeps filled databases in a folder for the next run. Needs a quiet machine.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,10 +15,11 @@ import { makeDataDir, removeDataDir } from '../fixtures/site-process.ts';
 import { apiRows } from './api.ts';
 import { type Bounds, beyondBounds } from './bounds.ts';
 import { checkoutRows } from './checkouts.ts';
+import { contentRows } from './content.ts';
 import { memoryRows } from './memory.ts';
 import { overloadRows } from './overload.ts';
 import { pageRows } from './pages.ts';
-import { markdownReport, notesOf, plotsOf, type Run, terminalTable } from './report.ts';
+import { markdownReport, notesOf, type Run, terminalTable } from './report.ts';
 import { requestRows } from './requests.ts';
 import { type Part, parts, type Row } from './row.ts';
 import {
@@ -31,7 +32,6 @@ import {
 
 const root = resolve(import.meta.dirname, '../..');
 const document = join(root, 'docs/performance.md');
-const plotFolder = join(root, 'docs/performance');
 
 /** How much is measured, unless an option says otherwise. */
 const amounts = {
@@ -150,7 +150,8 @@ async function withFilled(
 }
 
 if (chosen.includes('memory')) await measure('memory', () => memoryRows(load, minutes));
-if (chosen.some((part) => part !== 'memory'))
+if (chosen.includes('content')) await measure('content', contentRows);
+if (chosen.some((part) => part !== 'memory' && part !== 'content'))
   await withDemonstration(async (dataDir) => {
     if (chosen.includes('requests')) await measure('requests', () => requestRows(dataDir, load));
     if (chosen.includes('api') && sizes.includes('demo'))
@@ -180,11 +181,7 @@ const run: Run = {
 process.stderr.write(`all of it: ${secondsSince(0)}`);
 console.log(terminalTable(rows, bounds));
 if (!values['no-write']) {
-  const plots = await plotsOf(rows);
-  rmSync(plotFolder, { recursive: true, force: true });
-  mkdirSync(plotFolder, { recursive: true });
-  for (const { file, svg } of plots) writeFileSync(join(plotFolder, file), svg);
-  writeFileSync(document, markdownReport(run, bounds, plots, present));
+  writeFileSync(document, markdownReport(run, bounds, present));
 }
 if (values.check) {
   // Sizes that were left out have no rows to miss.

@@ -10,6 +10,9 @@ const inEachSize = (call: string, goal: Goal): [string, Goal][] =>
 const atEachNumber = (row: string, goal: Goal): [string, Goal][] =>
   [10, 50, 200, 'five-times'].map((load) => [`overload/${row}-${load}`, goal]);
 
+const withMany = (row: string, max: number): [string, Goal][] =>
+  ['5k', '20k'].map((size) => [`content/${row}-with-${size}`, value(max)]);
+
 const goals = new Map<string, Goal>([
   ['requests/home-cached', { of: 'ratio', min: 0.5 }],
   ['requests/home-cached-p99', value(5)],
@@ -27,6 +30,13 @@ const goals = new Map<string, Goal>([
   ['memory/mixed-load', value(400)],
   ['memory/growth', { of: 'ratio', max: 1 }],
   ['memory/build', value(15)],
+  ['content/start-with-20k', value(60)],
+  ...withMany('first-check', 80),
+  ...withMany('check', 60),
+  ...withMany('publish', 80),
+  ...withMany('keystroke', 30),
+  ...withMany('memory', 30),
+  ...withMany('visit', 50),
   ...['home', 'list', 'event'].flatMap((page): [string, Goal][] => [
     [`pages/${page}-lighthouse`, { of: 'value', min: 100 }],
     [`pages/${page}-lcp`, { of: 'ratio', max: 1.1 }],

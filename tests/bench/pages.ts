@@ -1,8 +1,9 @@
 /** Pages of the product beside the twin's, in Chromium as on a phone, behind the same front. */
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { openSecureFront } from '../fixtures/secure-front.ts';
 import { freePort } from '../fixtures/site-process.ts';
 import { findChromium } from '../runner/find-chromium.ts';
+import { launchChromium } from '../runner/launch-chromium.ts';
 import { firstTap, lighthouseOf, measuringArgs, phone } from '../runner/page-figures.ts';
 import { startBareServer } from './bare-server.ts';
 import { eventPath } from './requests.ts';
@@ -109,15 +110,11 @@ async function lighthouseRows(
   return rows;
 }
 
-async function tapRows(
-  executablePath: string,
-  origins: { product: string; twin: string },
-  runs: number,
-): Promise<Row[]> {
+async function tapRows(origins: { product: string; twin: string }, runs: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, path] of Object.entries(pages)) {
-    const product = await firstTap(origins.product + path, executablePath, runs);
-    const twin = await firstTap(origins.twin + path, executablePath, runs, {
+    const product = await firstTap(origins.product + path, runs);
+    const twin = await firstTap(origins.twin + path, runs, {
       tapped: '.menu-button',
       hydrates: false,
     });
@@ -168,7 +165,8 @@ async function navigationRows(
 
 /** @param runs per figure, which is their median */
 export async function pageRows(dataDir: string, runs: number): Promise<Row[]> {
-  const executablePath = findChromium();
+  // If there is none, nothing has been started yet.
+  findChromium();
   const site = await startProduction(dataDir);
   try {
     const bare = await startBareServer(await twinResponses(site.origin));
@@ -178,14 +176,11 @@ export async function pageRows(dataDir: string, runs: number): Promise<Row[]> {
     ];
     const origins = { product: product.origin, twin: twin.origin };
     const port = await freePort();
-    const browser = await chromium.launch({
-      executablePath,
-      args: [...measuringArgs, `--remote-debugging-port=${port}`],
-    });
+    const browser = await launchChromium([...measuringArgs, `--remote-debugging-port=${port}`]);
     try {
       return [
         ...(await lighthouseRows(browser, port, origins, runs)),
-        ...(await tapRows(executablePath, origins, runs)),
+        ...(await tapRows(origins, runs)),
         ...(await navigationRows(browser, origins, runs)),
       ];
     } finally {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Bounds, beyondBounds } from './bounds.ts';
 import { rowsWithGoal } from './goals.ts';
-import { markdownReport, notesBegin, notesEnd, notesOf, plotsOf, terminalTable } from './report.ts';
+import { markdownReport, notesBegin, notesEnd, notesOf, terminalTable } from './report.ts';
 import type { Row } from './row.ts';
 import bounds from './bounds.json' with { type: 'json' };
 
@@ -42,32 +42,28 @@ describe('the table of the bench', () => {
 });
 
 describe('docs/performance.md', () => {
-  it('has a section with a table for each part that ran, and its plots', async () => {
-    const plots = await plotsOf(rows);
-    const text = markdownReport(run, {}, plots, null);
+  it('has a section with a table for each part that ran, and its charts', () => {
+    const text = markdownReport(run, {}, null);
     expect(text).toContain('`pnpm bench --rounds 1` on 2026-11-24: a machine, load average 0.1');
     expect(text).toContain(
       '| `/`, 10 connections | 6,000/s (p50 1 ms) | bare node:http: 12,000/s | 0.5 | – | ≥ 0.5 of it, met |',
     );
     expect(text).not.toContain('## Checkouts');
-    for (const { file, svg } of plots) {
-      expect(text).toContain(`(performance/${file})`);
-      expect(svg).toMatch(/^<svg [^]*<\/svg>\s*$/);
-    }
-    expect(plots.map(({ file }) => file)).toEqual(['requests.svg', 'api.svg']);
-    // A bar of half the bare server, and the call's last value.
-    expect(plots[0]!.svg).toContain('50 %');
-    expect(plots[1]!.svg).toContain('3.25 ms');
+    // Half the bare server, and as a multiple of the smallest size.
+    expect([...text.matchAll(/^ {2}bar \[(.*)\]$/gm)].map(([, bars]) => bars)).toEqual([
+      '50',
+      '1.63',
+    ]);
   });
 
   it('says what could not be measured', () => {
-    const text = markdownReport({ ...run, failed: ['pages: no browser'] }, {}, [], null);
+    const text = markdownReport({ ...run, failed: ['pages: no browser'] }, {}, null);
     expect(text).toContain('Not measured:\n\n- pages: no browser');
   });
 
   it('keeps what was written by hand', () => {
-    const present = markdownReport(run, {}, [], null).replace('Nothing yet.', 'A lock ends it.');
-    const next = markdownReport({ ...run, day: '2026-11-25' }, {}, [], present);
+    const present = markdownReport(run, {}, null).replace('Nothing yet.', 'A lock ends it.');
+    const next = markdownReport({ ...run, day: '2026-11-25' }, {}, present);
     expect(notesOf(next)).toBe('A lock ends it.');
     expect(next).toContain('2026-11-25');
   });

@@ -1,5 +1,4 @@
-/** The table and the plots of a run, in the terminal and as Markdown. */
-import { drawPlot } from '@portolane/plates/plot.ts';
+/** The table of a run in the terminal, and with charts as Markdown. */
 import type { Bounds } from './bounds.ts';
 import { goalText } from './goals.ts';
 import { figure, type Part, partOf, parts, ratioOf, type Row } from './row.ts';
@@ -85,20 +84,17 @@ export function notesOf(markdown: string | null): string {
 /**
  * Returns docs/performance.md.
  * @param present the current file, whose notes are kept; null if it does not exist
- * @param plots as written by `plotsOf`
  */
 export function markdownReport(
   { rows, failed, day, machine, load, args }: Run,
   bounds: Bounds,
-  plots: readonly Plot[],
   present: string | null,
 ): string {
+  const charts = chartsOf(rows);
   const sections = grouped(rows).map(([part, own]) =>
     [
       `## ${parts[part]}`,
-      ...plots
-        .filter((plot) => plot.part === part)
-        .map(({ file, title }) => `![${title}](performance/${file})\n\n*${title}*`),
+      ...charts.filter((chart) => chart.part === part).map(mermaid),
       markdownTable(own, bounds),
     ].join('\n\n'),
   );
@@ -115,84 +111,59 @@ export function markdownReport(
   ].join('\n\n')}\n`;
 }
 
-export interface Plot {
+/** A bar chart, which GitHub and other readers of Markdown draw (mermaid). */
+interface Chart {
   part: Part;
-  /** File name. */
-  file: string;
   title: string;
-  svg: string;
+  bars: readonly { name: string; value: number }[];
 }
 
-const share = (row: Row) => ratioOf(row) * 100;
+const mermaid = ({ title, bars }: Chart): string =>
+  [
+    '```mermaid',
+    'xychart-beta',
+    `  title "${title}"`,
+    `  x-axis [${bars.map(({ name }) => `"${name}"`).join(', ')}]`,
+    '  y-axis 0 --> ' + figure(Math.max(...bars.map(({ value }) => value)) * 1.1),
+    `  bar [${bars.map(({ value }) => figure(value).replaceAll(',', '')).join(', ')}]`,
+    '```',
+  ].join('\n');
 
-async function bars(part: Part, file: string, title: string, rows: readonly Row[]): Promise<Plot> {
-  return {
-    part,
-    file,
-    title,
-    svg: await drawPlot({
-      kind: 'plot',
-      seed: file,
-      width: Math.max(400, rows.length * 110),
-      height: 260,
-      periods: rows.map(({ id }) => id),
-      ticks: rows.map(({ id }) => ({ period: id, name: nameOf(id) })),
-      bars: rows.map((row) => ({ value: share(row), label: `${figure(share(row))} %` })),
-    }),
-  };
-}
 const nameOf = (id: string) => id.slice(id.indexOf('/') + 1).replaceAll('-', ' ');
 
-/** Draws what a table says badly: shares of the bare server, and growth with the size of the house. */
-export async function plotsOf(rows: readonly Row[]): Promise<Plot[]> {
-  const plots: Plot[] = [];
+/** Returns what a table says badly: shares of the bare server, and growth with the size of the house. */
+function chartsOf(rows: readonly Row[]): Chart[] {
+  const charts: Chart[] = [];
   const requests = rows.filter((row) => partOf(row) === 'requests' && row.unit === 'perSecond');
   if (requests.length > 0)
-    plots.push(
-      await bars(
-        'requests',
-        'requests.svg',
-        'Requests a second, in percent of bare node:http with the same bytes; rendered pages, of React alone',
-        requests,
-      ),
-    );
-  const growing = growthOf(rows);
-  if (growing)
-    plots.push({
-      part: 'api',
-      file: 'api.svg',
-      title: 'Median of a call in milliseconds, by the number of documents in the database',
-      svg: await drawPlot({
-        kind: 'plot',
-        seed: 'api',
-        width: 720,
-        height: 320,
-        periods: growing.sizes,
-        ticks: growing.sizes.map((size) => ({ period: size, name: size })),
-        lines: growing.lines,
-      }),
+    charts.push({
+      part: 'requests',
+      title: 'Requests a second, in percent of what is beside it',
+      bars: requests.map((row) => ({ name: nameOf(row.id), value: ratioOf(row) * 100 })),
     });
-  return plots;
+  const growth = growthOf(rows);
+  if (growth)
+    charts.push({
+      part: 'api',
+      title: `Median of a call at ${growth.largest}, as a multiple of that at ${growth.smallest}`,
+      bars: growth.bars,
+    });
+  return charts;
 }
 
-/** Returns the lines of the calls that were measured at every size; null if there are fewer than two sizes. */
+/** Returns how much slower calls are at the largest size; null if there are fewer than two sizes. */
 function growthOf(rows: readonly Row[]) {
   const points = rows.flatMap((row) => {
     const [, call, size] = /^api\/(.+)-at-(\w+)$/.exec(row.id) ?? [];
     return call && size ? [{ call, size, value: row.value }] : [];
   });
   const sizes = [...new Set(points.map(({ size }) => size))];
-  if (sizes.length < 2) return null;
-  const lines = [...Map.groupBy(points, ({ call }) => call)].flatMap(([call, own]) =>
+  const [smallest, largest] = [sizes[0], sizes.at(-1)];
+  if (smallest === undefined || smallest === largest) return null;
+  const bars = [...Map.groupBy(points, ({ call }) => call)].flatMap(([call, own]) =>
     own.length === sizes.length
-      ? [
-          {
-            name: call.replaceAll('-', ' '),
-            values: own.map(({ value }) => value),
-            label: figure(own.at(-1)!.value, 'milliseconds'),
-          },
-        ]
+      ? [{ name: nameOf(call), value: own.at(-1)!.value / own[0]!.value }]
       : [],
   );
-  return { sizes, lines };
+  return { smallest, largest: largest!, bars };
 }

@@ -5,6 +5,7 @@ export const parts = {
   checkouts: 'Checkouts',
   overload: 'More pages and answers than can be made',
   memory: 'Memory, build and start',
+  content: 'Editing content at the desk',
   pages: 'Pages in a browser, as on a phone',
 } as const;
 export type Part = keyof typeof parts;

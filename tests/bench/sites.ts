@@ -1,7 +1,9 @@
 /** The product as the bench runs it: built, for production, with its own data. */
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { demoContent } from '@portolane/demo/demonstration.ts';
+import { dateContent } from '@portolane/demo/dated-content.ts';
+import { datedContentIn, demoContent } from '@portolane/demo/demonstration.ts';
 import { type Site, startSite } from '../fixtures/site-process.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -56,21 +58,26 @@ export function fillDataDir(dataDir: string, size: FilledSize): Promise<void> {
  * Starts the site for production on data that has the demonstration's content, which is not
  * imported again. Messages wait, because nothing listens at the gateway.
  */
-export const startProduction = (
+export async function startProduction(
   dataDir: string,
   more: Record<string, string> = {},
-): Promise<Site> =>
-  startSite({
+): Promise<Site> {
+  const contentDir = datedContentIn(dataDir);
+  if (!existsSync(contentDir)) await dateContent(demoContent, contentDir, new Date());
+  return startSite({
     dataDir,
     script: productionScript,
     more: {
-      CONTENT_DIR: demoContent,
+      CONTENT_DIR: contentDir,
       SMS_GATEWAY_URL: 'http://127.0.0.1:9/',
       STRICT_CONTRACT: '',
       // The load comes from one address.
       LIMIT_SEARCHES_PER_ADDRESS: '999999999',
       LIMIT_CALLS_PER_ADDRESS: '999999999',
+      LIMIT_CALLS_PER_PERSON: '999999999',
+      LIMIT_SEARCHES_PER_PERSON: '999999999',
       LIMIT_PAGES_PER_ADDRESS: '999999999',
       ...more,
     },
   });
+}

@@ -206,7 +206,7 @@ describe('the import rules', () => {
       [resolved, written] = await withModules(modules, (...files) =>
         Promise.all([cruise(...files), lint('--format', 'json', ...files)]),
       );
-    });
+    }, 60_000);
 
     it.each(wrong.map((module, index) => ({ ...module, file: fileOf(index) })))(
       '$what',

@@ -26,6 +26,25 @@ const cases: Record<keyof typeof plugin.rules, Cases> = {
       "client.query('begin')",
     ],
   },
+  'database-client': {
+    valid: [
+      "import type { Client } from 'pg'",
+      "import type pg from 'pg'",
+      "import { type Client, escapeIdentifier } from 'pg'",
+      'drizzle(pool)',
+      'drizzle({ client: pool })',
+    ],
+    invalid: [
+      "import pg from 'pg'",
+      "import * as pg from 'pg'",
+      "import { Pool } from 'pg'",
+      "import pg, { type ClientConfig } from 'pg'",
+      "const { Client } = await import('pg')",
+      "const pg = require('pg')",
+      'drizzle(`postgres://${host}/portolane`)',
+      'drizzle({ connection: url })',
+    ],
+  },
   'enrolment-writes': {
     valid: [
       'db.select().from(orders)',
@@ -79,6 +98,20 @@ const cases: Record<keyof typeof plugin.rules, Cases> = {
       "<a href={href('product', { productAlias })}><Picture picture={product.thumbnail} /></a>",
       "const { thumbnail } = product; const way = href('brandProduct', { brandAlias, productAlias })",
       "const way = app.href('product', { productAlias }); draw(one.thumbnail)",
+    ],
+  },
+  'enter-helper': {
+    valid: [
+      'if (isEnter(press.nativeEvent)) check(typed);',
+      "if (event.key === 'Escape') close();",
+      "if (event.code === 'Enter') endScan();",
+      "await user.keyboard('Enter');",
+    ],
+    invalid: [
+      "if (event.key === 'Enter') check(typed);",
+      "if ('Enter' !== key || press.nativeEvent.isComposing) return;",
+      "switch (event.key) { case 'Enter': open(); }",
+      "if (['Enter', ' '].includes(event.key)) open();",
     ],
   },
 };

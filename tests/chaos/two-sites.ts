@@ -6,8 +6,9 @@ import { startMailServer } from '../../apps/api/src/testing/mail-server.ts';
 import { startReplica } from '../../apps/api/src/testing/replica.ts';
 import { openSeparatePostgres } from '../../apps/api/src/testing/separate-postgres.ts';
 import { openDatabaseUrl } from '../../apps/api/src/testing/site-database.ts';
+import { demoContentDir, writeDemoContent } from '../fixtures/demo-content.ts';
 import { childrenOf } from '../fixtures/child-processes.ts';
-import { startDatabaseFront } from '../fixtures/database-front.ts';
+import { startDatabaseFront } from '../../apps/api/src/testing/database-front.ts';
 import { databaseUrlOf } from '../fixtures/database-url.ts';
 import { startNginx } from '../fixtures/nginx.ts';
 import { makeShiftedClock } from '../fixtures/shifted-clock.ts';
@@ -181,9 +182,10 @@ export async function openTwoSites(
     closers.push(() => smsGateway.close());
     const dataDir = makeDataDir();
     closers.push(() => removeDataDir(dataDir));
+    await writeDemoContent();
     const environment = {
       DATABASE_URL: url,
-      CONTENT_DIR: resolve(root, 'packages/demo/content'),
+      CONTENT_DIR: demoContentDir,
       SMS_GATEWAY_URL: smsGateway.url,
       SMTP_URL: mailServer.url,
       PUBLIC_ORIGIN: 'https://localhost',
@@ -191,6 +193,8 @@ export async function openTwoSites(
       DATABASE_POOL: '16',
       LIMIT_SEARCHES_PER_ADDRESS: many,
       LIMIT_CALLS_PER_ADDRESS: many,
+      LIMIT_CALLS_PER_PERSON: many,
+      LIMIT_SEARCHES_PER_PERSON: many,
       LIMIT_PAGES_PER_ADDRESS: many,
     };
     const ended = new AbortController();

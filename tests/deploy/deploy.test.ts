@@ -2,7 +2,9 @@
  * The files of a deployment: image, compose.yaml, Kubernetes, systemd, nginx. They are parsed, name
  * settings that exist with values that are accepted, and agree with one another.
  */
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
@@ -58,7 +60,13 @@ const settingsOfPods = {
   ...(ofKind('Secret')[0]!['stringData'] as unknown as Record<string, string>),
 };
 const unit = (name: string) => read(`deploy/systemd/${name}`);
-const sites = Object.entries(compose['services']!).filter(([name]) => name.startsWith('site-'));
+const services = Object.entries(compose['services']!);
+const sites = services.filter(([name]) => name.startsWith('site-'));
+/** All pods: of the site, and of the backup. */
+const pods = [
+  pod,
+  ...ofKind('CronJob').map((job) => job['spec']!['jobTemplate']!['spec']!['template']!['spec']!),
+];
 
 /** Variables of the image. */
 const imageSettings = Object.fromEntries(
@@ -127,6 +135,22 @@ describe('a process that is told to stop has time to serve on, drain, and close'
   });
 });
 
+describe('a process that ended by itself is started again within a second, however often', () => {
+  it('under systemd', () => {
+    const service = unit('portolane@.service');
+    expect(service).toMatch(/^Restart=always$/m);
+    expect(Number(/^RestartSec=(\d+)ms$/m.exec(service)![1])).toBeLessThan(1000);
+    expect(service).toMatch(/^StartLimitIntervalSec=0$/m);
+  });
+  it('in compose.yaml', () => {
+    for (const [, site] of sites) expect(scalar(site['restart'])).toBe('unless-stopped');
+  });
+  it('in Kubernetes', () => {
+    // What a Deployment has, and the only policy that it allows.
+    expect(pod['restartPolicy'] ?? 'Always').toBe('Always');
+  });
+});
+
 describe('Dockerfile', () => {
   it('copies what exists', () => expect(missingSources()).toEqual([]));
   it('has the Node of the lockfile', () => {
@@ -183,7 +207,116 @@ describe('compose.yaml', () => {
   });
 });
 
+describe('containers of compose.yaml', () => {
+  it('keep a bounded log', () => {
+    for (const [name, service] of services)
+      expect({ name, logging: service['logging'] }).toEqual({
+        name,
+        logging: {
+          driver: 'json-file',
+          options: {
+            'max-size': expect.stringMatching(/^\d+m$/),
+            'max-file': expect.stringMatching(/^\d+$/),
+          },
+        },
+      });
+  });
+  it('get the addresses of visitors with IPv6, which nginx listens to', () => {
+    const inside = compose['networks']!['inside']!;
+    expect(inside['enable_ipv6']).toBe(true);
+    const subnets = [...inside['ipam']!['config']!].map((config) => scalar(config['subnet']));
+    expect(subnets.map((subnet) => isIPv6(subnet.split('/')[0]!))).toEqual([false, true]);
+    // Unique local addresses: RFC 4193.
+    expect(subnets[1]).toMatch(/^fd/);
+    const listens = [
+      ...read('deploy/nginx.compose.conf').matchAll(/^ +listen ((?:\[::\]:)?)(.*); # change$/gm),
+    ];
+    const of = (family: string) =>
+      listens.filter(([, address]) => address === family).map(([, , port]) => port);
+    expect(of('')).toHaveLength(2);
+    expect(of('[::]:')).toEqual(of(''));
+  });
+  it('are images with a digest, or none of them is', () => {
+    const { status, stderr } = spawnSync(join(root, 'deploy/pin-images'), ['--check'], {
+      encoding: 'utf8',
+    });
+    const images = services
+      .map(([, service]) => scalar(service['image']))
+      .filter((image) => !image.includes('$'));
+    expect(images).toHaveLength(2);
+    // With the base image of Dockerfile.
+    expect(stderr.match(/has no digest/g) ?? []).toHaveLength(status === 0 ? 0 : 3);
+  });
+});
+
+describe('a backup every night', () => {
+  const cronJob = ofKind('CronJob')[0]!;
+  const commands = {
+    systemd: /^ExecStart=(.*)$/m.exec(unit('portolane-backup.service'))![1]!,
+    'compose.yaml': [...compose['services']!['backup']!['command']!].map(scalar).join(' '),
+    Kubernetes: [...pods[1]!['containers']![0]!['command']!].map(scalar).join(' '),
+  };
+  it.each(Object.entries(commands))(
+    'is encrypted, and deletes old ones (%s)',
+    (_where, command) => {
+      expect(command).toContain('node apps/api/src/backup/backup-command.ts --encrypt ');
+      expect(command).toMatch(/--out[ =]\S*\/backups --keep-days[ =]14$/m);
+      // `--out` names a folder: see the usage of the command.
+      expect(command).not.toContain('.tar');
+    },
+  );
+  it('is at 3:30 in Taipei, by each clock', () => {
+    expect(cronJob['spec']).toMatchObject({ schedule: '30 3 * * *', timeZone: 'Asia/Taipei' });
+    expect(unit('portolane-backup.timer')).toContain('OnCalendar=*-*-* 03:30');
+    const waits = /sleep \$\$(\(\(.*\)\)); do/.exec(commands['compose.yaml'])![1]!;
+    const wake = (at: string): string => {
+      const now = Date.parse(at) / 1000;
+      const seconds = execFileSync('sh', [
+        '-c',
+        `echo $${waits.replaceAll('$$', '$').replace('$(date +%s)', String(now))}`,
+      ]);
+      return new Date((now + Number(seconds)) * 1000).toISOString();
+    };
+    expect(wake('2026-11-28T03:00:00+08:00')).toBe('2026-11-27T19:30:01.000Z');
+    expect(wake('2026-11-28T03:30:01+08:00')).toBe('2026-11-28T19:30:01.000Z');
+    expect(wake('2026-11-28T12:00:00+08:00')).toBe('2026-11-28T19:30:01.000Z');
+  });
+  it('has failed when it hangs, and the failure of a unit is reported', () => {
+    expect(Number(cronJob['spec']!['jobTemplate']!['spec']!['activeDeadlineSeconds'])).toBeLessThan(
+      86_400,
+    );
+    expect(unit('portolane-backup.service')).toMatch(/^TimeoutStartSec=\d+h$/m);
+    for (const name of ['portolane-backup.service', 'portolane@.service'])
+      expect(unit(name)).toContain('\nOnFailure=portolane-failed@%n.service\n');
+    const [, program] = /^ExecStart=\/srv\/portolane\/current\/(\S+) %i$/m.exec(
+      unit('portolane-failed@.service'),
+    )!;
+    expect(statSync(join(root, program!)).mode & 0o111).not.toBe(0);
+  });
+});
+
 describe('deploy/kubernetes', () => {
+  it.each(pods.map((spec) => [scalar(spec['containers']![0]!['name']), spec] as const))(
+    'limits what the container %s may take and do',
+    (_name, spec) => {
+      expect(spec).toMatchObject({
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+      });
+      for (const one of spec['containers']!)
+        expect(one).toMatchObject({
+          resources: {
+            requests: { cpu: expect.anything(), memory: expect.anything() },
+            limits: { memory: expect.anything() },
+          },
+          securityContext: {
+            allowPrivilegeEscalation: false,
+            readOnlyRootFilesystem: true,
+            capabilities: { drop: ['ALL'] },
+          },
+        });
+    },
+  );
   it('has ports that lead to the process', () => {
     const [port] = container['ports'] as Iterable<Tree> as Tree[];
     const [service] = ofKind('Service');

@@ -9,7 +9,7 @@ import {
   submit,
 } from '../fixtures/enrolment.ts';
 import { hydrate } from '../fixtures/hydration.ts';
-import { expect, type Page, test, type TestEvent } from '../fixtures/test.ts';
+import { expect, once, type Page, test, type TestEvent } from '../fixtures/test.ts';
 import type { Site } from '../fixtures/site.ts';
 
 const NOTE = '請安排靠走道的座位';
@@ -74,6 +74,48 @@ test('A double click enrols me once', async ({ page, site, member, logIn, newEve
   ]);
   expect(rows).toHaveLength(1);
 });
+
+test(
+  'A session that I remove before going Back to the last step is not enrolled',
+  once,
+  async ({ page, context, site, member, logIn, newEvent, database }) => {
+    const event = await newEvent({}, [{}, {}, {}]);
+    await logIn(member);
+    await toLastStep(page, site, event, [0, 1, 2]);
+    const remove = (on: Page, index: number) =>
+      on
+        .getByRole('button', {
+          name: site.says('apply:choose.removeNamed', { title: event.sessionTitle(index) }),
+        })
+        .click();
+    // Another tab removes one, this one removes another and goes back.
+    const other = await context.newPage();
+    await other.goto(`${event.path}/apply`);
+    await remove(other, 2);
+    await expect(page.getByRole('heading', { name: event.sessionTitle(2) })).toHaveCount(0);
+    await page
+      .getByRole('button', {
+        name: site.says('apply:confirm.editNamed', {
+          section: site.says('apply:confirm.sessions'),
+        }),
+      })
+      .click();
+    await remove(page, 1);
+    await page.goBack();
+    await expect(
+      page.getByRole('heading', { level: 1, name: site.says('apply:title.confirm') }),
+    ).toBeVisible();
+    // The cart has been written.
+    await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);
+    await submit(page, site);
+    await expect(doneHeading(page, site)).toBeVisible();
+    const { rows } = await database.pool.query(
+      `select session_id from enrolment join orders on orders.id = order_id where orders.member_id = $1`,
+      [member.id],
+    );
+    expect(rows).toHaveLength(1);
+  },
+);
 
 test('When a session sells out while I fill in the form, I am told which, keep my input, and enrol in the other', async ({
   page,
@@ -238,7 +280,7 @@ test('What I am enrolled in is marked, and cannot be chosen again', async ({
   await page.goto(event.path);
   await expect(
     page
-      .getByText(site.says('event:why.ALREADY_ENROLLED'))
+      .getByText(site.says('event:why.ALREADY_ENROLLED.physical'))
       .or(page.getByText(site.says('status:whyNot.ALREADY_ENROLLED')))
       .first(),
   ).toBeVisible();

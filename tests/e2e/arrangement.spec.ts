@@ -2,6 +2,7 @@
  * Layout rules measured by boxes: important facts come first, values stand beside their labels, and
  * bars show only where there is room.
  */
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { chooseSessions, consent, goOn } from '../fixtures/enrolment.ts';
 import { hydrate } from '../fixtures/hydration.ts';
@@ -260,6 +261,24 @@ test('With text at 200 % the header folds, and the other language is in the menu
   const language = page.getByRole('dialog').getByRole('link', { name: 'English' });
   await language.scrollIntoViewIfNeeded();
   await expect(language).toBeInViewport({ ratio: 1 });
+});
+
+test('A message fits a phone at 200 %, with its button', async ({ page, site }) => {
+  await page.setViewportSize({ width: 195, height: 422 });
+  await page.goto(site.path('/'));
+  await hydrate(page);
+  const email = `zoomed-${randomUUID()}@example.com`;
+  await page.getByRole('textbox', { name: site.says('home:newsletter.email') }).fill(email);
+  await page.getByRole('button', { name: site.says('home:newsletter.submit') }).click();
+  const toast = page.locator('.toast');
+  await expect(toast).toContainText(site.says('home:newsletter.done'));
+  const text = toast.locator('.toast__text');
+  for (const part of [toast, text, ...(await toast.getByRole('button').all())]) {
+    const { x, width } = await boxOf(part);
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(195);
+  }
+  expect((await boxOf(text)).width, 'room for a few characters in a line').toBeGreaterThan(56);
 });
 
 test('The examples in the filters of a list are shown whole', async ({ page }) => {

@@ -94,26 +94,48 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('Unknown addresses, and tabs that a brand does not have, redirect', async ({ request }) => {
-  for (const [wrong, right] of [
-    ['/news', '/news/bulletin'],
-    ['/news/gossip', '/404'],
-    ['/news/promotion/corvane-c9-800g-uplinks', '/404'],
-    ['/news/bulletin/nothing', '/'],
-    ['/en/video/nothing', '/en'],
-    ['/product/brand/corvane/news', '/product/brand/corvane/news/promotion'],
-    ['/en/product/brand/farhold/news', '/en/product/brand/farhold/news/bulletin'],
-    ['/product/brand/farhold/news/promotion', '/404'],
-    ['/product/brand/ledgera/news', '/404'],
-    ['/product/brand/ledgera/solution', '/404'],
-    ['/product/brand/ledgera/case', '/404'],
-    ['/product/brand/ledgera/video', '/404'],
-    ['/product/brand/corvane/solution/all-flash-consolidation', '/'],
+test('A news page leads to a category, and what a brand does not have answers 404', async ({
+  request,
+}) => {
+  for (const [path, status, location] of [
+    ['/news', 302, '/news/bulletin'],
+    ['/product/brand/corvane/news', 302, '/product/brand/corvane/news/promotion'],
+    ['/en/product/brand/farhold/news', 302, '/en/product/brand/farhold/news/bulletin'],
+    ['/news/gossip', 404],
+    ['/news/promotion/corvane-c9-800g-uplinks', 404],
+    ['/news/bulletin/nothing', 404],
+    ['/en/video/nothing', 404],
+    ['/product/brand/farhold/news/promotion', 404],
+    ['/product/brand/ledgera/news', 404],
+    ['/product/brand/ledgera/solution', 404],
+    ['/product/brand/ledgera/case', 404],
+    ['/product/brand/ledgera/video', 404],
+    ['/product/brand/corvane/solution/all-flash-consolidation', 404],
   ] as const) {
-    const answer = await request.get(wrong, { maxRedirects: 0 });
-    expect([answer.status(), answer.headers()['location']], wrong).toEqual([302, right]);
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()['location']], path).toEqual([status, location]);
   }
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+    test('an article that does not exist leads home, and back leads past it', async ({
+      page,
+      site,
+      problems,
+    }) => {
+      // Chromium reports the modules that it does not load without JavaScript as blocked.
+      if (!javaScriptEnabled) problems.allow(/request failed: csp: .*\/assets\//);
+      await page.goto(site.path('/event'));
+      const missing = page.waitForResponse((answer) => answer.url().endsWith('/nothing'));
+      await page.goto(site.path('/news/bulletin/nothing'), { waitUntil: 'commit' });
+      expect((await missing).status()).toBe(404);
+      await expect(page).toHaveURL(new RegExp(`:\\d+${site.path('/')}$`));
+      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`${site.path('/event')}$`));
+    });
+  });
 
 test('An article has one canonical address across brands, with structured data', async ({
   page,

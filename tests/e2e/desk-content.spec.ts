@@ -127,7 +127,9 @@ test('I begin a news item with a picture, see its text as the page will, and dis
   await page.locator('[id="tree.body.zh"]').fill('第一段有 **粗體**。');
   await page.getByText(desk.says('contentForm:preview.title'), { exact: true }).first().click();
   await expect(page.locator('.content-preview strong')).toHaveText('粗體');
-  await page.locator('input[type=file]').setInputFiles({
+  // The first is that of the page, the second that of lists.
+  const upload = page.locator('input[type=file]').first();
+  await upload.setInputFiles({
     name: `${alias}.png`,
     mimeType: 'image/png',
     buffer: await page.screenshot(),

@@ -1,9 +1,11 @@
 /** The door of an event on a phone: passes, search, and a network that comes and goes. */
 import type { Page } from '@playwright/test';
+import { sessionOfNow } from '../../apps/api/src/testing/door-seed.ts';
 import { addOrder } from '../../apps/api/src/testing/member-seed.ts';
 import { passTextsOf } from '../../apps/api/src/testing/pass-seed.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/desk.ts';
+import { layoutProblems } from '../fixtures/layout-problems.ts';
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -11,7 +13,6 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-const HOUR = 3_600_000;
 const PIN = '246810';
 
 /** Types a text as a hand scanner does, which ends with Enter. */
@@ -35,10 +36,7 @@ test('I make a phone a door, let people in by pass and by name, and go on withou
   problems,
 }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/);
-  const now = Date.now();
-  const event = await newEvent({}, [
-    { startsAt: new Date(now - HOUR), endsAt: new Date(now + 2 * HOUR) },
-  ]);
+  const event = await newEvent({}, [sessionOfNow(new Date())]);
   const enrol = async (fullName: string) => {
     const order = await addOrder(database, await newMember(), event.row, event.sessions);
     await database.pool.query(
@@ -77,17 +75,33 @@ test('I make a phone a door, let people in by pass and by name, and go on withou
   await result.getByRole('button', { name: desk.says('door:result.next') }).click();
 
   const search = page.getByRole('searchbox');
+  // The address of the pass, as a member sends it by chat.
+  await search.fill(`https://portolane.example/pass/${first}`);
+  await says('ALREADY_IN');
+  await result.getByRole('button', { name: desk.says('door:result.next') }).click();
+  await search.fill(`https://portolane.example/pass/${first.repeat(3)}`);
+  await expect(page.getByText(/portolane\.example/)).toBeVisible();
+  expect(await layoutProblems(page)).toEqual([]);
+  await search.fill('');
+
   await search.fill('周以');
   await page.getByRole('button', { name: /周以恩/ }).click();
   await result.getByRole('button', { name: desk.says('door:result.letIn') }).click();
   await says('ADMITTED');
-  await result.getByRole('button', { name: desk.says('door:result.undo') }).click();
-  await expect(result.getByText(desk.says('door:result.undone'))).toBeVisible();
   await result.getByRole('button', { name: desk.says('door:result.next') }).click();
+  await expect(page.getByText('2 / 3')).toBeVisible();
+  const last = page.getByRole('region', { name: desk.says('door:last.label') });
+  await last.getByRole('button', { name: desk.says('door:result.undo') }).click();
+  await expect(last.getByText(desk.says('door:last.undone', { who: '周以恩' }))).toBeVisible();
   await expect(page.getByText('1 / 3')).toBeVisible();
 
   await page.getByRole('button', { name: desk.says('door:walkIn.open') }).click();
   const walkIn = page.getByRole('dialog', { name: desk.says('door:walkIn.title') });
+  // The seats are at the end of the session's line, all of which is on the screen.
+  const seats = walkIn.getByRole('radio', { name: /\d+/ }).locator('xpath=..');
+  const [line, dialog] = [await seats.boundingBox(), await walkIn.boundingBox()];
+  expect(line!.x + line!.width).toBeLessThanOrEqual(dialog!.x + dialog!.width);
+  expect(await seats.evaluate((label) => label.scrollWidth - label.clientWidth)).toBe(0);
   await walkIn.getByLabel(desk.says('door:walkIn.name')).fill('林過客');
   await expectAccessible(page);
   await walkIn.getByRole('button', { name: desk.says('door:result.letIn') }).click();
@@ -129,7 +143,7 @@ test('I make a phone a door, let people in by pass and by name, and go on withou
 
   await context.setOffline(false);
   await expect(page.getByText(desk.says('door:network.online'), { exact: true })).toBeVisible();
-  // Three scans of the first pass, a search with its undo, a walk-in, and two without a network.
+  // Four scans of the first pass, a search with its undo, a walk-in, and two without a network.
   await expect
     .poll(async () =>
       (
@@ -139,5 +153,9 @@ test('I make a phone a door, let people in by pass and by name, and go on withou
         )
       ).rows.map(({ reason }) => reason),
     )
-    .toEqual('ADMITTED ADMITTED ADMITTED ALREADY_IN ALREADY_IN ALTERED UNDONE UNDONE'.split(' '));
+    .toEqual(
+      'ADMITTED ADMITTED ADMITTED ALREADY_IN ALREADY_IN ALREADY_IN ALTERED UNDONE UNDONE'.split(
+        ' ',
+      ),
+    );
 });

@@ -69,6 +69,8 @@ test('The list of enrolments is limited to an event and a session by their names
   const event = await newEvent({}, [{}, {}]);
   const { title, alias } = event.row;
   await openDesk('reviewer', '/orders');
+  // The rows move what stands around them when they arrive.
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
   // A column has the same name.
   const button = page.locator('#filter-event');
   await button.click();

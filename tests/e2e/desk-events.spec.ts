@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import {
   addEvent,
   addMembers,
@@ -79,7 +80,9 @@ test('an editor finds an event, changes its seats, and calls off a session', asy
     await confirm.click();
     await expect(row).toContainText(desk.says('deskEvents:state.calledOff'));
 
-    await page.goto(`${deskOrigin}/desk/events?view=calendar`);
+    // The session is tomorrow, which may be in the next month.
+    const month = taipeiDay(sessions[0]!.startsAt).slice(0, 7);
+    await page.goto(`${deskOrigin}/desk/events?view=calendar&month=${month}`);
     await expect(page.getByRole('link', { name: alias }).first()).toBeVisible();
     await expectAccessible(page);
   } finally {
@@ -158,7 +161,7 @@ test('an editor makes a course in two languages, sees it on the site, and cannot
     }
     await add('meals');
     await field('meals.0.id').fill('lunch');
-    await field('meals.0.day').fill('2027-03-02');
+    await field('meals.0.date').fill('2027-03-02');
     await both('meals.0.title', '午餐', 'Lunch');
     await add('questions');
     await field('questions.0.id').fill('wish');

@@ -11,9 +11,12 @@ test('somebody finds an event, learns the keys, and goes on, with the keyboard a
 }) => {
   await openDesk('reader', '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: desk.says('find:keysTitle') });
-  await expect(keys.getByText(desk.says('find:key.find'))).toBeVisible();
+  // The heading may be there a moment before the screen listens.
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(keys.getByText(desk.says('find:key.find'))).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();

@@ -3,7 +3,7 @@
  * it sends: no scan is lost, and every pass that was shown twice is reported with both doors and times.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { addAttendees } from '../../apps/api/src/testing/door-seed.ts';
+import { addAttendees, sessionOfNow } from '../../apps/api/src/testing/door-seed.ts';
 import { nightly } from '../../apps/api/src/testing/nightly.ts';
 import { deskHeaders } from '../../apps/api/src/testing/staff-seed.ts';
 import { deskOrigin, expect, test } from '../fixtures/desk.ts';
@@ -12,7 +12,6 @@ import { deskOrigin, expect, test } from '../fixtures/desk.ts';
 const size = nightly
   ? { people: 2000, scans: 500, doubles: 50 }
   : { people: 200, scans: 50, doubles: 10 };
-const HOUR = 3_600_000;
 const PIN = '135790';
 const DOORS = ['A', 'B', 'C'] as const;
 
@@ -63,9 +62,7 @@ test('three phones lose no scan, and report every pass that was shown twice', as
   newStaff,
 }) => {
   test.setTimeout(nightly ? 600_000 : 180_000);
-  const event = await newEvent({}, [
-    { startsAt: new Date(Date.now() - HOUR), endsAt: new Date(Date.now() + 3 * HOUR) },
-  ]);
+  const event = await newEvent({}, [sessionOfNow(new Date())]);
   const attendees = await addAttendees(database, event.row, event.sessions[0]!, size.people);
   const person = await newStaff('door', { events: [event.row.alias] });
   const phones: PhoneAtDoor[] = [];

@@ -96,6 +96,19 @@ test('I find a course, choose sessions and meals, log in on the way, use my coup
     page.getByRole('heading', { level: 1, name: site.says('apply:title.confirm') }),
   ).toBeVisible();
   await expect(page.getByText(site.pick('輪椅座位一席', 'One wheelchair place'))).toBeVisible();
+  // On a phone as well, everything that makes the total.
+  const order = page.getByRole('complementary', { name: site.says('apply:panel.title') });
+  for (const line of [
+    inventory,
+    segmentation,
+    vegetarian,
+    none,
+    'NT$1,200',
+    site.says('apply:panel.coupon', { code: 'ZT-2026-300' }),
+    '−NT$300',
+    'NT$900',
+  ])
+    await expect(order.getByText(line, { exact: true })).toBeVisible();
   await submit(page, site);
 
   // Done: 2 × NT$600 less NT$300.

@@ -6,6 +6,7 @@
  * fails on errors and untranslated text behind the page.
  */
 import { expectAccessible } from '../fixtures/axe.ts';
+import { buttonProblems, touchingTexts } from '../fixtures/crowded-layout.ts';
 import { coveredStops } from '../fixtures/focus.ts';
 import { hydrate } from '../fixtures/hydration.ts';
 import { brokenWords, layoutProblems, loneCards, orphans } from '../fixtures/layout-problems.ts';
@@ -39,6 +40,20 @@ const widthsOfLargeTextOfOthers = [320];
  * few in the English pages are checked in the nightly run.
  */
 const usualWidths = [390, 1440];
+/**
+ * A phone of 390 px at 200 %, on pages with the widest parts: the pages of a list, and what an event
+ * has from its list to the completed enrolment. The browser zooms, so its media queries are those of
+ * 195 px.
+ */
+const zoomedPhone = { width: 195, height: 422 };
+const zoomedPages: readonly PageId[] = [
+  'events',
+  'files',
+  'event',
+  'apply',
+  'enrolled',
+  'memberEventOrder',
+];
 const nightlyWidths = [...widths, 390, 600, 960, 1024, 1180, 1440];
 const nightlyWidthsOfLargeText = [...widthsOfLargeText, 390, 768, 1180];
 
@@ -117,6 +132,15 @@ for (const id of pageIds) {
             await expect
               .poll(() => orphans(page), { message: `last lines of one character at ${width} px` })
               .toEqual([]);
+          });
+      if (zoomedPages.includes(id))
+        for (const size of [zoomedPhone, { width: 390, height: 844 }])
+          await test.step(`${size.width} px, nothing crowded`, async () => {
+            const message = `${size.width} px`;
+            await page.setViewportSize(size);
+            await expect.poll(() => layoutProblems(page), { message }).toEqual([]);
+            await expect.poll(() => buttonProblems(page), { message }).toEqual([]);
+            await expect.poll(() => touchingTexts(page), { message }).toEqual([]);
           });
       // The browser's own font setting: rem and em grow, also those of media queries.
       const session = await page.context().newCDPSession(page);

@@ -221,6 +221,7 @@ test('on a waiting list I see my place, the seat when it is offered, and leave i
   );
   await expectAccessible(page);
   await page.getByRole('button', { name: /場次 1$/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '確定放棄' }).click();
   await expect(heading('候補名單')).toBeVisible();
   await expect(page.getByRole('heading', { name: '您目前沒有候補' })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { buttonProblems } from '../fixtures/crowded-layout.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, once, test } from '../fixtures/test.ts';
 
@@ -100,6 +101,15 @@ test('Another group is asked: no saves as it is, yes leads to the application, w
   await openSetting(page, site);
   await field(page, 'name').fill('張柏宇');
   await save(page, site).click();
+  await expect(page.getByRole('button', { name: site.says('profile:upgrade.no') })).toBeVisible();
+  const size = page.viewportSize()!;
+  for (const width of [390, 195]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect
+      .poll(() => buttonProblems(page), { message: `the answers on a phone, ${width} px` })
+      .toEqual([]);
+  }
+  await page.setViewportSize(size);
   await page.getByRole('button', { name: site.says('profile:upgrade.no') }).click();
   await expect(page).toHaveURL(new RegExp(`${site.path('/member/info')}$`));
   await page.getByRole('link', { name: site.says('profile:edit'), exact: true }).click();

@@ -139,7 +139,7 @@ test('I can read the privacy notice', async ({ page, site }) => {
 test('I see that a page does not exist, and can go home', async ({ page, site }) => {
   const response = await page.goto(site.path('/no-such-page'));
   expect(response?.status()).toBe(404);
-  await expect(page).toHaveURL(new RegExp(`${site.path('/404')}$`));
+  await expect(page).toHaveURL(new RegExp(`${site.path('/no-such-page')}$`));
   await expect(
     page.getByRole('heading', { name: site.says('failure:notFound.title') }),
   ).toBeVisible();

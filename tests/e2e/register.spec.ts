@@ -4,7 +4,13 @@
  */
 import { readFileSync } from 'node:fs';
 import { applicantTest as test, fillIn, label, press } from '../fixtures/registration.ts';
-import { expect, forgetCodes, journeyLanguages } from '../fixtures/test.ts';
+import { expect, forgetCodes, journeyLanguages, type Page } from '../fixtures/test.ts';
+
+/**
+ * Waits for a message that is shown for four seconds. Call it beside the press that causes it, from
+ * which a slow machine may return when the message is gone.
+ */
+const expectToast = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
 
 for (const language of ['zh-TW', 'en'] as const)
   test.describe(language, () => {
@@ -18,9 +24,11 @@ for (const language of ['zh-TW', 'en'] as const)
       database,
     }) => {
       await fillIn(page, site, applicant, codeOf);
-      await press(page, site, 'account:register.submit');
+      await Promise.all([
+        expectToast(page, site.says('account:register.done')),
+        press(page, site, 'account:register.submit'),
+      ]);
       await expect(page).toHaveURL(new RegExp(`${site.path('/member')}$`));
-      await expect(page.getByText(site.says('account:register.done'))).toBeVisible();
       await page.reload();
       await expect(page.getByRole('main')).toContainText('林雅雯');
       const { rows } = await database.pool.query(
@@ -117,7 +125,9 @@ test('An old member who logs in is sent to the update, and continues from there'
   await label(page, site, 'verificationCode').fill(await codeOf(old.mobilePhone));
   await page.getByRole('checkbox', { name: site.says('consent:link') }).check();
   await page.getByRole('checkbox', { name: site.says('consent:terms.link') }).check();
-  await press(page, site, 'account:update.submit');
+  await Promise.all([
+    expectToast(page, site.says('account:update.done')),
+    press(page, site, 'account:update.submit'),
+  ]);
   await expect(page).toHaveURL(/\/member\/event$/);
-  await expect(page.getByText(site.says('account:update.done'))).toBeVisible();
 });

@@ -301,7 +301,7 @@ test.describe('on a phone', () => {
     await expect(open).toHaveAccessibleName(site.says('common:drawer.title'));
   });
 
-  test('the header says whether I am signed in', async ({ page, site, member, logIn }) => {
+  test('the header says whether I am logged in', async ({ page, site, member, logIn }) => {
     await page.goto('/');
     const banner = page.getByRole('banner');
     await expect(

@@ -59,6 +59,8 @@ async function rest(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
+  // The rows of an event look different until they are hydrated.
+  await expect(page.locator('.session--early')).toHaveCount(0);
 }
 
 const event = '/product/brand/palisar/event/zero-trust-workshop/1';

@@ -128,6 +128,10 @@ test(
     await other
       .getByRole('button', { name: site.says('waiting:leaveNamed', { title: event.title }) })
       .click();
+    await other
+      .getByRole('alertdialog')
+      .getByRole('button', { name: site.says('waiting:ask.position.confirm') })
+      .click();
     await expect(other.getByRole('heading', { name: site.says('waiting:title') })).toHaveCount(0);
     await other.close();
     await page.reload();

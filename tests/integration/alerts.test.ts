@@ -2,7 +2,7 @@
  * The rules and the dashboard of observability/: checked by promtool, and by Prometheus beside a
  * real site.
  */
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -17,12 +17,11 @@ import {
 import { consentVersionOf, openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { copyDemoDataDir } from '../fixtures/prepared-data-dirs.ts';
 import { freePort, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
+import { hasPrometheus } from '../runner/find-prometheus.ts';
 
 const folder = resolve(import.meta.dirname, '../../observability');
 const token = 'a-token-of-the-operator';
-const hasPrometheus = ['prometheus', 'promtool'].every(
-  (program) => spawnSync(program, ['--version']).status === 0,
-);
+const canCheck = hasPrometheus();
 const notInstalled =
   'Prometheus and promtool are not installed, so nothing checks observability/: apt-get install prometheus';
 
@@ -49,12 +48,13 @@ afterAll(async () => {
 });
 
 it('promtool accepts the rules, and they fire when they should', (context) => {
-  context.skip(!hasPrometheus, notInstalled);
+  context.skip(!canCheck, notInstalled);
   const rules = join(folder, 'rules.yaml');
   expect(execFileSync('promtool', ['check', 'rules', rules], { encoding: 'utf8' })).toMatch(
     /SUCCESS: [1-9]\d* rules found/,
   );
-  execFileSync('promtool', ['test', 'rules', join(folder, 'rules.test.yaml')]);
+  for (const file of ['rules.test.yaml', 'rules-over-days.test.yaml'])
+    execFileSync('promtool', ['test', 'rules', join(folder, file)]);
 });
 
 it('rules and dashboard name only figures that the site has', async () => {
@@ -70,11 +70,12 @@ it('rules and dashboard name only figures that the site has', async () => {
     written.join('\n').match(/\b(?:portolane|nodejs|process)[_:][a-z0-9_:]*[a-z0-9]/g),
   );
   expect(named.size).toBeGreaterThan(20);
-  // Read only with https, with a bot, and with a bucket.
+  // Read only with https, with a bot, with a bucket, and on a real site.
   for (const name of [
     'portolane_certificate_days',
     'portolane_line_messages',
     'portolane_files_reachable',
+    'portolane_backup_timestamp_seconds',
   ])
     known.add(name);
   const unknown = [...named].filter(
@@ -147,7 +148,8 @@ async function startPrometheus(): Promise<{
 }> {
   const port = await freePort();
   const config = {
-    global: { scrape_interval: '2s', evaluation_interval: '2s' },
+    // A scrape that takes longer than this counts as failed, and a busy machine takes seconds.
+    global: { scrape_interval: '5s', evaluation_interval: '5s' },
     rule_files: [join(folder, 'rules.yaml')],
     scrape_configs: [
       {
@@ -193,8 +195,9 @@ async function startPrometheus(): Promise<{
   };
 }
 
-it('an alert fires within a minute when a quarter of one call fails, and every panel has data', async (context) => {
-  context.skip(!hasPrometheus, notInstalled);
+// How soon an alert fires is checked by rules.test.yaml, whose clock is Prometheus's own.
+it('an alert fires when a quarter of one call fails, and every panel has data', async (context) => {
+  context.skip(!canCheck, notInstalled);
   const { firing, emptyQueries } = await startPrometheus();
   await doWhatIsCounted();
   const statuses: number[] = [];
@@ -214,26 +217,27 @@ it('an alert fires within a minute when a quarter of one call fails, and every p
       await pause(100);
     }
   })();
-  await expect.poll(firing, { timeout: 20_000 }).toEqual([]);
-  await pause(15_000);
-  expect(await firing()).toEqual([]);
-  expect(new Set(statuses)).toEqual(new Set([200]));
+  try {
+    await expect.poll(firing, { timeout: 20_000 }).toEqual([]);
+    await pause(15_000);
+    expect(await firing()).toEqual([]);
+    expect(new Set(statuses)).toEqual(new Set([200]));
 
-  failing = true;
-  const began = Date.now();
-  await expect
-    .poll(firing, { timeout: 60_000, interval: 500 })
-    .toContainEqual(
-      expect.objectContaining({ alertname: 'PortolaneCallFails', call: 'event.one' }),
-    );
-  const seconds = Math.round((Date.now() - began) / 1000);
-  expect(seconds).toBeLessThan(60);
-  expect((await firing()).map(({ call }) => call)).toEqual(['event.one']);
-  // These are read only with https, and with a bot.
-  await expect
-    .poll(emptyQueries, { timeout: 30_000 })
-    .toEqual(['portolane_certificate_days', 'portolane_line_messages']);
-  over.abort();
-  await visitors;
+    failing = true;
+    await expect
+      .poll(firing, { timeout: 180_000, interval: 500 })
+      .toContainEqual(
+        expect.objectContaining({ alertname: 'PortolaneCallFails', call: 'event.one' }),
+      );
+    expect((await firing()).map(({ call }) => call)).toEqual(['event.one']);
+    // These are read only with https, and with a bot.
+    await expect
+      .poll(emptyQueries, { timeout: 30_000 })
+      .toEqual(['portolane_certificate_days', 'portolane_line_messages']);
+  } finally {
+    // Whatever failed: a second try must find the table under its name, and nobody else who asks.
+    over.abort();
+    await visitors;
+  }
   expect(statuses.filter((status) => status === 500).length).toBeGreaterThan(5);
 });

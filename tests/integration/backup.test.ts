@@ -2,7 +2,7 @@
  * A site is backed up while it runs, restored into a database at DATABASE_URL, and from there into a new
  * DATA_DIR, by the commands that README names.
  */
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
@@ -135,3 +135,68 @@ it(
     expect(folders.slice(-3).map((folder) => readdirSync(folder))).toEqual([[], [], []]);
   },
 );
+
+it('into a folder: records the moment, and deletes what is older than the days', async () => {
+  const out = newFolder();
+  const old = 'portolane-2026-01-02T03-04-05Z.tar.gz';
+  for (const name of [old, 'before-release.tar.gz']) {
+    writeFileSync(join(out, name), 'old');
+    utimesSync(join(out, name), new Date(0), new Date(0));
+  }
+  const before = Date.now();
+  const printed = await lines('backup', dataDir, ['--out', out, '--keep-days', '14']);
+  expect(printed.at(-1)).toBe(`Deleted, because older than 14 days: ${old}.`);
+  expect(readdirSync(out).sort()).toEqual([
+    'before-release.tar.gz',
+    expect.stringMatching(/^portolane-[\dT-]+Z\.tar\.gz$/),
+  ]);
+  const { rows } = await db.pool.query<{ at: string }>(
+    `select data #>> '{}' as at from site_document where key = 'last-backup'`,
+  );
+  expect(Date.parse(rows[0]!.at)).toBeGreaterThanOrEqual(before);
+  expect(Date.parse(rows[0]!.at)).toBeLessThanOrEqual(Date.now());
+});
+
+it('a backup that cannot be recorded is complete, and says so', async () => {
+  const out = newFolder();
+  await db.pool.query(
+    `alter database ${db.pool.options.database!} set default_transaction_read_only = on`,
+  );
+  try {
+    const { code, stdout, stderr } = await runScript('backup', dataDir, ['--out', out]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('Backed up to ');
+    expect(stderr).toMatch(
+      /^The backup is complete, but the database could not record it: .*read-only/,
+    );
+  } finally {
+    // A connection that was opened meanwhile is read-only, too.
+    await db.pool.query(
+      `begin read write; alter database ${db.pool.options.database!} reset default_transaction_read_only; commit`,
+    );
+  }
+});
+
+it('refuses days that are no number, before it reads anything', async () => {
+  const out = newFolder();
+  for (const days of ['0', '-1', 'all']) {
+    const { code, stderr } = await runScript('backup', dataDir, [
+      '--out',
+      out,
+      `--keep-days=${days}`,
+    ]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(`--keep-days is ${days}; it must be a number of days from 1 up.`);
+  }
+  expect(readdirSync(out)).toEqual([]);
+});
+
+it('deletes in no folder that --out does not name', async () => {
+  const out = newFolder();
+  for (const named of [['--out', join(out, 'site.tar.gz')], []]) {
+    const { code, stderr } = await runScript('backup', dataDir, [...named, '--keep-days', '14']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('--keep-days needs --out with a folder that exists');
+  }
+  expect(readdirSync(out)).toEqual([]);
+});

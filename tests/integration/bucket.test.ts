@@ -15,12 +15,12 @@ import {
   testBucket,
 } from '../../apps/api/src/testing/s3-server.ts';
 import { type ApiProcess, plainApiScript, startApi } from '../fixtures/api-process.ts';
+import { demoContentDir } from '../fixtures/demo-content.ts';
 import { databaseUrlOf } from '../fixtures/database-url.ts';
 import { makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
 import { runStaff } from '../fixtures/staff-process.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const contentDir = resolve(root, 'packages/demo/content');
 
 let postgres: Awaited<ReturnType<typeof openSeparatePostgres>>;
 let s3: S3TestServer;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   settings = {
     ...s3Keys,
     DATABASE_URL: await databaseUrlOf(postgres.db),
-    CONTENT_DIR: contentDir,
+    CONTENT_DIR: demoContentDir,
     SMS_GATEWAY_URL: 'http://127.0.0.1:9/',
     S3_ENDPOINT: s3.endpoint,
     FILES_URL: `s3://${testBucket}/site`,
@@ -143,7 +143,7 @@ describe('two sites with one bucket', () => {
 
   it('pictures and drawings of one are shown by the other', async () => {
     const picture = Buffer.concat([
-      readFileSync(join(contentDir, 'pictures', 'car-park-plan.jpg')),
+      readFileSync(join(demoContentDir, 'pictures', 'car-park-plan.jpg')),
       Buffer.from('uploaded'),
     ]);
     const path = join(folder, 'car-park-plan.jpg');

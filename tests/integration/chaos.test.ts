@@ -1,5 +1,5 @@
 /**
- * The short form of `pnpm chaos`: each fault once on one site. In the nightly run each comes three
+ * The short form of `pnpm chaos`: each fault once on one site, and 15 rounds of the storm. In the nightly run each comes three
  * times, with all members, also on two sites. By day, two-sites.test.ts and workers.test.ts freeze a
  * site and kill a worker. Recovery times are measured by the command, on a quiet machine.
  */
@@ -10,6 +10,7 @@ import { chaos } from '../chaos/chaos.ts';
 import type { Fault } from '../chaos/faults/fault.ts';
 import { openOneSite } from '../chaos/one-site.ts';
 import type { Stage } from '../chaos/stage.ts';
+import { storm } from '../chaos/storm.ts';
 import { openTwoSites } from '../chaos/two-sites.ts';
 import { copyDemoDataDir } from '../fixtures/prepared-data-dirs.ts';
 import { findNginx } from '../runner/find-nginx.ts';
@@ -45,6 +46,19 @@ it(
     const faults = often(oneSiteFaults);
     const { actual, expected } = await run(await openOneSite(copyDemoDataDir()), faults);
     expect(actual).toEqual(expected);
+  },
+);
+
+it(
+  'nor in a storm that ends all connections again and again, and no process ends',
+  { timeout: nightlyOr(900_000, 180_000) },
+  async () => {
+    const outcome = await storm(await openOneSite(copyDemoDataDir()), nightlyOr(200, 15));
+    expect(outcome.problems).toEqual([]);
+    expect(outcome.rounds).toBe(nightlyOr(200, 15));
+    expect(outcome.ended).toBeGreaterThan(outcome.rounds);
+    const { codes, enrolments } = outcome;
+    expect(Math.min(codes, enrolments)).toBeGreaterThan(0);
   },
 );
 

@@ -213,7 +213,7 @@ describe('a forged host', () => {
     '/en/event',
     '/robots.txt',
     '/sitemap.xml',
-    '/feed.xml',
+    '/news.xml',
     '/liff/',
     '/api/docs/json',
   ])('does not appear in %s', async (path) => {

@@ -2,8 +2,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSeparatePostgres } from '../../apps/api/src/testing/separate-postgres.ts';
 import { type ApiProcess, plainApiScript, startApi } from '../fixtures/api-process.ts';
-import { type DatabaseFront, startDatabaseFront } from '../fixtures/database-front.ts';
-import { copyProductionDataDir, demoContentDir } from '../fixtures/prepared-data-dirs.ts';
+import {
+  type DatabaseFront,
+  startDatabaseFront,
+} from '../../apps/api/src/testing/database-front.ts';
+import { demoContentDir } from '../fixtures/demo-content.ts';
+import { copyProductionDataDir } from '../fixtures/prepared-data-dirs.ts';
 
 let postgres: Awaited<ReturnType<typeof openSeparatePostgres>>;
 let front: DatabaseFront;

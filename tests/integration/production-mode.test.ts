@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addEvent, addMember, checkoutOf } from '../../apps/api/src/testing/member-seed.ts';
 import { consentVersionOf, openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { apiScript, plainApiScript } from '../fixtures/api-process.ts';
-import { copyProductionDataDir, demoContentDir } from '../fixtures/prepared-data-dirs.ts';
+import { demoContentDir } from '../fixtures/demo-content.ts';
+import { copyProductionDataDir } from '../fixtures/prepared-data-dirs.ts';
 import { freePort, makeDataDir, removeDataDir, runSite } from '../fixtures/site-process.ts';
 
 const sms: { to: string; text: string; bearer: string | undefined }[] = [];
@@ -122,7 +123,9 @@ it('I log in with the code sent by the gateway, enrol, and get my email; no secr
     });
     await expect.poll(() => mails, { timeout: 20_000 }).toHaveLength(1);
     expect(mails[0]).toMatch(/^To: wang@chengye\.example/m);
-    expect(mails[0]).toMatch(/^From: Portolane <courses@portolane\.example>/m);
+    // The name of the company stands before it, encoded.
+    expect(mails[0]).toMatch(/^From: =\?UTF-8\?B\?\S+\?=\s+<courses@portolane\.example>/m);
+    expect(mails[0]).toMatch(/^Reply-To: training@portolane\.example/m);
 
     const waiting = async () =>
       (

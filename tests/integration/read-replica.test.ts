@@ -4,7 +4,8 @@ import { type Replica, startReplica } from '../../apps/api/src/testing/replica.t
 import { openSeparatePostgres } from '../../apps/api/src/testing/separate-postgres.ts';
 import { type ApiProcess, plainApiScript, startApi } from '../fixtures/api-process.ts';
 import { databaseUrl } from '../fixtures/database-url.ts';
-import { copyProductionDataDir, demoContentDir } from '../fixtures/prepared-data-dirs.ts';
+import { demoContentDir } from '../fixtures/demo-content.ts';
+import { copyProductionDataDir } from '../fixtures/prepared-data-dirs.ts';
 import { type SmsGateway, startSmsGateway } from '../fixtures/sms-gateway.ts';
 import { runStaff } from '../fixtures/staff-process.ts';
 
@@ -78,6 +79,7 @@ it('shows no item that was hidden, although the replica still has it', async () 
   await replica.pause();
   const hidden = await runStaff(dataDir, ['content', 'hide', 'news', alias!, '--yes'], {
     DATABASE_URL: databaseUrl(primary.server.connection),
+    CONTENT_DIR: demoContentDir,
   });
   expect(hidden).toMatchObject({ code: 0 });
   // Sooner than after the 5 s from which the replica counts as too far behind.

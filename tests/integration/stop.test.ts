@@ -33,7 +33,7 @@ async function beginRequest(): Promise<void> {
 const readiness = () => fetch(`${site.origin}/readyz`).then((response) => response.status);
 
 it('becomes unready at once, cuts off open requests at the deadline, and leaves the data consistent', async () => {
-  site = await startSite({ dataDir, more: { DRAIN_SECONDS: '4' } });
+  site = await startSite({ dataDir, more: { LAME_DUCK_SECONDS: '2', DRAIN_SECONDS: '4' } });
   await beginRequest();
   expect(await readiness()).toBe(200);
   const ended = once(site.process, 'exit');
@@ -66,7 +66,7 @@ it('serves on for the time of LAME_DUCK_SECONDS after it has said that it is sto
 });
 
 it('stops at once on a second signal', async () => {
-  site = await startSite({ dataDir, more: { DRAIN_SECONDS: '600' } });
+  site = await startSite({ dataDir, more: { LAME_DUCK_SECONDS: '600' } });
   await beginRequest();
   const ended = once(site.process, 'exit');
   site.process.kill('SIGTERM');

@@ -22,7 +22,8 @@ import { consentVersionOf } from '../../apps/api/src/testing/site-database.ts';
 import { lineEnvironment, startTestLine } from '../../apps/api/src/testing/test-line.ts';
 import { databaseUrlOf } from '../fixtures/database-url.ts';
 import { type Answer, type Nginx, startNginx } from '../fixtures/nginx.ts';
-import { copyProductionDataDir, demoContentDir } from '../fixtures/prepared-data-dirs.ts';
+import { demoContentDir } from '../fixtures/demo-content.ts';
+import { copyProductionDataDir } from '../fixtures/prepared-data-dirs.ts';
 import { makeShiftedClock, type ShiftedClock } from '../fixtures/shifted-clock.ts';
 import { type Site, startSite } from '../fixtures/site-process.ts';
 import { type SmsGateway, startSmsGateway } from '../fixtures/sms-gateway.ts';
@@ -310,17 +311,17 @@ describe.skipIf(!program)('two sites on one database behind nginx', () => {
       { DATABASE_URL: databaseUrl },
     );
     expect(hidden).toMatchObject({ code: 0, stderr: '' });
-    await expect.poll(statuses, { timeout: 1000 }).toEqual([302, 302]);
+    await expect.poll(statuses, { timeout: 1000 }).toEqual([404, 404]);
   });
 
   it('gets the path of a request as it was sent', async () => {
     for (const path of [
       '/member/event?x=%2F%20a&y=../z',
-      '/member//ev%65nt/a%2Fb/../c?%E9%98%B2',
+      '/member/event/ev%65nt%2Fb/1?%E9%98%B2=//../c',
     ]) {
       const [own] = await askEach(path);
       const through = await nginx.ask(path);
-      expect([through.status, through.headers['location']]).toEqual([
+      expect([through.status, through.headers['location'] ?? null]).toEqual([
         own!.status,
         own!.headers.get('location'),
       ]);

@@ -3,7 +3,7 @@
  * that this one has written.
  */
 import { randomUUID } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import {
   addEvent,
@@ -13,13 +13,13 @@ import {
 } from '../../apps/api/src/testing/member-seed.ts';
 import { openSeparatePostgres } from '../../apps/api/src/testing/separate-postgres.ts';
 import { consentVersionOf } from '../../apps/api/src/testing/site-database.ts';
+import { demoContentDir } from '../fixtures/demo-content.ts';
 import { plainApiScript, startApi, type ApiProcess } from '../fixtures/api-process.ts';
 import { databaseUrlOf } from '../fixtures/database-url.ts';
 import { makeDataDir, removeDataDir } from '../fixtures/site-process.ts';
 import { startSmsGateway } from '../fixtures/sms-gateway.ts';
 import { checkOutVersion, findVersionBefore } from '../fixtures/version-before.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const { commit, migration, missing } = findVersionBefore();
 
 /** Calls the API. Resolves to the items of its answer; fails unless it is 200. */
@@ -61,7 +61,7 @@ it(`the version before ${migration} works on its tables`, async (context) => {
     dataDir,
     more: {
       DATABASE_URL: await databaseUrlOf(db),
-      CONTENT_DIR: join(root, 'packages/demo/content'),
+      CONTENT_DIR: demoContentDir,
       SMS_GATEWAY_URL: gateway.url,
       WORKERS: '1',
     },

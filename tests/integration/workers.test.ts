@@ -48,6 +48,9 @@ beforeAll(async () => {
       METRICS_TOKEN: metricsToken,
       PAGE_CACHE_MS: CACHE_MS,
       ANSWER_CACHE_MS: CACHE_MS,
+      // So that the test which stops it can ask whether it is ready.
+      LAME_DUCK_SECONDS: '2',
+      NODE_OPTIONS: `--import=${new URL('../fixtures/fail-on-signal.mjs', import.meta.url).href}`,
     },
   });
   await Promise.race([
@@ -66,6 +69,10 @@ afterAll(async () => {
 interface LogLine {
   pid: number;
   msg: string;
+  time: number;
+  process?: string;
+  pauseMs?: number;
+  err?: { message: string };
   reqId?: string;
   worker?: number;
 }
@@ -278,7 +285,7 @@ it('shows changed content in both workers, although both keep pages', async () =
     '--yes',
   ]);
   expect(hidden).toMatchObject({ code: 0, stderr: '' });
-  expect(await statusOfAll(path)).toEqual([302, 302]);
+  expect(await statusOfAll(path)).toEqual([404, 404]);
 });
 
 it('sells the last seats once when members enrol in both workers at the same time', async () => {
@@ -332,6 +339,31 @@ it('loses no answered enrolment and no message when the worker with the jobs is 
   // Another worker serves in its place.
   const workers = [...(await askAll('/en/event')).keys()];
   expect(workers).not.toContain(killed);
+});
+
+it('names an error that nothing handled, and starts another worker without waiting for a second', async () => {
+  const patience = { timeout: 60_000 };
+  const [failing] = [...(await askAll('/en/event')).keys()];
+  const workersOf = () =>
+    childrenOf(site.process.pid!).filter((pid) =>
+      commandOf(pid).includes('packages/demo/start.ts'),
+    );
+  process.kill(failing!, 'SIGUSR2');
+  const find = (msg: string) => log().findLast((line) => line.msg === msg);
+  await expect
+    .poll(() => find('an error that nothing handled ends this process'), patience)
+    .toMatchObject({
+      pid: failing,
+      process: 'a worker',
+      err: { message: 'a defect that nobody knows' },
+    });
+  await expect
+    .poll(() => workersOf().filter((pid) => pid !== failing).length, patience)
+    .toBe(WORKERS);
+  expect(find('a worker ended unexpectedly; starting another one')!.pauseMs).toBeLessThan(1_000);
+  await expect
+    .poll(async () => [...(await askAll('/en/event')).keys()].includes(failing!), patience)
+    .toBe(false);
 });
 
 const half =

@@ -2,6 +2,7 @@
  * A rolling restart under load: several processes on one database behind nginx are replaced one by
  * one by those of the next release, which has a migration.
  */
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +15,7 @@ import {
 } from '../../apps/api/src/testing/member-seed.ts';
 import { openSeparatePostgres } from '../../apps/api/src/testing/separate-postgres.ts';
 import { consentVersionOf } from '../../apps/api/src/testing/site-database.ts';
+import { demoContentDir, writeDemoContent } from '../fixtures/demo-content.ts';
 import { databaseUrlOf } from '../fixtures/database-url.ts';
 import { type Nginx, startNginx } from '../fixtures/nginx.ts';
 import { makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
@@ -27,7 +29,8 @@ export interface Step {
   name: string;
   seconds: number;
   requests: number;
-  failed: number;
+  /** What went wrong meanwhile, in words. */
+  problems: string[];
   /** Milliseconds. */
   p99: number;
   longest: number;
@@ -39,6 +42,18 @@ export interface Outcome {
   problems: string[];
   acknowledged: number;
   migrated: boolean;
+  /** What nginx logged about processes that it could not reach or that did not answer. */
+  proxyErrors: string[];
+}
+
+/** Keeps as many cores busy as there are loops, as other work on the same machine does. */
+function startBusyLoops(count: number): () => void {
+  const loops = Array.from({ length: count }, () =>
+    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+  );
+  return () => {
+    for (const loop of loops) loop.kill('SIGKILL');
+  };
 }
 
 /** Counts responses, step by step. */
@@ -46,14 +61,13 @@ class Counts {
   readonly steps: Step[] = [];
   readonly problems: string[] = [];
   #times: number[] = [];
-  #failed = 0;
+  #reported = 0;
 
   addTime(milliseconds: number): void {
     this.#times.push(milliseconds);
   }
 
   addProblem(problem: string): void {
-    this.#failed += 1;
     this.problems.push(problem);
   }
 
@@ -65,11 +79,11 @@ class Counts {
       name,
       seconds: (performance.now() - began) / 1000,
       requests: times.length,
-      failed: this.#failed,
+      problems: this.problems.slice(this.#reported),
       p99: Math.round(times[Math.floor(times.length * 0.99)] ?? 0),
       longest: Math.round(times.at(-1) ?? 0),
     });
-    this.#failed = 0;
+    this.#reported = this.problems.length;
     return result;
   }
 }
@@ -183,7 +197,8 @@ async function servesAgain(nginx: Nginx, port: number): Promise<void> {
 /**
  * Replaces processes one by one under load.
  * @param program path of nginx
- * @param dataDir an empty data directory, or one of a site in production; removed at the end
+ * @param options `busy`: loops that use a core each meanwhile; `dataDir`: an empty data directory, or
+ * one of a site in production, which is removed at the end
  * @param onStep called after each step, for progress
  */
 export async function rolling(
@@ -192,8 +207,15 @@ export async function rolling(
     processes,
     perSecond,
     lameDuckSeconds,
+    busy = 0,
     dataDir = makeDataDir(),
-  }: { processes: number; perSecond: number; lameDuckSeconds?: number; dataDir?: string },
+  }: {
+    processes: number;
+    perSecond: number;
+    lameDuckSeconds?: number;
+    busy?: number;
+    dataDir?: string;
+  },
   onStep: (step: Step) => void = () => {},
 ): Promise<Outcome> {
   const closers: (() => unknown)[] = [];
@@ -206,9 +228,10 @@ export async function rolling(
     const gateway = await startSmsGateway();
     closers.push(() => gateway.close());
     const many = '999999';
+    await writeDemoContent();
     const more = {
       DATABASE_URL: await databaseUrlOf(postgres.db),
-      CONTENT_DIR: resolve(root, 'packages/demo/content'),
+      CONTENT_DIR: demoContentDir,
       SMS_GATEWAY_URL: gateway.url,
       PUBLIC_ORIGIN: 'https://localhost',
       TRUST_PROXY: '1',
@@ -218,6 +241,8 @@ export async function rolling(
       LAME_DUCK_SECONDS: lameDuckSeconds === undefined ? '' : String(lameDuckSeconds),
       LIMIT_SEARCHES_PER_ADDRESS: many,
       LIMIT_CALLS_PER_ADDRESS: many,
+      LIMIT_CALLS_PER_PERSON: many,
+      LIMIT_SEARCHES_PER_PERSON: many,
       LIMIT_PAGES_PER_ADDRESS: many,
     };
     const start = (folder: string, port?: number): Promise<Site> =>
@@ -233,6 +258,8 @@ export async function rolling(
     const portOf = ({ origin }: Site) => Number(new URL(origin).port);
     const nginx = await startNginx(program, sites.map(portOf));
     closers.push(() => nginx.stop());
+
+    closers.push(startBusyLoops(busy));
 
     const counts = new Counts();
     const during = async (name: string, work: () => Promise<unknown>) => {
@@ -270,6 +297,7 @@ export async function rolling(
       problems: counts.problems,
       acknowledged: acknowledged.length,
       migrated: rowCount === 1,
+      proxyErrors: nginx.failures().filter((line) => line.includes('[error]')),
     };
   } finally {
     for (const close of closers.reverse()) await close();

@@ -12,6 +12,7 @@ import { chaos, type Round } from '../chaos/chaos.ts';
 import type { Fault } from '../chaos/faults/fault.ts';
 import { openOneSite } from '../chaos/one-site.ts';
 import type { Stage } from '../chaos/stage.ts';
+import { storm } from '../chaos/storm.ts';
 import { openTwoSites } from '../chaos/two-sites.ts';
 import { findNginx } from './find-nginx.ts';
 
@@ -21,6 +22,7 @@ const line = (cells: readonly (string | number)[]) =>
   cells.map((cell, index) => String(cell).padEnd(widths[index]!)).join('  ');
 
 const rounds = Number(process.argv[2] ?? 28);
+const stormRounds = Number(process.argv[2] ?? 200);
 const word = process.argv[3] ?? '';
 const program = findNginx();
 if (!program) throw new Error('`pnpm chaos` needs nginx. Install it, then run it again.');
@@ -74,4 +76,22 @@ const replica = await runOn(
   // There is one replica.
   1,
 );
-process.exit(one && two && replica ? 0 : 1);
+
+/** Runs the storm if it is wanted. Returns whether all went well. */
+async function runStorm(): Promise<boolean> {
+  if (!'storm'.includes(word)) return true;
+  console.log('\nA storm: all connections of one site to its PostgreSQL end every 0.7 s\n');
+  const { problems, answers, ...counts } = await storm(await openOneSite(), stormRounds);
+  console.table(answers);
+  console.log(
+    Object.entries(counts)
+      .map(([name, count]) => `${count} ${name}`)
+      .join(', '),
+  );
+  for (const problem of problems) console.log(`       ${problem}`);
+  console.log(`${problems.length} problems`);
+  return problems.length === 0;
+}
+
+const calm = await runStorm();
+process.exit(one && two && replica && calm ? 0 : 1);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { canInstall, install } from './install-packages.ts';
+import { canInstall, install, installPlaywrightBrowser } from './install-packages.ts';
 
 /** Where systems install it. The headless shell comes first, because it uses less CPU. */
 const places = [
@@ -42,10 +42,7 @@ export function findChromium(): string {
     if (!found && !install('chromium-headless-shell')) install('chromium');
   } else if (!found) {
     console.log('No browser was found: fetching one through Playwright …');
-    spawnSync('npx', ['playwright', 'install', 'chromium'], {
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    });
+    installPlaywrightBrowser();
   }
   const now = installedChromium();
   if (!now)

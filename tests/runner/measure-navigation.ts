@@ -3,10 +3,10 @@
  * page before it, on a CPU four times slower and a fast 4G network, of a running site or of one
  * started for it. Prints the median and the worst of the runs. Needs a quiet machine.
  */
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { openSecureFront } from '../fixtures/secure-front.ts';
 import { makeDataDir, removeDataDir, startSite } from '../fixtures/site-process.ts';
-import { findChromium } from './find-chromium.ts';
+import { launchChromium } from './launch-chromium.ts';
 
 const named = process.argv.slice(2);
 const address = named.find((argument) => argument.startsWith('http'))?.replace(/\/$/, '');
@@ -180,15 +180,12 @@ function figuresOf(steps: readonly Step[]): string {
 const dataDir = address ? null : makeDataDir();
 const site = dataDir ? await startSite({ dataDir }) : null;
 const front = site && (await openSecureFront(site.origin));
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--ignore-certificate-errors',
-  ],
-});
+const browser = await launchChromium([
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--ignore-certificate-errors',
+]);
 try {
   const origin = address ?? front!.origin;
   for (const journey of journeys) {

@@ -5,10 +5,10 @@
  * of a first tap on a CPU four times slower, and how many pages a second the server renders without
  * a cache. Starts the site three times; only the first start builds. Needs a quiet machine.
  */
-import { chromium } from '@playwright/test';
 import { openSecureFront } from '../fixtures/secure-front.ts';
 import { freePort, makeDataDir, removeDataDir, startSite } from '../fixtures/site-process.ts';
 import { findChromium } from './find-chromium.ts';
+import { launchChromium } from './launch-chromium.ts';
 import { firstTap, lighthouseOf, measuringArgs } from './page-figures.ts';
 
 const RUNS = Number(process.argv[2] ?? 5);
@@ -39,7 +39,8 @@ async function renderingsOf(origin: string, path: string): Promise<number> {
   return Math.round(done / 5);
 }
 
-const executablePath = findChromium();
+// If there is none, nothing has been started yet.
+findChromium();
 const dataDir = makeDataDir();
 const first = await startSite({ dataDir });
 await first.stop();
@@ -54,10 +55,7 @@ const front = await openSecureFront(site.origin);
 const still = await openSecureFront(site.origin, withoutScripts);
 try {
   const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...measuringArgs, `--remote-debugging-port=${port}`],
-  });
+  const browser = await launchChromium([...measuringArgs, `--remote-debugging-port=${port}`]);
   try {
     for (const path of pages) {
       const measured = await lighthouseOf(
@@ -75,7 +73,7 @@ try {
     await browser.close();
   }
   for (const path of pages) {
-    const { worstEvent, alive } = await firstTap(front.origin + path, executablePath, RUNS);
+    const { worstEvent, alive } = await firstTap(front.origin + path, RUNS);
     console.log(
       `${path}  first tap, processor 4 times slower: worst event ${worstEvent} ms, alive after ${alive} ms`,
     );

@@ -1,8 +1,9 @@
 /** Pages as on a phone: Lighthouse, and the first tap. */
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { throttling } from 'lighthouse/core/config/constants.js';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
+import { launchChromium } from './launch-chromium.ts';
 
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
@@ -118,13 +119,12 @@ const siteTap = { tapped: '.mobile-bar button', hydrates: true };
  */
 export async function firstTap(
   url: string,
-  executablePath: string,
   count: number,
   { tapped, hydrates }: { tapped: string; hydrates: boolean } = siteTap,
 ): Promise<FirstTap> {
   const runs: FirstTap[] = [];
   for (let run = 0; run < count; run += 1) {
-    const browser = await chromium.launch({ executablePath, args: measuringArgs });
+    const browser = await launchChromium(measuringArgs);
     try {
       const context = await browser.newContext(phone);
       const page = await context.newPage();

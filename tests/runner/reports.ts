@@ -40,6 +40,9 @@ const noReport: Report = {
   flaky: [],
 };
 
+/** What a runner reports for which a filter leaves nothing. */
+export const nothingRun: Report = { ...noReport, totals: { passed: 0, failed: 0, skipped: 0 } };
+
 /** A runner that ends with an error has failed, whatever its report counts. */
 const failedOf = (count: number, exitCode: number): number =>
   Math.max(count, exitCode === 0 ? 0 : 1);

@@ -7,25 +7,30 @@
  * browser tests are: what passes then is listed as flaky, with its first error. Errors outside all
  * tests fail the run.
  *
- * `--nightly` runs load, race, and query plan tests at full size (apps/api/src/testing/nightly.ts).
+ * `--nightly` runs load, race, and query plan tests at full size (apps/api/src/testing/nightly.ts), in
+ * an environment as empty as that of cron.
  * `--quick` runs what changed since the main branch, and two end-to-end tests. Other arguments are
- * passed to both runners as a filter.
+ * passed to both runners as a filter; a filter that fits no test of either fails.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findChromium } from './find-chromium.ts';
+import { splitFilter } from './filter.ts';
 import { findNginx } from './find-nginx.ts';
+import { findPrometheus } from './find-prometheus.ts';
 import {
   afterSecondRun,
   linesOf,
+  nothingRun,
   readPlaywrightReport,
   readVitestReport,
   slowest,
   type Failure,
   type Report,
 } from './reports.ts';
+import { emptyEnvironment, utf8Locale } from './runner-environment.ts';
 import { makeTestFolder } from './test-folder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -51,7 +56,7 @@ function run(cwd: string, args: string[], env: Record<string, string> = {}): Pro
     const child = spawn(process.execPath, args, {
       cwd,
       stdio: 'inherit',
-      env: { ...process.env, ...env },
+      env: { ...inherited, ...env },
     });
     child.on('error', fail);
     child.on('exit', (code) => done(code ?? 1));
@@ -75,12 +80,19 @@ const minutesSince = (moment: number): string =>
 
 const chromium = findChromium();
 if (!findNginx()) console.log('There is no nginx: the tests that need it are skipped.');
+// For the test of the alerts, which is skipped without it.
+if (process.env['CI']) findPrometheus();
 const flags = new Set(['--nightly', '--quick']);
 const given = process.argv.slice(2);
 const quick = given.includes('--quick');
+const nightly = given.includes('--nightly');
 const filter = given.filter((argument) => !flags.has(argument));
+const filters = splitFilter(filter);
+/** A test may not need what a developer's shell happens to set. */
+const inherited = nightly ? emptyEnvironment(process.env) : process.env;
 const environment = {
-  PORTOLANE_NIGHTLY: given.includes('--nightly') ? '1' : '',
+  ...utf8Locale(inherited),
+  PORTOLANE_NIGHTLY: nightly ? '1' : '',
   TMPDIR: results,
   TESTS_DISK_FOLDER: tmpdir(),
   // The tests start the same programs a few hundred times: only the first compiles the sources.
@@ -119,13 +131,14 @@ const unitBegan = performance.now();
 // Four workers, although Vitest would use one on two cores: much of a test's time is spent waiting
 // for disks, other processes, and limits of time. Half of the integration tests leave more than a
 // core unused by themselves.
-const firstRun = await runUnitTests(4, [
-  // Integration tests test separate processes, so their imports do not show what they depend on.
-  ...(quick
-    ? [`--changed=${branchPoint()}`, '--exclude=**/integration/**', '--passWithNoTests']
-    : []),
-  ...filter,
-]);
+const firstRun = filters.unit
+  ? await runUnitTests(4, [
+      // Integration tests test separate processes, so their imports do not show what they depend on.
+      ...(quick ? [`--changed=${branchPoint()}`, '--exclude=**/integration/**'] : []),
+      ...(quick || filter.length > 0 ? ['--passWithNoTests'] : []),
+      ...filters.unit,
+    ])
+  : nothingRun;
 const failedFiles = [
   ...new Set(
     firstRun.failures
@@ -139,22 +152,27 @@ const unit =
     : firstRun;
 const unitTook = minutesSince(unitBegan);
 
+async function runJourneys(args: string[]): Promise<Report> {
+  const runPlaywright = (...more: string[]): Promise<number> =>
+    run(
+      join(root, 'tests'),
+      [join(root, 'tests/node_modules/@playwright/test/cli.js'), 'test', ...args, ...more],
+      { ...environment, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+    );
+  // With no test left Playwright would still build and start the site.
+  if (filter.length > 0) {
+    const code = await runPlaywright('--list', '--pass-with-no-tests');
+    const listed = readPlaywrightReport(playwrightReport, root, code);
+    if (code === 0 && listed.files.length === 0) return nothingRun;
+  }
+  rmSync(playwrightReport, { force: true });
+  return readPlaywrightReport(playwrightReport, root, await runPlaywright());
+}
+
 const journeysBegan = performance.now();
-const playwrightCode = await run(
-  join(root, 'tests'),
-  [
-    join(root, 'tests/node_modules/@playwright/test/cli.js'),
-    'test',
-    ...(quick ? quickJourneys : []),
-    ...filter,
-  ],
-  {
-    ...environment,
-    CHROMIUM: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
-  },
-);
-const journeys = readPlaywrightReport(playwrightReport, root, playwrightCode);
+const journeys = filters.browser
+  ? await runJourneys([...(quick ? quickJourneys : []), ...filters.browser])
+  : nothingRun;
 const journeysTook = minutesSince(journeysBegan);
 rmSync(results, { recursive: true, force: true });
 
@@ -173,4 +191,6 @@ console.log(
   `\nunit and integration: ${unit.totals.passed} passed, ${unit.totals.failed} failed (${unitTook}); in the browser: ${journeys.totals.passed} passed, ${journeys.totals.failed} failed (${journeysTook})`,
 );
 console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
-process.exitCode = failed === 0 ? 0 : 1;
+const nothing = filter.length > 0 && passed + failed + skipped === 0;
+if (nothing) console.log(`No test fits ${filter.join(' ')}.`);
+process.exitCode = failed === 0 && !nothing ? 0 : 1;

@@ -18,7 +18,7 @@ const stores =
 const named: Readonly<Record<string, readonly { zh: string; en: string }[]>> = {
   'packages/core/src/session/browser-session.ts': [
     { zh: '登入權杖', en: 'Login token' },
-    { zh: '登入期間的會員資料', en: 'Your member data while signed in' },
+    { zh: '登入期間的會員資料', en: 'Your member data while logged in' },
   ],
   'apps/web/src/shell/cookie-notice/cookie-notice.tsx': [
     { zh: '`cookie_consent`', en: '`cookie_consent`' },
@@ -42,7 +42,7 @@ const named: Readonly<Record<string, readonly { zh: string; en: string }[]>> = {
     { zh: '收取驗證碼的手機號碼', en: 'The number a login code was sent to' },
   ],
   'apps/web/src/features/waitlist/pending-join.ts': [
-    { zh: '登入前按下的候補', en: 'a waiting list you pressed before signing in' },
+    { zh: '登入前按下的候補', en: 'a waiting list you pressed before logging in' },
   ],
   'apps/liff/src/features/pass/kept-passes.ts': [
     { zh: '您看過的入場證', en: 'the passes you have seen' },

@@ -38,6 +38,17 @@ it.each([
   expect(texts.filter(({ text }) => others.test(text))).toEqual([]);
 });
 
+// Articles of the demonstration describe logins of other products in their makers' words.
+it('members, staff, and devices log in and out', () => {
+  const own = texts.filter(({ file }) => /\/locales\/|content\/(?:pages\/|faq)/.test(file));
+  expect(
+    own.filter(({ text }) => /\blogg?(?:ed|ing)? (?:in|out)\b/i.test(text)).length,
+  ).toBeGreaterThan(50);
+  expect(
+    own.filter(({ text }) => /\bsign(?:ed|ing|s)?[ -](?:\w+ )?(?:in|out)\b/i.test(text)),
+  ).toEqual([]);
+});
+
 it('spells as in Britain', () => {
   const american =
     /\b(?:virtuali|organi|recogni|optimi|normali|synchroni|authori|summari|customi|speciali|minimi|prioriti|centrali|standardi|utili|categori)z(?:e|ed|es|er|ers|ing|ation|ations)\b|\b(?:colors?|centers?|behaviors?|catalogs?|canceled|canceling|labeled|labeling|traveled|fulfill|fulfills|defense|gray|favorites?|neighbors?|honor|labor|enrollments?)\b/i;

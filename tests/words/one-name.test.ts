@@ -128,3 +128,10 @@ it.each([
   expect(texts.some(({ text }) => text.includes(name))).toBe(true);
   expect(texts.filter(({ text }) => others.test(text))).toEqual([]);
 });
+
+// An event has sessions: 場 alone would count both.
+it('a number of sessions is 場次, and one of events 項', () => {
+  const texts = chineseTexts().filter(({ file }) => file.includes('/locales/'));
+  expect(texts.filter(({ text }) => /\}\} 個場次/.test(text)).length).toBeGreaterThan(4);
+  expect(texts.filter(({ text }) => /(?:\}\}|\/)\s場(?!次)/.test(text))).toEqual([]);
+});

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { BODY_LIMIT } from '@portolane/core/contract/endpoint.ts';
 import { PublicReads } from '#db/read-replica.ts';
+import { DownloadSources } from '#domain/download-links/download-sources.ts';
 import { addRequestContext } from '#http/request-context.ts';
 import { RequestLines } from '#http/request-lines.ts';
 import { validatorCompiler } from '#http/validation.ts';
@@ -15,6 +17,7 @@ import { couponModule } from '#modules/coupon/routes.ts';
 import { customerModule } from '#modules/customer/routes.ts';
 import { curationModule } from '#modules/curation/routes.ts';
 import { dealerModule } from '#modules/dealer/routes.ts';
+import { downloadModule } from '#modules/download/routes.ts';
 import { deskContentCountsModule } from '#modules/content/desk-counts-routes.ts';
 import { deskKeywordModule } from '#modules/content/desk-keyword-routes.ts';
 import { deskMarkdownModule } from '#modules/content/desk-markdown-routes.ts';
@@ -24,7 +27,7 @@ import { deskModule } from '#modules/desk/routes.ts';
 import { deskDoorModule } from '#modules/door/desk-routes.ts';
 import { deskEnrolmentModule } from '#modules/enrolment/desk-routes.ts';
 import { deskEventModule } from '#modules/event/desk-routes.ts';
-import { deskPublicationModule } from '#modules/publication/desk-routes.ts';
+import { deskPublicationModule } from '#modules/content/desk-publication-routes.ts';
 import { eventModule } from '#modules/event/routes.ts';
 import { faqModule } from '#modules/faq/routes.ts';
 import { feedModule } from '#modules/feed/routes.ts';
@@ -56,6 +59,7 @@ import { todayModule } from '#modules/today/desk-routes.ts';
 import { userModule } from '#modules/user/routes.ts';
 import { waitlistModule } from '#modules/waitlist/routes.ts';
 import { addAnswerCache } from '#plugins/answer-cache.ts';
+import { callLimits } from '#plugins/call-limits.ts';
 import { answerError, addErrorHandler } from '#plugins/error-handler.ts';
 import { addDeskFind } from '#plugins/desk-find.ts';
 import { acceptJsonBodies } from '#plugins/json-body.ts';
@@ -64,7 +68,6 @@ import { addLineBot } from '#plugins/line-bot.ts';
 import { addOpenApi } from '#plugins/openapi.ts';
 import { addPeriodicJobs } from '#plugins/periodic-jobs.ts';
 import { addPolicies } from '#plugins/policies.ts';
-import { addReadLimits } from '#plugins/read-limits.ts';
 import { addRequestIds, requestId } from '#plugins/request-id.ts';
 import { addSiteFigures } from '#plugins/site-figures.ts';
 import type { Module, ModuleDeps } from './domain/module.ts';
@@ -80,6 +83,7 @@ const modules: readonly Module[] = [
   customerModule,
   curationModule,
   dealerModule,
+  downloadModule,
   deskDoorModule,
   deskModule,
   deskContentModule,
@@ -140,11 +144,14 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
       'database',
       () => publicReads.counts,
     );
+    app.decorate('downloadSources', new DownloadSources());
     addRequestIds(app);
     addRequestContext(app);
     addAnswerCache(app, deps);
-    await addReadLimits(app, deps.settings);
+    const limits = await callLimits(app, deps);
+    app.addHook('onRequest', limits.beforeLogin);
     addPolicies(app, deps);
+    app.addHook('onRequest', limits.afterLogin);
     acceptJsonBodies(app);
     // Without this route, a host server with its own catch-all page would answer for unknown API
     // paths. Registered before `addKnownPaths` so that it does not count as a known path.
@@ -173,7 +180,7 @@ export const serverOptions = {
   logController: new RequestLines(),
   // A process that stops answers what arrives until its port is closed.
   return503OnClosing: false,
-  bodyLimit: 256 * 1024,
+  bodyLimit: BODY_LIMIT,
   /** Limit for receiving the entire request. */
   requestTimeout: 20_000,
   /** Idle limit in either direction; longer than any response takes. */

@@ -44,6 +44,7 @@ export { requirePolicies, underPolicy } from '#plugins/route-policies.ts';
 export type { FeedBatch, FeedCursor, FeedEntry } from '#modules/feed/list-pages.ts';
 export { addPagesRoute, PAGES_PATH } from '#process/pages-route.ts';
 export { GeneratedFiles } from '#domain/pictures/generated-files.ts';
+export { logServerErrors } from '#process/guard-process.ts';
 export { Drain } from '#process/drain.ts';
 export { shutDownOnSignals, stopWithPrimary } from '#process/stop.ts';
 export type { Metrics } from '#http/metrics.ts';

@@ -5,15 +5,21 @@
  */
 import fastify from 'fastify';
 import { contentNotice } from '#content/content-notice.ts';
-import { importContent } from '#content/import.ts';
+import { importContent } from '#content/transfer/import-content.ts';
+import { lockAllContent } from '#content/store/locks.ts';
+import { recordMissingTrees } from '#content/store/record-missing-trees.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { DatabaseClock, databaseTime } from '#db/database-clock.ts';
 import { migrateDatabase } from '#db/migrate.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { renewSearchIndex } from '#domain/content-changes.ts';
 import { recordMode, refuseByRecord } from '#domain/recorded-mode.ts';
+import { holdAfterQuietRun } from '#domain/outbox/held-messages.ts';
 import { saveSiteOrigin } from '#domain/site-origin.ts';
 import { UploadsUnavailable } from '#domain/uploads/upload-store.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import { logOptions } from '#http/log-options.ts';
+import { rotateKeyOfBackup } from '#modules/pass/change-keys.ts';
 import { StartError } from '#settings/start-error.ts';
 import type { PrepareJob, PrepareMessage } from './prepare-site.ts';
 
@@ -33,6 +39,9 @@ async function prepare({ connection, where, settings, logLevel }: PrepareJob): P
     await tell({ step: 'migrate' });
     await migrateDatabase(connection, log);
     await recordMode(db, settings.mode, where);
+    await holdAfterQuietRun(db, settings.quiet ?? false);
+    // What a restore leaves to do if it is killed after the commit of the rows.
+    await rotateKeyOfBackup({ db, now: clock.now });
     if (settings.contentDir !== null) {
       await tell({ step: 'content' });
       const imported = await importContent(
@@ -41,6 +50,11 @@ async function prepare({ connection, where, settings, logLevel }: PrepareJob): P
       );
       await tell({ step: 'content', detail: imported.summary });
     }
+    await inTransaction(db, async (tx) => {
+      await lockAllContent(tx);
+      await recordMissingTrees(tx);
+    });
+    await renewSearchIndex(db, clock.now());
     await saveSiteOrigin(db, settings.publicOrigin);
     await tell({ prepared: { contentNotice: await contentNotice(db) } });
   } finally {

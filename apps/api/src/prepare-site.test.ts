@@ -1,9 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, it } from 'vitest';
+import { dateContent } from '@portolane/demo/dated-content.ts';
 import { tag } from '#db/schema.ts';
+import { testAnchor } from '#testing/test-content.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { productionSettings, testSettings } from '#testing/test-settings.ts';
 import { prepareSite } from './starting.ts';
@@ -14,7 +16,7 @@ it('a start with CONTENT_REVERT goes back to content that was replaced, and one 
   const test = await openTestDatabase();
   const root = mkdtempSync(join(tmpdir(), 'portolane-content-'));
   const contentDir = join(root, 'content');
-  cpSync(sample, contentDir, { recursive: true });
+  await dateContent(sample, contentDir, testAnchor);
   const { host, port, user } = inject('postgres');
   const settings = testSettings({
     ...productionSettings,

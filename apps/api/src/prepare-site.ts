@@ -17,14 +17,7 @@ export interface PreparedSite {
 
 type ImportSettings = Pick<
   ApiSettings,
-  | 'dataDir'
-  | 'files'
-  | 'contentDir'
-  | 'contentRevert'
-  | 'publicOrigin'
-  | 'mode'
-  | 'movingDates'
-  | 'seed'
+  'dataDir' | 'files' | 'contentDir' | 'contentRevert' | 'publicOrigin' | 'mode' | 'quiet' | 'seed'
 >;
 
 /** What the process that prepares (prepare-process.ts) is told. */
@@ -42,10 +35,11 @@ export type PrepareMessage =
   | { prepared: Pick<PreparedSite, 'contentNotice'> }
   | { failure: { en: string; zh: string } };
 
-/** Runs the process that prepares until it has ended. Throws `StartError`. */
+/** Runs the process that prepares until it has ended, or is ended by the signal. Throws `StartError`. */
 async function runPreparation(
   job: PrepareJob,
   progress: NonNullable<ApiSettings['onProgress']>,
+  signal?: AbortSignal,
 ): Promise<Pick<PreparedSite, 'contentNotice'>> {
   const child = fork(new URL('prepare-process.ts', import.meta.url));
   let prepared: Pick<PreparedSite, 'contentNotice'> | null = null;
@@ -56,8 +50,12 @@ async function runPreparation(
     else if ('failure' in message) failure = new StartError(message.failure);
     else ({ prepared } = message);
   });
+  const end = (): boolean => child.kill();
+  signal?.addEventListener('abort', end, { once: true });
   child.send(job);
+  if (signal?.aborted) end();
   await once(child, 'close');
+  signal?.removeEventListener('abort', end);
   if (prepared) return prepared;
   throw (
     failure ??
@@ -72,10 +70,13 @@ async function runPreparation(
  * Does once for a site what its processes need: opens the database and, in a process that ends
  * afterwards, runs the migrations and imports the content, if there is a content folder. Throws
  * `StartError`, with a message to print, if an operator can fix the problem, or if the database was
- * used in the other mode.
+ * used in the other mode, or if `signal` ends the preparation; nothing is open then.
  */
 export async function prepareSite(
-  settings: ImportSettings & Pick<ApiSettings, 'databaseUrl' | 'logger' | 'onProgress'>,
+  settings: ImportSettings &
+    Pick<ApiSettings, 'databaseUrl' | 'logger' | 'onProgress'> & {
+      signal?: AbortSignal;
+    },
 ): Promise<PreparedSite> {
   const progress = settings.onProgress ?? (() => {});
   progress('database');
@@ -84,7 +85,7 @@ export async function prepareSite(
   try {
     progress('database', database.info.where);
     const { dataDir, files, contentDir, contentRevert, publicOrigin, mode } = settings;
-    const { movingDates, seed, logger } = settings;
+    const { quiet, seed, logger } = settings;
     // Only what an import needs, because a logger and functions cannot be sent to a process.
     // `satisfies` refuses to omit an optional setting.
     const importSettings = {
@@ -94,7 +95,7 @@ export async function prepareSite(
       contentRevert,
       publicOrigin,
       mode,
-      movingDates,
+      quiet,
       seed,
     } satisfies Record<keyof ImportSettings, unknown>;
     const { contentNotice } = await runPreparation(
@@ -105,6 +106,7 @@ export async function prepareSite(
         logLevel: logger.level,
       },
       progress,
+      settings.signal,
     );
     return { connection, database: database.info, contentNotice, close: () => database.close() };
   } catch (error) {

@@ -11,6 +11,7 @@ import {
   healthRoutes,
   limitConnections,
   listenForMetrics,
+  logServerErrors,
   requirePolicies,
   serverOptions,
   shedLoad,
@@ -20,6 +21,7 @@ import {
 } from './index.ts';
 import {
   type Guest,
+  guardProcess,
   isWorker,
   joinPrimary,
   filesNotice,
@@ -29,8 +31,10 @@ import {
   mailNotice,
   type OpenGuest,
   prepareSite,
+  quietNotice,
   readServerSettings,
   reportErrors,
+  roleOf,
   runWorkers,
   type ServerSettings,
   type SiteProcesses,
@@ -57,6 +61,7 @@ async function serve(
     loggerInstance: log,
     trustProxy: trustedProxies(settings),
   }) as unknown as FastifyInstance;
+  logServerErrors(app);
   limitConnections(app, settings);
   requirePolicies(app);
   addProxyNotice(app, settings);
@@ -77,7 +82,7 @@ async function serve(
   try {
     metrics?.own.countResponses(app);
     const drain = new Drain(app);
-    await shedLoad(app, () => api.isBusy());
+    await shedLoad(app, settings, () => api.isBusy());
     await app.register(api.plugin, { prefix: '/api' });
     guest?.addRoutes(app, api.outbox);
     healthRoutes(app, drain, () => api.isReady());
@@ -118,6 +123,7 @@ async function run(openGuest: OpenGuest | null): Promise<void> {
     logger: { level: settings.logLevel, ...logOptions, ...reportErrors(settings.sentryDsn) },
   });
   const log = logger.child({ mode });
+  guardProcess(log, roleOf(settings.workers));
   const context = { settings, guest, log };
   if (isWorker) return runWorker(context);
 
@@ -166,6 +172,7 @@ async function run(openGuest: OpenGuest | null): Promise<void> {
     }
     const address = `http://${urlHost(settings.host)}:${port}`;
     const notices = [
+      quietNotice(settings),
       site.contentNotice,
       mailNotice(settings),
       lineNotice(settings),

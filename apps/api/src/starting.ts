@@ -8,6 +8,7 @@ export {
   type ApiSettings,
   mailNotice,
   type ProgressStep,
+  quietNotice,
   readServerSettings,
   type Seed,
   type ServerSettings,
@@ -25,10 +26,12 @@ export {
 export { backupEnvironment, serverEnvironment } from './settings/server-environment.ts';
 export { filesNotice } from './settings/files-settings.ts';
 export { lineNotice } from './settings/line-settings.ts';
-export { StartError } from './settings/start-error.ts';
+export { fileSystemStartError, StartError } from './settings/start-error.ts';
 export type { DatabaseInfo } from '#db/open-database.ts';
+export { commandLineOf, isAlive, parentOf } from '#db/postgres/process-identity.ts';
 export { logOptions } from '#http/log-options.ts';
 export { reportErrors } from '#process/error-reports.ts';
+export { guardProcess, roleOf } from '#process/guard-process.ts';
 export { isWorker, joinPrimary } from '#process/worker.ts';
 export { runWorkers } from '#process/workers.ts';
 export { knownSettings } from './settings/known-settings.ts';

@@ -3,11 +3,16 @@ import type { ReactNode } from 'react';
 import { data, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router';
 import type { DeskSession } from '@portolane/core/contract/desk/session.ts';
 import { ApiError } from '@portolane/core/client/api-error.ts';
-import { mayCall } from '@portolane/core/rules/desk/roles.ts';
 import { sessionQuery } from '#platform/call/session-query.ts';
 import { deskRouterContext } from '#platform/context/desk-context.ts';
 import { DeskTools } from '#features/find/desk-tools.tsx';
-import { loginAgainPath, paths, type ScreenName, screens } from '#platform/link/desk-path.ts';
+import {
+  loginAgainPath,
+  mayUse,
+  paths,
+  type ScreenName,
+  screens,
+} from '#platform/link/desk-path.ts';
 import { Boundary, NotFound } from '#shell/boundary.tsx';
 import { Frame } from '#shell/frame.tsx';
 import { Loading } from '#shell/loading.tsx';
@@ -19,6 +24,7 @@ const page = ({ default: Component }: { default: () => ReactNode }) => ({ Compon
 async function requireSession({ context, request }: LoaderFunctionArgs): Promise<DeskSession> {
   const { api, queryClient, setLanguage } = context.get(deskRouterContext);
   try {
+    // oxlint-disable-next-line typescript/no-deprecated -- as every loader, until the next major version
     const { items } = await queryClient.fetchQuery({ ...sessionQuery(api), staleTime: 60_000 });
     if (!items.complete) throw redirect(paths.passkey);
     setLanguage(items.language);
@@ -30,15 +36,15 @@ async function requireSession({ context, request }: LoaderFunctionArgs): Promise
   }
 }
 
-/** A screen, for those whose role may use it. */
+/** A screen, for those who may use it. */
 const screen = (
   name: ScreenName,
   load: () => Promise<{ default: () => ReactNode }>,
 ): RouteObject => ({
   path: screens[name].path,
   async loader(args) {
-    const { role } = await requireSession(args);
-    if (!mayCall(role, screens[name].roles)) throw data(null, { status: 403 });
+    const person = await requireSession(args);
+    if (!mayUse(person, screens[name])) throw data(null, { status: 403 });
     return null;
   },
   lazy: () => load().then(page),

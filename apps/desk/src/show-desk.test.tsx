@@ -43,3 +43,26 @@ it('a change of language during a login goes on to the page after it', async () 
   expect(location.pathname + location.search).toBe('/desk/orders?page=2');
   root.unmount();
 });
+
+it.each([
+  ['zh-TW', '這是還原的副本'],
+  ['en', 'This is a restored copy'],
+] as const)('every page of a copy that sends nothing says so (%s)', async (language, text) => {
+  history.replaceState(null, '', '/desk/login');
+  const container = document.body.appendChild(document.createElement('div'));
+  const banner = () => container.querySelector('[role=note]')?.textContent;
+  const show = async () => {
+    const root = createRoot(container);
+    await showDesk(root, language);
+    await vi.waitFor(() => expect(container.textContent).toContain('Go'));
+    return root;
+  };
+  const site = await show();
+  expect(banner()).toBeUndefined();
+  site.unmount();
+  document.head.insertAdjacentHTML('beforeend', '<meta name="quiet" content="1" />');
+  const copy = await show();
+  expect(banner()).toContain(text);
+  copy.unmount();
+  document.querySelector('meta[name=quiet]')!.remove();
+});

@@ -11,6 +11,7 @@ import { DeskReactContext, deskRouterContext } from '#platform/context/desk-cont
 import { storeLanguage } from '#platform/language/stored-language.ts';
 import { BASE } from '#platform/link/desk-path.ts';
 import { fetchWords } from '#platform/words/words.ts';
+import { QuietBanner } from '#shell/quiet-banner.tsx';
 import { routes } from './routes.tsx';
 
 /**
@@ -46,6 +47,7 @@ export async function showDesk(root: Root, language: Language, leave?: () => voi
       <QueryClientProvider client={queryClient}>
         <I18nextProvider i18n={words}>
           <DeskReactContext value={desk}>
+            <QuietBanner />
             <RouterProvider key={language} router={router} />
           </DeskReactContext>
         </I18nextProvider>

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createServerClock } from '@portolane/core/client/server-clock.ts';
 import { addProblem, API, OUTAGE, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { sampleSetting } from '@portolane/core/testing/sample-setting.ts';
 import {
   createFakePage,
@@ -16,6 +17,9 @@ import {
 import { boot } from './boot.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
+// jsdom has no layout.
+window.Element.prototype.scrollIntoView = () => {};
+window.scrollTo = () => {};
 afterEach(() => {
   cleanup();
   window.localStorage.clear();
@@ -150,4 +154,29 @@ test('it starts in LINE’s language, and keeps another language that I choose',
   await screen.findByRole('heading', { level: 1, name: 'Upcoming events' });
   expect(document.documentElement.lang).toBe('en');
   expect(window.localStorage.getItem('liff-language')).toBe('en');
+});
+
+test('the addresses of the first page keep the slash of LINE’s endpoint, without which LINE refuses them', async () => {
+  stubEndpoint('setting.one', {
+    items: sampleSetting({ liffId: '1-app', liffUrl: 'https://liff.line.me/1-app' }),
+  });
+  stubEndpoint('line.login', {
+    items: {
+      ...sampleMember(),
+      token: 'another-token-of-more-than-twenty',
+      tokenExpires: new Date(Date.now() + 3_600_000).toISOString(),
+    },
+  });
+  stubEndpoint('option.list', { items: { brand: [] } });
+  stubEndpoint('order.search', noEvents);
+  stubEndpoint('event.search', noEvents);
+  const { user } = await start('/events?lang=zh-TW');
+  await user.click(await screen.findByRole('button', { name: '返回' }));
+  await screen.findByRole('heading', { level: 1, name: '我的報名' });
+  expect(location.pathname).toBe('/liff/');
+  const past = screen.getByRole('link', { name: '歷史紀錄' });
+  expect(past.getAttribute('href')).toBe('/liff/?when=past');
+  expect(screen.getByRole('link', { name: '會員資料' }).getAttribute('href')).toBe('/liff/me');
+  await user.click(past);
+  await expect.poll(() => location.pathname + location.search).toBe('/liff/?when=past');
 });

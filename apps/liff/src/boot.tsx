@@ -26,7 +26,7 @@ const NotSetUpAlert = lazy(() =>
  * once either is rendered. The router and the pages are imported only after LINE has started,
  * because no router may exist before that.
  */
-export async function boot(options: BootOptions): Promise<void> {
+export async function boot(options: BootOptions, failures = 0): Promise<void> {
   const { root, page, loginVisits, leave, reload, report } = options;
   const language = chosenLanguage(new URL(page.href()).search, navigator.language);
   document.documentElement.lang = tagOf(language);
@@ -46,7 +46,8 @@ export async function boot(options: BootOptions): Promise<void> {
     ({ liffId } = (await api('setting.one', { params: { lang: language } })).items);
   } catch (error) {
     if (!(error instanceof ApiError)) report(error, 'settings');
-    return showScreen(<OutageScreen error={error} onRetry={() => void boot(options)} />);
+    const retry = () => boot(options, failures + 1);
+    return showScreen(<OutageScreen error={error} onRetry={retry} before={failures} />);
   }
   if (!liffId) return showScreen(<NotSetUpAlert onLeave={() => leave(siteHome(language))} />);
 

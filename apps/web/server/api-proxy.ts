@@ -1,5 +1,6 @@
 /** API_ORIGIN: forwards to a backend in another process. */
 import proxy from '@fastify/http-proxy';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerSettings } from './settings.ts';
 
@@ -46,7 +47,7 @@ export const proxyApi = (
         const { protocol, host } = new URL(publicOrigin);
         return {
           ...passed,
-          'x-forwarded-proto': protocol.slice(0, -1),
+          'x-forwarded-proto': sliceAt(protocol, 0, -1),
           'x-forwarded-host': host,
           ...callerHeaders(request as FastifyRequest),
         };

@@ -2,6 +2,7 @@
  * Builds the website, its server bundle, the LINE mini-app, and the desk if their sources have changed since
  * the last build.
  */
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -121,7 +122,7 @@ async function noteUse(folder: string): Promise<void> {
 export async function buildIfChanged(onStep: (step: string) => void): Promise<Build> {
   const began = performance.now();
   const digest = await digestOfSources();
-  const folder = join(builds, digest.slice(0, 16));
+  const folder = join(builds, sliceAt(digest, 0, 16));
   if (existsSync(folder)) {
     await noteUse(folder);
     return { folder, built: false, milliseconds: performance.now() - began };

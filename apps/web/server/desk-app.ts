@@ -14,6 +14,8 @@ interface DeskAppOptions {
   assetFolders: string[];
   https: boolean;
   development: boolean;
+  /** Whether every screen says that this copy of a site sends nothing. */
+  quiet: boolean;
 }
 
 /** What makes the door of an event installable, and keeps its program for reloads without a network. */
@@ -30,7 +32,7 @@ const doorFiles = {
  */
 export async function deskApp(
   scope: FastifyInstance,
-  { folder, assetFolders, https, development }: DeskAppOptions,
+  { folder, assetFolders, https, development, quiet }: DeskAppOptions,
 ): Promise<void> {
   await scope.register(staticFiles, {
     root: assetFolders,
@@ -45,7 +47,9 @@ export async function deskApp(
     });
     scope.get(`/desk/${name}`, (request, reply) => sendCached(request, reply, file));
   }
-  const response = fixedResponse(await readFile(resolve(folder, 'index.html'), 'utf8'), {
+  const html = await readFile(resolve(folder, 'index.html'), 'utf8');
+  const shown = quiet ? html.replace('<head>', '<head><meta name="quiet" content="1" />') : html;
+  const response = fixedResponse(shown, {
     ...pageHeaders([], {
       https,
       development,

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { sendCached } from '@portolane/api';
 import { type MiniAppGuest } from '@portolane/api/starting.ts';
+import { miniAppPaths } from '@portolane/core/rules/line/mini-app-paths.ts';
 import { builtFiles } from './built-files.ts';
 import { fixedResponse } from './fixed-response.ts';
 import { pageHeaders } from './security-headers.ts';
@@ -19,8 +21,8 @@ interface MiniAppOptions {
 }
 
 /**
- * Serves the LINE mini-app: the same HTML for every path below `/liff`, and its files. A guest
- * may put a script before those of the app.
+ * Serves the LINE mini-app: the same HTML for every path below `/liff/`, with status 404 where it has
+ * no page, and its files. A guest may put a script before those of the app.
  */
 export async function miniApp(
   scope: FastifyInstance,
@@ -32,16 +34,24 @@ export async function miniApp(
     ...builtFiles,
   });
   const page = await readFile(resolve(folder, 'index.html'), 'utf8');
-  const response = fixedResponse(
-    guest ? page.replace('<head>', `<head><script src="${guest.scriptPath}"></script>`) : page,
-    {
-      ...pageHeaders([], { https, development, needs: ['line'], connectTo: guest?.origin }),
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
-    },
+  const html = guest
+    ? page.replace('<head>', `<head><script src="${guest.scriptPath}"></script>`)
+    : page;
+  const headers = {
+    ...pageHeaders([], { https, development, needs: ['line'], connectTo: guest?.origin }),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+  };
+  const known = fixedResponse(html, headers);
+  const unknown = fixedResponse(html, { ...headers, 'x-robots-tag': 'noindex' }, 404);
+  for (const path of Object.values(miniAppPaths).map((inApp) => `/liff${inApp}`.replace(/\/$/, '')))
+    for (const spelling of path === '/liff' ? ['/liff/'] : [path, `${path}/`])
+      scope.get(spelling, (request, reply) => sendCached(request, reply, known));
+  scope.get('/liff/*', (request, reply) => sendCached(request, reply, unknown));
+  // LINE's endpoint ends with the slash. Browsers keep the part after # when they follow a redirect.
+  scope.get('/liff', (request, reply) =>
+    reply.redirect(`/liff/${sliceAt(request.url, '/liff'.length)}`, 308),
   );
-  for (const path of ['/liff', '/liff/*'])
-    scope.get(path, (request, reply) => sendCached(request, reply, response));
   if (guest)
     scope.get(guest.scriptPath, (_request, reply) =>
       reply

@@ -6,12 +6,14 @@ import {
   type Metrics,
   Overloaded,
   ResponseCache,
+  RETRY_AFTER,
   sendCached,
 } from '@portolane/api';
 import { canonicalLanguagePath } from '@portolane/core/i18n/language.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
 import { callerHeaders } from './api-proxy.ts';
-import { PRIVATE, type Refusals } from './refusals.ts';
+import { brokenPage } from './plain-pages.ts';
+import { isTemporary, PRIVATE, type Refusals } from './refusals.ts';
 import { RenderQueue } from './render-queue.ts';
 import type { Renderer, RenderOptions } from './renderer.ts';
 import { pageHeaders } from './security-headers.ts';
@@ -55,13 +57,10 @@ const STALE_WITHOUT_DATA_MS = 600_000;
 
 /**
  * Shared caches serve a public page for half a minute, and for half a minute more while they ask for
- * it again: a page that was hidden is gone from them within a minute.
+ * it again: a page that was hidden is gone from them within a minute. Only while the site cannot
+ * answer they serve what they have, as long as this process would.
  */
-const PUBLIC = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30';
-
-/** Whether the API refused a call because what it depends on does not answer. */
-const isUnavailable = (error: unknown): boolean =>
-  error instanceof Error && 'httpStatus' in error && error.httpStatus === 503;
+const PUBLIC = `public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=${STALE_WITHOUT_DATA_MS / 1000}`;
 
 /** Returns a rendered page with the headers that it needs. */
 function responseOf(
@@ -79,7 +78,8 @@ function responseOf(
       headers: { ...headers, location: rendered.location ?? '/' },
       failed,
     });
-  if (rendered.hidden) headers['x-robots-tag'] = 'noindex';
+  if (rendered.status === 503) headers['retry-after'] = String(rendered.retryAfter ?? RETRY_AFTER);
+  if (rendered.hidden && rendered.status !== 503) headers['x-robots-tag'] = 'noindex';
   if (rendered.tag) headers['etag'] = `W/"${rendered.tag}"`;
   return new CachedResponse({
     status: rendered.status,
@@ -100,6 +100,23 @@ function responseOf(
   });
 }
 
+/** Returns the page that says that rendering failed. A page that is in the cache goes before it. */
+const brokenResponse = (
+  path: string,
+  { https, development }: { https: boolean; development: boolean },
+): CachedResponse =>
+  new CachedResponse({
+    status: 500,
+    failed: true,
+    body: brokenPage(path),
+    headers: {
+      ...pageHeaders([], { https, development }),
+      'cache-control': PRIVATE,
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'accept-encoding',
+    },
+  });
+
 /** Adds figures about the pages to those of the process. */
 function addFigures(
   metrics: NonNullable<PageRouteOptions['metrics']>,
@@ -119,24 +136,17 @@ function addFigures(
   );
 }
 
+export interface Pages {
+  /** Returns the page at a path of a public page, as it is for everyone. */
+  renderAt: (path: string, request: FastifyRequest) => Promise<CachedResponse>;
+}
+
 /**
  * Serves all pages: canonical redirects, the cache of public pages, headers, and compression.
  * Requires @fastify/cookie.
  */
-export function pageRoute(
-  server: FastifyInstance,
-  {
-    settings,
-    renderer,
-    api,
-    onContentChange,
-    now,
-    refusals,
-    countRendering,
-    isBusy,
-    metrics,
-  }: PageRouteOptions,
-): void {
+export function pageRoute(server: FastifyInstance, options: PageRouteOptions): Pages {
+  const { settings, renderer, refusals, countRendering, isBusy, metrics } = options;
   /** Whether the last page could not load its data. Visitors then do not wait for the next attempt. */
   let failing = false;
   const queue = new RenderQueue(settings.apiOrigin ? CONCURRENT.apiElsewhere : CONCURRENT.apiHere);
@@ -149,7 +159,7 @@ export function pageRoute(
       return queue.waiting > 0 || isBusy() ? STALE_UNDER_LOAD_MS : 0;
     },
   });
-  onContentChange(() => cache.forget());
+  options.onContentChange(() => cache.forget());
   if (metrics) addFigures(metrics, cache, queue);
   const https = settings.publicOrigin.startsWith('https:');
 
@@ -162,21 +172,27 @@ export function pageRoute(
     memberCookie: string | undefined,
   ): Promise<CachedResponse> {
     const entry = await load();
+    const { development } = settings;
     let failed = false;
-    const rendered = await entry.render(new Request(new URL(path, settings.publicOrigin)), {
-      assetsOf: renderer.assetsOf,
-      api: { ...api, headers: callerHeaders(request) },
-      origin: settings.publicOrigin,
-      memberCookie,
-      now,
-      report(error, about) {
-        failed ||= isUnavailable(error);
-        request.log.error({ err: error, about }, 'a page could not load its data');
-      },
-    });
-    failed ||= rendered.status === 503;
-    failing = failed;
-    return responseOf(rendered, entry, { https, development: settings.development, failed });
+    try {
+      const rendered = await entry.render(new Request(new URL(path, settings.publicOrigin)), {
+        assetsOf: renderer.assetsOf,
+        api: { ...options.api, headers: callerHeaders(request) },
+        origin: settings.publicOrigin,
+        memberCookie,
+        now: options.now,
+        report(error, about) {
+          failed ||= isTemporary(error);
+          request.log.error({ err: error, about }, 'a page could not load its data');
+        },
+      });
+      failed ||= rendered.status === 503;
+      failing = failed;
+      return responseOf(rendered, entry, { https, development, failed });
+    } catch (error) {
+      request.log.error({ err: error }, 'a page could not be rendered');
+      return brokenResponse(path, { https, development });
+    }
   }
 
   /**
@@ -192,6 +208,12 @@ export function pageRoute(
     if (refusable && isBusy() && isExternalRequest(request)) throw new Overloaded();
     return queue.run(() => renderPage(request, path, memberCookie), { refusable });
   }
+
+  const sharedPage = async (path: string, request: FastifyRequest): Promise<CachedResponse> => {
+    // Not while rendering: others may wait for the same page.
+    if (!cache.has(path)) await countRendering(request);
+    return cache.get(path, () => renderInTurn(request, path, undefined));
+  };
 
   server.get(
     '/*',
@@ -217,17 +239,13 @@ export function pageRoute(
         ? undefined
         : request.cookies[entry.memberCookieName];
       const path = await entry.normalizePath(url);
-      // Not while rendering: others may wait for the same page.
-      if (memberCookie !== undefined || !cache.has(path)) await countRendering(request);
       // Without a cookie all visitors are alike. Public pages ignore the cookie. Everything else is
       // rendered per request.
-      return sendCached(
-        request,
-        reply,
-        memberCookie === undefined
-          ? await cache.get(path, () => renderInTurn(request, path, undefined))
-          : await renderInTurn(request, path, memberCookie),
-      );
+      if (memberCookie === undefined)
+        return sendCached(request, reply, await sharedPage(path, request));
+      await countRendering(request);
+      return sendCached(request, reply, await renderInTurn(request, path, memberCookie));
     },
   );
+  return { renderAt: sharedPage };
 }

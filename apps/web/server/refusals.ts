@@ -3,13 +3,21 @@
  * status for programs.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RETRY_AFTER, RetryLater, serverOptions } from '@portolane/api';
+import {
+  type CachedResponse,
+  RETRY_AFTER,
+  RetryLater,
+  sendCached,
+  serverOptions,
+} from '@portolane/api';
+import type { ApiError } from '@portolane/core/client/api-error.ts';
 import {
   canonicalLanguagePath,
   languageOfPath,
   pathInLanguage,
 } from '@portolane/core/i18n/language.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
+import { brokenPage, busyPage, limitedPage, retryScript } from './plain-pages.ts';
 import type { Renderer } from './renderer.ts';
 import { commonHeaders, pageHeaders } from './security-headers.ts';
 
@@ -22,26 +30,8 @@ const isApiAddress = (url: string) => /^\/api(\/|$)/.test(pathnameOf(url));
 const isFileAddress = (url: string) => /^\/(assets|liff\/assets|desk\/assets|share)\//.test(url);
 const reads = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD';
 
-/** Shown when rendering itself fails. Does not disclose anything about the failure. */
-const brokenPage = (url: string) =>
-  languageOfPath(pathnameOf(url)) === 'en'
-    ? '<!doctype html><html lang="en"><meta charset="utf-8"><title>Portolane</title><h1>This page could not be shown</h1><p>Something went wrong on our side and has been written down. Please try again in a moment, or <a href="/en">go to the home page</a>.</p>'
-    : '<!doctype html><html lang="zh-Hant"><meta charset="utf-8"><title>恆向資訊</title><h1>頁面暫時無法顯示</h1><p>系統發生問題，我們已經記錄下來。請稍後再試，或<a href="/">回到首頁</a>。</p>';
-
-/** Shown when the process is overloaded or its database is unavailable. */
-const busyPage = (url: string) =>
-  languageOfPath(pathnameOf(url)) === 'en'
-    ? '<!doctype html><html lang="en"><meta charset="utf-8"><title>Portolane</title><h1>Very many people are here at the moment</h1><p>This page could not be made in time. Please load it again in a few seconds.</p>'
-    : '<!doctype html><html lang="zh-Hant"><meta charset="utf-8"><title>恆向資訊</title><h1>目前使用人數較多</h1><p>頁面來不及產生，請過幾秒後重新整理。</p>';
-
-/** Shown when very many pages were rendered for the visitor's address. */
-const limitedPage = (url: string, seconds: number) =>
-  languageOfPath(pathnameOf(url)) === 'en'
-    ? `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portolane</title><h1>Too many pages were requested from your network</h1><p>Please load this page again in ${seconds} seconds.</p>`
-    : `<!doctype html><html lang="zh-Hant"><meta charset="utf-8"><title>恆向資訊</title><h1>來自您網路的請求過多</h1><p>請在 ${seconds} 秒後重新整理這個頁面。</p>`;
-
 export interface Refusals {
-  /** A path that does not exist. */
+  /** A path that does not exist: 404, with the page that says so. */
   badAddress: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   /** A form submitted to a page, or any other method that pages do not support. */
   wrongMethod: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -51,12 +41,28 @@ export interface Refusals {
   unroutable: (failure: FastifyError, request: FastifyRequest, reply: FastifyReply) => void;
 }
 
+/**
+ * Whether a call may succeed in a moment. By the property of `ApiError`, because the class of the
+ * rendering code is that of another bundle.
+ */
+export const isTemporary = (error: unknown): boolean =>
+  (error as Partial<ApiError> | null)?.isTemporary === true;
+
+/** Seconds to wait as a failure names them, if it does. */
+const secondsOf = (failure: unknown): number => {
+  if (failure instanceof RetryLater) return failure.seconds;
+  return (failure as Partial<ApiError> | null)?.retryAfter ?? Number(RETRY_AFTER);
+};
+
 export function createRefusals({
   renderer,
   https,
+  renderAt,
 }: {
   renderer: Renderer;
   https: boolean;
+  /** Returns the page at a path of the site, for a request that is not one of a page. */
+  renderAt: (path: string, request: FastifyRequest) => Promise<CachedResponse>;
 }): Refusals {
   /** Returns the path of a page in the language of the requested URL. */
   async function pathOf(page: 'notFound' | 'notSent', url: string): Promise<string> {
@@ -70,7 +76,9 @@ export function createRefusals({
       reply.header('cache-control', PRIVATE);
       if (isFileAddress(request.url))
         return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.');
-      return reply.redirect(await pathOf('notFound', request.url), 302);
+      // The address itself may be one that no router can read.
+      const path = await pathOf('notFound', request.url);
+      return sendCached(request, reply, await renderAt(path, request));
     },
 
     // Forms are submitted by script. The browser submits one itself if the script has not loaded:
@@ -90,18 +98,24 @@ export function createRefusals({
     },
 
     broken(failure, request, reply) {
-      reply
-        .headers({ ...pageHeaders([], { https, development: false }), 'cache-control': PRIVATE })
-        .type('text/html; charset=utf-8');
-      if ((failure as Partial<FastifyError>).code === 'SERVICE_UNAVAILABLE') {
-        request.log.warn('a page was refused under load');
-        return reply.code(503).header('retry-after', RETRY_AFTER).send(busyPage(request.url));
+      const headers = pageHeaders([retryScript], { https, development: false });
+      reply.headers({ ...headers, 'cache-control': PRIVATE }).type('text/html; charset=utf-8');
+      const seconds = secondsOf(failure);
+      if (
+        (failure as Partial<FastifyError>).code === 'SERVICE_UNAVAILABLE' ||
+        isTemporary(failure)
+      ) {
+        request.log.warn({ about: String(failure) }, 'a page was refused for the moment');
+        return reply
+          .code(503)
+          .header('retry-after', String(seconds))
+          .send(busyPage(request.url, seconds));
       }
       if (failure instanceof RetryLater)
         return reply
           .code(429)
-          .header('retry-after', String(failure.seconds))
-          .send(limitedPage(request.url, failure.seconds));
+          .header('retry-after', String(seconds))
+          .send(limitedPage(request.url, seconds));
       request.log.error({ err: failure }, 'a page could not be rendered');
       return reply.code(500).send(brokenPage(request.url));
     },

@@ -9,6 +9,8 @@ export interface ServeContext {
   logger: FastifyBaseLogger;
   /** True with `--dev`: pages are built on request, with hot reload. */
   development: boolean;
+  /** Resolves when the command that started the site has ended (launcher.ts). */
+  launcherEnded: Promise<void>;
 }
 
 /** Prepared once, before serving starts, and passed to every process that serves. */
@@ -19,13 +21,13 @@ export interface Prepared {
   buildFolder: string | null;
 }
 
-/** Closes what a start has opened, the newest first. */
+/** Closes what a start has opened, the newest first, and once. */
 export class CloseStack {
   readonly #closers: (() => Promise<unknown>)[] = [];
   add(close: () => Promise<unknown>): void {
     this.#closers.push(close);
   }
   async closeAll(): Promise<void> {
-    for (const close of this.#closers.toReversed()) await close();
+    for (const close of this.#closers.splice(0).toReversed()) await close();
   }
 }

@@ -64,7 +64,7 @@ async function serve(
   await server
     .listen({ port: settings.port, host: settings.host })
     .catch((error: NodeJS.ErrnoException) => {
-      throw portError(error, settings.port, settings.host);
+      throw portError(error, settings);
     });
   return { server, drain };
 }
@@ -89,7 +89,7 @@ export async function serveAlone(
   prepared: Prepared,
   closeStack: CloseStack,
 ): Promise<number> {
-  const { settings, logger } = context;
+  const { settings, logger, launcherEnded } = context;
   const own = createMetrics(settings);
   const metrics = own && { own, read: () => own.registry.metrics() };
   const { server, drain } = await serve(context, prepared, closeStack, metrics);
@@ -101,6 +101,7 @@ export async function serveAlone(
     drainMs,
     server,
     close: () => closeStack.closeAll(),
+    launcherEnded,
     say,
   });
   return (server.server.address() as { port: number }).port;

@@ -191,3 +191,26 @@ describe('a website apart from its API', () => {
   );
   it('needs none as one process', () => expect(read({}).internalToken).toBeNull());
 });
+
+describe('a copy that sends nothing', () => {
+  const real = {
+    SMS_GATEWAY_URL: 'https://sms.example/send',
+    SMTP_URL: 'smtps://mail.example',
+    LINE_CHANNEL_SECRET: 'secret',
+    LINE_CHANNEL_ACCESS_TOKEN: 'token',
+    SENTRY_DSN: 'https://key@errors.example/1',
+  };
+  it('starts without a gateway, and uses none of those that are set', () => {
+    expect(() => read({}, true)).toThrow(/SMS_GATEWAY_URL is not set/);
+    for (const env of [{}, real])
+      expect(read({ ...env, SEND_NOTHING: '1' }, true)).toMatchObject({
+        quiet: true,
+        sms: null,
+        mail: null,
+        line: undefined,
+        lineChannelSecret: undefined,
+        sentryDsn: undefined,
+      });
+    expect(read(real, true)).toMatchObject({ quiet: false, sms: { url: real.SMS_GATEWAY_URL } });
+  });
+});

@@ -5,6 +5,7 @@ import {
   lineNotice,
   mailNotice,
   type PreparedSite,
+  quietNotice,
   urlHost,
 } from '@portolane/api/starting.ts';
 import type { ServerSettings } from './settings.ts';
@@ -31,7 +32,9 @@ export function banner(
   say('');
   say(`  Portolane 恆向資訊  ready after ${seconds()}`);
   say('');
-  say(`  Mode           ${modes[settings.mode]}`);
+  say(
+    `  Mode           ${settings.quiet ? 'quiet        (a copy that sends nothing)' : modes[settings.mode]}`,
+  );
   say(`  Website        ${origin}/          (English: ${origin}/en)`);
   say(`  LINE mini-app  ${origin}/liff/`);
   say(`  Desk           ${origin}/desk/`);
@@ -44,7 +47,13 @@ export function banner(
   if (settings.workers > 1) say(`  Processes      ${settings.workers}`);
   for (const line of (site && guest?.startLines(origin)) ?? []) say(line);
   for (const notice of site
-    ? [site.contentNotice, mailNotice(settings), lineNotice(settings), filesNotice(settings)]
+    ? [
+        quietNotice(settings),
+        site.contentNotice,
+        mailNotice(settings),
+        lineNotice(settings),
+        filesNotice(settings),
+      ]
     : []) {
     if (!notice) continue;
     say('');

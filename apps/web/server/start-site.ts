@@ -3,17 +3,20 @@ import './node-env.ts';
 import { resolve } from 'node:path';
 import {
   chooseMode,
+  guardProcess,
   isWorker,
   logOptions,
   type OpenGuest,
   type PreparedSite,
   prepareSite,
   reportErrors,
+  roleOf,
   runWorkers,
   StartError,
 } from '@portolane/api/starting.ts';
 import pino from 'pino';
 import { BuildError, buildIfChanged } from './build.ts';
+import { launcherEnded as watchLauncher } from './launcher.ts';
 import { assertPortFree } from './listening-port.ts';
 import { CloseStack, type ServeContext } from './serve-context.ts';
 import { readSettings } from './settings.ts';
@@ -21,6 +24,8 @@ import { banner, say, step } from './start-messages.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const development = process.argv.includes('--dev');
+// The other processes of the site get it with the environment.
+if (process.argv.includes('--quiet')) process.env['SEND_NOTHING'] = '1';
 
 /** Loaded by processes that serve, which the primary one of several does not. */
 const loadServing = () => import('./serve-site.ts');
@@ -40,28 +45,59 @@ async function build(): Promise<string> {
 async function prepare(
   { settings, logger }: ServeContext,
   closeStack: CloseStack,
+  signal: AbortSignal | undefined,
 ): Promise<{ site: PreparedSite | null; buildFolder: string | null }> {
   const opening = settings.apiOrigin
     ? null
     : prepareSite({
         ...settings,
         logger,
+        ...(signal && { signal }),
         onProgress: (name, detail) =>
           step(
             { database: 'database', migrate: 'tables', content: 'content' }[name] +
               (detail ? `: ${detail}` : ' …'),
           ),
       });
-  // Also if the build fails.
-  const adding = opening?.then(
-    (site) => closeStack.add(() => site.close()),
-    () => {}, // thrown below
-  );
-  try {
-    return { buildFolder: development ? null : await build(), site: await opening };
-  } finally {
-    await adding;
-  }
+  // Also if the build fails, or the start is stopped, while it opens.
+  const opened = opening?.catch(() => null); // thrown below
+  closeStack.add(async () => (await opened)?.close());
+  return { buildFolder: development ? null : await build(), site: await opening };
+}
+
+/** Milliseconds in which a start that is told to stop can close what it has opened. */
+const stopStartMs = 10_000;
+
+/**
+ * Until the site serves: ends the start at SIGINT or SIGTERM and closes what it has opened, so that no
+ * PostgreSQL is left. A second signal ends it at once.
+ * @returns `signal`: aborted when the start is told to stop; `serves`: call it when the site itself
+ *   answers signals; `goesOn`: resolves unless the start was told to stop, in which case the process
+ *   ends meanwhile
+ */
+function stopWhileStarting(closeStack: CloseStack) {
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  const stopping = new AbortController();
+  const stop = (signal: NodeJS.Signals): void => {
+    serves();
+    stopping.abort();
+    say(`${signal}: stopping …`);
+    // With the same signal, so that a caller sees by what it was ended.
+    const end = (): boolean => process.kill(process.pid, signal);
+    setTimeout(end, stopStartMs).unref();
+    void closeStack.closeAll().then(end, end);
+  };
+  const serves = (): void => {
+    for (const signal of signals) process.off(signal, stop);
+  };
+  for (const signal of signals) process.on(signal, stop);
+  return {
+    serves,
+    signal: stopping.signal,
+    goesOn: async (): Promise<void> => {
+      if (stopping.signal.aborted) await new Promise(() => {});
+    },
+  };
 }
 
 async function run(openGuest: OpenGuest | null): Promise<void> {
@@ -72,23 +108,33 @@ async function run(openGuest: OpenGuest | null): Promise<void> {
       en: `WORKERS is ${given.workers}, but hot reload works in one process. Leave WORKERS out.`,
       zh: `WORKERS 設為 ${given.workers}，但開發模式的即時更新只能在一個處理程序中運作。請不要設定 WORKERS。`,
     });
-  const logger = pino({
-    ...logOptions,
-    ...reportErrors(given.sentryDsn),
-    level: given.logLevel,
-  }).child({ mode });
+  const { stream, ...options } = logOptions;
+  const logger = pino(
+    { ...options, ...reportErrors(given.sentryDsn), level: given.logLevel },
+    stream,
+  ).child({ mode });
+  guardProcess(logger, roleOf(given.workers));
   const closeStack = new CloseStack();
+  const launcherEnded = isWorker ? new Promise<void>(() => {}) : watchLauncher();
+  const starting = isWorker ? null : stopWhileStarting(closeStack);
   try {
     if (!isWorker) await assertPortFree(given);
     const guest = (mode === 'demo' && (await openGuest?.(given))) || null;
     if (guest) closeStack.add(() => guest.close());
-    const context = { settings: { ...given, ...guest?.settings }, guest, logger, development };
+    const context = {
+      settings: { ...given, ...guest?.settings },
+      guest,
+      logger,
+      development,
+      launcherEnded,
+    };
     const { settings } = context;
     if (isWorker) return await (await loadServing()).runWorker(context, closeStack);
 
     const { lameDuckMs, drainMs, workers: count } = settings;
     if (count === 1) loadServing().catch(() => {}); // meanwhile; whether it fails is seen below
-    const { site, buildFolder } = await prepare(context, closeStack);
+    const { site, buildFolder } = await prepare(context, closeStack, starting?.signal);
+    await starting?.goesOn();
     const prepared = { connection: site?.connection ?? null, buildFolder };
     if (count > 1) {
       step(`starting ${count} processes …`);
@@ -100,16 +146,20 @@ async function run(openGuest: OpenGuest | null): Promise<void> {
         log: logger,
         ...times,
         close,
+        launcherEnded,
         say,
         metrics: settings,
       });
+      starting?.serves();
       banner(settings, site, port, guest);
     } else {
       const { serveAlone } = await loadServing();
       const port = await serveAlone(context, prepared, closeStack);
+      starting?.serves();
       banner(settings, site, port, guest);
     }
   } catch (error) {
+    await starting?.goesOn();
     await closeStack.closeAll();
     throw error;
   }

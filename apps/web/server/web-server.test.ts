@@ -52,16 +52,21 @@ const entry = {
   ): Promise<Partial<Rendered>> {
     const { pathname, search } = new URL(request.url);
     rendered.push(pathname + search);
+    const page = { location: null, shared: false, tag: null, needs: [], retryAfter: null };
     if (away) {
-      report(Object.assign(new Error('unavailable'), { httpStatus: 503 }), pathname);
-      return { status: 302, html: null, location: '/404', shared: false, tag: null };
+      report(Object.assign(new Error('unavailable'), { isTemporary: true }), pathname);
+      const retryAfter = pathname === '/patient' ? 40 : null;
+      return { ...page, status: 503, html: `<p>timeout at ${pathname}`, retryAfter };
     }
+    if (pathname.endsWith('/404'))
+      return { ...page, status: 404, html: `<p>none at ${pathname}`, hidden: true };
     await api.adapter!({
       url: '/api/caller',
       method: 'get',
       headers: new AxiosHeaders(api.headers),
     });
-    if (pathname === '/broken') throw Object.assign(new Error('defect'), { statusCode: 404 });
+    if (pathname === '/broken' || defective)
+      throw Object.assign(new Error('defect'), { statusCode: 404 });
     const shared = !pathname.startsWith('/member');
     const html = `<!doctype html><p>${pathname}${search} ${text} ${memberCookie ?? 'nobody'}`;
     return {
@@ -86,6 +91,8 @@ const renderer: Renderer = {
 let busy = false;
 /** Whether the API has no database. */
 let away = false;
+/** Whether every rendering fails because of a defect. */
+let defective = false;
 /** Tells the server that content has changed. */
 let contentChanged = () => {};
 /** Callers as the API saw them. */
@@ -220,12 +227,19 @@ describe('an unknown path', () => {
     ['/%zz', '/404'],
     ['/en/%zz', '/en/404'],
     ['//evil.example', '/404'],
-  ])('%s redirects to the 404 page', async (url, location) => {
-    for (const method of ['GET', 'HEAD'] as const) {
-      const response = await server.inject({ method, url, headers: browser });
-      expect([response.statusCode, response.headers.location]).toEqual([302, location]);
-      expect(response.headers['x-content-type-options']).toBe('nosniff');
+  ])('%s is answered with 404 and the page of %s, without a redirect', async (url, page) => {
+    for (const headers of [browser, { accept: 'application/json' }]) {
+      const response = await server.inject({ method: 'GET', url, headers });
+      expect([response.statusCode, response.body]).toEqual([404, `<p>none at ${page}`]);
+      expect(response.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-robots-tag': 'noindex',
+        'cache-control': 'private, no-store',
+        'content-security-policy': expect.any(String) as string,
+      });
     }
+    const head = await server.inject({ method: 'HEAD', url, headers: browser });
+    expect([head.statusCode, head.body]).toEqual([404, '']);
   });
 
   it.each(['/assets/nope.js', '/assets/', '/assets/%00', '/assets/%zz', '/liff/assets/nope.js'])(
@@ -274,6 +288,20 @@ describe('an unknown path', () => {
   });
 });
 
+describe('the mini-app', () => {
+  it.each([
+    ['/liff/', 200],
+    ['/liff/me?from=menu', 200],
+    ['/liff/waiting/', 200],
+    ['/liff/enrolment/00000000-0000-4000-8000-000000000001/passes', 200],
+    ['/liff/nowhere', 404],
+    ['/liff/me/more', 404],
+  ])('%s answers %i with its HTML', async (url, status) => {
+    const response = await server.inject({ url, headers: browser });
+    expect([response.statusCode, response.body]).toEqual([status, '<!doctype html><head></head>']);
+  });
+});
+
 describe('a public page', () => {
   it('is not sent again to a client that has it', async () => {
     const { etag } = (await server.inject('/event')).headers as { etag: string };
@@ -286,7 +314,10 @@ describe('a public page', () => {
         vary: 'accept-encoding',
         'cache-control': expect.stringContaining('s-maxage=30') as string,
       });
+      // A shared cache may show it for ten minutes while the site cannot answer.
+      expect(response.headers['cache-control']).toContain('stale-if-error=600');
     }
+    expect((await server.inject('/member')).headers['cache-control']).toBe('private, no-store');
     for (const header of ['"other"', 'W/"other"', ''])
       expect(
         (await server.inject({ url: '/event', headers: { 'if-none-match': header } })).statusCode,
@@ -373,8 +404,17 @@ describe('the hosts that a page may load from', () => {
     );
     expect(await policyOf('/video?page=2')).not.toContain('line.me');
   });
+  it('are never asked for at the mini-app without its slash, which LINE’s endpoint has', async () => {
+    for (const [path, target] of [
+      ['/liff', '/liff/'],
+      ['/liff?when=past&lang=en', '/liff/?when=past&lang=en'],
+    ] as const) {
+      const { statusCode, headers } = await server.inject(path);
+      expect([statusCode, headers.location]).toEqual([308, target]);
+    }
+  });
   it('include LINE’s in the mini-app', async () => {
-    for (const path of ['/liff', '/liff/', '/liff/bind']) {
+    for (const path of ['/liff/', '/liff/me', '/liff/nowhere']) {
       expect(await policyOf(path)).toContain("script-src 'self' https://static.line-scdn.net;");
       expect(await policyOf(path)).toContain("frame-src 'none'");
     }
@@ -480,6 +520,12 @@ describe('under overload', () => {
       '5',
       expect.objectContaining({ status: 'SERVICE_UNAVAILABLE' }),
     ]);
+    const { headers } = await fetch(`${origin}/event`);
+    const refused = await ask(origin, '/en/event?page=2');
+    const script = /<script>(.*)<\/script>/s.exec(refused.text)![1]!;
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(headers.get('content-security-policy'), 'the page may try again').toContain(hash);
+    expect(refused.text).toContain('tries again by itself');
     expect((await ask(origin, '/healthz')).status).toBe(200);
     expect((await ask(origin, '/assets/entry.js')).status, 'what an accepted page needs').toBe(200);
     expect([rendered, callers]).toEqual([[], []]);
@@ -629,27 +675,66 @@ it('connections beyond the limit are closed at once', async () => {
   await small.close();
 });
 
-it('a page of the cache is served while the database is away, and is new again when it is back', async () => {
-  const fresh = await newServer();
+describe('a page whose content cannot be read', () => {
+  afterEach(() => {
+    away = false;
+    defective = false;
+    text = 'hello';
+  });
   const get = async (path: string) => {
-    const { statusCode, body } = await fresh.inject(path);
+    const { statusCode, body } = await server.inject(path);
     return statusCode === 200 ? body : statusCode;
   };
-  const before = await get('/kept');
-  vi.useFakeTimers({ toFake: ['performance'] });
-  try {
+
+  it('answers 503 with Retry-After at its own address, which no cache keeps', async () => {
     away = true;
-    vi.advanceTimersByTime(60_000);
-    expect([await get('/kept'), await get('/never-seen')]).toEqual([before, 302]);
+    for (const [path, seconds] of [
+      ['/never-seen', '5'],
+      ['/member', '5'],
+      ['/patient', '40'],
+    ]) {
+      const { statusCode, headers, body } = await server.inject(path!);
+      expect([path, statusCode, headers['retry-after']]).toEqual([path, 503, seconds]);
+      expect(body).toBe(`<p>timeout at ${path}`);
+      expect(headers).toMatchObject({ 'cache-control': 'private, no-store' });
+      expect(headers).not.toHaveProperty('x-robots-tag');
+    }
     away = false;
-    text = 'changed';
-    await expect.poll(() => get('/kept')).toContain('changed');
-  } finally {
-    vi.useRealTimers();
-    away = false;
-    text = 'hello';
-    await fresh.close();
-  }
+    expect(await get('/never-seen')).toContain('hello');
+  });
+
+  it.each([
+    ['the database is away', () => (away = true)],
+    ['its rendering fails', () => (defective = true)],
+  ])('is served from the cache for ten minutes while %s', async (_why, fail) => {
+    const before = await get('/kept');
+    await get('/member');
+    let shift = 0;
+    const now = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + shift);
+    // The cache reads the clock once a millisecond.
+    const pass = (milliseconds: number) => {
+      shift += milliseconds;
+      return new Promise((passed) => setTimeout(passed, 5));
+    };
+    try {
+      fail();
+      await pass(60_000);
+      expect(await get('/kept')).toBe(before);
+      expect(await get('/never-seen')).toBeTypeOf('number');
+      expect(await get('/member'), 'only public pages are kept').toBeTypeOf('number');
+      await pass(530_000);
+      expect(await get('/kept')).toBe(before);
+      await pass(20_000);
+      await expect.poll(() => get('/kept')).toBeTypeOf('number');
+      away = false;
+      defective = false;
+      text = 'changed';
+      await expect.poll(() => get('/kept')).toContain('changed');
+    } finally {
+      clock.mockRestore();
+    }
+  });
 });
 
 it('a process that shuts down says so at once and finishes its requests', async () => {
@@ -658,9 +743,11 @@ it('a process that shuts down says so at once and finishes its requests', async 
   expect((await ask(origin, '/readyz')).status).toBe(200);
   const slow = fetch(`${origin}/api/slow`);
   await slowCallCame.promise;
-  let idle = false;
-  const drained = drain.begin().then(() => (idle = true));
+  drain.announce();
   const refused = await ask(origin, '/readyz');
+  let idle = false;
+  const drained = drain.begin(new AbortController().signal).then(() => (idle = true));
+  await expect.poll(() => ending.server.listening).toBe(false);
   expect([refused.status, JSON.parse(refused.text), idle]).toEqual([
     503,
     { status: 'stopping' },

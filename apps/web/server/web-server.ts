@@ -16,6 +16,7 @@ import {
   Drain,
   healthRoutes,
   limitConnections,
+  logServerErrors,
   readLimits,
   requestId,
   requirePolicies,
@@ -33,7 +34,7 @@ import { feedRoutes } from './feeds/feed-routes.ts';
 import { pagesElsewhere } from './feeds/pages-elsewhere.ts';
 import { assetFolders } from './kept-builds.ts';
 import { miniApp } from './mini-app.ts';
-import { pageRoute } from './page-route.ts';
+import { pageRoute, type Pages } from './page-route.ts';
 import { previewRenderer } from './preview/preview-renderer.ts';
 import { addRefusals, createRefusals, dropBodies } from './refusals.ts';
 import type { Renderer } from './renderer.ts';
@@ -87,7 +88,9 @@ export async function createWebServer({
   clientLimits,
 }: WebServerOptions): Promise<WebServer> {
   const https = settings.publicOrigin.startsWith('https:');
-  const refusals = createRefusals({ renderer, https });
+  // No request comes before the routes are there.
+  const renderAt: Pages['renderAt'] = (path, request) => pages.renderAt(path, request);
+  const refusals = createRefusals({ renderer, https, renderAt });
   const server = Fastify({
     ...serverOptions,
     ...clientLimits,
@@ -96,6 +99,7 @@ export async function createWebServer({
     genReqId: requestId,
     trustProxy: trustedProxies(settings),
   }) as unknown as FastifyInstance;
+  logServerErrors(server);
   limitConnections(server, settings);
   requirePolicies(server);
   addProxyNotice(server, settings);
@@ -108,7 +112,7 @@ export async function createWebServer({
   addRefusals(server, refusals);
   const drain = new Drain(server);
   const isBusy = () => api?.isBusy() ?? false;
-  await shedLoad(server, isBusy);
+  await shedLoad(server, settings, isBusy);
 
   await server.register(compressPlugin, {
     threshold: 1024,
@@ -162,6 +166,7 @@ export async function createWebServer({
         await deskApp(scope, {
           folder: resolve(buildFolder, 'desk'),
           assetFolders: assetFolders(buildFolder, 'desk/assets'),
+          quiet: settings.quiet ?? false,
           ...shared,
         });
       },
@@ -172,13 +177,8 @@ export async function createWebServer({
   );
 
   await server.register(cookies);
-  pageRoute(server, {
-    ...shared,
-    now,
-    refusals,
-    isBusy,
-    metrics: metrics?.own,
-  });
+  const own = metrics?.own;
+  const pages = pageRoute(server, { ...shared, now, refusals, isBusy, metrics: own });
   return { server, drain };
 }
 

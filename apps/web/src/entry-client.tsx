@@ -21,6 +21,7 @@ import { type Snapshot, SNAPSHOT_ID } from './platform/hydration/snapshot.ts';
 import { followSession } from '@portolane/core/session/follow-session.ts';
 import { loadNamespaces } from './platform/words/words.ts';
 import { pageDefinition } from './page-table.ts';
+import { preloadFailureViews } from './shell/boundary/late-views.tsx';
 import { createRoutes, prefetchPage, resolveLazy, type RouteHandle } from './routes.ts';
 
 async function start() {
@@ -53,6 +54,7 @@ async function start() {
   await Promise.all([
     loadNamespaces(app.words, language, snapshot.words),
     ...matches.map(({ route }) => resolveLazy(route)),
+    snapshot.router.errors ? preloadFailureViews() : undefined,
   ]);
 
   const errors =

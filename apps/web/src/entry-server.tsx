@@ -20,16 +20,19 @@ import { type Language, languageOfPath } from '@portolane/core/i18n/language.ts'
 import { createMemberSession, MEMBER_COOKIE } from '@portolane/core/session/member-session.ts';
 import { createServerClock } from '@portolane/core/client/server-clock.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { type App, appRouterContext, languageParts } from './platform/context/app-context.ts';
 import { ChunkLoadError } from './platform/loading/guarded-import.ts';
 import { serverWords } from './platform/words/server-words.ts';
 import { Document } from './document.tsx';
 import type { Assets, Snapshot } from './platform/hydration/snapshot.ts';
+import type { PageFailure } from './platform/page/route-loader.ts';
 import { layoutTable, type PageNeed } from './page-row.ts';
 import { pageDefinition, type PageId } from './page-table.ts';
 import type { Namespace } from './platform/words/resources.ts';
 import { pickSearchParams } from '@portolane/parts/page/page-data.ts';
 import { createRoutes, pageSources, searchParamsOf, type RouteHandle } from './routes.ts';
+import { preloadFailureViews } from './shell/boundary/late-views.tsx';
 import { writeInTurn } from './write-in-turn.ts';
 
 export { inlineScript } from './platform/hydration/deferred-hydration.ts';
@@ -62,6 +65,8 @@ export interface Rendered {
   /** The session has ended, so the cookie must be deleted. */
   sessionEnded: boolean;
   hidden: boolean;
+  /** Seconds after which a page that answers 503 is worth another request; null if nobody said. */
+  retryAfter: number | null;
   /** What the page needs from third-party hosts. */
   needs: readonly PageNeed[];
   noReferrer: boolean;
@@ -107,14 +112,14 @@ export function pagePattern(pathname: string): string | null {
   return page ? pageDefinition(page).path : null;
 }
 
-/** Namespaces that a page has from the start: those of the frame, its layout, and itself. */
-const wordsOf = (page: PageId | null): Namespace[] => {
+/** Namespaces that a page has from the start: those of the frame, its layout, itself, and `more`. */
+const wordsOf = (page: PageId | null, more: readonly Namespace[]): Namespace[] => {
   const row = page && pageDefinition(page);
   const layout =
     row && row.layout in layoutTable
       ? layoutTable[row.layout as keyof typeof layoutTable].words
       : [];
-  return [...new Set<Namespace>(['common', ...layout, ...(row?.words ?? [])])];
+  return [...new Set<Namespace>(['common', ...layout, ...(row?.words ?? []), ...more])];
 };
 
 /**
@@ -122,10 +127,13 @@ const wordsOf = (page: PageId | null): Namespace[] => {
  * every restart.
  */
 const contentTag = (html: string, { renderedAt }: Snapshot): string =>
-  createHash('sha256')
-    .update(html.replaceAll(String(renderedAt), ''))
-    .digest('base64url')
-    .slice(0, 22);
+  sliceAt(
+    createHash('sha256')
+      .update(html.replaceAll(String(renderedAt), ''))
+      .digest('base64url'),
+    0,
+    22,
+  );
 
 /**
  * Returns what loaders and queries brought. When the server fetched an answer is left out: the
@@ -160,6 +168,25 @@ function stateOf(
     },
   };
 }
+
+/** Returns why the boundary is shown instead of the page, if it is and the loader knew. */
+const failureOf = ({ errors }: StaticHandlerContext): PageFailure | null => {
+  const error = Object.values(errors ?? {}).find(isRouteErrorResponse);
+  return (error?.data as PageFailure | undefined) ?? null;
+};
+
+const redirected = (answer: Response, sessionEnded: boolean): Rendered => ({
+  status: answer.status,
+  html: null,
+  location: answer.headers.get('Location'),
+  shared: false,
+  tag: null,
+  sessionEnded,
+  hidden: true,
+  retryAfter: null,
+  needs: [],
+  noReferrer: false,
+});
 
 /**
  * Renders a GET request. Rejects only because of a defect; failed loads become redirects or error
@@ -206,18 +233,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   try {
     const result = await handler.query(request, { requestContext: context });
     const sessionEnded = hadSession && !session.isLoggedIn();
-    if (result instanceof Response)
-      return {
-        status: result.status,
-        html: null,
-        location: result.headers.get('Location'),
-        shared: false,
-        tag: null,
-        sessionEnded,
-        hidden: true,
-        needs: [],
-        noReferrer: false,
-      };
+    if (result instanceof Response) return redirected(result, sessionEnded);
 
     const page = (result.matches.at(-1)?.route.handle as RouteHandle | undefined)?.page ?? null;
     const definition = page && pageDefinition(page);
@@ -229,10 +245,13 @@ export async function render(request: Request, options: RenderOptions): Promise<
       if (!isRouteErrorResponse(error) && !(error instanceof ChunkLoadError)) throw error;
     const status = page === 'notFound' ? 404 : result.statusCode;
     const shared = definition?.access === 'public' && status === 200;
-    const words = wordsOf(page);
+    const failure = failureOf(result);
+    const shown = failure?.code === 'NOT_FOUND' ? 'notFound' : page;
+    const words = wordsOf(shown, failure ? ['failure'] : []);
+    if (failure) await preloadFailureViews();
     const snapshot: Snapshot = {
       ...stateOf(result, app),
-      assets: options.assetsOf(page, language, words),
+      assets: options.assetsOf(shown, language, words),
       eager: !shared || definition.hydration === 'eager',
       words,
       viewer: app.viewer,
@@ -258,7 +277,8 @@ export async function render(request: Request, options: RenderOptions): Promise<
       shared,
       tag: shared ? contentTag(html, snapshot) : null,
       sessionEnded,
-      hidden: definition ? !definition.visible : true,
+      hidden: status === 404 || (definition ? !definition.visible : true),
+      retryAfter: failure?.code === 'UNAVAILABLE' ? failure.retryAfter : null,
       needs: definition?.needs ?? [],
       noReferrer: definition?.noReferrer ?? false,
     };

@@ -18,7 +18,7 @@ export interface PageRow {
   hydration?: Hydration;
   /** The page is a form, so visitors are not advised to reload it. */
   form?: true;
-  /** `login`: a failed load redirects to the login instead of the 404 page. */
+  /** `login`: a load that is refused for good redirects to the login instead of the 404 page. */
   onFailure?: 'login';
   /**
    * What the page needs from third-party hosts; added to its Content-Security-Policy. Default:

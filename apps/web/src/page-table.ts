@@ -411,7 +411,7 @@ export const pageTable = {
     words: ['member', 'profile', 'memberField', 'contact', 'choices', 'consent', 'country', 'form'],
   },
   memberLine: memberPage('/member/line', 'member/line', ['member', 'line']),
-  memberPrivacy: memberPage('/member/privacy', 'member/privacy', ['member', 'privacy']),
+  memberPrivacy: memberPage('/member/privacy', 'member/privacy', ['member', 'privacy', 'file']),
   memberActivityLive: livePage('/member/activity/:eventAlias/:eventSeriesNum/live/:sessionUuid'),
   memberEventLive: livePage('/member/event/:eventAlias/:eventSeriesNum/live/:sessionUuid'),
 

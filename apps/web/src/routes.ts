@@ -3,13 +3,7 @@
  * separate modules that load in parallel.
  */
 import { type ComponentType, memo } from 'react';
-import {
-  type LoaderFunctionArgs,
-  matchRoutes,
-  redirect,
-  replace,
-  type RouteObject,
-} from 'react-router';
+import { type LoaderFunctionArgs, matchRoutes, redirect, type RouteObject } from 'react-router';
 import {
   type Language,
   languageOfPath,
@@ -24,7 +18,7 @@ import type { App } from './platform/context/app-context.ts';
 import { savesData } from './platform/link/saves-data.ts';
 import { guardedImport } from './platform/loading/guarded-import.ts';
 import type { AnyPageData } from './platform/page/page-data.ts';
-import { type LoadOptions, routeLoader } from './platform/page/route-loader.ts';
+import { leaveMissing, type LoadOptions, routeLoader } from './platform/page/route-loader.ts';
 import { loadNamespaces } from './platform/words/words.ts';
 import { RouteBoundary } from './shell/boundary/route-boundary.tsx';
 import { BareLayout } from './shell/layouts/bare-layout.tsx';
@@ -122,11 +116,8 @@ const developmentRoutes: RouteObject[] = import.meta.env.DEV
     ]
   : [];
 
-/** Redirects an unknown path to the 404 page in its language. */
-const unknownPath = ({ request }: LoaderFunctionArgs) => {
-  const path = hrefTo(languageOfPath(new URL(request.url).pathname), 'notFound');
-  throw import.meta.env.SSR ? redirect(path) : replace(path);
-};
+const unknownPath = ({ request }: LoaderFunctionArgs) =>
+  leaveMissing(languageOfPath(new URL(request.url).pathname));
 
 export function createRoutes(): RouteObject[] {
   return [

@@ -1,27 +1,39 @@
 /** Plausibility of the demo content. Its structure is validated by the import. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ReadContent } from '@portolane/api/content/content.ts';
+import type { ReadContent, Whole } from '@portolane/api/content/content.ts';
+import { parseContent } from '@portolane/api/testing/whole-content.ts';
 import { sharesOfLargest } from '@portolane/core/rules/product/compare.ts';
-import { type Moment, relativeTo } from '@portolane/core/rules/time/relative-time.ts';
+import { taipeiDay, taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
 import { demoMembers } from './demonstration.ts';
 import { readMembers } from './read-members.ts';
-import { parsedDemo } from './testing/demo-content.ts';
+import {
+  demoSources,
+  demoStart,
+  minuteSessions,
+  parsedDemo,
+  type ProductLook,
+  productLooks,
+} from './testing/demo-content.ts';
 
-let content: ReadContent;
+let content: Whole<ReadContent>;
+let looks: ReadonlyMap<string, ProductLook>;
+/** The products with how they are drawn. */
+const drawnProducts = () =>
+  content.products.map((product) => ({ ...product, ...looks.get(product.alias)! }));
 beforeAll(async () => {
+  looks = await productLooks();
   const parsed = await parsedDemo();
   if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
   content = parsed.content;
 });
-const time = relativeTo(new Date());
 const eventNamed = (alias: string) => content.events.find((event) => event.alias === alias)!;
 /** From now, if the files were imported now. */
-const minutesUntil = (moment: Moment) => (+time.moment(moment) - +time.anchor) / 60_000;
+const minutesUntil = (moment: string) => (+taipeiTime(moment) - +demoStart) / 60_000;
 
 describe('the container course', () => {
   const lengths = () =>
     eventNamed('container-ops-course').sessions.map(
-      ({ starts, ends }) => minutesUntil(ends) - minutesUntil(starts),
+      ({ starts, ends }) => (+taipeiTime(ends) - +taipeiTime(starts)) / 60_000,
     );
 
   it('has sessions of an hour or two', () => {
@@ -31,17 +43,17 @@ describe('the container course', () => {
     }
   });
 
-  it('has an ended session, a running one, one about to start, a waiting one, and some on later days', () => {
-    const relative = eventNamed('container-ops-course').sessions.filter(
-      ({ starts }) => typeof starts === 'object' && 'minutes' in starts,
-    );
+  it('has an ended session, a running one, one about to start, a waiting one, and some on later days', async () => {
+    const ofTheMinute = await minuteSessions();
+    const { alias, series, sessions } = eventNamed('container-ops-course');
+    const relative = sessions.filter(({ key }) => ofTheMinute.has(`${alias}/${series}/${key}`));
     const states = relative.map(({ starts, ends }) => {
       if (minutesUntil(ends) <= 0) return 'over';
       if (minutesUntil(starts) <= 0) return 'running';
       return minutesUntil(starts) < 5 ? 'about to begin' : 'waiting';
     });
     expect(states.sort()).toEqual(['about to begin', 'over', 'running', 'waiting']);
-    expect(eventNamed('container-ops-course').sessions.length).toBeGreaterThan(relative.length);
+    expect(sessions.length).toBeGreaterThan(relative.length);
   });
 
   it('does not promise a whole day', () => {
@@ -112,13 +124,14 @@ it('the quarters of a year add up to the year', () => {
   const [quarters, years] = ['quarters', 'years'].map(
     (alias) => sections.find((section) => section.alias === alias)!.figures!.rows,
   );
-  for (const yearsAgo of [1, 2]) {
-    const four = quarters!.filter((row) => row.yearsAgo === yearsAgo);
+  const thisYear = Number(taipeiDay(demoStart).slice(0, 4));
+  for (const year of [thisYear - 1, thisYear - 2]) {
+    const four = quarters!.filter((row) => row.year === year);
     expect(four.map(({ quarter }) => quarter)).toEqual([4, 3, 2, 1]);
     const sums = four[0]!.values.map((_, column) =>
       Number(four.reduce((sum, { values }) => sum + values[column]!, 0).toFixed(2)),
     );
-    expect(sums).toEqual(years!.find((row) => row.yearsAgo === yearsAgo)!.values);
+    expect(sums).toEqual(years!.find((row) => row.year === year)!.values);
   }
 });
 
@@ -128,13 +141,8 @@ it('the shareholders page shows the same earnings as the financial page', () => 
       .find(({ alias }) => alias === page)!
       .sections.find(({ alias }) => alias === section)!.figures!.rows;
   expect(
-    rowsOf('investor-shareholders', 'dividend').map(({ yearsAgo, values }) => [
-      yearsAgo,
-      values[0],
-    ]),
-  ).toEqual(
-    rowsOf('investor-finance', 'years').map(({ yearsAgo, values }) => [yearsAgo, values.at(-1)]),
-  );
+    rowsOf('investor-shareholders', 'dividend').map(({ year, values }) => [year, values[0]]),
+  ).toEqual(rowsOf('investor-finance', 'years').map(({ year, values }) => [year, values.at(-1)]));
 });
 
 it('the description of a page is a full sentence in each of its languages', () => {
@@ -231,54 +239,58 @@ it('members are enrolled in sessions that exist, are not speakers, and have diff
 it('a legal text is published on the day that its version names, before any member agreed to it', async () => {
   const legal = content.pages.filter(({ version }) => version !== undefined);
   expect(legal.map(({ alias }) => alias).toSorted()).toEqual(['privacy', 'terms']);
-  for (const { version, publishedDaysAgo } of legal) expect(publishedDaysAgo).toBe(version);
-  const published = Math.max(
-    ...legal.map(({ publishedDaysAgo }) => +time.published(publishedDaysAgo!)),
-  );
+  for (const { version, publishedAt } of legal) expect(publishedAt).toBe(version);
+  const published = Math.max(...legal.map(({ publishedAt }) => +taipeiTime(publishedAt!)));
   const members = await readMembers(demoMembers);
   const enrolled = new Set(members.flatMap(({ enrolments }) => enrolments.map((o) => o.event)));
   // Members enrolled three days before the event at the earliest (seed-members.ts).
   const early = content.events
     .filter(({ alias }) => enrolled.has(alias))
     .filter(({ sessions }) => {
-      const first = Math.min(...sessions.map(({ starts }) => +time.moment(starts)));
+      const first = Math.min(...sessions.map(({ starts }) => +taipeiTime(starts)));
       return first - 3 * 86_400_000 < published;
     });
   expect(enrolled.size).toBeGreaterThan(8);
   expect(early.map(({ alias }) => alias)).toEqual([]);
 });
 
-it('members enrolled while enrolment was open', async () => {
-  const members = await readMembers(demoMembers);
-  const chosen = members.flatMap(({ name, enrolments }) =>
-    enrolments.map((order) => ({
-      name,
-      event: content.events.find(
-        ({ alias, series }) => alias === order.event && series === order.series,
-      )!,
-    })),
-  );
-  expect(chosen.length).toBeGreaterThan(8);
-  const closed = chosen.filter(({ event: { sessions, registration } }) => {
-    const first = Math.min(...sessions.map(({ starts }) => +time.moment(starts)));
-    // As seed-members.ts does.
-    const enrolled = Math.min(first, +time.anchor) - 3 * 86_400_000;
-    return (
-      (registration.start && enrolled < +time.moment(registration.start)) ||
-      (registration.end && enrolled > +time.moment(registration.end))
+it.each(['00:01', '12:00', '23:59'])(
+  'members enrolled while enrolment was open, started at %s',
+  async (hour) => {
+    const start = taipeiTime(`${taipeiDay(demoStart)}T${hour}`);
+    const { content } = parseContent(await demoSources(start));
+    const members = await readMembers(demoMembers);
+    const chosen = members.flatMap(({ name, enrolments }) =>
+      enrolments.map((order) => ({
+        name,
+        event: content.events.find(
+          ({ alias, series }) => alias === order.event && series === order.series,
+        )!,
+      })),
     );
-  });
-  expect(closed.map(({ name, event }) => `${name}: ${event.alias}`)).toEqual([]);
-});
+    expect(chosen.length).toBeGreaterThan(8);
+    const closed = chosen.filter(({ event: { sessions, registration } }) => {
+      const first = Math.min(...sessions.map(({ starts }) => +taipeiTime(starts)));
+      // As seed-members.ts does.
+      const enrolled = Math.min(first, +start) - 3 * 86_400_000;
+      return (
+        (registration.start && enrolled < +taipeiTime(registration.start)) ||
+        (registration.end && enrolled > +taipeiTime(registration.end))
+      );
+    });
+    expect(closed.map(({ name, event }) => `${name}: ${event.alias}`)).toEqual([]);
+  },
+);
 
 describe('specifications', () => {
+  const isSoftware = ({ alias }: { alias: string }) => looks.get(alias)!.form === 'strata';
   /** The products of each category: devices apart from software, which have little in common. */
   const groups = () =>
     [
       ...Map.groupBy(
         content.products.flatMap((product) =>
           product.categories.map((category) => ({
-            group: `${category}, ${product.form === 'strata' ? 'software' : 'devices'}`,
+            group: `${category}, ${isSoftware(product) ? 'software' : 'devices'}`,
             product,
           })),
         ),
@@ -326,7 +338,7 @@ describe('specifications', () => {
         products.slice(index + 1).flatMap((b) => {
           const names = new Set(a.specs.map(({ label }) => label.zh));
           const shared = b.specs.filter(({ label }) => names.has(label.zh)).length;
-          return shared < (a.form === 'strata' ? 2 : 3) ? [`${group}: ${a.alias}, ${b.alias}`] : [];
+          return shared < (isSoftware(a) ? 2 : 3) ? [`${group}: ${a.alias}, ${b.alias}`] : [];
         }),
       ),
     );
@@ -426,7 +438,7 @@ describe('products in texts and drawings', () => {
 
   it('a product is drawn as high as its texts say', () => {
     const everything = texts([content.products, content.files]);
-    const wrong = content.products.flatMap(({ alias, title, form, summary, specs }) => {
+    const wrong = drawnProducts().flatMap(({ alias, title, form, summary, specs }) => {
       const drawn = /^rack(\d)$/.exec(form)?.[1];
       const [name] = modelsOf(title.zh);
       const own = texts([summary, specs]).flatMap((text) => text.match(/\b\d(?=U\b)/g) ?? []);
@@ -443,7 +455,7 @@ describe('products in texts and drawings', () => {
   });
 
   it('a product is drawn with the bays and ports of its specification', () => {
-    const wrong = content.products.flatMap(({ alias, form, front, specs }) => {
+    const wrong = drawnProducts().flatMap(({ alias, form, front, specs }) => {
       if (!form.startsWith('rack')) return [];
       const countsOf = (labels: RegExp, unit: string) =>
         specs
@@ -467,7 +479,7 @@ describe('products in texts and drawings', () => {
   });
 
   it('a device on a desk is drawn with the measures and ports of its specification', () => {
-    const stated = content.products.flatMap(({ alias, form, front, specs }) => {
+    const stated = drawnProducts().flatMap(({ alias, form, front, specs }) => {
       const valueOf = (label: string) =>
         specs.find((spec) => spec.label.en === label)?.value.zh ?? '';
       const measures =

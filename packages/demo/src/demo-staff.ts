@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '@portolane/api';
-import { contentRow, staff } from '@portolane/api/db/schema.ts';
+import { demonstrationRecord, staff } from '@portolane/api/db/schema.ts';
 import type { StaffRole } from '@portolane/core/rules/desk/roles.ts';
 
 /** The people of the desk in demo mode: one of each role. */
@@ -13,25 +13,21 @@ export const demoStaff = [
   { email: 'reader@portolane.example', name: '羅子謙', role: 'reader' },
 ] as const satisfies readonly { email: string; name: string; role: StaffRole }[];
 
-/** `kind` of the records of added people in `content_row`. */
-const kind = 'staff';
+/** `kind` of the records of added people in `demonstration_record`. */
+const kind = 'staff' as const;
 
 /** Adds the people. One who was added before is left unchanged, and is not added again when removed. */
 export async function addDemoStaff(db: Queryable, anchor: Date): Promise<void> {
   const emails = demoStaff.map(({ email }) => email);
   const recorded = await db
-    .select({ kind: contentRow.kind, key: contentRow.key })
-    .from(contentRow)
-    .where(inArray(contentRow.key, emails));
-  const people = demoStaff.filter(({ email }) =>
-    recorded.every((row) => row.kind !== kind || row.key !== email),
-  );
+    .select({ key: demonstrationRecord.key })
+    .from(demonstrationRecord)
+    .where(and(eq(demonstrationRecord.kind, kind), inArray(demonstrationRecord.key, emails)));
+  const people = demoStaff.filter(({ email }) => recorded.every(({ key }) => key !== email));
   if (people.length === 0) return;
   await db
     .insert(staff)
     .values(people.map((person) => ({ ...person, language: 'zh-TW' as const, createdAt: anchor })))
     .onConflictDoNothing();
-  await db
-    .insert(contentRow)
-    .values(people.map(({ email }) => ({ kind, key: email, written: {} })));
+  await db.insert(demonstrationRecord).values(people.map(({ email }) => ({ kind, key: email })));
 }

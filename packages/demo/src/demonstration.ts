@@ -1,5 +1,6 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { ApiSettings, Guest, OpenGuest } from '@portolane/api/starting.ts';
+import { dateContent } from './dated-content.ts';
 import { readDemoSettings } from './demo-settings.ts';
 import { demoStaff } from './demo-staff.ts';
 import { outboxRoutes } from './outbox-route.ts';
@@ -7,12 +8,16 @@ import { outboxRoutes } from './outbox-route.ts';
 export const demoContent = resolve(import.meta.dirname, '../content');
 export const demoMembers = resolve(import.meta.dirname, '../members.yaml');
 
-/** What the demonstration sets: nothing is sent, and content dates follow the current day. */
+/** Where the content of the demonstration is with its dates fixed. */
+export const datedContentIn = (dataDir: string): string => join(dataDir, 'demonstration');
+
+/** What the demonstration sets: nothing is sent, and content may go back to what it was. */
 export const demoSettings = {
   printMessage: (line) => void process.stdout.write(`${line}\n`),
   // All visitors share the loopback address.
   limitsByAddress: false,
-  movingDates: true,
+  // Going back to what was there before is how it is edited.
+  contentRevert: true,
   seed: { module: new URL('seed-members.ts', import.meta.url).href, file: demoMembers },
 } satisfies Partial<ApiSettings>;
 
@@ -32,10 +37,20 @@ async function openGuest(
         await import('./line-chat/line-demo.ts')
       ).startLineDemo({ port: settings.port, site: settings.publicOrigin })
     : null;
+  const contentDir = datedContentIn(settings.dataDir);
+  // Tests that need the settings alone do not load what starts a site.
+  const { fileSystemStartError, isWorker } = await import('@portolane/api/starting.ts');
+  // For workers, the primary process has written it.
+  if (!isWorker)
+    await dateContent(settings.contentDir ?? demoContent, contentDir, new Date()).catch(
+      (error: unknown) => {
+        throw fileSystemStartError(error, settings.dataDir) ?? error;
+      },
+    );
   return {
     settings: {
       ...demoSettings,
-      contentDir: settings.contentDir ?? demoContent,
+      contentDir,
       ...lineDemo?.settings,
     },
     addRoutes(server, outbox) {

@@ -5,11 +5,9 @@ import {
   PAY_WORKING_DAYS_BEFORE,
   REVIEW_WORKING_DAYS,
 } from '@portolane/core/rules/order/enrolment-days.ts';
-import { relativeTo } from '@portolane/core/rules/time/relative-time.ts';
-import { DAY_MS, taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
-import { parsedDemo } from './testing/demo-content.ts';
+import { DAY_MS, taipeiDay, taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
+import { minuteSessions, parsedDemo } from './testing/demo-content.ts';
 
-const time = relativeTo(new Date());
 let content: ReadContent;
 beforeAll(async () => {
   const parsed = await parsedDemo();
@@ -47,18 +45,18 @@ it('an event with meals has one on each day that it goes on through noon, and on
   const through = content.events
     .filter(({ meals }) => meals.length > 0)
     .map(({ alias, meals, sessions }) => {
-      const days = Map.groupBy(sessions, ({ starts }) => taipeiDay(time.moment(starts)));
+      const days = Map.groupBy(sessions, ({ starts }) => taipeiDay(taipeiTime(starts)));
       const served = [...days].filter(([day, inDay]) => {
-        const noon = +time.moment(`${day}T12:30`);
+        const noon = +taipeiTime(`${day}T12:30`);
         return (
-          inDay.some(({ starts }) => +time.moment(starts) < noon) &&
-          inDay.some(({ ends }) => +time.moment(ends) > noon)
+          inDay.some(({ starts }) => +taipeiTime(starts) < noon) &&
+          inDay.some(({ ends }) => +taipeiTime(ends) > noon)
         );
       });
       return {
         alias,
         needed: served.map(([day]) => day).toSorted(),
-        given: meals.map(({ day }) => time.date(day)).toSorted(),
+        given: meals.map(({ date }) => date).toSorted(),
       };
     });
   expect(through.length).toBeGreaterThan(10);
@@ -71,7 +69,7 @@ describe('the last enrolment', () => {
   // Days of events move with the import, so the working days may include a weekend.
   const weekend = 2;
   const dayOf = (moment: Event['sessions'][number]['starts']) =>
-    Date.parse(taipeiDay(time.moment(moment))) / DAY_MS;
+    Date.parse(taipeiDay(taipeiTime(moment))) / DAY_MS;
   /** Returns the days from the last enrolment to the first and to the last session. */
   const daysLeft = (isMeant: (event: Event) => boolean) =>
     content.events
@@ -88,11 +86,11 @@ describe('the last enrolment', () => {
     expect(reviewed.filter(({ first }) => first < needed)).toEqual([]);
   });
 
-  it('that costs a fee can be paid in time, or for the last session if it is chosen alone', () => {
+  it('that costs a fee can be paid in time, or for the last session if it is chosen alone', async () => {
+    const ofTheMinute = await minuteSessions();
     const paid = daysLeft(
-      ({ salePrice, sessions }) =>
-        salePrice > 0 &&
-        sessions.every(({ starts }) => typeof starts === 'string' || !('minutes' in starts)),
+      ({ alias, series, salePrice, sessions }) =>
+        salePrice > 0 && sessions.every(({ key }) => !ofTheMinute.has(`${alias}/${series}/${key}`)),
     );
     expect(paid.length).toBeGreaterThan(20);
     const needed = PAY_WORKING_DAYS_BEFORE + weekend;

@@ -4,8 +4,7 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReadContent } from '@portolane/api/content/content.ts';
-import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
-import { relativeTo } from '@portolane/core/rules/time/relative-time.ts';
+import { taipeiDay, taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
 import { englishNumbersIn } from './stated-numbers.ts';
 import { parsedDemo } from './testing/demo-content.ts';
 
@@ -18,11 +17,10 @@ beforeAll(async () => {
   events = parsed.content.events;
 });
 
-const time = relativeTo(new Date());
 const lengthsOf = ({ sessions }: Event) =>
-  sessions.map(({ starts, ends }) => (+time.moment(ends) - +time.moment(starts)) / 60_000);
+  sessions.map(({ starts, ends }) => (+taipeiTime(ends) - +taipeiTime(starts)) / 60_000);
 const daysOf = ({ sessions }: Event) => [
-  new Set(sessions.map(({ starts }) => taipeiDay(time.moment(starts)))).size,
+  new Set(sessions.map(({ starts }) => taipeiDay(taipeiTime(starts)))).size,
 ];
 
 /** The number in the group of each pattern has to be one of the event's. */

@@ -85,7 +85,7 @@ export const statements: readonly [fact: string, ...patterns: string[]][] = [
     'site.loginDays',
     `登入狀態保留 ${number} 天`,
     `登入狀態 \\| (?:[^|]*\\| )?${number} 天`,
-    `stay signed in for ${englishNumber} days`,
+    `stay logged in for ${englishNumber} days`,
   ],
   ['site.codeMinutes', `驗證碼 ${number} 分鐘內有效`, `code is valid for ${englishNumber} minutes`],
   [
@@ -96,7 +96,7 @@ export const statements: readonly [fact: string, ...patterns: string[]][] = [
   [
     'site.visitDays',
     `點閱的選單 \\| ${number} 天`,
-    `opened while signed in \\| ${englishNumber} days`,
+    `opened while logged in \\| ${englishNumber} days`,
   ],
   [
     'site.walkInDays',

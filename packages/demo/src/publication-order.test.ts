@@ -3,8 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReadContent } from '@portolane/api/content/content.ts';
-import { relativeTo } from '@portolane/core/rules/time/relative-time.ts';
-import { DAY_MS } from '@portolane/core/rules/time/taipei-day.ts';
+import { DAY_MS, taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
 import { parseTable } from '../content/files/make/read-table.ts';
 import { demoContent } from './demonstration.ts';
 import { parsedDemo } from './testing/demo-content.ts';
@@ -16,7 +15,6 @@ beforeAll(async () => {
   if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
   content = parsed.content;
 });
-const time = relativeTo(new Date());
 const newsNamed = (alias: string) => content.news.find((each) => each.alias === alias)!;
 const fileNamed = (alias: string) => content.files.find((each) => each.alias === alias)!;
 /** Year, month, and day in Taipei. */
@@ -25,8 +23,7 @@ const dayIn = (moment: Date) =>
     .format(moment)
     .split('-')
     .map(Number);
-const published = (article: { publishedDaysAgo: number | string }) =>
-  time.published(article.publishedDaysAgo).getTime();
+const published = (article: { publishedAt: string }) => taipeiTime(article.publishedAt).getTime();
 
 /** The same moment of the day so many working days earlier; public holidays are not considered. */
 function workingDaysBefore(moment: number, days: number): number {

@@ -7,7 +7,7 @@ import { groupIds } from '@portolane/core/rules/member/user-group.ts';
 import { newsletterOf } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import { orderTotal } from '@portolane/core/rules/cart/order-total.ts';
 import {
-  contentRow,
+  demonstrationRecord,
   enrolment,
   event,
   eventSession,
@@ -18,8 +18,8 @@ import { sessionUuid, stableUuid } from '@portolane/api/content/stable-uuid.ts';
 import { addDemoStaff } from './demo-staff.ts';
 import { type DemoMember, readMembers } from './read-members.ts';
 
-/** `kind` of the records of added members in `content_row`. */
-const kind = 'member';
+/** `kind` of the records of added members in `demonstration_record`. */
+const kind = 'member' as const;
 
 /**
  * Adds the members of a file with their enrolments, and the people of the desk. A member who was added before is left unchanged,
@@ -37,7 +37,10 @@ async function addMembers(
 ): Promise<void> {
   const recorded = new Set(
     (
-      await db.select({ key: contentRow.key }).from(contentRow).where(eq(contentRow.kind, kind))
+      await db
+        .select({ key: demonstrationRecord.key })
+        .from(demonstrationRecord)
+        .where(eq(demonstrationRecord.kind, kind))
     ).map(({ key }) => key),
   );
   const members = listed.filter(({ uuid }) => !recorded.has(uuid));
@@ -79,7 +82,7 @@ async function addMembers(
       });
   const idOf = new Map(added.map((row) => [row.uuid, row.id]));
   const newcomers = members.filter((row) => idOf.has(row.uuid));
-  await db.insert(contentRow).values(members.map(({ uuid }) => ({ kind, key: uuid, written: {} })));
+  await db.insert(demonstrationRecord).values(members.map(({ uuid }) => ({ kind, key: uuid })));
   await seedEnrolments(db, newcomers, idOf, anchor);
 }
 

@@ -1,3 +1,5 @@
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
+
 /**
  * Classes of sizes and quantities in tables, such as 級距二 6–20, 超過 20 至 60 TB, and "10 or more".
  * Neighbouring classes meet: together they leave no size out and contain none twice.
@@ -77,9 +79,7 @@ export function markdownTables(text: string): string[][][] {
     const lines = part.split('\n').filter((line) => /^\s*\|.*\|\s*$/.test(line));
     const rows = lines
       .map((line) =>
-        line
-          .trim()
-          .slice(1, -1)
+        sliceAt(line.trim(), 1, -1)
           .split('|')
           .map((cell) => cell.trim()),
       )

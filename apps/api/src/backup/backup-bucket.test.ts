@@ -4,7 +4,7 @@ import { listUploads } from '#domain/uploads/copy-uploads.ts';
 import { newUpload, readUpload } from '#domain/uploads/upload-store.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import { StartError } from '#settings/start-error.ts';
-import { BackupSite, contentsOf, urlOf } from '#testing/backup-site.ts';
+import { BackupSite, contentsOf, rowsOf, urlOf } from '#testing/backup-site.ts';
 import { type S3TestServer, s3Keys, startS3Server, testBucket } from '#testing/s3-server.ts';
 import { testSettings } from '#testing/test-settings.ts';
 import { backUp } from './back-up.ts';
@@ -70,8 +70,8 @@ it.each([
   expect((await listUploads(uploads)).map(({ path }) => path)).toEqual(Object.keys(files));
   for (const [path, content] of Object.entries(files))
     expect((await readUpload(uploads, path))!.equals(Buffer.from(content))).toBe(true);
-  expect(await contentsOf(await site.client(target))).toEqual(
-    await contentsOf(await site.client(connection)),
+  expect(rowsOf(await contentsOf(await site.client(target)))).toEqual(
+    rowsOf(await contentsOf(await site.client(connection))),
   );
 });
 

@@ -42,7 +42,7 @@ await runCommand(async (env, signal) => {
     });
   }
   const settings = dataSettings(env);
-  const { manifest, checksums, where, uploads, leftOut } = await restore(
+  const { manifest, checksums, where, uploads, leftOut, held, passKey } = await restore(
     file,
     { passphrase, signal },
     settings,
@@ -57,4 +57,14 @@ await runCommand(async (env, signal) => {
     en: `Restored to ${where}, uploads to ${uploads}, in ${seconds()} s. Made ${manifest.madeAt}; every table and file has the checksum of the backup.`,
     zh: `已還原至 ${where}，上傳檔案在 ${uploads}，共 ${seconds()} 秒。備份建立於 ${manifest.madeAt}，每個資料表與檔案的總和檢查碼皆與備份一致。`,
   });
+  if (held > 0)
+    say({
+      en: `${held} messages were waiting. They are held, because the site of before may have sent them: once this site runs, "pnpm staff messages release" shows and sends them, and drops what is stale.`,
+      zh: `備份時有 ${held} 則訊息尚未寄出。原來的網站可能已經寄過，因此先保留：網站啟動後，以「pnpm staff messages release」查看、送出，並捨棄過時的訊息。`,
+    });
+  if (passKey !== null)
+    say({
+      en: `Key ${passKey} signs passes from now on. Passes of enrolments that are in the backup stay valid. Enrolments that were made after it are lost, and their passes are refused at the door: ask these attendees to enrol again, which gives them a new pass.`,
+      zh: `今後的入場證以金鑰 ${passKey} 簽署。備份內報名的入場證仍然有效；備份之後的報名已經遺失，其入場證在報到時會被拒絕，請這些參加者重新報名以取得新的入場證。`,
+    });
 });

@@ -2,14 +2,18 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import type { ClientConfig } from 'pg';
+import { connectDatabase } from '#db/connect.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { listMigrations } from '#db/migration-files.ts';
 import { migrateDatabase, migrateFirst } from '#db/migrate.ts';
+import { countHeld, holdMessages } from '#domain/outbox/held-messages.ts';
 import { listUploads } from '#domain/uploads/copy-uploads.ts';
 import { isUploadPath, type UploadStore } from '#domain/uploads/upload-store.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
+import { noteRestoredKey, rotateKeyOfBackup } from '#modules/pass/change-keys.ts';
 import type { ApiSettings } from '#settings/settings.ts';
 import { StartError } from '#settings/start-error.ts';
 import { type ArchiveEntry, type ArchiveOptions, damaged, readArchive } from './archive.ts';
@@ -18,7 +22,7 @@ import { detachRules } from './detached-rules.ts';
 import type { Checksums, Manifest } from './manifest.ts';
 import {
   beginCopying,
-  columnList,
+  copyIn,
   listTables,
   openClient,
   quoted,
@@ -26,6 +30,13 @@ import {
   type Table,
 } from './tables.ts';
 import { isEmptyFolder, sumOfUpload } from './uploads.ts';
+
+/**
+ * Ids that the site may have given between the backup and its loss: they are in mails, passes, and
+ * order numbers, and must not be given again to something else. More than a large site gives in weeks,
+ * and few enough that thousands of restores fit in an integer.
+ */
+const ID_GAP = 1_000_000;
 
 export interface Restored {
   manifest: Manifest;
@@ -36,6 +47,10 @@ export interface Restored {
   uploads: string;
   /** Tables of the backup that no migration makes, and that were therefore left out. */
   leftOut: string[];
+  /** Messages that were waiting, and are held until staff release them. */
+  held: number;
+  /** The id of the key that signs passes from now on; null if there were no passes. */
+  passKey: number | null;
 }
 
 const folderNotEmpty = (dataDir: string) =>
@@ -119,8 +134,7 @@ async function copyEntries(
     const table = tableOf(name);
     const target = table === null ? undefined : tables.get(table);
     if (table !== null && target) {
-      const copy = `copy ${quoted(table)} (${columnList(target.columns)}) from stdin`;
-      await pipeline(rowsOf(table), client.query(copyFrom(copy)));
+      await pipeline(rowsOf(table), copyIn(client, target));
       continue;
     }
     const sum = isUploadPath(name) ? checksums.files[name] : undefined;
@@ -162,12 +176,31 @@ async function load(
   for (const { name } of rows) {
     const sequence = values.get(name);
     if (!sequence) throw damaged(file);
-    const { value, called } = sequence;
-    await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, called]);
+    await client.query(
+      `select setval($1::regclass, least($2::bigint + $3, (select seqmax from pg_sequence where seqrelid = $1::regclass)))`,
+      [quoted(name), sequence.value, ID_GAP],
+    );
   }
   await compare(client, tables, uploads, checksums);
+  const tx = drizzle(client);
+  await holdMessages(tx);
+  await noteRestoredKey(tx);
   await client.query('commit');
   return leftOut;
+}
+
+/** Does on the tables of this version what a restored site needs before it starts. */
+async function finish(
+  connection: ClientConfig,
+  log: ApiSettings['logger'],
+): Promise<Pick<Restored, 'held' | 'passKey'>> {
+  const db = connectDatabase(connection, { poolSize: 1, log });
+  try {
+    const passKey = await rotateKeyOfBackup({ db, now: () => new Date() });
+    return { passKey, held: await countHeld(db) };
+  } finally {
+    await db.pool.end();
+  }
 }
 
 /**
@@ -202,9 +235,10 @@ export async function restore(
       kept = true;
       if (manifest.migrations.length < listMigrations().length || manifest.notValid.length > 0)
         await migrateDatabase(database.connection, logger);
+      const finished = await finish(database.connection, logger);
       await client.query('analyze');
       const { where } = database.info;
-      return { manifest, checksums, where, uploads: uploads.where, leftOut };
+      return { manifest, checksums, where, uploads: uploads.where, leftOut, ...finished };
     } finally {
       await client.end();
     }

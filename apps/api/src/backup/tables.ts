@@ -1,7 +1,13 @@
 /** The tables of a site's database, as a backup copies and compares them. */
 import { createHash } from 'node:crypto';
-import pg, { type ClientConfig } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
+import { type Client, type ClientConfig, escapeIdentifier } from 'pg';
+import {
+  type CopyStreamQuery,
+  type CopyToStreamQuery,
+  from as copyFrom,
+  to as copyTo,
+} from 'pg-copy-streams';
+import { DatabaseClient } from '#db/database-client.ts';
 import type { ContentSum, TableSum } from './manifest.ts';
 
 export interface Table {
@@ -11,16 +17,14 @@ export interface Table {
   order: string;
 }
 
-export async function openClient(connection: ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({
+export async function openClient(connection: ClientConfig): Promise<Client> {
+  const client = new DatabaseClient({
     ...connection,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'portolane backup',
   });
-  // A lost connection rejects the current statement; without a listener it also ends the process.
-  client.on('error', () => {});
   await client.connect();
   return client;
 }
@@ -29,7 +33,7 @@ export async function openClient(connection: ClientConfig): Promise<pg.Client> {
  * Begins a transaction that may take long and in which every server writes values in the same
  * format. Takes no snapshot yet. Sets nothing for the session, because a pooler would not keep it.
  */
-export async function beginCopying(client: pg.Client, mode: string): Promise<void> {
+export async function beginCopying(client: Client, mode: string): Promise<void> {
   await client.query(`begin ${mode}`);
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
   const settings = [
@@ -53,7 +57,7 @@ export async function beginCopying(client: pg.Client, mode: string): Promise<voi
  * Returns all tables of the schema `public` that belong to no extension, in order of their names.
  * Sorted by primary key, or by all columns of a table without one; text is ordered by code point.
  */
-export async function listTables(client: pg.Client): Promise<Table[]> {
+export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name,
       (select array_agg(attname::text order by attnum) from pg_attribute
@@ -72,15 +76,32 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-export const quoted = (table: string): string => `public.${pg.escapeIdentifier(table)}`;
-export const columnList = (columns: readonly string[]): string =>
-  columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+export const quoted = (table: string): string => `public.${escapeIdentifier(table)}`;
+const columnList = (columns: readonly string[]): string =>
+  columns.map((column) => escapeIdentifier(column)).join(', ');
+
+/**
+ * Starts a COPY. Its reader or writer sees a lost connection. The listener added here is for errors
+ * that arrive after they have stopped listening because of another failure.
+ */
+function copying<S extends CopyStreamQuery | CopyToStreamQuery>(client: Client, stream: S): S {
+  stream.on('error', () => {});
+  return client.query(stream);
+}
 
 /** Streams the rows of a table as COPY's text format, which every version of PostgreSQL reads. */
-export const copyOut = (client: pg.Client, { name, columns, order }: Table) =>
-  client.query(
+export const copyOut = (client: Client, { name, columns, order }: Table): CopyToStreamQuery =>
+  copying(
+    client,
     copyTo(`copy (select ${columnList(columns)} from ${quoted(name)} order by ${order}) to stdout`),
   );
+
+/** Returns a stream that stores rows which `copyOut` has read. */
+export const copyIn = (
+  client: Client,
+  { name, columns }: Pick<Table, 'name' | 'columns'>,
+): CopyStreamQuery =>
+  copying(client, copyFrom(`copy ${quoted(name)} (${columnList(columns)}) from stdin`));
 
 /** Computes the checksum of a table or file while it streams by. */
 export class Sum {
@@ -109,7 +130,7 @@ export class Sum {
 }
 
 /** Returns the checksum of a table. */
-export async function sumOfTable(client: pg.Client, table: Table): Promise<TableSum> {
+export async function sumOfTable(client: Client, table: Table): Promise<TableSum> {
   const sum = new Sum();
   for await (const chunk of copyOut(client, table)) sum.add(chunk as Buffer);
   return sum.ofTable();

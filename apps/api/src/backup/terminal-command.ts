@@ -45,6 +45,7 @@ const inLanguage = ({ en, zh }: Sentence): string =>
   outputLanguage(process.env, undefined) === 'en' ? en : zh;
 
 export const say = (sentence: Sentence): void => console.log(inLanguage(sentence));
+export const complain = (sentence: Sentence): void => console.error(inLanguage(sentence));
 
 /** Prints rows and bytes of each table, and files and bytes of each folder of uploads. */
 export function sayContents({ tables, files }: Checksums): void {
@@ -100,7 +101,7 @@ export async function runCommand(
   } catch (error) {
     const sentence = sentenceOf(error);
     if (sentence === null) throw error;
-    console.error(inLanguage(sentence));
+    complain(sentence);
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }

@@ -1,6 +1,6 @@
 import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { kindNamed } from './kind-lookup.ts';
-import { keyOf, kindOf } from './documents.ts';
+import { keyOf, kindOf } from './document-path.ts';
 
 /** Returns the aliases of the brands that a document belongs to. */
 export function brandsOf(path: string, tree: Tree): string[] {

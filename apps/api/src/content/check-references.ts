@@ -9,11 +9,17 @@ import { type Reference, referencesIn } from './references-in.ts';
 const aliasesOf = (list: readonly object[]): string[] =>
   (list as readonly { alias?: string }[]).flatMap(({ alias }) => alias ?? []);
 
-/** Returns the aliases that references may name. */
-function knownAliases(content: ReadContent): ReadonlyMap<string, ReadonlySet<string>> {
-  const known = new Map<string, ReadonlySet<string>>([
-    ['city', new Set<string>(cities.map(({ zh }) => zh))],
-  ]);
+/** The aliases that references may name, by what they are of. */
+export type KnownAliases = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The aliases that are no content. */
+export const constantAliases: KnownAliases = new Map([
+  ['city', new Set<string>(cities.map(({ zh }) => zh))],
+]);
+
+/** Returns the aliases of a whole content. */
+function knownAliases(content: ReadContent): KnownAliases {
+  const known = new Map(constantAliases);
   for (const kind of contentRegistry) {
     if (kind.referredAs) known.set(kind.referredAs, new Set(aliasesOf(recordsOf(kind, content))));
     for (const document of content.documents.get(kind.name) ?? [])
@@ -57,9 +63,12 @@ function referencesOf(schema: z.ZodType, document: object): readonly Reference[]
 
 /**
  * Returns problems across files: unknown aliases, duplicate aliases, and missing dependent fields.
+ * @param known what there is; default: the content is whole
  */
-export function checkReferences(content: ReadContent): ContentProblem[] {
-  const known = knownAliases(content);
+export function checkReferences(
+  content: ReadContent,
+  known: KnownAliases = knownAliases(content),
+): ContentProblem[] {
   const unknownIn = (file: string, schema: z.ZodType, data: unknown): ContentProblem[] =>
     referencesOf(schema, data as object).flatMap(({ field, of, alias }) =>
       known.get(of)?.has(alias)

@@ -2,7 +2,6 @@
 import type { z } from 'zod';
 import type { EditingScreen } from '@portolane/core/contract/desk/content.ts';
 import type { TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
-import type { RelativeTime } from '@portolane/core/rules/time/relative-time.ts';
 import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import type { SearchPage } from '#db/stored-types.ts';
 import type { Content, ReadContent } from './content.ts';
@@ -17,7 +16,7 @@ export type FieldProblem = [field: string, code: ProblemCode, values?: ProblemVa
 /** Rows of a table that has other columns than `article`. */
 interface TableRows {
   table: TableName;
-  rows(content: Content, time: RelativeTime): KeyedRow[];
+  rows(content: Content): KeyedRow[];
 }
 
 /** Rows of the table `article`, whose `data` is the document or entry. */
@@ -25,7 +24,7 @@ export interface ArticleRows<T extends object = object> {
   /** What its rows are called; default: the name of the kind. */
   kind?: string;
   /** Default: the documents, or the entries, as they are written. */
-  documents?(content: Content, time: RelativeTime): readonly T[];
+  documents?(content: Content): readonly T[];
   /** What the search of the site finds of one, by the page that shows it; default: nothing. */
   search?(document: T): SearchPage[];
   /** The search documents that its rows have otherwise (domain/search/document-sources.ts). */
@@ -49,6 +48,12 @@ export interface ContentKind<D = unknown> {
   referredAs?: ReferencedKind;
   /** What fields refer to in lists other than those. */
   references?(document: D): Partial<Record<ReferencedKind, readonly { alias: string }[]>>;
+  /** Further records that documents refer to by their `alsoRefersTo`. */
+  alsoNamed?(document: TreeRecord): { of: string; alias: string; record: TreeRecord }[];
+  /** What its documents are checked against, or projected with, beside what their fields name. */
+  alsoRefersTo?(document: TreeRecord): { of: string; alias: string }[];
+  /** Names whose values are in its rows or its check, so that a change of one changes its documents. */
+  shows?: readonly string[];
   /** Values that no two of its documents or entries share; default: their aliases. */
   unique?(documents: readonly D[]): UniqueField[];
   /** Values that are unique within a document. */

@@ -2,6 +2,7 @@
  * The kinds of content. A description here, with words for the kind and its fields at the desk,
  * gives the desk's form and table, the check, the import, the export, and the search documents.
  */
+import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { articles, contentKind, type ContentKind, type UniqueField } from './content-kind.ts';
 import { campaignDocuments, pageDocuments, personDocuments } from './article-rows.ts';
 import { eventProblems, fileProblems, pageProblems } from './dependent-fields.ts';
@@ -26,6 +27,10 @@ import { specificationProblems } from './specification-names.ts';
 
 const aliases = (list: readonly { alias: string }[]) => list.map(({ alias }) => alias);
 
+/** The lists of specifications, by the category of products whose names they are. */
+const SPECIFICATIONS = 'specifications';
+const itemsOf = (list: Tree | undefined): Tree[] => (Array.isArray(list) ? list : []);
+
 /** In the order in which the desk lists them. */
 export const contentRegistry: readonly ContentKind[] = [
   contentKind({
@@ -42,6 +47,11 @@ export const contentRegistry: readonly ContentKind[] = [
     schema: folderSchemas.products,
     referredAs: 'product',
     check: specificationProblems,
+    alsoRefersTo: ({ categories }) =>
+      itemsOf(categories).flatMap((alias) =>
+        typeof alias === 'string' ? [{ of: SPECIFICATIONS, alias }] : [],
+      ),
+    shows: [SPECIFICATIONS],
     rows: inTable('product', productRows),
   }),
   contentKind({
@@ -49,6 +59,8 @@ export const contentRegistry: readonly ContentKind[] = [
     files: 'folder',
     schema: folderSchemas.solutions,
     referredAs: 'solution',
+    // Lists show the solutions of one problem together, in the order of the problems.
+    shows: ['solution category'],
     rows: inTable('item', solutionRows),
   }),
   contentKind({
@@ -92,7 +104,7 @@ export const contentRegistry: readonly ContentKind[] = [
       ['questionnaire.id', questionnaire.map(({ id }) => id)],
     ],
     check: eventProblems,
-    // Sessions need the ids of their events (import.ts).
+    // Sessions need the ids of their events (transfer/import-rows.ts).
     rows: null,
   }),
   contentKind({
@@ -167,6 +179,12 @@ export const contentRegistry: readonly ContentKind[] = [
     unique: ([file]) => [
       ['specifications', file?.specifications.map(({ category }) => category) ?? []],
     ],
+    alsoNamed: ({ specifications }) =>
+      itemsOf(specifications).flatMap((record) =>
+        isRecord(record) && typeof record['category'] === 'string'
+          ? [{ of: SPECIFICATIONS, alias: record['category'], record }]
+          : [],
+      ),
     // For the check of products only.
     rows: null,
   }),
@@ -187,7 +205,7 @@ export const contentRegistry: readonly ContentKind[] = [
     title: 'text',
     // One page may have entries in several menus.
     unique: () => [],
-    // Entries need the ids of those above them (import.ts).
+    // Entries need the ids of those above them (transfer/import-rows.ts).
     rows: null,
   }),
   contentKind({
@@ -223,7 +241,7 @@ export const contentRegistry: readonly ContentKind[] = [
     title: 'title',
     rows: articles({
       kind: 'office',
-      documents: ({ singles }) => singles.offices.offices,
+      documents: ({ singles }) => singles.offices!.offices,
       search: ({ alias, title, address, way, directions, phone }) => [
         {
           path: `/contact/location#${alias}`,

@@ -1,49 +1,37 @@
 /** The rows of all tables that content fills, and what differs between the rows of two contents. */
 import { isDeepStrictEqual } from 'node:util';
-import type { RelativeTime } from '@portolane/core/rules/time/relative-time.ts';
 import { articleRows } from './article-rows.ts';
 import type { Content } from './content.ts';
 import { contentRegistry } from './content-registry.ts';
 import { type KeyedRow, kinds, type TableName } from './kinds.ts';
 import { eventRows, type EventRows, menuRows } from './rows.ts';
 
-/** Tables whose rows do not depend on the ids of rows that were just written. */
-export type ContentRows = Record<Exclude<TableName, 'menuItem' | 'eventSession'>, KeyedRow[]>;
-
-/** Returns the rows of all tables but the menu's and the sessions'. */
-export function contentRows(
-  content: Content,
-  events: readonly EventRows[],
-  time: RelativeTime,
-): ContentRows {
-  const rows = Object.fromEntries(
-    Object.keys(kinds).map((table) => [table, new Array<KeyedRow>()]),
-  ) as SiteRows;
-  for (const kind of contentRegistry) {
-    const { rows: own } = kind;
-    if (own === null) continue;
-    if ('table' in own) rows[own.table].push(...own.rows(content, time));
-    else
-      rows.article.push(...kinds.article.keyed(articleRows({ ...kind, rows: own }, content, time)));
-  }
-  rows.event = kinds.event.keyed(events.map((row) => row.event));
-  return rows;
-}
-
-export const sessionKey = (of: EventRows, session: EventRows['sessions'][number]): string =>
+const sessionKey = (of: EventRows, session: EventRows['sessions'][number]): string =>
   `${kinds.event.keyOf(of.event)}/${session.key}`;
 
 /** All rows of a content. Those of the menu name their parent by its key, and sessions no event. */
 export type SiteRows = Record<TableName, KeyedRow[]>;
 
-export function siteRows(content: Content, time: RelativeTime): SiteRows {
-  const events = eventRows(content, time);
+/** @param only the kind whose documents are projected; default: all */
+export function siteRows(content: Content, only?: string): SiteRows {
+  const projects = (kind: string) => only === undefined || only === kind;
+  const rows = Object.fromEntries(
+    Object.keys(kinds).map((table) => [table, new Array<KeyedRow>()]),
+  ) as SiteRows;
+  for (const kind of contentRegistry) {
+    const { rows: own } = kind;
+    // A document that is not among these has rows all the same, so none are made up for it.
+    if (own === null || !projects(kind.name) || content.documents.get(kind.name)?.length === 0)
+      continue;
+    if ('table' in own) rows[own.table].push(...own.rows(content));
+    else rows.article.push(...kinds.article.keyed(articleRows({ ...kind, rows: own }, content)));
+  }
+  const events = projects('events') ? eventRows(content) : [];
+  const menu = projects('menu') ? menuRows(content.singles.menu?.menu ?? []) : [];
   return {
-    ...contentRows(content, events, time),
-    menuItem: menuRows(content.singles.menu.menu, time).map(({ key, parentKey, row }) => ({
-      key,
-      row: { ...row, key, parentKey },
-    })),
+    ...rows,
+    event: kinds.event.keyed(events.map((row) => row.event)),
+    menuItem: menu.map(({ key, parentKey, row }) => ({ key, row: { ...row, key, parentKey } })),
     eventSession: events.flatMap((row) =>
       row.sessions.map((session) => ({ key: sessionKey(row, session), row: session })),
     ),

@@ -20,7 +20,7 @@ export interface ContentVersion {
 export const CURRENT_ID = 1;
 
 /** Returns the importer version in a digest of `content_import`. */
-const importerOf = (digest: string): number => Number(digest.split(':')[0]);
+export const importerOf = (digest: string): number => Number(digest.split(':')[0]);
 
 /**
  * Resolves to the reason why a process must not import its content, for the log and the start

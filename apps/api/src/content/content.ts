@@ -7,21 +7,22 @@ import type { fileSchemas, folderSchemas } from './schema.ts';
 type Folders = typeof folderSchemas;
 type Singles = typeof fileSchemas;
 
-/** Everything under `content`, validated against its schemas. */
+/** Documents of a content, all or some of them, validated against their schemas. */
 export type ReadContent = { [F in keyof Folders]: z.output<Folders[F]>[] } & {
-  singles: { [S in keyof Singles]: z.output<Singles[S]> };
+  singles: { [S in keyof Singles]?: z.output<Singles[S]> };
   /** The documents of every kind by its name, also of those that have no property here. */
   documents: ReadonlyMap<string, readonly unknown[]>;
   /** Size in bytes of each download, by file name in the folder `files` of content or uploads. */
   downloads: ReadonlyMap<string, number>;
-  /** The SVG elements of each brand's mark, by the brand's alias. */
-  marks: ReadonlyMap<string, string>;
 };
 
-/** Validated content with the facts of its images, and room for its drawings. */
+/** A content with all its files: one that was imported, or checked as a whole. */
+export type Whole<C extends ReadContent> = C & { singles: Required<ReadContent['singles']> };
+
+/** Validated content with the facts of its images. */
 export type Content = ReadContent & {
   pictures: ReadonlyMap<string, PictureFacts>;
-  /** The drawings of the rows, collected while they are made. */
+  /** Those of its images that are drawings. */
   drawings: Drawings;
 };
 

@@ -44,7 +44,7 @@ export const pageProblems = (page: Page): FieldProblem[] =>
 function legalTextProblems(page: Page): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (page.version === undefined) problems.push(['version', 'legalVersion']);
-  if (page.publishedDaysAgo === undefined) problems.push(['publishedDaysAgo', 'legalDate']);
+  if (page.publishedAt === undefined) problems.push(['publishedAt', 'legalDate']);
   if (page.state !== 'published' || page.publishUp || page.publishDown)
     problems.push(['state', 'legalState']);
   return problems;

@@ -28,6 +28,7 @@ function limitsOf(schema: z.ZodType): Pick<Description, 'minimum' | 'maximum' | 
 
 function describeText(schema: z.ZodType): Description {
   const { widget, of, unless } = fieldMeta(schema);
+  if (widget === 'moment' || widget === 'date' || widget === 'day') return { type: widget };
   return {
     type: 'text',
     ...(widget === 'slug' || widget === 'alias' || widget === 'upload' ? { widget } : {}),
@@ -64,8 +65,6 @@ function fieldsOf(schema: z.ZodObject, above: readonly z.ZodType[]): ContentFiel
 }
 
 function describeUnion(schema: z.ZodUnion): Description {
-  const { widget } = fieldMeta(schema);
-  if (widget === 'moment' || widget === 'date' || widget === 'day') return { type: widget };
   const choices = (schema.options as z.ZodType[]).flatMap((option) =>
     option instanceof z.ZodEnum ? option.options.map(String) : [],
   );

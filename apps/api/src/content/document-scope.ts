@@ -1,7 +1,7 @@
 import { fieldOf, isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { isBrandInScope, isEventInScope, type Scope } from '#domain/desk/scope.ts';
 import { brandsOf } from './brands-of.ts';
-import { kindOf } from './documents.ts';
+import { kindOf } from './document-path.ts';
 
 /** Returns whether a document is in the scope of a person; that of an event is with its event. */
 export function isDocumentInScope(scope: Scope, path: string, tree: Tree): boolean {

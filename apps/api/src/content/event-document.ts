@@ -1,11 +1,12 @@
 /** Keeps the document of an event true when the office changes its rows elsewhere than in the form. */
 import { inArray } from 'drizzle-orm';
-import { isRecord, type TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
+import { isRecord, sameTree, type TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { TAIPEI_OFFSET_MS } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Queryable } from '#db/database.ts';
 import { contentDocument } from '#db/schema.ts';
 import { type StoredDocument, writeVersion } from './documents.ts';
-import { editText, treeOf } from './edit-text.ts';
+import { treeIn } from './store/stored-tree.ts';
 
 export interface NamedEvent {
   alias: string;
@@ -14,20 +15,25 @@ export interface NamedEvent {
 
 /** A moment as documents write it, in Taipei: 2026-12-08T09:30. */
 export const momentText = (moment: Date): string =>
-  new Date(moment.getTime() + TAIPEI_OFFSET_MS).toISOString().slice(0, 16);
+  sliceAt(new Date(moment.getTime() + TAIPEI_OFFSET_MS).toISOString(), 0, 16);
+
+/** Returns the paths that the document of an event may have. */
+export const eventPaths = ({ alias, seriesNum }: NamedEvent): string[] => [
+  `events/${alias}.yaml`,
+  `events/${alias}-${seriesNum}.yaml`,
+];
 
 /** Returns the document of an event; null if it has none, because it is from no file. */
 export async function findEventDocument(
   db: Queryable,
   { alias, seriesNum }: NamedEvent,
 ): Promise<StoredDocument | null> {
-  const paths = [`events/${alias}.yaml`, `events/${alias}-${seriesNum}.yaml`];
   const documents = await db
     .select()
     .from(contentDocument)
-    .where(inArray(contentDocument.path, paths));
-  const isOfEvent = ({ text }: StoredDocument): boolean => {
-    const tree = treeOf(text);
+    .where(inArray(contentDocument.path, eventPaths({ alias, seriesNum })));
+  const isOfEvent = (document: StoredDocument): boolean => {
+    const tree = treeIn(document);
     return isRecord(tree) && tree['alias'] === alias && tree['series'] === seriesNum;
   };
   return documents.find(isOfEvent) ?? null;
@@ -42,8 +48,8 @@ export interface EventEdit {
 
 /**
  * Writes what the office changed in the rows of an event to its document, as a version of that
- * person. The caller must hold the lock of the content (`lockContent`), taken before those of the
- * sessions.
+ * person. The caller must hold the locks of its document (`lockDocuments`, `eventPaths`), taken before
+ * those of the sessions.
  */
 export async function writeEventDocument(
   tx: Queryable,
@@ -53,7 +59,7 @@ export async function writeEventDocument(
 ): Promise<void> {
   const before = await findEventDocument(tx, named);
   if (!before) return;
-  const tree = treeOf(before.text) as TreeRecord;
+  const tree = treeIn(before) as TreeRecord;
   const { sessions } = tree;
   change({
     event: tree,
@@ -62,7 +68,6 @@ export async function writeEventDocument(
         .filter(isRecord)
         .find((session) => session['key'] === key),
   });
-  const text = editText(before.text, tree);
-  if (text === before.text) return;
-  await writeVersion(tx, { path: before.path, before, text, author: actor }, at);
+  if (sameTree(tree, treeIn(before))) return;
+  await writeVersion(tx, { path: before.path, before, tree, author: actor }, at);
 }

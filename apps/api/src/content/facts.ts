@@ -21,6 +21,7 @@ import { DOOR_DAYS, WALK_IN_DAYS } from '#domain/retention.ts';
 import { readRetention } from '#settings/retention.ts';
 import type { ContentProblem, ProblemCode, ProblemValues } from './content-problem.ts';
 import { nameDistance, nearestName } from '@portolane/core/rules/search/nearest-name.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { numberText, numberWord } from './number-words.ts';
 
 type Group = Record<string, unknown>;
@@ -88,12 +89,24 @@ function valuesOf(files: ReadonlyMap<string, unknown>): Group {
   };
 }
 
-/** Returns the names of the values below a group; a text is one value. */
-function namesOf(value: unknown, name = ''): string[] {
-  if (!isGroup(value) || isText(value)) return Array.isArray(value) ? [] : [name];
+/**
+ * Returns the names of the values below a group, e.g. `spares.arrival`, or `offices.taipei.way.0.minutes`
+ * of a list; a text is one value.
+ */
+export function factNames(value: unknown, name = ''): string[] {
+  if (typeof value !== 'object' || value === null || isText(value)) return [name];
   return Object.entries(value).flatMap(([key, each]) =>
-    namesOf(each, name === '' ? key : `${name}.${key}`),
+    factNames(each, name === '' ? key : `${name}.${key}`),
   );
+}
+
+/** Yields the names of the facts, or groups of facts, to which the texts of a value refer. */
+export function* factsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string')
+    for (const [, name = ''] of value.matchAll(reference))
+      yield name.endsWith(inWords) ? sliceAt(name, 0, -inWords.length) : name;
+  else if (typeof value === 'object' && value !== null)
+    for (const each of Object.values(value)) yield* factsIn(each);
 }
 
 function valueOf(values: Group, name: string): unknown {
@@ -133,6 +146,20 @@ export function factInserter(files: ReadonlyMap<string, unknown>): FactInserter 
   };
 }
 
+/** Whether texts may name what this document says as a fact. */
+export const hasFacts = (path: string): boolean =>
+  ['facts.yaml', 'setting.yaml', 'offices.yaml'].includes(path) || path.startsWith('brands/');
+
+/**
+ * Returns the facts of files by name, with the facts that they name themselves resolved: `spares.arrival`
+ * and its value. Those of the program are left out.
+ */
+export function factsOf(files: ReadonlyMap<string, unknown>): Map<string, unknown> {
+  const { site: _program, ...values } = valuesOf(files);
+  const resolved = insertValues(valuesOf(files), '', values).data as Group;
+  return new Map(factNames(resolved).map((name) => [name, valueOf(resolved, name)]));
+}
+
 /** Inserts the facts into every text of the parsed files, and collects what cannot be resolved. */
 export function insertFacts(files: ReadonlyMap<string, unknown>): {
   files: Map<string, unknown>;
@@ -164,13 +191,13 @@ function insertValues(
   function find(name: string, place: Place, open: readonly string[]): unknown {
     if (open.includes(name))
       return report(place, 'factCircle', { names: [...open, name].join(', ') });
-    const number = name.endsWith(inWords) && valueOf(values, name.slice(0, -inWords.length));
+    const number = name.endsWith(inWords) && valueOf(values, sliceAt(name, 0, -inWords.length));
     if (typeof number === 'number')
       return { zh: numberWord(number, 'zh'), en: numberWord(number, 'en') };
     const value = valueOf(values, name);
     // An unknown name in the value of a fact is reported once, in the file of the fact.
     if (value === undefined && open.length === 0) {
-      const nearest = nearestName(namesOf(values), (each) => nameDistance(name, each));
+      const nearest = nearestName(factNames(values), (each) => nameDistance(name, each));
       report(place, 'factUnknown', { name, nearest: nearest ?? '' });
     }
     return value;

@@ -151,10 +151,10 @@ export const kinds = {
 export type TableName = keyof typeof kinds;
 
 /** Returns rows of a table, made from the content and keyed by what identifies a row. */
-export const inTable = <N extends Exclude<TableName, 'eventSession'>, C, T>(
+export const inTable = <N extends Exclude<TableName, 'eventSession'>, C>(
   table: N,
-  rows: (content: C, time: T) => (typeof kinds)[N]['table']['$inferInsert'][],
+  rows: (content: C) => (typeof kinds)[N]['table']['$inferInsert'][],
 ) => ({
   table,
-  rows: (content: C, time: T): KeyedRow[] => kinds[table].keyed(rows(content, time) as never[]),
+  rows: (content: C): KeyedRow[] => kinds[table].keyed(rows(content) as never[]),
 });

@@ -5,11 +5,16 @@ import {
   type PictureFacts,
 } from '#domain/pictures/picture-bytes.ts';
 import { Drawings } from '#domain/pictures/drawings.ts';
-import { picturePath } from '#domain/pictures/picture-paths.ts';
-import type { OpenUpload } from '#domain/uploads/upload-store.ts';
+import { drawingFacts } from '#domain/pictures/drawing-facts.ts';
+import {
+  drawingName,
+  englishDrawing,
+  pictureName,
+  picturePath,
+} from '#domain/pictures/picture-paths.ts';
+import type { OpenUpload, UploadStore } from '#domain/uploads/upload-store.ts';
 import type { Content, ReadContent } from './content.ts';
 import type { ContentProblem, ProblemCode, ProblemValues } from './content-problem.ts';
-import type { ContentSources } from './read-content.ts';
 import type { PictureFile } from './schema.ts';
 
 interface PictureReference {
@@ -26,11 +31,18 @@ function* pictureReferences(content: ReadContent): Generator<PictureReference> {
     picture: PictureFile | undefined,
   ): PictureReference[] => (picture ? [{ file, field, picture }] : []);
   for (const list of ['products', 'solutions', 'news', 'videos', 'cases'] as const)
+    for (const { alias, picture, thumbnail } of content[list]) {
+      yield* name(`${list}/${alias}.yaml`, 'picture', picture);
+      yield* name(`${list}/${alias}.yaml`, 'thumbnail', thumbnail);
+    }
+  for (const list of ['brands', 'curations', 'pages'] as const)
     for (const { alias, picture } of content[list])
       yield* name(`${list}/${alias}.yaml`, 'picture', picture);
-  for (const { alias, banner, slideshow, sponsors, sessions } of content.events) {
+  for (const { alias, banner, cover, thumbnail, slideshow, sponsors, sessions } of content.events) {
     const file = `events/${alias}.yaml`;
     yield* name(file, 'banner', banner);
+    yield* name(file, 'cover', cover);
+    yield* name(file, 'thumbnail', thumbnail);
     for (const [index, slide] of slideshow.entries())
       yield* name(file, `slideshow.${index}`, slide);
     for (const [index, { logo }] of sponsors.entries())
@@ -39,7 +51,7 @@ function* pictureReferences(content: ReadContent): Generator<PictureReference> {
       for (const [at, slide] of session.slideshow.entries())
         yield* name(file, `sessions.${index}.slideshow.${at}`, slide);
   }
-  for (const [index, { avatar }] of content.singles.personnel.people.entries())
+  for (const [index, { avatar }] of (content.singles.personnel?.people ?? []).entries())
     yield* name('personnel.yaml', `people.${index}.avatar`, avatar);
 }
 
@@ -55,38 +67,53 @@ export async function factsOf(
     await upload.close();
     return found;
   }
-  const facts = await pictureFacts(await readPicture(upload));
+  const bytes = await readPicture(upload);
+  const facts = pictureName.test(file) ? await pictureFacts(bytes) : drawingFacts(bytes);
   known.set(key, facts);
   return facts;
 }
 
+/** Facts of an image whose file is gone. */
+const gone: PictureFacts = { digest: '', width: 0, height: 0, alpha: false };
+
 /**
- * Validates every referenced image, one at a time because a decoded image needs a lot of memory.
+ * Validates every referenced image, one at a time because a decoded image needs a lot of memory. A
+ * drawing may have another one for English pages.
  * @param known facts of images that were validated before
+ * @param options `mayBeGone`: the content is one of before, whose images may have been removed since
  */
 export async function readPictures(
   content: ReadContent,
-  { pictures: stores }: Pick<ContentSources, 'pictures'>,
+  { pictures: stores }: { pictures: ReadonlyMap<string, UploadStore> },
   known = new Map<string, PictureFacts>(),
+  { mayBeGone = false } = {},
 ): Promise<{ content: Content; problems: ContentProblem[] }> {
   const pictures = new Map<string, PictureFacts>();
+  const drawings = new Drawings();
   const problems: ContentProblem[] = [];
   for (const { file, field, picture } of pictureReferences(content)) {
-    const upload = pictures.has(picture.file)
-      ? null
-      : await stores.get(picture.file)?.open(picturePath(picture.file));
-    const report = (code: ProblemCode, values: ProblemValues = {}) =>
-      problems.push({ file, field, code, values: { file: picture.file, ...values } });
-    if (upload === undefined || (upload === null && !pictures.has(picture.file)))
-      report('picture.missing');
-    else if (upload) {
+    const report = (code: ProblemCode, values: ProblemValues = {}) => {
+      if (mayBeGone) pictures.set(picture.file, gone);
+      else problems.push({ file, field, code, values: { file: picture.file, ...values } });
+    };
+    const isDrawing = drawingName.test(picture.file);
+    for (const name of isDrawing ? [picture.file, englishDrawing(picture.file)] : [picture.file]) {
+      if (pictures.has(name)) continue;
+      const store = stores.get(name);
+      const upload = await store?.open(picturePath(name));
+      if (!store || !upload) {
+        if (name === picture.file) report('picture.missing');
+        continue;
+      }
       try {
-        pictures.set(picture.file, await factsOf(upload, picture.file, known));
+        const facts = await factsOf(upload, name, known);
+        pictures.set(name, facts);
+        if (isDrawing) drawings.add(picture.file, facts.digest, { store, file: name });
       } catch (error) {
         if (!(error instanceof UnusablePicture)) throw error;
         report(`picture.${error.reason}`, error.values);
       }
     }
   }
-  return { content: { ...content, pictures, drawings: new Drawings() }, problems };
+  return { content: { ...content, pictures, drawings }, problems };
 }

@@ -1,6 +1,6 @@
 /** Maps the content to table rows and resolves relative dates. */
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
-import type { RelativeTime } from '@portolane/core/rules/time/relative-time.ts';
+import { taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
 import type {
   brand,
   company,
@@ -16,18 +16,10 @@ import type {
   tag,
 } from '#db/schema.ts';
 import type { ItemData, StoredPicture, StoredSlide } from '#db/stored-types.ts';
-import { daysOf, periodOf } from './follow-sessions.ts';
-import {
-  brandDrawing,
-  caseDrawings,
-  eventDrawings,
-  newsDrawings,
-  productDrawings,
-  solutionDrawings,
-  videoDrawings,
-} from './illustrate.ts';
+import { englishDrawing } from '#domain/pictures/picture-paths.ts';
+import { periodOf } from './follow-sessions.ts';
 import { type Content, downloadName } from './content.ts';
-import type { DateFile, EventFile, PictureFile, PublicationFields, SlideFile } from './schema.ts';
+import type { EventFile, PictureFile, PublicationFields, SlideFile } from './schema.ts';
 import { sessionUuid, stableUuid } from './stable-uuid.ts';
 
 type SessionRow = Omit<typeof eventSession.$inferInsert, 'eventId'>;
@@ -45,25 +37,35 @@ const userGroupOf = { open: null, member: MEMBERS_ONLY, dealer: DEALERS_ONLY } a
  */
 export const publication = (
   { state, publishUp, publishDown }: PublicationFields,
-  time: RelativeTime,
   dated: Date | null = null,
 ) => ({
   state,
-  publishUp: publishUp ? time.moment(publishUp) : dated,
-  publishDown: publishDown ? time.moment(publishDown) : null,
+  publishUp: publishUp ? taipeiTime(publishUp) : dated,
+  publishDown: publishDown ? taipeiTime(publishDown) : null,
 });
 
 /** Adds the facts of the image; `readPictures` has validated that it exists. */
 const pictureOf = ({ pictures }: Content, { file, alt }: PictureFile): StoredPicture => {
   const { digest, width, height, alpha } = pictures.get(file)!;
-  return { file, digest, width, height, alpha, alt: alt ?? null };
+  const english = pictures.get(englishDrawing(file));
+  return {
+    file,
+    digest,
+    ...(english && english.digest !== digest && { digestEn: english.digest }),
+    width,
+    height,
+    alpha,
+    alt: alt ?? null,
+  };
 };
-/** Returns the item's own picture, or else its drawing. */
-export const pictureOr = (
+/** Returns the first picture that there is, as a row has it. */
+export const firstPicture = (
   content: Content,
-  picture: PictureFile | undefined,
-  drawing: StoredPicture,
-): StoredPicture => (picture ? pictureOf(content, picture) : drawing);
+  ...pictures: (PictureFile | undefined)[]
+): StoredPicture | null => {
+  const picture = pictures.find((each) => each !== undefined);
+  return picture ? pictureOf(content, picture) : null;
+};
 
 function slidesOf(content: Content, slides: readonly SlideFile[]): StoredSlide[] {
   const defaultIndex = Math.max(
@@ -77,63 +79,57 @@ function slidesOf(content: Content, slides: readonly SlideFile[]): StoredSlide[]
 }
 
 export const settingRows = ({ singles }: Content): (typeof siteDocument.$inferInsert)[] => [
-  { key: 'setting', data: singles.setting },
+  { key: 'setting', data: singles.setting! },
 ];
 
 export const synonymRows = ({ singles }: Content): (typeof siteDocument.$inferInsert)[] => [
-  { key: 'synonyms', data: singles.synonyms.synonyms },
+  { key: 'synonyms', data: singles.synonyms!.synonyms },
 ];
 
-export const optionRows = (content: Content, time: RelativeTime): (typeof option.$inferInsert)[] =>
-  Object.entries(content.singles.options).flatMap(([type, list]) =>
+export const optionRows = (content: Content): (typeof option.$inferInsert)[] =>
+  Object.entries(content.singles.options!).flatMap(([type, list]) =>
     list.map((row, position) => ({
       type,
       alias: row.alias,
       title: row.title,
       parent: row.parent ?? null,
       position,
-      ...publication(row, time),
+      ...publication(row),
     })),
   );
 
-export const tagRows = (content: Content, time: RelativeTime): (typeof tag.$inferInsert)[] =>
-  content.singles.tags.tags.map((row, position) => ({
+export const tagRows = (content: Content): (typeof tag.$inferInsert)[] =>
+  content.singles.tags!.tags.map((row, position) => ({
     alias: row.alias,
     title: row.title,
     description: row.description ?? null,
     hot: row.hot,
     position,
-    ...publication(row, time),
+    ...publication(row),
   }));
 
-export const brandRows = (content: Content, time: RelativeTime): (typeof brand.$inferInsert)[] =>
+export const brandRows = (content: Content): (typeof brand.$inferInsert)[] =>
   content.brands.map(({ order, ...row }) => ({
     ...row,
-    ...publication(row, time),
+    ...publication(row),
     position: order,
     description: row.description ?? null,
-    picture: brandDrawing(content.drawings, row.alias, content.marks.get(row.alias)),
+    picture: firstPicture(content, row.picture),
   }));
 
-export const productRows = (
-  content: Content,
-  time: RelativeTime,
-): (typeof product.$inferInsert)[] =>
-  content.products.map(({ publishedDaysAgo, picture, form, front, ...row }) => {
-    const drawn = productDrawings(content.drawings, { alias: row.alias, form, front });
-    return {
-      ...row,
-      ...publication(row, time),
-      picture: pictureOr(content, picture, drawn.picture),
-      thumbnail: drawn.thumbnail,
-      createdAt: time.published(publishedDaysAgo),
-    };
-  });
+export const productRows = (content: Content): (typeof product.$inferInsert)[] =>
+  content.products.map(({ publishedAt, picture, thumbnail, ...row }) => ({
+    ...row,
+    ...publication(row),
+    picture: firstPicture(content, picture),
+    thumbnail: firstPicture(content, thumbnail, picture),
+    createdAt: taipeiTime(publishedAt),
+  }));
 
 /** The publication columns of a row that always has a displayed date. */
-const dated = (row: PublicationFields & { publishedDaysAgo: DateFile }, time: RelativeTime) => {
-  const date = time.published(row.publishedDaysAgo);
-  const columns = publication(row, time);
+const dated = (row: PublicationFields & { publishedAt: string }) => {
+  const date = taipeiTime(row.publishedAt);
+  const columns = publication(row);
   return { ...columns, publishUp: columns.publishUp ?? date };
 };
 
@@ -148,33 +144,29 @@ const itemHead = (
     summary: Content['news'][number]['summary'];
     brands: string[];
     tags: string[];
-    publishedDaysAgo: DateFile;
+    publishedAt: string;
     picture?: PictureFile | undefined;
+    thumbnail?: PictureFile | undefined;
   },
-  drawn: { picture: StoredPicture; thumbnail: StoredPicture | null },
-  time: RelativeTime,
 ) => ({
   alias: row.alias,
   title: row.title,
   summary: row.summary,
   brands: row.brands,
   tags: row.tags,
-  picture: pictureOr(content, row.picture, drawn.picture),
-  thumbnail: drawn.thumbnail,
-  ...dated(row, time),
+  picture: firstPicture(content, row.picture),
+  thumbnail: firstPicture(content, row.thumbnail, row.picture),
+  ...dated(row),
   featured: false,
   dealerOnly: false,
   position: 0,
 });
 
-export const newsRows = (content: Content, time: RelativeTime): ItemRow[] =>
+export const newsRows = (content: Content): ItemRow[] =>
   content.news.map((row) => ({
-    ...itemHead(
-      content,
-      row,
-      newsDrawings(content.drawings, row, content.marks.get(row.brands[0]!)),
-      time,
-    ),
+    ...itemHead(content, row),
+    // Bulletins are lists of texts, unless one has a thumbnail.
+    ...(row.category === 'bulletin' && { thumbnail: firstPicture(content, row.thumbnail) }),
     contentType: 'news' as const,
     category: row.category,
     body: row.body,
@@ -183,23 +175,18 @@ export const newsRows = (content: Content, time: RelativeTime): ItemRow[] =>
     data: {},
   }));
 
-export function videoRows(content: Content, time: RelativeTime): ItemRow[] {
-  /** The first keyword, or the first brand. */
-  const topicOf = ({ tags, brands }: Content['videos'][number]) =>
-    content.singles.tags.tags.find(({ alias }) => alias === tags[0])?.title ??
-    content.brands.find(({ alias }) => alias === brands[0])?.title;
-  return content.videos.map((row) => ({
-    ...itemHead(content, row, videoDrawings(content.drawings, row, topicOf(row)), time),
+export const videoRows = (content: Content): ItemRow[] =>
+  content.videos.map((row) => ({
+    ...itemHead(content, row),
     contentType: 'video' as const,
     category: null,
     body: row.body,
     data: { duration: row.duration, videoId: row.videoId } satisfies ItemData['video'],
   }));
-}
 
-export const caseRows = (content: Content, time: RelativeTime): ItemRow[] =>
+export const caseRows = (content: Content): ItemRow[] =>
   content.cases.map((row) => ({
-    ...itemHead(content, row, caseDrawings(content.drawings, row), time),
+    ...itemHead(content, row),
     contentType: 'case' as const,
     category: row.industry,
     body: row.body,
@@ -210,10 +197,10 @@ export const caseRows = (content: Content, time: RelativeTime): ItemRow[] =>
     } satisfies ItemData['case'],
   }));
 
-export function solutionRows(content: Content, time: RelativeTime): ItemRow[] {
-  const problems = content.singles.options.solution_category.map(({ alias }) => alias);
+export function solutionRows(content: Content): ItemRow[] {
+  const problems = content.singles.options?.solution_category.map(({ alias }) => alias) ?? [];
   return content.solutions.map((row) => ({
-    ...itemHead(content, row, solutionDrawings(content.drawings, row), time),
+    ...itemHead(content, row),
     contentType: 'solution' as const,
     category: row.category,
     body: row.description,
@@ -229,7 +216,7 @@ function fileSize(row: Content['files'][number], { downloads }: Content): number
   return row.sizeKb === undefined ? null : row.sizeKb * 1024;
 }
 
-export const fileRows = (content: Content, time: RelativeTime): (typeof file.$inferInsert)[] =>
+export const fileRows = (content: Content): (typeof file.$inferInsert)[] =>
   content.files.map((row) => {
     const external = row.link !== 'file' && row.link !== 'none';
     return {
@@ -247,30 +234,30 @@ export const fileRows = (content: Content, time: RelativeTime): (typeof file.$in
       upload: row.upload ?? null,
       body: row.body ?? null,
       size: fileSize(row, content),
-      ...dated(row, time),
+      ...dated(row),
     };
   });
 
 export const companyRows = (content: Content): (typeof company.$inferInsert)[] =>
-  content.singles.companies.companies;
+  content.singles.companies!.companies;
 
-export const couponRows = (content: Content, time: RelativeTime): (typeof coupon.$inferInsert)[] =>
-  content.singles.coupons.coupons.map(({ starts, ends, ...row }) => ({
+export const couponRows = (content: Content): (typeof coupon.$inferInsert)[] =>
+  content.singles.coupons!.coupons.map(({ starts, ends, ...row }) => ({
     ...row,
     events: row.events ?? null,
-    startsAt: time.moment(starts),
-    endsAt: time.moment(ends),
+    startsAt: taipeiTime(starts),
+    endsAt: taipeiTime(ends),
     totalLimit: row.totalLimit ?? null,
     perMemberLimit: row.perMemberLimit ?? null,
   }));
 
-export const eventRows = (content: Content, time: RelativeTime): EventRows[] =>
-  content.events.map((row) => eventRowsOf(row, content, time));
+export const eventRows = (content: Content): EventRows[] =>
+  content.events.map((row) => eventRowsOf(row, content));
 
-function eventRowsOf(row: EventFile, content: Content, time: RelativeTime): EventRows {
+function eventRowsOf(row: EventFile, content: Content): EventRows {
   const sessions = row.sessions.map((session): SessionRow => {
-    const startsAt = time.moment(session.starts);
-    const endsAt = time.moment(session.ends);
+    const startsAt = taipeiTime(session.starts);
+    const endsAt = taipeiTime(session.ends);
     return {
       uuid: sessionUuid(row.alias, row.series, session.key),
       state: session.state,
@@ -281,18 +268,18 @@ function eventRowsOf(row: EventFile, content: Content, time: RelativeTime): Even
       endsAt,
       capacity: session.capacity,
       offlineEnrolments: session.offlineEnrolments,
-      opensAt: session.opens ? time.moment(session.opens) : null,
+      opensAt: session.opens ? taipeiTime(session.opens) : null,
       linkOpensAt: new Date(startsAt.getTime() - session.linkOpensMinutesBefore * 60_000),
       link: session.link ?? null,
       personnel: session.personnel,
       slideshow: slidesOf(content, session.slideshow),
     };
   });
-  const drawn = eventDrawings(content.drawings, row, daysOf(sessions));
+  const banner = row.banner ?? row.slideshow.find((slide) => slide.default) ?? row.slideshow[0];
   const { start, end } = row.registration;
   return {
     event: {
-      ...publication(row, time),
+      ...publication(row),
       alias: row.alias,
       seriesNum: row.series,
       category: row.category,
@@ -304,8 +291,8 @@ function eventRowsOf(row: EventFile, content: Content, time: RelativeTime): Even
       brands: row.brands,
       basePrice: row.basePrice,
       salePrice: row.salePrice,
-      registrationStart: start ? time.moment(start) : null,
-      registrationEnd: end ? time.moment(end) : null,
+      registrationStart: start ? taipeiTime(start) : null,
+      registrationEnd: end ? taipeiTime(end) : null,
       ...periodOf(sessions),
       needReview: row.needReview,
       requireCoupon: row.requireCoupon,
@@ -317,7 +304,7 @@ function eventRowsOf(row: EventFile, content: Content, time: RelativeTime): Even
       city: row.place?.city ?? null,
       place: row.place ?? null,
       contact: row.contact,
-      meals: row.meals.map(({ day, ...meal }) => ({ ...meal, date: time.date(day) })),
+      meals: row.meals,
       questions: row.questions,
       questionnaire: row.questionnaire,
       files: row.files.map(({ sizeKb, ...attachment }) => ({ ...attachment, size: sizeKb * 1024 })),
@@ -326,12 +313,9 @@ function eventRowsOf(row: EventFile, content: Content, time: RelativeTime): Even
         ...(logo && { logo: pictureOf(content, logo) }),
       })),
       // Without a banner, the slideshow provides the picture at the head of the page.
-      banner:
-        row.banner || row.slideshow.length === 0
-          ? pictureOr(content, row.banner, drawn.picture)
-          : null,
-      cover: drawn.cover,
-      thumbnail: drawn.thumbnail,
+      banner: firstPicture(content, row.banner),
+      cover: firstPicture(content, row.cover, banner),
+      thumbnail: firstPicture(content, row.thumbnail, row.cover, banner),
       slideshow: slidesOf(content, row.slideshow),
       tags: row.tags,
     },
@@ -346,7 +330,7 @@ export interface MenuRow {
   row: Omit<typeof menuItem.$inferInsert, 'id' | 'key' | 'parentId'>;
 }
 
-type MenuNode = Content['singles']['menu']['menu'][number];
+type MenuNode = NonNullable<Content['singles']['menu']>['menu'][number];
 
 /**
  * Flattens the menu tree to rows. A key is the path of aliases from the root, so an item keeps its
@@ -354,7 +338,6 @@ type MenuNode = Content['singles']['menu']['menu'][number];
  */
 export function menuRows(
   nodes: readonly MenuNode[],
-  time: RelativeTime,
   parentKey: string | null = null,
   depth = 0,
 ): MenuRow[] {
@@ -378,10 +361,10 @@ export function menuRows(
           alias: alias ?? null,
           description: description ?? null,
           placement: placement ?? null,
-          ...publication(node, time),
+          ...publication(node),
         },
       },
-      ...menuRows(children ?? [], time, key, depth + 1),
+      ...menuRows(children ?? [], key, depth + 1),
     ];
   });
 }

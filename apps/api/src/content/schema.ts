@@ -1,5 +1,5 @@
 /**
- * The schemas of the content files. `import.ts` validates every file of a content
+ * The schemas of the content files. The import validates every file of a content
  * folder against them and reports the file and field of each problem.
  */
 import { z } from 'zod';
@@ -12,10 +12,10 @@ import { waysBy } from '@portolane/core/contract/way.ts';
 import { choices } from '@portolane/core/rules/form/choices.ts';
 import { LINK_OPENS_MINUTES } from '@portolane/core/rules/live/live-state.ts';
 import { MAX_ATTENDANCE_GRACE_HOURS } from '@portolane/core/rules/order/attendance-grace.ts';
-import type { Moment } from '@portolane/core/rules/time/relative-time.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { cities } from '#domain/cities.ts';
 import { uploadedDownloadName } from '#domain/downloads/download-paths.ts';
-import { pictureName } from '#domain/pictures/picture-paths.ts';
+import { drawingName, pictureName } from '#domain/pictures/picture-paths.ts';
 import {
   couponKinds,
   eventCategories,
@@ -46,7 +46,7 @@ export type ReferencedKind =
   | 'contract file category';
 
 /**
- * Identifier in kebab case, the same in all languages; also the seed of the item's illustration.
+ * Identifier in kebab case, the same in all languages.
  */
 const alias = z
   .string()
@@ -83,7 +83,6 @@ const leg = { by: z.enum(waysBy), minutes: z.int().min(1) };
 /** Markdown in both languages: paragraphs, ## headings, lists, links, tables. No raw HTML. */
 const markdown = text.meta({ widget: 'markdown' });
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, says('clock'));
 const dayPattern = String.raw`\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
 const minutePattern = String.raw`T(?:[01]\d|2[0-3]):[0-5]\d`;
 /** YYYY-MM-DD or YYYY-MM-DDTHH:MM in Taipei; a day that the month does not have is refused. */
@@ -93,49 +92,31 @@ const absolute = (pattern: string, error: string) =>
     .regex(new RegExp(`^${pattern}$`), error)
     .refine(
       (value) =>
-        new Date(`${value.slice(0, 10)}T00:00Z`).getUTCDate() === Number(value.slice(8, 10)),
+        new Date(`${sliceAt(value, 0, 10)}T00:00Z`).getUTCDate() === Number(sliceAt(value, 8, 10)),
       error,
     );
-const whatMomentIs = says('moment');
-/**
- * A point in time: relative to the day of import, as whole days and a time of day in Taipei;
- * relative to the minute of import; or absolute, as the desk writes it.
- */
-const moment = z
-  .union(
-    [
-      z.strictObject({ day: z.int(), at: clock }),
-      z.strictObject({ minutes: z.int() }),
-      absolute(dayPattern + minutePattern, whatMomentIs),
-    ],
-    whatMomentIs,
-  )
-  .meta({ widget: 'moment' });
-const whatDateIs = says('date');
-/** The displayed date: a number of days before the import, a day, or a moment. */
-const daysAgo = z
-  .union(
-    [z.int().min(0).max(2000), absolute(`${dayPattern}(?:${minutePattern})?`, whatDateIs)],
-    whatDateIs,
-  )
-  .meta({ widget: 'date' });
-const whatDayIs = says('day');
-/** A day of the calendar in Taipei: a number of days from the import, or absolute. */
-const calendarDay = z
-  .union([z.int(), absolute(dayPattern, whatDayIs)], whatDayIs)
-  .meta({ widget: 'day' });
-export type DateFile = z.output<typeof daysAgo>;
+/** A point in time in Taipei. */
+const moment = absolute(dayPattern + minutePattern, says('moment')).meta({ widget: 'moment' });
+/** The displayed date: a day, or a moment. */
+const publishedAt = absolute(`${dayPattern}(?:${minutePattern})?`, says('date')).meta({
+  widget: 'date',
+});
+/** A day of the calendar in Taipei. */
+const calendarDay = absolute(dayPattern, says('day')).meta({ widget: 'day' });
 
+const isPictureName = (file: string) => pictureName.test(file) || drawingName.test(file);
 /**
  * A file in `content/pictures` or in the uploads. `alt` is omitted if the surrounding text
  * describes it.
  */
 const picture = z
   .strictObject({
-    file: z.string().regex(pictureName, says('picture.name')),
+    file: z.string().refine(isPictureName, says('picture.name')),
     alt: z.strictObject({ zh: z.string().trim().min(1), en: z.string().trim().min(1) }).optional(),
   })
   .meta({ widget: 'picture' });
+/** `picture` is at the head of a page; `thumbnail` is in lists, by default the picture. */
+const pictures = { picture: picture.optional(), thumbnail: picture.optional() };
 /** In display order. */
 const slideshow = z
   .array(
@@ -177,6 +158,7 @@ const brandFile = z.strictObject({
   summary: paragraph,
   /** Omit for a brand without an introduction page. */
   description: markdown.optional(),
+  picture: picture.optional(),
   contact: z.strictObject({
     name: text,
     gender: z.enum(['male', 'female']),
@@ -204,26 +186,10 @@ const productFile = z.strictObject({
   /** Aliases of product_child_category. */
   categories: z.array(aliasOf('child category')).min(1),
   solutions: z.array(aliasOf('solution')).default([]),
-  /** What is drawn, unless the product has a picture of its own. */
-  form: z.enum(['rack1', 'rack2', 'rack4', 'desk', 'ap', 'dome', 'strata']),
-  /**
-   * What the front of rack equipment or of a device on a desk has; if missing, the drawing chooses.
-   * A device on a desk may state its measures in millimetres, and whether it stands on a rail.
-   */
-  front: z
-    .strictObject({
-      bays: z.int().positive().optional(),
-      ports: z.int().positive().optional(),
-      uplinks: z.int().positive().optional(),
-      width: z.int().positive().optional(),
-      height: z.int().positive().optional(),
-      rail: z.boolean().optional(),
-    })
-    .optional(),
   specs: z.array(z.strictObject({ label: text, value: text })).min(3),
-  publishedDaysAgo: daysAgo,
+  publishedAt,
   featured: z.boolean().default(false),
-  picture: picture.optional(),
+  ...pictures,
   tags,
 });
 
@@ -237,15 +203,8 @@ const solutionFile = z.strictObject({
   category: aliasOf('solution category'),
   industries: z.array(aliasOf('industry')).default([]),
   brands,
-  layers: z.tuple([
-    z.enum(['grid', 'gate', 'tree', 'rings', 'bays', 'cells', 'wave']),
-    z.enum(['grid', 'gate', 'tree', 'rings', 'bays', 'cells', 'wave']),
-    z.enum(['grid', 'gate', 'tree', 'rings', 'bays', 'cells', 'wave']),
-  ]),
-  /** Index of the layer that carries the accent colour. */
-  hot: z.int().min(0).max(2),
-  publishedDaysAgo: daysAgo,
-  picture: picture.optional(),
+  publishedAt,
+  ...pictures,
   tags,
 });
 
@@ -257,10 +216,10 @@ const newsFile = z.strictObject({
   title: text,
   summary: paragraph,
   body: markdown,
-  publishedDaysAgo: daysAgo,
+  publishedAt,
   featured: z.boolean().default(false),
   dealerOnly: z.boolean().default(false),
-  picture: picture.optional(),
+  ...pictures,
   tags,
 });
 
@@ -277,8 +236,8 @@ const videoFile = z.strictObject({
     .string()
     .regex(/^[\w-]+$/, says('videoId'))
     .optional(),
-  publishedDaysAgo: daysAgo,
-  picture: picture.optional(),
+  publishedAt,
+  ...pictures,
   tags,
 });
 
@@ -296,8 +255,8 @@ const caseFile = z.strictObject({
     .array(z.strictObject({ figure: text, label: text }))
     .min(2)
     .max(4),
-  publishedDaysAgo: daysAgo,
-  picture: picture.optional(),
+  publishedAt,
+  ...pictures,
   tags,
 });
 
@@ -330,7 +289,7 @@ const fileFile = z.strictObject({
    * Only for entries without a download; else the size is that of the file (content/files/make).
    */
   sizeKb: z.int().min(0).optional(),
-  publishedDaysAgo: daysAgo,
+  publishedAt,
 });
 
 const personnelFile = z.strictObject({
@@ -346,15 +305,6 @@ const personnelFile = z.strictObject({
       email: z.email(),
       phone: z.string(),
       avatar: picture.optional(),
-      /** What is drawn, unless there is an avatar; without both, the first character of the name. */
-      portrait: z
-        .strictObject({
-          tone: z.enum(['paper', 'soft', 'ink']),
-          hair: z.enum(['short', 'side', 'bob', 'bun', 'cropped', 'long']),
-          clothing: z.enum(['collar', 'round', 'jacket']),
-          glasses: z.boolean().optional(),
-        })
-        .optional(),
     }),
   ),
 });
@@ -367,15 +317,6 @@ const question = z.strictObject({
   description: paragraph.optional(),
   options: z.array(z.strictObject({ id: alias, label: text })).optional(),
 });
-
-/** Whether the end is not later, as far as both count from the same point in time. */
-function endsFirst(starts: Moment, ends: Moment): boolean {
-  if (typeof starts === 'string') return typeof ends === 'string' && ends <= starts;
-  if (typeof ends === 'string') return false;
-  if ('minutes' in starts) return 'minutes' in ends && ends.minutes <= starts.minutes;
-  if ('minutes' in ends) return false;
-  return ends.day === starts.day ? ends.at <= starts.at : ends.day < starts.day;
-}
 
 const session = z
   .strictObject({
@@ -395,7 +336,7 @@ const session = z
     link: z.url().optional(),
     slideshow,
   })
-  .refine(({ starts, ends }) => !endsFirst(starts, ends), {
+  .refine(({ starts, ends }) => starts < ends, {
     error: says('sessionEnds'),
     path: ['ends'],
   })
@@ -456,7 +397,7 @@ const eventFile = z.strictObject({
     .array(
       z.strictObject({
         id: alias,
-        day: calendarDay,
+        date: calendarDay,
         title: text,
         options: z.array(z.strictObject({ id: alias, label: text })).min(2),
       }),
@@ -471,8 +412,12 @@ const eventFile = z.strictObject({
   sponsors: z
     .array(z.strictObject({ title: text, link: z.url(), logo: picture.optional() }))
     .default([]),
-  /** Replaces the illustration at the head of the page. */
+  /** At the head of the page; default: the slideshow. */
   banner: picture.optional(),
+  /** On the home page; default: the banner, or the slide that represents the event. */
+  cover: picture.optional(),
+  /** In lists; by default the cover. */
+  thumbnail: picture.optional(),
   slideshow,
   sessions: z.array(session).min(1),
   tags,
@@ -618,7 +563,8 @@ const curationFile = z.strictObject({
   title: text,
   summary: paragraph,
   body: markdown,
-  publishedDaysAgo: daysAgo,
+  publishedAt,
+  picture: picture.optional(),
   /** What the reader gets, in one line. Omit `until` for an offer without an end. */
   offer: z.strictObject({ title: text, until: moment.optional() }).optional(),
   topics: z
@@ -712,7 +658,7 @@ const figuresTable = z
     rows: z
       .array(
         z.strictObject({
-          yearsAgo: z.int().min(0).max(20),
+          year: z.int().min(1900).max(2200),
           quarter: z.int().min(1).max(4).optional(),
           values: z.array(z.number()),
         }),
@@ -733,7 +679,6 @@ const figuresTable = z
         .every((index) => index < columns.length),
     says('plotColumns'),
   );
-export type FiguresFile = z.infer<typeof figuresTable>;
 
 const pageSection = z.strictObject({
   alias,
@@ -759,7 +704,8 @@ const pageFile = z.strictObject({
    * new version, because published versions are never rewritten.
    */
   version: z.string().optional(),
-  publishedDaysAgo: daysAgo.optional(),
+  publishedAt: publishedAt.optional(),
+  picture: picture.optional(),
   sections: z.array(pageSection).min(1),
 });
 
@@ -816,9 +762,6 @@ export { alias, factFile, paragraph, publication, text };
 
 export type PictureFile = z.output<typeof picture>;
 export type SlideFile = z.output<typeof slideshow>[number];
-export type VideoFile = z.output<typeof videoFile>;
-export type CaseFile = z.output<typeof caseFile>;
-export type ProductFile = z.output<typeof productFile>;
 export type EventFile = z.output<typeof eventFile>;
 export type PageFile = z.output<typeof pageFile>;
 export type PageSectionFile = z.output<typeof pageSection>;

@@ -2,7 +2,9 @@ import { nameDistance, nearestName } from '@portolane/core/rules/search/nearest-
 import type { ReadContent } from './content.ts';
 import type { FieldProblem } from './content-kind.ts';
 
-type Name = ReadContent['singles']['specifications']['specifications'][number]['names'][number];
+type Name = NonNullable<
+  ReadContent['singles']['specifications']
+>['specifications'][number]['names'][number];
 
 /** Returns how far a label is from a name, in the language in which they are nearer. */
 const distance = (label: Name, { zh, en = zh }: Name) =>
@@ -18,7 +20,7 @@ export function specificationProblems(
   { categories, specs }: ReadContent['products'][number],
   { singles }: ReadContent,
 ): FieldProblem[] {
-  const lists = singles.specifications.specifications;
+  const lists = singles.specifications?.specifications ?? [];
   const own = categories.map((alias) => lists.find(({ category }) => category === alias));
   if (own.some((list) => list === undefined)) return [];
   const names = own.flatMap((list) => list!.names);

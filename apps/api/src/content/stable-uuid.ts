@@ -1,3 +1,4 @@
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { createHash } from 'node:crypto';
 
 /**
@@ -9,7 +10,7 @@ export function stableUuid(name: string): string {
   bytes[6] = (bytes[6]! & 0x0f) | 0x50;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return `${sliceAt(hex, 0, 8)}-${sliceAt(hex, 8, 12)}-${sliceAt(hex, 12, 16)}-${sliceAt(hex, 16, 20)}-${sliceAt(hex, 20)}`;
 }
 
 /** Returns the UUID of a session that comes from a file. */

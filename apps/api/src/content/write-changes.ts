@@ -1,12 +1,14 @@
 /** Writes what differs between two contents to the rows of the site, after an edit of a document. */
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import type { Queryable } from '#db/database.ts';
-import { event, menuItem } from '#db/schema.ts';
+import { brand, event, file, item, menuItem, product, searchDocument } from '#db/schema.ts';
+import type { DocumentKey } from '#domain/search/index-content.ts';
 import { articleKinds } from './kind-lookup.ts';
 import type { RowChange } from './content-rows.ts';
-import { kinds, type Kind, type TableName } from './kinds.ts';
-import { deleteOrHide } from './write-rows.ts';
+import { kinds, type Kind } from './kinds.ts';
+import { deleteOrHide } from './delete-rows.ts';
 
 /** Returns the row as its table has it: with the ids of what it belongs to. */
 async function completeRow(db: Queryable, { kind, key, row }: RowChange): Promise<object | null> {
@@ -23,7 +25,7 @@ async function completeRow(db: Queryable, { kind, key, row }: RowChange): Promis
     const [owner] = await db
       .select({ id: event.id })
       .from(event)
-      .where(sql`${kinds.event.key} = ${key.slice(0, key.lastIndexOf('/'))}`);
+      .where(sql`${kinds.event.key} = ${sliceAt(key, 0, key.lastIndexOf('/'))}`);
     return owner ? { ...own, eventId: owner.id } : null;
   }
   return row;
@@ -80,36 +82,71 @@ export async function writeChanges(
   return refused;
 }
 
-type SearchDocuments = { kind: SearchKind; key: string }[];
-
-/** Columns by which other search documents name a row. */
-const namedBy: Partial<Record<TableName, readonly string[]>> = {
-  brand: ['title', 'tabs', 'productCategories'],
-  tag: ['title'],
-  option: ['title'],
+/** Which rows name an option of a type, with the search documents that contain its title. */
+const optionUsers: Readonly<Record<string, (alias: string) => SQL>> = {
+  product_parent_category: (alias) =>
+    sql`select 'brand' as kind, alias as key from ${brand} where product_categories @> array[${alias}]`,
+  product_child_category: (alias) =>
+    sql`select 'product' as kind, alias as key from ${product} where categories @> array[${alias}]`,
+  industry_category: (alias) =>
+    sql`select 'case' as kind, alias as key from ${item} where content_type = 'case' and category = ${alias}`,
+  solution_category: (alias) =>
+    sql`select 'solution' as kind, alias as key from ${item} where content_type = 'solution' and category = ${alias}`,
+  contract_file_category: (alias) =>
+    sql`select 'file' as kind, alias as key from ${file} where contract and category = ${alias}`,
+  download_file_category: (alias) =>
+    sql`select 'file' as kind, alias as key from ${file} where not contract and category = ${alias}`,
 };
+
+/** A row that was written, and its columns that changed. */
+export type WrittenRow = Pick<RowChange, 'kind' | 'key' | 'values'>;
+
+/** Returns the query for the search documents of other rows that contain something of a changed row. */
+function othersWith({ kind, key, values }: WrittenRow): SQL[] {
+  // What was removed is named by nothing.
+  if (values === null) return [];
+  const namedBy = (column: 'brands' | 'tags') =>
+    sql`select distinct kind, key from ${searchDocument} where ${searchDocument[column]} @> array[${key}]`;
+  if (kind === 'brand')
+    return [
+      ...('title' in values ? [namedBy('brands')] : []),
+      // A file has an address only if its brand has a tab for files.
+      ...('tabs' in values
+        ? [sql`select 'file' as kind, alias as key from ${file} where brand = ${key}`]
+        : []),
+    ];
+  if (!('title' in values)) return [];
+  if (kind === 'tag') return [namedBy('tags')];
+  const [type = '', alias = ''] = key.split('/');
+  const users = kind === 'option' ? optionUsers[type] : undefined;
+  return users ? [users(alias)] : [];
+}
+
 const ownDocument = { product: 'product', file: 'file', event: 'event', brand: 'brand' } as const;
 /** By what rows of `article` are called. */
 const articleDocument = new Map(articleKinds.map(({ kind, searchedAs }) => [kind, searchedAs]));
 
-/**
- * Returns the search documents that changes of rows affect; undefined if others name a row that
- * changed its name, which affects any.
- */
-export function changedDocuments(changes: readonly RowChange[]): SearchDocuments | undefined {
-  const names = changes.some(
-    ({ kind, values }) => values === null || namedBy[kind]?.some((column) => column in values),
-  );
-  if (names && changes.some(({ kind }) => kind in namedBy)) return undefined;
-  const found = changes.flatMap(({ kind, key }): SearchDocuments => {
-    if (kind in ownDocument) return [{ kind: ownDocument[kind as keyof typeof ownDocument], key }];
-    const [first = '', ...rest] = key.split('/');
-    if (kind === 'item') return [{ kind: first as SearchKind, key: rest.join('/') }];
-    if (kind === 'eventSession')
-      return [{ kind: 'event', key: key.split('/').slice(0, 2).join('/') }];
-    // Rows of these share documents, and a run over one of them is a run over all.
-    const shared = kind === 'menuItem' ? 'page' : kind === 'article' && articleDocument.get(first);
-    return shared ? [{ kind: shared, key: '' }] : [];
-  });
+/** Returns the search documents of a row. */
+function documentsOf({ kind, key }: WrittenRow): DocumentKey[] {
+  if (kind in ownDocument) return [{ kind: ownDocument[kind as keyof typeof ownDocument], key }];
+  const [first = '', ...rest] = key.split('/');
+  if (kind === 'item') return [{ kind: first as SearchKind, key: rest.join('/') }];
+  if (kind === 'eventSession')
+    return [{ kind: 'event', key: key.split('/').slice(0, 2).join('/') }];
+  // Rows of these share documents, and a run over one of them is a run over all.
+  const shared = kind === 'menuItem' ? 'page' : kind === 'article' && articleDocument.get(first);
+  return shared ? [{ kind: shared, key: '' }] : [];
+}
+
+/** Returns the search documents that changes of rows affect: their own, and those that contain their names. */
+export async function changedDocuments(
+  db: Queryable,
+  changes: readonly WrittenRow[],
+): Promise<DocumentKey[]> {
+  const found = changes.flatMap(documentsOf);
+  for (const query of changes.flatMap(othersWith)) {
+    const { rows } = await db.execute<{ kind: SearchKind; key: string }>(query);
+    found.push(...rows);
+  }
   return [...new Map(found.map((each) => [`${each.kind}/${each.key}`, each])).values()];
 }

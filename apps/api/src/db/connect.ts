@@ -38,9 +38,8 @@ export function connectDatabase(
     slowStatementMs?: number | undefined;
   },
 ): Database {
-  const pool = new ContextPool({
+  const config = {
     ...connection,
-    Client: timedClient(slowStatementMs, log),
     max: poolSize,
     idleTimeoutMillis: 30_000,
     // Limit for opening a connection and for waiting in the queue; after it the request answers
@@ -53,8 +52,10 @@ export function connectDatabase(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'portolane',
+  };
+  const pool = new ContextPool(config, {
+    Client: timedClient(slowStatementMs, log),
+    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   });
-  // Without a listener, an error of an idle connection would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
   return createDatabase(pool);
 }

@@ -2,19 +2,20 @@
  * A lost connection fails only its own request, with a 503. An `error` event without a listener
  * would end the process and fail the vitest run.
  */
-import pg from 'pg';
+import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMember } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
+import { DatabaseClient, DatabasePool } from './database-client.ts';
 import { createDatabase } from './database.ts';
 import { inTransaction } from './transaction.ts';
 
 let site: MemberSite;
 /** A connection outside the site's pool. */
-let other: pg.Client;
+let other: Client;
 beforeAll(async () => {
   site = await openMemberSite({ demo: true });
-  other = new pg.Client(site.db.pool.options);
+  other = new DatabaseClient(site.db.pool.options);
   await other.connect();
 });
 afterAll(async () => {
@@ -102,7 +103,7 @@ it('a connection lost just before COMMIT is reported as a failure', async () => 
 });
 
 it('a connection whose query timed out is discarded', async () => {
-  const pool = new pg.Pool({ ...site.db.pool.options, max: 1, query_timeout: 200 });
+  const pool = new DatabasePool({ ...site.db.pool.options, max: 1, query_timeout: 200 });
   const hangs = inTransaction(createDatabase(pool), async (_tx, client) =>
     client.query('select pg_sleep(60)'),
   );

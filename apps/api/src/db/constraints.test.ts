@@ -98,6 +98,16 @@ describe('an index supports', () => {
     });
 
   it.each([
+    [
+      'members by one Chinese character',
+      `select * from member where member_grams(name, email, company_email, company_name, mobile_phone) @> '{王}'`,
+      'member_words',
+    ],
+    [
+      'documents of the desk by two letters',
+      `select * from content_entry where text_grams(words) @> '{零信}'`,
+      'content_entry_words',
+    ],
     ['events of a brand', `select * from event where brands @> '{corvane}'`, 'event_brands'],
     ['items of brands', `select * from item where brands && '{corvane,palisar}'`, 'item_brands'],
     [

@@ -1,4 +1,5 @@
-import pg, { type PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+import { DatabasePool } from './database-client.ts';
 
 /** What would end the transaction, or change what it may do. */
 const endsTransaction =
@@ -20,7 +21,7 @@ function assertWithin([statement, values]: unknown[]): void {
  * connection, one after another. It opens no transaction, and nothing that it is asked for can end the
  * one it is in; without a connection it refuses everything.
  */
-export class HeldPool extends pg.Pool {
+export class HeldPool extends DatabasePool {
   #client: PoolClient | null = null;
   /** Settles when all statements so far have an answer. */
   #last: Promise<unknown> = Promise.resolve();
@@ -50,5 +51,5 @@ export class HeldPool extends pg.Pool {
     // The caller gets the error; the next statement only waits for this one.
     this.#last = answer.catch(() => {});
     return answer;
-  }) as pg.Pool['query'];
+  }) as Pool['query'];
 }

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import pg, { type ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { DatabaseClient } from './database-client.ts';
 import { listMigrations } from './migration-files.ts';
 import { migrateDatabase, migrateFirst } from './migrate.ts';
 
 const fixture = fileURLToPath(new URL('../testing/fixtures/version-1.sql', import.meta.url));
-let admin: pg.Client;
-let client: pg.Client;
+let admin: Client;
+let client: Client;
 let connection: ClientConfig;
 /** Constraints reported to the log. */
 let reported: string[];
@@ -19,11 +20,11 @@ const log = {
 beforeEach(async () => {
   const postgres = inject('postgres');
   const database = `test_${randomBytes(8).toString('hex')}`;
-  admin = new pg.Client(postgres);
+  admin = new DatabaseClient(postgres);
   await admin.connect();
   await admin.query(`create database ${database}`);
   connection = { ...postgres, database };
-  client = new pg.Client(connection);
+  client = new DatabaseClient(connection);
   await client.connect();
   reported = [];
 });
@@ -144,7 +145,7 @@ it('processes that start together run each migration once', async () => {
 
 it('a migration backs off from a locked table and retries until it is free', async () => {
   await createVersion1();
-  const holder = new pg.Client(connection);
+  const holder = new DatabaseClient(connection);
   await holder.connect();
   await holder.query('begin; select from coupon');
   const migrating = migrateDatabase(connection, log);

@@ -6,10 +6,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'drizzle-orm';
-import pg, { type ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
 import { codeOf } from '#settings/start-error.ts';
 import { copyMigrations, migrationsFolder } from './migration-files.ts';
 import type { Database } from './database.ts';
+import { DatabaseClient } from './database-client.ts';
 import journal from './migrations/meta/_journal.json' with { type: 'json' };
 
 /** Arbitrary advisory lock key; serialises processes that start together. */
@@ -21,9 +22,8 @@ const migrationLockKey = 7_063_082;
 const maxAttempts = 6;
 const pauseMs = 2000;
 
-async function open(connection: ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, application_name: 'portolane migrate' });
-  client.on('error', () => {});
+async function open(connection: ClientConfig): Promise<Client> {
+  const client = new DatabaseClient({ ...connection, application_name: 'portolane migrate' });
   await client.connect();
   return client;
 }
@@ -95,7 +95,7 @@ export async function countMigrations(db: Database): Promise<{ applied: number; 
  * writable. New rows are checked whether a constraint is validated or not.
  */
 async function validateConstraints(
-  client: pg.Client,
+  client: Client,
   log: Pick<FastifyBaseLogger, 'warn'> | undefined,
 ): Promise<void> {
   const { rows } = await client.query<{ table: string; name: string }>(

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg, { type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
 import type { ApiSettings } from '#settings/settings.ts';
 import { StartError, codeOf } from '#settings/start-error.ts';
+import { DatabaseClient } from './database-client.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 
 /** For the start banner. */
@@ -62,8 +63,9 @@ function describeUrl(databaseUrl: string): string {
 async function checkExternal(connection: ClientConfig, where: string): Promise<void> {
   // Waits up to 5 seconds for a database that is being started at the same time.
   for (const deadline = performance.now() + 5000; ;) {
-    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
-    client.on('error', () => {});
+    // Longer than a request may wait: on a machine that starts several processes at once, the
+    // database takes its time, and a start that fails takes everything with it.
+    const client = new DatabaseClient({ ...connection, connectionTimeoutMillis: 20_000 });
     try {
       await client.connect();
       const { rows } = await client.query<{ version: number }>(

@@ -1,4 +1,5 @@
-import pg, { type ClientConfig, type QueryResultRow } from 'pg';
+import type { ClientConfig, QueryResultRow } from 'pg';
+import { DatabaseClient } from './database-client.ts';
 
 const timeoutMs = 2000;
 
@@ -8,7 +9,7 @@ const timeoutMs = 2000;
  */
 export class Probe {
   readonly #connection: ClientConfig;
-  #client: Promise<pg.Client> | null = null;
+  #client: Promise<DatabaseClient> | null = null;
 
   /** @param name the application name that PostgreSQL shows for the connection */
   constructor(connection: ClientConfig, name: string) {
@@ -41,9 +42,8 @@ export class Probe {
     await client?.end().catch(() => {});
   }
 
-  async #connect(): Promise<pg.Client> {
-    const client = new pg.Client(this.#connection);
-    client.on('error', () => {});
+  async #connect(): Promise<DatabaseClient> {
+    const client = new DatabaseClient(this.#connection);
     await client.connect();
     return client;
   }

@@ -39,6 +39,7 @@ import { caseKinds } from '@portolane/core/rules/contact/case-number.ts';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { staffRoles } from '@portolane/core/rules/desk/roles.ts';
 import type { ChoiceOf } from '@portolane/core/rules/form/choices.ts';
+import { downloadKinds } from '@portolane/core/rules/file/download-link.ts';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
 import { searchKinds } from '@portolane/core/rules/search/search-kinds.ts';
 import type {
@@ -64,6 +65,11 @@ const slides = jsonb('slideshow').$type<StoredSlide[]>().notNull().default([]);
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const localized = (name: string) => jsonb(name).$type<Localized>().notNull();
 const createdAt = moment('created_at').notNull().defaultNow();
+/**
+ * Number of changes to what calendar files say about the row (domain/calendar-sequence.ts). Counted
+ * by a trigger (migration 0047), so that no write can miss it.
+ */
+const calendarChanges = integer('calendar_changes').notNull().default(0);
 
 /**
  * `hidden`: not listed, no page, not bookable. Rows that refer to it (an order, a coupon's use)
@@ -159,20 +165,17 @@ export const contentImport = pgTable('content_import', {
 });
 
 /**
- * What the import wrote, row by row. A site row without a record here was created on the running
- * site; one that differs from its record was edited since, and a record without a site row means
- * that the row was deleted.
+ * What the demonstration has added once: a member or a person of the desk who was removed since is not
+ * added again.
  */
-export const contentRow = pgTable(
-  'content_row',
+export const demonstrationRecord = pgTable(
+  'demonstration_record',
   {
-    kind: text('kind').notNull(),
-    /** Natural key, e.g. `zero-trust-workshop/1`. */
+    kind: text('kind', { enum: ['member', 'staff'] }).notNull(),
+    /** The UUID of a member, the address of a person of the desk. */
     key: text('key').notNull(),
-    /** The columns that were written, as `to_jsonb` renders them in UTC. */
-    written: jsonb('written').$type<Record<string, unknown>>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.kind, t.key] })],
+  (t) => [primaryKey({ columns: [t.kind, t.key] }), ...checks(t)],
 );
 
 /**
@@ -193,8 +196,91 @@ export const contentDocument = pgTable(
     /** null: only imports wrote it. */
     editedBy: text('edited_by'),
     editedAt: moment('edited_at'),
+    /** The data of `text`; null: not yet, because a release wrote it that keeps texts only. */
+    tree: jsonb('tree').$type<Tree>(),
+    /** The version that the tree, the names, and the references are of. */
+    treeVersion: integer('tree_version'),
   },
-  (t) => [index('content_document_kind').on(t.kind)],
+  (t) => [
+    index('content_document_kind').on(t.kind),
+    index('content_document_text_only')
+      .on(t.path)
+      .where(sql`${t.treeVersion} is distinct from ${t.version}`),
+    index('content_document_uploads').using('gin', sql`upload_names(${t.text})`),
+  ],
+);
+
+/** What a document gives others to refer to: an alias of a kind, or a fact. */
+export const contentName = pgTable(
+  'content_name',
+  {
+    path: text('path').notNull(),
+    /** What it is a name of, as schemas say (`aliasOf`): `brand`, `child category`; or `fact`. */
+    of: text('of').notNull(),
+    alias: text('alias').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.path, t.of, t.alias] }),
+    index('content_name_alias').on(t.of, t.alias),
+  ],
+);
+
+/** What the desk lists and finds: documents, or the entries of those that are lists. Made from their trees. */
+export const contentEntry = pgTable(
+  'content_entry',
+  {
+    path: text('path').notNull(),
+    /** Its place in the document. */
+    position: integer('position').notNull(),
+    kind: text('kind').notNull(),
+    /** The item, as a path in the document names it; null: the document. */
+    entry: text('entry'),
+    /** With facts; the name of the file if it has none. */
+    title: localized('title'),
+    brands: text('brands').array().notNull(),
+    /** Title, path, and entry, folded. */
+    words: text('words').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.path, t.position] }),
+    index('content_entry_order').on(t.kind, sql`${t.path} collate "C"`, t.position),
+    index('content_entry_words').using('gin', sql`text_grams(${t.words})`),
+  ],
+);
+/** What a document refers to, whether or not it exists. */
+export const contentReference = pgTable(
+  'content_reference',
+  {
+    path: text('path').notNull(),
+    /** As in `content_name`; also `picture` and `download`, for uploads and files of the content. */
+    of: text('of').notNull(),
+    alias: text('alias').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.path, t.of, t.alias] }),
+    index('content_reference_alias').on(t.of, t.alias),
+  ],
+);
+
+/**
+ * Documents that show something of an edit, and that it did not project again itself because they are
+ * too many: a job does. What it could not project stays until the document is published again.
+ */
+export const contentFollowUp = pgTable(
+  'content_follow_up',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** The document that was edited. */
+    path: text('path').notNull(),
+    /** Its data before the edit; null: it was new. */
+    before: jsonb('before').$type<Tree>(),
+    total: integer('total').notNull(),
+    /** Paths of those that are still to be projected. */
+    waiting: text('waiting').array().notNull(),
+    /** Paths of those that the edit made invalid; their rows stay as they were. */
+    leftOut: text('left_out').array().notNull().default([]),
+  },
+  (t) => [index('content_follow_up_path').on(t.path)],
 );
 
 /**
@@ -218,7 +304,11 @@ export const contentVersion = pgTable(
     /** An edit after which no translation is behind. */
     minor: boolean('minor').notNull().default(false),
   },
-  (t) => [unique('content_version_version').on(t.path, t.version)],
+  (t) => [
+    unique('content_version_version').on(t.path, t.version),
+    // For the sweep of uploads, which looks for the texts that name one.
+    index('content_version_uploads').using('gin', sql`upload_names(${t.text})`),
+  ],
 );
 
 /** What a person has not published yet, saved while they type. */
@@ -583,6 +673,7 @@ export const event = pgTable(
     tags: text('tags').array().notNull(),
     ...publication,
     createdAt,
+    calendarChanges,
   },
   (t) => [
     unique('event_alias_series').on(t.alias, t.seriesNum),
@@ -640,6 +731,7 @@ export const eventSession = pgTable(
     calledOffBy: text('called_off_by'),
     /** When its absences were counted after the grace of its event; they are counted once. */
     absencesCountedAt: moment('absences_counted_at'),
+    calendarChanges,
   },
   (t) => [
     unique('event_session_key').on(t.eventId, t.key),
@@ -871,6 +963,11 @@ export const member = pgTable(
     unique('member_phone').on(t.mobilePhoneCode, t.mobilePhone),
     // Addresses are compared case-insensitively.
     index('member_email').on(sql`lower(${t.email})`),
+    // What staff find a member by.
+    index('member_words').using(
+      'gin',
+      sql`member_grams(${t.name}, ${t.email}, ${t.companyEmail}, ${t.companyName}, ${t.mobilePhone})`,
+    ),
     // Login looks up the phone number as stored, so it must have a single spelling.
     ...checks(t, {
       phone: sql`${t.mobilePhoneCode} ~ '^[+][0-9]+$' and ${t.mobilePhone} ~ '^[0-9]+$'`,
@@ -929,6 +1026,31 @@ export const memberLink = pgTable(
   (t) => [
     index('member_link_member').on(t.memberId, t.purpose),
     index('member_link_expires').on(t.expiresAt),
+    ...checks(t),
+  ],
+);
+
+/**
+ * Links by which a browser that cannot save a file opens it outside, valid once and for a minute;
+ * only the SHA-256 of their 32 random bytes is stored.
+ */
+export const downloadLink = pgTable(
+  'download_link',
+  {
+    hash: text('hash').primaryKey(),
+    kind: text('kind', { enum: downloadKinds }).notNull(),
+    /** The file or order; null for a member's data. */
+    target: uuid('target'),
+    /** Who asked for it; null if they were not logged in. */
+    memberId: integer('member_id').references(() => member.id, { onDelete: 'cascade' }),
+    language: text('language', { enum: languages }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    createdAt,
+  },
+  (t) => [
+    index('download_link_member').on(t.memberId),
+    index('download_link_expires').on(t.expiresAt),
     ...checks(t),
   ],
 );
@@ -1230,6 +1352,9 @@ export const enrolment = pgTable(
     checkedInAt: moment('checked_in_at'),
     /** When they first came to the door; null if no scan counts. */
     arrivedAt: moment('arrived_at'),
+    /** What staff wrote when they rejected or cancelled it. */
+    cancelReason: text('cancel_reason'),
+    calendarChanges,
     createdAt,
   },
   (t) => [
@@ -1407,10 +1532,17 @@ export const auditLog = pgTable(
     action: text('action').notNull(),
     /** The object changed: an order number, a coupon code, or `news/alias`. */
     subject: text('subject').notNull(),
-    /** Values before and after, reasons, counts. */
+    /** Values before and after, counts. What staff write about a person is with the order. */
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
   },
-  (t) => [index('audit_log_subject').on(t.subject), index('audit_log_at').on(t.at)],
+  (t) => [
+    index('audit_log_subject').on(t.subject),
+    index('audit_log_at').on(t.at),
+    // Entries of earlier versions, until `moveReasons` has taken the reasons out of them.
+    index('audit_log_reason')
+      .on(t.id)
+      .where(sql`${t.details} ? 'reason'`),
+  ],
 );
 
 /** The people of the desk. They are no members, and log in by passkeys. */
@@ -1493,13 +1625,13 @@ export const staffLink = pgTable(
   (t) => [index('staff_link_expires').on(t.expiresAt)],
 );
 
-/** Challenges of WebAuthn that wait for an answer. */
+/** Challenges of WebAuthn: those for new passkeys until they are answered, those of logins afterwards. */
 export const staffChallenge = pgTable(
   'staff_challenge',
   {
     id: uuid('id').primaryKey(),
     challenge: text('challenge').notNull(),
-    /** Whose new passkey it asks for; null: it asks for any that is registered. */
+    /** Whose new passkey it asks for; null: it is of a login, and was answered. */
     staffId: integer('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -1592,8 +1724,12 @@ export const outbox = pgTable(
   'outbox',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** null: queued by the version before. */
+    kind: text('kind'),
     channel: text('channel', { enum: messageChannels }).notNull(),
     recipient: text('recipient').notNull(),
+    /** The member whom it is for, if it depends on them. Not a foreign key: a message outlives them. */
+    memberId: integer('member_id'),
     /**
      * Emptied with the body after the message was sent or given up, unless messages are printed.
      */
@@ -1606,6 +1742,10 @@ export const outbox = pgTable(
      * for others. Emptied with the body.
      */
     listUnsubscribe: text('list_unsubscribe').notNull().default(''),
+    /** The name that an email is from, in its language; empty: that of MAIL_FROM. */
+    senderName: text('sender_name').notNull().default(''),
+    /** Where an answer to an email goes; empty: to its sender. Emptied with the body. */
+    replyTo: text('reply_to').notNull().default(''),
     /** Push message for LINE; null: the body as a text message. Emptied with the body. */
     lineMessage: jsonb('line_message').$type<messagingApi.FlexMessage>(),
     /** Lower goes first: 0 for messages that someone is waiting for, 1 for the rest. */
@@ -1640,6 +1780,14 @@ export const outbox = pgTable(
       .on(t.channel, t.priority, t.nextAttemptAt)
       .where(sql`${t.sentAt} is null and ${t.deadAt} is null`),
     index('outbox_order').on(t.orderId),
+    // For the erasure of a member: messages to them, and those of which there is still a text.
+    index('outbox_recipient').on(sql`lower(${t.recipient})`),
+    index('outbox_kept')
+      .on(t.id)
+      .where(sql`${t.body} <> ''`),
+    index('outbox_newsletter_address')
+      .on(sql`split_part(${t.onlyOnce}, ':', 3)`)
+      .where(sql`${t.onlyOnce} like 'newsletter-%'`),
     // For the figures of the desk.
     index('outbox_created').on(t.createdAt),
     index('outbox_batch')
@@ -1674,7 +1822,10 @@ export const doorDevice = pgTable(
     name: text('name').notNull(),
     /** Encrypts its lists: 32 bytes in base64. */
     listKey: text('list_key').notNull(),
+    /** The last time it exchanged or delivered scans. */
     seenAt: moment('seen_at'),
+    /** Scans that it still had to send then. */
+    unsent: integer('unsent').notNull().default(0),
     removedAt: moment('removed_at'),
     createdAt,
   },
@@ -1706,6 +1857,8 @@ export const doorScan = pgTable(
     /** Of a walk-in. */
     sessionId: integer('session_id'),
     people: smallint('people').notNull().default(0),
+    /** Whether the door let them in; null for scans of earlier versions, and for an undo. */
+    letIn: boolean('let_in'),
     /** The nonce of the scan that this one undoes. */
     undoes: uuid('undoes'),
     /** What has become of it, which later scans of other devices can still change. */

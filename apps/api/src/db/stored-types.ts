@@ -113,7 +113,16 @@ export interface StoredFigures {
   unit: Localized;
   columns: { label: Localized; digits: number }[];
   rows: { year: number; quarter: number | null; values: number[] }[];
-  plots: { title: Localized; picture: StoredPicture }[];
+  plots: [];
+  charts: StoredPlot[];
+}
+
+/** A plot of a table's figures: the amounts of a column, or its columns as shares of another one. */
+export interface StoredPlot {
+  title: Localized;
+  /** `times`: the unit of the table's figures, e.g. 1000. */
+  bars?: { column: number; times: number } | undefined;
+  shares?: { of: number; columns: { label: Localized; column: number }[] } | undefined;
 }
 
 /** A section of a page, with the periods of its figures resolved. */
@@ -154,7 +163,7 @@ export interface SearchPage {
   names: Localized[];
 }
 
-export interface StoredCuration extends StoredDrawing {
+interface StoredCuration extends StoredDrawing {
   alias: string;
   title: Localized;
   summary: Localized;

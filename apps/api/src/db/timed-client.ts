@@ -1,15 +1,17 @@
 import { AsyncResource } from 'node:async_hooks';
-import pg, { type ClientConfig, type PoolClient } from 'pg';
+import type { Client, PoolClient } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import { cutText } from '@portolane/core/rules/text/cut-text.ts';
 import { requestContext } from '#http/request-context.ts';
+import { DatabaseClient, DatabasePool } from './database-client.ts';
 
-/** Characters of a statement that the log shows. */
+/** UTF-16 units of a statement that the log shows. */
 const maxLength = 2000;
 
 /** Returns the text of what `query` was called with; its values stay out of the log. */
 function statementOf(query: unknown): string {
   const text = typeof query === 'string' ? query : (query as { text?: unknown } | null)?.text;
-  return String(text).replace(/\s+/g, ' ').slice(0, maxLength);
+  return cutText(String(text).replace(/\s+/g, ' '), maxLength);
 }
 
 /**
@@ -23,8 +25,8 @@ function statementOf(query: unknown): string {
 export function timedClient(
   slowMs: number,
   log: Pick<FastifyBaseLogger, 'warn'>,
-): new (config?: ClientConfig) => pg.Client {
-  return class TimedClient extends pg.Client {
+): typeof DatabaseClient {
+  return class TimedClient extends DatabaseClient {
     // All overloads of `query` together: a promise, a callback as the last argument, or a cursor.
     override query = ((...args: unknown[]): unknown => {
       const began = performance.now();
@@ -44,7 +46,7 @@ export function timedClient(
       const result = query(...args);
       if (result instanceof Promise) result.then(ended, ended);
       return result;
-    }) as pg.Client['query'];
+    }) as Client['query'];
   };
 }
 
@@ -58,7 +60,7 @@ type Connected = (
  * A pool whose waiting requests go on in their own context, and not in that of the request whose
  * connection they get.
  */
-export class ContextPool extends pg.Pool {
+export class ContextPool extends DatabasePool {
   override connect(): Promise<PoolClient>;
   override connect(connected: Connected): void;
   override connect(connected?: Connected): Promise<PoolClient> | void {

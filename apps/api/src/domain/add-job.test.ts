@@ -5,10 +5,10 @@ import { testSettings } from '#testing/test-settings.ts';
 import { addJob } from './add-job.ts';
 
 /** An app with a job that notes when it starts and stops. */
-function appWithJob(processes?: SiteProcesses) {
+function appWithJob(processes?: SiteProcesses, quiet = false) {
   const noted: string[] = [];
   const app = Fastify();
-  addJob(app, { settings: testSettings({ processes }) }, () => {
+  addJob(app, { settings: testSettings({ processes, quiet }) }, () => {
     noted.push('started');
     return { stop: async () => void noted.push('stopped') };
   });
@@ -54,4 +54,14 @@ it('does not start in a process that has closed', async () => {
   await app.close();
   giveJobs();
   expect(noted).toEqual([]);
+});
+
+it('does not run in a copy that sends nothing', async () => {
+  const { processes, giveJobs } = processOfMany();
+  for (const { app, noted } of [appWithJob(undefined, true), appWithJob(processes, true)]) {
+    await app.ready();
+    giveJobs();
+    await app.close();
+    expect(noted).toEqual([]);
+  }
 });

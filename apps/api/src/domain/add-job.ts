@@ -10,13 +10,16 @@ export interface Job {
 /**
  * Runs a job while the app is running, in the one of the site's processes that has the jobs: from
  * its start, or when the process that had them has ended. A second site may use the same database,
- * so a job must leave alone the rows that another process works on.
+ * so a job must leave alone the rows that another process works on. A copy that sends nothing has no
+ * jobs at all: what they do leads to messages, deletes members, or deletes files of a bucket that the
+ * site uses as well.
  */
 export function addJob(
   app: FastifyInstance,
-  { settings: { processes } }: Pick<ModuleDeps, 'settings'>,
+  { settings: { processes, quiet } }: Pick<ModuleDeps, 'settings'>,
   start: () => Job,
 ): void {
+  if (quiet) return;
   let job: Job | undefined;
   let closed = false;
   const run = (): void => {

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AuditAction } from '@portolane/core/rules/desk/audit-actions.ts';
 import type { AuditDetails, KnownDetails } from '@portolane/core/rules/desk/audit-details.ts';
 import { containsText } from '#db/contains-text.ts';
@@ -11,7 +11,7 @@ export type AuditEntry = typeof auditLog.$inferSelect;
 
 /**
  * A change made by staff. Must not contain personal data, because the audit log is exempt from
- * retention.
+ * retention: what staff write about a person, e.g. a reason, is stored with the order.
  */
 interface AuditedChange<A extends AuditAction, D> {
   actor: string;
@@ -30,6 +30,14 @@ export async function recordAudit<A extends AuditAction, D extends AuditDetails<
   now: Date,
 ): Promise<void> {
   await tx.insert(auditLog).values({ ...change, details: { ...change.details }, at: now });
+}
+
+/** Removes the reasons that earlier versions recorded about these subjects. */
+export async function forgetReasons(tx: Queryable, subjects: readonly string[]): Promise<void> {
+  await tx
+    .update(auditLog)
+    .set({ details: sql`${auditLog.details} - 'reason'` })
+    .where(and(inArray(auditLog.subject, [...subjects]), sql`${auditLog.details} ? 'reason'`));
 }
 
 /**

@@ -5,11 +5,17 @@
  */
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import pg, { type ClientConfig } from 'pg';
-import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
-import type { Queryable } from '#db/database.ts';
+import type { Client, ClientConfig } from 'pg';
+import type { Database, Queryable } from '#db/database.ts';
+import { DatabaseClient } from '#db/database-client.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { renewContentStamp } from './content-stamp.ts';
-import { indexContent, indexOne } from './search/index-content.ts';
+import {
+  type DocumentKey,
+  indexContent,
+  indexRows,
+  isIndexOutdated,
+} from './search/index-content.ts';
 
 const channel = 'portolane_content';
 const firstPauseMs = 250;
@@ -19,17 +25,25 @@ const maxPauseMs = 10_000;
  * Updates the search index and the content's stamp, and notifies the other processes through
  * PostgreSQL. Call it after the change, in the same transaction: notifications are delivered on commit and dropped on rollback.
  * @param now the server's clock
- * @param changed the rows that changed, if no other search document is affected
+ * @param changed the search documents that are affected; all if omitted
  */
 export async function notifyContentChanged(
   tx: Queryable,
   now: Date,
-  changed?: readonly { kind: SearchKind; key: string }[],
+  changed?: readonly DocumentKey[],
 ): Promise<void> {
   if (!changed) await indexContent(tx, now);
-  else for (const each of changed) await indexOne(tx, now, each);
+  else await indexRows(tx, now, changed);
   await renewContentStamp(tx);
   await tx.execute(sql`select pg_notify(${channel}, '')`);
+}
+
+/**
+ * Rebuilds the search index if a version of the program with other terms has made it. The import
+ * does so only when content has changed.
+ */
+export async function renewSearchIndex(db: Database, now: Date): Promise<void> {
+  if (await isIndexOutdated(db)) await inTransaction(db, (tx) => notifyContentChanged(tx, now));
 }
 
 export interface ContentChangeListener {
@@ -51,10 +65,10 @@ export function listenForContentChanges(
   let closed = false;
   let pauseMs = firstPauseMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let client: pg.Client | null = null;
+  let client: Client | null = null;
 
   const connect = async (): Promise<void> => {
-    const current = new pg.Client({
+    const current = new DatabaseClient({
       ...connection,
       connectionTimeoutMillis: 5000,
       keepAlive: true,
@@ -62,7 +76,6 @@ export function listenForContentChanges(
       application_name: 'portolane content changes',
     });
     client = current;
-    current.on('error', () => {});
     current.on('notification', onChange);
     current.once('end', () => {
       if (closed) return;

@@ -32,7 +32,7 @@ export async function documentsOf<K extends keyof Documents>(
     })
     .from(article)
     .where(eq(article.kind, kind))
-    .orderBy(asc(article.position));
+    .orderBy(asc(article.position), asc(article.alias));
   return rows as DocumentRow<K>[];
 }
 

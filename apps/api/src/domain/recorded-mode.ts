@@ -40,7 +40,7 @@ export async function findDemonstration(db: Queryable): Promise<Demonstration> {
     select exists (select from outbox where sent_at is not null and body = '') as sent,
       count(*) filter (where brought)::int as members,
       count(*) filter (where not brought)::int as registered
-    from (select exists (select from content_row where kind = 'member' and key = member.uuid::text) as brought from member) m`);
+    from (select exists (select from demonstration_record where kind = 'member' and key = member.uuid::text) as brought from member) m`);
   const { sent, members, registered } = rows[0]!;
   const mode = await recordedMode(db);
   if (mode !== null || sent) return { mode: mode ?? 'production', members, registered };

@@ -13,6 +13,7 @@ import {
   doorScan,
   doorWalkIn,
   lineEvent,
+  downloadLink,
   memberLink,
   memberToken,
   menuItem,
@@ -90,6 +91,15 @@ it('deletes rows whose retention has ended and nothing else, in several batches 
     { hash: 'long over', purpose: 'passwordReset', memberId, expiresAt: daysAgo(2.1) },
     { hash: 'over', purpose: 'dealerValidation', memberId, expiresAt: daysAgo(1.9) },
   ]);
+  await db.insert(downloadLink).values(
+    [1.1, 0.9].map((age) => ({
+      hash: `${age}`,
+      kind: 'export' as const,
+      memberId,
+      language: 'en' as const,
+      expiresAt: daysAgo(age),
+    })),
+  );
   const code = { mobilePhoneCode: '+886', hash: '', salt: '', sentAt: daysAgo(4) };
   await db.insert(verificationCode).values([
     { ...code, mobilePhone: '1', expiresAt: daysAgo(3) },
@@ -187,6 +197,7 @@ it('deletes rows whose retention has ended and nothing else, in several batches 
     line_event: 2,
     member_token: 1,
     member_link: 1,
+    download_link: 1,
     verification_code: 1,
     rate_limit: 1,
     staff_challenge: 1,

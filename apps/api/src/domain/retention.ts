@@ -11,6 +11,7 @@ import {
   doorDevice,
   doorScan,
   doorWalkIn,
+  downloadLink,
   idempotencyKey,
   lineEvent,
   memberLink,
@@ -45,6 +46,7 @@ export const DOOR_DAYS = 180;
 const sweptTables: readonly SweptTable[] = [
   { table: memberToken, ended: memberToken.expiresAt, days: 'logins' },
   { table: memberLink, ended: memberLink.expiresAt, days: 'logins' },
+  { table: downloadLink, ended: downloadLink.expiresAt, days: 1 },
   { table: staffChallenge, ended: staffChallenge.expiresAt, days: 1 },
   { table: staffLink, ended: staffLink.expiresAt, days: 1 },
   { table: staffSession, ended: staffSession.expiresAt, days: 1 },

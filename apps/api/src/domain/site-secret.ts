@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Queryable } from '#db/database.ts';
+import type { Database, Queryable } from '#db/database.ts';
 import { siteSecret } from '#db/schema.ts';
 
 /**
@@ -16,4 +16,19 @@ export async function readSiteSecret(db: Queryable, name: string): Promise<strin
     .values({ name, value: randomBytes(32).toString('hex') })
     .onConflictDoNothing();
   return (await read())[0]!.value;
+}
+
+const kept = new WeakMap<Database, Map<string, Promise<string>>>();
+
+/** Returns a secret that never changes, read once for each process. */
+export function keptSiteSecret(db: Database, name: string): Promise<string> {
+  const secrets = kept.get(db) ?? new Map<string, Promise<string>>();
+  kept.set(db, secrets);
+  const known = secrets.get(name);
+  if (known) return known;
+  const reading = readSiteSecret(db, name);
+  secrets.set(name, reading);
+  // Who asked has the failure; the next one reads again.
+  reading.catch(() => secrets.delete(name));
+  return reading;
 }

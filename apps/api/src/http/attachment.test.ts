@@ -17,6 +17,7 @@ it.each([
   ["it's (final) *", "it's (final).pdf"],
   ['\ud800', '\ufffd.pdf'],
   ['/', 'plain.pdf'],
+  [`${'一'.repeat(119)}👍 二`, `${'一'.repeat(119)}.pdf`],
 ])('what no file system takes is left out of %j', (title, name) => {
   const value = attachment(title, 'plain', 'pdf');
   expect(nameOf(value)).toBe(name);

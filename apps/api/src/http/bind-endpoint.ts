@@ -4,7 +4,7 @@ import { contract } from '@portolane/core/contract/contract.ts';
 import { deskContract } from '@portolane/core/contract/desk/desk-contract.ts';
 import {
   bearerOf,
-  failureEnvelope,
+  bodyLimitOf,
   successEnvelope,
   type BesideItemsOf,
   type BodyOf,
@@ -15,14 +15,14 @@ import {
   type QueryOf,
   type Resources,
 } from '@portolane/core/contract/endpoint.ts';
-import { possibleCodes } from '@portolane/core/contract/possible-codes.ts';
 import { tagOf, type Language } from '@portolane/core/i18n/language.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { assertDeclaredError, type UndeclaredCodes } from './declared-error.ts';
 import { requestLanguage } from './request-language.ts';
 import { CachedResponse } from './response-cache.ts';
 import { sendCached } from './send-cached.ts';
-import { statusOf } from './status-of.ts';
+import { failureResponses } from './failure-responses.ts';
 
 /** A database; declared where public reads are decided (`db/read-replica.ts`). */
 type Database = FastifyInstance['publicReads']['primary'];
@@ -84,33 +84,12 @@ function nameOf(endpoint: Endpoint): { tag: string; operationId: string } {
   };
 }
 
-/** The failure responses of the OpenAPI document: error codes grouped by HTTP status. */
-const failureResponses = (endpoint: Endpoint) =>
-  Object.fromEntries(
-    [...Map.groupBy(possibleCodes(endpoint), statusOf)].map(([status, list]) => [
-      status,
-      {
-        description: list.join(', '),
-        content: { 'application/json': { schema: failureEnvelope } },
-      },
-    ]),
-  );
-
 /** The schemas that Fastify validates and encodes by, with the texts of the OpenAPI document. */
-const schemaOf = (
-  endpoint: Endpoint,
-  bearer: ReturnType<typeof bearerOf>,
-  operationId: string,
-  tag: string,
-): FastifySchema => ({
+const schemaOf = (endpoint: Endpoint, tag: string): FastifySchema => ({
   summary: endpoint.summary,
   description:
     endpoint.errors.length === 0 ? undefined : `Fails with: ${endpoint.errors.join(', ')}`,
-  operationId,
   tags: [tag],
-  ...(bearer === 'none'
-    ? {}
-    : { security: bearer === 'needed' ? [{ bearer: [] }] : [{ bearer: [] }, {}] }),
   ...(endpoint.params ? { params: endpoint.params } : {}),
   ...(endpoint.query ? { querystring: endpoint.query } : {}),
   ...(endpoint.body ? { body: endpoint.body } : {}),
@@ -130,7 +109,7 @@ function sharedResponse(
   endpoint: Endpoint,
   headers: Record<string, string>,
 ): CachedResponse {
-  const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  const tag = sliceAt(createHash('sha256').update(text).digest('base64url'), 0, 22);
   return new CachedResponse({
     status: 200,
     body: text,
@@ -159,7 +138,7 @@ export function bind<const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+    bodyLimit: bodyLimitOf(endpoint),
     config: {
       call: operationId,
       policy: endpoint.policy,
@@ -170,7 +149,7 @@ export function bind<const E extends Endpoint>(
     },
     // HEAD runs the handler, so it is exposed only for cacheable endpoints, which change no state.
     exposeHeadRoute: endpoint.method === 'GET' && endpoint.cacheable === true,
-    schema: schemaOf(endpoint, bearer, operationId, tag),
+    schema: schemaOf(endpoint, tag),
     // A body whose fields are all optional may be omitted.
     async preValidation(request) {
       if (endpoint.body && (request.body === undefined || request.body === null)) request.body = {};

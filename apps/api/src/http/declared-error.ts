@@ -16,7 +16,7 @@ export type UndeclaredCodes = 'fail' | 'log';
  */
 export function assertDeclaredError(
   error: unknown,
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, 'errors' | 'policy'>,
   operationId: string,
   mode: UndeclaredCodes,
   log: FastifyBaseLogger,

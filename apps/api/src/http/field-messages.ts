@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import type { FormRule } from '@portolane/core/rules/form/form-rules.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf, type TranslationKey, type Translate } from '#i18n/translations.ts';
 
@@ -23,6 +24,11 @@ const formats: Record<string, TranslationKey> = {
   datetime: 'validation:format.datetime',
   email: 'validation:format.email',
 };
+/** By the form rule that the contract names as the message of an issue. */
+const rules: Partial<Record<string, TranslationKey>> = {
+  email: 'validation:format.email',
+  name: 'validation:format.name',
+} satisfies Partial<Record<FormRule, TranslationKey>>;
 
 function tooSmall(
   { origin, minimum, inclusive }: z.core.$ZodIssueTooSmall,
@@ -47,6 +53,8 @@ function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig, translate: Translat
 
 function messageOf(issue: Issue, language: Language): string {
   const translate = translatorOf(language);
+  const rule = rules[issue.message];
+  if (rule) return translate(rule);
   switch (issue.code) {
     case 'invalid_type':
       // A zod issue does not include the value, so a missing value and a value of the wrong type

@@ -13,6 +13,7 @@ import {
 import { possibleCodes } from '@portolane/core/contract/possible-codes.ts';
 import type { FakeLine } from '@portolane/demo/line/fake-line.ts';
 import { errorStatus, isErrorCode } from '@portolane/core/contract/error-code.ts';
+import { downloadLinkPath } from '@portolane/core/contract/download.ts';
 import { fileDownloadPath } from '@portolane/core/contract/file.ts';
 import { newsletterLinkPaths } from '@portolane/core/contract/newsletter.ts';
 import { certificatePath, orderCalendarPath } from '@portolane/core/contract/order.ts';
@@ -164,6 +165,7 @@ it.each([
   ['POST', orderCalendarPath],
   ['GET', passPicturePath],
   ['POST', certificatePath],
+  ['GET', downloadLinkPath],
   ['GET', pictureSizePath],
   ['POST', newsletterLinkPaths.confirm],
   ['POST', newsletterLinkPaths.end],
@@ -182,7 +184,7 @@ it.each([
     statuses.add(statusCode);
     expect([url, inside.exec(body)]).toEqual([url, null]);
   }
-  expect([...statuses].filter((status) => ![303, 400, 404].includes(status))).toEqual([]);
+  expect([...statuses].filter((status) => ![303, 400, 404, 410].includes(status))).toEqual([]);
 });
 
 it('the bot handles every text and postback of a LINE user', async () => {

@@ -7,11 +7,20 @@ it.each([
     '/api/user/dealer/validate/Zk3v9Qm1Xw7Lp2Rt8Yc5Bn6Hd4Jf0Sg_Aa-Ee1Uu2Oo',
     '/api/user/dealer/validate/***',
   ],
+  [
+    '/api/download/Zk3v9Qm1Xw7Lp2Rt8Yc5Bn6Hd4Jf0Sg_Aa-Ee1Uu2Oo?openExternalBrowser=1',
+    '/api/download/***?openExternalBrowser=***',
+  ],
   ['/chatbot/login?linkToken=abc&x=1', '/chatbot/login?linkToken=***&x=***'],
   [
     '/api/member/order/00000000-0000-4000-8000-000000000001',
     '/api/member/order/00000000-0000-4000-8000-000000000001',
   ],
+  [
+    `/en/subscription/confirm/${'A-'.repeat(80)}/${'b_'.repeat(20)}?x=1`,
+    '/en/subscription/confirm/***/***?x=***',
+  ],
+  [`/pass/${'%41'.repeat(128)}`, '/pass/***'],
   [
     '/api/event/remote-apps-island-clinics-and-more/series/1',
     '/api/event/remote-apps-island-clinics-and-more/series/1',
@@ -40,7 +49,12 @@ it('a value that PostgreSQL quotes in its message is not logged', () => {
   const failure = Object.assign(new Error('invalid input syntax for type uuid: "0912000001"'), {
     code: '22P02',
   });
-  expect(describeError(failure).message).toBe('invalid input syntax for type uuid: "***"');
+  const described = describeError(new Error('a call failed', { cause: failure }));
+  expect(described['cause']).toMatchObject({
+    message: 'invalid input syntax for type uuid: "***"',
+    stack: expect.stringMatching(/^ {4}at /),
+  });
+  expect(JSON.stringify(described)).not.toContain('0912000001');
   const other = Object.assign(new Error('relation "member" does not exist'), { code: '42P01' });
   expect(describeError(other).message).toBe('relation "member" does not exist');
 });

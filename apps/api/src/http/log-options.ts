@@ -18,12 +18,13 @@ const secretFields = [
 
 /**
  * Masks the values of a query, and what looks like a token in a path: runs of 32 or more characters
- * that are neither a UUID nor a hyphenated alias.
+ * of base64url, encoded or not, that are neither a UUID nor a hyphenated alias. deploy/nginx.conf has
+ * the same rule for its log.
  */
 export const maskUrl = (url: string): string =>
   url
     .replace(/([?&][^=&]*=)[^&]*/g, '$1***')
-    .replace(/[A-Za-z0-9_-]{32,}/g, (run) =>
+    .replace(/[\w%-]{32,}/g, (run) =>
       /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(run) ||
       /^[a-z0-9]+(-[a-z0-9]+)+$/.test(run)
         ? run
@@ -34,9 +35,16 @@ export const maskUrl = (url: string): string =>
 const withoutValues = (message: string, code: unknown): string =>
   typeof code === 'string' && code.startsWith('22') ? message.replace(/".*"/s, '"***"') : message;
 
+/** The frames of a stack, without the message that it begins with. */
+const framesOf = ({ stack = '' }: Error): string =>
+  stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n');
+
 /**
  * Returns an error as plain data without values that callers sent: Drizzle's message and
- * PostgreSQL's `detail` repeat query parameters.
+ * PostgreSQL's `detail` repeat query parameters, and a stack begins with the message.
  */
 export function describeError(error: unknown): {
   type: string;
@@ -50,10 +58,7 @@ export function describeError(error: unknown): {
       type: 'DrizzleQueryError',
       message: error.query,
       ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
-      stack: (error.stack ?? '')
-        .split('\n')
-        .filter((line) => line.startsWith('    at '))
-        .join('\n'),
+      stack: framesOf(error),
     };
   const { code, constraint, table, routine } = error as {
     code?: unknown;
@@ -68,13 +73,18 @@ export function describeError(error: unknown): {
     constraint,
     table,
     routine,
-    stack: error.stack ?? '',
+    stack: framesOf(error),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
 }
 
-/** Options for pino and Fastify's `logger` that keep personal data and secrets out of the log. */
+/**
+ * Options for pino and Fastify's `logger` that keep personal data and secrets out of the log. They
+ * write to standard output as it is: pino's own stream waits for ever for a full disk before it lets
+ * the process exit.
+ */
 export const logOptions = {
+  stream: process.stdout as { write(line: string): void },
   redact: {
     paths: secretFields.flatMap((field) => [field, `*.${field}`, `req.headers.${field}`]),
     censor: '***',

@@ -1,16 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-
-/**
- * Decodes UTF-8, or Big5 if the bytes are not valid UTF-8: Excel in Taiwan saves plain "CSV" as
- * Big5.
- */
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('big5').decode(bytes);
-  }
-}
+import { type CsvProblem, encodingOf } from '@portolane/core/rules/file/text-encoding.ts';
 
 /** Returns the separator that occurs most often in the first line. */
 function separatorOf(text: string): string {
@@ -29,10 +18,13 @@ export interface CsvLine {
 /**
  * Parses CSV as spreadsheets save it: separated by commas, semicolons or tabs, quoted or not, in
  * UTF-8 or Big5. Removes the tab that `writeCsv` puts before guarded text and skips empty lines.
- * @returns null if the file is not valid CSV (an unterminated quote)
+ * @returns the lines, or why the file was not read
  */
-export function readCsv(bytes: Uint8Array): CsvLine[] | null {
-  const text = decode(bytes);
+export function readCsv(bytes: Uint8Array): CsvLine[] | CsvProblem {
+  const encoding = encodingOf(bytes);
+  if (encoding === null) return 'encoding';
+  if (encoding !== 'utf-8' && encoding !== 'big5') return encoding;
+  const text = new TextDecoder(encoding).decode(bytes);
   const lines: CsvLine[] = [];
   let line = 1;
   try {
@@ -46,7 +38,7 @@ export function readCsv(bytes: Uint8Array): CsvLine[] | null {
       },
     });
   } catch (error) {
-    if (error instanceof CsvError) return null;
+    if (error instanceof CsvError) return 'incomplete';
     throw error;
   }
   return lines;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { DeskErrorCode } from '@portolane/core/contract/desk/desk-error-code.ts';
 import type { Endpoint } from '@portolane/core/contract/endpoint.ts';
+import { isOutOfScope } from '@portolane/core/rules/desk/person-limits.ts';
 import { mayCall } from '@portolane/core/rules/desk/roles.ts';
 import type { Database } from '#db/database.ts';
 import { deskTokenOf } from '#domain/desk/desk-cookie.ts';
@@ -31,11 +32,13 @@ export async function authenticateStaff(
 
 /** Returns the code that refuses a person a call of the desk, or null if they may make it. */
 export function deskRefusal(
-  { role, session }: StaffMember,
-  { roles, fresh, incomplete }: NonNullable<Endpoint['desk']>,
+  person: StaffMember,
+  { roles, scope, fresh, incomplete }: NonNullable<Endpoint['desk']>,
   now: Date,
 ): DeskErrorCode | null {
+  const { role, session } = person;
   if (!session.complete && !incomplete) return 'DESK_PASSKEY_REQUIRED';
   if (!mayCall(role, roles)) return 'DESK_ROLE_MISSING';
+  if (isOutOfScope(person, { scope })) return 'DESK_OUT_OF_SCOPE';
   return fresh && freshUntil(session, now) === null ? 'DESK_FRESH_PASSKEY_REQUIRED' : null;
 }

@@ -103,6 +103,13 @@ describe('what is found', () => {
     expect(found.companies).toEqual([{ vat: '12345675', name: WORD }]);
   });
 
+  it('by one Chinese character: members who have it in their name', async () => {
+    const named = await addMember(site.db, { name: '龘小明' });
+    expect((await find('cases', {}, '龘')).members).toEqual([
+      { uuid: named.uuid, name: '龘小明', company: expect.any(String) },
+    ]);
+  });
+
   it('by a person with a limit: what is of their brands, and no members or companies', async () => {
     const found = await find('admin', { brands: ['corvane'] });
     expect(found.orders.map((order) => order.number)).toEqual([number['corvane']]);

@@ -12,17 +12,17 @@ import { deskMemberEndpoints } from '@portolane/core/contract/desk/member.ts';
 import { deskPeopleEndpoints } from '@portolane/core/contract/desk/people.ts';
 import type { Endpoint } from '@portolane/core/contract/endpoint.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { mayCall } from '@portolane/core/rules/desk/roles.ts';
+import { isAdmitted } from '@portolane/core/rules/desk/person-limits.ts';
 import { foldText } from '@portolane/core/rules/search/fold-text.ts';
 import { contentKinds } from '#content/describe-kind.ts';
 import { pick } from '#db/localized.ts';
 import { searchCases } from '#domain/cases/queue.ts';
-import { eventsInScope, isUnlimited } from '#domain/desk/scope.ts';
+import { eventsInScope } from '#domain/desk/scope.ts';
 import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { Module, ModuleDeps } from '#domain/module.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import { searchCompanies } from '#modules/company/read-companies.ts';
-import { listDocuments } from '#modules/content/list-documents.ts';
+import { findDocuments } from '#modules/content/find-documents.ts';
 import { listPeople } from '#modules/desk/people.ts';
 import { ordersForStaff } from '#modules/enrolment/staff-orders.ts';
 import { pageOfEvents } from '#modules/event/desk-events.ts';
@@ -54,27 +54,11 @@ const events: Finder<'events'> = async ({ db, now }, { text, staff, language }) 
   return items.map(({ alias, seriesNum, title }) => ({ alias, seriesNum, title }));
 };
 
-const content: Finder<'content'> = async (deps, { text, staff, language }) => {
+const content: Finder<'content'> = async ({ db }, { text, staff, language }) => {
   // Events are found with their own screen.
   const kinds = [...contentKinds.keys()].filter((kind) => kind !== 'events');
-  const page = {
-    search: text,
-    sort: 'order',
-    descending: false,
-    limit: FOUND_ROWS,
-    page: 1,
-  } as const;
-  const found = await Promise.all(
-    kinds.map(async (kind) =>
-      (await listDocuments(deps, { ...page, kind }, staff)).items.map(({ path, entry, title }) => ({
-        path,
-        kind,
-        entry,
-        title: pick(title, language),
-      })),
-    ),
-  );
-  return found.flat().slice(0, FOUND_ROWS);
+  const found = await findDocuments(db, text, { kinds, scope: staff, limit: FOUND_ROWS });
+  return found.map(({ title, ...document }) => ({ ...document, title: pick(title, language) }));
 };
 
 const cases: Finder<'cases'> = async (deps, { text, staff }) => {
@@ -83,14 +67,11 @@ const cases: Finder<'cases'> = async (deps, { text, staff }) => {
 };
 
 const members: Finder<'members'> = async (deps, { text, staff, language }) => {
-  // Members and companies belong to no brand and no event.
-  if (!isUnlimited(staff)) return [];
   const found = await searchMembers(deps, text, { actor: staff.email, language });
   return found.slice(0, FOUND_ROWS).map(({ uuid, name, company }) => ({ uuid, name, company }));
 };
 
-const companies: Finder<'companies'> = async (deps, { text, staff, language }) => {
-  if (!isUnlimited(staff)) return [];
+const companies: Finder<'companies'> = async (deps, { text, language }) => {
   const { items } = await searchCompanies(deps, {
     search: text,
     sort: 'name',
@@ -126,7 +107,7 @@ export const addDeskFind: Module = (app, deps) => {
     const found = await Promise.all(
       Object.entries(finders).map(async ([kind, [endpoint, find]]) => [
         kind,
-        mayCall(staff.role, endpoint.desk!.roles) ? await find(deps, asking) : [],
+        isAdmitted(staff, endpoint.desk!) ? await find(deps, asking) : [],
       ]),
     );
     return { items: Object.fromEntries(found) as DeskFound };

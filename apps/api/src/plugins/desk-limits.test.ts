@@ -1,4 +1,7 @@
-/** What people of the desk reach with each limit, whatever their role: docs/behaviour/desk.md, Scope. */
+/**
+ * What people of the desk reach with each limit, whatever their role: docs/behaviour/desk.md, Scope. Every
+ * call: desk-scope.test.ts.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContentDocumentView } from '@portolane/core/contract/desk/content.ts';
 import { customerCase } from '#db/schema.ts';

@@ -8,7 +8,7 @@ import { tokenByHash, tokenHash, type AuthenticatedMember } from '#db/member-tok
  * Returns the token of `Authorization: Bearer …`, or null. Our tokens have 43 characters; more than
  * 200 are rejected.
  */
-function bearerOf(request: FastifyRequest): string | null {
+export function bearerTokenOf(request: FastifyRequest): string | null {
   const match = /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(request.headers.authorization ?? '');
   return match?.[1] ?? null;
 }
@@ -31,7 +31,7 @@ export async function authenticate(
   db: Database,
   now: Date,
 ): Promise<AuthenticatedMember | 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED' | 'USER_TOKEN_EXPIRED'> {
-  const token = bearerOf(request);
+  const token = bearerTokenOf(request);
   if (token === null) return 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED';
   const hash = tokenHash(token);
   const row = await tokenByHash(db, hash);

@@ -8,6 +8,9 @@ import { contentField } from '@portolane/core/contract/desk/content.ts';
 import { failureEnvelope } from '@portolane/core/contract/endpoint.ts';
 import { eventSession, eventSummary, personnel } from '@portolane/core/contract/event.ts';
 import { menuItem } from '@portolane/core/contract/menu.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
+import { deskCookieName } from '#domain/desk/desk-cookie.ts';
+import { operationSchema, securitySchemes } from './openapi-operation.ts';
 import { underPolicy } from './route-policies.ts';
 
 /**
@@ -49,13 +52,7 @@ export async function addOpenApi(app: FastifyInstance, publicOrigin: string): Pr
       },
       servers: [{ url: `${publicOrigin}${app.prefix}` }],
       components: {
-        securitySchemes: {
-          bearer: {
-            type: 'http',
-            scheme: 'bearer',
-            description: 'The token of POST /user/login; lives 7 days.',
-          },
-        },
+        securitySchemes: securitySchemes(deskCookieName({ publicOrigin })),
       },
     },
     // The transform adds an input variant of each named schema, but all of them are used for output
@@ -68,8 +65,11 @@ export async function addOpenApi(app: FastifyInstance, publicOrigin: string): Pr
       return transformed;
     },
     transform: (document) => {
-      const { schema, url } = jsonSchemaTransform(document);
-      return { schema, url: url.startsWith(app.prefix) ? url.slice(app.prefix.length) : url };
+      const { schema, url } = jsonSchemaTransform({
+        ...document,
+        schema: operationSchema(document.schema, document.route.config ?? {}),
+      });
+      return { schema, url: url.startsWith(app.prefix) ? sliceAt(url, app.prefix.length) : url };
     },
   });
   await app.register(

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { beginCounts, keepLoginCounts } from '#domain/day-counts.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { sweep } from '#domain/retention.ts';
+import { followEdits } from '#modules/content/follow-edits.ts';
 import { sweepUploads } from '#modules/content/sweep-uploads.ts';
 import { finishCallOffs } from '#modules/enrolment/call-off.ts';
 import { countAbsences } from '#modules/enrolment/count-absences.ts';
+import { moveReasons } from '#modules/enrolment/move-reasons.ts';
 import { remindOfStarts } from '#modules/line/reminders/remind-by-line.ts';
 import { eraseDueMembers } from '#modules/privacy/erase-member.ts';
 import { inviteToQuestionnaires } from '#modules/questionnaire/invite.ts';
@@ -37,6 +39,18 @@ const jobs: readonly PeriodicJob[] = [
     firstMs: 300_000,
     everyMs: 6 * 3_600_000,
     run: (deps) => sweepUploads(deps, (deps.settings.retention ?? readRetention({})).uploads),
+  },
+  {
+    what: 'content: projecting what follows an edit',
+    firstMs: 5_000,
+    everyMs: 5_000,
+    run: followEdits,
+  },
+  {
+    what: 'audit log: taking out the reasons that earlier versions recorded',
+    firstMs: 20_000,
+    everyMs: 3_600_000,
+    run: moveReasons,
   },
   {
     what: 'erasure: deleting members whose request is due',

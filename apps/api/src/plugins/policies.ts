@@ -6,7 +6,7 @@ import type { Policy } from '@portolane/core/contract/policy.ts';
 import { isValidatedDealer } from '@portolane/core/rules/member/validated-dealer.ts';
 import type { Database } from '#db/database.ts';
 import { type AuthenticatedMember, isTokenUseStale, recordTokenUse } from '#db/member-tokens.ts';
-import { orderOfMember } from './order-owner.ts';
+import { orderOfMember } from '#domain/members/order-owner.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { ApiSettings } from '#settings/settings.ts';
@@ -89,7 +89,7 @@ export function addPolicies(
       if (!person) throw new CodedError('DESK_LOGIN_REQUIRED');
       // Also for a refusal, which may be in the language of the person.
       request.staff = person;
-      const refusal = deskRefusal(person, desk ?? { roles: [] }, now());
+      const refusal = deskRefusal(person, desk ?? { roles: [], scope: 'unlimited' }, now());
       if (refusal) throw new CodedError(refusal);
       return;
     }

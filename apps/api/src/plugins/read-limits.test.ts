@@ -4,14 +4,18 @@ import { expect, it } from 'vitest';
 import { serverOptions } from '#app.ts';
 import type { ApiSettings } from '#settings/settings.ts';
 import { addErrorHandler } from './error-handler.ts';
-import { addReadLimits } from './read-limits.ts';
+import { readLimits } from './read-limits.ts';
 
 async function openServer(settings: Pick<ApiSettings, 'limits' | 'limitsByAddress'>) {
   const server = Fastify({ ...serverOptions, trustProxy: '127.0.0.1' });
   server.decorate('undeclaredCodes', 'fail');
   await server.register(async (api) => {
     addErrorHandler(api);
-    await addReadLimits(api, settings);
+    const limitOf = await readLimits(api, settings);
+    const count = { search: limitOf('searchesPerAddress'), call: limitOf('callsPerAddress') };
+    api.addHook('onRequest', (request) =>
+      count[request.routeOptions.config.cost ?? 'call'](request),
+    );
     api.get('/call', { config: { policy: 'anyone' } }, () => 'a call');
     api.get('/search', { config: { policy: 'anyone', cost: 'search' } }, () => 'a search');
   });

@@ -10,7 +10,7 @@ declare module 'fastify' {
     policy?: Policy;
     /** As in the contract: under the policy `anyone`, identifies a member who is logged in. */
     optionalMember?: boolean;
-    /** As in the contract: under the policy `desk`, who of the staff. Missing: administrators only. */
+    /** As in the contract: under the policy `desk`, who of the staff. Missing: administrators without a limit only. */
     desk?: Endpoint['desk'];
     /** Below `/desk`, where calls from pages of other sites are refused. */
     ofDesk?: boolean;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
+import { readBackupState } from '#domain/last-backup.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import { readCertificateDays, readDisk, readLineQuota, readQueues } from '#process/site-health.ts';
@@ -18,7 +19,7 @@ function siteGauges(registers: Registry[]) {
     oldest: gauge('queue_oldest_seconds', 'Age of the oldest that waits.', ['queue']),
     diskFree: gauge('disk_free_bytes', 'Free space of the file system of DATA_DIR.'),
     diskTotal: gauge('disk_size_bytes', 'Size of the file system of DATA_DIR.'),
-    read: gauge('site_read_timestamp_seconds', 'When queues and disk were last read.'),
+    read: gauge('site_read_timestamp_seconds', 'When queues, disk and backup were last read.'),
   };
 }
 
@@ -32,10 +33,12 @@ export function addSiteFigures(app: FastifyInstance, deps: ModuleDeps): void {
   if (!metrics) return;
   const registers = [metrics.registry];
   let gauges: ReturnType<typeof siteGauges> | undefined;
+  let backedUp: Gauge | undefined;
   runPeriodically(app, deps, { what: 'figures of the site', firstMs: 0, everyMs }, async () => {
-    const [queues, { freeBytes, totalBytes }] = await Promise.all([
+    const [queues, { freeBytes, totalBytes }, backup] = await Promise.all([
       readQueues(db, deps.now()),
       readDisk(settings.dataDir),
+      readBackupState(db, deps.now()),
     ]);
     gauges ??= siteGauges(registers);
     for (const { name, waiting, oldestSeconds } of queues) {
@@ -44,6 +47,14 @@ export function addSiteFigures(app: FastifyInstance, deps: ModuleDeps): void {
     }
     gauges.diskFree.set(freeBytes);
     gauges.diskTotal.set(totalBytes);
+    if (backup) {
+      backedUp ??= new Gauge({
+        name: 'portolane_backup_timestamp_seconds',
+        help: 'The last moment that is in a backup; 0 if there is none.',
+        registers,
+      });
+      backedUp.set((backup.at?.getTime() ?? 0) / 1000);
+    }
     gauges.read.setToCurrentTime();
   });
 

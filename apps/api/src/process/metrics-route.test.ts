@@ -1,7 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { apiPlugin, serverOptions } from '#app.ts';
 import type { Database } from '#db/database.ts';
+import { recordBackup } from '#domain/last-backup.ts';
 import type { Metrics } from '#http/metrics.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { silentLog, testSettings } from '#testing/test-settings.ts';
@@ -18,6 +20,11 @@ let metrics: Metrics;
 
 beforeEach(async () => {
   ({ db, close: closeDatabase } = await openTestDatabase({ from: 'site' }));
+  await db.execute(
+    sql`insert into site_document (key, data) values ('mode', '"production"')
+        on conflict (key) do update set data = excluded.data`,
+  );
+  await recordBackup(db.pool, new Date('2026-11-21T00:00:00.000Z'));
   metrics = createMetrics(settings)!;
   app = Fastify(serverOptions);
   metrics.countResponses(app);
@@ -57,11 +64,12 @@ it('counts calls by route, name, and outcome, and never by address or id', async
   expect(lines.filter((line) => /campus-wifi|no-such|nowhere/.test(line))).toEqual([]);
 });
 
-it('tells what waits and how much space is free, as read in the process with the jobs', async () => {
+it('tells what waits, how much space is free, and the last backup, as read in the process with the jobs', async () => {
   await expect.poll(figures).toContain('portolane_queue_waiting{queue="mail"} 0');
   const lines = await figures();
   expect(lines).toContain('portolane_queue_oldest_seconds{queue="lineEvents"} 0');
   expect(lines.some((line) => /^portolane_disk_free_bytes [1-9]/.test(line))).toBe(true);
+  expect(lines).toContain(`portolane_backup_timestamp_seconds ${Date.UTC(2026, 10, 21) / 1000}`);
 });
 
 it('answers only with the token, and not at all if there is none', async () => {

@@ -2,6 +2,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { bearerTokenCheck } from '#http/bearer-token.ts';
 import { Metrics } from '#http/metrics.ts';
 import type { ServerSettings } from '#settings/settings.ts';
+import { logServerErrors } from './guard-process.ts';
 import { codeOf, StartError } from '#settings/start-error.ts';
 
 export type MetricsSettings = Pick<ServerSettings, 'host' | 'metricsPort' | 'metricsToken'>;
@@ -60,6 +61,7 @@ export async function listenForMetrics(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance;
+  logServerErrors(server);
   metricsRoute(server, metricsToken, read);
   await server
     .listen({ port: metricsPort, host: metricsToken === null ? '127.0.0.1' : host })

@@ -4,16 +4,18 @@ import { serverOptions } from '#app.ts';
 import { answerError } from '#plugins/error-handler.ts';
 import { shedLoad } from './overload.ts';
 
+const limit = { maxEventLoopDelayMs: 1000 };
+
 /**
  * Blocks the event loop for longer than the one-second average allows, however idle the rest of
  * that second was.
  */
-const blockEventLoop = () =>
-  void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2500);
+const blockEventLoop = (ms = 2500) =>
+  void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 it('while the event loop is delayed, requests are refused but health checks are answered', async () => {
   const server = Fastify(serverOptions);
-  await shedLoad(server, () => false);
+  await shedLoad(server, limit, () => false);
   server.get('/page', () => 'a page');
   server.get('/healthz', { config: { alwaysAnswers: true } }, () => 'ok');
   const origin = await server.listen({ port: 0 });
@@ -33,6 +35,31 @@ it('while the event loop is delayed, requests are refused but health checks are 
   await server.close();
 });
 
+it('a delay that the setting permits refuses nobody', async () => {
+  const server = Fastify(serverOptions);
+  await shedLoad(server, { maxEventLoopDelayMs: 3000 }, () => false);
+  server.get('/page', () => 'a page');
+  const origin = await server.listen({ port: 0 });
+  // Longer than the two measurements after the start, which never count.
+  for (const until = performance.now() + 9000; performance.now() < until;) {
+    blockEventLoop(1200);
+    expect((await fetch(`${origin}/page`)).status).toBe(200);
+  }
+  await server.close();
+});
+
+it('what delayed the event loop before the server listened refuses nobody', async () => {
+  const server = Fastify(serverOptions);
+  await shedLoad(server, limit, () => false);
+  server.get('/page', () => 'a page');
+  const listening = server.listen({ port: 0 });
+  blockEventLoop();
+  const origin = await listening;
+  for (const until = performance.now() + 1800; performance.now() < until;)
+    expect((await fetch(`${origin}/page`)).status).toBe(200);
+  await server.close();
+});
+
 it('a refused call is one line of the log without a stack, because there may be thousands a second', async () => {
   const lines: string[] = [];
   const server = Fastify({
@@ -40,7 +67,7 @@ it('a refused call is one line of the log without a stack, because there may be 
     logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
   });
   server.setErrorHandler(answerError);
-  await shedLoad(server, () => true);
+  await shedLoad(server, limit, () => true);
   server.get('/call', () => 'an answer');
   const response = await fetch(`${await server.listen({ port: 0 })}/call`);
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);

@@ -5,12 +5,6 @@ import { CodedError } from '#http/coded-error.ts';
 import type { ServerSettings } from '#settings/settings.ts';
 
 /**
- * Mean event loop delay over the last second, in milliseconds, above which requests are refused.
- * Beyond it, accepting more work makes every response slower.
- */
-const maxEventLoopDelayMs = 1000;
-
-/**
  * The process is overloaded: answered with 503 and Retry-After before any work is done for the
  * request.
  */
@@ -28,27 +22,37 @@ export const isExternalRequest = (request: FastifyRequest): boolean =>
   request.raw.socket instanceof Socket;
 
 /**
- * Refuses requests with `Overloaded` while the event loop is delayed or `isBusy` returns true.
+ * Refuses requests with `Overloaded` while the event loop is delayed or `isBusy` returns true. The
+ * work of the start delays it too: what was measured before the server listened does not count.
  * Exempts routes with `config: { alwaysAnswers: true }`. Applies to everything registered after it.
+ * @param settings with the mean delay beyond which accepting more work makes every response slower.
+ * It is measured over as long, because one that lasts for a whole measurement counts as endless.
  * @returns a function that tells whether requests are refused now, for exempt routes that have
  * expensive work to skip
  */
 export async function shedLoad(
   server: FastifyInstance,
+  { maxEventLoopDelayMs }: Pick<ServerSettings, 'maxEventLoopDelayMs'>,
   isBusy: () => boolean,
 ): Promise<() => boolean> {
   const mayRefuse = (request: FastifyRequest) =>
     isExternalRequest(request) && request.routeOptions.config.alwaysAnswers !== true;
+  let countsFrom = 0;
+  server.addHook('onListen', () => {
+    // The first measurement that ends after this may have begun before it.
+    countsFrom = performance.now() + 2 * maxEventLoopDelayMs;
+  });
   await server.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
+    sampleInterval: maxEventLoopDelayMs,
     pressureHandler: async (request) => {
-      if (mayRefuse(request)) throw new Overloaded();
+      if (performance.now() >= countsFrom && mayRefuse(request)) throw new Overloaded();
     },
   });
   server.addHook('onRequest', async (request) => {
     if (isBusy() && mayRefuse(request)) throw new Overloaded();
   });
-  return () => isBusy() || server.isUnderPressure();
+  return () => isBusy() || (performance.now() >= countsFrom && server.isUnderPressure());
 }
 
 /** Closes connections beyond this process's share of the site's maximum. */

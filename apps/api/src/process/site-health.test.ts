@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#db/database.ts';
+import { recordBackup } from '#domain/last-backup.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { lineSettingsOf, startTestLine } from '#testing/test-line.ts';
 import { testSettings } from '#testing/test-settings.ts';
@@ -70,6 +71,16 @@ it('migrations of a newer version are well, as after a rollback', async () => {
   const found = (await check()).get('migrations') as { applied: number; known: number };
   expect(found).toMatchObject({ ok: true });
   expect(found.applied).toBeGreaterThan(found.known);
+});
+
+it('a real site needs a backup of the last night', async () => {
+  await db.execute(sql`insert into site_document (key, data) values ('mode', '"production"')`);
+  expect((await check()).get('backup')).toMatchObject({ ok: false, ageSeconds: null });
+  await recordBackup(db.pool, new Date(now.getTime() - 30 * 3_600_000 - 1000));
+  expect((await check()).get('backup')).toMatchObject({ ok: false, ageSeconds: 108_001 });
+  await recordBackup(db.pool, new Date(now.getTime() - 29 * 3_600_000));
+  expect((await check()).get('backup')).toMatchObject({ ok: true, ageSeconds: 104_400 });
+  await db.execute(sql`delete from site_document where key in ('mode', 'last-backup')`);
 });
 
 it('the quota of LINE is found, and that LINE does not answer', async () => {

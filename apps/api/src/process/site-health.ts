@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/database.ts';
 import { countMigrations } from '#db/migrate.ts';
 import { lineEvent, outbox } from '#db/schema.ts';
+import { type BackupState, readBackupState } from '#domain/last-backup.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import { LineApi } from '#modules/line/channel/line-api.ts';
@@ -74,7 +75,7 @@ export function readCertificateDays(origin: string, now: Date): Promise<number> 
       resolve((new Date(end).getTime() - now.getTime()) / dayMs);
     });
     socket.once('timeout', () => socket.destroy(new Error(`${origin} does not answer.`)));
-    socket.once('error', reject);
+    socket.on('error', reject);
   });
 }
 
@@ -100,6 +101,8 @@ const bounds = {
   freeShare: 0.1,
   certificateDays: 14,
   quotaShare: 0.9,
+  // A night, and six hours in which a late or slow backup ends.
+  backupSeconds: 30 * 3600,
 } as const;
 
 /** One thing that a site needs, and whether it is well. `unread`: why that could not be told. */
@@ -110,6 +113,7 @@ export type HealthCheck = { ok: boolean } & (
   | { name: 'certificate'; days: number }
   | ({ name: 'lineQuota' } & LineQuota)
   | { name: 'files'; where: string }
+  | ({ name: 'backup' } & BackupState)
   | { name: 'certificate' | 'lineQuota' | 'files'; unread: string }
 );
 
@@ -129,7 +133,7 @@ export async function checkSite({
   settings,
 }: Pick<ModuleDeps, 'db' | 'now' | 'settings'>): Promise<HealthCheck[]> {
   const uploads = uploadStoreOf(settings);
-  const [migrations, queues, disk, certificate, quota, files] = await Promise.all([
+  const [migrations, queues, disk, certificate, quota, files, backup] = await Promise.all([
     countMigrations(db),
     readQueues(db, now()),
     readDisk(settings.dataDir),
@@ -153,6 +157,7 @@ export async function checkSite({
           .check()
           .then(() => ({ name: 'files' as const, ok: true, where: uploads.where }), unread('files'))
       : null,
+    readBackupState(db, now()),
   ]);
   return [
     // More than this version knows: a newer one has migrated, and this one runs on its tables.
@@ -165,5 +170,14 @@ export async function checkSite({
     ...(certificate ? [certificate] : []),
     ...(quota ? [quota] : []),
     ...(files ? [files] : []),
+    ...(backup
+      ? [
+          {
+            name: 'backup' as const,
+            ok: backup.ageSeconds !== null && backup.ageSeconds <= bounds.backupSeconds,
+            ...backup,
+          },
+        ]
+      : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Drain } from './drain.ts';
@@ -13,6 +14,12 @@ export interface StopTimes {
   drainMs: number;
 }
 
+/** What ends a process besides signals. */
+export interface StopReason {
+  /** Resolves when the command that started this process has ended; omitted if none did. */
+  launcherEnded?: Promise<void>;
+}
+
 interface ServingProcess extends StopTimes {
   drain: Drain;
   server: FastifyInstance;
@@ -21,8 +28,8 @@ interface ServingProcess extends StopTimes {
 }
 
 /**
- * Serves unready for a while, lets requests in flight finish until the deadline, cuts off those that
- * are late, and closes.
+ * Serves unready for a while, closes the port, lets requests in flight finish until the deadline, cuts
+ * off those that are late, and closes.
  */
 async function drainAndClose({
   drain,
@@ -33,14 +40,15 @@ async function drainAndClose({
 }: ServingProcess): Promise<void> {
   drain.announce();
   if (lameDuckMs > 0) await sleep(lameDuckMs);
-  const { promise: late, resolve } = Promise.withResolvers<'late'>();
-  const deadline = setTimeout(resolve, drainMs, 'late');
-  const outcome = await Promise.race([drain.begin(), late]);
+  const late = new AbortController();
+  const lateness = once(late.signal, 'abort');
+  const deadline = setTimeout(() => late.abort(), drainMs);
+  await Promise.race([drain.begin(late.signal), lateness]);
   clearTimeout(deadline);
   // Closes idle keep-alive connections of browsers and proxies; a connection that is just
   // receiving a request closes after its response.
   const closing = close();
-  if (outcome === 'late') server.server.closeAllConnections();
+  if (late.signal.aborted) server.server.closeAllConnections();
   await closing;
 }
 
@@ -59,22 +67,33 @@ function exitAfter(stop: () => Promise<void>, limitMs: number): void {
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Calls `stop` at SIGINT or SIGTERM and exits when it is done. A second signal exits at once; the
- * embedded PostgreSQL has then been told to stop and does so on its own.
+ * Calls `stop` at SIGINT or SIGTERM, or when the command that started the process has ended, and exits
+ * when it is done. A second signal exits at once; the embedded PostgreSQL has then been told to stop
+ * and does so on its own.
  * @param options `endAtOnce`: called at the second signal
  */
 export function exitOnSignals({
   stop,
   limitMs,
   endAtOnce = () => {},
+  launcherEnded,
   say,
-}: {
+}: StopReason & {
   stop: () => Promise<void>;
   limitMs: number;
   endAtOnce?: () => void;
   say: (text: string) => void;
 }): void {
   let stopping = false;
+  const begin = (why: string): void => {
+    stopping = true;
+    say(`${why}: stopping …`);
+    exitAfter(stop, limitMs);
+  };
+  // Not a second reason to stop: at Ctrl+C the command may end before the site does.
+  void launcherEnded?.then(() =>
+    stopping ? undefined : begin('The command that started the site has ended'),
+  );
   for (const signal of signals)
     process.on(signal, () => {
       if (stopping) {
@@ -82,23 +101,23 @@ export function exitOnSignals({
         endAtOnce();
         process.exit(1);
       }
-      stopping = true;
-      say(`${signal}: stopping …`);
-      exitAfter(stop, limitMs);
+      begin(signal);
     });
 }
 
 /**
- * Stops the only process of a site at SIGINT or SIGTERM: it serves on while load balancers notice,
+ * Stops the only process of a site as `exitOnSignals` says: it serves on while load balancers notice,
  * requests in flight may finish until the deadline, then their connections are closed, then everything else is.
  */
 export function shutDownOnSignals({
   say,
+  launcherEnded,
   ...serving
-}: ServingProcess & { say: (text: string) => void }): void {
+}: ServingProcess & StopReason & { say: (text: string) => void }): void {
   exitOnSignals({
     stop: () => drainAndClose(serving),
     limitMs: serving.lameDuckMs + serving.drainMs + closeTimeoutMs,
+    launcherEnded,
     say,
   });
 }

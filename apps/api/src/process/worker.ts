@@ -49,14 +49,18 @@ export async function joinPrimary<Start>(): Promise<Primary<Start>> {
   const wanted = new Map<number, (text: string) => void>();
   let lastId = 0;
   const send = (report: Report): void => {
-    if (process.connected) process.send!(report);
+    // Without a callback, a primary process that has just ended would make an `error` event of it.
+    if (process.connected) process.send!(report, undefined, {}, () => {});
   };
   process.on('message', (message: Order<Start>) => {
     if (message.order === 'start') start.resolve(message);
     if (message.order === 'takeJobs') jobs.resolve();
     if (message.order === 'seatsChanged') for (const forget of followers) forget();
     if (message.order === 'tellMetrics')
-      void tellMetrics().then((metrics) => send({ report: 'metrics', id: message.id, metrics }));
+      tellMetrics().then(
+        (metrics) => send({ report: 'metrics', id: message.id, metrics }),
+        () => {}, // The others answer without this process.
+      );
     if (message.order === 'siteMetrics') {
       wanted.get(message.id)?.(message.text);
       wanted.delete(message.id);

@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { RestartPauses } from '#db/postgres/restart-pauses.ts';
 import { StartError } from '#settings/start-error.ts';
 import type { MetricsSettings } from './metrics-route.ts';
-import { closeTimeoutMs, exitOnSignals, type StopTimes } from './stop.ts';
+import { closeTimeoutMs, exitOnSignals, type StopReason, type StopTimes } from './stop.ts';
 import type { Order, ProcessMetrics, Report } from './worker.ts';
 
 /** Milliseconds that workers have to tell their figures; those that are late are left out. */
@@ -145,6 +145,11 @@ class Workers<Start> {
       this.#assignJobs();
       listens(port);
     });
+    worker.on('error', (error) => {
+      this.#options.log.error({ err: error }, 'a worker could not be started, or was sent nothing');
+      // One that was never started has no `exit` event.
+      if (worker.process.pid === undefined) worker.emit('exit', null, 'never started');
+    });
     worker.once('exit', (code, signal) => {
       this.#running.delete(worker);
       this.#listening.delete(worker);
@@ -161,8 +166,10 @@ class Workers<Start> {
         if (other !== worker) this.#send(other, { order: 'seatsChanged' });
     if (message.report === 'metrics') this.#told.get(message.id)?.(message.metrics);
     if (message.report === 'siteMetricsWanted')
-      void this.readMetrics().then((text) =>
-        this.#send(worker, { order: 'siteMetrics', id: message.id, text }),
+      this.readMetrics().then(
+        (text) => this.#send(worker, { order: 'siteMetrics', id: message.id, text }),
+        (error: unknown) =>
+          this.#options.log.error({ err: error }, 'the figures of the site could not be read'),
       );
   }
 
@@ -194,9 +201,11 @@ export async function runWorkers<Start>({
   close,
   say,
   metrics,
+  launcherEnded,
   ...options
 }: WorkersOptions<Start> &
-  StopTimes & {
+  StopTimes &
+  StopReason & {
     metrics: MetricsSettings;
     close: () => Promise<void>;
     say: (text: string) => void;
@@ -223,6 +232,7 @@ export async function runWorkers<Start>({
     // Each worker has its own limit; the database stops after them.
     limitMs: lameDuckMs + drainMs + 2 * closeTimeoutMs,
     endAtOnce: () => workers.kill(),
+    launcherEnded,
     say,
   });
   return port;

@@ -1,3 +1,4 @@
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { z } from 'zod';
 import {
   type Environment,
@@ -31,7 +32,7 @@ const bucketUrl = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?
 export function parseBucketUrl(url: string): Bucket | null {
   const [, name, prefix] = bucketUrl.exec(url) ?? [];
   if (name === undefined || prefix === undefined) return null;
-  return { name, prefix: prefix === '' ? '' : `${prefix.slice(1)}/` };
+  return { name, prefix: prefix === '' ? '' : `${sliceAt(prefix, 1)}/` };
 }
 
 function filesUrlAdvice(name: string, value: string): { en: string; zh: string } {

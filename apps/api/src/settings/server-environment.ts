@@ -239,7 +239,12 @@ export const serverEnvironment = (port: number) =>
     SMTP_URL: mailServer(
       'the mail server, e.g. `smtp://user:password@mail.example.com:587`; the connection is encrypted (STARTTLS, or `smtps://`) unless it is this machine',
     ),
-    MAIL_FROM: text('the sender of emails; by default `no-reply@` the host of `PUBLIC_ORIGIN`'),
+    SEND_NOTHING: flag(
+      '`1` runs a copy of a site that sends nothing and does nothing by itself, for which no gateway is needed; `start:site --quiet` sets it ([practice](docs/deploy.md#backup-and-restore))',
+    ),
+    MAIL_FROM: text(
+      'the address that sends emails, by default `no-reply@` the host of `PUBLIC_ORIGIN`; the name beside it is the company’s',
+    ),
     LIFF_ID: text(
       'id of the LINE mini-app; without it, the mini-app says that LINE is not configured',
     ),
@@ -259,6 +264,10 @@ export const serverEnvironment = (port: number) =>
     MAX_CONNECTIONS: integer(
       { fallback: 2000, min: 1, max: 1_000_000 },
       'maximum number of connections; further ones are closed',
+    ),
+    MAX_EVENT_LOOP_DELAY_MS: integer(
+      { fallback: 1000, min: 1000, max: 60_000 },
+      'how long the event loop may be late, on average over as long, before requests are [refused](docs/reliability.md#the-process); raise it on a machine that stalls, e.g. one whose cores are shared',
     ),
     LAME_DUCK_SECONDS: integerIfSet(
       {

@@ -42,6 +42,11 @@ interface BackendSettings {
    * Connections of the pools of all processes together; by default as many as `poolSizeOf` says.
    */
   databasePool?: number | undefined;
+  /**
+   * Whether it is a copy of a site that sends nothing, whatever gateways the environment has, and has
+   * no jobs.
+   */
+  quiet?: boolean | undefined;
   /** The SMS gateway for login codes; null: none, so codes wait in the outbox. */
   sms?: { url: string; token: string | null } | null;
   /** Calling codes that get login codes. Defaults to +886 and those of members. */
@@ -97,8 +102,6 @@ export interface ApiSettings extends BackendSettings {
   printMessage?: ((line: string) => void) | undefined;
   /** Whether to count limits by address; defaults to true. */
   limitsByAddress?: boolean | undefined;
-  /** Whether each import counts the dates of content files from now; otherwise the first did. */
-  movingDates?: boolean | undefined;
   /**
    * What adds rows after the content, inside the transaction of the import: the URL of a module
    * that exports a `Seed` named `seed`, because the import is a process of its own, and its file.
@@ -130,6 +133,8 @@ export interface ServerSettings extends BackendSettings {
   workers: number;
   /** Maximum number of open connections; further ones are closed on arrival. */
   maxConnections: number;
+  /** How long the event loop may be late, on average over as long, before requests are refused. */
+  maxEventLoopDelayMs: number;
   /** Milliseconds that the process goes on serving, unready, once it is told to stop. */
   lameDuckMs: number;
   /** Milliseconds that requests in flight may take after that. */
@@ -169,9 +174,11 @@ function limitsFrom(env: Environment): Record<LimitName, number> {
 function gatewaysFrom(
   values: ServerEnvironment,
   publicOrigin: string,
-): Pick<BackendSettings, 'sms' | 'mail'> {
-  const { SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, SMTP_URL, MAIL_FROM } = values;
+): Pick<BackendSettings, 'sms' | 'mail' | 'quiet'> {
+  const { SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, SMTP_URL, MAIL_FROM, SEND_NOTHING } = values;
+  if (SEND_NOTHING) return { sms: null, mail: null, quiet: true };
   return {
+    quiet: false,
     sms: SMS_GATEWAY_URL ? { url: SMS_GATEWAY_URL, token: SMS_GATEWAY_TOKEN ?? null } : null,
     mail: SMTP_URL
       ? { url: SMTP_URL, from: MAIL_FROM ?? `no-reply@${new URL(publicOrigin).hostname}` }
@@ -206,8 +213,8 @@ export function readServerSettings(
   const { PORT: port, HOST: host } = values;
   const production = mode === 'production' && !development;
   const publicOrigin = values.PUBLIC_ORIGIN ?? `http://${urlHost(host)}:${port}`;
-  const { sms, mail } = gatewaysFrom(values, publicOrigin);
-  if (needsGateway && !sms)
+  const { sms, mail, quiet } = gatewaysFrom(values, publicOrigin);
+  if (needsGateway && !sms && !quiet)
     throw new StartError({
       en: 'SMS_GATEWAY_URL is not set: nobody would get a login code. Set SMS_GATEWAY_URL (and SMS_GATEWAY_TOKEN). To try the site without gateways, start the demonstration: npx --yes pnpm@12 start, with none of SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, SMTP_URL and MAIL_FROM.',
       zh: '沒有設定 SMS_GATEWAY_URL：任何人都收不到登入驗證碼。請設定 SMS_GATEWAY_URL（與 SMS_GATEWAY_TOKEN）。若只想試用網站，請啟動展示網站：不要設定 SMS_GATEWAY_URL、SMS_GATEWAY_TOKEN、SMTP_URL 與 MAIL_FROM，執行 npx --yes pnpm@12 start。',
@@ -237,6 +244,7 @@ export function readServerSettings(
     databaseReadUrl: values.DATABASE_READ_URL,
     databasePool: values.DATABASE_POOL,
     publicOrigin,
+    quiet,
     sms,
     mail,
     smsCountries: values.SMS_COUNTRIES,
@@ -246,17 +254,18 @@ export function readServerSettings(
     slowStatementMs: values.SLOW_STATEMENT_MS,
     retention: readRetention(env),
     liffId: values.LIFF_ID ?? null,
-    lineChannelSecret: values.LINE_CHANNEL_SECRET,
-    line: lineSettingsFrom(env),
+    lineChannelSecret: quiet ? undefined : values.LINE_CHANNEL_SECRET,
+    line: quiet ? undefined : lineSettingsFrom(env),
     trustProxy: values.TRUST_PROXY,
     development,
     strictContract: development || values.STRICT_CONTRACT,
     logLevel: values.LOG_LEVEL,
     workers,
     maxConnections: values.MAX_CONNECTIONS,
+    maxEventLoopDelayMs: values.MAX_EVENT_LOOP_DELAY_MS,
     lameDuckMs: (values.LAME_DUCK_SECONDS ?? (production ? productionLameDuckSeconds : 0)) * 1000,
     drainMs: values.DRAIN_SECONDS * 1000,
-    sentryDsn: values.SENTRY_DSN,
+    sentryDsn: quiet ? undefined : values.SENTRY_DSN,
     metricsToken: values.METRICS_TOKEN ?? null,
     metricsPort: values.METRICS_PORT ?? null,
     internalToken: values.INTERNAL_TOKEN ?? null,
@@ -272,12 +281,24 @@ export const trustedProxies = ({
   | ((address: string, hop: number) => boolean) =>
   typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy;
 
+/** Returns what the start banner says of a copy that sends nothing, else null. */
+export const quietNotice = ({
+  quiet,
+}: Pick<ApiSettings, 'quiet'>): { en: string; zh: string } | null =>
+  quiet
+    ? {
+        en: 'SEND_NOTHING is 1: this copy sends no texts, mails or LINE messages and does nothing by itself. Log in to the desk with "pnpm staff people link".',
+        zh: 'SEND_NOTHING 為 1：這個副本不寄送簡訊、郵件與 LINE 訊息，也不會自動執行任何工作。請以「pnpm staff people link」登入後台。',
+      }
+    : null;
+
 /** Returns a warning for the start banner if production emails cannot be sent, else null. */
 export const mailNotice = ({
   printMessage,
   mail,
-}: Pick<ApiSettings, 'printMessage' | 'mail'>): { en: string; zh: string } | null =>
-  printMessage || mail
+  quiet,
+}: Pick<ApiSettings, 'printMessage' | 'mail' | 'quiet'>): { en: string; zh: string } | null =>
+  printMessage || mail || quiet
     ? null
     : {
         en: 'SMTP_URL is not set: mails wait in the database until a mail server is.',

@@ -23,6 +23,7 @@ const ofRealSite = [
   'SMTP_URL',
   'MAIL_FROM',
   'API_ORIGIN',
+  'SEND_NOTHING',
 ] as const;
 const ofDemonstration = ['DEMO', 'DEMO_PUBLIC', 'LINE_DEMO'] as const;
 

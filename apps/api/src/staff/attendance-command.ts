@@ -5,6 +5,8 @@ import {
   planAttendance,
   type AttendancePlan,
 } from '#modules/enrolment/import-attendance.ts';
+import { awaitedDoors } from '#modules/enrolment/count-absences.ts';
+import { formatterOf } from '#i18n/formatter.ts';
 import { codeOf } from '#settings/start-error.ts';
 import { readAttendance } from '#modules/enrolment/attendance-file.ts';
 import {
@@ -57,7 +59,10 @@ async function run(context: Context, args: ParsedArgs): Promise<void> {
   if (path === undefined || args.positionals.length > 1)
     throw usageError(translate('staff:usage.arguments', { usage: 'attendance import <file.csv>' }));
   const read = readAttendance(await readBytes(context, path));
-  if (read === null) throw new CommandError(translate('staff:file.noCsv', { path }));
+  if ('problem' in read) {
+    const why = translate(`staff:csv.${read.problem}`);
+    throw new CommandError(translate('staff:file.notRead', { path, why }));
+  }
   if ('missing' in read)
     throw new CommandError(
       translate('staff:attendance.missing', {
@@ -83,10 +88,48 @@ async function run(context: Context, args: ParsedArgs): Promise<void> {
   printResult(context, translate('staff:attendance.done', after), after);
 }
 
-export const attendanceCommand: Command = {
+/** Lists the phones at doors for whose scans absences wait. */
+async function listAwaited(context: Context): Promise<void> {
+  const { translate, language, deps } = context;
+  const format = formatterOf(language);
+  printList(
+    context,
+    await awaitedDoors(deps),
+    [
+      [translate('staff:column.event'), ({ event }) => `${event.alias}/${event.seriesNum}`],
+      [translate('staff:column.session'), ({ session }) => pick(session.title, language)],
+      [translate('staff:column.door'), ({ door }) => door.name],
+      [
+        translate('staff:column.heardAt'),
+        ({ door }) => (door.seenAt === null ? '–' : format.dateTime(door.seenAt)),
+      ],
+      [translate('staff:column.unsent'), ({ door }) => door.unsent],
+    ],
+    ({ event, session, door }) => ({
+      eventAlias: event.alias,
+      seriesNum: event.seriesNum,
+      sessionUuid: session.uuid,
+      door: door.name,
+      heardAt: door.seenAt && door.seenAt.toISOString(),
+      unsent: door.unsent,
+    }),
+  );
+}
+
+const waitingCommand: Command = {
+  name: 'attendance waiting',
+  usage: '',
+  about: 'staff:help.command.attendanceWaiting',
+  options: {},
+  run: listAwaited,
+};
+
+const importCommand: Command = {
   name: 'attendance import',
   usage: '<file.csv>',
   about: 'staff:help.command.attendanceImport',
   options: { 'dry-run': { about: 'staff:help.option.dryRun' } },
   run,
 };
+
+export const attendanceCommands: readonly Command[] = [importCommand, waitingCommand];

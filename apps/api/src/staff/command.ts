@@ -1,9 +1,12 @@
+import type { Readable } from 'node:stream';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import type { TranslationKey, Translate } from '#i18n/translations.ts';
 
 export interface Terminal {
   out: (text: string) => void;
+  /** Prints a long text as it comes. */
+  write: (content: Readable) => Promise<void>;
   /** Prints to stderr, apart from the result. */
   error: (text: string) => void;
   /** Whether there is a user who can answer questions. */

@@ -1,4 +1,4 @@
-import { attendanceCommand } from './attendance-command.ts';
+import { attendanceCommands } from './attendance-command.ts';
 import { auditCommand } from './audit-command.ts';
 import { caseCommands } from './case-commands.ts';
 import type { Command, Option } from './command.ts';
@@ -21,7 +21,7 @@ import { searchCommand } from './search-command.ts';
  */
 export const commands: readonly Command[] = [
   ...enrolmentCommands,
-  attendanceCommand,
+  ...attendanceCommands,
   exportCommand,
   ...memberCommands,
   ...caseCommands,

@@ -1,6 +1,6 @@
 import { formatterOf } from '#i18n/formatter.ts';
 import { exportContent } from '#modules/content/export-content.ts';
-import { publishableKinds, setPublication } from '#modules/publication/set-publication.ts';
+import { publishableKinds, setPublication } from '#modules/content/set-publication.ts';
 import {
   type Command,
   confirm,
@@ -33,7 +33,17 @@ const setStateCommand =
       alias,
       state: verbs[verb],
       actor,
+      language,
     });
+    if ('problems' in outcome)
+      throw new CommandError(
+        translate('staff:content.invalid', {
+          subject,
+          problems: outcome.problems
+            .map(({ file, field, message }) => `${file}, ${field}: ${message}`)
+            .join('\n'),
+        }),
+      );
     if ('missing' in outcome) {
       const { similar } = outcome;
       throw new CommandError(

@@ -7,6 +7,7 @@ import {
   ordersForStaff,
   type StaffOrder,
 } from '#modules/enrolment/staff-orders.ts';
+import { unprintableCharacters } from '#modules/enrolment/unprintable.ts';
 import { parseEventArgument, numberOption } from './arguments.ts';
 import {
   type Command,
@@ -26,7 +27,7 @@ const statuses: Readonly<Record<string, OrderStatus>> = {
 /** Limit of orders reviewed by one command. */
 const MAX_ORDERS = 2000;
 
-function showOrders(context: Context, orders: readonly StaffOrder[]): void {
+async function showOrders(context: Context, orders: readonly StaffOrder[]): Promise<void> {
   const { translate, language } = context;
   const format = formatterOf(language);
   printList(
@@ -45,6 +46,13 @@ function showOrders(context: Context, orders: readonly StaffOrder[]): void {
     ],
     ({ id: _id, ...order }) => order,
   );
+  for (const order of orders) {
+    const characters = (await unprintableCharacters(order)).join('');
+    if (characters !== '')
+      context.terminal.error(
+        translate('staff:enrolments.unprintable', { number: order.number, characters }),
+      );
+  }
 }
 
 async function list(context: Context, args: ParsedArgs): Promise<void> {
@@ -54,7 +62,7 @@ async function list(context: Context, args: ParsedArgs): Promise<void> {
   if (requestedStatus !== undefined && !status)
     throw usageError(context.translate('staff:usage.status', { value: requestedStatus }));
   const wanted = { event: parseEventArgument(context, args.text('event')), status };
-  showOrders(
+  await showOrders(
     context,
     await ordersForStaff(context.deps.db, wanted, numberOption(context, args, 'limit') ?? 50),
   );
@@ -94,7 +102,10 @@ async function review(context: Context, args: ParsedArgs, decision: ReviewDecisi
   if (orders.length === 0) throw new CommandError(translate('staff:none'));
   const verb = decision.status === 'CONFIRMED' ? 'approve' : 'reject';
   if (!context.yes)
-    showOrders({ ...context, json: false, terminal: { ...terminal, out: terminal.error } }, orders);
+    await showOrders(
+      { ...context, json: false, terminal: { ...terminal, out: terminal.error } },
+      orders,
+    );
   await confirm(context, translate(`staff:enrolments.${verb}`, { count: orders.length }));
   const done: { number: string; changed: boolean }[] = [];
   for (const { uuid, number } of orders) {

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { access, rename, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { access, rename, rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { exportCases } from '#domain/cases/export-cases.ts';
-import { type Table, writeCsv } from '#http/write-csv.ts';
+import { streamOf } from '#http/send-csv.ts';
+import { type LongTable, streamCsv, streamJson } from '#http/write-csv.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import type { Database } from '#db/database.ts';
 import { exportEnrolments } from '#modules/enrolment/export-enrolments.ts';
@@ -21,7 +25,10 @@ import {
 type EventFilter = ReturnType<typeof parseEventArgument>;
 
 const exports: Readonly<
-  Record<string, (db: Database, language: Language, event: EventFilter) => Promise<Table>>
+  Record<
+    string,
+    (db: Database, language: Language, event: EventFilter) => LongTable | Promise<LongTable>
+  >
 > = {
   enrolments: (db, language, event) => exportEnrolments(db, { event }, language),
   inquiries: (db, language) => exportCases(db, 'inquiries', language),
@@ -39,10 +46,10 @@ const fileExists = (path: string): Promise<boolean> =>
  * Writes personal data so that only the owner can read it. A new file replaces an existing one,
  * because overwriting would keep its permissions; a symbolic link is replaced, not followed.
  */
-async function writePrivateFile(path: string, text: string): Promise<void> {
+async function writePrivateFile(path: string, content: Readable): Promise<void> {
   const temporaryPath = `${path}.${randomUUID()}`;
   try {
-    await writeFile(temporaryPath, text, { flag: 'wx', mode: 0o600 });
+    await pipeline(content, createWriteStream(temporaryPath, { flags: 'wx', mode: 0o600 }));
     await rename(temporaryPath, path);
   } catch (error) {
     await rm(temporaryPath, { force: true });
@@ -65,25 +72,22 @@ async function run(context: Context, args: ParsedArgs): Promise<void> {
   if (out !== undefined && (await fileExists(out)))
     await confirm(context, translate('staff:file.overwrite', { path: out }));
   const table = await read(deps.db, language, parseEventArgument(context, args.text('event')));
-  const text = json ? `${JSON.stringify(table, null, 2)}\n` : writeCsv(table);
+  let rows = 0;
   // Recorded before the data is written, because the process may die afterwards. An entry too many
   // is harmless.
-  await recordAudit(
-    deps.db,
-    { actor, action: 'export', subject: kind, details: { rows: table.rows.length } },
-    deps.now(),
-  );
-  if (out === undefined) terminal.out(text.trimEnd());
-  else {
-    try {
-      await writePrivateFile(out, text);
-    } catch (error) {
-      throw new CommandError(
-        translate('staff:file.unwritable', { path: out, said: codeOf(error) }),
-      );
-    }
-    terminal.error(translate('staff:file.written', { path: out, count: table.rows.length }));
+  const counted = async (count: number): Promise<void> => {
+    rows = count;
+    const entry = { actor, action: 'export', subject: kind, details: { rows } } as const;
+    await recordAudit(deps.db, entry, deps.now());
+  };
+  const content = await streamOf((json ? streamJson : streamCsv)(table, counted));
+  if (out === undefined) return terminal.write(content);
+  try {
+    await writePrivateFile(out, content);
+  } catch (error) {
+    throw new CommandError(translate('staff:file.unwritable', { path: out, said: codeOf(error) }));
   }
+  terminal.error(translate('staff:file.written', { path: out, count: rows }));
 }
 
 export const exportCommand: Command = {

@@ -19,6 +19,10 @@ function finding({ translate }: Context, check: HealthCheck): string {
     });
   if (check.name === 'certificate')
     return translate('staff:health.certificate', { days: Math.floor(check.days) });
+  if (check.name === 'backup')
+    return check.ageSeconds === null
+      ? translate('staff:health.noBackup')
+      : translate('staff:health.backup', { hours: Math.floor(check.ageSeconds / 3600) });
   if (check.name === 'files') return translate('staff:health.files', { where: check.where });
   if (check.name === 'lineQuota')
     return check.limit === null

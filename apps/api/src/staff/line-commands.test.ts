@@ -28,6 +28,7 @@ async function runLine(words: string, bot = true): Promise<{ code: number; said:
     account: 'office',
     terminal: {
       out: (text) => void (said += text),
+      write: () => Promise.reject(new Error('These commands print no long text.')),
       error: (text) => void (said += text),
       interactive: true,
       ask: async () => true,

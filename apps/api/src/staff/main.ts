@@ -1,4 +1,5 @@
 /** `pnpm staff`: staff commands for a running site. */
+import { pipeline } from 'node:stream/promises';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -28,6 +29,11 @@ process.exitCode = await runStaff(process.argv.slice(2), {
   account: process.env['SUDO_USER'] || userInfo().username,
   terminal: {
     out: (text) => void process.stdout.write(`${text}\n`),
+    write: (content) =>
+      pipeline(content, process.stdout, { end: false }).catch((error: NodeJS.ErrnoException) => {
+        // Its reader has closed the pipe; the listener above says nothing of it either.
+        if (error.code !== 'EPIPE') throw error;
+      }),
     error: (text) => void process.stderr.write(`${text}\n`),
     interactive: process.stdin.isTTY && process.stderr.isTTY,
     ask,

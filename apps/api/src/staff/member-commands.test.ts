@@ -101,10 +101,10 @@ describe('members correct', () => {
     ]);
   });
 
-  it('refuses an empty name, a wrong address, the name of a known company, and no change', async () => {
+  it('refuses a name without letters, a wrong address, the name of a known company, and no change', async () => {
     const { uuid } = await addMember(db, { name: '王怡君', companyVat: '00000022' });
     for (const [option, value, says] of [
-      ['--name', ' ', 'must not be empty'],
+      ['--name', ' ', 'at least one letter or digit'],
       ['--email', 'nobody', 'not a valid email'],
       ['--company', 'Other', 'known by its number'],
       ['--name', '王怡君', 'That is already the case'],

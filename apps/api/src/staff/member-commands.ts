@@ -1,4 +1,4 @@
-import { nationalPhone } from '@portolane/core/rules/form/typed-phone.ts';
+import { parseStoredPhone, readStoredPhone } from '@portolane/core/rules/form/stored-phone.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
 import { findMembers, membersByPhoneOrUuid } from '#domain/members/find-members.ts';
 import { formatterOf } from '#i18n/formatter.ts';
@@ -138,9 +138,8 @@ const setBlock =
 
 /** Parses a phone: `+81 9012345678`, or a number of Taiwan with or without its code. */
 function parsePhone(written: string): { mobilePhoneCode: string; mobilePhone: string } {
-  const [, mobilePhoneCode = '+886', number = written] =
-    /^(\+\d{1,4})\s+(.+)$/.exec(written.normalize('NFKC').trim()) ?? [];
-  return { mobilePhoneCode, mobilePhone: nationalPhone(mobilePhoneCode, number) };
+  const { code, number } = parseStoredPhone(readStoredPhone(written));
+  return { mobilePhoneCode: code, mobilePhone: number };
 }
 
 async function movePhone(context: Context, args: ParsedArgs): Promise<void> {

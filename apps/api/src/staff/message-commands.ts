@@ -1,5 +1,6 @@
 import { listOutbox, type OutboxMessage, type OutboxState } from '#domain/outbox/outbox-reader.ts';
 import { formatterOf } from '#i18n/formatter.ts';
+import { readHeld, releaseMessages } from '#modules/outbox/release-messages.ts';
 import { resendMessage, type ResendRefusal } from '#modules/outbox/resend-message.ts';
 import { numberOption } from './arguments.ts';
 import {
@@ -12,8 +13,11 @@ import {
 } from './command.ts';
 import { printResult, printList } from './print-result.ts';
 
-const stateOf = ({ deadReason, sentAt }: OutboxMessage) =>
-  deadReason ?? (sentAt === null ? 'waiting' : 'sent');
+function stateOf({ deadReason, sentAt, held }: OutboxMessage) {
+  if (deadReason !== null) return deadReason;
+  if (sentAt !== null) return 'sent';
+  return held ? 'held' : 'waiting';
+}
 
 async function list(context: Context, args: ParsedArgs): Promise<void> {
   const { translate, deps, language } = context;
@@ -67,6 +71,38 @@ async function resend(context: Context, args: ParsedArgs): Promise<void> {
   printResult(context, sentences.join('\n'), done);
 }
 
+/** Older messages are dropped, unless `--hours` says otherwise: what they announce is usually over. */
+const STALE_HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+async function release(context: Context, args: ParsedArgs): Promise<void> {
+  const { translate, terminal, language, deps, actor, json } = context;
+  const hours = numberOption(context, args, 'hours') ?? STALE_HOURS;
+  const before = new Date(deps.now().getTime() - hours * HOUR_MS);
+  const held = await readHeld(deps.db, before, deps.now());
+  const formatter = formatterOf(language);
+  if (!json)
+    for (const { channel, count, oldest, stale } of held)
+      terminal.error(
+        translate('staff:messages.held', {
+          channel,
+          count,
+          oldest: formatter.dateTime(oldest),
+          stale,
+        }),
+      );
+  const count = held.reduce((sum, each) => sum + each.count, 0);
+  const stale = held.reduce((sum, each) => sum + each.stale, 0);
+  if (count > 0)
+    await confirm(
+      context,
+      translate('staff:messages.releaseQuestion', { released: count - stale, stale, hours }),
+    );
+  const done = await releaseMessages(deps, before, actor);
+  const text = count === 0 ? 'staff:messages.noneHeld' : 'staff:messages.released';
+  printResult(context, translate(text, { ...done }), done);
+}
+
 export const messageCommands: readonly Command[] = [
   {
     name: 'messages list',
@@ -86,5 +122,12 @@ export const messageCommands: readonly Command[] = [
     about: 'staff:help.command.messagesResend',
     options: {},
     run: resend,
+  },
+  {
+    name: 'messages release',
+    usage: '',
+    about: 'staff:help.command.messagesRelease',
+    options: { hours: { about: 'staff:help.option.hours', value: 'n' } },
+    run: release,
   },
 ];

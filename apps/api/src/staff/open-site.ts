@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastify from 'fastify';
-import pg from 'pg';
+import type { Pool } from 'pg';
 import { connectDatabase } from '#db/connect.ts';
 import { DatabaseClock, databaseTime } from '#db/database-clock.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { createDatabase, type Database } from '#db/database.ts';
+import { DatabasePool } from '#db/database-client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { fallbackHome } from '#db/postgres/data-folders.ts';
 import { findRunningPostgres } from '#db/postgres/find-running.ts';
@@ -40,14 +41,13 @@ async function openRunningDatabase(
   }
   const connection = findRunningPostgres(settings.dataDir);
   if (!connection) throw siteNotRunning(settings.dataDir);
-  const pool = new pg.Pool({
+  const pool = new DatabasePool({
     ...connection,
     max: 2,
     connectionTimeoutMillis: 5000,
     query_timeout: 60_000,
     application_name: applicationName,
   });
-  pool.on('error', () => {});
   return { db: createDatabase(pool), close: () => pool.end() };
 }
 
@@ -107,7 +107,7 @@ const holdsDatabase = (dataDir: string): boolean =>
   );
 
 /** Throws `StartError` if a site has connections to the database. */
-async function refuseRunningSite(pool: pg.Pool): Promise<void> {
+async function refuseRunningSite(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ running: boolean }>(
     `select exists (select from pg_stat_activity where datname = current_database()
       and application_name like 'portolane%' and application_name not in ($1, 'portolane instance lock')) as running`,
@@ -134,13 +134,12 @@ export async function openStoppedSite(env: Environment, root: string): Promise<O
     });
   const { log } = fastify();
   const database = await openDatabase({ ...settings, logger: log });
-  const pool = new pg.Pool({
+  const pool = new DatabasePool({
     ...database.connection,
     max: 2,
     connectionTimeoutMillis: 5000,
     application_name: applicationName,
   });
-  pool.on('error', () => {});
   const close = async () => {
     await pool.end();
     await database.close();

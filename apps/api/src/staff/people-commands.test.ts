@@ -42,11 +42,17 @@ it('adds a person with a scope, shows a link, changes the role, and removes them
   const link = await runLine(['link', email]);
   expect(link.out).toMatch(/\/desk\/enter#[\w-]{43}\n$/);
 
-  // Without another administrator the role stays.
-  const refused = await runLine(['change', email, '--role', 'editor']);
-  expect(refused).toMatchObject({ code: 1 });
-  expect(refused.error).toContain('last administrator');
-  await runLine(['add', 'other@staff.example', '--name', '周若晴', '--role', 'admin']);
+  // The last administrator without a limit keeps role and rights; one with a limit does not count.
+  const other = 'other@staff.example';
+  await runLine(['add', other, '--name', '周若晴', '--role', 'admin']);
+  for (const less of [
+    ['--role', 'editor'],
+    ['--brand', 'corvane'],
+  ]) {
+    const refused = await runLine(['change', other, ...less]);
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.error).toContain('last administrator without limits');
+  }
 
   await deskHeaders(db, (await person())!, { now });
   expect(await runLine(['change', email, '--role', 'editor', '--everything'])).toMatchObject({

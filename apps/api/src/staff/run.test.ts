@@ -18,9 +18,11 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyAttendee } from '@portolane/core/contract/cart.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
-import { readCsv } from '#http/read-csv.ts';
+import { type CsvLine, readCsv } from '#http/read-csv.ts';
 import { listAudit } from '#domain/audit-log.ts';
+import { recordBackup } from '#domain/last-backup.ts';
 import {
+  doorDevice,
   coupon,
   customerCase,
   enrolment,
@@ -99,6 +101,34 @@ describe('searches', () => {
   });
 });
 
+describe('attendance waiting', () => {
+  it('lists the phones at doors that have not delivered since the end of a session', async () => {
+    const day = 86_400_000;
+    const { event, sessions } = await addEvent(db, now, {}, [
+      { startsAt: new Date(now.getTime() - 2 * day) },
+    ]);
+    const door = { eventId: event.id, registeredBy: 'door@staff.example', listKey: '' };
+    const seenAt = new Date(now.getTime() - day);
+    await db.insert(doorDevice).values([
+      { ...door, name: 'East', seenAt, unsent: 3 },
+      { ...door, name: 'West', seenAt },
+      { ...door, name: 'Lost', removedAt: seenAt },
+    ]);
+    const { out } = await runLine(['attendance', 'waiting', '--json']);
+    expect(JSON.parse(out)).toEqual([
+      {
+        eventAlias: event.alias,
+        seriesNum: event.seriesNum,
+        sessionUuid: sessions[0]!.uuid,
+        door: 'East',
+        heardAt: seenAt.toISOString(),
+        unsent: 3,
+      },
+    ]);
+    expect((await runLine(['attendance', 'waiting'])).out).toMatch(/East .* 3/);
+  });
+});
+
 describe('health', () => {
   it('ends with 1 and says what needs attention', async () => {
     const { rows } = await db.execute<{ id: number }>(
@@ -117,6 +147,30 @@ describe('health', () => {
       waiting: 0,
       oldestSeconds: 0,
     });
+  });
+
+  it('says when a real site was last backed up, or that it never was', async () => {
+    const { rows } = await db.execute<{ data: string }>(
+      sql`select data::text from site_document where key = 'mode'`,
+    );
+    await db.execute(
+      sql`insert into site_document (key, data) values ('mode', '"production"')
+          on conflict (key) do update set data = excluded.data`,
+    );
+    const never = await runLine(['health']);
+    expect(never).toMatchObject({ code: 1, error: 'Needs attention: 1.\n' });
+    expect(never.out).toMatch(/backup +needs attention +never backed up: run pnpm backup/);
+    await recordBackup(db.pool, new Date(now.getTime() - 50 * 3_600_000));
+    const old = await runLine(['health'], { lang: 'zh_TW.UTF-8' });
+    expect(old).toMatchObject({ code: 1, error: '需要處理：1 項。\n' });
+    expect(old.out).toMatch(/備份 +需要處理 +上次備份在 50 小時前/);
+    await recordBackup(db.pool, new Date(now.getTime() - 3_600_000));
+    const well = await runLine(['health']);
+    expect(well.code).toBe(0);
+    expect(well.out).toMatch(/backup +well +last backed up 1 h ago/);
+    await db.execute(sql`delete from site_document where key in ('mode', 'last-backup')`);
+    for (const { data } of rows)
+      await db.execute(sql`insert into site_document (key, data) values ('mode', ${data}::jsonb)`);
   });
 
   it('finds the tables of a newer version in order', async () => {
@@ -151,6 +205,19 @@ describe('approving', () => {
     expect(await listAudit(db, { subject: mine.number, limit: 5 })).toMatchObject([
       { actor: 'office', action: 'enrolments approve', at: now },
     ]);
+  });
+
+  it('says which characters of a name no certificate can have', async () => {
+    const attendee = { ...(await addPendingOrder()).order.attendee, fullName: '陳𡶛' };
+    const mine = await addPendingOrder({ attendee });
+    const line = ['enrolments', 'approve', mine.number];
+    const { error } = await runLine(line, { answer: true, lang: 'zh_TW.UTF-8' });
+    expect(error).toContain(`${mine.number}：字型沒有「𡶛」，會員無法在網站下載出席證明`);
+    const { error: listed, out } = await runLine(['enrolments', 'list', '--json']);
+    expect(listed).toBe(
+      `${mine.number}: no font has “𡶛”, so the member gets no certificate of attendance from the site. Make it by hand.\n`,
+    );
+    expect(JSON.parse(out)).not.toEqual([]);
   });
 
   it('covers all pending orders of an event and no others', async () => {
@@ -236,9 +303,9 @@ describe('rejecting', () => {
       canceledAt: now,
     });
     expect((await mailsOf(mine))[0]!.body).toContain('原因：本場次限製造業參加');
-    expect(await listAudit(db, { subject: mine.number, limit: 5 })).toMatchObject([
-      { action: 'enrolments reject', details: { reason: '本場次限製造業參加' } },
-    ]);
+    const [entry] = await listAudit(db, { subject: mine.number, limit: 5 });
+    expect(entry).toMatchObject({ action: 'enrolments reject', details: { sessions: 1 } });
+    expect(JSON.stringify(entry)).not.toContain('本場次限製造業參加');
   });
 
   it.each([[[]], [['--reason', '  ']]])('requires a reason', async (reason) => {
@@ -285,7 +352,7 @@ describe('attendance', () => {
   /** The exported list with the attendance column filled in. */
   async function fillInAttendance(alias: string, fill: (row: string[]) => string): Promise<string> {
     const { out } = await runLine(['export', 'enrolments', '--event', alias], { lang: 'zh_TW' });
-    const [head, ...rows] = readCsv(Buffer.from(out))!.map(({ cells }) => cells);
+    const [head, ...rows] = (readCsv(Buffer.from(out)) as CsvLine[]).map(({ cells }) => cells);
     const column = head!.indexOf('出席');
     for (const row of rows) row[column] = fill(row);
     return [head!, ...rows]
@@ -372,8 +439,10 @@ describe('attendance', () => {
 
   it.each([
     ['a,b\n1,2', 'The first line lacks these columns: Number、Session id、Attended.'],
-    ['', 'is not a complete CSV file'],
-    ['a,"b', 'is not a complete CSV file'],
+    ['', 'not a complete CSV file'],
+    ['a,"b', 'not a complete CSV file'],
+    [Buffer.from('\uFEFFnumber\tsessionUuid\tattended', 'utf16le'), 'looks like UTF-16'],
+    [Buffer.from('b1a8c3fb2ccac7', 'hex'), 'looks like GBK'],
   ])('%j is refused', async (text, message) => {
     writeFileSync(path, text);
     expect(await runLine(['attendance', 'import', path, '--yes'])).toMatchObject({
@@ -384,7 +453,8 @@ describe('attendance', () => {
 });
 
 describe('an export', () => {
-  const cellsOf = (out: string) => readCsv(Buffer.from(out))!.map(({ cells }) => cells);
+  const cellsOf = (out: string) =>
+    (readCsv(Buffer.from(out)) as CsvLine[]).map(({ cells }) => cells);
 
   it('of enrolments has every field of the attendee but the gender', async () => {
     const texts = Object.keys(emptyAttendee).filter((name) => name !== 'gender');
@@ -592,10 +662,15 @@ describe('messages', () => {
       lastError: 'the mail server answered nothing',
     } as const;
     for (const recipient of ['a@chengye.example', 'b@chengye.example'])
-      await enqueue(db, { channel: 'mail', recipient, subject: 'S', body: 'B' }, now);
+      await enqueue(
+        db,
+        { kind: 'registration', channel: 'mail', recipient, subject: 'S', body: 'B' },
+        now,
+      );
     await enqueue(
       db,
       {
+        kind: 'loginCode',
         channel: 'sms',
         recipient: '+886 0912000001',
         subject: '123456',
@@ -797,6 +872,7 @@ describe('the command line', () => {
   it('needs no site for its help, and otherwise says how to start one', async () => {
     const terminal = {
       out: () => {},
+      write: () => Promise.reject(new Error('There is no site to read from.')),
       error: (text: string) => void said.push(text),
       interactive: false,
       ask: async () => false,

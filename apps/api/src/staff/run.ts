@@ -4,6 +4,7 @@ import { isConnectionFailure } from '#db/connection-failure.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { codeOf, StartError } from '#settings/start-error.ts';
 import { errorMessageKey } from '#i18n/error-message-key.ts';
+import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf, type Translate } from '#i18n/translations.ts';
 import { outputLanguage } from './arguments.ts';
 import { type ParsedArgs, CommandError, type Terminal, usageError } from './command.ts';
@@ -68,8 +69,8 @@ function messageFor(error: unknown, language: Language): string | null {
   if (error instanceof CommandError) return error.message;
   if (error instanceof StartError) return language === 'en' ? error.en : error.zh;
   if (error instanceof CodedError) {
-    const fields = Object.entries(error.items ?? {}).map(
-      ([field, why]) => `${field}: ${why.join(' ')}`,
+    const fields = Object.entries(error.items ?? {}).map(([field, why]) =>
+      formatterOf(language).labelled(field, why.join(' ')),
     );
     return [translate(errorMessageKey(error.code)), ...fields].join('\n');
   }

@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import pg, { type ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
 import { inject } from 'vitest';
+import { DatabaseClient } from '#db/database-client.ts';
 
 /** Returns the connection of the database as a URL, as DATABASE_URL has it. */
 export const urlOf = ({ host, user, database, port }: ClientConfig): string =>
@@ -12,9 +13,9 @@ export const urlOf = ({ host, user, database, port }: ClientConfig): string =>
 
 /** Makes databases on the run's PostgreSQL and folders, and removes all of them. */
 export class BackupSite {
-  readonly #admin = new pg.Client(inject('postgres'));
+  readonly #admin = new DatabaseClient(inject('postgres'));
   readonly #databases: string[] = [];
-  readonly #clients: pg.Client[] = [];
+  readonly #clients: Client[] = [];
   readonly folder = mkdtempSync(join(tmpdir(), 'portolane-backup-'));
 
   async open(): Promise<void> {
@@ -29,8 +30,8 @@ export class BackupSite {
     return { ...inject('postgres'), database };
   }
 
-  async client(connection: ClientConfig): Promise<pg.Client> {
-    const client = new pg.Client(connection);
+  async client(connection: ClientConfig): Promise<Client> {
+    const client = new DatabaseClient(connection);
     await client.connect();
     this.#clients.push(client);
     return client;
@@ -62,7 +63,7 @@ export class BackupSite {
 }
 
 /** Returns rows and a hash of every table, and every sequence, by another way than the backup's. */
-export async function contentsOf(client: pg.Client): Promise<Record<string, string>> {
+export async function contentsOf(client: Client): Promise<Record<string, string>> {
   const { rows: relations } = await client.query<{ name: string; kind: string }>(
     `select relname as name, relkind as kind from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') order by 1`,
   );
@@ -77,3 +78,9 @@ export async function contentsOf(client: pg.Client): Promise<Record<string, stri
   }
   return contents;
 }
+
+/** Returns contents without the sequences, which a restore advances, and its note that it holds messages. */
+export const rowsOf = (contents: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(contents).filter(([name]) => !name.endsWith('_seq') && name !== 'site_document'),
+  );

@@ -4,13 +4,13 @@
  * does. Exits with 1 if a median is above 20 ms or a 99th percentile above 120 ms. Needs a quiet
  * machine.
  */
-import { demoContent } from '@portolane/demo/demonstration.ts';
-import { importContent } from '#content/import.ts';
+import { importContent } from '#content/transfer/import-content.ts';
 import type { Database } from '#db/database.ts';
 import { searchSite, suggest } from '#modules/site/search-site.ts';
 import { filledPrefix } from './fill/step.ts';
 import { fillDatabase } from './fill-database.ts';
 import { openSeparatePostgres } from './separate-postgres.ts';
+import { testContent, writeTestContent } from './test-content.ts';
 import { testSettings } from './test-settings.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 
@@ -110,7 +110,13 @@ async function classesOf(db: Database): Promise<QueryClass[]> {
       }),
     ),
     ...frequentAndRare('Mixed', 'zh-TW', count(bodies, pairs)),
+    ...frequentAndRare('Part of a number', 'en', count(english, partsOfNumbers)),
   ];
+}
+
+/** Yields the last three characters of every longer word with a digit. */
+function* partsOfNumbers(text: string): Generator<string> {
+  for (const [word] of text.matchAll(/[a-z0-9]{4,}/gi)) if (/\d/.test(word)) yield word.slice(-3);
 }
 
 const quantile = (sorted: readonly number[], part: number) =>
@@ -136,7 +142,8 @@ const { db, close } = await openSeparatePostgres();
 let failures = 0;
 try {
   const now = new Date('2026-11-21T06:00:00.000Z');
-  await importContent({ db, now: () => now, settings: testSettings() }, demoContent);
+  await writeTestContent();
+  await importContent({ db, now: () => now, settings: testSettings() }, testContent);
   const started = performance.now();
   await fillDatabase(
     db,

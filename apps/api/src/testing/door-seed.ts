@@ -1,9 +1,22 @@
 import { attendeeOf } from '@portolane/core/contract/cart.ts';
+import { taipeiDay, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#db/database.ts';
 import { enrolment, member, orders } from '#db/schema.ts';
 import { passesOfOrders } from '#domain/passes/passes.ts';
 import { addMembers, checkoutOf, type EventRow, type SessionRow } from './member-seed.ts';
+
+const HOUR = 3_600_000;
+
+/**
+ * Returns the times of a session that takes place now and has not begun before today: its first pass is
+ * the one for today, which it would not be if the session had begun before midnight in Taipei.
+ */
+export function sessionOfNow(now: Date): { startsAt: Date; endsAt: Date } {
+  const midnight = taipeiDayStart(taipeiDay(now)).getTime();
+  const startsAt = new Date(Math.max(now.getTime() - HOUR, midnight));
+  return { startsAt, endsAt: new Date(now.getTime() + 3 * HOUR) };
+}
 
 export interface Attendees {
   /** The texts of their passes, one each. */

@@ -8,9 +8,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import fastify from 'fastify';
-import pg from 'pg';
-import { demoContent, demoSettings } from '@portolane/demo/demonstration.ts';
-import { importContent } from '#content/import.ts';
+import { dateContent } from '@portolane/demo/dated-content.ts';
+import { datedContentIn, demoContent, demoSettings } from '@portolane/demo/demonstration.ts';
+import { DatabasePool } from '#db/database-client.ts';
+import { importContent } from '#content/transfer/import-content.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { createDatabase } from '#db/database.ts';
 import { migrateDatabase } from '#db/migrate.ts';
@@ -94,7 +95,11 @@ async function fill(env: Environment, args: string[]): Promise<void> {
   };
   const database = await openDatabase(settings);
   // The pool of a site ends statements that take longer than a request may.
-  const pool = new pg.Pool({ ...database.connection, max: 2, application_name: 'portolane fill' });
+  const pool = new DatabasePool({
+    ...database.connection,
+    max: 2,
+    application_name: 'portolane fill',
+  });
   try {
     const db = createDatabase(pool);
     await refuseByRecord(db, 'demo', database.info.where);
@@ -103,7 +108,9 @@ async function fill(env: Environment, args: string[]): Promise<void> {
     const { rowCount } = await pool.query('select from content_import');
     if (rowCount === 0) {
       console.log('The database is empty: importing the demonstration.');
-      await importContent({ db, now: () => new Date(), settings }, demoContent);
+      const contentDir = datedContentIn(given.dataDir);
+      await dateContent(demoContent, contentDir, new Date());
+      await importContent({ db, now: () => new Date(), settings }, contentDir);
     }
     let started = performance.now();
     let step: string | null = null;

@@ -54,12 +54,12 @@ async function checkCounts({ client, sizes, before }: Fill): Promise<void> {
 
 /**
  * Throws `StartError` if the database is in use: if it has members who are neither generated nor
- * part of the demonstration (recorded in `content_row`).
+ * part of the demonstration (recorded in `demonstration_record`).
  */
 export async function assertFillable(db: Database): Promise<void> {
   const { rows } = await db.pool.query<{ count: number }>(`
     select count(*)::int as count from member
-    where left(email, 7) <> '${filledPrefix}' and not exists (select from content_row where kind = 'member' and key = member.uuid::text)`);
+    where left(email, 7) <> '${filledPrefix}' and not exists (select from demonstration_record where kind = 'member' and key = member.uuid::text)`);
   const { count } = rows[0]!;
   if (count > 0)
     throw new StartError({

@@ -1,17 +1,15 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg, { type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { demoContent } from '@portolane/demo/demonstration.ts';
-import { importContent } from '#content/import.ts';
+import { DatabaseClient, DatabasePool } from '#db/database-client.ts';
+import { importContent } from '#content/transfer/import-content.ts';
 import { createDatabase } from '#db/database.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { startEmbeddedPostgres } from '#db/postgres/embedded-postgres.ts';
+import { testAnchor, testContent, writeTestContent } from './test-content.ts';
 import { silentLog, testSettings } from './test-settings.ts';
-
-/** Date of the demo content in tests: a Saturday, 14:00 in Taipei. */
-const anchor = new Date('2026-11-21T06:00:00.000Z');
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,7 +27,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   chmodSync(dataDir, 0o711);
   // Each worker has the sites of a test open, and those of a backup keep a connection for each copy.
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog, connections: 200 });
-  const admin = new pg.Client(server.connection);
+  const admin = new DatabaseClient(server.connection);
   await admin.connect();
   // Nobody needs these databases after the run: what is written need not reach the disk.
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
@@ -38,10 +36,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await admin.query('create database test_empty');
   await migrateDatabase({ ...server.connection, database: 'test_empty' });
   await admin.query('create database test_site template test_empty');
-  const pool = new pg.Pool({ ...server.connection, database: 'test_site', max: 2 });
+  const pool = new DatabasePool({ ...server.connection, database: 'test_site', max: 2 });
+  await writeTestContent();
   await importContent(
-    { db: createDatabase(pool), now: () => anchor, settings: testSettings() },
-    demoContent,
+    { db: createDatabase(pool), now: () => testAnchor, settings: testSettings() },
+    testContent,
   );
   await pool.end();
   await admin.end();

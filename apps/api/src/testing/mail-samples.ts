@@ -14,13 +14,18 @@ import {
   passwordResetMail,
   registrationMail,
 } from '#domain/mails/account-mail.ts';
-import { deskLinkMail, deskPasskeyReminderMail } from '#domain/mails/desk-mail.ts';
+import {
+  deskLinkMail,
+  deskLoginChangeMail,
+  deskPasskeyReminderMail,
+} from '#domain/mails/desk-mail.ts';
 import { deletionMail, deletionOfficeMail, erasureMail } from '#domain/mails/deletion-mail.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
 import type { Letterhead } from '#domain/mails/letterhead.ts';
 import type { Mail } from '#domain/mails/mail.ts';
 import { subscriptionMail, subscriptionRequestMail } from '#domain/newsletter/subscription-mail.ts';
 import { seatOfferMail } from '#domain/mails/seat-offer-mail.ts';
+import { attendeeMail } from '#modules/enrolment/attendee-mail.ts';
 import {
   enrolmentMail,
   type MailedOrder,
@@ -42,6 +47,19 @@ export const sampleLetterhead: Letterhead = {
       en: '9F, No. 168, Gangtu Rd., Neihu Dist., Taipei 114, Taiwan',
     },
     phone: '02-0000-1680',
+    mailboxes: {
+      inquiry: 'inquiry@portolane.example',
+      sales: 'sales@portolane.example',
+      other: 'service@portolane.example',
+      repair: 'rma@portolane.example',
+      dealer: 'partner@portolane.example',
+      topics: {
+        marketing: 'marketing@portolane.example',
+        training: 'training@portolane.example',
+        account: 'member@portolane.example',
+        privacy: 'privacy@portolane.example',
+      },
+    },
   },
 };
 
@@ -109,6 +127,7 @@ const team = {
   phone: '02-0000-1680',
   extension: '211',
   mailbox: 'sales@portolane.example',
+  replyTo: 'inquiry@portolane.example',
 };
 const caseRow = (kind: CaseKind, language: Language): NewCase => ({
   number: 'INQ-20261121-4F7KQ2',
@@ -263,6 +282,20 @@ export const mailSamples: readonly MailSample[] = [
     }),
   },
   {
+    name: 'attendees',
+    write: (language) =>
+      attendeeMail(
+        { subject: '上課地點與停車資訊', text: '請由東側大門進入。\n\n停車場在 <地下二樓>。' },
+        {
+          number: 'PO-20261121-0427',
+          attendee: { fullName: name[language] },
+          event: workshop,
+          sessions,
+        },
+        language,
+      ),
+  },
+  {
     name: 'waitlist-ended',
     write: (language) =>
       waitlistEndMail(
@@ -305,7 +338,13 @@ export const mailSamples: readonly MailSample[] = [
     },
     {
       name: `office-deletion-${occasion}`,
-      write: () => deletionOfficeMail(occasion, { name: name['zh-TW'], phone: '0912-000-001' }),
+      write: () =>
+        deletionOfficeMail(occasion, {
+          name: name['zh-TW'],
+          phone: '0912-000-001',
+          email: 'ada.lin@chengye.example',
+          uuid: '00000000-0000-4000-8000-000000000012',
+        }),
     },
   ]),
   ...(['INSPECTING', 'REPAIRING', 'RETURNED', 'CLOSED'] as const).map((status): MailSample => ({
@@ -339,6 +378,22 @@ export const mailSamples: readonly MailSample[] = [
     name: 'desk-passkey',
     write: (language) => deskPasskeyReminderMail({ name: name[language] }, language),
   },
+  ...(['recovered', 'passkeyAdded', 'codesRenewed'] as const).map((change) => ({
+    name: `desk-${change}`,
+    write: (language: Language) =>
+      deskLoginChangeMail(
+        {
+          name: name[language],
+          change,
+          at: new Date('2026-11-21T06:00:00.000Z'),
+          browser: 'Firefox',
+          system: 'Linux',
+          passkey: change === 'passkeyAdded' ? 'laptop' : undefined,
+          administrators: ['admin@portolane.example', 'second@portolane.example'],
+        },
+        language,
+      ),
+  })),
   {
     name: 'erasure',
     write: (language) => erasureMail({ name: name[language] }, language),

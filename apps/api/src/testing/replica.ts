@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { DatabaseClient } from '#db/database-client.ts';
 import { createLayout } from '#db/postgres/data-folders.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/postgres/embedded-postgres.ts';
 import { postgresUser } from '#db/postgres/system-user.ts';
@@ -22,7 +22,7 @@ export interface Replica {
 
 /** Copies the files of a running server as a base backup is made, without pg_basebackup. */
 async function copyCluster(primary: EmbeddedPostgres, cluster: string): Promise<string> {
-  const client = new pg.Client(primary.connection);
+  const client = new DatabaseClient(primary.connection);
   await client.connect();
   try {
     await client.query("select pg_backup_start('replica', fast => true)");
@@ -59,7 +59,7 @@ export async function startReplica(primary: EmbeddedPostgres): Promise<Replica> 
   const start = () => startEmbeddedPostgres({ dataDir, log: silentLog });
   let server = await start();
   const run = async (statement: string) => {
-    const client = new pg.Client(server.connection);
+    const client = new DatabaseClient(server.connection);
     await client.connect();
     await client.query(statement);
     await client.end();

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import type { Database } from '#db/database.ts';
 import { runStaff } from '#staff/run.ts';
 import type { ApiSettings } from '#settings/settings.ts';
@@ -34,8 +35,9 @@ export async function runStaffLine(
     env: { LANG: lang },
     account: 'office',
     terminal: {
-      out: (text) => void (said.out += `${text}\n`),
-      error: (text) => void (said.error += `${text}\n`),
+      out: (printed) => void (said.out += `${printed}\n`),
+      write: async (content) => void (said.out += await text(content)),
+      error: (printed) => void (said.error += `${printed}\n`),
       interactive: answer !== undefined,
       ask: async (question) => {
         said.asked.push(question);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { DatabasePool } from '#db/database-client.ts';
 import { createDatabase, type Database } from '#db/database.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/postgres/embedded-postgres.ts';
@@ -22,8 +22,7 @@ export async function openSeparatePostgres({
 }> {
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
   await migrateDatabase(server.connection);
-  const pool = new pg.Pool({ ...server.connection, max: poolSize });
-  pool.on('error', () => {});
+  const pool = new DatabasePool({ ...server.connection, max: poolSize });
   return {
     db: createDatabase(pool),
     server,

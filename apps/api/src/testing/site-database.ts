@@ -7,7 +7,7 @@ export { inTransaction } from '#db/transaction.ts';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { DatabasePool } from '#db/database-client.ts';
 import { createDatabase, type Database } from '#db/database.ts';
 import { newestLegalText } from '#domain/legal-texts.ts';
 
@@ -23,7 +23,7 @@ export function openSiteDatabase(dataDir: string, poolSize = 4): Database {
     throw new Error(
       `No embedded database is running in ${dataDir}: start the site with this DATA_DIR first.`,
     );
-  const pool = new pg.Pool({
+  const pool = new DatabasePool({
     host,
     port: 5432,
     user: 'portolane',
@@ -31,20 +31,16 @@ export function openSiteDatabase(dataDir: string, poolSize = 4): Database {
     max: poolSize,
     application_name: 'portolane tests',
   });
-  // Some tests kill the server while the pool is open.
-  pool.on('error', () => {});
   return createDatabase(pool);
 }
 
 /** Opens the database of a DATABASE_URL. Close it with `db.pool.end()`. */
 export function openDatabaseUrl(connectionString: string, poolSize = 10): Database {
-  const pool = new pg.Pool({
+  const pool = new DatabasePool({
     connectionString,
     max: poolSize,
     application_name: 'portolane tests',
   });
-  // Some tests kill the server while the pool is open.
-  pool.on('error', () => {});
   return createDatabase(pool);
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type { ClientConfig } from 'pg';
 import { inject } from 'vitest';
+import { DatabaseClient, DatabasePool } from '#db/database-client.ts';
 import { createDatabase, type Database } from '#db/database.ts';
 
 /**
@@ -13,20 +14,19 @@ export async function openTestDatabase({
   poolSize = 10,
 }: { from?: 'empty' | 'site' | { database: string }; poolSize?: number } = {}): Promise<{
   db: Database;
-  connection: pg.ClientConfig;
+  connection: ClientConfig;
   /** Drops the database. For one whose pool was ended by the test. */
   drop: () => Promise<void>;
   close: () => Promise<void>;
 }> {
   const postgres = inject('postgres');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const admin = new pg.Client(postgres);
+  const admin = new DatabaseClient(postgres);
   await admin.connect();
   const template = typeof from === 'string' ? `test_${from}` : from.database;
   await admin.query(`create database ${name} template ${template}`);
   const connection = { ...postgres, database: name };
-  const pool = new pg.Pool({ ...connection, max: poolSize });
-  pool.on('error', () => {});
+  const pool = new DatabasePool({ ...connection, max: poolSize });
   const drop = async (): Promise<void> => {
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();

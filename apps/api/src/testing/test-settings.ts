@@ -1,8 +1,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { demoContent, demoSettings } from '@portolane/demo/demonstration.ts';
+import { demoSettings } from '@portolane/demo/demonstration.ts';
 import type { ApiSettings } from '#settings/settings.ts';
+import { testContent } from './test-content.ts';
 
 export const silentLog: ApiSettings['logger'] = Fastify().log;
 
@@ -11,7 +12,7 @@ export const testSettings = (values: Partial<ApiSettings> = {}): ApiSettings => 
   mode: 'demo',
   // Shared by all tests: the files in it are named after their content.
   dataDir: join(tmpdir(), 'portolane-test-data'),
-  contentDir: demoContent,
+  contentDir: testContent,
   publicOrigin: 'http://localhost:3000',
   ...demoSettings,
   liffId: null,
@@ -25,6 +26,6 @@ export const productionSettings = {
   mode: 'production',
   printMessage: undefined,
   limitsByAddress: true,
-  movingDates: false,
+  contentRevert: false,
   seed: undefined,
 } satisfies Partial<ApiSettings>;

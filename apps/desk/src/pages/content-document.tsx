@@ -14,13 +14,18 @@ import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
-import { useMay } from '#platform/call/session-query.ts';
+import { useMayUse } from '#platform/call/session-query.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
-import { eventPath, screens } from '#platform/link/desk-path.ts';
+import { eventPath } from '#platform/link/desk-path.ts';
 
 /** How often the screen checks whether another person has published, in milliseconds. */
 const LOOK_AGAIN = 20_000;
+/** The same while other documents follow what was published. */
+const SOON = 2_000;
+
+const isFollowed = ({ following }: ContentDocumentView): boolean =>
+  following !== null && following.done < following.total;
 
 /** What names an event among the runs of its alias. */
 function seriesOf(tree: Tree | undefined): { alias: string; number: number } | undefined {
@@ -54,10 +59,10 @@ export default function ContentDocument() {
   const kind = useKind(name);
   const { kindName } = useContentWords();
   const path = pathAt(name, rest);
-  const mayOpenEvent = useMay(screens.event.roles);
+  const mayOpenEvent = useMayUse('event');
   const { data } = useSuspenseQuery({
     ...deskQuery(api, 'content.one', { body: { path } }),
-    refetchInterval: LOOK_AGAIN,
+    refetchInterval: ({ state: { data } }) => (data && isFollowed(data.items) ? SOON : LOOK_AGAIN),
   });
   const document = data.items;
   const shown = (document.tree ?? document.draft?.tree) as Tree | undefined;

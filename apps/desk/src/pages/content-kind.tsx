@@ -59,7 +59,7 @@ function useFilters(): TableFilter[] {
 
 /** What is dated is listed as on the site, newest first; else in the order of the site. */
 const firstOrder = ({ fields }: ContentKindView) =>
-  fields.some(({ name }) => name === 'publishedDaysAgo')
+  fields.some(({ name }) => name === 'publishedAt')
     ? { column: 'published', descending: true }
     : { column: 'order', descending: false };
 

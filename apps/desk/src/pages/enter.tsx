@@ -1,3 +1,4 @@
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -19,7 +20,7 @@ export default function Enter() {
   const failure = useFailure();
   const navigate = useNavigate();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api('session.enter', { body: { token: location.hash.slice(1) } }),
+    mutationFn: () => api('session.enter', { body: { token: sliceAt(location.hash, 1) } }),
     onSuccess: () => navigate(paths.passkey, { replace: true }),
   });
   return (

@@ -3,19 +3,23 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { isMarkable } from '#features/order/order-query.ts';
 import { AttendanceList } from '#features/session-list/attendance-list.tsx';
 import { Waitlist } from '#features/session-list/waitlist.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { useMay } from '#platform/call/session-query.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
-import { eventPath } from '#platform/link/desk-path.ts';
+import { DeskLink } from '#platform/link/desk-link.tsx';
+import { eventDoorsPath, eventPath, screens } from '#platform/link/desk-path.ts';
 import { NotFound } from '#shell/boundary.tsx';
 
 /** /events/:alias/:series/sessions/:uuid: who comes to a session, and who waits for a seat. */
 export default function EventSession() {
   const { api, format } = useDesk();
-  const { t } = useTranslation(['orders']);
+  const { t } = useTranslation(['orders', 'doors']);
+  const mayWatchDoors = useMay(screens.eventDoors.roles);
   const params = useParams();
   const { data } = useSuspenseQuery(
     deskQuery(api, 'event.one', {
@@ -43,6 +47,16 @@ export default function EventSession() {
             confirmed: session.sold - session.pending,
           })}
         </p>
+        {session.doorsOut > 0 && (
+          <Notice tone="warn" title={t('doors:out.title', { count: session.doorsOut })}>
+            <p>{t('doors:out.text')}</p>
+            {mayWatchDoors && (
+              <DeskLink className="link" href={eventDoorsPath(event)}>
+                {t('doors:out.toDoors')}
+              </DeskLink>
+            )}
+          </Notice>
+        )}
         {waiting > 0 && (
           <a className="link" href="#waitlist">
             {t('orders:session.toWaitlist', { count: waiting })}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { MemberSummary } from '@portolane/core/contract/desk/member.ts';
+import { FIND_TEXT_PATTERN, isFindText } from '@portolane/core/rules/search/find-text.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
@@ -24,7 +25,7 @@ export default function Members() {
   const query = deskQuery(api, 'member.search', { body: { text } });
   const { data } = useQuery({
     ...query,
-    queryFn: text.length < 2 ? skipToken : query.queryFn!,
+    queryFn: isFindText(text) ? query.queryFn! : skipToken,
     refetchOnWindowFocus: false,
   });
   const columns = useMemo(
@@ -78,7 +79,8 @@ export default function Members() {
           <TextInput
             name="text"
             type="search"
-            minLength={2}
+            pattern={FIND_TEXT_PATTERN}
+            title={t('deskMembers:searchShort')}
             maxLength={100}
             defaultValue={text}
             required
@@ -88,7 +90,7 @@ export default function Members() {
           {t('deskMembers:find')}
         </Button>
       </form>
-      {text.length >= 2 && (
+      {isFindText(text) && (
         <DataTable
           label={t('deskMembers:label')}
           columns={columns}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { CancelDialog } from '#features/order/cancel-dialog.tsx';
 import { OrderFacts } from '#features/order/order-facts.tsx';
 import { cancellable, type OrderPage } from '#features/order/order-query.ts';
@@ -58,6 +59,11 @@ function Found({ uuid }: { uuid: string }) {
           </DeskLink>
         </p>
       </div>
+      {order.unprintable.length > 0 && (
+        <Notice tone="warn">
+          {t('orders:page.unprintable', { characters: order.unprintable.join('') })}
+        </Notice>
+      )}
       <Actions order={order} />
       <div className="order-columns">
         <div>

@@ -3,14 +3,13 @@ import { type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
-import { mayCall } from '@portolane/core/rules/desk/roles.ts';
 import { Logo } from '@portolane/ui/logo/logo.tsx';
 import { ProgressBar } from '@portolane/ui/progress-bar/progress-bar.tsx';
 import { useChange } from '#platform/call/use-change.ts';
 import { useSession } from '#platform/call/session-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
-import { paths, screenGroups, screens } from '#platform/link/desk-path.ts';
+import { mayUse, paths, screenGroups, screens } from '#platform/link/desk-path.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Loading } from './loading.tsx';
 import { Messages } from './messages.tsx';
@@ -78,9 +77,9 @@ function Side({ tools }: { tools: ReactNode }) {
 
 function Navigation({ onNavigate }: { onNavigate: () => void }) {
   const { t } = useTranslation(['frame']);
-  const { role } = useSession();
+  const person = useSession();
   const groups = screenGroups
-    .map((names) => names.filter((name) => mayCall(role, screens[name].roles)))
+    .map((names) => names.filter((name) => mayUse(person, screens[name])))
     .filter((names) => names.length > 0);
   return (
     <nav aria-label={t('frame:navigation')}>

@@ -1,10 +1,11 @@
 /** @vitest-environment jsdom */
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OUTAGE, errorMessageOf, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { SAMPLE_LINK, sampleLiveResponse } from '@portolane/core/testing/sample-live.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { sampleOrder, sampleOrderSession } from '@portolane/core/testing/sample-order.ts';
+import { createLoggedInSdk } from '#platform/testing/fake-line.ts';
 import { openPage } from '#platform/testing/render-page.tsx';
 import { routes } from '../routes.tsx';
 
@@ -30,6 +31,30 @@ test.each([
   expect(screen.queryAllByRole('link', { name: /測試連線|進入等候室|進入直播/ })).toHaveLength(
     minutes === 120 || minutes === -100 ? 0 : 1,
   );
+});
+
+test('the calendar and the certificate open in the phone’s browser, by a link of one download', async () => {
+  const past = sampleOrderSession(inMinutes(-600), { attended: true });
+  const order = sampleOrder(past);
+  stubEndpoint('order.one', { items: order });
+  const expiresAt = inMinutes(1);
+  const asked = stubEndpoint(
+    'download.link',
+    { items: { path: '/api/download/first', expiresAt } },
+    { refuse: 'CERTIFICATE_ITEM_NOT_EXIST' },
+    { items: { path: '/api/download/second', expiresAt } },
+  );
+  const sdk = createLoggedInSdk({ inClient: true });
+  const { user } = await openPage(routes, `/enrolment/${order.uuid}`, { member, sdk });
+  await user.click(await screen.findByRole('button', { name: /加入行事曆/ }));
+  await expect.poll(() => sdk.opened).toEqual([`${location.origin}/api/download/first`]);
+  const certificate = await screen.findByRole('button', { name: /下載出席證明/ });
+  await user.click(certificate);
+  await screen.findByText(errorMessageOf('CERTIFICATE_ITEM_NOT_EXIST'));
+  await user.click(certificate);
+  await expect.poll(() => sdk.opened.at(-1)).toBe(`${location.origin}/api/download/second`);
+  const kinds = ['calendar', 'certificate', 'certificate'];
+  expect(asked).toEqual(kinds.map((kind) => ({ kind, uuid: order.uuid })));
 });
 
 test('its state changes without a reload', async () => {
@@ -63,6 +88,22 @@ test('I cancel after confirming', async () => {
     },
   ]);
   expect(screen.queryByRole('button', { name: '取消報名' })).toBeNull();
+});
+
+test('I see every line that makes the amount due', async () => {
+  const order = sampleOrder(sampleOrderSession(inMinutes(600)), {
+    seats: 3,
+    subtotal: 3600,
+    discount: 300,
+    total: 3300,
+    couponCode: 'ZT-2026-300',
+    meals: [{ title: '午餐', date: '2027-03-10', option: '素食' }],
+  });
+  stubEndpoint('order.one', { items: order });
+  await open(order);
+  const facts = within(await screen.findByRole('region', { name: '報名明細' }));
+  const values = facts.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(values.slice(-5)).toEqual(['素食', '3 人', 'NT$3,600', '−NT$300', 'NT$3,300']);
 });
 
 test('I choose which of several sessions to cancel, and choosing none shows an error', async () => {

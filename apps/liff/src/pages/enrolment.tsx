@@ -1,14 +1,15 @@
 import './enrolment.css';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { orderQuery } from '@portolane/core/queries/order.ts';
-import { isAttended } from '@portolane/core/rules/order/attendance.ts';
 import { isOrderOver } from '@portolane/core/rules/order/order-over.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { Cancellation } from '#features/enrolment/cancellation.tsx';
+import { EnrolmentDownloads } from '#features/enrolment/enrolment-downloads.tsx';
 import { SessionList } from '#features/enrolment/session-list.tsx';
 import { PageHead } from '#features/page-head/page-head.tsx';
 import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
@@ -16,7 +17,7 @@ import { useNow } from '@portolane/parts/clock/use-now.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { passesPath } from '#platform/link/app-path.ts';
-import { siteEvent, siteTraining } from '#platform/link/site-href.ts';
+import { siteEvent } from '#platform/link/site-href.ts';
 import { pageData, type PageRequest, usePageData } from '#platform/page/page-data.ts';
 import { memberPage } from '#platform/page/page-loader.ts';
 
@@ -39,6 +40,7 @@ export default function Enrolment() {
           <SessionList order={order} sessions={order.sessions.flatMap((day) => day.sessions)} />
         </section>
         <Facts order={order} />
+        <EnrolmentDownloads order={order} />
         <Cancellation order={order} />
       </div>
     </>
@@ -87,10 +89,6 @@ function Facts({ order }: { order: Order }) {
   const { format, language } = useApp();
   const lang = langAttribute(order.lang, language);
   const event = order.eventShown ? siteEvent(language, order) : null;
-  const now = useNow();
-  const isCertified = order.sessions.some((day) =>
-    day.sessions.some((session) => isAttended({ ...session, status: session.regStatus }, now)),
-  );
   return (
     <section aria-labelledby="facts">
       <SectionHeading id="facts" title={t('enrolment:facts')} />
@@ -113,18 +111,31 @@ function Facts({ order }: { order: Order }) {
             t('enrolment:online')
           )}
         </dd>
+        {order.meals.map((meal) => (
+          <Fragment key={meal.title + meal.date}>
+            <dt lang={lang}>{meal.title}</dt>
+            <dd lang={lang}>{meal.option}</dd>
+          </Fragment>
+        ))}
+        {order.seats > 1 && (
+          <>
+            <dt>{t('enrolment:people')}</dt>
+            <dd className="num">{t('enrolment:peopleCount', { count: order.seats })}</dd>
+          </>
+        )}
+        {order.couponCode && (
+          <>
+            <dt>{t('enrolment:subtotal')}</dt>
+            <dd className="num">{format.money(order.subtotal)}</dd>
+            <dt>{t('enrolment:coupon', { code: order.couponCode })}</dt>
+            <dd className="num">{format.money(-order.discount)}</dd>
+          </>
+        )}
         <dt>{t('enrolment:fee')}</dt>
         <dd className="num">
           {order.total === 0 ? t('enrolment:free') : format.money(order.total)}
         </dd>
       </dl>
-      {isCertified && (
-        <p className="liff-more">
-          <a className="link" href={siteTraining(language)}>
-            {t('enrolment:certificate')}
-          </a>
-        </p>
-      )}
       {event && (
         <p className="liff-more">
           <a className="link" href={event}>

@@ -1,6 +1,6 @@
 /** @vitest-environment jsdom */
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import {
   heldResponse,
   OUTAGE,
@@ -117,22 +117,32 @@ test('too many logins show the server’s message and a retry button', async () 
   stubEndpoint('order.search', listed());
   stubEndpoint('line.login', { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' }, loggedIn());
   const { user } = await openPage(routes, '/');
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    errorMessageOf('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'),
-  );
+  const said = errorMessageOf('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS');
+  expect(await screen.findByText(said)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '再試一次' }));
   await heading('我的報名');
 });
 
-test('during an outage I see an error, and a retry works', async () => {
+test('during an outage I see an error without an interruption, and a retry works', async () => {
   brands();
   stubEndpoint('order.search', OUTAGE, listed());
   const { user } = await openPage(routes, '/', { member });
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    '伺服器沒有回應，請稍後再試一次。',
-  );
+  await screen.findByText('伺服器沒有回應，請稍後再試一次。');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('頁面會自動再試，您不必重新整理。');
   await user.click(screen.getByRole('button', { name: '再試一次' }));
   await heading('我的報名');
+});
+
+test('after an outage the page comes by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  brands();
+  stubEndpoint('order.search', OUTAGE, listed());
+  await openPage(routes, '/', { member });
+  await screen.findByText('伺服器沒有回應，請稍後再試一次。');
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  expect(await heading('我的報名')).toBeTruthy();
+  vi.useRealTimers();
 });
 
 test('while the page loads it says so', async () => {

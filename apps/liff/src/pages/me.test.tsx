@@ -58,12 +58,17 @@ test('without a response the checkbox returns to its old state, and I see why', 
   expect(box.checked).toBe(true);
 });
 
-test('on a waiting list I see my place, and leave it', async () => {
+test('on a waiting list I see my place, and leave it after confirming', async () => {
   stubEndpoint('waiting.mine', { items: [waiting] }, { items: [] });
   const sent = stubEndpoint('waiting.leave', { items: {} });
   const { user } = await openPage(routes, '/waiting', { member });
   await screen.findByText('候補第 2 位');
-  await user.click(screen.getByRole('button', { name: '取消候補：零信任架構入門' }));
+  const leave = screen.getByRole('button', { name: '取消候補：零信任架構入門' });
+  await user.click(leave);
+  await user.click(await screen.findByRole('button', { name: '繼續候補' }));
+  expect(sent).toEqual([]);
+  await user.click(leave);
+  await user.click(await screen.findByRole('button', { name: '確定取消' }));
   await screen.findByText('已取消候補：零信任架構入門');
   expect(sent).toEqual([{ uuid: waiting.uuid }]);
   await screen.findByRole('heading', { name: '您目前沒有候補' });
@@ -87,6 +92,7 @@ test('a place that is gone is said where I pressed', async () => {
   stubEndpoint('waiting.leave', { refuse: 'WAITING_FRONT_ITEM_NOT_EXIST' });
   const { user } = await openPage(routes, '/waiting', { member });
   await user.click(await screen.findByRole('button', { name: '取消候補：零信任架構入門' }));
+  await user.click(await screen.findByRole('button', { name: '確定取消' }));
   expect((await screen.findByRole('alert')).textContent).toBe(
     errorMessageOf('WAITING_FRONT_ITEM_NOT_EXIST'),
   );

@@ -1,6 +1,6 @@
 import '#features/row/row.css';
 import './waitlist.css';
-import { useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberWaitlistEntry } from '@portolane/core/contract/waitlist.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
@@ -19,6 +19,22 @@ import { paths } from '#platform/link/app-path.ts';
 import { siteApply, siteEvent } from '#platform/link/site-href.ts';
 import { pageData, type PageRequest, usePageData } from '#platform/page/page-data.ts';
 import { memberPage } from '#platform/page/page-loader.ts';
+
+/** Loaded lazily: it pulls in Base UI. */
+const LazyDialog = lazy(() =>
+  import('@portolane/parts/waitlist/leave-dialog.tsx').then((module) => ({
+    default: module.LeaveDialog,
+  })),
+);
+
+function LeaveDialog(props: ComponentProps<typeof LazyDialog>) {
+  const { t } = useTranslation(['enrolment']);
+  return (
+    <Suspense fallback={<output>{t('enrolment:cancel.opening')}</output>}>
+      <LazyDialog {...props} />
+    </Suspense>
+  );
+}
 
 const data = pageData({
   queries: ({ api }: PageRequest) => ({ entries: waitlistEntriesQuery(api) }),
@@ -84,6 +100,7 @@ function EntryRow({
     <li className="row waiting-row">
       <WaitlistEntryStatus
         entry={entry}
+        LeaveDialog={LeaveDialog}
         size="m"
         onLeft={onLeft}
         onFailure={(error) => setFailure(failureOf(error))}

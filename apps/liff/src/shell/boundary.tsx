@@ -1,7 +1,14 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+  useRouteError,
+} from 'react-router';
 import { ApiError } from '@portolane/core/client/api-error.ts';
+import { useAutomaticRetry } from '@portolane/parts/page/use-automatic-retry.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { LineError } from '#platform/line/line-error.ts';
@@ -40,7 +47,21 @@ export function Boundary() {
     error instanceof ApiError
       ? error.httpStatus === 404 || error.code === 'INPUT_INVALID'
       : isRouteErrorResponse(error) && error.status === 404;
-  return missing ? <NotFound /> : <LoadFailure error={error} />;
+  if (missing) return <NotFound />;
+  return error instanceof ApiError && error.isTemporary ? (
+    <Unavailable error={error} />
+  ) : (
+    <LoadFailure error={error} />
+  );
+}
+
+function ToFirstPage({ variant }: { variant?: 'primary' }) {
+  const { t } = useTranslation(['shell']);
+  return (
+    <ButtonLink as={AppLink} variant={variant} wide href={paths.enrolments}>
+      {t('shell:toFirst')}
+    </ButtonLink>
+  );
 }
 
 /** For an unknown path, or an object that does not exist. */
@@ -48,9 +69,30 @@ export function NotFound() {
   const { t } = useTranslation(['shell']);
   return (
     <FailureScreen title={t('shell:notFound.title')} text={t('shell:notFound.text')}>
-      <ButtonLink as={AppLink} variant="primary" wide href={paths.enrolments}>
-        {t('shell:toFirst')}
-      </ButtonLink>
+      <ToFirstPage variant="primary" />
+    </FailureScreen>
+  );
+}
+
+/** For what cannot be loaded now. It is requested again by itself, and at once on a tap. */
+function Unavailable({ error }: { error: ApiError }) {
+  const { t } = useTranslation(['shell']);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  // Not `revalidate`: with data that is there at once, the router would keep the failure.
+  const loadAgain = async () =>
+    await navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  const { state, tryNow } = useAutomaticRetry(loadAgain, error.retryAfter);
+  return (
+    <FailureScreen
+      title={t('shell:failure.title')}
+      text={error.message || t('shell:failure.noResponse')}
+      note={t(state === 'stopped' ? 'shell:failure.retriesEnded' : 'shell:failure.retriesItself')}
+    >
+      <Button variant="primary" wide busy={state === 'trying'} onClick={tryNow}>
+        {t('shell:retry')}
+      </Button>
+      <ToFirstPage />
     </FailureScreen>
   );
 }
@@ -62,7 +104,6 @@ function LoadFailure({ error }: { error: unknown }) {
   const text = () => {
     if (!isApiError) return t('shell:failure.part');
     if (error.code === 'OFFLINE') return t('shell:failure.offline');
-    if (error.code === 'NO_RESPONSE') return t('shell:failure.noResponse');
     return error.message || t('shell:failure.other');
   };
   return (
@@ -76,9 +117,7 @@ function LoadFailure({ error }: { error: unknown }) {
       >
         {t('shell:retry')}
       </Button>
-      <ButtonLink as={AppLink} wide href={paths.enrolments}>
-        {t('shell:toFirst')}
-      </ButtonLink>
+      <ToFirstPage />
     </FailureScreen>
   );
 }

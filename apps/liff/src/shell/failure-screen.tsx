@@ -5,17 +5,21 @@ import { Heading } from '@portolane/ui/heading/heading.tsx';
 export function FailureScreen({
   title,
   text,
+  note,
   children,
 }: {
   title: string;
   text: string;
+  /** What happens by itself. The screen then does not interrupt a screen reader. */
+  note?: string | undefined;
   children: ReactNode;
 }) {
   return (
-    <div role="alert">
+    <div role={note === undefined ? 'alert' : undefined}>
       <title>{title}</title>
       <Heading level={1}>{title}</Heading>
       <p className="liff-lead">{text}</p>
+      {note !== undefined && <output className="liff-lead">{note}</output>}
       <div className="liff-actions">{children}</div>
     </div>
   );

@@ -50,7 +50,7 @@ const words = {
     bulletin: 'News',
     promotion: 'Offer',
     events: 'Portolane events',
-    eventsAbout: 'Coming courses and events, in Taipei time.',
+    eventsAbout: 'Upcoming courses and events, in Taipei time.',
     online: 'Online',
   },
 } as const;
@@ -176,6 +176,7 @@ async function sessionCalendar(
     start: session.start,
     end: session.end,
     updated: session.updated,
+    sequence: session.sequence ?? 0,
   }));
   return calendarText({
     name: said.events,

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesETag } from '@portolane/api';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 
 /** Feed readers may wait; shared caches serve nothing for longer than a minute after it was hidden. */
 const FEED = 'public, max-age=600, s-maxage=60';
@@ -15,7 +16,7 @@ export function sendFeed(
   reply: FastifyReply,
   { digest, type, open }: { digest: string; type: string; open: () => string | Readable },
 ) {
-  const tag = `W/"${digest.slice(0, 22)}"`;
+  const tag = `W/"${sliceAt(digest, 0, 22)}"`;
   reply.header('etag', tag).header('cache-control', FEED).header('vary', 'accept-encoding');
   return matchesETag(request.headers['if-none-match'], tag)
     ? reply.code(304).send()

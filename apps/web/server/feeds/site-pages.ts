@@ -1,4 +1,5 @@
 import type { FeedEntry } from '@portolane/api';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import type { PageId } from '../../src/page-table.ts';
 import { contentPage } from '../../src/platform/page/content-page.ts';
 import type { Renderer } from '../renderer.ts';
@@ -34,7 +35,7 @@ export const canonicalPages: Record<Exclude<FeedEntry['kind'], 'page'>, PagesOf>
     contentPage.brand(entry),
     ...entry.parts.map((part): Page =>
       part.startsWith('news/')
-        ? ['brandNewsList', { brandAlias: entry.alias, categoryAlias: part.slice(5) }]
+        ? ['brandNewsList', { brandAlias: entry.alias, categoryAlias: sliceAt(part, 5) }]
         : [brandParts[part]!, { brandAlias: entry.alias }],
     ),
   ],

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type Language, languages, pathInLanguage, tagOf } from '@portolane/core/i18n/language.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { escapeXml } from './escape-xml.ts';
 
 /** A page at its canonical path. */
@@ -34,7 +35,7 @@ function entriesOf({ path, english, updated }: SitemapPage, origin: string): str
               `<xhtml:link rel="alternate" hreflang="${tagOf(language)}" href="${at(language)}"/>`,
           )
           .join('') + `<xhtml:link rel="alternate" hreflang="x-default" href="${at('zh-TW')}"/>`;
-  const modified = updated === null ? '' : `<lastmod>${updated.slice(0, 10)}</lastmod>`;
+  const modified = updated === null ? '' : `<lastmod>${sliceAt(updated, 0, 10)}</lastmod>`;
   return own.map((language) => `<url><loc>${at(language)}</loc>${modified}${alternates}</url>`);
 }
 

@@ -1,5 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { SHARED_SIZE } from '@portolane/core/rules/picture/picture-sizes.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 
 /** Loads a file of the API by path; null if it does not exist. */
 export type LoadFile = (path: string) => Promise<Buffer | null>;
@@ -65,7 +66,7 @@ export const drawSharedDrawing = async (svg: string, load: LoadFile): Promise<Bu
  */
 function plainSvg(svg: string): string {
   const colours = new Map(
-    [...svg.slice(0, svg.indexOf('}')).matchAll(/--(\w+):(#\w+)/g)].map(([, name, colour]) => [
+    [...sliceAt(svg, 0, svg.indexOf('}')).matchAll(/--(\w+):(#\w+)/g)].map(([, name, colour]) => [
       name!,
       colour!,
     ]),

@@ -10,9 +10,13 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 it.each([
   [404, 404, undefined],
+  [400, 404, undefined],
+  [429, 503, '5'],
+  [500, 503, '5'],
+  [502, 503, '5'],
   [503, 503, '5'],
 ])(
-  'a picture that is answered with %i is not a picture to share: %i',
+  'a picture that is answered with %i is answered with %i to those who share it',
   async (status, code, after) => {
     const server = Fastify();
     server.get('/api/picture/*', (_request, reply) => reply.code(status).send());
@@ -22,3 +26,14 @@ it.each([
     await server.close();
   },
 );
+
+it('a picture whose backend does not answer may be there in a moment', async () => {
+  const backend = Fastify();
+  const apiOrigin = await backend.listen({ port: 0, host: '127.0.0.1' });
+  await backend.close();
+  const server = Fastify();
+  shareRoute(server, { dataDir, apiOrigin }, async () => {});
+  const answer = await server.inject(`/share/picture/a.jpg/${'0'.repeat(32)}/1280.jpg`);
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  await server.close();
+});

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CountRead, GeneratedFiles, RETRY_AFTER } from '@portolane/api';
 import { sharedPictureSource } from '@portolane/core/rules/picture/picture-url.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { drawSharedDrawing, drawSharedPicture, type LoadFile } from './draw-share.ts';
 
 /** Increment it when the drawing for a URL changes. */
@@ -34,14 +35,23 @@ export function shareRoute(
   const made = new GeneratedFiles(join(dataDir, 'share'), { kept: KEPT, waiting: WAITING });
 
   const load: LoadFile = async (path) => {
-    if (apiOrigin === undefined) {
-      const answer = await server.inject(path);
-      if (answer.statusCode === 503) throw new NotNow();
-      return answer.statusCode === 200 ? answer.rawPayload : null;
-    }
-    const answer = await fetch(apiOrigin + path, { signal: AbortSignal.timeout(5_000) });
-    if (answer.status === 503) throw new NotNow();
-    return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+    const { status, body } = await (apiOrigin === undefined
+      ? server.inject(path).then(({ statusCode, rawPayload }) => ({
+          status: statusCode,
+          body: async () => rawPayload,
+        }))
+      : fetch(apiOrigin + path, { signal: AbortSignal.timeout(5_000) }).then(
+          (answer) => ({
+            status: answer.status,
+            body: async () => Buffer.from(await answer.arrayBuffer()),
+          }),
+          // No answer, or not in time.
+          (error: unknown) => Promise.reject(new NotNow('', { cause: error })),
+        ));
+    if (status === 200) return body();
+    // Only this says that there is no such picture.
+    if (status >= 400 && status < 500 && status !== 408 && status !== 429) return null;
+    throw new NotNow();
   };
 
   async function send(
@@ -49,7 +59,7 @@ export function shareRoute(
     reply: FastifyReply,
     make: () => Promise<Buffer>,
   ): Promise<FastifyReply> {
-    const name = `${createHash('sha256').update(`${VERSION}${request.url}`).digest('hex').slice(0, 32)}.jpeg`;
+    const name = `${sliceAt(createHash('sha256').update(`${VERSION}${request.url}`).digest('hex'), 0, 32)}.jpeg`;
     const bytes = await made.get(name, make, (error) =>
       request.log.error({ err: error }, 'a picture could not be kept'),
     );

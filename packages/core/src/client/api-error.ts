@@ -45,6 +45,19 @@ export class ApiError extends Error {
   }
 
   /**
+   * Whether the call may succeed in a moment: no response, an error of the server, a time-out, or a
+   * refusal for load. Whether what was asked for exists is then unknown.
+   */
+  get isTemporary(): boolean {
+    return (
+      this.code === 'NO_RESPONSE' ||
+      this.httpStatus >= 500 ||
+      this.httpStatus === 408 ||
+      this.httpStatus === 429
+    );
+  }
+
+  /**
    * Whether the server rejected fields. A form shows them in place, otherwise the dialog 欄位錯誤 does.
    */
   get isFieldError(): boolean {

@@ -1,5 +1,6 @@
 /** Fetches the bytes behind a file's `downloadLink`, the one call whose response is not JSON. */
 import { type Language, tagOf } from '#i18n/language.ts';
+import type { AnyErrorCode } from '#contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { failureOf } from './failure-of.ts';
 
@@ -7,11 +8,17 @@ export interface Download {
   bytes: Blob;
   /** The name given by the server; null if none. */
   name: string | null;
+  /** The lines of data of a CSV file, if the server says so. */
+  rows: number | null;
 }
 
 interface DownloadOptions {
   language: Language;
   token: string | null;
+  /** What is sent; default: nothing. */
+  body?: unknown;
+  /** Whether a code of a failure is known; default: those of the site. */
+  isKnown?: (code: unknown) => code is AnyErrorCode;
   /** Called with the bytes received and the total; null if the total is unknown. */
   onProgress?: (come: number, all: number | null) => void;
   signal?: AbortSignal;
@@ -26,13 +33,13 @@ const nameIn = (disposition: string | null): string | null => {
 };
 
 /**
- * Downloads a file by POST with an empty body.
+ * Downloads a file by POST.
  * @param link URL with its origin
  * @throws ApiError
  */
 export async function downloadFile(
   link: string,
-  { language, token, onProgress, signal }: DownloadOptions,
+  { language, token, body, isKnown, onProgress, signal }: DownloadOptions,
 ): Promise<Download> {
   try {
     const response = await fetch(link, {
@@ -40,7 +47,9 @@ export async function downloadFile(
       headers: {
         'Accept-Language': tagOf(language),
         ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });
     if (!response.ok)
@@ -48,6 +57,7 @@ export async function downloadFile(
         response.status,
         response.headers.get('retry-after'),
         await response.json().catch(() => null),
+        isKnown,
       );
     const length = Number(response.headers.get('content-length'));
     const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -61,6 +71,7 @@ export async function downloadFile(
     return {
       bytes: new Blob(chunks, { type: response.headers.get('content-type') ?? '' }),
       name: nameIn(response.headers.get('content-disposition')),
+      rows: response.headers.has('x-rows') ? Number(response.headers.get('x-rows')) : null,
     };
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
-import { deliverableEmailPattern } from '#rules/form/email.ts';
 import { MAX_COMPANIONS } from '#rules/order/group.ts';
 import { endpoint } from './endpoint.ts';
 import { questionAnswers } from './event.ts';
 import { aliasParam, idempotencyHeaders, seriesNum, uuid } from './fields.ts';
+import {
+  digits,
+  emailAddress,
+  optionalEmail,
+  phoneCode,
+  phoneNumber,
+  requiredName,
+} from './person-fields.ts';
 
 export const mealChoice = z.object({
   id: z.string().check(z.maxLength(60)),
@@ -28,39 +35,26 @@ export const addItemBody = z.object({
   sessionUuids: z._default(z.array(uuid).check(z.maxLength(60)), []),
 });
 
-/** No control characters: the text becomes a single line in an email. */
-const noControlCharacters = z.regex(/^\P{Cc}*$/u);
-
-const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), noControlCharacters);
-
 /** A companion of the attendee; the address is optional. */
 export const companion = z.object({
-  fullName: personName,
-  email: z._default(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(120),
-        z.regex(new RegExp(`^$|${deliverableEmailPattern.source}`)),
-      ),
-    '',
-  ),
+  fullName: requiredName(60),
+  email: optionalEmail,
 });
 export type Companion = z.infer<typeof companion>;
+/** A companion as orders show it: what was accepted earlier may break the rules of today. */
+export const shownCompanion = z.object({ fullName: z.string(), email: z.string() });
 
 const gender = z.enum(['male', 'female', 'other']);
 
 /** The attendee's fields in the form, in the order of the page. Orders store and show the same. */
 const attendeeFields = {
-  fullName: personName,
-  /** Broader than the form rule `email`: confirmations must also reach `.info` and `name+tag`. */
-  email: z.string().check(z.trim(), z.maxLength(120), z.regex(deliverableEmailPattern)),
+  fullName: requiredName(60),
+  email: emailAddress,
   gender,
-  phoneCode: z.string().check(z.regex(/^\+\d{1,4}$/)),
-  phoneNumber: z.string().check(z.trim(), z.regex(/^\d{4,15}$/)),
-  company: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), noControlCharacters),
-  vat: z.string().check(z.trim(), z.regex(/^\d{8}$/)),
+  phoneCode,
+  phoneNumber,
+  company: requiredName(100),
+  vat: digits(/^\d{8}$/),
 };
 const note = z._default(z.string().check(z.trim(), z.maxLength(1000)), '');
 

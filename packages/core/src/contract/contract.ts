@@ -11,6 +11,7 @@ import { curationEndpoints } from './curation.ts';
 import { endpointIn, type Endpoint, type EndpointIn, type NameIn } from './endpoint.ts';
 import { customerEndpoints } from './customer.ts';
 import { dealerEndpoints } from './dealer.ts';
+import { downloadEndpoints } from './download.ts';
 import { eventEndpoints } from './event.ts';
 import { faqEndpoints } from './faq.ts';
 import { feedEndpoints } from './feed.ts';
@@ -61,6 +62,7 @@ export const contract = {
   faq: faqEndpoints,
   feed: feedEndpoints,
   file: fileEndpoints,
+  download: downloadEndpoints,
   newsletter: newsletterEndpoints,
   customer: customerEndpoints,
   rma: rmaEndpoints,

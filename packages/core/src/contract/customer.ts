@@ -3,7 +3,6 @@
  * and return cases are in `rma.ts`.
  */
 import * as z from 'zod/mini';
-import { deliverableEmailPattern } from '#rules/form/email.ts';
 import { choices } from '#rules/form/choices.ts';
 import {
   INQUIRY_LIST_SIZE,
@@ -14,10 +13,16 @@ import { caseStates, caseStatuses } from '#rules/contact/case-handling.ts';
 import { caseKinds } from '#rules/contact/case-number.ts';
 import { endpoint } from './endpoint.ts';
 import { aliasParam, contentLanguage, idempotencyHeaders, instant, limit, page } from './fields.ts';
+import {
+  digits,
+  emailAddress,
+  noControlCharacters,
+  phoneCode,
+  phoneNumber,
+  requiredName,
+} from './person-fields.ts';
 import { way } from './way.ts';
 
-/** No control characters: the text becomes a single line in an email. */
-const noControlCharacters = z.regex(/^\P{Cc}*$/u);
 export const singleLine = (most: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(most), noControlCharacters);
 export const optionalSingleLine = (most: number) =>
@@ -40,17 +45,14 @@ export const caseMessage = z.string().check(z.trim(), z.minLength(1), z.maxLengt
 
 /** Who sends a case. `caseProblems` has further checks. */
 export const caseSender = {
-  name: singleLine(60),
-  company: singleLine(100),
-  /**
-   * Broader than the form rule `email`: the confirmation must also reach `.info` and `name+tag`.
-   */
-  email: z.string().check(z.trim(), z.maxLength(120), z.regex(deliverableEmailPattern)),
-  phoneCode: z.string().check(z.regex(/^\+\d{1,4}$/)),
-  phoneNumber: z.string().check(z.trim(), z.regex(/^\d{4,15}$/)),
+  name: requiredName(60),
+  company: requiredName(100),
+  email: emailAddress,
+  phoneCode,
+  phoneNumber,
   /** Extension of a landline; digits. */
-  extension: z._default(z.string().check(z.trim(), z.regex(/^\d{0,6}$/)), ''),
-  vat: z._default(z.string().check(z.trim(), z.regex(/^(?:\d{8})?$/)), ''),
+  extension: z._default(digits(/^\d{0,6}$/), ''),
+  vat: z._default(digits(/^(?:\d{8})?$/), ''),
 };
 
 /** The end of every case. */

@@ -3,7 +3,7 @@
  * is written before the endpoint is built.
  */
 import * as z from 'zod/mini';
-import type { StaffRole } from '#rules/desk/roles.ts';
+import type { Admission } from '#rules/desk/person-limits.ts';
 import type { DeskErrorCode } from './desk/desk-error-code.ts';
 import type { ErrorCode } from './error-code.ts';
 import type { Policy } from './policy.ts';
@@ -12,6 +12,9 @@ import type { Policy } from './policy.ts';
 export type AnyErrorCode = ErrorCode | DeskErrorCode;
 
 type Schema = z.ZodMiniType;
+
+/** Bytes that the body of a call may have, unless its endpoint says more. */
+export const BODY_LIMIT = 256 * 1024;
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'DELETE';
@@ -25,10 +28,8 @@ export interface Endpoint {
    * bearer token is ignored.
    */
   optionalMember?: true;
-  /** With the policy `desk`: who of the staff may call it. */
-  desk?: {
-    /** Besides `admin`, who may call everything. */
-    roles: readonly StaffRole[];
+  /** With the policy `desk`: who of the staff may call it, and what they reach with a limit. */
+  desk?: Admission & {
     /** Only within five minutes after a passkey was used. */
     fresh?: true;
     /** Before a passkey is registered, too. */
@@ -38,7 +39,7 @@ export interface Endpoint {
   /** Search parameters of a GET call. */
   query?: Schema;
   body?: Schema;
-  /** Bytes that a body may have, if more than the server takes otherwise. */
+  /** Bytes that a body may have, if more than `BODY_LIMIT`. After a change: `pnpm deploy:limits`. */
   bodyLimit?: number;
   /**
    * Request headers that affect the call, in lower case; `Authorization` and `Accept-Language`
@@ -63,6 +64,10 @@ export interface Endpoint {
    */
   errors: readonly AnyErrorCode[];
 }
+
+/** Returns the bytes that the body of a call may have. */
+export const bodyLimitOf = ({ bodyLimit = BODY_LIMIT }: Pick<Endpoint, 'bodyLimit'>): number =>
+  bodyLimit;
 
 /** Returns its argument: checks the shape and keeps the literal types. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -56,6 +56,8 @@ export const errorStatus = {
   PASS_FRONT_ITEM_NOT_EXIST: 404,
 
   CERTIFICATE_ITEM_NOT_EXIST: 404,
+  /** No font of the site has a character of the name or of the event. */
+  CERTIFICATE_FRONT_CHARACTERS_MISSING: 409,
 
   /** The event has no questionnaire, or the member was not confirmed. */
   QUESTIONNAIRE_ITEM_NOT_EXIST: 404,
@@ -159,6 +161,8 @@ export const errorStatus = {
   FILE_FRONT_DEALER_ONLY: 403,
   /** The dealer's company is not validated yet. */
   FILE_FRONT_DEALER_NOT_VALIDATED: 403,
+  /** Not one of our links of one download, or one that was used or is over. */
+  DOWNLOAD_FRONT_LINK_ENDED: 410,
 
   // Newsletters.
   /** The link that ends a newsletter is not one of ours. */

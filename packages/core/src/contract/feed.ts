@@ -19,6 +19,11 @@ export const feedSession = z.object({
   eventAlias: z.string(),
   seriesNum: z.int(),
   updated: instant,
+  /**
+   * Rises with every change of what calendars say of the session. Missing from an API of the version
+   * before, which may answer during a release.
+   */
+  sequence: z.optional(z.int()),
 });
 export type FeedSession = z.infer<typeof feedSession>;
 

@@ -1,5 +1,6 @@
 /** Field schemas shared by several resources. */
 import * as z from 'zod/mini';
+import { findTextForm } from '#rules/search/find-text.ts';
 
 /** The actual language of a text: Chinese is used where English is missing. */
 export const contentLanguage = z.enum(['zh-Hant', 'en']);
@@ -64,6 +65,8 @@ export const englishOnly = z.optional(z.boolean());
 export const aliasList = z.optional(z.array(aliasParam).check(z.maxLength(50)));
 /** Words that must all occur in the text. */
 export const searchText = z.optional(z.string().check(z.maxLength(100)));
+/** A part of what staff find somebody by. */
+export const findText = z.string().check(z.trim(), z.regex(findTextForm), z.maxLength(100));
 
 export const brandReference = z.object({ alias: z.string(), title: z.string() });
 export type BrandReference = z.infer<typeof brandReference>;

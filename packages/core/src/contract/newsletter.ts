@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { newsletterEmailPattern } from '#rules/form/email.ts';
+import { newsletterEmailPattern, plainEmail } from '#rules/form/email.ts';
 import { newsletters } from '#rules/newsletter/newsletter-of.ts';
 import { endpoint } from './endpoint.ts';
 
 export const subscribeBody = z.object({
-  email: z.string().check(z.trim(), z.maxLength(254), z.regex(newsletterEmailPattern)),
+  email: z
+    .string()
+    .check(z.overwrite(plainEmail), z.maxLength(254), z.regex(newsletterEmailPattern)),
   newsletterCategoriesAlias: z
     .array(z.enum(newsletters))
     .check(z.minLength(1), z.maxLength(newsletters.length)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderStatuses } from '#rules/order/order-status.ts';
-import { companion, shownAttendee } from './cart.ts';
+import { shownCompanion, shownAttendee } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { eventQuestion, eventReference } from './event.ts';
 import {
@@ -78,7 +78,7 @@ export const order = z.object({
   couponCode: z.nullable(z.string()),
   rejectReason: z.nullable(z.string()),
   attendee: shownAttendee,
-  companions: z.array(companion),
+  companions: z.array(shownCompanion),
   meals: z.array(z.object({ title: z.string(), date: day, option: z.string() })),
   answers: z.array(
     z.object({

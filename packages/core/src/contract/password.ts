@@ -3,12 +3,12 @@
  * (docs/behaviour/members-and-groups.md).
  */
 import * as z from 'zod/mini';
-import { deliverableEmailPattern } from '#rules/form/email.ts';
 import { linkToken } from './dealer.ts';
 import { endpoint } from './endpoint.ts';
+import { emailAddress } from './person-fields.ts';
 
 export const passwordEmailBody = z.object({
-  email: z.string().check(z.trim(), z.maxLength(120), z.regex(deliverableEmailPattern)),
+  email: emailAddress,
 });
 const typedPassword = z.string().check(z.maxLength(200));
 /** `passwordProblems` has further checks. */

@@ -30,12 +30,13 @@ export const policies = {
   staff: [...session, 'MERCHANT_MEMBER_FRONT_STAFF_ONLY'],
   /** LINE's platform, identified by the signature of the body (header `x-line-signature`). */
   lineSignature: ['MALICIOUS_REQUEST'],
-  /** A member of staff at the desk, identified by the cookie of the desk, with one of the roles of the endpoint. */
+  /** A member of staff at the desk, identified by the cookie of the desk, with one of the roles of the endpoint and, if it says so, without a limit. */
   desk: [
     'DESK_LOGIN_REQUIRED',
     'DESK_FOREIGN_PAGE',
     'DESK_PASSKEY_REQUIRED',
     'DESK_ROLE_MISSING',
+    'DESK_OUT_OF_SCOPE',
     'DESK_FRESH_PASSKEY_REQUIRED',
   ],
 } as const satisfies Record<string, readonly (ErrorCode | DeskErrorCode)[]>;

@@ -114,6 +114,8 @@ const memberExport = z.object({
           checkedInAt: z.nullable(instant),
           /** When the first of the enrolment came to the door. */
           arrivedAt: z.nullable(instant),
+          /** What staff wrote when they rejected or cancelled it. */
+          cancelReason: z.nullable(z.string()),
         }),
       ),
     }),

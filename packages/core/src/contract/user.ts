@@ -1,10 +1,21 @@
 import * as z from 'zod/mini';
 import { choices } from '#rules/form/choices.ts';
-import { formEmailPattern } from '#rules/form/email.ts';
+import { plainEmail } from '#rules/form/email.ts';
 import { groupIds } from '#rules/member/user-group.ts';
 import { optionalSingleLine, position, singleLine } from './customer.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, uuid } from './fields.ts';
+import {
+  digits,
+  emailAddress,
+  optionalName,
+  phoneCode,
+  phoneNumber,
+  requiredName,
+  storedPhone,
+  typedEmail,
+  typedVat,
+} from './person-fields.ts';
 
 /** A member as stored in the browser. */
 export const member = z.object({
@@ -55,11 +66,11 @@ export const member = z.object({
 export type Member = z.infer<typeof member>;
 
 const phone = {
-  mobilePhoneCode: z.string().check(z.regex(/^\+\d{1,4}$/)),
-  mobilePhone: z.string().check(z.trim(), z.regex(/^\d{4,15}$/)),
+  mobilePhoneCode: phoneCode,
+  mobilePhone: phoneNumber,
 };
 
-const code = z.string().check(z.trim(), z.regex(/^\d{6}$/));
+const code = digits(/^\d{6}$/);
 
 /**
  * Opaque name of one request for a code, in the answer of `getCode`. A code is accepted with its
@@ -104,16 +115,16 @@ const proof = { ...phone, verificationCode: code, challenge };
  * checks.
  */
 const person = {
-  name: optionalSingleLine(60),
+  name: optionalName(60),
   gender: z.enum(['male', 'female', 'other']),
-  email: optionalSingleLine(120),
+  email: typedEmail,
   /** By their Chinese names. */
   city: optionalSingleLine(20),
   district: optionalSingleLine(20),
 };
 const workplace = {
-  companyemail: optionalSingleLine(120),
-  companyName: optionalSingleLine(100),
+  companyemail: typedEmail,
+  companyName: optionalName(100),
   ...position,
   companyinterestedIssue: z._default(
     z.array(z.enum(choices.interest)).check(z.maxLength(choices.interest.length)),
@@ -132,7 +143,7 @@ export const registerBody = z.object({
   ...proof,
   group: z.enum(['general', 'dealer']),
   ...person,
-  companyvat: optionalSingleLine(20),
+  companyvat: typedVat,
   ...workplace,
 });
 
@@ -179,14 +190,13 @@ export const PROFILE_LIST_SIZE = 5;
  * `profileProblems` has further checks.
  */
 export const profileBody = z.object({
-  name: singleLine(60),
+  name: requiredName(60),
   gender: z.enum(['male', 'female', 'other']),
-  email: z.string().check(z.trim(), z.maxLength(120), z.regex(formEmailPattern)),
-  /** In the format of `formatStoredPhone`. */
-  backupMobilePhone: optionalSingleLine(24),
-  companyvat: optionalSingleLine(20),
-  companyName: optionalSingleLine(100),
-  companyemail: optionalSingleLine(120),
+  email: emailAddress,
+  backupMobilePhone: storedPhone,
+  companyvat: typedVat,
+  companyName: optionalName(100),
+  companyemail: typedEmail,
   /** By their Chinese names. */
   city: optionalSingleLine(20),
   district: optionalSingleLine(20),
@@ -194,8 +204,8 @@ export const profileBody = z.object({
     .array(
       z.object({
         phoneCode: z.string().check(z.regex(/^0\d{1,3}$/)),
-        phone: z.string().check(z.trim(), z.regex(/^\d{5,8}$/)),
-        ext: z._default(z.string().check(z.trim(), z.regex(/^\d{0,6}$/)), ''),
+        phone: digits(/^\d{5,8}$/),
+        ext: z._default(digits(/^\d{0,6}$/), ''),
       }),
     )
     .check(z.maxLength(PROFILE_LIST_SIZE)),
@@ -259,7 +269,9 @@ export const userEndpoints = {
     path: '/user/checkEmail',
     summary: 'Whether an e-mail address can be used to register',
     policy: 'anyone',
-    body: z.object({ email: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)) }),
+    body: z.object({
+      email: z.string().check(z.overwrite(plainEmail), z.minLength(1), z.maxLength(120)),
+    }),
     items: z.object({}),
     errors: ['MERCHANT_MEMBER_FRONT_EMAIL_USED', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
   }),

@@ -2,6 +2,7 @@
  * Countries and territories with their calling codes, for forms. Names come from the browser
  * (CLDR), in Taiwan's Chinese and in English.
  */
+import { sliceAt } from '#rules/text/slice-at.ts';
 import type { Language } from './language.ts';
 
 export interface Country {
@@ -35,7 +36,7 @@ const dialCodes: readonly (readonly [iso: string, dialCode: string])[] = `
 `
   .trim()
   .split(/\s+/)
-  .map((entry) => [entry.slice(0, 2), entry.slice(2)]);
+  .map((entry) => [sliceAt(entry, 0, 2), sliceAt(entry, 2)]);
 
 /**
  * Overrides of CLDR names that are unusual in forms: those with the sovereign state, brackets, or a

@@ -31,6 +31,12 @@ describe('dates are Taipei dates wherever the visitor is', () => {
       '23:00–翌日 01:00',
       '23:00–01:00 (next day) GMT+8',
     ],
+    [
+      '2026-12-08T15:00:00Z',
+      '2026-12-09T15:00:00Z',
+      '23:00–翌日 23:00',
+      '23:00–23:00 (next day) GMT+8',
+    ],
     // The daily hours of an event of several days.
     ['2026-12-08T01:30:00Z', '2026-12-09T09:00:00Z', '09:30–17:00', '09:30–17:00 GMT+8'],
   ])('the hours from %s to %s are %s, in English %s', (start, end, chinese, english) => {
@@ -47,6 +53,13 @@ describe('dates are Taipei dates wherever the visitor is', () => {
       ),
     );
     expect(en.date('2026-09-30T17:00:00Z')).toBe('1 Oct 2026');
+  });
+  it('says the year of a date in another year, by the clock in Taipei', () => {
+    const now = '2026-12-31T15:59:00Z';
+    expect(zh.shortDate('2026-12-08T01:30:00Z', now)).toBe('12/08');
+    expect(zh.shortDate('2026-12-31T16:00:00Z', now)).toBe('2027/01/01');
+    expect(en.shortDate('2025-12-08T01:30:00Z', now)).toBe('8 Dec 2025');
+    expect(en.shortDate('2026-12-31T16:00:00Z', '2026-12-31T17:00:00Z')).toBe('1 Jan');
   });
   it.each([
     ['2026-12-08T01:30:00Z', '2026-12-08T09:00:00Z', '2026/12/08', '8 Dec 2026', 1],
@@ -95,6 +108,15 @@ describe('lists', () => {
     expect(en.list(items)).toBe(english);
   });
 });
+
+it.each([
+  [zh, '姓名', '王怡君', '姓名：王怡君'],
+  [zh, '對課程滿意嗎？', '請回答這一題', '對課程滿意嗎？請回答這一題'],
+  [en, 'Name', 'Ada Lin', 'Name: Ada Lin'],
+  [en, 'Were you satisfied?', 'Please answer', 'Were you satisfied? Please answer'],
+])('%#. labels a value in the punctuation of the language', (format, label, value, text) =>
+  expect(format.labelled(label, value)).toBe(text),
+);
 
 describe('the language is the first segment of the path', () => {
   it.each([

@@ -2,6 +2,7 @@
  * Formats all dates, numbers, and money. Times are in Asia/Taipei, regardless of the visitor's
  * zone. Chinese dates are 2026/12/08 週二, English ones Tue 8 Dec 2026; ranges use an en dash.
  */
+import { sliceAt } from '#rules/text/slice-at.ts';
 import { epoch, type Instant } from '#rules/time/instant.ts';
 import { TAIPEI_OFFSET_MS, taipeiDay, taipeiDayStart } from '#rules/time/taipei-day.ts';
 import type { Language } from './language.ts';
@@ -13,11 +14,11 @@ import type { Language } from './language.ts';
 function partsOf(moment: Instant) {
   const text = new Date(epoch(moment) + TAIPEI_OFFSET_MS).toISOString();
   return {
-    year: text.slice(0, 4),
-    month: text.slice(5, 7),
-    day: text.slice(8, 10),
-    hour: text.slice(11, 13),
-    minute: text.slice(14, 16),
+    year: sliceAt(text, 0, 4),
+    month: sliceAt(text, 5, 7),
+    day: sliceAt(text, 8, 10),
+    hour: sliceAt(text, 11, 13),
+    minute: sliceAt(text, 14, 16),
   };
 }
 
@@ -26,6 +27,8 @@ export interface Formatter {
   date(moment: Instant): string;
   /** 12/08, 8 Dec */
   monthDay(moment: Instant): string;
+  /** 12/08, 8 Dec; with the year if `now` is in another one: 2027/12/08, 8 Dec 2027 */
+  shortDate(moment: Instant, now: Instant): string;
   year(moment: Instant): string;
   /** 週二, Tue */
   weekday(moment: Instant): string;
@@ -36,8 +39,8 @@ export interface Formatter {
   /** 09:30 */
   time(moment: Instant): string;
   /**
-   * 09:30–12:00; English adds GMT+8. If it ends after midnight within 24 hours: 23:00–翌日 01:00,
-   * 23:00–01:00 (next day).
+   * 09:30–12:00; English adds GMT+8. If it ends on the next day, at most 24 hours later:
+   * 23:00–翌日 01:00, 23:00–01:00 (next day).
    */
   timeRange(start: Instant, end: Instant): string;
   /** 2026/12/08 09:30, 8 Dec 2026 09:30 GMT+8 */
@@ -53,6 +56,8 @@ export interface Formatter {
   decimal(value: number, digits: number): string;
   /** 甲、乙、丙; A, B, C */
   list(items: readonly string[]): string;
+  /** 姓名：王怡君, Name: Ada Lin. A label that ends in punctuation of its own needs no colon. */
+  labelled(label: string, value: string): string;
   /** 2.4 MB, from bytes */
   fileSize(bytes: number): string;
   /** 03:42 or 1:03:42, from milliseconds; never negative */
@@ -123,10 +128,12 @@ export function createFormatter(
     ...dates,
     weekday,
     time,
+    shortDate: (m, now) =>
+      partsOf(m).year === partsOf(now).year ? dates.monthDay(m) : dates.date(m),
     year: (m) => partsOf(m).year,
     timeRange(start, end) {
       const pastMidnight =
-        taipeiDay(start) !== taipeiDay(end) && epoch(end) - epoch(start) < 86_400_000;
+        taipeiDay(start) !== taipeiDay(end) && epoch(end) - epoch(start) <= 86_400_000;
       if (language === 'en')
         return `${time(start)}–${time(end)}${pastMidnight ? ' (next day)' : ''}${zone}`;
       return `${time(start)}–${pastMidnight ? '翌日 ' : ''}${time(end)}`;
@@ -144,6 +151,10 @@ export function createFormatter(
     // Intl.ListFormat has no Chinese style that uses only 、: it joins the last item with 和, or uses
     // spaces.
     list: (items) => items.join(language === 'en' ? ', ' : '、'),
+    labelled(label, value) {
+      const [colon, space] = language === 'en' ? [':', ' '] : ['：', ''];
+      return `${label}${/[?!:.…？！：。]$/.test(label) ? '' : colon}${space}${value}`;
+    },
     fileSize(bytes) {
       if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
       const megabytes = bytes / (1024 * 1024);

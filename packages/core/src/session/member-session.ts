@@ -7,6 +7,7 @@ import { persist, type PersistStorage } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import type { Member } from '#contract/user.ts';
 import { isGroupId } from '#rules/member/user-group.ts';
+import { cutText } from '#rules/text/cut-text.ts';
 import { withStorageFallback } from './storage-fallback.ts';
 
 export const MEMBER_COOKIE = 'member';
@@ -39,7 +40,7 @@ export function parseMemberCookie(value: string | undefined, now: Date): MemberC
       return null;
     if (!isGroupId(groupId)) return null;
     if (!(new Date(expires).getTime() > now.getTime())) return null;
-    return { token, groupId, name: name.slice(0, 60), expires };
+    return { token, groupId, name: cutText(name, 60), expires };
   } catch {
     return null; // A cookie in another format is not a login.
   }

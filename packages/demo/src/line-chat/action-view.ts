@@ -1,4 +1,5 @@
 import { escapeHtml } from '@portolane/api/domain/mails/escape-html.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 
 /** The fields of a LINE action, in a message or a menu, that the chat page uses. */
 export interface LineAction {
@@ -20,7 +21,7 @@ const LIFF = 'https://liff.line.me/';
 
 /** Rewrites links into the mini-app to the fake LINE server. */
 const hrefOf = (uri: string, { origin }: ChatView): string =>
-  uri.startsWith(LIFF) ? `${origin}/${uri.slice(LIFF.length)}` : uri;
+  uri.startsWith(LIFF) ? `${origin}/${sliceAt(uri, LIFF.length)}` : uri;
 
 /**
  * Renders an action as a link, or as a form that sends it to the bot. Action types this page does

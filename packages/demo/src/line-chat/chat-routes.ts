@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { cutText } from '@portolane/core/rules/text/cut-text.ts';
 import type { FakeLine, LineUser } from '../line/fake-line.ts';
 import type { ChatLog } from './chat-log.ts';
 import { chatLogView, chatPage, unknownUserPage } from './chat-page.ts';
@@ -109,7 +110,7 @@ export function chatRoutes(
       return reply.redirect(`/chat?as=${user.userId}`, 303);
     });
   formAction('/chat/say', async ({ userId, blocked }, { text = '' }) => {
-    const trimmed = text.trim().slice(0, 500);
+    const trimmed = cutText(text.trim(), 500);
     if (trimmed === '' || blocked) return;
     log.addUserText(userId, trimmed);
     await sendToBot(userId, () => line.sendText(userId, trimmed));

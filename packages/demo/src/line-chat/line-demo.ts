@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { LineApi } from '@portolane/api/modules/line/channel/line-api.ts';
 import { setUpMenus } from '@portolane/api/modules/line/bot/menus/set-up-menus.ts';
 import type { ApiSettings } from '@portolane/api/starting.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { type FakeLine, startFakeLine } from '../line/fake-line.ts';
 import { browserScript } from './browser-script.ts';
 import { ChatLog } from './chat-log.ts';
@@ -19,7 +20,8 @@ const channels = {
 } as const;
 
 /** Ids are derived from names, so that bindings in the database still match after a restart. */
-const userId = (name: string) => `U${createHash('sha256').update(name).digest('hex').slice(0, 32)}`;
+const userId = (name: string) =>
+  `U${sliceAt(createHash('sha256').update(name).digest('hex'), 0, 32)}`;
 const users = [
   { displayName: '王小明', language: 'zh-TW' },
   { displayName: 'Amy Lin', language: 'en' },

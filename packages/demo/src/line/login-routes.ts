@@ -1,3 +1,4 @@
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { errors } from 'jose';
@@ -44,7 +45,7 @@ export function loginRoutes(
         deny,
       } = request.query;
       // Only the mini-app's URLs are accepted, as the SDK does too. This prevents open redirects.
-      if (!redirectUri.startsWith(liffEndpoint.replace(/\/$/, '')))
+      if (!redirectUri.startsWith(liffEndpoint))
         return reply.code(400).send({ message: 'Invalid redirect_uri value.' });
       const back = new URL(redirectUri);
       const userId = as ?? state.browserUser;
@@ -163,10 +164,10 @@ function liffRoutes(app: FastifyInstance, liffId: string, liffEndpoint: string):
    * parameter, which the SDK then navigates to.
    */
   app.get<{ Params: { '*': string } }>(`/${liffId}/*`, { config }, (request, reply) =>
-    redirectToApp(reply, liffEndpoint, request.url.slice(liffId.length + 1)),
+    redirectToApp(reply, liffEndpoint, sliceAt(request.url, liffId.length + 1)),
   );
   app.get(`/${liffId}`, { config }, (request, reply) =>
-    redirectToApp(reply, liffEndpoint, request.url.slice(liffId.length + 1)),
+    redirectToApp(reply, liffEndpoint, sliceAt(request.url, liffId.length + 1)),
   );
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-query';
 import type { ApiCall } from '@portolane/core/client/api-call.ts';
 import type { Audience } from '@portolane/core/queries/query.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 
 /** What the loading of a page needs from the app. */
 export interface PageApp {
@@ -74,8 +75,7 @@ export type AnyPageData<App extends PageApp, Exits = unknown> = PageData<App, an
 
 /** Returns the search string (`?a=1&b=2`, or empty) reduced to the given parameters, unchanged. */
 export function pickSearchParams(search: string, searchParams: readonly string[] = []): string {
-  const kept = search
-    .slice(1)
+  const kept = sliceAt(search, 1)
     .split('&')
     .filter((field) => searchParams.includes(field.split('=')[0]!));
   return kept.length === 0 ? '' : `?${kept.join('&')}`;

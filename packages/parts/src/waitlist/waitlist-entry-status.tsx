@@ -1,20 +1,31 @@
 import './waitlist-entry-status.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberWaitlistEntry } from '@portolane/core/contract/waitlist.ts';
 import { eventsKey } from '@portolane/core/queries/event.ts';
 import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { leaveWaitlistMutation, waitlistKey } from '@portolane/core/queries/waitlist.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
+import { rememberPlace } from '@portolane/ui/focus/remember-place.ts';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { useNow } from '#clock/use-now.ts';
 import { useHost } from '#context/host.ts';
+import type { LeaveDialogProps } from './leave-dialog.tsx';
 
 interface WaitlistEntryStatusProps {
   entry: MemberWaitlistEntry;
   /** Link to enrol, shown while a seat is offered. */
   enrolLink: ReactNode;
+  /** The question before leaving (`leave-dialog.tsx`), which each app loads lazily. */
+  LeaveDialog: ComponentType<LeaveDialogProps>;
   /** Size of the button to leave. Default s. */
   size?: 's' | 'm';
   /** Called after leaving with a message for the member. */
@@ -29,11 +40,12 @@ interface WaitlistEntryStatusProps {
 
 /**
  * Position of a waitlist entry, or the offered seat and its deadline, with the actions to enrol and
- * to leave.
+ * to leave, which asks first.
  */
 export function WaitlistEntryStatus({
   entry,
   enrolLink,
+  LeaveDialog,
   size = 's',
   onLeft,
   onFailure,
@@ -45,6 +57,8 @@ export function WaitlistEntryStatus({
   const offered = entry.status === 'OFFERED';
   const title = entry.session?.title ?? entry.title;
   const { mutateAsync, isPending } = useMutation(leaveWaitlistMutation(api));
+  const [asking, setAsking] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
   const leave = async () => {
     try {
       await mutateAsync(entry.uuid);
@@ -52,10 +66,12 @@ export function WaitlistEntryStatus({
       return onFailure(error);
     }
     onLeft(t(offered ? 'waiting:givenUp' : 'waiting:left', { title }));
+    const returnFocus = rememberPlace(root.current);
     await refetchQueries(queryClient, [waitlistKey, eventsKey]);
+    returnFocus();
   };
   return (
-    <div className="waiting-place">
+    <div ref={root} className="waiting-place">
       {offered ? (
         <StatusMark status="confirmed">{t('waiting:offered')}</StatusMark>
       ) : (
@@ -69,10 +85,13 @@ export function WaitlistEntryStatus({
         size={size}
         busy={isPending}
         aria-label={t(offered ? 'waiting:giveUpNamed' : 'waiting:leaveNamed', { title })}
-        onClick={() => void leave()}
+        onClick={() => setAsking(true)}
       >
         {t(offered ? 'waiting:giveUp' : 'waiting:leave')}
       </Button>
+      {asking && (
+        <LeaveDialog entry={entry} onClose={() => setAsking(false)} onLeave={() => void leave()} />
+      )}
     </div>
   );
 }

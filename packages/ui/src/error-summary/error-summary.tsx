@@ -1,6 +1,6 @@
 import './error-summary.css';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import { Icon } from '#icon/icon.tsx';
 
 export interface ErrorSummaryProps {
@@ -9,8 +9,8 @@ export interface ErrorSummaryProps {
   /** `id` is the control's id; the text names the field and says how to correct it. */
   errors: readonly { id: string; text: string }[];
   /**
-   * Number of the failed submission. The summary takes the focus when it appears and when this
-   * changes.
+   * Number of the last refused attempt to send the form; 0 before the first. The summary takes the
+   * focus when this changes, and never because a field becomes invalid while somebody types.
    */
   attempt?: number;
 }
@@ -19,8 +19,12 @@ export interface ErrorSummaryProps {
  * Lists all errors of a form in the order of their controls on the page, each linked to its control.
  * Put it first in the form. Renders nothing without errors.
  */
-export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
-  return errors.length > 0 ? <FocusedSummary key={attempt} title={title} errors={errors} /> : null;
+export function ErrorSummary({ title, errors, attempt = 0 }: ErrorSummaryProps) {
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (attempt > 0) summary.current?.focus();
+  }, [attempt]);
+  return errors.length > 0 ? <Summary ref={summary} title={title} errors={errors} /> : null;
 }
 
 /** Returns the errors in the order of their controls in the document; those without one are last. */
@@ -33,16 +37,16 @@ function inPageOrder(errors: ErrorSummaryProps['errors']): ErrorSummaryProps['er
   });
 }
 
-function FocusedSummary({ title, errors }: Omit<ErrorSummaryProps, 'attempt'>) {
-  const summary = useRef<HTMLElement>(null);
+interface SummaryProps extends Omit<ErrorSummaryProps, 'attempt'> {
+  ref: Ref<HTMLElement>;
+}
+
+function Summary({ ref, title, errors }: SummaryProps) {
   const titleId = useId();
   const [ordered, setOrdered] = useState(errors);
   // Controls that appear together with their error are in the document only now.
   // oxlint-disable-next-line react/set-state-in-effect -- the document, not React, has the order
   useLayoutEffect(() => setOrdered(inPageOrder(errors)), [errors]);
-  useEffect(() => {
-    summary.current?.focus();
-  }, []);
 
   const goTo = (event: MouseEvent, id: string) => {
     const control = document.getElementById(id);
@@ -54,7 +58,7 @@ function FocusedSummary({ title, errors }: Omit<ErrorSummaryProps, 'attempt'>) {
   };
 
   return (
-    <section className="error-summary" ref={summary} tabIndex={-1} aria-labelledby={titleId}>
+    <section className="error-summary" ref={ref} tabIndex={-1} aria-labelledby={titleId}>
       <p className="error-summary__title" id={titleId}>
         <Icon name="alert" />
         {title}

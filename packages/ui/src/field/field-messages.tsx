@@ -16,21 +16,29 @@ export function FieldMark({ required, optional }: FieldMarks) {
 }
 
 export interface FieldMessagesProps {
-  /** The messages have the ids `${id}-error`, `${id}-success`, and `${id}-hint`. */
+  /** The messages have the ids `${id}-error`, `${id}-warning`, `${id}-success`, and `${id}-hint`. */
   id: string;
   hint?: ReactNode;
   error?: ReactNode;
+  /** What may be wrong. It does not make the field invalid. */
+  warning?: ReactNode;
   success?: ReactNode;
 }
 
-/** The messages below a control: error, success, and hint. */
-export function FieldMessages({ id, hint, error, success }: FieldMessagesProps) {
+/** The messages below a control: error, warning, success, and hint. */
+export function FieldMessages({ id, hint, error, warning, success }: FieldMessagesProps) {
   return (
     <>
       {error ? (
         <p className="field__message field__message--error" id={`${id}-error`}>
           <Icon name="alert" />
           {error}
+        </p>
+      ) : null}
+      {warning ? (
+        <p className="field__message field__message--warning" id={`${id}-warning`}>
+          <Icon name="alert" />
+          {warning}
         </p>
       ) : null}
       {success && !error ? (
@@ -49,9 +57,20 @@ export function FieldMessages({ id, hint, error, success }: FieldMessagesProps) 
 }
 
 /** Returns the ids of the messages for aria-describedby. */
-export function describedBy({ id, hint, error, success }: FieldMessagesProps): string | undefined {
+export function describedBy({
+  id,
+  hint,
+  error,
+  warning,
+  success,
+}: FieldMessagesProps): string | undefined {
   return (
-    [error && `${id}-error`, success && !error && `${id}-success`, hint && `${id}-hint`]
+    [
+      error && `${id}-error`,
+      warning && `${id}-warning`,
+      success && !error && `${id}-success`,
+      hint && `${id}-hint`,
+    ]
       .filter(Boolean)
       .join(' ') || undefined
   );

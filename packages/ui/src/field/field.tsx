@@ -12,6 +12,8 @@ export interface FieldProps extends FieldMarks {
   hint?: ReactNode;
   /** One sentence: what is wrong and how to correct it. */
   error?: ReactNode;
+  /** What may be wrong. It does not make the field invalid. */
+  warning?: ReactNode;
   success?: ReactNode;
   /** Read-only here. */
   locked?: boolean;
@@ -26,6 +28,7 @@ export function Field({
   id,
   hint,
   error,
+  warning,
   success,
   locked = false,
   required,
@@ -35,7 +38,7 @@ export function Field({
 }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
-  const messages = { id: controlId, hint, error, success };
+  const messages = { id: controlId, hint, error, warning, success };
   const state = {
     id: controlId,
     describedBy: describedBy(messages),

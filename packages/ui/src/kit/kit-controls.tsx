@@ -126,7 +126,7 @@ export function Statuses() {
         <Tag>兩日</Tag>
         <Tag tone="accent">Palisar</Tag>
         <FileType>PDF</FileType>
-        <Price amount={600} unit=" / 場" was={800} wasLabel="原價" note="早鳥至 11/30" />
+        <Price amount={600} unit=" / 場次" was={800} wasLabel="原價" note="早鳥至 11/30" />
         <Price amount={0} free="免費" />
       </div>
       <KeywordTags

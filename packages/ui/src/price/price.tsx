@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface PriceProps {
   /** In whole New Taiwan dollars. */
   amount: number;
-  /** e.g. " / 場" */
+  /** e.g. " / 場次" */
   unit?: ReactNode;
   /** The previous price. */
   was?: number;

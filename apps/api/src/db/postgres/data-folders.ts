@@ -1,4 +1,5 @@
 /** The folders of the embedded PostgreSQL. */
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -73,7 +74,7 @@ export function createLayout(dataDir: string, user: SystemUser | null): Layout {
 export const fallbackHome = (dataDir: string): string => `/var/lib/portolane-${shortHash(dataDir)}`;
 
 const shortHash = (text: string): string =>
-  createHash('sha256').update(text).digest('hex').slice(0, 12);
+  sliceAt(createHash('sha256').update(text).digest('hex'), 0, 12);
 
 /**
  * Makes a folder accessible to PostgreSQL's user only, because access to the socket grants access

@@ -4,8 +4,8 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DatabaseClient } from '#db/database-client.ts';
 import { StartError } from '#settings/start-error.ts';
 import { nightlyOr } from '#testing/nightly.ts';
 import { silentLog } from '#testing/test-settings.ts';
@@ -39,7 +39,7 @@ async function start(folder = dataDir, log = silentLog): Promise<EmbeddedPostgre
   return server;
 }
 async function ask(server: EmbeddedPostgres, text: string): Promise<unknown> {
-  const client = new pg.Client(server.connection);
+  const client = new DatabaseClient(server.connection);
   // A server that is shutting down may cut the connection between two statements. The statement
   // then fails, and the poll repeats it.
   client.on('error', () => {});
@@ -212,7 +212,7 @@ it('an adopted PostgreSQL is restarted too', async () => {
 it('after kill -9 of one backend, which makes PostgreSQL end all others, the same server answers and is locked again', async () => {
   const server = await start();
   const postmaster = server.pid();
-  const client = new pg.Client(server.connection);
+  const client = new DatabaseClient(server.connection);
   const ended = new Promise((done) => client.once('end', done));
   client.on('error', () => {});
   await client.connect();

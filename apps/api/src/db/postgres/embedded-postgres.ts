@@ -2,6 +2,7 @@
  * The embedded PostgreSQL: created, started, adopted and stopped here. Why:
  * docs/decisions/2026-11-21-postgresql-programs-directly.md.
  */
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -21,7 +22,8 @@ import {
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import pg, { type ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
+import { DatabaseClient } from '#db/database-client.ts';
 import { StartError, codeOf, fileSystemStartError } from '#settings/start-error.ts';
 import { findBinaries, type PostgresBinaries } from './binaries.ts';
 import { claimFolder, folderInUse } from './folder-lock.ts';
@@ -109,7 +111,7 @@ class Server {
   #binaries: PostgresBinaries | null = null;
   #child: ChildProcess | null = null;
   #exit: string | null = null;
-  #instanceLock: pg.Client | null = null;
+  #instanceLock: Client | null = null;
   readonly #stop = new AbortController();
   /** Set while PostgreSQL is being restarted. */
   #recovery: Promise<void> | null = null;
@@ -400,7 +402,7 @@ class Server {
     );
     closeSync(logTo);
     this.#child = child;
-    child.once('error', (error) => (this.#exit = error.message));
+    child.on('error', (error) => (this.#exit = error.message));
     child.once('exit', (code, signal) => {
       if (this.#child === child) this.#exit = `exit ${code ?? signal}`;
     });
@@ -409,7 +411,7 @@ class Server {
     if (!(await this.#waitUntilReady(60_000, startedPid))) {
       this.#child = null;
       if (startedPid !== 0 && this.#exit === null) await stopPostmaster(startedPid);
-      return readFileSync(logFile).subarray(logFrom).toString('utf8').slice(-4000) || 'nothing';
+      return sliceAt(readFileSync(logFile).subarray(logFrom).toString('utf8'), -4000) || 'nothing';
     }
     this.pid = startedPid;
     return null;
@@ -423,12 +425,11 @@ class Server {
     let deadline = performance.now() + limitMs;
     while (performance.now() < deadline) {
       if (this.#child?.pid === pid && this.#exit !== null) return false;
-      const client = new pg.Client({
+      const client = new DatabaseClient({
         ...this.connection,
         database: 'postgres',
         connectionTimeoutMillis: 2000,
       });
-      client.on('error', () => {});
       try {
         await client.connect();
         await client.end();
@@ -443,10 +444,7 @@ class Server {
   }
 
   async #createDatabase(): Promise<void> {
-    const client = new pg.Client({ ...this.connection, database: 'postgres' });
-    // If the connection is lost between two statements, the next one rejects; without a listener
-    // the process would end.
-    client.on('error', () => {});
+    const client = new DatabaseClient({ ...this.connection, database: 'postgres' });
     await client.connect();
     try {
       const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
@@ -463,12 +461,11 @@ class Server {
    * the database, however it reached the folder.
    */
   async #lockInstance(): Promise<void> {
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       ...this.connection,
       application_name: 'portolane instance lock',
       keepAlive: true,
     });
-    client.on('error', () => {});
     client.once('end', () => {
       if (this.#instanceLock !== client || this.#stop.signal.aborted) return;
       this.#instanceLock = null;

@@ -1,3 +1,4 @@
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -21,7 +22,7 @@ function statFieldsOf(pid: number): string[] | null {
   if (process.platform !== 'linux') return null;
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return sliceAt(stat, stat.lastIndexOf(')') + 2).split(' ');
   } catch {
     return null;
   }
@@ -38,6 +39,16 @@ export function startMarkOf(pid: number): string {
   return (
     spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? ''
   );
+}
+
+/** Returns the id of the process that started this one and still runs; null if unknown. */
+export function parentOf(pid: number): number | null {
+  // Field 4, ppid.
+  const parent =
+    process.platform === 'linux'
+      ? statFieldsOf(pid)?.[1]
+      : spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim();
+  return parent ? Number(parent) : null;
 }
 
 /** Returns the command line of a process, arguments separated by spaces; '' if unknown. */

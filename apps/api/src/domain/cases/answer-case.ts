@@ -143,7 +143,7 @@ async function pushAnswer(
 ): Promise<void> {
   if (!(settings.printMessage ?? settings.line?.channelAccessToken)) return;
   const [reader] = await tx
-    .select({ lineUserId: member.lineUserId, language: member.language })
+    .select({ id: member.id, lineUserId: member.lineUserId, language: member.language })
     .from(member)
     .where(and(ownerOfCase(row), eq(member.lineBlocked, false), isNotNull(member.lineUserId)));
   if (!reader?.lineUserId) return;
@@ -151,8 +151,10 @@ async function pushAnswer(
   await enqueue(
     tx,
     {
+      kind: 'caseAnswer',
       channel: 'line',
       recipient: reader.lineUserId,
+      memberId: reader.id,
       subject: translate('mail:case.answer.subject', { number: row.number }),
       body: translate('bot:caseAnswered', {
         number: row.number,

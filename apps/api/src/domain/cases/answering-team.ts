@@ -4,6 +4,7 @@ import { caseContact } from '@portolane/core/rules/contact/case-handling.ts';
 import { normaliseCity } from '#domain/cities.ts';
 import type { Database } from '#db/database.ts';
 import { siteSettingIfAny } from '#domain/documents.ts';
+import { mailboxFor } from '#domain/mails/mailboxes.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { allBrands } from '#domain/summaries/brand-summary.ts';
@@ -15,6 +16,8 @@ export interface Team {
   phone: string;
   extension: string;
   mailbox: string;
+  /** The mailbox for cases of its kind, which answers of the sender go to. */
+  replyTo: string;
 }
 
 /**
@@ -36,14 +39,13 @@ export async function answeringTeam(
   ]);
   if (!setting) throw new CodedError('CUSTOMER_FRONT_NO_MAILBOX');
   const { kind, topic } = about;
-  const own =
-    (topic !== '' && kind === 'other' && setting.mailboxes.topics[topic]) ||
-    setting.mailboxes[kind];
+  const own = mailboxFor(kind === 'other' ? topic || kind : kind, setting.mailboxes);
   const mailbox: Team = {
     title: setting.sitename,
     phone: setting.phone,
     extension: '',
     mailbox: own,
+    replyTo: own,
   };
   if (kind === 'other' || kind === 'repair' || kind === 'dealer') return mailbox;
   const brand = brands.find(({ alias }) => alias === about.brand);
@@ -59,10 +61,17 @@ export async function answeringTeam(
           phone: brand.contact.phone,
           extension: brand.contact.extension,
           mailbox: brand.contact.email ?? own,
+          replyTo: own,
         }
       : null,
     office: office
-      ? { title: office.title, phone: office.phone, extension: '', mailbox: office.email }
+      ? {
+          title: office.title,
+          phone: office.phone,
+          extension: '',
+          mailbox: office.email,
+          replyTo: own,
+        }
       : null,
     mailbox,
   });

@@ -48,7 +48,9 @@ export function confirmationMail(
     days,
   });
   return {
+    kind: 'caseReceived',
     language,
+    replyTo: team.replyTo,
     subject: translate(`mail:case.subject.${kind}`, { number }),
     preheader: reply,
     title: translate(`mail:case.title.${kind}`),
@@ -96,6 +98,7 @@ export function progressMail({
   const translate = translatorOf(language);
   const opening = translate(`mail:case.progress.opening.${status}`);
   return {
+    kind: 'caseProgress',
     language,
     subject: translate(`mail:case.progress.subject.${status}`, { number }),
     preheader: opening,
@@ -121,7 +124,9 @@ export function answerMail(
   const translate = translatorOf(language);
   const paragraphs = text.split(/\s*\n\s*/).filter((line) => line !== '');
   return {
+    kind: 'caseAnswer',
     language,
+    replyTo: team.replyTo,
     subject: translate('mail:case.answer.subject', { number }),
     preheader: paragraphs[0] ?? '',
     title: translate('mail:case.answer.title'),
@@ -229,7 +234,8 @@ export function caseFacts(
 }
 
 /**
- * Returns the email to the answering team: every field that was filled in, with the message last.
+ * Returns the email to the answering team: every field that was filled in, with the message last. An
+ * answer to it goes to the sender of the case, the link to the case at the desk.
  */
 export function officeMail(
   row: NewCase,
@@ -237,9 +243,11 @@ export function officeMail(
   brandTitle: string,
 ): Mail {
   const translate = translatorOf(STAFF_LANGUAGE);
-  const { number, kind, company, message } = row;
+  const { number, kind, company, message, email } = row;
   return {
+    kind: 'caseForOffice',
     language: STAFF_LANGUAGE,
+    replyTo: email,
     subject: translate(`mail:case.officeSubject.${kind}`, { number, company }),
     preheader: message,
     title: translate(`mail:case.officeTitle.${kind}`),
@@ -249,6 +257,8 @@ export function officeMail(
       ...caseFacts(row, { subjects, brandTitle }, STAFF_LANGUAGE),
     ],
     quote: { label: translate('mail:case.field.message'), text: message },
+    action: { text: translate('mail:case.officeAction'), path: `/desk/cases/${number}` },
+    notes: [translate('mail:case.officeReply')],
     why: translate('mail:letter.why.office'),
   };
 }

@@ -1,8 +1,9 @@
 import { desc, eq, ne } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { phoneText } from '@portolane/core/rules/form/phone-text.ts';
-import type { Cell, Table } from '#http/write-csv.ts';
-import type { Queryable } from '#db/database.ts';
+import type { Cell, LongTable } from '#http/write-csv.ts';
+import type { Database, Queryable } from '#db/database.ts';
+import { readByCursor } from '#db/read-by-cursor.ts';
 import { customerCase } from '#db/schema.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf, type TranslationKey } from '#i18n/translations.ts';
@@ -116,20 +117,25 @@ const columnsOf: Record<'inquiries' | 'repairs', readonly Column[]> = {
 };
 
 /** Returns all repair cases, or all other inquiries, as a table, newest first. */
-export async function exportCases(
-  db: Queryable,
+export function exportCases(
+  db: Database,
   which: 'inquiries' | 'repairs',
   language: Language,
-): Promise<Table> {
-  const rows = await db
-    .select()
-    .from(customerCase)
-    .where(which === 'repairs' ? eq(customerCase.kind, 'repair') : ne(customerCase.kind, 'repair'))
-    .orderBy(desc(customerCase.id));
-  const translate = translatorOf(language);
+): LongTable {
   const columns = columnsOf[which];
+  const select = (tx: Queryable) =>
+    tx
+      .select()
+      .from(customerCase)
+      .where(
+        which === 'repairs' ? eq(customerCase.kind, 'repair') : ne(customerCase.kind, 'repair'),
+      )
+      .orderBy(desc(customerCase.id));
   return {
-    header: columns.map(([title]) => translate(title)),
-    rows: rows.map((row) => columns.map(([, of]) => of(row, language))),
+    header: columns.map(([title]) => translatorOf(language)(title)),
+    async *read(counted) {
+      for await (const rows of readByCursor(db, select, counted))
+        yield rows.map((row) => columns.map(([, of]) => of(row, language)));
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { type CaseKind, normaliseCaseNumber } from '@portolane/core/rules/contact/case-number.ts';
+import { plainEmail } from '@portolane/core/rules/form/email.ts';
 import { nationalPhone, splitExtension } from '@portolane/core/rules/form/typed-phone.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import type { ModuleDeps } from '#domain/module.ts';
@@ -8,7 +9,7 @@ import { caseByNumber, type CaseRow } from './repository.ts';
 function matchesContact({ email, phoneCode, phoneNumber }: CaseRow, typed: string): boolean {
   // The contact of an erased sender is empty, which dashes alone would match.
   if (email === '') return false;
-  const contact = typed.normalize('NFKC').trim();
+  const contact = plainEmail(typed);
   if (contact.includes('@')) return contact.toLowerCase() === email.toLowerCase();
   return nationalPhone(phoneCode, splitExtension(contact).number) === phoneNumber;
 }

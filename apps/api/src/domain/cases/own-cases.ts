@@ -4,6 +4,7 @@ import type { MemberCase, MemberCaseSummary } from '@portolane/core/contract/cus
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { caseStateOf } from '@portolane/core/rules/contact/case-handling.ts';
 import { normaliseCaseNumber } from '@portolane/core/rules/contact/case-number.ts';
+import { shortenText } from '@portolane/core/rules/text/cut-text.ts';
 import type { Queryable } from '#db/database.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
 import { caseEntry, customerCase, member } from '#db/schema.ts';
@@ -39,14 +40,17 @@ export function ownerOfCase({ email, phoneCode, phoneNumber }: CaseRow): SQL | u
   );
 }
 
-/** Characters of the message that a list shows. */
+/** Most UTF-16 units of the message that a list shows. */
 const ABOUT = 80;
 
 /** What a case is about, in one line: the device, or the beginning of the message. */
-function aboutOf({ message, details: { model = '', serial = '' } }: CaseRow): string {
+export function aboutOf({
+  message,
+  details: { model = '', serial = '' },
+}: Pick<CaseRow, 'message' | 'details'>): string {
   if (model !== '') return [model, serial].filter(Boolean).join(' ');
   const [line = ''] = message.split('\n', 1);
-  return line.length > ABOUT ? `${line.slice(0, ABOUT)}…` : line;
+  return shortenText(line, ABOUT);
 }
 
 const summaryOf = (row: CaseRow, answers: number): MemberCaseSummary => ({

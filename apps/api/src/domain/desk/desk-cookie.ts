@@ -5,16 +5,17 @@ import type { ApiSettings } from '#settings/settings.ts';
 
 type Settings = Pick<ApiSettings, 'publicOrigin'>;
 
-const isSecure = ({ publicOrigin }: Settings): boolean => publicOrigin.startsWith('https:');
+export const isSecure = ({ publicOrigin }: Settings): boolean => publicOrigin.startsWith('https:');
 /**
  * Browsers accept the prefix `__Host-` only from this host and over https, so that no other host of the
  * domain can set the cookie.
  */
-const nameOf = (settings: Settings): string => (isSecure(settings) ? '__Host-desk' : 'desk');
+export const cookiePrefix = (settings: Settings): string => (isSecure(settings) ? '__Host-' : '');
+export const deskCookieName = (settings: Settings): string => `${cookiePrefix(settings)}desk`;
 
 /** Returns the value of the desk's cookie, or null. */
 export const deskTokenOf = ({ headers }: FastifyRequest, settings: Settings): string | null =>
-  parseCookie(headers.cookie ?? '')[nameOf(settings)] || null;
+  parseCookie(headers.cookie ?? '')[deskCookieName(settings)] || null;
 
 /**
  * Sets the cookie of the desk, which no script reads and no other site sends.
@@ -22,7 +23,7 @@ export const deskTokenOf = ({ headers }: FastifyRequest, settings: Settings): st
  */
 export function setDeskCookie(reply: FastifyReply, settings: Settings, token: string | null): void {
   const cookie = stringifySetCookie({
-    name: nameOf(settings),
+    name: deskCookieName(settings),
     value: token ?? '',
     httpOnly: true,
     sameSite: 'strict',

@@ -9,13 +9,6 @@ export type Scope = Pick<StaffRow, 'brands' | 'events'>;
 /** The scope of the terminal, whose users may see everything. */
 export const everything: Scope = { brands: null, events: null };
 
-/** Returns whether a person is responsible for everything, such as members and companies. */
-export const isUnlimited = ({ brands, events }: Scope): boolean =>
-  brands === null && events === null;
-
-/** @throws DESK_OUT_OF_SCOPE for a person with a limit */
-export const assertUnlimited = (scope: Scope): void => assertInScope(isUnlimited(scope));
-
 /**
  * Returns the condition on rows of `event` that a person is responsible for; undefined for everything.
  * With both limits, an event has to meet both.

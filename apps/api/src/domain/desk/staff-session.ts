@@ -3,12 +3,10 @@ import { and, count, eq, gt } from 'drizzle-orm';
 import type { DeskSession } from '@portolane/core/contract/desk/session.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { DESK_SESSION_MS, FRESH_MS } from '@portolane/core/rules/desk/roles.ts';
+import { storedUserAgent } from '@portolane/core/rules/member/device-of.ts';
 import type { Queryable } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
 import { staff, staffPasskey, staffRecoveryCode, staffSession } from '#db/schema.ts';
-
-/** Enough to identify browser and operating system. */
-const USER_AGENT_LENGTH = 200;
 
 export type StaffRow = typeof staff.$inferSelect;
 /** Who calls the desk, with the session of the call. */
@@ -55,7 +53,7 @@ export async function openStaffSession(
   await tx.insert(staffSession).values({
     hash: tokenHash(token),
     staffId,
-    userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
+    userAgent: storedUserAgent(userAgent),
     complete: byPasskey,
     passkeyUsedAt: byPasskey ? now : null,
     expiresAt: new Date(now.getTime() + DESK_SESSION_MS),

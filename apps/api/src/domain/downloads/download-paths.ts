@@ -1,3 +1,5 @@
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
+
 /** The types of downloads whose bytes are checked, as content names them. */
 const downloadTypes = ['PDF', 'ZIP', 'XLSX', 'PPTX', 'DOCX'] as const;
 export type DownloadType = (typeof downloadTypes)[number];
@@ -18,13 +20,15 @@ export function downloadTypeOf(name: string): DownloadType | null {
 
 /** Returns the name for the bytes of a person's file, whatever its own name contains. */
 export function nameOfDownload(name: string, type: DownloadType, sha256: string): string {
-  const words = name
-    .replace(/\.[^.]*$/, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replaceAll(/^-+|-+$/g, '');
-  return `${words || 'document'}-${sha256.slice(0, 16)}.${type.toLowerCase()}`;
+  const words = sliceAt(
+    name
+      .replace(/\.[^.]*$/, '')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-'),
+    0,
+    60,
+  ).replaceAll(/^-+|-+$/g, '');
+  return `${words || 'document'}-${sliceAt(sha256, 0, 16)}.${type.toLowerCase()}`;
 }
 
 /** Returns the path of a download in a store. */

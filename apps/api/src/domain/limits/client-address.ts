@@ -1,10 +1,11 @@
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { isIPv6 } from 'node:net';
 
 /** Returns the eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   // `URL` normalises the address: lower case, an IPv4 tail as two groups, the longest run of zeros
   // as `::`.
-  const canonical = new URL(`http://[${address.split('%')[0]!}]`).hostname.slice(1, -1);
+  const canonical = sliceAt(new URL(`http://[${address.split('%')[0]!}]`).hostname, 1, -1);
   const [head = '', tail] = canonical.split('::');
   const parse = (part: string) =>
     part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Member } from '@portolane/core/contract/user.ts';
+import { storedUserAgent } from '@portolane/core/rules/member/device-of.ts';
 import type { Queryable } from '#db/database.ts';
 import { type MemberRow, tokenHash } from '#db/member-tokens.ts';
 import { memberToken } from '#db/schema.ts';
@@ -8,9 +9,6 @@ import { memberView } from '#domain/members/member-columns.ts';
 
 /** As long as the session cookie of the website. */
 export const TOKEN_DAYS = 7;
-
-/** Enough to identify browser and operating system. */
-const USER_AGENT_LENGTH = 200;
 
 /** The member with their new token. */
 export type LoginResult = Member & { token: string; tokenExpires: string };
@@ -31,7 +29,7 @@ export async function openSession(
   await tx.insert(memberToken).values({
     hash: tokenHash(token),
     memberId: member.id,
-    userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
+    userAgent: storedUserAgent(userAgent),
     expiresAt,
     createdAt: now,
   });

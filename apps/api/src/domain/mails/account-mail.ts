@@ -1,6 +1,7 @@
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf } from '#i18n/translations.ts';
+import type { MessageKind } from '#domain/outbox/message-kinds.ts';
 import type { Mail } from './mail.ts';
 
 /** A single-use link. `path`: on the site, in the email's language, with its token. */
@@ -10,6 +11,11 @@ interface OneTimeLink {
 }
 
 type AccountOccasion = 'registered' | 'dealerValidation' | 'passwordReset';
+const kinds = {
+  registered: 'registration',
+  dealerValidation: 'dealerValidation',
+  passwordReset: 'passwordReset',
+} as const satisfies Record<AccountOccasion, MessageKind>;
 
 function accountMail(
   occasion: AccountOccasion,
@@ -19,6 +25,7 @@ function accountMail(
   const translate = translatorOf(language);
   const opening = translate(`mail:account.${occasion}.opening`);
   return {
+    kind: kinds[occasion],
     language,
     subject: translate(`mail:account.${occasion}.subject`),
     preheader: opening,

@@ -18,6 +18,7 @@ export function deletionMail(
   const translate = translatorOf(language);
   const opening = translate(`mail:deletion.opening.${occasion}`, { days: DELETION_DAYS });
   return {
+    kind: 'deletion',
     language,
     subject: translate(`mail:deletion.subject.${occasion}`),
     preheader: opening,
@@ -38,6 +39,7 @@ export function erasureMail({ name }: { name: string }, language: Language): Mai
   const translate = translatorOf(language);
   const opening = translate('mail:deletion.opening.erased');
   return {
+    kind: 'erasure',
     language,
     subject: translate('mail:deletion.subject.erased'),
     preheader: opening,
@@ -51,20 +53,23 @@ export function erasureMail({ name }: { name: string }, language: Language): Mai
 
 /**
  * Informs the staff responsible for personal data, in Chinese, about a deletion request.
- * @param requester `phone` is formatted for reading (`phoneText`)
+ * @param requester `phone` is formatted for reading (`phoneText`); `email` may be empty
  */
 export function deletionOfficeMail(
   occasion: DeletionOccasion,
-  requester: { name: string; phone: string },
+  { email, uuid, ...requester }: { name: string; phone: string; email: string; uuid: string },
 ): Mail {
   const translate = translatorOf('zh-TW');
   const text = translate(`mail:deletion.office.${occasion}`, { ...requester, days: DELETION_DAYS });
   return {
+    kind: 'deletionForOffice',
     language: 'zh-TW',
+    ...(email !== '' && { replyTo: email }),
     subject: translate(`mail:deletion.officeSubject.${occasion}`, { name: requester.name }),
     preheader: text,
     title: translate(`mail:deletion.title.${occasion}`),
     paragraphs: [text],
+    action: { text: translate('mail:deletion.officeAction'), path: `/desk/members/${uuid}` },
     why: translate('mail:letter.why.office'),
   };
 }

@@ -1,9 +1,20 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
+import type { MessageKind } from '#domain/outbox/message-kinds.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import type { Mail } from './mail.ts';
 
-type DeskOccasion = 'link' | 'passkey';
+/** What a person is told about their login after it has happened. */
+export type LoginChange = 'recovered' | 'passkeyAdded' | 'codesRenewed';
+type DeskOccasion = 'link' | 'passkey' | LoginChange;
+
+const kinds: Record<DeskOccasion, MessageKind> = {
+  link: 'deskLink',
+  passkey: 'deskPasskey',
+  recovered: 'deskLoginChanged',
+  passkeyAdded: 'deskLoginChanged',
+  codesRenewed: 'deskLoginChanged',
+};
 
 function deskMail(
   occasion: DeskOccasion,
@@ -13,6 +24,7 @@ function deskMail(
   const translate = translatorOf(language);
   const opening = translate(`mail:desk.${occasion}.opening`);
   return {
+    kind: kinds[occasion],
     language,
     subject: translate(`mail:desk.${occasion}.subject`),
     preheader: opening,
@@ -49,3 +61,40 @@ export const deskLinkMail = (
 /** Sent instead of a login link to a person who has a passkey. */
 export const deskPasskeyReminderMail = ({ name }: { name: string }, language: Language): Mail =>
   deskMail('passkey', { name, path: '/desk/' }, language);
+
+/** Says that a login got another key, and who ends it if the owner did not do it. */
+export function deskLoginChangeMail(
+  {
+    name,
+    change,
+    at,
+    browser,
+    system,
+    passkey,
+    administrators,
+  }: {
+    name: string;
+    change: LoginChange;
+    at: Date;
+    /** Common names, empty if unknown: a User-Agent is free text of whoever has logged in. */
+    browser: string;
+    system: string;
+    /** The name of a passkey that was added. */
+    passkey?: string | undefined;
+    /** Mail addresses of people who may reset the login. */
+    administrators: readonly string[];
+  },
+  language: Language,
+): Mail {
+  const translate = translatorOf(language);
+  const facts = [
+    { label: translate('mail:desk.factTime'), value: formatterOf(language).dateTime(at) },
+    {
+      label: translate('mail:desk.factBrowser'),
+      value: [browser, system].filter((known) => known !== '').join(' · '),
+    },
+    { label: translate('mail:desk.factPasskey'), value: passkey ?? '' },
+    { label: translate('mail:desk.factAdmins'), value: administrators.join(', ') },
+  ].filter(({ value }) => value !== '');
+  return deskMail(change, { name, path: '/desk/', facts }, language);
+}

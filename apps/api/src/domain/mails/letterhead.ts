@@ -1,5 +1,5 @@
 import { siteSettingIfAny } from '#domain/documents.ts';
-import type { Localized } from '#db/stored-types.ts';
+import type { Localized, StoredSetting } from '#db/stored-types.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 
 /** Sender and site that appear in every email. */
@@ -10,7 +10,12 @@ export interface Letterhead {
    * null while the site has no content; emails then carry only the company's name from the
    * translations.
    */
-  company: { name: Localized; address: Localized; phone: string } | null;
+  company: {
+    name: Localized;
+    address: Localized;
+    phone: string;
+    mailboxes: StoredSetting['mailboxes'];
+  } | null;
 }
 
 /** Resolves to this site's letterhead. Cheap, because the site setting is cached. */
@@ -25,6 +30,7 @@ export async function readLetterhead({
       name: setting.companyName,
       address: setting.address,
       phone: setting.phone,
+      mailboxes: setting.mailboxes,
     },
   };
 }

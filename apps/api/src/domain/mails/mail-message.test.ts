@@ -121,11 +121,14 @@ it.each([
         ? textsOf([
             enMail.case.officeSubject,
             enMail.case.officeTitle,
+            enMail.case.officeAction,
+            enMail.case.officeReply,
             enMail.case.language,
             enMail.case.field,
             enMail.letter.why.office,
             enMail.deletion.office,
             enMail.deletion.officeSubject,
+            enMail.deletion.officeAction,
           ])
         : [];
     expect(unused.filter((text) => !staffOnly.includes(text))).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
+import type { MessageKind } from '#domain/outbox/message-kinds.ts';
 
 /** A session as listed in an email: formatted time and title. */
 export interface MailSession {
@@ -21,10 +22,16 @@ export interface MailPass {
  * with the same content. All texts are plain; the HTML renderer escapes them.
  */
 export interface Mail {
+  kind: MessageKind;
   language: Language;
   subject: string;
   /** Shown after the subject in a mailbox's list. */
   preheader: string;
+  /**
+   * The address that an answer goes to. If missing, the mailbox for emails of its kind
+   * (`mailboxes.ts`).
+   */
+  replyTo?: string;
   /** Headline that says what has happened. */
   title: string;
   /**

@@ -28,6 +28,7 @@ export function seatOfferMail(
     value: formatterOf(language).dateTime(endsAt),
   };
   return {
+    kind: 'seatOffered',
     language,
     subject: translate('mail:seatOffer.subject', { title }),
     preheader: translate('mail:letter.fact', until),

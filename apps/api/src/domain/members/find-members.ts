@@ -1,9 +1,13 @@
 import { and, type Column, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { plainEmail } from '@portolane/core/rules/form/email.ts';
+import { plainName } from '@portolane/core/rules/form/person-name.ts';
 import { nationalPhone } from '@portolane/core/rules/form/typed-phone.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { containsText } from '#db/contains-text.ts';
 import type { Queryable } from '#db/database.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
 import { member } from '#db/schema.ts';
+import { gramsOf } from '#db/word-search.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -16,7 +20,7 @@ function hasPhone(written: string) {
   const national = nationalPhone('+886', written);
   const code = sql`substr(${member.mobilePhoneCode}, 2)`;
   // What may follow a code is looked up by the index, and only those rows are compared.
-  const numbers = Array.from({ length: CODE_DIGITS + 1 }, (_, length) => digits.slice(length));
+  const numbers = Array.from({ length: CODE_DIGITS + 1 }, (_, length) => sliceAt(digits, length));
   return and(
     inArray(member.mobilePhone, [...numbers, national].filter(Boolean)),
     or(
@@ -39,7 +43,7 @@ export async function membersByPhoneOrUuid(db: Queryable, which: string): Promis
 
 /** Returns the members with this phone or this email address, of their own or of their company. */
 export async function membersByPhoneOrAddress(db: Queryable, which: string): Promise<MemberRow[]> {
-  const address = which.normalize('NFKC').trim().toLowerCase();
+  const address = plainEmail(which).toLowerCase();
   if (!address.includes('@')) return membersByPhoneOrUuid(db, which);
   const isAddress = (of: Column) => eq(sql`lower(${of})`, address);
   return db
@@ -60,7 +64,7 @@ export async function findMembers(
 ): Promise<MemberRow[]> {
   const exact = await membersByPhoneOrUuid(db, typed);
   if (exact.length > 0) return exact;
-  const part = typed.normalize('NFKC').trim();
+  const part = plainName(typed.normalize('NFKC'));
   const { name, email, companyEmail, companyName, mobilePhone } = member;
   return db
     .select()
@@ -68,6 +72,10 @@ export async function findMembers(
     .where(
       and(
         isNull(member.erasedAt),
+        // The index finds those that contain all letter pairs, and only they are read.
+        part === ''
+          ? undefined
+          : sql`member_grams(${name}, ${email}, ${companyEmail}, ${companyName}, ${mobilePhone}) @> ${sql.param(gramsOf(part.toLowerCase()))}::text[]`,
         or(
           ...[name, email, companyEmail, companyName, mobilePhone].map((of) =>
             containsText(of, part),

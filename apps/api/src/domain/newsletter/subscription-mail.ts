@@ -62,6 +62,7 @@ export function subscriptionRequestMail(
   const translate = translatorOf(language);
   const opening = translate(`mail:newsletter.asked.${newsletter}`);
   return {
+    kind: 'newsletterRequest',
     language,
     subject: translate(`mail:newsletter.confirm.${newsletter}`),
     preheader: opening,
@@ -81,6 +82,7 @@ export function subscriptionMail(newsletter: Newsletter, language: Language, tok
   const translate = translatorOf(language);
   const opening = translate(`mail:newsletter.opening.${newsletter}`);
   return {
+    kind: 'newsletter',
     language,
     subject: translate(`mail:newsletter.subject.${newsletter}`),
     preheader: opening,

@@ -1,8 +1,10 @@
 import type { messagingApi } from '@line/bot-sdk';
 import type { Queryable } from '#db/database.ts';
 import { outbox } from '#db/schema.ts';
+import { type MessageKind, messageKinds } from './message-kinds.ts';
 
 export interface Message {
+  kind: MessageKind;
   channel: 'sms' | 'mail' | 'line';
   /** `+886 0912000001`, a mail address, or a LINE user id. */
   recipient: string;
@@ -16,6 +18,10 @@ export interface Message {
   html?: string;
   /** For emails about newsletters: the URL that ends the newsletter by a POST (RFC 8058). */
   listUnsubscribe?: string;
+  /** The name that an email is from; missing: that of MAIL_FROM. */
+  senderName?: string;
+  /** The address that an answer to an email goes to; missing: its sender. */
+  replyTo?: string;
   /** The Flex message to push by LINE instead of the plain text. */
   lineMessage?: messagingApi.FlexMessage;
   /** Someone is waiting for it: sent before messages that are not urgent. */
@@ -24,6 +30,8 @@ export interface Message {
   expiresAt?: Date;
   /** Its recipient was erased: the address is cleared with the content. */
   forgetRecipient?: boolean;
+  /** The member whom it is for; a LINE message reaches no other. */
+  memberId?: number;
   /** The order that it is about. */
   orderId?: number;
   /**
@@ -46,13 +54,19 @@ export async function enqueue(
   { urgent = false, notBefore, ...message }: Message,
   now: Date,
 ): Promise<void> {
+  const ways: readonly string[] = messageKinds[message.kind];
+  if (!ways.includes(message.channel))
+    throw new Error(`${message.kind} may not be sent by ${message.channel}: see messageKinds.`);
   // A named statement is planned once per connection. Missing values become parameters too, so that
   // the SQL text never changes.
   const {
     html = '',
     listUnsubscribe = '',
+    senderName = '',
+    replyTo = '',
     lineMessage = null,
     expiresAt = null,
+    memberId = null,
     orderId = null,
     batch = null,
     onlyOnce = null,
@@ -64,8 +78,11 @@ export async function enqueue(
       ...message,
       html,
       listUnsubscribe,
+      senderName,
+      replyTo,
       lineMessage,
       expiresAt,
+      memberId,
       orderId,
       batch,
       onlyOnce,

@@ -4,6 +4,7 @@ import type { Queryable } from '#db/database.ts';
 import { containsText } from '#db/contains-text.ts';
 import { type Days, onDays } from '#db/on-days.ts';
 import { event, orders, outbox } from '#db/schema.ts';
+import { isHeld } from './held-messages.ts';
 import { eventsInScope, type Scope } from '#domain/desk/scope.ts';
 import { paged, type PageRequest, type PageRows } from '#http/paged.ts';
 
@@ -20,9 +21,13 @@ const head = {
   attempts: outbox.attempts,
   deadReason: outbox.deadReason,
   lastError: outbox.lastError,
+  /** It is not sent until staff release it; says nothing of one that was sent or given up. */
+  held: isHeld().mapWith(Boolean).as('held'),
 };
 
-export type OutboxMessage = Pick<typeof outbox.$inferSelect, keyof typeof head>;
+export type OutboxMessage = Pick<typeof outbox.$inferSelect, Exclude<keyof typeof head, 'held'>> & {
+  held: boolean;
+};
 /** A message with its full text. */
 export type OutboxMessageDetail = OutboxMessage & { html: string };
 

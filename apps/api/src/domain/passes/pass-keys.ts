@@ -3,6 +3,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:cr
 import { like } from 'drizzle-orm';
 import type { PassKey } from '@portolane/core/rules/door/check-pass.ts';
 import { type PassContent, passBytes, passText } from '@portolane/core/rules/door/pass-text.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import type { Queryable } from '#db/database.ts';
 import { siteSecret } from '#db/schema.ts';
 import { readSiteSecret } from '#domain/site-secret.ts';
@@ -41,7 +42,9 @@ export async function readStoredPassKeys(db: Queryable): Promise<StoredPassKey[]
     .from(siteSecret)
     .where(like(siteSecret.name, `${PREFIX}%`));
   const values = new Map(rows.map(({ name, value }) => [name, value]));
-  const ids = new Set(rows.map(({ name }) => Number(name.slice(PREFIX.length).replace(UNTIL, ''))));
+  const ids = new Set(
+    rows.map(({ name }) => Number(sliceAt(name, PREFIX.length).replace(UNTIL, ''))),
+  );
   return [...ids]
     .toSorted((a, b) => a - b)
     .map((id) => {

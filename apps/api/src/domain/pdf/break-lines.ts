@@ -1,20 +1,25 @@
-import type { PDFFont } from 'pdf-lib';
-
 /** Punctuation that must not start a line. */
 const CLOSING = /^[，。、；：！？）」』％,.;:!?)%]/u;
+
+/** A font, or several that complete each other. */
+export interface Measure {
+  widthOfTextAtSize: (text: string, size: number) => number;
+}
+
+/** Returns where a text may break: each Chinese character, word, and space is a piece. */
+export const piecesOf = (text: string): string[] =>
+  text.match(
+    /[\p{Script=Han}\u2e80-\u9fff\uff00-\uffef]|[^\s\p{Script=Han}\u2e80-\u9fff\uff00-\uffef]+|\s+/gu,
+  ) ?? [];
 
 /**
  * Breaks a text into lines: anywhere between Chinese characters, otherwise between words.
  * @param width in points
  */
-export function breakLines(text: string, font: PDFFont, size: number, width: number): string[] {
-  const pieces =
-    text.match(
-      /[\u2e80-\u9fff\uff00-\uffef\u3000-\u303f]|[^\s\u2e80-\u9fff\uff00-\uffef\u3000-\u303f]+|\s+/gu,
-    ) ?? [];
+export function breakLines(text: string, font: Measure, size: number, width: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const piece of pieces) {
+  for (const piece of piecesOf(text)) {
     if (
       line !== '' &&
       !CLOSING.test(piece) &&

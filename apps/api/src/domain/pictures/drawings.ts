@@ -1,88 +1,65 @@
-/** Drawn pictures: SVG files that the content import makes from descriptions, kept with the uploads. */
-import { createHash } from 'node:crypto';
-import { type Drawing, plateSize, platesVersion } from '@portolane/plates/plate-request.ts';
+/**
+ * Drawings: the SVG files of a content folder. Each version is kept with the uploads, under its digest:
+ * pages that are already open still request the previous one.
+ */
 import pLimit from 'p-limit';
-import type { StoredPicture } from '#db/stored-types.ts';
 import { newUpload, readUpload, type UploadStore } from '#domain/uploads/upload-store.ts';
 import type { FileCache } from './file-cache.ts';
-
-/** A valid file name of a drawing; it is part of URLs. */
-export const drawingName = /^(?=.{1,100}$)[a-z0-9]+(-[a-z0-9]+)*\.svg$/;
+import { picturePath } from './picture-paths.ts';
 
 const folder = 'drawings';
 const nameOf = (file: string, digest: string): string => `${digest}-${file}`;
 /** A bucket takes a few hundredths of a second for each. */
 const writtenAtOnce = 8;
 
-/**
- * Of the description and not of the file, so that a drawing that exists already need not be drawn
- * to be recognised.
- */
-const digestOf = (plate: Drawing): string =>
-  createHash('sha256')
-    .update(JSON.stringify([platesVersion, plate]))
-    .digest('hex')
-    .slice(0, 32);
-
-/** Loads what draws only when there is something to draw, because its libraries are large. */
-async function draw(plate: Drawing): Promise<string> {
-  if (plate.kind !== 'plot') {
-    const { drawPlate } = await import('@portolane/plates/draw-plate.ts');
-    return drawPlate(plate);
-  }
-  const { drawPlot } = await import('@portolane/plates/plot.ts');
-  return drawPlot(plate);
-}
-
-/** The drawings of an import: collected with the rows, then written at once. */
+/** The drawings of some documents, to be kept at once. */
 export class Drawings {
-  readonly #plates = new Map<string, Drawing>();
+  readonly #files = new Map<string, { store: UploadStore; file: string }>();
 
   /**
-   * Adds a drawing and returns its description for a row.
-   * @param name kebab case, without an extension
-   * @param english the drawing for English readers, if it contains text
+   * @param as the name in the URL
+   * @param source where the file is
    */
-  add(name: string, plate: Drawing, english: Drawing = plate): StoredPicture {
-    const file = `${name}.svg`;
-    const [digest, digestEn] = [plate, english].map((each) => {
-      const key = digestOf(each);
-      this.#plates.set(nameOf(file, key), each);
-      return key;
-    }) as [string, string];
-    return {
-      file,
-      digest,
-      ...(digestEn !== digest && { digestEn }),
-      ...plateSize(plate),
-      alpha: false,
-      alt: null,
-    };
+  add(as: string, digest: string, source: { store: UploadStore; file: string }): void {
+    this.#files.set(nameOf(as, digest), source);
   }
 
-  /** Draws the files that other drawings have not, and that are missing. */
+  /** Keeps the files that other drawings have not, and that are missing. */
   async writeNew(uploads: UploadStore, others: Drawings): Promise<void> {
-    for (const [name, plate] of this.#plates) {
-      const path = `${folder}/${name}`;
-      if (others.#plates.has(name) || (await uploads.exists(path))) continue;
-      await uploads.write(path, newUpload(await draw(plate)));
-    }
+    for (const name of this.#files.keys())
+      if (!others.#files.has(name) && !(await uploads.exists(`${folder}/${name}`)))
+        await this.#write(uploads, name);
   }
 
-  /** Draws the missing files. Those of earlier imports stay for pages that visitors still have open. */
-  async write(uploads: UploadStore): Promise<void> {
-    const existing = new Set((await uploads.list(folder)).map(({ path }) => path));
+  async #write(uploads: UploadStore, name: string): Promise<void> {
+    const { store, file } = this.#files.get(name)!;
+    const bytes = await readUpload(store, picturePath(file));
+    // It was removed since it was read; pages then show that it is missing.
+    if (bytes) await uploads.write(`${folder}/${name}`, newUpload(bytes));
+  }
+
+  /**
+   * Keeps the missing files. Those of earlier imports stay for pages that visitors still have open.
+   * @param existing paths of files that exist (`listDrawings`); those that are written are added
+   */
+  async write(uploads: UploadStore, existing: Set<string>): Promise<void> {
     const limited = pLimit(writtenAtOnce);
     await Promise.all(
-      [...this.#plates].map(([name, plate]) =>
+      [...this.#files.keys()].map((name) =>
         limited(async () => {
           const path = `${folder}/${name}`;
-          if (!existing.has(path)) await uploads.write(path, newUpload(await draw(plate)));
+          if (existing.has(path)) return;
+          await this.#write(uploads, name);
+          existing.add(path);
         }),
       ),
     );
   }
 }
+
+/** Returns the paths of all drawings of a store. */
+export const listDrawings = async (uploads: UploadStore): Promise<Set<string>> =>
+  new Set((await uploads.list(folder)).map(({ path }) => path));
 
 /** Returns the SVG of a drawing, or null if there is none. Both names must have been validated. */
 export const readDrawing = (

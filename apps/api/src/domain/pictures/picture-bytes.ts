@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFormat } from '@portolane/core/rules/picture/picture-sizes.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import type { OpenUpload } from '#domain/uploads/upload-store.ts';
 
 /**
@@ -50,7 +51,7 @@ export interface PictureFacts extends PictureHeader {
 }
 
 export const digestOf = (bytes: Buffer): string =>
-  createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  sliceAt(createHash('sha256').update(bytes).digest('hex'), 0, 32);
 
 /**
  * Checks the magic bytes, whatever the file name says: libvips would also read SVG, PDF and more.

@@ -1,4 +1,7 @@
 /** Adds pictures to the uploads, for content to refer to by their names. */
+import { sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { newUpload } from '#domain/uploads/upload-store.ts';
@@ -22,26 +25,40 @@ export function assertPictureName(name: string): void {
     );
 }
 
+/** Milliseconds that writing to a bucket may take, and some more. */
+const WRITE_MS = 130_000;
+/**
+ * A transaction stays open while a picture is written, so that a name is written once. One at a time in a
+ * process: a slow bucket would otherwise take the whole pool of connections.
+ */
+const oneWrite = pLimit(1);
+
 /**
  * Adds a picture from memory, or replaces it.
+ * @param beforeWrite runs while no other upload of this name does; a rejection writes nothing
  * @throws UnusablePicture with the reason
  */
 export async function storePicture(
   { db, now, settings }: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
   { name, bytes, actor }: { name: string; bytes: Buffer; actor: string },
+  beforeWrite: () => Promise<void> = async () => {},
 ): Promise<PictureFacts & { name: string; where: string }> {
   assertPictureName(name);
   assertPictureSize(bytes.length);
   const facts = await pictureFacts(bytes);
   const { width, height } = facts;
   const uploads = uploadStoreOf(settings);
-  await recordAudit(
-    db,
-    { actor, action: 'pictures upload', subject: `picture/${name}`, details: { width, height } },
-    now(),
-  );
   const path = picturePath(name);
-  await keepUpload(db, path, now());
-  await uploads.write(path, newUpload(bytes));
+  await oneWrite(() =>
+    inTransaction(db, async (tx) => {
+      await tx.execute(sql.raw(`set local idle_in_transaction_session_timeout = ${WRITE_MS}`));
+      await keepUpload(tx, path, now());
+      await beforeWrite();
+      const details = { width, height };
+      const subject = `picture/${name}`;
+      await recordAudit(tx, { actor, action: 'pictures upload', subject, details }, now());
+      await uploads.write(path, newUpload(bytes));
+    }),
+  );
   return { ...facts, name, where: uploads.where };
 }

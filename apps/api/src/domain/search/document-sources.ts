@@ -1,7 +1,7 @@
 /**
  * The sources of search documents: maps each row of the site to the documents that it contributes.
  */
-import { and, asc, type Column, eq, gt, inArray, lte, desc, type SQL } from 'drizzle-orm';
+import { and, asc, type Column, eq, gt, inArray, lte, desc, or, type SQL } from 'drizzle-orm';
 import { type ContentType, contentTypes } from '@portolane/core/contract/item.ts';
 import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import { DEALERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
@@ -63,16 +63,16 @@ const namesOf = (
 ];
 
 /** Rows per read; bounds the memory used for long texts. */
-const batch = 500;
+export const batch = 500;
 
-/** Which rows a read takes: those after a key of the source, or the one of a document's key. */
-type Rows = { after: string | null } | { key: string };
+/** Which rows a read takes: those after a key of the source, or those with these keys of documents. */
+type Rows = { after: string | null } | { keys: readonly string[] };
 
 const source = <R extends object>(
   rowsOf: (db: Queryable, rows: Rows) => Promise<R[]>,
   keyOf: (row: R) => string,
   toDocuments: (row: R, names: NamesByAlias) => SourceDocument[],
-): Source & Required<Pick<Source, 'readOne'>> => ({
+): Source & Required<Pick<Source, 'readSome'>> => ({
   async read(db, after, names) {
     const rows = await rowsOf(db, { after });
     return {
@@ -80,13 +80,13 @@ const source = <R extends object>(
       last: rows.length === batch ? keyOf(rows.at(-1)!) : null,
     };
   },
-  readOne: async (db, key, names) =>
-    (await rowsOf(db, { key })).flatMap((row) => toDocuments(row, names)),
+  readSome: async (db, keys, names) =>
+    (await rowsOf(db, { keys })).flatMap((row) => toDocuments(row, names)),
 });
 
 /** The condition for rows that are identified by an alias. */
 const byAlias = (alias: Column, rows: Rows): SQL | undefined => {
-  if ('key' in rows) return eq(alias, rows.key);
+  if ('keys' in rows) return inArray(alias, [...rows.keys]);
   return rows.after === null ? undefined : gt(alias, rows.after);
 };
 const publicationOf = ({
@@ -218,8 +218,12 @@ const eventKey = ({ alias, seriesNum }: Pick<EventRow, 'alias' | 'seriesNum'>) =
 
 function eventCondition(rows: Rows): SQL | undefined {
   if ('after' in rows) return rows.after === null ? undefined : gt(event.id, Number(rows.after));
-  const [alias, seriesNum] = rows.key.split('/');
-  return and(eq(event.alias, alias!), eq(event.seriesNum, Number(seriesNum)));
+  return or(
+    ...rows.keys.map((key) => {
+      const [alias, seriesNum] = key.split('/');
+      return and(eq(event.alias, alias!), eq(event.seriesNum, Number(seriesNum)));
+    }),
+  );
 }
 
 async function eventRows(db: Queryable, which: Rows): Promise<EventRow[]> {

@@ -5,7 +5,7 @@ import {
   searchImportance,
   type SearchKind,
 } from '@portolane/core/rules/search/search-kinds.ts';
-import { foldSearchText } from '@portolane/core/rules/search/fold-text.ts';
+import { foldSearchText, searchKey } from '@portolane/core/rules/search/fold-text.ts';
 import {
   type SearchTerm,
   type SynonymIndex,
@@ -88,7 +88,9 @@ function exactness(terms: readonly SearchTerm[], typed: string): SQL {
     ),
   );
   const isProduct = sql`${searchDocument.kind} = 'product' and ${searchDocument.titleTerms} @@ ${tsquery(partNumbers.join(' | '))}`;
-  return sql`case when ${foldedTitle} = ${foldSearchText(typed.trim())} then 2 ${partNumbers.length > 0 ? sql`when ${isProduct} then 1` : sql``} else 0 end`;
+  // A title as typed, or the traditional one of what was typed in simplified characters.
+  const spellings = [foldSearchText(typed.trim()), searchKey(typed.trim())];
+  return sql`case when ${foldedTitle} in ${spellings} then 2 ${partNumbers.length > 0 ? sql`when ${isProduct} then 1` : sql``} else 0 end`;
 }
 
 /**

@@ -1,25 +1,26 @@
 /** Keeps the search index in sync with the content (docs/decisions/2026-11-22-search.md). */
 import { createHash } from 'node:crypto';
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { type Language, languages } from '@portolane/core/i18n/language.ts';
 import { searchKinds, type SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
-import { termsOfText } from '@portolane/core/rules/search/search-terms.ts';
+import { partTermsOf, termsOfText } from '@portolane/core/rules/search/search-terms.ts';
+import { cutText } from '@portolane/core/rules/text/cut-text.ts';
 import type { Queryable } from '#db/database.ts';
 import { langOf, pick } from '#db/localized.ts';
 import { searchDocument } from '#db/schema.ts';
 import type { Localized } from '#db/stored-types.ts';
-import { readNames, sources } from './document-sources.ts';
+import { batch, readNames, sources } from './document-sources.ts';
 import type { SourceDocument } from './source.ts';
 import { plainText } from './plain-text.ts';
 import { plainVector, rankedVector } from './search-vector.ts';
 
 type DocumentRow = Omit<typeof searchDocument.$inferInsert, 'id'>;
 
-/** Increase it when the same texts produce different terms. */
-const termsVersion = '2';
-/** Maximum length stored for snippets; the entire text is searchable. */
+/** Increase it when the same texts produce different terms: the next start rebuilds the index. */
+export const termsVersion = '3';
+/** UTF-16 units stored for snippets; the entire text is searchable. */
 const maxBodyLength = 8_000;
-/** Arbitrary advisory lock key; serialises index runs. */
+/** Arbitrary advisory lock key; serialises runs over whole kinds. */
 const indexLockKey = 7_063_084;
 
 const all = (texts: readonly (Localized | null | undefined)[], language: Language): string[] =>
@@ -56,9 +57,10 @@ function draftOf(
   // Visitors may search in either language for the same thing.
   const otherTitle = pick(found.title, language === 'en' ? 'zh-TW' : 'en');
   const texts = [summary, body];
-  const digest = createHash('sha256')
-    .update(JSON.stringify([termsVersion, title, names, otherTitle, texts]))
+  const hash = createHash('sha256')
+    .update(JSON.stringify([title, names, otherTitle, texts]))
     .digest('base64url');
+  const digest = `${termsVersion}:${hash}`;
   const row = {
     kind,
     key,
@@ -76,7 +78,7 @@ function draftOf(
     publishDown,
   };
   return {
-    row: { ...row, title, summary, body: body.slice(0, maxBodyLength), digest },
+    row: { ...row, title, summary, body: cutText(body, maxBodyLength), digest },
     names,
     otherTitle,
     texts,
@@ -87,18 +89,20 @@ function withTerms({ row, names, otherTitle, texts }: ReturnType<typeof draftOf>
   const title = termsOfText(row.title, true);
   const named = names.flatMap((name) => termsOfText(name));
   const other = termsOfText(otherTitle);
+  const titleParts = partTermsOf(row.title);
   return {
     ...row,
     titleTerms: rankedVector([
       { terms: title, weight: 'A' },
       { terms: named, weight: 'C' },
-      { terms: other, weight: 'D' },
+      { terms: [...other, ...titleParts], weight: 'D' },
     ]),
     terms: plainVector([
       ...title,
       ...named,
       ...other,
-      ...texts.flatMap((text) => termsOfText(text)),
+      ...titleParts,
+      ...texts.flatMap((text) => [...termsOfText(text), ...partTermsOf(text)]),
     ]),
   };
 }
@@ -197,6 +201,14 @@ async function writeDocuments(
   }
 }
 
+/** Whether some document has the terms of another version of the program. */
+export async function isIndexOutdated(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from ${searchDocument} where ${searchDocument.digest} not like ${`${termsVersion}:%`} limit 1`,
+  );
+  return rows.length > 0;
+}
+
 /**
  * Rebuilds search documents from the rows of the site: writes those that differ and deletes those
  * whose row is gone. Call it in the transaction that changes content; `notifyContentChanged` does.
@@ -225,23 +237,43 @@ export async function indexContent(
   }
 }
 
+/** What names a search document. */
+export interface DocumentKey {
+  kind: SearchKind;
+  /** Natural key within the kind, e.g. `zero-trust-workshop/1`. */
+  key: string;
+}
+
 /**
- * Rebuilds the document of one row, after a change that affects no other document. Rebuilds its
+ * Rebuilds the documents of some rows, after a change that affects no other documents. Rebuilds their
  * kind where rows share documents.
- * @param key the document's key, e.g. `zero-trust-workshop/1`
  */
-export async function indexOne(
+export async function indexRows(
   tx: Queryable,
   now: Date,
-  { kind, key }: { kind: SearchKind; key: string },
+  rows: readonly DocumentKey[],
 ): Promise<void> {
-  const { readOne } = sources[kind];
-  if (!readOne) return indexContent(tx, now, [kind]);
-  await tx.execute(sql`select pg_advisory_xact_lock(${indexLockKey})`);
-  const found = await readOne(tx, key, await readNames(tx, now));
-  await writeDocuments(tx, kind, found);
-  if (found.length === 0)
-    await tx
-      .delete(searchDocument)
-      .where(and(eq(searchDocument.kind, kind), eq(searchDocument.key, key)));
+  if (rows.length === 0) return;
+  const byKind = Map.groupBy(rows, ({ kind }) => kind);
+  const whole = [...byKind.keys()].filter((kind) => !sources[kind].readSome);
+  if (whole.length > 0) await indexContent(tx, now, whole);
+  // Shared: a run over whole kinds waits for this one, and two of these do not wait for each other.
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${indexLockKey})`);
+  const names = await readNames(tx, now);
+  for (const [kind, ofKind] of byKind) {
+    const { readSome } = sources[kind];
+    if (!readSome) continue;
+    const keys = [...new Set(ofKind.map(({ key }) => key))].sort();
+    for (let start = 0; start < keys.length; start += batch) {
+      const some = keys.slice(start, start + batch);
+      const found = await readSome(tx, some, names);
+      await writeDocuments(tx, kind, found);
+      const kept = new Set(found.map(({ key }) => key));
+      const gone = some.filter((key) => !kept.has(key));
+      if (gone.length > 0)
+        await tx
+          .delete(searchDocument)
+          .where(and(eq(searchDocument.kind, kind), inArray(searchDocument.key, gone)));
+    }
+  }
 }

@@ -48,6 +48,10 @@ export interface Source {
     after: string | null,
     names: NamesByAlias,
   ) => Promise<{ found: SourceDocument[]; last: string | null }>;
-  /** Returns the documents of the row with a document's key; missing where rows share documents. */
-  readOne?: (db: Queryable, key: string, names: NamesByAlias) => Promise<SourceDocument[]>;
+  /** Returns the documents of the rows with these keys of documents; missing where rows share documents. */
+  readSome?: (
+    db: Queryable,
+    keys: readonly string[],
+    names: NamesByAlias,
+  ) => Promise<SourceDocument[]>;
 }

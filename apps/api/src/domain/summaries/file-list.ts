@@ -16,7 +16,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { DEALERS_ONLY, fileAccess, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { hasEnglish, langOf, pick } from '#db/localized.ts';
-import type { AuthenticatedMember } from '#db/member-tokens.ts';
+import type { AuthenticatedMember, MemberRow } from '#db/member-tokens.ts';
 import { publishedCache } from '#domain/published-cache.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
 import { file } from '#db/schema.ts';
@@ -119,7 +119,7 @@ export const countFiles = (db: Database, filter: FileFilter, now: Date): Promise
  */
 export const accessOf = (
   row: ListedFile,
-  member: AuthenticatedMember | null,
+  member: MemberRow | null,
 ): ReturnType<typeof fileAccess> =>
   fileAccess({ userGroupId: row.userGroupId, hasLink: row.linkType !== 'none' }, member);
 

@@ -3,7 +3,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { fallbackOf } from '@portolane/core/rules/picture/picture-sizes.ts';
 import { pick } from '#db/localized.ts';
 import type { StoredPicture, StoredSlide } from '#db/stored-types.ts';
-import { drawingName } from '#domain/pictures/drawings.ts';
+import { drawingName } from '#domain/pictures/picture-paths.ts';
 
 const view = (
   { file, digest, digestEn, width, height, alpha, alt }: StoredPicture,

@@ -1,3 +1,5 @@
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
+
 /** What is related to a subject: what it names, then the same series, then the same brand. */
 
 /** A product or file that may be related. */
@@ -32,9 +34,9 @@ const MOST_NAMES = 2_000;
 export function possibleNames(text: string): string[] {
   const names = new Set<string>();
   for (const { index: at } of text.matchAll(/(?<![A-Za-z0-9-])[A-Za-z0-9]/g)) {
-    const phrase = /^[A-Za-z0-9 .-]+/.exec(text.slice(at, at + LONGEST_NAME))![0];
+    const phrase = /^[A-Za-z0-9 .-]+/.exec(sliceAt(text, at, at + LONGEST_NAME))![0];
     for (const { index: end } of phrase.matchAll(/(?<=[A-Za-z0-9.-])(?![A-Za-z0-9])/g))
-      if (!/[A-Za-z0-9]/.test(text.charAt(at + end))) names.add(phrase.slice(0, end));
+      if (!/[A-Za-z0-9]/.test(text.charAt(at + end))) names.add(sliceAt(phrase, 0, end));
     if (names.size >= MOST_NAMES) break;
   }
   return [...names].slice(0, MOST_NAMES);

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type * as Sdk from '@aws-sdk/client-s3';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import type { ByteRange } from '#http/byte-range.ts';
 import type { Bucket } from '#settings/files-settings.ts';
 import { type BucketRight, bucketStartError, failureOf, isMissing } from './bucket-failures.ts';
@@ -141,7 +142,7 @@ export class BucketStore implements UploadStore {
         ),
       );
       for (const { Key = '', Size = 0, ETag } of page.Contents ?? []) {
-        const path = Key.slice(prefix.length);
+        const path = sliceAt(Key, prefix.length);
         // Consoles mark folders with empty objects whose names end with a slash.
         if (path.split('/').some((each) => each === '' || each.startsWith('.'))) continue;
         found.push({ path, size: Size, contentTag: versionOf(ETag) });

@@ -1,3 +1,4 @@
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ const inkStyle =
 
 const svgFile = (text: string): SvgFile => ({
   text,
-  etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+  etag: `W/"${sliceAt(createHash('sha256').update(text).digest('base64url'), 0, 22)}"`,
 });
 
 /**

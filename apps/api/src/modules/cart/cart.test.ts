@@ -575,6 +575,7 @@ describe('checkout is refused and stores nothing', () => {
   it.each([
     ['email', { email: 'not a mail address' }],
     ['fullName', { fullName: '  ' }],
+    ['fullName', { fullName: '\u200b\u200d' }],
     ['vat', { vat: '1234567' }],
     ['phoneNumber', { phoneNumber: '0212345678' }],
     ['consentVersion', { consentVersion: '' }],
@@ -598,6 +599,14 @@ describe('checkout is refused and stores nothing', () => {
         })
       ).status,
     ).toBe(200);
+  });
+
+  it('reads a phone that was copied from a chat', async () => {
+    const { event: wanted } = await inCart();
+    const phoneNumber = '\u202atel:0912\u2212345\u2011678\u202c';
+    expect((await checkOut(wanted, { phoneNumber })).status).toBe(200);
+    const [order] = await site.db.select().from(orders).where(eq(orders.eventId, wanted.id));
+    expect(order?.attendee).toMatchObject({ phoneNumber: '0912345678' });
   });
 
   const options = [

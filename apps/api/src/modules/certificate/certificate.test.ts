@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isCertificateNumber } from '@portolane/core/rules/certificate/certificate-number.ts';
-import { certificate, enrolment } from '#db/schema.ts';
+import { certificate, enrolment, orders } from '#db/schema.ts';
+import { showStaffOrder } from '#modules/enrolment/show-staff-order.ts';
 import { eraseMember } from '#modules/privacy/erase-member.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
 import { openMemberSite, type CallOptions, type MemberSite } from '#testing/member-site.ts';
+import { pdfTexts } from '#testing/pdf-texts.ts';
 
 let site: MemberSite;
 let member: MemberRow;
@@ -115,6 +117,80 @@ describe('the certificate of an enrolment', () => {
     const other = { token: await site.tokenOf(await addMember(site.db)) };
     expect((await download(order.uuid, 'en', other)).statusCode).toBe(404);
     expect(await numberOf(order.id)).toBeUndefined();
+  });
+});
+
+/** An attended order in somebody's name. */
+async function orderedAs(fullName: string) {
+  const made = await ordered();
+  const { attendee } = made.order;
+  await site.db
+    .update(orders)
+    .set({ attendee: { ...attendee, fullName } })
+    .where(eq(orders.id, made.order.id));
+  return made.order;
+}
+
+/** Whether two images of a glyph differ in more than the grey of an edge. */
+const differ = (one: Buffer, other: Buffer): boolean =>
+  one.filter((value, at) => Math.abs(value - other[at]!) > 128).length > 10;
+
+describe('the name on a certificate', () => {
+  it.each([
+    '王怡君',
+    'Goran Šarić',
+    'Łukasz Żółć',
+    'Nguyễn Thị Hương',
+    '김하늘',
+    '𠮷田錦',
+    '林锡䶮',
+    'Анна Ковалёва',
+    'Ελένη',
+  ])('%s is drawn with its own letters, not with boxes', async (fullName) => {
+    const order = await orderedAs(fullName);
+    const answer = await download(order.uuid);
+    expect(answer.statusCode).toBe(200);
+    const all = await pdfTexts(answer.rawPayload);
+    const texts = all.map(({ text }) => text).join('');
+    expect(texts).toContain(fullName);
+    const blank = Buffer.alloc(all[0]!.box.length, 255);
+    for (const { text, glyphs, box } of all)
+      for (const [index, letter] of Array.from(text).entries()) {
+        if (letter.trim() === '') continue;
+        expect([letter, differ(glyphs[index]!, box)]).toEqual([letter, true]);
+        expect([letter, differ(glyphs[index]!, blank)]).toEqual([letter, true]);
+      }
+    expect(answer.rawPayload.length).toBeLessThan(200_000);
+  });
+});
+
+describe('a name with a character that no font has', () => {
+  const rare = '\u{2f9d4}陳𡶛';
+
+  it('has no certificate, and its member learns which character it is', async () => {
+    const order = await orderedAs(rare);
+    const answer = await download(order.uuid);
+    expect([answer.statusCode, answer.json().status]).toEqual([
+      409,
+      'CERTIFICATE_FRONT_CHARACTERS_MISSING',
+    ]);
+    expect(answer.json().message).toContain('「𡶛」');
+    expect((await download(order.uuid, 'en')).json().message).toContain('“𡶛”');
+    expect(await numberOf(order.id)).toBeUndefined();
+  });
+
+  it('is named to staff on the page of its enrolment', async () => {
+    const order = await orderedAs(rare);
+    const page = await showStaffOrder(site.db, order.uuid, 'zh-TW');
+    expect(page.unprintable).toEqual(['𡶛']);
+    const other = await orderedAs('𠮷 Šimon 😀');
+    expect((await showStaffOrder(site.db, other.uuid, 'zh-TW')).unprintable).toEqual([]);
+  });
+
+  it('may have an emoji beside its letters, which is left out', async () => {
+    const order = await orderedAs('王怡君😀');
+    const texts = await pdfTexts((await download(order.uuid)).rawPayload);
+    expect(texts.map(({ text }) => text)).toContain('王怡君');
   });
 });
 

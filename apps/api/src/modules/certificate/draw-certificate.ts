@@ -1,10 +1,11 @@
-import { type Color, PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
+import { type Color, PDFDocument, type PDFPage, rgb } from 'pdf-lib';
 import { encode } from 'uqr';
 import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import type { MailSession } from '#domain/mails/mail.ts';
 import { light } from '#domain/mails/palette.ts';
 import { breakLines } from '#domain/pdf/break-lines.ts';
-import { embedFont } from '#domain/pdf/embed-font.ts';
+import { embedTypeface, type Typeface } from '#domain/pdf/typeface.ts';
 
 /** All texts of a certificate, in its language. */
 export interface CertificateText {
@@ -39,7 +40,7 @@ const QR = 92;
 
 const colour = (hex: string): Color => {
   const long = hex.length === 4 ? hex.replaceAll(/[^#]/g, '$&$&') : hex;
-  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(long.slice(at, at + 2), 16) / 255);
+  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(sliceAt(long, at, at + 2), 16) / 255);
   return rgb(red!, green!, blue!);
 };
 const ink = colour(light.ink);
@@ -48,8 +49,20 @@ const line = colour(light.line);
 const accent = colour(light.accent);
 
 interface Fonts {
-  regular: PDFFont;
-  medium: PDFFont;
+  regular: Typeface;
+  medium: Typeface;
+}
+
+/** Embeds both weights, each for the texts that are written in it. */
+async function embedFonts(document: PDFDocument, text: CertificateText): Promise<Fonts> {
+  const { title, number, statement, name, attended, event, sessions, total, issued } = text;
+  const [issuer = '', ...contact] = text.issuer;
+  const program = sessions.flatMap((session) => [session.time, session.title]);
+  const small = [statement, attended, ...program, ...contact, issued, text.verify, text.verifyUrl];
+  return {
+    regular: await embedTypeface(document, 'regular', small),
+    medium: await embedTypeface(document, 'medium', [title, number, name, event, total, issuer]),
+  };
 }
 
 function drawRule(page: PDFPage, y: number, thickness: number, color: Color): void {
@@ -98,9 +111,9 @@ function drawFoot(page: PDFPage, text: CertificateText, { regular, medium }: Fon
   page.drawSvgPath(path, { x: left, y: top, scale: QR / size, color: ink });
   const width = TEXT_WIDTH - QR - 24;
   let y = top - 8;
-  const write = (words: string, font: PDFFont, size: number, color: Color, after: number) => {
+  const write = (words: string, font: Typeface, size: number, color: Color, after: number) => {
     for (const each of breakLines(words, font, size, width)) {
-      page.drawText(each, { x: MARGIN, y, size, font, color });
+      font.draw(page, each, { x: MARGIN, y, size, color });
       y -= size * 1.55;
     }
     y -= after;
@@ -135,13 +148,13 @@ class Writer {
 
   write(
     words: string,
-    font: PDFFont,
+    font: Typeface,
     size: number,
     { color = ink, leading = 1.5, after = 0, x = MARGIN, width = TEXT_WIDTH } = {},
   ): void {
     for (const each of breakLines(words, font, size, width)) {
       this.y -= size * leading;
-      this.page.drawText(each, { x, y: this.y, size, font, color });
+      font.draw(this.page, each, { x, y: this.y, size, color });
     }
     this.y -= after;
   }
@@ -171,7 +184,7 @@ function drawSessions(writer: Writer, text: CertificateText, { regular, medium }
 }
 
 /**
- * Returns a certificate as a PDF on A4, with the characters it uses of its font.
+ * Returns a certificate as a PDF on A4, with the characters it uses of its fonts.
  * @param logo a PNG; null leaves it out
  * @param at the moment that the document states as its creation: that of the first issue
  */
@@ -180,10 +193,7 @@ export async function drawCertificate(
   { logo, at }: { logo: Uint8Array | null; at: Date },
 ): Promise<Uint8Array> {
   const document = await PDFDocument.create();
-  const fonts: Fonts = {
-    regular: await embedFont(document, 'regular'),
-    medium: await embedFont(document, 'medium'),
-  };
+  const fonts = await embedFonts(document, text);
   document.setTitle(`${text.title} ${text.number}`, { showInWindowTitleBar: true });
   document.setAuthor(text.issuer[0] ?? '');
   document.setLanguage(tagOf(text.language));

@@ -6,22 +6,53 @@ import {
 } from '@portolane/core/rules/certificate/certificate-number.ts';
 import { minutesOf } from '@portolane/core/rules/certificate/training-record.ts';
 import { pick } from '#db/localized.ts';
+import type { Localized } from '#db/stored-types.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import { mailSessions } from '#domain/mails/session-time.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import { missingCharacters } from '#domain/pdf/printable.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { attendedSessions } from './attended-sessions.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import { readLogo } from './logo.ts';
-import { certifiedOrder, keepCertificate } from './repository.ts';
+import { certifiedOrder, type CertifiedOrder, keepCertificate } from './repository.ts';
+
+/** @throws CERTIFICATE_FRONT_CHARACTERS_MISSING, which names them, before a number is issued */
+async function assertPrintable(
+  { attendee, event }: CertifiedOrder,
+  sessions: readonly { title: Localized }[],
+  language: Language,
+): Promise<void> {
+  const titles = [event, ...sessions].map(({ title }) => pick(title, language));
+  const characters = (await missingCharacters([attendee.fullName, ...titles])).join('');
+  if (characters === '') return;
+  throw new CodedError('CERTIFICATE_FRONT_CHARACTERS_MISSING', {
+    message: translatorOf(language)('certificate:missing', { characters }),
+  });
+}
+
+/**
+ * Returns the sessions that the certificate of an order has, with what else it says.
+ * @throws CERTIFICATE_ITEM_NOT_EXIST if no session counts as attended
+ */
+export async function certifiedSessions(
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  orderId: number,
+) {
+  const order = await certifiedOrder(db, orderId);
+  const sessions = attendedSessions(order, now());
+  if (sessions.length === 0) throw new CodedError('CERTIFICATE_ITEM_NOT_EXIST');
+  return { order, sessions };
+}
 
 /**
  * Returns the certificate of an order as a PDF, with its number, which the order gets with the first
  * one and keeps. The caller checks that the order is the member's.
  * @throws CERTIFICATE_ITEM_NOT_EXIST if no session counts as attended,
+ * CERTIFICATE_FRONT_CHARACTERS_MISSING if it would have boxes in place of characters,
  * MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS
  */
 export async function issueCertificate(
@@ -31,9 +62,8 @@ export async function issueCertificate(
 ): Promise<{ pdf: Uint8Array; number: string; title: string }> {
   const { db, settings } = deps;
   const at = deps.now();
-  const order = await certifiedOrder(db, orderId);
-  const sessions = attendedSessions(order, at);
-  if (sessions.length === 0) throw new CodedError('CERTIFICATE_ITEM_NOT_EXIST');
+  const { order, sessions } = await certifiedSessions(deps, orderId);
+  await assertPrintable(order, sessions, language);
   await consumeLimit(deps, 'certificatesPerMember', String(memberId));
   const { number, createdAt } = await keepCertificate(db, {
     number: certificateNumber(at, randomBytes(CERTIFICATE_CHARACTERS)),

@@ -1,5 +1,4 @@
 import { deskCompanyEndpoints } from '@portolane/core/contract/desk/company.ts';
-import { assertUnlimited } from '#domain/desk/scope.ts';
 import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { Module } from '#domain/module.ts';
 import { bind } from '#http/bind-endpoint.ts';
@@ -13,34 +12,27 @@ import {
 
 /** Companies at the desk: their facts, their people, and whom a change affects. */
 export const companyDeskModule: Module = (app, deps) => {
-  // Companies and members belong to no brand and no event.
-  const editorOf = (staff: StaffMember) => {
-    assertUnlimited(staff);
-    return { actor: staff.email, scope: staff, language: staff.language };
-  };
+  const editorOf = (staff: StaffMember) => ({
+    actor: staff.email,
+    scope: staff,
+    language: staff.language,
+  });
   const calls = deskCompanyEndpoints;
 
-  bind(app, calls.search, ({ staff, body }) => {
-    assertUnlimited(staff);
-    return searchCompanies(deps, body);
-  });
-  bind(app, calls.one, async ({ staff, params }) => {
-    assertUnlimited(staff);
-    return { items: await readCompany(deps.db, params.vat) };
-  });
-  bind(app, calls.people, ({ staff, params, body }) => {
-    assertUnlimited(staff);
-    return companyPeople(deps, params.vat, body, staff.email);
-  });
+  bind(app, calls.search, ({ body }) => searchCompanies(deps, body));
+  bind(app, calls.one, async ({ params }) => ({
+    items: await readCompany(deps.db, params.vat),
+  }));
+  bind(app, calls.people, ({ staff, params, body }) =>
+    companyPeople(deps, params.vat, body, staff.email),
+  );
   bind(app, calls.enrolments, ({ staff, params, body }) => {
-    assertUnlimited(staff);
     const { language, email } = staff;
     return companyEnrolments(deps, params.vat, { ...body, language }, email);
   });
-  bind(app, calls.preview, async ({ staff, params, body }) => {
-    assertUnlimited(staff);
-    return { items: await previewCompany(deps, params.vat, body, staff.email) };
-  });
+  bind(app, calls.preview, async ({ staff, params, body }) => ({
+    items: await previewCompany(deps, params.vat, body, staff.email),
+  }));
   bind(app, calls.add, async ({ staff, body }) => ({
     items: await addCompany(deps, body, editorOf(staff)),
   }));

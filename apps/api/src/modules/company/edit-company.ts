@@ -18,6 +18,7 @@ import { recordAudit } from '#domain/audit-log.ts';
 import { companyByVat, legalNameOf } from '#domain/companies.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { CodedError } from '#http/coded-error.ts';
+import { formatterOf } from '#i18n/formatter.ts';
 import { type Editor, treeOfVersion } from '#modules/content/document-access.ts';
 import { publishDocument } from '#modules/content/publish-document.ts';
 import { COMPANIES_PATH, readCompany, readCompanyDocument } from './read-companies.ts';
@@ -172,7 +173,9 @@ async function publishCompany(
   if (result.outcome === 'invalid')
     throw new CodedError('DESK_NOT_POSSIBLE', {
       message: result.problems
-        .map(({ file, field, message }) => `${file} ${field}: ${message}`)
+        .map(({ file, field, message }) =>
+          formatterOf(editor.language ?? 'zh-TW').labelled(`${file} ${field}`, message),
+        )
         .join('\n'),
     });
   return readCompany(db, vat);

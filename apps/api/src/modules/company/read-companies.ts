@@ -12,7 +12,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { valueAt } from '@portolane/core/rules/desk/document-tree.ts';
 import { canValidateByMail } from '@portolane/core/rules/member/dealer-effect.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
-import { treeOf } from '#content/edit-text.ts';
+import { treeIn } from '#content/store/stored-tree.ts';
 import { containsText } from '#db/contains-text.ts';
 import type { Queryable } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
@@ -116,9 +116,7 @@ export async function readCompanyDocument(db: Queryable, vat: string) {
     .select()
     .from(contentDocument)
     .where(eq(contentDocument.path, COMPANIES_PATH));
-  const documented = document
-    ? valueAt(treeOf(document.text), `companies.${vat}`) !== undefined
-    : false;
+  const documented = document ? valueAt(treeIn(document), `companies.${vat}`) !== undefined : false;
   return { version: document?.version ?? 0, documented };
 }
 

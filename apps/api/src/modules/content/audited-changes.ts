@@ -1,4 +1,5 @@
 import { changesOf, isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
+import { cutText } from '@portolane/core/rules/text/cut-text.ts';
 
 /** Texts in the audit log; a whole page would be there twice for each change. */
 const AUDITED_LENGTH = 300;
@@ -7,7 +8,7 @@ const AUDITED_CHANGES = 50;
 /** Returns a value with the first characters of its texts, in their order, and what holds them. */
 function shortened(value: Tree, room = { characters: AUDITED_LENGTH }): Tree {
   if (typeof value === 'string') {
-    const text = value.length > room.characters ? `${value.slice(0, room.characters)}…` : value;
+    const text = value.length > room.characters ? `${cutText(value, room.characters)}…` : value;
     room.characters -= Math.min(value.length, room.characters);
     return text;
   }

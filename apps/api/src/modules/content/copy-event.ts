@@ -61,7 +61,7 @@ export async function copiedEvent(
       ...(held.length > 0 ? [] : ['state']),
     ]),
   );
-  const meals = recordsIn(source['meals']).map((meal) => without(meal, ['day']));
+  const meals = recordsIn(source['meals']).map((meal) => without(meal, ['date']));
   return {
     ...without(source, ['registration', 'publishUp', 'publishDown']),
     alias,

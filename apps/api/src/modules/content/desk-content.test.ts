@@ -12,6 +12,7 @@ import type {
   PublishResult,
 } from '@portolane/core/contract/desk/content.ts';
 import { contentDraft, contentVersion } from '#db/schema.ts';
+import { listAudit } from '#domain/audit-log.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { addStaff, deskHeaders } from '#testing/staff-seed.ts';
 
@@ -202,6 +203,32 @@ describe('the pictures of content', () => {
     ]);
     const elsewhere = await call('picture-uses', { file: 'desk-photo.jpg' }, 'limited');
     expect(elsewhere.items).toEqual([]);
+  });
+
+  it('of several that get one name at once, one is added, and the others are refused', async () => {
+    for (const round of [1, 2, 3]) {
+      const file = `at-once-${round}.png`;
+      const drawings = await Promise.all(
+        ['red', 'green', 'blue', 'white'].map((background) =>
+          sharp({ create: { width: 400, height: 300, channels: 3, background } })
+            .png()
+            .toBuffer(),
+        ),
+      );
+      const added = await Promise.all(drawings.map((data) => add(file, data)));
+      const statuses = added.map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([
+        'DESK_ITEM_EXISTS',
+        'DESK_ITEM_EXISTS',
+        'DESK_ITEM_EXISTS',
+        'SUCCESS',
+      ]);
+      const { items } = await call<{ data: string }>('picture-bytes', { file });
+      const stored = drawings.findIndex((data) => data.toString('base64') === items.data);
+      expect(statuses[stored]).toBe('SUCCESS');
+      const uploads = await listAudit(site.db, { subject: `picture/${file}`, limit: 10 });
+      expect(uploads).toHaveLength(1);
+    }
   });
 
   it('may be larger than other bodies, and are refused if they are no picture', async () => {

@@ -11,7 +11,8 @@ import {
   MOST_DOWNLOAD_BYTES,
   type PublishResult,
 } from '@portolane/core/contract/desk/content.ts';
-import { parseContent, readSources } from '#content/read-content.ts';
+import { readSources } from '#content/read-content.ts';
+import { parseContent } from '#testing/whole-content.ts';
 import { file } from '#db/schema.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import { listUploads } from '#domain/uploads/copy-uploads.ts';

@@ -2,7 +2,7 @@ import { deskContentEndpoints, type PublishResult } from '@portolane/core/contra
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Tree, TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import { contentKinds } from '#content/describe-kind.ts';
-import { kindOf } from '#content/documents.ts';
+import { kindOf } from '#content/document-path.ts';
 import type { StaffRow } from '#domain/desk/staff-session.ts';
 import { readDownload, storeDownload } from '#domain/downloads/store-download.ts';
 import type { Module } from '#domain/module.ts';
@@ -28,6 +28,7 @@ const resultOf = (result: PublishOutcome): PublishResult => ({
   conflicts: [],
   problems: [],
   left: [],
+  followed: 0,
   ...result,
 });
 

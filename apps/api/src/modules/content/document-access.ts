@@ -1,12 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { EditingScreen } from '@portolane/core/contract/desk/content.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { fieldOf, isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { isDocumentInScope } from '#content/document-scope.ts';
 import { treeOf } from '#content/edit-text.ts';
-import { keyOf, kindOf, type StoredDocument } from '#content/documents.ts';
+import { keyOf, kindOf } from '#content/document-path.ts';
+import { type StoredDocument } from '#content/documents.ts';
 import { kindNamed } from '#content/kind-lookup.ts';
 import { schemaOf } from '#content/read-content.ts';
+import { readTrees } from '#content/store/read-trees.ts';
+import { mayHaveName } from '#content/store/record-trees.ts';
+import { treeIn } from '#content/store/stored-tree.ts';
 import type { Queryable } from '#db/database.ts';
 import { contentDocument, contentVersion } from '#db/schema.ts';
 import { assertInScope, type Scope } from '#domain/desk/scope.ts';
@@ -57,24 +61,31 @@ const aliasIn = (tree: Tree | null): Tree | undefined =>
  * in the scope of the people who are responsible for theirs.
  * @throws DESK_OUT_OF_SCOPE
  */
-export function assertSeriesInScope(
+export async function assertSeriesInScope(
+  db: Queryable,
   scope: Scope,
   { path, before, after }: { path: string; before: Tree | null; after: Tree },
-  documents: ReadonlyMap<string, StoredDocument>,
-): void {
+): Promise<void> {
   const alias = aliasIn(after);
   if (scope.brands === null || kindOf(path) !== 'events') return;
   if (typeof alias !== 'string' || alias === aliasIn(before)) return;
-  for (const [other, { text }] of documents) {
-    if (other === path || kindOf(other) !== 'events' || !text.includes(alias)) continue;
-    const tree = treeOf(text);
-    if (aliasIn(tree) === alias) assertDocumentInScope(scope, other, tree);
-  }
+  const others = await readTrees(
+    db,
+    and(ne(contentDocument.path, path), mayHaveName({ of: 'event', alias }))!,
+  );
+  for (const [other, tree] of others)
+    if (kindOf(other) === 'events' && aliasIn(tree) === alias)
+      assertDocumentInScope(scope, other, tree);
+}
+
+export async function findDocument(db: Queryable, path: string): Promise<StoredDocument | null> {
+  const [document] = await db.select().from(contentDocument).where(eq(contentDocument.path, path));
+  return document ?? null;
 }
 
 /** @throws DESK_ITEM_NOT_EXIST */
 export async function readDocument(db: Queryable, path: string): Promise<StoredDocument> {
-  const [document] = await db.select().from(contentDocument).where(eq(contentDocument.path, path));
+  const document = await findDocument(db, path);
   if (!document) throw new CodedError('DESK_ITEM_NOT_EXIST');
   return document;
 }
@@ -88,7 +99,7 @@ export async function treeOfVersion(
   current: StoredDocument,
   version: number,
 ): Promise<Tree> {
-  if (version === current.version) return treeOf(current.text);
+  if (version === current.version) return treeIn(current);
   const [row] = await db
     .select({ text: contentVersion.text })
     .from(contentVersion)

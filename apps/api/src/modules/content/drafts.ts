@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { isRecord, type Tree, type TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
-import { keyOf, kindOf } from '#content/documents.ts';
-import { treeOf } from '#content/edit-text.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
+import { keyOf, kindOf } from '#content/document-path.ts';
+import { treeColumns, treeIn } from '#content/store/stored-tree.ts';
 import { contentDocument, contentDraft } from '#db/schema.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { CodedError } from '#http/coded-error.ts';
@@ -30,11 +31,11 @@ export async function saveDraft(
   assertDocumentInScope(scope, path, tree);
   assertEditedBy(path, undefined, language);
   const [current] = await db
-    .select({ text: contentDocument.text })
+    .select(treeColumns)
     .from(contentDocument)
     .where(eq(contentDocument.path, path));
   // Also for a draft of a new document: another person may have published it meanwhile.
-  if (current) assertDocumentInScope(scope, path, treeOf(current.text));
+  if (current) assertDocumentInScope(scope, path, treeIn(current));
   else if (baseVersion > 0) throw new CodedError('DESK_ITEM_NOT_EXIST');
   const values = { tree, baseVersion, at: now() };
   await db
@@ -55,7 +56,7 @@ export async function discardDraft({ db }: Deps, path: string, { actor }: Editor
 function aliasOfSeries(path: string, seriesNum: number): string {
   const suffix = `-${seriesNum}`;
   const name = keyOf(path);
-  return seriesNum > 1 && name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
+  return seriesNum > 1 && name.endsWith(suffix) ? sliceAt(name, 0, -suffix.length) : name;
 }
 
 /**
@@ -71,7 +72,7 @@ export async function copyDocument(
 ): Promise<{ at: Date }> {
   if (kindOf(from) !== kindOf(path) || keyOf(path) === '')
     throw new CodedError('DESK_NOT_POSSIBLE');
-  const source = treeOf((await readDocument(deps.db, from)).text);
+  const source = treeIn(await readDocument(deps.db, from));
   // The copy has an alias of its own, so that its scope says nothing about the source.
   assertDocumentInScope(editor.scope, from, source);
   const [taken] = await deps.db

@@ -9,9 +9,10 @@ import {
   type SoldEvent,
 } from '@portolane/core/rules/event/edited-event.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import type { ProblemView } from '#content/content-problem.ts';
 import type { RowChange, SiteRows } from '#content/content-rows.ts';
-import { kindOf } from '#content/documents.ts';
+import { kindOf } from '#content/document-path.ts';
 import type { EventRows } from '#content/rows.ts';
 import type { Queryable } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
@@ -53,7 +54,7 @@ const decisive = new Set([
 
 const eventKeyOf = ({ kind, key }: RowChange): string | null => {
   if (kind === 'event') return key;
-  return kind === 'eventSession' ? key.slice(0, key.lastIndexOf('/')) : null;
+  return kind === 'eventSession' ? sliceAt(key, 0, key.lastIndexOf('/')) : null;
 };
 
 /** Returns the keys of the events of which an edit changes more than texts and pictures. */

@@ -1,21 +1,15 @@
 import { eq, like, or } from 'drizzle-orm';
 import type { ContentRowView } from '@portolane/core/contract/desk/content.ts';
-import { foldText } from '@portolane/core/rules/search/fold-text.ts';
-import {
-  below,
-  identityOf,
-  isRecord,
-  nameOfItem,
-  type Tree,
-  type TreeRecord,
-} from '@portolane/core/rules/desk/document-tree.ts';
-import type { RelativeTime } from '@portolane/core/rules/time/relative-time.ts';
+import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { contentKinds } from '#content/describe-kind.ts';
 import { isDocumentInScope } from '#content/document-scope.ts';
-import { keyOf, kindOf, type StoredDocument } from '#content/documents.ts';
-import { timeOf } from '#content/edited-content.ts';
-import { type InsertFacts, readFacts, treeOfDocument } from '#content/stored-facts.ts';
+import { keyOf, kindOf } from '#content/document-path.ts';
+import type { StoredDocument } from '#content/documents.ts';
+import { treeIn } from '#content/store/stored-tree.ts';
+import { entriesOf, type Entry, hasWords, titleOf } from '#content/store/entries.ts';
+import { type InsertFacts, readFacts } from '#content/stored-facts.ts';
 import { contentDocument, contentDraft } from '#db/schema.ts';
+import { searchWords } from '#db/word-search.ts';
 import type { Scope } from '#domain/desk/scope.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { CodedError } from '#http/coded-error.ts';
@@ -35,44 +29,18 @@ export interface DocumentFilter extends PageRequest {
 /** Short fields that tables may show as columns. */
 const columnFields = ['category', 'brand', 'brands', 'tags', 'industry', 'code', 'group', 'order'];
 
-const isText = (value: Tree | undefined): value is { zh: string; en?: string } =>
-  isRecord(value) &&
-  typeof value['zh'] === 'string' &&
-  ['string', 'undefined'].includes(typeof value['en']);
-
-/** Returns the title of a document with its facts, or the name of its file. */
-export function titleOf(
-  record: TreeRecord,
-  { field, path, insert }: { field: string | null; path: string; insert: InsertFacts },
-): ContentRowView['title'] {
-  const value = field === null ? undefined : insert(record[field]);
-  return isText(value) ? value : { zh: path.replace('.yaml', '') };
-}
-
 /** Returns the rows of a document: one, or one for each of its entries. */
 function rowsOf(
-  document: StoredDocument,
-  {
-    drafts,
-    time,
-    now,
-    insert,
-  }: { drafts: readonly string[]; time: RelativeTime; now: Date; insert: InsertFacts },
+  document: StoredDocument & { tree: Tree },
+  { drafts, now, insert }: { drafts: readonly string[]; now: Date; insert: InsertFacts },
 ): ContentRowView[] {
-  const tree = treeOfDocument(document);
-  const { entries, title: titleField } = contentKinds.get(document.kind)!;
-  if (!isRecord(tree)) return [];
-  const rowOf = (record: TreeRecord, entry: string | null): ContentRowView => {
-    const title = titleOf(record, {
-      field: titleField,
-      path: keyOf(document.path) || document.path,
-      insert,
-    });
-    const { state, publishUp, publishDown } = shownState(record, { time, now });
+  const { path } = document;
+  const rowOf = ({ entry, record, title }: Entry): ContentRowView => {
+    const { state, publishUp, publishDown } = shownState(record, now);
     return {
-      path: document.path,
+      path,
       entry,
-      title: { zh: title.zh, ...(title.en !== undefined && { en: title.en }) },
+      title,
       state,
       english: shownEnglish(record, { state, title }),
       behind: document.behind,
@@ -87,18 +55,11 @@ function rowsOf(
       drafts: [...drafts],
     };
   };
-  const list = entries === null ? undefined : tree[entries];
-  if (!Array.isArray(list)) return [rowOf(tree, null)];
-  const identity = identityOf([list]);
-  return list.flatMap((each, index) =>
-    isRecord(each)
-      ? [rowOf(each, below(entries!, identity === 'index' ? index : nameOfItem(each, identity)))]
-      : [],
-  );
+  return entriesOf(document, insert).map(rowOf);
 }
 
 /** A document that exists only as a draft. */
-function draftRow(
+export function draftRow(
   { path, tree }: { path: string; tree: Tree },
   authors: readonly string[],
   insert: InsertFacts,
@@ -142,7 +103,6 @@ export async function listDocuments(
   const { kind, sort, descending } = filter;
   if (!contentKinds.has(kind)) throw new CodedError('DESK_ITEM_NOT_EXIST');
   const at = now();
-  const time = await timeOf(db, at);
   const insert = await readFacts(db);
   const documents = await db.select().from(contentDocument).where(eq(contentDocument.kind, kind));
   const drafts = await db
@@ -154,9 +114,10 @@ export async function listDocuments(
   const known = new Set(documents.map(({ path }) => path));
   const rows = [
     ...documents
-      .filter((each) => isDocumentInScope(scope, each.path, treeOfDocument(each)))
+      .map((each) => ({ ...each, tree: treeIn(each) }))
+      .filter((each) => isDocumentInScope(scope, each.path, each.tree))
       .sort((a, b) => (a.path < b.path ? -1 : 1))
-      .flatMap((each) => rowsOf(each, { drafts: authorsOf(each.path), time, now: at, insert })),
+      .flatMap((each) => rowsOf(each, { drafts: authorsOf(each.path), now: at, insert })),
     ...drafts
       .filter(({ path, tree }) => !known.has(path) && isDocumentInScope(scope, path, tree))
       .map((draft) => draftRow(draft, authorsOf(draft.path), insert)),
@@ -171,15 +132,9 @@ export async function listDocuments(
   );
 }
 
-function matches(
-  row: ContentRowView,
-  { search = '', state, english, behind }: DocumentFilter,
-): boolean {
-  const text = foldText([row.title.zh, row.title.en ?? '', row.path, row.entry ?? ''].join(' '));
+function matches(row: ContentRowView, { search, state, english, behind }: DocumentFilter): boolean {
   return (
-    foldText(search)
-      .split(/\s+/)
-      .every((word) => text.includes(word)) &&
+    hasWords(searchWords(search), row.path, row) &&
     (state === undefined || row.state === state) &&
     (english === undefined || row.english === english) &&
     (behind === undefined || row.behind > 0 === behind)

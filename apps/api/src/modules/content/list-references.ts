@@ -1,9 +1,12 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import type { ContentKind } from '#content/content-kind.ts';
 import { contentRegistry } from '#content/content-registry.ts';
 import { isDocumentInScope } from '#content/document-scope.ts';
-import { treeOf } from '#content/edit-text.ts';
+import { kindOf } from '#content/document-path.ts';
+import { readTrees, treesOf } from '#content/store/read-trees.ts';
+import { namedRecords } from '#content/store/document-names.ts';
+import { mayHaveNames } from '#content/store/record-trees.ts';
 import type { Queryable } from '#db/database.ts';
 import { contentDocument } from '#db/schema.ts';
 import type { Scope } from '#domain/desk/scope.ts';
@@ -22,33 +25,16 @@ function titleOf(alias: string, title: Tree | undefined): Referable['title'] {
 }
 
 /** Returns what fields may name in a document of a kind. */
-function referableIn(kind: ContentKind, tree: Tree, of: string): Referable[] {
-  if (!isRecord(tree)) return [];
-  const entries = kind.entries === undefined ? [tree] : (tree[kind.entries] ?? []);
-  const own = kind.referredAs === of ? entries : [];
-  // The descriptions take what was checked; a document of the site is.
-  const others = (kind.references?.(tree) ?? {}) as Record<string, readonly object[]>;
-  return [own, others[of] ?? []].flatMap((list) =>
-    (list as readonly Tree[]).flatMap((record) =>
-      isRecord(record) && typeof record['alias'] === 'string'
-        ? [
-            {
-              alias: record['alias'],
-              title: titleOf(record['alias'], record[kind.title ?? 'title']),
-            },
-          ]
-        : [],
-    ),
+const referableIn = (kind: ContentKind, tree: Tree, of: string): Referable[] =>
+  namedRecords(kind, tree).flatMap((each) =>
+    each.of === of
+      ? [{ alias: each.alias, title: titleOf(each.alias, each.record[kind.title ?? 'title']) }]
+      : [],
   );
-}
 
 /** Returns the shared values with these fields, as texts refer to them. */
 async function listFacts(db: Queryable, fields: readonly string[]): Promise<Referable[]> {
-  const [document] = await db
-    .select({ text: contentDocument.text })
-    .from(contentDocument)
-    .where(eq(contentDocument.path, 'facts.yaml'));
-  const groups = document ? treeOf(document.text) : null;
+  const groups = (await treesOf(db, ['facts.yaml'])).get('facts.yaml');
   if (!isRecord(groups)) return [];
   return Object.entries(groups).flatMap(([group, values]) =>
     Object.entries(isRecord(values) ? values : {}).flatMap(([name, value]) => {
@@ -75,17 +61,12 @@ export async function listReferences(
       .filter((kind) => kind.referredAs === of || kind.references !== undefined)
       .map((kind) => [kind.name, kind]),
   );
-  const documents = await db
-    .select({
-      path: contentDocument.path,
-      kind: contentDocument.kind,
-      text: contentDocument.text,
-    })
-    .from(contentDocument)
-    .where(inArray(contentDocument.kind, [...kinds.keys()]));
-  const found = documents.flatMap(({ path, kind: name, text }) => {
-    const kind = kinds.get(name)!;
-    const tree = treeOf(text);
+  const documents = await readTrees(
+    db,
+    and(inArray(contentDocument.kind, [...kinds.keys()]), mayHaveNames(of))!,
+  );
+  const found = [...documents].flatMap(([path, tree]) => {
+    const kind = kinds.get(kindOf(path))!;
     // Lists such as the keywords are for everybody; people limited to events name brands in them.
     const isForAll = kind.files !== 'folder' || (of === 'brand' && scope.brands === null);
     const isShown = isForAll || isDocumentInScope(scope, path, tree);

@@ -6,13 +6,14 @@ import { isRecord, type TreeRecord } from '@portolane/core/rules/desk/document-t
 import { maySeeFigure } from '@portolane/core/rules/desk/figures.ts';
 import { withKeyword } from '@portolane/core/rules/search/keyword-groups.ts';
 import { synonymIndex } from '@portolane/core/rules/search/search-terms.ts';
-import { treeOf } from '#content/edit-text.ts';
+import { treeIn } from '#content/store/stored-tree.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { siteDocument } from '#db/schema.ts';
 import { assertInScope } from '#domain/desk/scope.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { searchDocuments } from '#domain/search/find-documents.ts';
 import { CodedError } from '#http/coded-error.ts';
+import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { type Editor, readDocument } from './document-access.ts';
 import { publishDocument } from './publish-document.ts';
@@ -32,11 +33,11 @@ const SHOWN_TITLES = 5;
 async function readGroups(
   db: Queryable,
 ): Promise<{ groups: string[][]; tree: TreeRecord; version: number }> {
-  const { text, version } = await readDocument(db, PATH);
-  const tree = treeOf(text);
+  const document = await readDocument(db, PATH);
+  const tree = treeIn(document);
   // A stored document has been checked by its schema.
   if (!isRecord(tree)) throw new CodedError('DESK_ITEM_NOT_EXIST');
-  return { groups: tree['synonyms'] as string[][], tree, version };
+  return { groups: tree['synonyms'] as string[][], tree, version: document.version };
 }
 
 /** Returns what a search finds, by the groups that are stored now rather than those in the cache. */
@@ -104,6 +105,10 @@ export async function makeKeyword(
   );
   if (result.outcome === 'conflict') throw new CodedError('DESK_CHANGED_MEANWHILE');
   if (result.outcome === 'invalid')
-    throw refuse(result.problems.map(({ field, message }) => `${field}: ${message}`).join('; '));
+    throw refuse(
+      result.problems
+        .map(({ field, message }) => formatterOf(editor.language).labelled(field, message))
+        .join('\n'),
+    );
   return whatIsFound(deps, query, language);
 }

@@ -1,9 +1,9 @@
 import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { below } from '@portolane/core/rules/desk/document-tree.ts';
-import { readDocuments } from '#content/documents.ts';
-import { treeOf } from '#content/edit-text.ts';
+import { readTrees } from '#content/store/read-trees.ts';
 import { readFacts } from '#content/stored-facts.ts';
 import { isDocumentInScope } from '#content/document-scope.ts';
+import { mayReferTo } from '#content/store/record-trees.ts';
 import type { Scope } from '#domain/desk/scope.ts';
 import type { Database } from '#db/database.ts';
 
@@ -32,10 +32,11 @@ export async function findPictureUses(
   file: string,
   scope: Scope,
 ): Promise<{ path: string; field: string; title: Title | null }[]> {
-  const [documents, insert] = await Promise.all([readDocuments(db), readFacts(db)]);
-  return [...documents.values()].flatMap(({ path, text }) => {
-    if (!text.includes(file)) return [];
-    const tree = treeOf(text);
+  const [documents, insert] = await Promise.all([
+    readTrees(db, mayReferTo({ of: 'picture', alias: file })),
+    readFacts(db),
+  ]);
+  return [...documents].flatMap(([path, tree]) => {
     if (!isDocumentInScope(scope, path, tree)) return [];
     const title = insert(titleIn(tree));
     return [...fieldsWith(tree, file)].map((field) => ({ path, field, title }));

@@ -55,7 +55,8 @@ export async function listPictures(
 }
 
 /**
- * Adds a picture under a new name: a replaced one would differ from what rows say about it.
+ * Adds a picture under a new name: a replaced one would differ from what rows say about it. Of several
+ * that get one name at once, one is added.
  * @param data in base64
  * @param language of what is said of a picture that cannot be taken
  * @throws DESK_ITEM_EXISTS; DESK_NOT_POSSIBLE that says what is wrong with the picture
@@ -69,13 +70,17 @@ export async function addPicture(
     language,
   }: { file: string; data: string; actor: string; language: Language },
 ): Promise<ContentPicture> {
-  if ((await picturesOf(deps)).has(file))
-    throw new CodedError('DESK_ITEM_EXISTS', {
-      message: translatorOf(language)('deskErrors:pictureExists', { file }),
-    });
+  const assertNew = async () => {
+    if ((await picturesOf(deps)).has(file))
+      throw new CodedError('DESK_ITEM_EXISTS', {
+        message: translatorOf(language)('deskErrors:pictureExists', { file }),
+      });
+  };
   try {
+    // Before the picture is decoded, and again while nobody else adds one of this name.
+    await assertNew();
     const bytes = Buffer.from(data, 'base64');
-    return view(file, await storePicture(deps, { name: file, bytes, actor }));
+    return view(file, await storePicture(deps, { name: file, bytes, actor }, assertNew));
   } catch (error) {
     if (error instanceof UnusablePicture)
       throw new CodedError('DESK_NOT_POSSIBLE', {

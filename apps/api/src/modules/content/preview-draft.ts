@@ -9,13 +9,14 @@ import {
   valueAt,
 } from '@portolane/core/rules/desk/document-tree.ts';
 import { decideSave } from '@portolane/core/rules/desk/merge-document.ts';
-import type { RelativeTime } from '@portolane/core/rules/time/relative-time.ts';
 import { brandsOf } from '#content/brands-of.ts';
 import { problemsIn } from '#content/content-problem.ts';
 import type { RowChange } from '#content/content-rows.ts';
-import { kindOf, readDocuments, type StoredDocument } from '#content/documents.ts';
-import { editText, treeOf } from '#content/edit-text.ts';
-import { checkEdit, timeOf, writeEditedRows } from '#content/edited-content.ts';
+import { kindOf } from '#content/document-path.ts';
+import { type StoredDocument } from '#content/documents.ts';
+import { treeIn } from '#content/store/stored-tree.ts';
+import { checkEdit } from '#content/store/check-edit.ts';
+import { writeEditedRows } from '#content/store/write-edit.ts';
 import type { Queryable } from '#db/database.ts';
 import { brand, contentDraft } from '#db/schema.ts';
 import { isBrandInScope, type Scope } from '#domain/desk/scope.ts';
@@ -27,6 +28,7 @@ import {
   assertDocumentInScope,
   assertEditable,
   type Editor,
+  findDocument,
   treeOfVersion,
 } from './document-access.ts';
 import { shownState } from './shown-state.ts';
@@ -65,7 +67,7 @@ async function treeOfDraft(
     .select()
     .from(contentDraft)
     .where(and(eq(contentDraft.path, path), eq(contentDraft.author, actor)));
-  const published = current && treeOf(current.text);
+  const published = current && treeIn(current);
   if (published !== null) assertDocumentInScope(scope, path, published);
   const mine = draft?.tree ?? published;
   if (mine === null || mine === undefined) throw new CodedError('DESK_ITEM_NOT_EXIST');
@@ -85,13 +87,13 @@ async function treeOfDraft(
 function madeVisible(
   tree: Tree,
   entry: string | null,
-  { time, now, language }: { time: RelativeTime; now: Date; language: Language },
+  { now, language }: { now: Date; language: Language },
 ): { tree: Tree; marks: PreviewMark[] } {
   const shown = structuredClone(tree);
   const record = valueAt(shown, entry ?? '');
   if (!isRecord(record)) return { tree, marks: [] };
   const marks: PreviewMark[] = [];
-  const { state } = shownState(record, { time, now });
+  const { state } = shownState(record, now);
   if (state !== 'published') {
     marks.push(state);
     record['state'] = 'published';
@@ -121,7 +123,7 @@ function isShownIn(current: StoredDocument | null, scope: Scope, alias: string):
   return (
     scope.brands === null &&
     current !== null &&
-    brandsOf(current.path, treeOf(current.text)).includes(alias)
+    brandsOf(current.path, treeIn(current)).includes(alias)
   );
 }
 
@@ -141,20 +143,15 @@ export async function previewDraft(
   const { addresses } = site;
   if (!addresses) return { outcome: { outcome: 'elsewhere' }, html: null };
   return site.run({ person: editor.actor, subject: path }, async (tx, render) => {
-    const documents = await readDocuments(tx);
-    const current = documents.get(path) ?? null;
+    const current = await findDocument(tx, path);
     const draft = await treeOfDraft(tx, { path, current }, editor);
     const address = addresses.addressOf({ path, tree: draft, entry }, language);
     if (address === null) return { outcome: { outcome: 'noPage' }, html: null };
     const now = deps.now();
-    const time = await timeOf(tx, now);
-    const { tree, marks } = madeVisible(draft, entry, { time, now, language });
-    const published = current !== null && sameTree(tree, treeOf(current.text));
-    const text = published ? current.text : editText(current?.text ?? '', tree);
-    const texts = new Map([...documents].map(([name, document]) => [name, document.text]));
-    // Also of what is published: the check of the first edit then has all other documents parsed.
-    const checked = await checkEdit(tx, deps, { texts, path, text });
-    if (!published) {
+    const { tree, marks } = madeVisible(draft, entry, { now, language });
+    const before = current && treeIn(current);
+    if (before === null || !sameTree(tree, before)) {
+      const checked = await checkEdit(tx, deps, { path, before, after: tree }, { locks: false });
       if ('problems' in checked)
         return {
           outcome: { outcome: 'invalid', problems: problemsIn(said, checked.problems) },

@@ -1,32 +1,43 @@
 import { and, eq } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { EditingScreen } from '@portolane/core/contract/desk/content.ts';
-import type { Language } from '@portolane/core/i18n/language.ts';
 import type { DocumentAction } from '@portolane/core/rules/desk/audit-details.ts';
-import { changesOf, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
+import {
+  changesOf,
+  isRecord,
+  sameTree,
+  type Tree,
+} from '@portolane/core/rules/desk/document-tree.ts';
 import { type Conflict, decideSave } from '@portolane/core/rules/desk/merge-document.ts';
 import { problemsIn, type ProblemView } from '#content/content-problem.ts';
-import { readDocuments, type StoredDocument, writeVersion } from '#content/documents.ts';
-import { editText, treeOf } from '#content/edit-text.ts';
-import { checkEdit, lockContent, writeEdit } from '#content/edited-content.ts';
+import { kindOf } from '#content/document-path.ts';
+import { type StoredDocument, writeVersion } from '#content/documents.ts';
+import { editText } from '#content/edit-text.ts';
+import { treeIn } from '#content/store/stored-tree.ts';
+import { eventPaths } from '#content/event-document.ts';
+import { checkEdit } from '#content/store/check-edit.ts';
+import { recordEntries } from '#content/store/entries.ts';
+import { recordFollowUp } from '#content/store/follow-ups.ts';
+import { lockDocuments } from '#content/store/locks.ts';
+import { treesOf } from '#content/store/read-trees.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentDraft, contentVersion, eventSession } from '#db/schema.ts';
+import { contentDraft, contentVersion } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
-import { type Letterhead, readLetterhead } from '#domain/mails/letterhead.ts';
+import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { serveWaitlist } from '#modules/enrolment/serve-waitlist.ts';
 import {
   assertDocumentInScope,
   assertEditable,
   assertEditedBy,
   assertSeriesInScope,
   type Editor,
+  findDocument,
   treeOfVersion,
 } from './document-access.ts';
 import { auditedChanges } from './audited-changes.ts';
-import { changedEvents, eventProblems, lockEvents } from './event-conflicts.ts';
+import { writeCheckedEdit } from './write-checked-edit.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
@@ -45,8 +56,16 @@ export interface Edit {
 }
 
 export type PublishOutcome =
-  /** `left`: legal texts that name a fact which changed, and need a new version to follow. */
-  | { outcome: 'stored' | 'merged' | 'unchanged'; version: number; left: string[] }
+  /**
+   * `left`: legal texts that name a fact which changed, and need a new version to follow; `followed`: how
+   * many other documents show something of the edit, if any do.
+   */
+  | {
+      outcome: 'stored' | 'merged' | 'unchanged';
+      version: number;
+      left: string[];
+      followed?: number;
+    }
   | { outcome: 'conflict'; version: number; conflicts: Conflict[]; refused: number }
   | { outcome: 'invalid'; problems: ProblemView[] };
 
@@ -97,7 +116,7 @@ async function mergeEdit(
   at: Date,
 ): Promise<{ outcome: 'stored' | 'merged'; tree: Tree } | Conflicting> {
   const { path, baseVersion, tree } = edit;
-  const currentTree = treeOf(current.text);
+  const currentTree = treeIn(current);
   assertDocumentInScope(scope, path, currentTree);
   const base = await treeOfVersion(tx, current, baseVersion);
   // A conflict returns its values.
@@ -113,63 +132,12 @@ async function mergeEdit(
   return { outcome: 'conflict', version: current.version, conflicts, refused };
 }
 
-interface RowEdit {
-  path: string;
-  text: string;
-  documents: ReadonlyMap<string, StoredDocument>;
-  language: Language;
-  at: Date;
-  head: Letterhead;
-  /** Whether it is rolled back at the end. */
-  isTrial: boolean;
-  beforeRows: () => Promise<void> | undefined;
-}
-
-/** Files are not rolled back. */
-const drawNothing = () => Promise.resolve();
-
-/**
- * Checks an edited text and writes the rows that it changes.
- * @returns legal texts that need a new version
- * @throws RolledBack
- */
-async function writeEditedRows(
-  tx: Queryable,
-  client: PoolClient,
-  deps: Deps,
-  { path, text, documents, language, at, head, isTrial, beforeRows }: RowEdit,
-): Promise<string[]> {
-  const texts = new Map([...documents].map(([name, document]) => [name, document.text]));
-  const checked = await checkEdit(tx, deps, { texts, path, text });
-  if ('problems' in checked) throw refuse(problemsIn(language, checked.problems));
-  const events = await lockEvents(tx, client, changedEvents(checked.changes));
-  const problems = await eventProblems(tx, events, { ...checked, path, language, now: at });
-  if (problems.length > 0) throw refuse(problems);
-  await beforeRows();
-  const written = await writeEdit(tx, isTrial ? { ...checked, draw: drawNothing } : checked, {
-    path,
-    now: at,
-  });
-  if ('problems' in written) throw refuse(problemsIn(language, written.problems));
-  for (const { running } of isTrial ? [] : events)
-    if (running) await serveEdited(tx, client, running.id, head, at);
-  return written.left;
-}
-
-/** Does for a running event what follows from its new rows. */
-async function serveEdited(
-  tx: Queryable,
-  client: PoolClient,
-  eventId: number,
-  head: Letterhead,
-  at: Date,
-): Promise<void> {
-  // A session that is published again is held after all.
-  await tx
-    .update(eventSession)
-    .set({ calledOffAt: null, calledOffReason: null, calledOffBy: null })
-    .where(and(eq(eventSession.eventId, eventId), eq(eventSession.state, 'published')));
-  await serveWaitlist(head, tx, client, eventId, at);
+/** Returns the paths to lock for an edit. Two documents must not have the same series of an event. */
+function lockedPaths({ path, tree }: Edit): string[] {
+  if (kindOf(path) !== 'events' || !isRecord(tree)) return [path];
+  const { alias, series } = tree;
+  const isNamed = typeof alias === 'string' && typeof series === 'number';
+  return [path, ...(isNamed ? eventPaths({ alias, seriesNum: series }) : [])];
 }
 
 async function publish(
@@ -185,10 +153,9 @@ async function publish(
   assertEditedBy(path, edit.screen, language);
   const head = await readLetterhead(deps);
   const run = async (tx: Queryable, client: PoolClient): Promise<PublishOutcome> => {
-    await lockContent(tx);
+    await lockDocuments(tx, lockedPaths(edit));
     const at = deps.now();
-    const documents = await readDocuments(tx);
-    const current = documents.get(path) ?? null;
+    const current = await findDocument(tx, path);
     if (current === null && baseVersion !== 0) throw new CodedError('DESK_ITEM_NOT_EXIST');
     if (current !== null && baseVersion === 0) throw new CodedError('DESK_ITEM_EXISTS');
     const decided = current
@@ -196,30 +163,43 @@ async function publish(
       : { outcome: 'stored' as const, tree: edit.tree };
     if (decided.outcome === 'conflict') return decided;
     const { tree, outcome } = decided;
-    const before = current && treeOf(current.text);
-    assertSeriesInScope(scope, { path, before, after: tree }, documents);
-    const text = editText(current?.text ?? '', tree);
+    const before = current && treeIn(current);
+    await assertSeriesInScope(tx, scope, { path, before, after: tree });
     const removeDraft = () =>
       tx
         .delete(contentDraft)
         .where(and(eq(contentDraft.path, path), eq(contentDraft.author, actor)));
-    if (current?.text === text) {
+    if (current && before !== null && sameTree(before, tree)) {
       await removeDraft();
       return { outcome: 'unchanged', version: current.version, left: [] };
     }
+    const checked = await checkEdit(tx, deps, { path, before, after: tree });
+    if ('problems' in checked) throw refuse(problemsIn(language, checked.problems));
+    const { dependants, later } = checked;
     const beforeRows = () => edit.beforeRows?.(tx, tree);
-    const rows = { path, text, documents, language, at, head, isTrial, beforeRows };
-    const left = await writeEditedRows(tx, client, deps, rows);
+    const writing = { path, language, at, head, isTrial, beforeRows };
+    const written = await writeCheckedEdit(tx, client, checked, writing);
+    if ('problems' in written) throw refuse(written.problems);
+    const followed = dependants.length + later.length;
+    const told = { left: written.left, ...(followed > 0 && { followed }) };
+    if (isTrial) return { outcome, version: (current?.version ?? 0) + 1, ...told };
     const { note, minor } = edit;
     const { version } = await writeVersion(
       tx,
-      { path, before: current, text, author: actor, note, minor },
+      { path, before: current, tree, author: actor, note, minor },
       at,
     );
+    // Their titles may contain a fact of this document.
+    const others = await treesOf(tx, dependants);
+    await recordEntries(
+      tx,
+      [...others].map(([each, its]) => ({ path: each, kind: kindOf(each), tree: its })),
+    );
+    await recordFollowUp(tx, { path, before, later });
     await removeDraft();
     const details = auditedChanges(before, tree);
     await recordAudit(tx, { actor, action, subject: subjectOf(path), details }, at);
-    return { outcome, version, left };
+    return { outcome, version, ...told };
   };
   try {
     return await inTransaction(deps.db, async (tx, client) => {

@@ -7,11 +7,11 @@ import {
   type TreeRecord,
   valueAt,
 } from '@portolane/core/rules/desk/document-tree.ts';
-import type { RelativeTime } from '@portolane/core/rules/time/relative-time.ts';
 import { contentKinds } from '#content/describe-kind.ts';
-import { keyOf, kindOf } from '#content/documents.ts';
+import { keyOf, kindOf } from '#content/document-path.ts';
 import { treeOf } from '#content/edit-text.ts';
-import { timeOf } from '#content/edited-content.ts';
+import { treeIn } from '#content/store/stored-tree.ts';
+import { readFollowing } from '#content/store/follow-ups.ts';
 import { readFacts } from '#content/stored-facts.ts';
 import type { Queryable } from '#db/database.ts';
 import { contentDocument, contentDraft, contentTranslation, contentVersion } from '#db/schema.ts';
@@ -24,7 +24,7 @@ import {
   type Editor,
   readDocument,
 } from './document-access.ts';
-import { titleOf } from './list-documents.ts';
+import { titleOf } from '#content/store/entries.ts';
 import { type Edit, publishDocument, type PublishOutcome } from './publish-document.ts';
 import { shownEnglish, shownState } from './shown-state.ts';
 
@@ -43,9 +43,9 @@ const othersOf = (drafts: readonly DraftRow[], actor: string, current: Tree | nu
 function shownOf(
   record: TreeRecord,
   title: ContentDocumentView['title'],
-  at: { time: RelativeTime; now: Date },
+  now: Date,
 ): ContentDocumentView['shown'] {
-  const { state } = shownState(record, at);
+  const { state } = shownState(record, now);
   return { state, english: shownEnglish(record, { state, title }) };
 }
 
@@ -63,7 +63,7 @@ export async function viewDocument(
   const [document] = await db.select().from(contentDocument).where(eq(contentDocument.path, path));
   const drafts = await db.select().from(contentDraft).where(eq(contentDraft.path, path));
   const own = drafts.find(({ author }) => author === actor);
-  const current = document ? treeOf(document.text) : null;
+  const current = document ? treeIn(document) : null;
   const shown = current ?? own?.tree;
   if (shown === undefined) throw new CodedError('DESK_ITEM_NOT_EXIST');
   assertDocumentInScope(scope, path, shown);
@@ -81,9 +81,7 @@ export async function viewDocument(
     path: keyOf(path) || path,
     insert: await readFacts(db),
   });
-  const at = now();
-  const time = await timeOf(db, at);
-  const visible = isRecord(current) ? shownOf(current, title, { time, now: at }) : null;
+  const visible = isRecord(current) ? shownOf(current, title, now()) : null;
   const addressOf = uncommitted?.addresses?.addressOf;
   return {
     path,
@@ -97,7 +95,7 @@ export async function viewDocument(
     tree: current as TreeRecord | null,
     shown: visible,
     nextSeries: kindOf(path) === 'events' ? await nextSeriesOf(db, shown) : null,
-    anchor: time.anchor.toISOString(),
+    following: await readFollowing(db, path),
     draft: own
       ? {
           tree: own.tree as TreeRecord,
@@ -125,7 +123,7 @@ export async function readVersion(
 ): Promise<Tree> {
   assertEditable(path);
   const current = await readDocument(db, path);
-  assertDocumentInScope(scope, path, treeOf(current.text));
+  assertDocumentInScope(scope, path, treeIn(current));
   const [row] = await db
     .select({ text: contentVersion.text })
     .from(contentVersion)
@@ -170,11 +168,11 @@ export async function setDocumentState(
   editor: Editor,
 ): Promise<PublishOutcome> {
   assertEditable(path);
-  const { text, version } = await readDocument(deps.db, path);
-  const tree = treeOf(text);
+  const document = await readDocument(deps.db, path);
+  const tree = treeIn(document);
   const target = valueAt(tree, entry ?? '');
   if (!isRecord(target)) throw new CodedError('DESK_ITEM_NOT_EXIST');
   target[field] = value;
   const action = value === 'published' ? 'content publish' : 'content hide';
-  return publishDocument(deps, { path, tree, baseVersion: version }, editor, action);
+  return publishDocument(deps, { path, tree, baseVersion: document.version }, editor, action);
 }

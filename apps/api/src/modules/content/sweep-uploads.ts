@@ -1,6 +1,7 @@
 /** Deletes uploads for content that nothing has referred to for a while. */
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { and, eq, lte, notInArray, sql } from 'drizzle-orm';
-import { lockContent } from '#content/edited-content.ts';
+import { lockAllContent } from '#content/store/locks.ts';
 import type { Queryable } from '#db/database.ts';
 import { contentDocument, contentDraft, contentVersion, unusedUpload } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -13,7 +14,7 @@ import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+const nameOf = (path: string): string => sliceAt(path, path.lastIndexOf('/') + 1);
 
 /** Whether content refers to an upload by its name. A file of the catalogue has a row of its own. */
 const isNamedByContent = (path: string): boolean => {
@@ -25,17 +26,17 @@ const isNamedByContent = (path: string): boolean => {
 };
 
 /**
- * Returns which of the uploads no document, no version of one, and no draft names. A name within a
- * longer one counts as named, so that rather too much is kept.
+ * Returns which of the uploads no document, no version of one, and no draft names. What only looks
+ * like a name counts as one, so that rather too much is kept. Drafts are few.
  */
 async function unusedAmong(db: Queryable, paths: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ path: string }>(sql`
     select path from unnest(${sql.param([...paths])}::text[]) as path,
       lateral (select substring(path from '[^/]+$') as name) as file
     where not exists (
-        select from ${contentDocument} where strpos(${contentDocument.text}, file.name) > 0)
+        select from ${contentDocument} where upload_names(${contentDocument.text}) @> array[file.name])
       and not exists (
-        select from ${contentVersion} where strpos(${contentVersion.text}, file.name) > 0)
+        select from ${contentVersion} where upload_names(${contentVersion.text}) @> array[file.name])
       and not exists (
         select from ${contentDraft} where strpos(${contentDraft.tree}::text, file.name) > 0)`);
   return rows.map(({ path }) => path);
@@ -62,7 +63,7 @@ const deleteUnused = (
   { path, before }: { path: string; before: Date },
 ): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    await lockContent(tx);
+    await lockAllContent(tx);
     await tx.execute(sql`lock table ${contentDraft} in share mode`);
     const [row] = await tx
       .select()
@@ -88,7 +89,7 @@ export async function sweepUploads(deps: Deps, days: number): Promise<string[]> 
   const { db, now, settings } = deps;
   const store = uploadStoreOf(settings);
   const lists = await Promise.all(
-    [picturePath(''), downloadPath('')].map((folder) => store.list(folder.slice(0, -1))),
+    [picturePath(''), downloadPath('')].map((folder) => store.list(sliceAt(folder, 0, -1))),
   );
   const paths = lists.flat().flatMap(({ path }) => (isNamedByContent(path) ? [path] : []));
   await keepUnused(db, await unusedAmong(db, paths), now());

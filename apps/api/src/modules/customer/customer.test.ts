@@ -105,8 +105,12 @@ describe('an inquiry', () => {
       '感興趣的領域：網路基礎架構、其他',
       '其他領域：量子通訊',
       '數量約 20 台。',
+      `/desk/cases/${number}`,
     ])
       expect(toOffice.body).toContain(text);
+    // Answers go to each other, past the address that sends.
+    expect([toSender.replyTo, toOffice.replyTo]).toEqual(['inquiry@portolane.example', body.email]);
+    expect(toSender.senderName).toBe('恆向資訊股份有限公司');
   });
 
   it('in English is answered in English, while the office reads Chinese', async () => {
@@ -115,6 +119,7 @@ describe('an inquiry', () => {
     const mails = await mailsAbout(items.number);
     const toSender = mails.find(({ recipient }) => recipient === body.email)!;
     expect(toSender.body).toMatch(/^Dear Ada Lin,/);
+    expect(toSender.senderName).toBe('Portolane Systems Inc.');
     expect(toSender.body).toContain(`/en/contact/repair?number=${items.number}`);
     expect(mails.find(({ recipient }) => recipient !== body.email)!.body).toContain(
       '使用語言：英文',
@@ -271,7 +276,11 @@ describe('an inquiry', () => {
         interestOther: text.slice(0, 90),
       }),
     );
-    expect(await caseOf(items.number)).toMatchObject({ message: text, company: text });
+    expect(await caseOf(items.number)).toMatchObject({
+      message: text,
+      // A name has no marks that turn the direction of the text behind it.
+      company: text.replace('\u202E', ''),
+    });
     const office = (await mailsAbout(items.number)).find(
       ({ recipient }) => recipient === 'inquiry@portolane.example',
     )!;

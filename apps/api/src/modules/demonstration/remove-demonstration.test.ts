@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { importContent } from '#content/import.ts';
+import { importContent } from '#content/transfer/import-content.ts';
 import type { Database } from '#db/database.ts';
 import { enrolment, member, orders, outbox, verificationCode } from '#db/schema.ts';
 import { listAudit } from '#domain/audit-log.ts';
@@ -50,7 +50,7 @@ it('a database that was used in demo mode alone is emptied but for the audit log
   await addToken(db, guest.id, later);
   for (const name of ['drawings', 'pictures-made', 'files']) mkdirSync(join(dataDir, name));
   expect(Object.keys(await filled())).toEqual(
-    expect.arrayContaining(['coupon', 'event', 'member', 'member_token', 'orders', 'content_row']),
+    expect.arrayContaining(['coupon', 'event', 'member', 'member_token', 'orders', 'demonstration_record']),
   );
   expect(await remove()).toEqual({ everything: true, members: 6, registered: 1 });
   expect(await filled()).toEqual({ audit_log: 1 });

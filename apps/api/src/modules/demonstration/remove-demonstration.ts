@@ -25,7 +25,7 @@ const madeUploads = 'drawings';
 const madeFolders = ['drawings', 'drawings-read', 'pictures-made'];
 
 const ofDemonstration = sql`(select id from member where exists (
-  select from content_row where kind = 'member' and key = member.uuid::text))`;
+  select from demonstration_record where kind = 'member' and key = member.uuid::text))`;
 
 const messagesAndCodes: readonly SQL[] = [
   sql`delete from outbox where order_id in (select id from orders where member_id in ${ofDemonstration})
@@ -48,9 +48,9 @@ async function removeMembers(tx: Queryable): Promise<void> {
   await deleteOrders(tx, ofDemonstration);
   await tx.execute(sql`delete from member where id in ${ofDemonstration}`);
   await tx.execute(
-    sql`delete from staff where email in (select key from content_row where kind = 'staff')`,
+    sql`delete from staff where email in (select key from demonstration_record where kind = 'staff')`,
   );
-  await tx.execute(sql`delete from content_row where kind in ('member', 'staff')`);
+  await tx.execute(sql`delete from demonstration_record`);
 }
 
 /** The audit log is never deleted. */

@@ -1,6 +1,14 @@
 /** Logins and registrations with real signatures, and what must not be possible with them. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { rateLimit, staff, staffLink, staffPasskey, staffSession } from '#db/schema.ts';
+import {
+  outbox,
+  rateLimit,
+  staff,
+  staffChallenge,
+  staffLink,
+  staffPasskey,
+  staffSession,
+} from '#db/schema.ts';
 import type { StaffRow } from '#domain/desk/staff-session.ts';
 import { makeAuthenticator } from '#testing/authenticator.ts';
 import { type MemberSite, openMemberSite } from '#testing/member-site.ts';
@@ -142,4 +150,38 @@ it('an answer that is nested without end is refused as input', async () => {
     payload: deep,
   });
   expect(reply.json()).toMatchObject({ status: 'INPUT_INVALID' });
+});
+
+it('a challenge for a login is not stored, belongs to its id, and ends after five minutes', async () => {
+  const authenticator = newAuthenticator();
+  await register(await begin(), authenticator);
+  const stored = await site.db.$count(staffChallenge);
+  const [first, second] = [
+    await post('passkey-challenge', {}),
+    await post('passkey-challenge', {}),
+  ];
+  expect(await site.db.$count(staffChallenge)).toBe(stored);
+  const answer = (id: string, options: { challenge: string }) =>
+    post('passkey', { id, response: authenticator.use(options) }).then(({ code }) => code);
+  expect(await answer(first.items.id, second.items.options)).toBe('DESK_PASSKEY_REFUSED');
+  const made = { challenge: Buffer.alloc(40, 255).toString('base64url') };
+  expect(await answer(first.items.id, made)).toBe('DESK_PASSKEY_REFUSED');
+  expect(await answer(first.items.id, { challenge: '' })).toBe('DESK_PASSKEY_REFUSED');
+  expect(await answer(first.items.id, first.items.options)).toBe('SUCCESS');
+  site.clock.now = new Date(site.clock.now.getTime() + 5 * 60_000);
+  expect(await answer(second.items.id, second.items.options)).toBe('DESK_PASSKEY_REFUSED');
+});
+
+it('the owner of a login is told by mail of each passkey that is added to it', async () => {
+  await site.db.delete(outbox);
+  await register(await begin(), newAuthenticator());
+  await register(await begin('fresh'), newAuthenticator(Buffer.from('a second one 123')));
+  const mails = await site.db.select().from(outbox);
+  expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual(
+    Array.from({ length: 2 }, () => [person.email, '您的登入新增了一個通行密鑰']),
+  );
+  expect(mails[0]!.body).toContain('laptop');
+  // An answer that is refused adds nothing.
+  await register(await begin('fresh'), newAuthenticator(Buffer.from('a second one 123')));
+  expect(await site.db.$count(outbox)).toBe(2);
 });

@@ -1,11 +1,11 @@
 /** Passkeys by WebAuthn (W3C), checked by @simplewebauthn/server. */
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type {
   AuthenticationResponseJSON,
   RegistrationResponseJSON,
   WebAuthnCredential,
 } from '@simplewebauthn/server';
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
 import {
@@ -19,9 +19,11 @@ import {
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { freshUntil, openStaffSession, type StaffMember } from '#domain/desk/staff-session.ts';
-import { consumeLimit } from '#domain/limits/consume-limit.ts';
+import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import { keptSiteSecret } from '#domain/site-secret.ts';
 import { CodedError } from '#http/coded-error.ts';
+import { mailLoginChange } from './login-notice.ts';
 import { replaceRecoveryCodes } from './secrets.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
@@ -44,34 +46,56 @@ function relyingParty({ publicOrigin }: ModuleDeps['settings']): { id: string; o
   return { id: url.hostname, origins: [url.origin] };
 }
 
-async function storeChallenge(
-  deps: Deps,
-  challenge: string,
-  staffId: number | null,
-): Promise<string> {
+/** Stores the challenge for a new passkey of a person, and returns its id. */
+async function storeChallenge(deps: Deps, challenge: string, staffId: number): Promise<string> {
   const id = randomUUID();
   const expiresAt = new Date(deps.now().getTime() + VALID_MS);
   await deps.db.insert(staffChallenge).values({ id, challenge, staffId, expiresAt });
   return id;
 }
 
-/** Takes a challenge, so that it is answered once. @throws DESK_PASSKEY_REFUSED */
+/** Takes the challenge for a new passkey, so that it is answered once. @throws DESK_PASSKEY_REFUSED */
 async function takeChallenge(
   tx: Queryable,
-  { id, staffId, now }: { id: string; staffId: number | null; now: Date },
+  { id, staffId, now }: { id: string; staffId: number; now: Date },
 ): Promise<string> {
   const [found] = await tx
     .delete(staffChallenge)
     .where(
       and(
         eq(staffChallenge.id, id),
-        staffId === null ? isNull(staffChallenge.staffId) : eq(staffChallenge.staffId, staffId),
+        eq(staffChallenge.staffId, staffId),
         gt(staffChallenge.expiresAt, now),
       ),
     )
     .returning({ challenge: staffChallenge.challenge });
   if (!found) throw new CodedError('DESK_PASSKEY_REFUSED');
   return found.challenge;
+}
+
+const EXPIRY_BYTES = 8;
+
+/**
+ * Returns the challenge for a login with this id, which ends at a time: signed, so that nothing is
+ * stored for a caller who may be anybody.
+ */
+async function loginChallenge({ db }: Deps, id: string, expiresAt: number): Promise<Buffer> {
+  const expiry = Buffer.alloc(EXPIRY_BYTES);
+  expiry.writeBigUInt64BE(BigInt(expiresAt));
+  const key = await keptSiteSecret(db, 'desk-challenge');
+  const signature = createHmac('sha256', key).update(id).update(expiry).digest();
+  return Buffer.concat([expiry, signature]);
+}
+
+/** Returns when a challenge for a login with this id ends; null if it is none, or has ended. */
+async function loginChallengeEnd(deps: Deps, id: string, challenge: string): Promise<Date | null> {
+  const bytes = Buffer.from(challenge, 'base64url');
+  if (bytes.length < EXPIRY_BYTES) return null;
+  const expiresAt = Number(bytes.readBigUInt64BE());
+  if (!(expiresAt > deps.now().getTime())) return null;
+  const expected = await loginChallenge(deps, id, expiresAt);
+  const isOurs = expected.length === bytes.length && timingSafeEqual(expected, bytes);
+  return isOurs ? new Date(expiresAt) : null;
 }
 
 type Transports = NonNullable<WebAuthnCredential['transports']>;
@@ -86,14 +110,16 @@ async function verified<T>(verification: Promise<T>): Promise<T> {
 }
 
 /** Returns the challenge for a login. It names no passkeys, so as not to reveal who has one. */
-export async function challengePasskey(deps: Deps, { ip }: { ip: string }) {
-  await consumeLimit(deps, 'deskLoginsPerAddress', ip);
+export async function challengePasskey(deps: Deps) {
+  const id = randomUUID();
+  const challenge = await loginChallenge(deps, id, deps.now().getTime() + VALID_MS);
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(deps.settings).id,
     userVerification: 'required',
+    challenge: Uint8Array.from(challenge),
   });
-  return { id: await storeChallenge(deps, options.challenge, null), options: { ...options } };
+  return { id, options: { ...options } };
 }
 
 /**
@@ -116,7 +142,7 @@ export async function usePasskey(
   const answer = response as AuthenticationResponseJSON;
   const { verifyAuthenticationResponse } = await webauthn();
   return inTransaction(deps.db, async (tx) => {
-    const expectedChallenge = await takeChallenge(tx, { id, staffId: null, now });
+    let ends: Date | null = null;
     const [passkey] = await tx
       .select()
       .from(staffPasskey)
@@ -126,7 +152,10 @@ export async function usePasskey(
     const { verified: isValid, authenticationInfo } = await verified(
       verifyAuthenticationResponse({
         response: answer,
-        expectedChallenge,
+        async expectedChallenge(challenge) {
+          ends = await loginChallengeEnd(deps, id, challenge);
+          return ends !== null;
+        },
         expectedOrigin: origins,
         expectedRPID: rpID,
         credential: {
@@ -137,7 +166,14 @@ export async function usePasskey(
         },
       }),
     );
-    if (!isValid) throw new CodedError('DESK_PASSKEY_REFUSED');
+    if (!isValid || ends === null) throw new CodedError('DESK_PASSKEY_REFUSED');
+    // Answered once: kept until it ends.
+    const answered = await tx
+      .insert(staffChallenge)
+      .values({ id, challenge: '', staffId: null, expiresAt: ends })
+      .onConflictDoNothing()
+      .returning({ id: staffChallenge.id });
+    if (answered.length === 0) throw new CodedError('DESK_PASSKEY_REFUSED');
     await tx
       .update(staffPasskey)
       .set({ counter: authenticationInfo.newCounter, lastUsedAt: now })
@@ -204,7 +240,7 @@ async function endFirstLogins(
 }
 
 /**
- * Registers a passkey of the person and completes the session. A further passkey needs a session in
+ * Registers a passkey of the person, tells the person by mail, and completes the session. A further passkey needs a session in
  * which one was just used. Links and other sessions that began without a passkey end: they were for
  * this.
  * @returns recovery codes, if the person has none yet
@@ -213,14 +249,21 @@ async function endFirstLogins(
  */
 export async function addPasskey(
   deps: Deps,
-  { id: staffId, email, session }: StaffMember,
-  { id, name, response }: { id: string; name: string; response: unknown },
+  person: StaffMember,
+  {
+    id,
+    name,
+    response,
+    userAgent,
+  }: { id: string; name: string; response: unknown; userAgent: string },
 ): Promise<string[]> {
+  const { id: staffId, email, session } = person;
   const now = deps.now();
   if (session.complete && freshUntil(session, now) === null)
     throw new CodedError('DESK_FRESH_PASSKEY_REQUIRED');
   const { id: rpID, origins } = relyingParty(deps.settings);
   const { verifyRegistrationResponse } = await webauthn();
+  const head = await readLetterhead(deps);
   return inTransaction(deps.db, async (tx) => {
     // Locked like a change of the person: a reset that was faster has ended the session.
     await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('update');
@@ -258,6 +301,8 @@ export async function addPasskey(
     await endFirstLogins(tx, { staffId, session });
     const action = 'people passkey add';
     await recordAudit(tx, { actor: email, action, subject: email, details: { name } }, now);
+    const notice = { head, now, change: 'passkeyAdded', userAgent, passkey: name } as const;
+    await mailLoginChange(tx, person, notice);
     const codes = await tx.$count(staffRecoveryCode, eq(staffRecoveryCode.staffId, staffId));
     return codes === 0 ? replaceRecoveryCodes(tx, staffId) : [];
   });

@@ -1,6 +1,7 @@
 /** The people of the desk: what an administrator and the terminal do about them. */
 import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
-import type { StaffPersonView } from '@portolane/core/contract/desk/people.ts';
+import { deskPeopleEndpoints, type StaffPersonView } from '@portolane/core/contract/desk/people.ts';
+import { isAdmitted } from '@portolane/core/rules/desk/person-limits.ts';
 import type { StaffRole } from '@portolane/core/rules/desk/roles.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Queryable } from '#db/database.ts';
@@ -104,17 +105,28 @@ async function lockPerson(tx: Queryable, uuid: string): Promise<StaffRow> {
   return person;
 }
 
+/** Whether a person may manage people: only an administrator without a limit can. */
+const managesPeople = (person: Pick<StaffPersonInput, 'role' | 'brands' | 'events'>): boolean =>
+  isAdmitted(person, deskPeopleEndpoints.change.desk);
+
 /**
- * Refuses to go on if there is no other administrator. Locks all of them, so that two cannot remove
- * each other.
+ * Refuses to go on if nobody else may manage people. Locks all who may, so that two cannot remove or
+ * limit each other.
  * @throws DESK_LAST_ADMIN
  */
-async function requireOtherAdmin(tx: Queryable, { id, role }: StaffRow): Promise<void> {
-  if (role !== 'admin') return;
+async function requireOtherAdmin(tx: Queryable, person: StaffRow): Promise<void> {
+  if (!managesPeople(person)) return;
   const others = await tx
     .select({ id: staff.id })
     .from(staff)
-    .where(and(eq(staff.role, 'admin'), ne(staff.id, id)))
+    .where(
+      and(
+        eq(staff.role, 'admin'),
+        isNull(staff.brands),
+        isNull(staff.events),
+        ne(staff.id, person.id),
+      ),
+    )
     .orderBy(asc(staff.id))
     .for('update');
   if (others.length === 0) throw new CodedError('DESK_LAST_ADMIN');
@@ -198,7 +210,7 @@ export async function changePerson(
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const before = await lockPerson(tx, uuid);
-    if (input.role !== 'admin') await requireOtherAdmin(tx, before);
+    if (!managesPeople(input)) await requireOtherAdmin(tx, before);
     await requireKnownScope(tx, input);
     await tx.update(staff).set(input).where(eq(staff.id, before.id));
     const rights = ({ role, brands, events }: StaffPersonInput) =>

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskPeopleEndpoints } from '@portolane/core/contract/desk/people.ts';
 import { deskSessionEndpoints } from '@portolane/core/contract/desk/session.ts';
 import { deskViewEndpoints } from '@portolane/core/contract/desk/view.ts';
+import { rememberBrowser } from '#domain/desk/desk-browser.ts';
 import { deskTokenOf, setDeskCookie } from '#domain/desk/desk-cookie.ts';
 import {
   endStaffSession,
@@ -29,53 +30,58 @@ import { recover } from './recover.ts';
 import { renewRecoveryCodes } from './secrets.ts';
 import { listViews, removeView, saveView } from './views.ts';
 
-const originOf = ({ ip, headers }: FastifyRequest) => ({
-  ip,
-  userAgent: headers['user-agent'] ?? '',
-});
+const userAgentOf = ({ headers }: FastifyRequest) => headers['user-agent'] ?? '';
+
 /** Logins at the desk, its people, and their saved views. */
 export const deskModule: Module = (app, deps) => {
   const { db, settings } = deps;
   const view = (person: StaffMember) =>
     sessionView(db, person, { now: deps.now(), demo: settings.mode === 'demo' });
 
-  /** Sets the cookie of a session that has just begun, and returns the session. */
-  async function begin(reply: FastifyReply, token: string) {
+  /** Sets the cookie of a session that has just begun, and returns its person. */
+  async function begin(reply: FastifyReply, token: string): Promise<StaffMember> {
     const person = await staffByToken(db, token, deps.now());
     if (!person) throw new CodedError('SERVICE_UNAVAILABLE');
     setDeskCookie(reply, settings, token);
-    return { items: await view(person) };
+    return person;
   }
 
   const { requestLink, enter, recover: recoverCall } = deskSessionEndpoints;
-  bind(app, requestLink, async ({ body, request }) => {
-    await requestLoginLink(deps, { ...body, ip: request.ip });
+  bind(app, requestLink, async ({ body }) => {
+    await requestLoginLink(deps, body);
     return { items: {} };
   });
-  bind(app, enter, async ({ body, request, reply }) =>
-    begin(reply, await enterByLink(deps, { ...body, ...originOf(request) })),
-  );
-  bind(app, recoverCall, async ({ body, request, reply }) =>
-    begin(reply, await recover(deps, { ...body, ...originOf(request) })),
-  );
-  bind(app, deskSessionEndpoints.passkeyChallenge, async ({ request }) => ({
-    items: await challengePasskey(deps, originOf(request)),
+  bind(app, enter, async ({ body, request, reply }) => {
+    const token = await enterByLink(deps, { ...body, userAgent: userAgentOf(request) });
+    return { items: await view(await begin(reply, token)) };
+  });
+  bind(app, recoverCall, async ({ body, request, reply }) => {
+    const token = await recover(deps, { ...body, userAgent: userAgentOf(request) });
+    return { items: await view(await begin(reply, token)) };
+  });
+  bind(app, deskSessionEndpoints.passkeyChallenge, async () => ({
+    items: await challengePasskey(deps),
   }));
   bind(app, deskSessionEndpoints.passkey, async ({ body, request, reply }) => {
     const current = deskTokenOf(request, settings);
-    return begin(reply, await usePasskey(deps, { ...body, ...originOf(request), current }));
+    const token = await usePasskey(deps, { ...body, userAgent: userAgentOf(request), current });
+    const person = await begin(reply, token);
+    await rememberBrowser(deps, reply, person.id);
+    return { items: await view(person) };
   });
   bind(app, deskSessionEndpoints.one, async ({ staff: person }) => ({ items: await view(person) }));
   bind(app, deskSessionEndpoints.newPasskeyChallenge, async ({ staff: person }) => ({
     items: await challengeNewPasskey(deps, person),
   }));
-  bind(app, deskSessionEndpoints.addPasskey, async ({ staff: person, body }) => {
-    const recoveryCodes = await addPasskey(deps, person, body);
+  bind(app, deskSessionEndpoints.addPasskey, async ({ staff: person, body, request, reply }) => {
+    const userAgent = userAgentOf(request);
+    const recoveryCodes = await addPasskey(deps, person, { ...body, userAgent });
+    await rememberBrowser(deps, reply, person.id);
     const session = { ...person.session, complete: true, passkeyUsedAt: deps.now() };
     return { items: { session: await view({ ...person, session }), recoveryCodes } };
   });
-  bind(app, deskSessionEndpoints.newRecoveryCodes, async ({ staff: person }) => ({
-    items: { recoveryCodes: await renewRecoveryCodes(deps, person) },
+  bind(app, deskSessionEndpoints.newRecoveryCodes, async ({ staff: person, request }) => ({
+    items: { recoveryCodes: await renewRecoveryCodes(deps, person, userAgentOf(request)) },
   }));
   bind(app, deskSessionEndpoints.setLanguage, async ({ staff: person, body }) => {
     await setStaffLanguage(db, person.id, body.language);
@@ -92,8 +98,8 @@ export const deskModule: Module = (app, deps) => {
   bind(app, deskViewEndpoints.search, async ({ staff: person, body }) => ({
     items: await listViews(db, person.id, body.screen),
   }));
-  bind(app, deskViewEndpoints.save, async ({ staff: person, body }) => ({
-    items: await saveView(db, person, body),
+  bind(app, deskViewEndpoints.save, async ({ staff: person, body, language }) => ({
+    items: await saveView(db, person, body, language),
   }));
   bind(app, deskViewEndpoints.remove, async ({ staff: person, params }) => {
     await removeView(db, person.id, params.uuid);

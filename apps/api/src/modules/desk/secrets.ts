@@ -7,7 +7,9 @@ import { staffRecoveryCode } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import type { StaffRow } from '#domain/desk/staff-session.ts';
+import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import { mailLoginChange } from './login-notice.ts';
 
 /** Without 0, 1, i, l, o, and u: what is read from paper must not be mistaken. */
 const alphabet = '23456789abcdefghjkmnpqrstvwxyz';
@@ -31,14 +33,20 @@ export async function replaceRecoveryCodes(tx: Queryable, staffId: number): Prom
   return codes;
 }
 
-/** Gives the person who calls new recovery codes, and returns them. */
-export const renewRecoveryCodes = (
-  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
-  { id, email }: Pick<StaffRow, 'id' | 'email'>,
-): Promise<string[]> =>
-  inTransaction(db, async (tx) => {
+/** Gives the person who calls new recovery codes, returns them, and tells the person by mail. */
+export async function renewRecoveryCodes(
+  deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
+  person: Pick<StaffRow, 'id' | 'email' | 'name' | 'language'>,
+  userAgent: string,
+): Promise<string[]> {
+  const { id, email } = person;
+  const now = deps.now();
+  const head = await readLetterhead(deps);
+  return inTransaction(deps.db, async (tx) => {
     const codes = await replaceRecoveryCodes(tx, id);
     const action = 'people recovery-codes';
-    await recordAudit(tx, { actor: email, action, subject: email, details: {} }, now());
+    await recordAudit(tx, { actor: email, action, subject: email, details: {} }, now);
+    await mailLoginChange(tx, person, { head, now, change: 'codesRenewed', userAgent });
     return codes;
   });
+}

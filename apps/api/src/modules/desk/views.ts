@@ -1,8 +1,11 @@
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { SavedView } from '@portolane/core/contract/desk/view.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { isShareable } from '@portolane/core/rules/desk/shared-view.ts';
 import type { Database } from '#db/database.ts';
 import { staff, staffView } from '#db/schema.ts';
 import { CodedError } from '#http/coded-error.ts';
+import { translatorOf } from '#i18n/translations.ts';
 
 /** Returns the saved views of a screen that a person sees: own ones and shared ones. */
 export async function listViews(
@@ -21,23 +24,34 @@ export async function listViews(
       ),
     )
     .orderBy(asc(staffView.name));
-  return rows.map(({ view, owner }) => ({
-    uuid: view.uuid,
-    screen: view.screen,
-    name: view.name,
-    search: view.search,
-    shared: view.shared,
-    own: view.staffId === staffId,
-    owner,
-  }));
+  return rows
+    .map(({ view, owner }) => ({
+      uuid: view.uuid,
+      screen: view.screen,
+      name: view.name,
+      search: view.search,
+      // One that was shared before the rule stays its owner's.
+      shared: view.shared && isShareable(view),
+      own: view.staffId === staffId,
+      owner,
+    }))
+    .filter(({ own, shared }) => own || shared);
 }
 
-/** Saves a view of a person; one of the same name on the same screen is replaced. */
+/**
+ * Saves a view of a person; one of the same name on the same screen is replaced.
+ * @throws DESK_NOT_POSSIBLE if it is to be shared and has free text, which may be about a person
+ */
 export async function saveView(
   db: Database,
   { id, name: owner }: { id: number; name: string },
   view: Pick<SavedView, 'screen' | 'name' | 'search' | 'shared'>,
+  language: Language,
 ): Promise<SavedView> {
+  if (view.shared && !isShareable(view))
+    throw new CodedError('DESK_NOT_POSSIBLE', {
+      message: translatorOf(language)('deskErrors:viewNotShareable'),
+    });
   const { search, shared } = view;
   const [saved] = await db
     .insert(staffView)

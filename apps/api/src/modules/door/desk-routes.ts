@@ -15,7 +15,7 @@ import {
   removeDevice,
 } from './devices.ts';
 import { readDoorList, sealList } from './door-list.ts';
-import { exchange } from './exchange.ts';
+import { deliver, exchange } from './exchange.ts';
 import { doorFigures } from './figures.ts';
 
 const officeOf = (person: StaffMember): DoorOffice => ({
@@ -44,14 +44,18 @@ export const deskDoorModule: Module = (app, deps) => {
     return { items: { ...made, keepUntil: made.keepUntil.toISOString() } };
   });
   bind(app, calls.devices, async ({ staff, params }) => ({
-    items: (await devicesOf(db, params, eventsInScope(staff))).map((row) => ({
-      uuid: row.uuid,
-      name: row.name,
-      staff: row.registeredBy,
-      createdAt: row.createdAt.toISOString(),
-      seenAt: row.seenAt && row.seenAt.toISOString(),
-      removedAt: row.removedAt && row.removedAt.toISOString(),
-    })),
+    items: (await devicesOf(db, params, { scope: eventsInScope(staff), now: now() })).map(
+      (row) => ({
+        uuid: row.uuid,
+        name: row.name,
+        staff: row.registeredBy,
+        createdAt: row.createdAt.toISOString(),
+        seenAt: row.seenAt && row.seenAt.toISOString(),
+        unsent: row.unsent,
+        out: row.out,
+        removedAt: row.removedAt && row.removedAt.toISOString(),
+      }),
+    ),
   }));
   bind(app, calls.removeDevice, async ({ staff, params }) => {
     await removeDevice(deps, params.uuid, officeOf(staff));
@@ -68,6 +72,9 @@ export const deskDoorModule: Module = (app, deps) => {
   });
   bind(app, calls.exchange, async ({ staff, params, body }) => ({
     items: await exchange(deps, { ...params, ...body }, officeOf(staff)),
+  }));
+  bind(app, calls.deliver, async ({ staff, params, body }) => ({
+    items: { outcomes: await deliver(deps, { ...params, ...body }, officeOf(staff)) },
   }));
   bind(app, calls.figures, async ({ staff, params, language }) => {
     const { id } = await findEventAtDoor(db, params, eventsInScope(staff));

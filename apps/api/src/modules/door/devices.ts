@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { DAY_MS } from '@portolane/core/rules/time/taipei-day.ts';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  isDoorOut,
+  keepListUntil,
+  mayDeliver,
+  mayKeepList,
+} from '@portolane/core/rules/door/door-rights.ts';
 import type { Queryable } from '#db/database.ts';
-import { doorDevice, event } from '#db/schema.ts';
+import { doorDevice, event, eventSession } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
+import { DOOR_AHEAD_MS, isOfDoorDays } from '#domain/desk/door-days.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { CodedError } from '#http/coded-error.ts';
-
-/** How long after an event a phone may keep its list, in milliseconds. */
-const KEEP_MS = DAY_MS;
-/** How long before an event its doors can be opened, in milliseconds. */
-const AHEAD_MS = 14 * DAY_MS;
 
 /** Who acts at the desk, and which events they may see. */
 export interface DoorOffice {
@@ -51,13 +52,7 @@ export const eventsAtDoor = (
       )`,
     })
     .from(event)
-    .where(
-      and(
-        atVenue(scope),
-        lt(event.startsAt, new Date(now.getTime() + AHEAD_MS)),
-        gt(event.endsAt, new Date(now.getTime() - KEEP_MS)),
-      ),
-    )
+    .where(and(atVenue(scope), isOfDoorDays(now)))
     .orderBy(asc(event.startsAt), asc(event.id));
 
 /** Returns an event at a venue. @throws DESK_ITEM_NOT_EXIST */
@@ -77,8 +72,23 @@ export async function findEventAtDoor(
 /** A phone at a door, with its event. */
 export type DeviceAtDoor = typeof doorDevice.$inferSelect & { event: EventAtDoor };
 
+/** Returns a device, whether or not it may do anything. @throws DESK_ITEM_NOT_EXIST */
+async function readDevice(
+  db: Queryable,
+  uuid: string,
+  scope: SQL | undefined,
+): Promise<DeviceAtDoor> {
+  const [row] = await db
+    .select({ device: doorDevice, event: eventColumns })
+    .from(doorDevice)
+    .innerJoin(event, eq(event.id, doorDevice.eventId))
+    .where(and(eq(doorDevice.uuid, uuid), scope));
+  if (!row) throw new CodedError('DESK_ITEM_NOT_EXIST');
+  return { ...row.device, event: row.event };
+}
+
 /**
- * Returns a device that may be used.
+ * Returns a device that may have the list of its event.
  * @throws DESK_ITEM_NOT_EXIST; DESK_DOOR_DEVICE_REMOVED if it was taken off or has to have forgotten
  */
 export async function findDevice(
@@ -87,14 +97,24 @@ export async function findDevice(
   scope: SQL | undefined,
   now: Date,
 ): Promise<DeviceAtDoor> {
-  const [row] = await db
-    .select({ device: doorDevice, event: eventColumns })
-    .from(doorDevice)
-    .innerJoin(event, eq(event.id, doorDevice.eventId))
-    .where(and(eq(doorDevice.uuid, uuid), scope));
-  if (!row) throw new CodedError('DESK_ITEM_NOT_EXIST');
-  assertKept({ ...row.device, endsAt: row.event.endsAt }, now);
-  return { ...row.device, event: row.event };
+  const device = await readDevice(db, uuid, scope);
+  assertKept({ removedAt: device.removedAt, endsAt: device.event.endsAt }, now);
+  return device;
+}
+
+/**
+ * Returns a device that may deliver scans.
+ * @throws DESK_ITEM_NOT_EXIST, DESK_DOOR_DELIVERY_ENDED
+ */
+export async function findDelivering(
+  db: Queryable,
+  uuid: string,
+  scope: SQL | undefined,
+  now: Date,
+): Promise<DeviceAtDoor> {
+  const device = await readDevice(db, uuid, scope);
+  if (!mayDeliver(device.event.endsAt, now)) throw new CodedError('DESK_DOOR_DELIVERY_ENDED');
+  return device;
 }
 
 /** @throws DESK_DOOR_DEVICE_REMOVED */
@@ -102,8 +122,7 @@ function assertKept(
   { removedAt, endsAt }: { removedAt: Date | null; endsAt: Date },
   now: Date,
 ): void {
-  if (removedAt !== null || now >= keepUntil({ endsAt }))
-    throw new CodedError('DESK_DOOR_DEVICE_REMOVED');
+  if (!mayKeepList({ removedAt }, endsAt, now)) throw new CodedError('DESK_DOOR_DEVICE_REMOVED');
 }
 
 /**
@@ -120,10 +139,6 @@ export async function refuseRemoved(db: Queryable, uuid: string, now: Date): Pro
   if (row) assertKept(row, now);
 }
 
-/** Returns when the phones at the doors of an event have to have forgotten everything. */
-const keepUntil = ({ endsAt }: Pick<EventAtDoor, 'endsAt'>): Date =>
-  new Date(endsAt.getTime() + KEEP_MS);
-
 /**
  * Registers a phone as a door of an event. @throws DESK_ITEM_NOT_EXIST, also while its doors cannot
  * be opened: the list names people
@@ -135,8 +150,9 @@ export async function registerDevice(
 ): Promise<{ uuid: string; key: string; keepUntil: Date }> {
   return inTransaction(db, async (tx) => {
     const found = await findEventAtDoor(tx, of, scope);
-    const isEarly = found.startsAt.getTime() >= now().getTime() + AHEAD_MS;
-    if (isEarly || now() >= keepUntil(found)) throw new CodedError('DESK_ITEM_NOT_EXIST');
+    const isEarly = found.startsAt.getTime() >= now().getTime() + DOOR_AHEAD_MS;
+    if (isEarly || now() >= keepListUntil(found.endsAt))
+      throw new CodedError('DESK_ITEM_NOT_EXIST');
     const key = randomBytes(32).toString('base64');
     const [device] = await tx
       .insert(doorDevice)
@@ -155,22 +171,31 @@ export async function registerDevice(
       { actor, action: 'door register', subject, details: { device: uuid, name } },
       now(),
     );
-    return { uuid, key, keepUntil: keepUntil(found) };
+    return { uuid, key, keepUntil: keepListUntil(found.endsAt) };
   });
 }
 
-/** Returns the phones at the doors of an event, newest first. @throws DESK_ITEM_NOT_EXIST */
+/**
+ * Returns the phones at the doors of an event, newest first, and whether each may still have scans of a
+ * session that is over. @throws DESK_ITEM_NOT_EXIST
+ */
 export async function devicesOf(
   db: Queryable,
   of: { alias: string; seriesNum: number },
-  scope: SQL | undefined,
-): Promise<(typeof doorDevice.$inferSelect)[]> {
-  const { id } = await findEventAtDoor(db, of, scope);
-  return db
-    .select()
-    .from(doorDevice)
-    .where(eq(doorDevice.eventId, id))
-    .orderBy(desc(doorDevice.id));
+  { scope, now }: { scope: SQL | undefined; now: Date },
+): Promise<(typeof doorDevice.$inferSelect & { out: boolean })[]> {
+  const { id, endsAt: eventEnd } = await findEventAtDoor(db, of, scope);
+  const [devices, sessions] = await Promise.all([
+    db.select().from(doorDevice).where(eq(doorDevice.eventId, id)).orderBy(desc(doorDevice.id)),
+    db
+      .select({ sessionEnd: eventSession.endsAt })
+      .from(eventSession)
+      .where(and(eq(eventSession.eventId, id), isNull(eventSession.calledOffAt))),
+  ]);
+  return devices.map((device) => ({
+    ...device,
+    out: sessions.some(({ sessionEnd }) => isDoorOut(device, { sessionEnd, eventEnd }, now)),
+  }));
 }
 
 /** Takes a phone off the door; one that was taken off before stays so. @throws DESK_ITEM_NOT_EXIST */

@@ -5,6 +5,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { emptyAttendee } from '@portolane/core/contract/cart.ts';
 import type { DoorList, DoorPerson } from '@portolane/core/contract/desk/door-list.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import type { Queryable } from '#db/database.ts';
 import {
   enrolment,
@@ -98,7 +99,7 @@ function personOf({
     seats: row.seats,
     name: fullName,
     company,
-    digits: phoneNumber.replaceAll(/\D/g, '').slice(-DIGITS),
+    digits: sliceAt(phoneNumber.replaceAll(/\D/g, ''), -DIGITS),
     companions: companions.map((one) => one.fullName),
     meals: meals.map((meal) => `${meal.id} ${meal.optionId}`),
   };
@@ -174,10 +175,11 @@ export async function readDoorList(db: Queryable, event: EventAtDoor): Promise<D
     ],
     waiting,
   };
-  const version = createHash('sha256')
-    .update(JSON.stringify(list))
-    .digest('base64url')
-    .slice(0, 22);
+  const version = sliceAt(
+    createHash('sha256').update(JSON.stringify(list)).digest('base64url'),
+    0,
+    22,
+  );
   return { version, ...list };
 }
 

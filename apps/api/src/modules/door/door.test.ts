@@ -244,6 +244,80 @@ it('a phone that was taken off, or a day after the event, learns to forget', asy
   expect((await keep(other.uuid)).code).toBe('DESK_DOOR_DEVICE_REMOVED');
 });
 
+const deliver = (uuid: string, scans: unknown[], left = 0) =>
+  site.post(`/desk/door/devices/${uuid}/deliver`, { scans, left }, { headers });
+
+it.each(['over', 'removed'] as const)(
+  'a phone whose list is %s delivers what it scanned, up to ninety days after the event',
+  async (why) => {
+    const { order, id } = await enrol();
+    const { uuid } = await register('Main door');
+    const scan = { ...scanOf(await passOf(order.id), 61), letIn: true };
+    if (why === 'removed')
+      await site.app.inject({ method: 'DELETE', url: `/api/desk/door/devices/${uuid}`, headers });
+    site.clock.now = new Date(made.event.endsAt.getTime() + (why === 'over' ? 3 : 0) * DAY);
+    const loginAgain = async () => {
+      const person = await addStaff(site.db, 'door');
+      headers = await deskHeaders(site.db, person, { now: site.clock.now });
+    };
+    await loginAgain();
+    expect((await exchange(uuid, [scan])).code).toBe('DESK_DOOR_DEVICE_REMOVED');
+    expect(await enrolmentOf(id)).toMatchObject({ arrivedAt: null });
+    const { items } = await deliver(uuid, [scan], 2);
+    // Nothing of other doors, and nothing of the list.
+    expect(items).toEqual({
+      outcomes: [{ nonce: scan.nonce, reason: 'ADMITTED', repeats: null }],
+    });
+    expect(await enrolmentOf(id)).toMatchObject({ attended: true, arrivedAt: new Date(scan.at) });
+    const { alias, seriesNum } = made.event;
+    const devices = () => site.get(`/desk/door/events/${alias}/${seriesNum}/devices`, { headers });
+    const [known] = (await devices()).items;
+    expect(known).toMatchObject({ unsent: 2, seenAt: site.clock.now.toISOString() });
+
+    site.clock.now = new Date(made.event.endsAt.getTime() + 90 * DAY);
+    await loginAgain();
+    expect(await deliver(uuid, [])).toMatchObject({
+      status: 410,
+      code: 'DESK_DOOR_DELIVERY_ENDED',
+    });
+  },
+);
+
+it('a phone delivers no walk-in, and nothing for a person who may not see its event', async () => {
+  const { uuid } = await register('Main door');
+  const name = walkIn(made.sessions[0]!.id, 61);
+  expect((await deliver(uuid, [name])).code).toBe('INPUT_INVALID');
+  const person = await addStaff(site.db, 'door', { events: ['another-event'] });
+  headers = await deskHeaders(site.db, person, { now: start });
+  expect((await deliver(uuid, [])).code).toBe('DESK_ITEM_NOT_EXIST');
+});
+
+it('the desk sees which phones are out once a session is over', async () => {
+  const [east, west] = [await register('East'), await register('West')];
+  const { alias, seriesNum } = made.event;
+  const devices = async () =>
+    (await site.get(`/desk/door/events/${alias}/${seriesNum}/devices`, { headers })).items.map(
+      ({ name, out }: { name: string; out: boolean }) => [name, out],
+    );
+  await exchange(east.uuid);
+  expect(await devices()).toEqual([
+    ['West', false],
+    ['East', false],
+  ]);
+  site.clock.now = made.sessions[0]!.endsAt;
+  headers = await deskHeaders(site.db, await addStaff(site.db, 'door'), { now: site.clock.now });
+  const body = { scans: [], cursor: 0, left: 0 };
+  await site.post(`/desk/door/devices/${east.uuid}/exchange`, body, { headers });
+  expect(await devices()).toEqual([
+    ['West', true],
+    ['East', false],
+  ]);
+  await deliver(west.uuid, [], 1);
+  expect((await devices())[0]).toEqual(['West', true]);
+  await deliver(west.uuid, []);
+  expect((await devices())[0]).toEqual(['West', false]);
+});
+
 it('a person sees only the doors of their own events', async () => {
   const device = await register('Main door');
   const person = await addStaff(site.db, 'door', { events: ['another-event'] });
@@ -463,6 +537,68 @@ it('the desk sees who took back which arrival, and when, but no correction', asy
       undone: { device: 'West', staff: expect.stringContaining('@'), at: undo.at },
     },
   ]);
+});
+
+it('people whom a door let in before it heard of a cancellation have arrived, and are flagged', async () => {
+  const [inside, refused] = [await enrol(), await enrol()];
+  const texts = [await passOf(inside.order.id), await passOf(refused.order.id)] as const;
+  const [east, west] = [await register('East'), await register('West')];
+  for (const { id } of [inside, refused])
+    await site.db.update(enrolment).set({ status: 'CANCELED' }).where(eq(enrolment.id, id));
+  // Both doors were offline, and let them in; one of them refused the other pass.
+  const [first, second] = [
+    { ...scanOf(texts[0], 61), letIn: true },
+    { ...scanOf(texts[0], 62), letIn: true },
+  ];
+  const told = { ...scanOf(texts[1], 63), letIn: false };
+  expect((await exchange(west.uuid, [second])).items.outcomes).toMatchObject([
+    { reason: 'CANCELED', repeats: null },
+  ]);
+  await exchange(east.uuid, [first, told]);
+  expect(await enrolmentOf(inside.id)).toMatchObject({
+    status: 'CANCELED',
+    attended: null,
+    arrivedAt: new Date(first.at),
+  });
+  expect(await enrolmentOf(refused.id)).toMatchObject({ arrivedAt: null });
+  const { alias, seriesNum } = made.event;
+  const { items } = await site.get(`/desk/door/events/${alias}/${seriesNum}/figures`, { headers });
+  expect(items.days[0].sessions[0]).toMatchObject({ expected: 0, arrived: 1, walkIns: 0 });
+  expect(items.conflicts).toMatchObject([
+    { nonce: told.nonce, reason: 'CANCELED', inside: false, repeats: null },
+    {
+      nonce: second.nonce,
+      reason: 'ALREADY_IN',
+      inside: false,
+      repeats: { device: 'East', at: first.at },
+    },
+    { nonce: first.nonce, reason: 'CANCELED', inside: true, repeats: null },
+  ]);
+  const { arrivals } = (await exchange(west.uuid)).items;
+  expect(arrivals.map(({ letIn }: { letIn?: boolean }) => letIn)).toEqual([true, true, false]);
+});
+
+it('people who came with the pass of a moved enrolment have arrived, also when its row is gone', async () => {
+  const { order } = await enrol();
+  const text = await passOf(order.id);
+  const [first, second] = made.sessions.map(({ uuid }) => uuid) as [string, string];
+  const move = (from: string, to: string) =>
+    moveEnrolment(site.deps, {
+      uuid: order.uuid,
+      from,
+      to,
+      meals: [],
+      language: 'en',
+      actor: 'office',
+    });
+  await move(first, second);
+  await move(second, first);
+  const { uuid } = await register('Main door');
+  const scan = { ...scanOf(text, 61), letIn: true };
+  expect((await exchange(uuid, [scan])).items.outcomes).toMatchObject([{ reason: 'MOVED' }]);
+  const { alias, seriesNum } = made.event;
+  const { items } = await site.get(`/desk/door/events/${alias}/${seriesNum}/figures`, { headers });
+  expect(items.days[0].sessions[0]).toMatchObject({ expected: 1, arrived: 1 });
 });
 
 it('an arrival that is dated before the door opens does not count', async () => {

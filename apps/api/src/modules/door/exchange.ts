@@ -6,6 +6,7 @@ import {
   type DoorOutcome,
   type DoorScan,
   MAX_ARRIVALS,
+  type StoredScan,
 } from '@portolane/core/contract/desk/door.ts';
 import {
   type DoorSession,
@@ -20,7 +21,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { readPassKeys } from '#domain/passes/pass-keys.ts';
 import { setArrivals } from '#modules/enrolment/attendance-repository.ts';
-import { type DeviceAtDoor, type DoorOffice, findDevice } from './devices.ts';
+import { type DeviceAtDoor, type DoorOffice, findDelivering, findDevice } from './devices.ts';
 import { readDoorList } from './door-list.ts';
 import { type Joined, storeJoined } from './store-joined.ts';
 import { seatWalkIns, type WalkInScan } from './walk-ins.ts';
@@ -43,15 +44,17 @@ async function rowOf(
   if (scan.kind === 'undo') return { ...row, undoes: scan.undoes, reason: 'UNDONE' };
   const { people } = scan;
   if (scan.kind === 'walkIn') return { ...row, people, sessionId: scan.session };
+  const { letIn } = scan;
   if (scan.kind === 'search') {
     const presented = { enrolment: scan.enrolment, day: scan.day };
-    return { ...row, people, presented, enrolmentId: scan.enrolment, day: scan.day };
+    return { ...row, people, letIn, presented, enrolmentId: scan.enrolment, day: scan.day };
   }
   const content = await checkPass(scan.text, keys);
-  if (typeof content === 'string') return { ...row, people, reason: content };
+  if (typeof content === 'string') return { ...row, people, letIn, reason: content };
   return {
     ...row,
     people,
+    letIn,
     presented: content,
     enrolmentId: content.enrolment,
     day: content.day,
@@ -88,7 +91,7 @@ async function lockEnrolments(client: PoolClient, eventId: number, ids: readonly
     left join moved_enrolment moved on moved.enrolment_id = e.id
     where e.id = any($1) and orders.event_id = $2
     union all
-    select moved.enrolment_id, moved.session_id, 0, 'MOVED'
+    select moved.enrolment_id, moved.session_id, 1 + jsonb_array_length(orders.companions), 'MOVED'
     from moved_enrolment moved join orders on orders.id = moved.order_id
     where moved.enrolment_id = any($1) and orders.event_id = $2
       and not exists (select from enrolment e where e.id = moved.enrolment_id)`,
@@ -140,6 +143,7 @@ const arrivalOf = (row: ScanRow & { device: string }): PresentedArrival => ({
   at: row.at.getTime(),
   people: row.people,
   device: row.device,
+  letIn: row.letIn ?? undefined,
   presented: row.presented as Presented,
 });
 
@@ -176,7 +180,10 @@ async function join(
     const known = { event: eventId, sessions, found };
     for (const { nonce, isUndone } of rows)
       if (isUndone) joined.push({ nonce, reason: 'UNDONE', counted: 0, repeats: null });
-    const standing = rows.filter(({ isUndone }) => !isUndone).map(arrivalOf);
+    const standing = rows
+      .filter(({ isUndone }) => !isUndone)
+      // Who has no enrolment here is not among the arrived, whatever a door says.
+      .map((row) => arrivalOf(facts ? row : { ...row, letIn: null }));
     for (const { nonce, reason, counted, repeats, at } of joinArrivals(known, standing)) {
       joined.push({ nonce, reason, counted, repeats: repeats?.nonce ?? null });
       const first = arrivedAt.get(enrolmentId) ?? Infinity;
@@ -292,6 +299,7 @@ async function newsSince(db: Queryable, eventId: number, cursor: number) {
               at: scan.at.toISOString(),
               people: scan.people,
               device,
+              ...(scan.letIn === null ? {} : { letIn: scan.letIn }),
             },
           ],
     ),
@@ -302,19 +310,56 @@ async function newsSince(db: Queryable, eventId: number, cursor: number) {
 }
 
 /**
+ * Stores the scans of a device, and that it was heard.
+ * @param left how many stay on the phone; undefined from those that do not tell
+ */
+async function takeScans(
+  deps: Pick<ModuleDeps, 'db' | 'now'>,
+  device: DeviceAtDoor,
+  scans: readonly DoorScan[],
+  left: number | undefined,
+): Promise<void> {
+  if (scans.length > 0) await storeScans(deps, device, scans);
+  await deps.db
+    .update(doorDevice)
+    .set({ seenAt: deps.now(), ...(left === undefined ? {} : { unsent: left }) })
+    .where(eq(doorDevice.id, device.id));
+}
+
+/**
+ * Takes the scans of a device that may have no list any more. Unlike an exchange, it tells nothing of
+ * what happened at other doors, except which arrival a scan repeats.
+ * @throws DESK_ITEM_NOT_EXIST, DESK_DOOR_DELIVERY_ENDED
+ */
+export async function deliver(
+  deps: Pick<ModuleDeps, 'db' | 'now'>,
+  { uuid, scans, left }: { uuid: string; scans: readonly StoredScan[]; left: number },
+  { scope }: DoorOffice,
+): Promise<DoorOutcome[]> {
+  const device = await findDelivering(deps.db, uuid, scope, deps.now());
+  await takeScans(deps, device, scans, left);
+  const nonces = scans.map(({ nonce }) => nonce);
+  return outcomesOf(deps.db, device.eventId, nonces);
+}
+
+/**
  * Takes the scans of a device, and answers with what has become of them and what other doors have
  * scanned since its last exchange.
  * @throws DESK_ITEM_NOT_EXIST, DESK_DOOR_DEVICE_REMOVED
  */
 export async function exchange(
   deps: Pick<ModuleDeps, 'db' | 'now'>,
-  { uuid, scans, cursor }: { uuid: string; scans: readonly DoorScan[]; cursor: number },
+  {
+    uuid,
+    scans,
+    cursor,
+    left,
+  }: { uuid: string; scans: readonly DoorScan[]; cursor: number; left?: number | undefined },
   { scope }: DoorOffice,
 ) {
   const { db, now } = deps;
   const device = await findDevice(db, uuid, scope, now());
-  if (scans.length > 0) await storeScans(deps, device, scans);
-  await db.update(doorDevice).set({ seenAt: now() }).where(eq(doorDevice.id, device.id));
+  await takeScans(deps, device, scans, left);
   const [outcomes, news, { version }] = await Promise.all([
     outcomesOf(
       db,

@@ -43,11 +43,13 @@ const readCounted = (db: Queryable, eventId: number) =>
       at: doorScan.at,
       day: doorScan.day,
       counted: doorScan.counted,
-      sessionId: sql<number>`coalesce(${doorScan.sessionId}, ${enrolment.sessionId})`,
+      // The row of a moved enrolment may be gone.
+      sessionId: sql<number>`coalesce(${doorScan.sessionId}, ${enrolment.sessionId}, ${movedEnrolment.sessionId})`,
       isWalkIn: sql<boolean>`${doorScan.kind} = 'walkIn'`,
     })
     .from(doorScan)
     .leftJoin(enrolment, eq(enrolment.id, doorScan.enrolmentId))
+    .leftJoin(movedEnrolment, eq(movedEnrolment.enrolmentId, doorScan.enrolmentId))
     .where(and(eq(doorScan.eventId, eventId), sql`${doorScan.counted} > 0`))
     .orderBy(asc(doorScan.at));
 type Counted = Awaited<ReturnType<typeof readCounted>>[number];
@@ -81,7 +83,7 @@ const isOrderHere = (eventId: number): SQL | undefined =>
 const numberOf = (order: { id: number; createdAt: Date } | null): string | null =>
   order && orderNumber(order.createdAt, order.id);
 
-/** Scans that did not count as they were sent. */
+/** Scans that are not as the door should have answered them. */
 async function readConflicts(db: Queryable, eventId: number) {
   const repeated = alias(doorScan, 'repeated');
   const repeatedDevice = alias(doorDevice, 'repeated_device');
@@ -91,6 +93,7 @@ async function readConflicts(db: Queryable, eventId: number) {
       at: doorScan.at,
       device: doorDevice.name,
       reason: doorScan.reason,
+      inside: sql<boolean>`coalesce(${doorScan.letIn}, false) and ${doorScan.counted} > 0`,
       ...whoColumns,
       repeats: { device: repeatedDevice.name, at: repeated.at },
     })

@@ -1,3 +1,4 @@
+import type { CsvProblem } from '@portolane/core/rules/file/text-encoding.ts';
 import { readCsv } from '#http/read-csv.ts';
 import type { AttendanceLine } from './import-attendance.ts';
 import { translatorOf } from '#i18n/translations.ts';
@@ -30,13 +31,18 @@ function parseAttended(cell: string): AttendanceLine['attended'] {
 
 /**
  * Reads attendance from the exported list of enrolments with its column "attended" filled in.
- * @returns `missing` names the columns that were not found; null if the file is not CSV
+ * @returns `missing` names the columns that were not found; `problem`: why the file is not read
  */
 export function readAttendance(
   bytes: Uint8Array,
-): { lines: AttendanceLine[] } | { missing: (keyof typeof columnTitles)[] } | null {
-  const [head, ...rest] = readCsv(bytes) ?? [];
-  if (!head) return null;
+):
+  | { lines: AttendanceLine[] }
+  | { missing: (keyof typeof columnTitles)[] }
+  | { problem: CsvProblem } {
+  const read = readCsv(bytes);
+  if (typeof read === 'string') return { problem: read };
+  const [head, ...rest] = read;
+  if (!head) return { problem: 'incomplete' };
   const columnIndexes = Object.fromEntries(
     Object.entries(columnTitles).map(([column, known]) => [
       column,

@@ -38,17 +38,20 @@ export async function setCheckedIn(
 
 /**
  * Records when attendees first came to the door; null if no scan counts any more. Who comes has
- * attended, and who was let in by mistake has no record, unless staff made one. The orders are locked.
+ * attended, and who was let in by mistake has no record, unless staff made one. Of an enrolment that
+ * is not confirmed, only the arrival is recorded, and of an erased member only the attendance. The
+ * orders are locked.
  */
 export async function setArrivals(
   client: PoolClient,
   arrivals: readonly { id: number; at: Date | null }[],
 ): Promise<void> {
   await client.query(
-    `update enrolment set arrived_at = a.at,
-      attended = case when a.at is not null then true when enrolment.arrived_at is not null and attended then null else attended end
-    from unnest($1::int[], $2::timestamptz[]) as a (id, at)
-    where enrolment.id = a.id and enrolment.arrived_at is distinct from a.at`,
+    `update enrolment set arrived_at = case when member.erased_at is null then a.at end,
+      attended = case when enrolment.status <> 'CONFIRMED' then attended when a.at is not null then true
+        when enrolment.arrived_at is not null and attended then null else attended end
+    from unnest($1::int[], $2::timestamptz[]) as a (id, at), member
+    where enrolment.id = a.id and member.id = enrolment.member_id and enrolment.arrived_at is distinct from a.at`,
     [arrivals.map(({ id }) => id), arrivals.map(({ at }) => at)],
   );
 }

@@ -2,7 +2,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { auditLog, enrolment, eventSession, orders, outbox } from '#db/schema.ts';
-import { setPublication } from '#modules/publication/set-publication.ts';
+import { setPublication } from '#modules/content/set-publication.ts';
 import { addEvent, addMembers, addOrder } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
 import { callOff, finishCallOffs } from './call-off.ts';

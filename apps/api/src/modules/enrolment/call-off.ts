@@ -83,7 +83,7 @@ async function close(
   client: PoolClient,
   callOff: CallOff,
   head: Letterhead,
-  { now, settings }: Pick<Deps, 'now' | 'settings'>,
+  { now }: Pick<Deps, 'now'>,
 ): Promise<{ event: LockedEvent; sessions: Sessions; waiting: number }> {
   const { name, reason, actor, scope } = callOff;
   const found = await lockToChange(tx, client, name, scope);
@@ -98,7 +98,7 @@ async function close(
   const left = found.sessions.filter(({ id, calledOff }) => !calledOff && !open.includes(id));
   if (left.length === 0)
     await tx.update(event).set({ state: 'hidden' }).where(eq(event.id, found.id));
-  await followSessions(tx, { settings }, found.id);
+  await followSessions(tx, found.id);
   await writeEventDocument(tx, found, { actor, at }, (document) => {
     if (left.length === 0) document.event['state'] = 'hidden';
     for (const { id, key } of sessions) {
@@ -122,7 +122,6 @@ async function close(
       subject: subjectOfEvent(found),
       details: {
         sessions: sessions.flatMap(({ id, key }) => (open.includes(id) ? [key] : [])),
-        reason,
         before: { event: found.state },
         after: { event: left.length === 0 ? 'hidden' : found.state },
       },

@@ -28,6 +28,7 @@ interface CancellingMember {
 
 /**
  * Cancels sessions of a locked order that is enrolled in separately, otherwise all of them.
+ * @param reason what staff wrote; null if the member cancels
  * @throws ORDER_FRONT_CANCEL_TIME_EXPIRED from a session's start
  * @returns the ids of the sessions that were active, and the order's status afterwards
  */
@@ -36,6 +37,7 @@ async function cancelLockedOrder(
   order: LockedOrder,
   uuids: ReadonlySet<string>,
   now: Date,
+  reason: string | null = null,
 ): Promise<{ ids: number[]; regStatus: OrderStatus }> {
   const named =
     order.registrationType === 'partial'
@@ -51,7 +53,7 @@ async function cancelLockedOrder(
     order.sessions.map((session) => (ids.has(session.id) ? 'CANCELED' : session.status)),
   );
   if (ids.size > 0) {
-    await setStatus(client, order.id, [...ids], 'CANCELED');
+    await setStatus(client, order.id, [...ids], 'CANCELED', reason);
     if (regStatus === 'CANCELED') await closeOrder(client, order.id, now, null);
   }
   return { ids: [...ids], regStatus };
@@ -148,7 +150,13 @@ export async function withdrawEnrolment(
     if (sessionUuids.some((one) => !known.has(one)))
       throw new CodedError('ORDER_FRONT_ITEM_NOT_EXIST');
     const at = deps.now();
-    const { ids, regStatus } = await cancelLockedOrder(client, order, new Set(sessionUuids), at);
+    const { ids, regStatus } = await cancelLockedOrder(
+      client,
+      order,
+      new Set(sessionUuids),
+      at,
+      reason,
+    );
     if (ids.length === 0) return { regStatus, changed: false };
     const { language, attendee } = order;
     // The order of an erased member has no attendee.
@@ -169,7 +177,6 @@ export async function withdrawEnrolment(
         subject: orderNumber(order.createdAt, order.id),
         details: {
           sessions: ids.length,
-          reason,
           before: { status: before },
           after: { status: regStatus },
         },

@@ -149,7 +149,6 @@ export async function previewTimeChange(
 /** Writes the times of a session, and the period of its event that follows from them. */
 async function writeTimes(
   tx: Queryable,
-  deps: Deps,
   found: LockedEvent,
   times: Times,
 ): Promise<void> {
@@ -160,7 +159,7 @@ async function writeTimes(
     // The live page opens as long before the start as it did.
     .set({ startsAt, endsAt, linkOpensAt: new Date(session.linkOpensAt.getTime() + later) })
     .where(eq(eventSession.id, session.id));
-  await followSessions(tx, deps, found.id);
+  await followSessions(tx, found.id);
 }
 
 /**
@@ -182,7 +181,7 @@ export async function changeTime(deps: Deps, change: TimeChange): Promise<{ orde
     const { session, startsAt, endsAt } = times;
     if (+startsAt === +session.startsAt && +endsAt === +session.endsAt) return { orders: 0 };
     const write = await changeMail(tx, times, at);
-    await writeTimes(tx, deps, found, times);
+    await writeTimes(tx, found, times);
     await writeEventDocument(tx, found, { actor, at }, (document) => {
       const written = document.session(session.key);
       if (written)

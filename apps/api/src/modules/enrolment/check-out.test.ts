@@ -476,3 +476,16 @@ describe('the mail to an address that is not the member’s own', () => {
     expect([await mailsTo(victim), await mailsTo(member.email)]).toEqual([5, 3]);
   });
 });
+
+it('attempts that the database lost use up none of the mails to an address', async () => {
+  const chosen = await createInCart();
+  const email = `attendee-${randomUUID()}@elsewhere.example`;
+  const beforeCommit = () => Promise.reject(new Error('Connection terminated unexpectedly'));
+  // As many as the address may get mails in a day.
+  for (let attempt = 0; attempt < 5; attempt++)
+    await expect(checkOutNow(chosen, { beforeCommit }, { values: { email } })).rejects.toThrow(
+      'Connection terminated',
+    );
+  expect((await checkOutNow(chosen, {}, { values: { email } })).status).toBe('CONFIRMED');
+  expect(await mailsTo(email)).toBe(1);
+});

@@ -290,9 +290,6 @@ export async function checkOut(
     const { facts, item, couponCode, decision } = await planCheckout(deps, checkout, time);
     const { event, sessions, meals, status, price } = decision;
     const { couponId, subtotal, discount, total } = price;
-    const recipient = office
-      ? body.email
-      : await mailRecipient(deps, { id: memberId, ...facts.member }, body.email);
     const head = await readLetterhead(deps);
     const answer: CheckoutResult = { uuid: randomUUID(), status, total };
     const sessionIds = sessions.map((session) => session.id).sort((a, b) => a - b);
@@ -324,6 +321,11 @@ export async function checkOut(
       );
       if (!placed) throw new CodedError('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
       if (placed.enrolled < sessionIds.length) throw new CodedError('CART_FRONT_ALREADY_ENROLLED');
+      // In the transaction, so that an attempt that fails uses up nothing of the limits of mails: a
+      // member who repeats it while the database is away would get no confirmation in the end.
+      const recipient = office
+        ? body.email
+        : await mailRecipient(deps, { id: memberId, ...facts.member }, body.email, tx);
       if (recipient !== null) {
         const passes =
           status === 'CONFIRMED' ? await mailedPasses(tx, placed.id, sessions, time) : [];

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
-import { enrolment, type event, eventSession } from '#db/schema.ts';
+import { doorDevice, enrolment, type event, eventSession } from '#db/schema.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import { memberFacts } from '#domain/members/member-facts.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
@@ -100,6 +100,42 @@ it.each<[string, Parameters<typeof held>]>([
   site.clock.now = hoursAfterEnd(900);
   expect(await countAbsences(site.deps)).toBe(0);
   expect(await attended()).toEqual(before);
+});
+
+it('absences wait for phones at the door that are out, until they report, are taken off, or may not deliver', async () => {
+  const { attended, event: made, sessions } = await held([true, null]);
+  const [door] = await site.db
+    .insert(doorDevice)
+    .values({
+      eventId: made.id,
+      registeredBy: 'door@staff.example',
+      name: 'East',
+      listKey: '',
+      seenAt: new Date(sessions[0]!.endsAt.getTime() - 1),
+    })
+    .returning();
+  const change = (values: Partial<typeof doorDevice.$inferInsert>) =>
+    site.db.update(doorDevice).set(values).where(eq(doorDevice.id, door!.id));
+  site.clock.now = hoursAfterEnd(900);
+  expect(await countAbsences(site.deps)).toBe(0);
+  await change({ seenAt: site.clock.now, unsent: 1 });
+  expect(await countAbsences(site.deps)).toBe(0);
+  expect(await attended()).toEqual([true, null]);
+  await change({ unsent: 0 });
+  expect(await countAbsences(site.deps)).toBe(1);
+  expect(await attended()).toEqual([true, false]);
+});
+
+it.each<[string, number, Partial<typeof doorDevice.$inferInsert>]>([
+  ['was taken off', 24, { removedAt: start }],
+  ['may not deliver any more', 90 * 24, {}],
+])('absences do not wait for a phone that %s', async (_what, hours, values) => {
+  const { event: made } = await held([true, null]);
+  await site.db
+    .insert(doorDevice)
+    .values({ eventId: made.id, registeredBy: '', name: 'East', listKey: '', ...values });
+  site.clock.now = hoursAfterEnd(hours);
+  expect(await countAbsences(site.deps)).toBe(1);
 });
 
 it('several processes at once count each absence once', async () => {

@@ -1,11 +1,15 @@
-import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
+import { DELIVERY_DAYS } from '@portolane/core/rules/door/door-rights.ts';
 import { areAbsencesDue, becomesAbsent } from '@portolane/core/rules/order/attendance-grace.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
+import { DAY_MS } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Queryable } from '#db/database.ts';
 import { enrolment, event, eventSession, orders } from '#db/schema.ts';
+import type { Localized } from '#db/stored-types.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
+import { doorsOutOf } from '#domain/doors/doors-out.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { lockOrders } from './repository.ts';
 
@@ -21,6 +25,7 @@ async function dueSessions(
     .select({
       id: eventSession.id,
       uuid: eventSession.uuid,
+      eventId: eventSession.eventId,
       grace: event.attendanceGrace,
       endTime: eventSession.endsAt,
       calledOffAt: eventSession.calledOffAt,
@@ -38,12 +43,57 @@ async function dueSessions(
       ),
     )
     .orderBy(eventSession.id);
+  const doorsOut = await doorsOutOf(db, [...new Set(rows.map(({ eventId }) => eventId))], now);
   return rows.filter(({ grace, calledOffAt, countedAt, ...session }) =>
     areAbsencesDue(
       grace,
-      { ...session, calledOff: calledOffAt !== null, counted: countedAt !== null },
+      {
+        ...session,
+        calledOff: calledOffAt !== null,
+        counted: countedAt !== null,
+        doorsOut: doorsOut({ eventId: session.eventId, endsAt: session.endTime }).length,
+      },
       now,
     ),
+  );
+}
+
+/** A session whose attendance is not complete, with a phone that may still have scans of it. */
+interface AwaitedDoor {
+  event: { alias: string; seriesNum: number };
+  session: { uuid: string; title: Localized; endsAt: Date };
+  door: { name: string; seenAt: Date | null; unsent: number };
+}
+
+/**
+ * Returns the phones at doors for which absences wait, the session that ended last first. Staff who
+ * record absences by hand should wait for them too, so the event's grace does not matter.
+ */
+export async function awaitedDoors({ db, now }: Deps): Promise<AwaitedDoor[]> {
+  const at = now();
+  const rows = await db
+    .select({
+      eventId: eventSession.eventId,
+      event: { alias: event.alias, seriesNum: event.seriesNum },
+      session: { uuid: eventSession.uuid, title: eventSession.title, endsAt: eventSession.endsAt },
+    })
+    .from(eventSession)
+    .innerJoin(event, eq(event.id, eventSession.eventId))
+    .where(
+      and(
+        isNull(eventSession.absencesCountedAt),
+        isNull(eventSession.calledOffAt),
+        lte(eventSession.endsAt, at),
+        gt(event.endsAt, new Date(at.getTime() - DELIVERY_DAYS * DAY_MS)),
+      ),
+    )
+    .orderBy(desc(eventSession.endsAt), eventSession.id);
+  const doorsOut = await doorsOutOf(db, [...new Set(rows.map(({ eventId }) => eventId))], at);
+  return rows.flatMap(({ eventId, ...row }) =>
+    doorsOut({ eventId, endsAt: row.session.endsAt }).map((door) => ({
+      ...row,
+      door: { name: door.name, seenAt: door.seenAt, unsent: door.unsent },
+    })),
   );
 }
 
@@ -54,6 +104,7 @@ async function unrecordedEnrolments(tx: Queryable, sessionId: number) {
       id: enrolment.id,
       status: enrolment.status,
       attended: enrolment.attended,
+      arrivedAt: enrolment.arrivedAt,
       orderId: orders.id,
       placedAt: orders.createdAt,
     })
@@ -107,7 +158,7 @@ async function countSession(
 
 /**
  * Counts attendees without a record of attendance as absent, in sessions whose grace has passed
- * (`areAbsencesDue`). What is recorded is not overwritten, and each session is counted once, even if
+ * (`areAbsencesDue`) and at whose doors no phone is out. What is recorded is not overwritten, and each session is counted once, even if
  * several processes run this at the same time: corrections by staff stay.
  * @returns the number of absences
  */

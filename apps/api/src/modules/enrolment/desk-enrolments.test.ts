@@ -57,7 +57,10 @@ async function inReview(brand: string) {
   const order = await addOrder(site.db, member, made.event, [made.sessions[1]!], {
     statuses: ['PENDING'],
     meals: [{ id: 'lunch', optionId: 'veg' }],
-    answers: [{ questionId: 'size', value: ['s'] }],
+    answers: [
+      { questionId: 'size', value: ['s'] },
+      { questionId: 'note', value: [''] },
+    ],
   });
   return { ...made, order };
 }
@@ -73,6 +76,16 @@ async function waiting(eventId: number, sessionId: number): Promise<string> {
 type Made = Awaited<ReturnType<typeof inReview>>;
 const post = (path: string, body: unknown, headers: Headers) =>
   site.post(path, body, { headers, language: 'en' });
+const exportOf = async (body: object, headers: Headers) => {
+  const reply = await site.app.inject({
+    method: 'POST',
+    url: '/api/desk/enrolments/export',
+    headers: { ...headers, 'accept-language': 'en' },
+    payload: body,
+  });
+  expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+  return { rows: Number(reply.headers['x-rows']), csv: reply.payload };
+};
 const numberOf = ({ order: { createdAt, id } }: Made) => orderNumber(createdAt, id);
 const statusOf = async ({ order }: Made) =>
   (await site.db.select().from(enrolment).where(eq(enrolment.orderId, order.id))).map(
@@ -199,6 +212,25 @@ describe('attendance at the desk', () => {
     });
   });
 
+  it('of other days is not exported for the door', async () => {
+    const made = await inReview('corvane');
+    const door = await addStaff(site.db, 'door', { brands: ['corvane'] });
+    const filter = { session: made.sessions[1]!.uuid };
+    const rowsAt = async (days: number) => {
+      const now = new Date(made.event.startsAt.getTime() + days * 86_400_000);
+      const before = site.clock.now;
+      site.clock.now = now;
+      try {
+        return (await exportOf(filter, await deskHeaders(site.db, door, { now }))).rows;
+      } finally {
+        site.clock.now = before;
+      }
+    };
+    expect(await rowsAt(-15)).toBe(0);
+    expect(await rowsAt(-13)).toBe(1);
+    expect(await rowsAt(30)).toBe(0);
+  });
+
   it('goes out as CSV and comes back filled in', async () => {
     const made = await inReview('corvane');
     await site.db
@@ -206,13 +238,13 @@ describe('attendance at the desk', () => {
       .set({ status: 'CONFIRMED' })
       .where(eq(enrolment.orderId, made.order.id));
     const filter = { session: made.sessions[1]!.uuid };
-    const { items: exported } = await post('/desk/enrolments/export', filter, all);
+    const exported = await exportOf(filter, all);
     expect(exported.rows).toBe(1);
     expect(await lastAudit()).toMatchObject({ action: 'export', details: { rows: 1 } });
     site.clock.now = made.sessions[1]!.startsAt;
     const person = await addStaff(site.db, 'door', { brands: ['corvane'] });
     const headers = await deskHeaders(site.db, person, { now: site.clock.now });
-    const [head, line] = (exported.csv as string).split('\r\n') as [string, string];
+    const [head, line] = exported.csv.split('\r\n') as [string, string];
     const at = head.split(',').findIndex((title) => title.includes('Attended'));
     const filled = [head, line.split(',').toSpliced(at, 1, 'no').join(',')].join('\r\n');
     const file = Buffer.from(filled).toString('base64');
@@ -250,6 +282,19 @@ describe('attendance at the desk', () => {
       ).items;
     expect(await send('Number,Name\r\n1,a')).toMatchObject({
       missing: ['sessionUuid', 'attended'],
+      imported: false,
+    });
+  });
+
+  it.each([
+    ['utf-16', Buffer.from('\uFEFFnumber\tsessionUuid\tattended', 'utf16le')],
+    ['gbk', Buffer.from('b1a8c3fb2ccac7', 'hex')],
+    ['incomplete', Buffer.from('')],
+  ])('says why a file is not read: %s', async (notRead, bytes) => {
+    const body = { file: bytes.toString('base64'), dryRun: false };
+    expect((await post('/desk/attendance/import', body, all)).items).toMatchObject({
+      missing: null,
+      notRead,
       imported: false,
     });
   });
@@ -364,8 +409,7 @@ describe('a person limited to a brand', () => {
     ],
     [
       'export',
-      async ({ event }, headers) =>
-        (await post('/desk/enrolments/export', { eventAlias: event.alias }, headers)).items.rows,
+      async ({ event }, headers) => (await exportOf({ eventAlias: event.alias }, headers)).rows,
       0,
     ],
   ];

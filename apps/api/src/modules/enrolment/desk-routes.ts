@@ -1,13 +1,23 @@
+import { and, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { deskEnrolmentEndpoints } from '@portolane/core/contract/desk/enrolment.ts';
+import {
+  deskEnrolmentEndpoints,
+  deskExportBody,
+  deskExportPath,
+  exporting,
+} from '@portolane/core/contract/desk/enrolment.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { recordAudit } from '#domain/audit-log.ts';
+import { isOfDoorDays } from '#domain/desk/door-days.ts';
 import { eventsInScope } from '#domain/desk/scope.ts';
 import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { Module } from '#domain/module.ts';
 import { pick } from '#db/localized.ts';
+import { bindBytes } from '#http/bind-bytes.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import { writeCsv } from '#http/write-csv.ts';
+import { requestLanguage } from '#http/request-language.ts';
+import { sendCsv } from '#http/send-csv.ts';
+import { streamCsv } from '#http/write-csv.ts';
 import { readAttendance } from './attendance-file.ts';
 import { withdrawEnrolment } from './cancel-sessions.ts';
 import { decideOrders, previewDecision } from './decide-orders.ts';
@@ -43,9 +53,10 @@ const officeOf = (person: StaffMember): Office => ({
   scope: eventsInScope(person),
 });
 
-const noPlan = { changes: [], unchanged: 0, problems: [], imported: false };
+const noPlan = { notRead: null, changes: [], unchanged: 0, problems: [], imported: false };
 const planView = (plan: AttendancePlan, imported: boolean, language: Language) => ({
   missing: [],
+  notRead: null,
   changes: plan.changes.map(({ number, name, session, from, to }) => ({
     number,
     name,
@@ -62,6 +73,7 @@ const planView = (plan: AttendancePlan, imported: boolean, language: Language) =
 export const deskEnrolmentModule: Module = (app, deps) => {
   bindReviews(app, deps);
   bindAttendance(app, deps);
+  bindExport(app, deps);
   bindWaitlist(app, deps);
   bindEnrolling(app, deps);
   const { search, one, move, cancel } = deskEnrolmentEndpoints;
@@ -109,17 +121,13 @@ const bindReviews = (...[app, deps]: Parameters<Module>): void => {
 };
 
 const bindAttendance = (...[app, deps]: Parameters<Module>): void => {
-  const {
-    markAttendance,
-    importAttendance: importFile,
-    export: exportCsv,
-  } = deskEnrolmentEndpoints;
+  const { markAttendance, importAttendance: importFile } = deskEnrolmentEndpoints;
   bind(app, markAttendance, async ({ staff, body }) => ({
     items: await markList(deps, body.marks, officeOf(staff)),
   }));
   bind(app, importFile, async ({ staff, body, language }) => {
     const read = readAttendance(Buffer.from(body.file, 'base64'));
-    if (read === null) return { items: { ...noPlan, missing: null } };
+    if ('problem' in read) return { items: { ...noPlan, missing: null, notRead: read.problem } };
     if ('missing' in read) return { items: { ...noPlan, missing: read.missing } };
     const office = officeOf(staff);
     const plan = body.dryRun
@@ -127,17 +135,42 @@ const bindAttendance = (...[app, deps]: Parameters<Module>): void => {
       : await importAttendance(deps, read.lines, office);
     return { items: planView(plan, !body.dryRun, language) };
   });
-  bind(app, exportCsv, async ({ staff, body, language }) => {
-    const { actor, scope } = officeOf(staff);
-    const table = await exportEnrolments(deps.db, filterOf(body, scope), language);
-    // Recorded before the data leaves. An entry too many is harmless.
-    await recordAudit(
-      deps.db,
-      { actor, action: 'export', subject: 'enrolments', details: { rows: table.rows.length } },
-      deps.now(),
-    );
-    return { items: { rows: table.rows.length, csv: writeCsv(table) } };
-  });
+};
+
+/** The person's scope; of the door, only the events of these days. */
+const exportScope = (person: StaffMember, now: Date): SQL | undefined =>
+  and(eventsInScope(person), person.role === 'door' ? isOfDoorDays(now) : undefined);
+
+const bindExport = (...[app, deps]: Parameters<Module>): void => {
+  bindBytes<{ Body: z.output<typeof deskExportBody> }>(
+    app,
+    {
+      method: 'POST',
+      path: deskExportPath,
+      call: 'desk.enrolment.export',
+      summary: 'The orders that match as CSV for Excel, one row per session',
+      policy: 'desk',
+      desk: exporting,
+      body: deskExportBody,
+      contentType: 'text/csv',
+      errors: [],
+    },
+    async (request, reply) => {
+      const staff = request.staff!;
+      const filter = filterOf(request.body, exportScope(staff, deps.now()));
+      const language = requestLanguage(request.headers['accept-language']);
+      const table = exportEnrolments(deps.db, filter, language);
+      let rows = 0;
+      // Recorded before the data leaves. An entry too many is harmless.
+      const counted = async (count: number): Promise<void> => {
+        rows = count;
+        const entry = { actor: staff.email, action: 'export', subject: 'enrolments' } as const;
+        await recordAudit(deps.db, { ...entry, details: { rows } }, deps.now());
+      };
+      const chunks = streamCsv(table, counted);
+      return sendCsv(reply, { name: 'enrolments', chunks, rows: () => rows });
+    },
+  );
 };
 
 const bindWaitlist = (...[app, deps]: Parameters<Module>): void => {

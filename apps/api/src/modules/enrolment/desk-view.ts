@@ -96,6 +96,7 @@ export const deskOrderPageView = (
   return {
     ...deskOrderView(found.order, language),
     registrationType: form.registrationType,
+    unprintable: found.unprintable,
     attendee,
     companions,
     language: form.language,
@@ -118,6 +119,7 @@ export const deskOrderPageView = (
       endTime: one.endsAt.toISOString(),
       seats: one.seats,
       checkedInAt: timeOf(one.checkedInAt),
+      cancelReason: one.cancelReason,
     })),
     history: found.history.map(({ at, actor, action, details }) => ({
       at: at.toISOString(),

@@ -7,6 +7,7 @@ import { mailSessions } from '#domain/mails/session-time.ts';
 import { eventOrdersPath, livePath, questionnairePath } from '#domain/members/member-paths.ts';
 import { passCodePath, passPath } from '#domain/passes/pass-urls.ts';
 import type { MailedPass } from '#domain/passes/mailed-passes.ts';
+import type { MessageKind } from '#domain/outbox/message-kinds.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import {
   singleOnlineSession,
@@ -39,6 +40,20 @@ export interface MailedOrder {
   /** For these sessions; shown only by emails about an enrolment that is confirmed. */
   passes: readonly MailedPass[];
 }
+
+const messageKindOf = {
+  CONFIRMED: 'enrolmentConfirmed',
+  PENDING: 'enrolmentReceived',
+  CANCELED: 'enrolmentCancelled',
+  REMINDER: 'reminder',
+  QUESTIONNAIRE: 'questionnaire',
+  REJECTED: 'enrolmentRejected',
+  WITHDRAWN: 'enrolmentWithdrawn',
+  CALLED_OFF: 'sessionCalledOff',
+  MOVED: 'enrolmentMoved',
+  CHANGED: 'timeChanged',
+  RELOCATED: 'venueChanged',
+} as const satisfies Record<Occasion['kind'], MessageKind>;
 
 const MOST_PICTURES = 3;
 /** The emails that show passes. */
@@ -197,6 +212,7 @@ export function enrolmentMail(occasion: Occasion, order: MailedOrder, language: 
   const isAttending = marks[kind] !== '✕';
   const inReview = 'inReview' in occasion && occasion.inReview;
   return {
+    kind: messageKindOf[kind],
     language,
     subject: translate(`mail:enrolment.subject.${kind}`, { title, number }),
     preheader: formatterOf(language).list(sessions.map(({ time }) => time)),

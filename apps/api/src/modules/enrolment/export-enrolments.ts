@@ -3,9 +3,10 @@ import { emptyAttendee } from '@portolane/core/contract/cart.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { phoneText } from '@portolane/core/rules/form/phone-text.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
-import type { Cell, Table } from '#http/write-csv.ts';
-import type { Queryable } from '#db/database.ts';
+import type { Cell, LongTable } from '#http/write-csv.ts';
+import type { Database, Queryable } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
+import { readByCursor } from '#db/read-by-cursor.ts';
 import { coupon, enrolment, event, eventSession, member, orders } from '#db/schema.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf, type TranslationKey } from '#i18n/translations.ts';
@@ -43,7 +44,7 @@ const mealsOf = ({ meals, mealsOffered }: Row, language: Language): string =>
 const answersOf = ({ answers, questions }: Row, language: Language): string =>
   answersGiven(answers, questions, language)
     .map(({ question, values }) =>
-      translatorOf(language)('mail:letter.fact', { label: question, value: values.join('、') }),
+      formatterOf(language).labelled(question, formatterOf(language).list(values)),
     )
     .join('\n');
 
@@ -94,12 +95,25 @@ const columns: readonly Column[] = [
  * Returns the enrolments of the orders that match as a table with one row per session of each order,
  * newest order first. With a session, only its rows.
  */
-export async function exportEnrolments(
-  db: Queryable,
+export function exportEnrolments(
+  db: Database,
   filter: StaffOrderFilter,
   language: Language,
-): Promise<Table> {
-  const rows: Row[] = await db
+): LongTable {
+  return {
+    header: columns.map(([title]) => translatorOf(language)(title)),
+    async *read(counted) {
+      for await (const rows of readByCursor(db, (tx) => selectRows(tx, filter), counted))
+        yield rows
+          // Orders placed before the form had a field lack it.
+          .map((row): Row => ({ ...row, attendee: { ...emptyAttendee, ...row.attendee } }))
+          .map((row) => columns.map(([, of]) => of(row, language)));
+    },
+  };
+}
+
+const selectRows = (tx: Queryable, filter: StaffOrderFilter) =>
+  tx
     .select({
       id: orders.id,
       createdAt: orders.createdAt,
@@ -135,12 +149,3 @@ export async function exportEnrolments(
       ),
     )
     .orderBy(desc(orders.id), asc(eventSession.startsAt), asc(eventSession.id));
-  const translate = translatorOf(language);
-  return {
-    header: columns.map(([title]) => translate(title)),
-    rows: rows
-      // Orders placed before the form had a field lack it.
-      .map((row) => ({ ...row, attendee: { ...emptyAttendee, ...row.attendee } }))
-      .map((row) => columns.map(([, of]) => of(row, language))),
-  };
-}

@@ -1,3 +1,4 @@
+import { givenValues } from '@portolane/core/rules/cart/given-values.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { pick } from '#db/localized.ts';
 import type { StoredMeal, StoredQuestion } from '#db/stored-types.ts';
@@ -17,18 +18,25 @@ export const mealsChosen = (
     };
   });
 
-/** Returns the answers of an order with the labels of questions and options, as far as they exist. */
+/**
+ * Returns the answers of an order with the labels of questions and options, as far as they exist,
+ * without the questions that were left out.
+ */
 export const answersGiven = (
   answers: readonly { questionId: string; value: string[] }[],
   questions: readonly StoredQuestion[],
   language: Language,
 ): { question: string; values: string[] }[] =>
-  answers.map(({ questionId, value }) => {
+  answers.flatMap(({ questionId, value }) => {
+    const given = givenValues(value);
+    if (given.length === 0) return [];
     const question = questions.find(({ id }) => id === questionId);
-    return {
-      question: pick(question?.title, language) || questionId,
-      values: value.map(
-        (one) => pick(question?.options?.find(({ id }) => id === one)?.label, language) || one,
-      ),
-    };
+    return [
+      {
+        question: pick(question?.title, language) || questionId,
+        values: given.map(
+          (one) => pick(question?.options?.find(({ id }) => id === one)?.label, language) || one,
+        ),
+      },
+    ];
   });

@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { SessionRefusal } from '@portolane/core/rules/event/session-change.ts';
-import { lockContent } from '#content/edited-content.ts';
+import { eventPaths } from '#content/event-document.ts';
+import { lockDocuments } from '#content/store/locks.ts';
 import type { Queryable } from '#db/database.ts';
 import { event, eventSession } from '#db/schema.ts';
 import { notifyContentChanged } from '#domain/content-changes.ts';
@@ -68,8 +69,7 @@ export async function findOfficeEvent(
 }
 
 /**
- * Locks the content, because a change of the event is written to its document, then all sessions of
- * the event, and returns it as it is under the locks.
+ * Locks the document of the event, to which its change is written, then all sessions of the event, and returns it as it is under the locks.
  */
 export async function lockToChange(
   tx: Queryable,
@@ -77,7 +77,8 @@ export async function lockToChange(
   name: EventName,
   scope: SQL | undefined,
 ): Promise<LockedEvent> {
-  await lockContent(tx);
+  // An event keeps its name.
+  await lockDocuments(tx, eventPaths(await findOfficeEvent(tx, name, scope)));
   return lockOfficeEvent(tx, client, name, scope);
 }
 

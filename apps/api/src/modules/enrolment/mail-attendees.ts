@@ -7,8 +7,6 @@ import { takeUnits } from '#domain/limits/consume-limit.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
 import type { Mail } from '#domain/mails/mail.ts';
-import { mailSessions } from '#domain/mails/session-time.ts';
-import { eventOrdersPath } from '#domain/members/member-paths.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
 import type { Queryable } from '#db/database.ts';
@@ -17,6 +15,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { RetryLater } from '#http/retry-later.ts';
 import { translatorOf } from '#i18n/translations.ts';
+import { attendeeMail, type WrittenMail } from './attendee-mail.ts';
 import { findOfficeEvent, subjectOfEvent, type LockedEvent } from './lock-event.ts';
 import type { Office } from './lock-order.ts';
 import { samplesOf, type MailSample } from './mail-sample.ts';
@@ -24,11 +23,6 @@ import { sessionsForMessage } from './message-sessions.ts';
 import { attendeesOf, readOrders, type LockedOrder } from './repository.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
-
-interface Written {
-  subject: string;
-  text: string;
-}
 
 /** An email of the office to attendees of an event. */
 export interface AttendeeMail extends Office {
@@ -38,9 +32,9 @@ export interface AttendeeMail extends Office {
   sessionUuid: string | null;
   /** Confirmed enrolments with this attendance. */
   attendance: 'all' | 'attended' | 'absent';
-  chinese: Written;
+  chinese: WrittenMail;
   /** Without it, everybody gets the Chinese text. */
-  english: Written | null;
+  english: WrittenMail | null;
 }
 
 interface Recipients {
@@ -76,28 +70,13 @@ async function writeMail(
 ): Promise<Mail> {
   const isEnglish = order.language === 'en' && english !== null;
   const language: Language = isEnglish ? 'en' : 'zh-TW';
-  const { subject, text } = isEnglish ? english : chinese;
-  const translate = translatorOf(language);
+  const written = isEnglish ? english : chinese;
   const about = order.sessions.flatMap(({ id, status }) =>
     status === 'CONFIRMED' && sessionIds.has(id) ? [id] : [],
   );
   const { event, sessions } = await sessionsForMessage(db, about);
   const number = orderNumber(order.createdAt, order.id);
-  return {
-    language,
-    subject,
-    preheader: text.slice(0, 120),
-    title: subject,
-    greeting: translate('mail:enrolment.greeting', { name: order.attendee.fullName }),
-    paragraphs: text.split(/\n+/).filter((line) => line.trim() !== ''),
-    facts: [{ label: translate('mail:enrolment.number'), value: number }],
-    sessions: mailSessions(sessions, language),
-    action: {
-      text: translate('mail:enrolment.action.order'),
-      path: eventOrdersPath({ event }, language),
-    },
-    why: translate('mail:letter.why.enrolment'),
-  };
+  return attendeeMail(written, { number, attendee: order.attendee, event, sessions }, language);
 }
 
 /** Returns whom an email would reach and how it reads, without sending it. @throws as `mailAttendees` */

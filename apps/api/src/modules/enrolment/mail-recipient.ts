@@ -12,8 +12,8 @@ interface MailOwner {
  * Returns who gets the email about an enrolment: the attendee, or the member once the limits of
  * emails to other people's addresses are reached. Emails to a member's own address have a limit
  * too, a higher one, because nothing proves that the address is theirs. Counts the email, so call
- * it once per email, and outside a transaction that others wait for: all emails to one address
- * count in one row.
+ * it once per email. With `tx`, a rollback returns the count; others who write to the same address
+ * wait for the commit, because all emails to one address count in one row.
  * @param attendee the address in the form
  * @returns null if there is no attendee any more, the member has no address of their own to fall
  * back to, or every limit is reached for today

@@ -275,16 +275,18 @@ export async function ordersByUuid(
 /**
  * Sets the status of sessions of a locked order. A cancelled enrolment stays cancelled: its seat
  * may be taken by now.
+ * @param reason what staff wrote about a cancellation; it lives with the enrolment
  */
 export async function setStatus(
   client: PoolClient,
   orderId: number,
   sessionIds: readonly number[],
   status: Status,
+  reason: string | null = null,
 ): Promise<void> {
   await client.query(
-    "update enrolment set status = $3 where order_id = $1 and session_id = any($2) and status <> 'CANCELED'",
-    [orderId, sessionIds, status],
+    "update enrolment set status = $3, cancel_reason = $4 where order_id = $1 and session_id = any($2) and status <> 'CANCELED'",
+    [orderId, sessionIds, status, reason],
   );
 }
 
@@ -301,13 +303,13 @@ export async function addEnrolment(
   status: Exclude<Status, 'CANCELED'>,
   createdAt: Date,
 ): Promise<boolean> {
-  await client.query(
-    "delete from enrolment where order_id = $1 and session_id = $2 and status = 'CANCELED'",
-    [order.id, sessionId],
-  );
+  // The entry of a calendar is the same as before, so its changes are counted on.
   const { rowCount } = await client.query(
-    `insert into enrolment (order_id, session_id, member_id, status, seats, created_at)
-    values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    `with replaced as (
+      delete from enrolment where order_id = $1 and session_id = $2 and status = 'CANCELED' returning calendar_changes
+    )
+    insert into enrolment (order_id, session_id, member_id, status, seats, created_at, calendar_changes)
+    select $1, $2, $3, $4, $5::smallint, $6, coalesce(max(calendar_changes) + 1, 0) from replaced on conflict do nothing`,
     [order.id, sessionId, order.memberId, status, countPeople(order.companions), createdAt],
   );
   return rowCount === 1;
@@ -327,7 +329,7 @@ export async function reopenReview(
   from: Exclude<Status, 'PENDING'>,
 ): Promise<number> {
   const { rowCount } = await client.query(
-    "update enrolment set status = 'PENDING' where order_id = $1 and session_id = any($2) and status = $3",
+    "update enrolment set status = 'PENDING', cancel_reason = null where order_id = $1 and session_id = any($2) and status = $3",
     [orderId, sessionIds, from],
   );
   await client.query('update orders set canceled_at = null, reject_reason = null where id = $1', [
@@ -425,9 +427,9 @@ export async function keepDecision(
 export async function lockOrdersOf(
   client: PoolClient,
   memberId: number,
-): Promise<{ id: number; attendeeEmail: string }[]> {
-  const { rows } = await client.query<{ id: number; attendeeEmail: string }>(
-    `select id, attendee ->> 'email' as "attendeeEmail" from orders
+): Promise<{ id: number; createdAt: Date; attendeeEmail: string }[]> {
+  const { rows } = await client.query<{ id: number; createdAt: Date; attendeeEmail: string }>(
+    `select id, created_at as "createdAt", attendee ->> 'email' as "attendeeEmail" from orders
     where member_id = $1 order by id for no key update`,
     [memberId],
   );
@@ -435,8 +437,9 @@ export async function lockOrdersOf(
 }
 
 /**
- * Gives the orders of a member to an anonymous one, without what names a person: attendee,
- * companions, answers, the reason for a rejection, the time of the check-in. Amounts, dates, seats,
+ * Gives the orders of a member to an anonymous one, without what names a person or was written about
+ * one: attendee, companions, answers, reasons of rejections and cancellations, the times of the check-in
+ * and of the arrival. Amounts, dates, seats,
  * meals, status, and attendance stay. One statement, because the foreign key of `enrolment` ties
  * its member to that of its order.
  */
@@ -450,7 +453,7 @@ export async function anonymiseOrders(
       update orders set member_id = $2, attendee = $3, companions = '[]', answers = '[]', reject_reason = null
       where member_id = $1 returning id
     ), enrolled as (
-      update enrolment set member_id = $2, checked_in_at = null where member_id = $1
+      update enrolment set member_id = $2, checked_in_at = null, arrived_at = null, cancel_reason = null where member_id = $1
     ), certified as (
       delete from certificate using moved where certificate.order_id = moved.id
     ) delete from questionnaire_answer using moved where questionnaire_answer.order_id = moved.id`,

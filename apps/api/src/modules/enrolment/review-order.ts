@@ -59,8 +59,8 @@ async function write(
   { decision, actor, batch, head, at }: Review & { head: Letterhead; at: Date },
 ): Promise<void> {
   const { status } = decision;
-  await setStatus(client, order.id, sessionIds, status);
   const rejected = decision.status === 'CANCELED';
+  await setStatus(client, order.id, sessionIds, status, rejected ? decision.reason : null);
   if (rejected && order.sessions.every((session) => session.status !== 'CONFIRMED'))
     await closeOrder(client, order.id, at, decision.reason);
   if (batch)
@@ -93,7 +93,6 @@ async function write(
     sessions: sessionIds.length,
     before: { status: 'PENDING' as const },
     after: { status },
-    ...(rejected ? { reason: decision.reason } : {}),
   };
   await recordAudit(tx, { ...change, details }, at);
 }

@@ -7,6 +7,7 @@ import { enrolment, event, eventSession, member, orders, outbox } from '#db/sche
 import { CodedError } from '#http/coded-error.ts';
 import { answersGiven, mealsChosen } from './form-texts.ts';
 import { ordersForStaff, type StaffOrder } from './staff-orders.ts';
+import { unprintableCharacters } from './unprintable.ts';
 
 /** Entries of the history that are shown. */
 const HISTORY = 200;
@@ -16,6 +17,8 @@ type OrderRow = typeof orders.$inferSelect;
 /** An order with everything that staff see about it. */
 export interface StaffOrderPage {
   order: StaffOrder;
+  /** Characters that its certificate of attendance cannot show. */
+  unprintable: string[];
   attendee: OrderRow['attendee'];
   companions: OrderRow['companions'];
   form: Pick<
@@ -32,6 +35,7 @@ export interface StaffOrderPage {
     endsAt: Date;
     seats: number;
     checkedInAt: Date | null;
+    cancelReason: string | null;
   })[];
   /** Changes by staff, newest first. */
   history: AuditEntry[];
@@ -88,7 +92,8 @@ export async function showStaffOrder(
   ]);
   if (!row || !listed) throw new CodedError('ORDER_FRONT_ITEM_NOT_EXIST');
   const { id } = listed;
-  const [history, mails, enrolments] = await Promise.all([
+  const [unprintable, history, mails, enrolments] = await Promise.all([
+    unprintableCharacters(listed),
     listAudit(db, { subject: listed.number, limit: HISTORY }),
     db
       .select({
@@ -115,6 +120,7 @@ export async function showStaffOrder(
         seats: enrolment.seats,
         attended: enrolment.attended,
         checkedInAt: enrolment.checkedInAt,
+        cancelReason: enrolment.cancelReason,
       })
       .from(enrolment)
       .innerJoin(eventSession, eq(eventSession.id, enrolment.sessionId))
@@ -124,6 +130,7 @@ export async function showStaffOrder(
   const { attendee, companions, answers, meals } = row.order;
   return {
     order: listed,
+    unprintable,
     // Orders placed before the form had a field lack it.
     attendee: { ...emptyAttendee, ...attendee },
     companions,

@@ -5,8 +5,8 @@ import { recordAudit } from '#domain/audit-log.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { freeSeats } from '#domain/seats-left.ts';
-import { lockContent } from '#content/edited-content.ts';
-import { type NamedEvent, writeEventDocument } from '#content/event-document.ts';
+import { eventPaths, type NamedEvent, writeEventDocument } from '#content/event-document.ts';
+import { lockDocuments } from '#content/store/locks.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { event, eventSession, member, waitlistEntry } from '#db/schema.ts';
@@ -200,7 +200,7 @@ export async function offerSeat(
   const found = await findEntry(deps.db, uuid, scope);
   const head = await readLetterhead(deps);
   return inTransaction(deps.db, async (tx, client) => {
-    if (addSeat) await lockContent(tx);
+    if (addSeat) await lockDocuments(tx, eventPaths(found));
     await lockSessionsOf(client, found.eventId);
     const at = deps.now();
     const { event: of, sessions } = (await findWaitlistEvents(tx, [found.eventId], at)).get(

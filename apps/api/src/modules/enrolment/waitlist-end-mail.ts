@@ -24,6 +24,7 @@ export function waitlistEndMail(
   const about = { title: pick(title, language) };
   const fact = { label: translate('mail:enrolment.reason'), value: reason };
   return {
+    kind: 'waitlistEnded',
     language,
     subject: translate('mail:waitlistEnd.subject', about),
     preheader: translate('mail:letter.fact', fact),

@@ -1,7 +1,15 @@
 /** Events at the desk: lists, call-offs, capacities, and races of both with checkouts. */
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog, enrolment, eventSession, orders, outbox, waitlistEntry } from '#db/schema.ts';
+import {
+  auditLog,
+  doorDevice,
+  enrolment,
+  eventSession,
+  orders,
+  outbox,
+  waitlistEntry,
+} from '#db/schema.ts';
 import { callOff } from '#modules/enrolment/call-off.ts';
 import { remindableEnrolments } from '#modules/enrolment/remindable-enrolments.ts';
 import { fillCarts, tryCheckOut } from '#testing/enrol.ts';
@@ -114,6 +122,24 @@ describe('the list of events', () => {
     expect((await show(of)).fill).toEqual([{ day: expect.any(String), people: 2 }]);
   });
 
+  it('says for how many phones at the door absences wait, from the end of a session on', async () => {
+    const ended = { startsAt: new Date(start.getTime() - 2 * 3_600_000) };
+    const of = await made({}, [ended, {}]);
+    const door = { eventId: of.event.id, registeredBy: '', listKey: '' };
+    await site.db.insert(doorDevice).values([
+      { ...door, name: 'East' },
+      { ...door, name: 'West', seenAt: start },
+    ]);
+    const doorsOut = async () =>
+      (await show(of)).sessions.map((session: { doorsOut: number }) => session.doorsOut);
+    expect(await doorsOut()).toEqual([1, 0]);
+    await site.db
+      .update(eventSession)
+      .set({ absencesCountedAt: start })
+      .where(eq(eventSession.id, of.sessions[0]!.id));
+    expect(await doorsOut()).toEqual([0, 0]);
+  });
+
   it.each([
     [{ when: 'upcoming' }, 1],
     [{ when: 'past' }, 0],
@@ -222,7 +248,7 @@ describe('calling off', () => {
     expect(await mailsOf(one)).toHaveLength(1);
     expect(await lastAudit('events call-off')).toMatchObject({
       subject: `event/${of.event.alias}/1`,
-      details: { sessions: ['session-0'], reason },
+      details: { sessions: ['session-0'] },
     });
   });
 

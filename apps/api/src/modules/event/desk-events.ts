@@ -13,6 +13,7 @@ import { findEventDocument } from '#content/event-document.ts';
 import type { Queryable } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
 import { brand, enrolment, event, eventSession, waitlistEntry } from '#db/schema.ts';
+import { doorsOutOf } from '#domain/doors/doors-out.ts';
 import { isPublished } from '#domain/published.ts';
 import { paged } from '#http/paged.ts';
 import { CodedError } from '#http/coded-error.ts';
@@ -109,7 +110,7 @@ const countedSeats = (db: Queryable) =>
 async function sessionsOf(
   db: Queryable,
   eventIds: readonly number[],
-  language: Language,
+  { language, now }: Pick<Asking, 'language' | 'now'>,
 ): Promise<Map<number, DeskEventSession[]>> {
   if (eventIds.length === 0) return new Map();
   const counted = countedSeats(db);
@@ -120,6 +121,7 @@ async function sessionsOf(
       title: eventSession.title,
       startsAt: eventSession.startsAt,
       endsAt: eventSession.endsAt,
+      countedAt: eventSession.absencesCountedAt,
       state: sql<
         DeskEventSession['state']
       >`case when ${eventSession.calledOffAt} is not null then 'calledOff' else ${eventSession.state} end`,
@@ -136,15 +138,20 @@ async function sessionsOf(
     .crossJoinLateral(counted)
     .where(inArray(eventSession.eventId, [...eventIds]))
     .orderBy(asc(eventSession.startsAt), asc(eventSession.id));
+  const doorsOut = await doorsOutOf(db, eventIds, now);
   const byEvent = Map.groupBy(rows, ({ eventId }) => eventId);
   return new Map(
     [...byEvent].map(([id, list]) => [
       id,
-      list.map(({ eventId: _id, title, startsAt, endsAt, ...row }) => ({
+      list.map(({ eventId, title, startsAt, endsAt, countedAt, ...row }) => ({
         ...row,
         title: pick(title, language),
         startTime: startsAt.toISOString(),
         endTime: endsAt.toISOString(),
+        doorsOut:
+          countedAt === null && row.state !== 'calledOff'
+            ? doorsOut({ eventId, endsAt }).length
+            : 0,
       })),
     ]),
   );
@@ -170,16 +177,13 @@ async function waitingFor(db: Queryable, ids: readonly number[]): Promise<Map<nu
 async function views(
   db: Queryable,
   rows: readonly Row[],
-  language: Language,
+  asking: Pick<Asking, 'language' | 'now'>,
 ): Promise<DeskEventRow[]> {
   const ids = rows.map(({ id }) => id);
-  const [sessions, waiting] = await Promise.all([
-    sessionsOf(db, ids, language),
-    waitingFor(db, ids),
-  ]);
+  const [sessions, waiting] = await Promise.all([sessionsOf(db, ids, asking), waitingFor(db, ids)]);
   return rows.map(({ id, title, startsAt, endsAt, ...row }) => ({
     ...row,
-    title: pick(title, language),
+    title: pick(title, asking.language),
     startTime: startsAt.toISOString(),
     endTime: endsAt.toISOString(),
     waiting: waiting.get(id) ?? 0,
@@ -209,7 +213,7 @@ export const pageOfEvents = (
           .orderBy(direction(orders[body.sort]), asc(event.id))
           .limit(limit)
           .offset(offset),
-        asking.language,
+        asking,
       ),
     () => db.$count(event, where),
   );
@@ -240,7 +244,7 @@ export async function showEvent(
   if (!found) throw new CodedError('DESK_ITEM_NOT_EXIST');
   const { needReview, registrationStart, registrationEnd, place, shownBrand, ...rest } = found;
   const { toldPlace, placeChangedAt, ...row } = rest;
-  const [view] = await views(db, [row], language);
+  const [view] = await views(db, [row], { language, now });
   const fill = await db
     .select({
       day: sql<string>`to_char(${enrolment.createdAt} at time zone 'Asia/Taipei', 'YYYY-MM-DD')`,

@@ -1,6 +1,7 @@
 import type { FeedSession, FeedSessionsQuery } from '@portolane/core/contract/feed.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { pick } from '#db/localized.ts';
+import { calendarSequence } from '#domain/calendar-sequence.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { venueView } from '#domain/summaries/venue-view.ts';
 import { upcomingSessions } from './repository.ts';
@@ -32,6 +33,7 @@ export async function listSessions(
       eventAlias: event.alias,
       seriesNum: event.seriesNum,
       updated: event.createdAt.toISOString(),
+      sequence: calendarSequence(event, session),
     };
   });
 }

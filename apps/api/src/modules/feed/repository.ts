@@ -103,7 +103,7 @@ export const documentHeads = (db: Queryable, now: Date) =>
     .where(
       and(or(eq(article.kind, 'faq'), isNotNull(article.searchPages)), isPublished(article, now)),
     )
-    .orderBy(asc(article.kind), asc(article.position));
+    .orderBy(asc(article.kind), asc(article.position), asc(article.alias));
 
 /** Returns the sessions of visible events, or of the one named, that are not over, soonest first. */
 export const upcomingSessions = (

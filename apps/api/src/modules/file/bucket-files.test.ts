@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoContent } from '@portolane/demo/demonstration.ts';
-import { importContent } from '#content/import.ts';
+import { importContent } from '#content/transfer/import-content.ts';
 import { event, file } from '#db/schema.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import { newUpload, readUpload } from '#domain/uploads/upload-store.ts';
@@ -14,6 +14,7 @@ import { addMember } from '#testing/member-seed.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { runStaffLine } from '#testing/run-staff-line.ts';
 import { type S3TestServer, s3Keys, startS3Server, testBucket } from '#testing/s3-server.ts';
+import { testContent } from '#testing/test-content.ts';
 import { testSettings } from '#testing/test-settings.ts';
 
 const OPEN = 'palisar-p740-datasheet';
@@ -141,7 +142,7 @@ describe('pictures in a bucket', () => {
     expect(out).toContain(`The picture plan.jpg (`);
     await importContent(
       { db: site.db, now: () => site.clock.now, settings: testSettings(settings) },
-      demoContent,
+      testContent,
     );
     expect((await uploadStoreOf(settings).list('drawings')).length).toBeGreaterThan(100);
     const [row] = await site.db.select({ thumbnail: event.thumbnail }).from(event).limit(1);

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { fileDownloadPath, fileEndpoints } from '@portolane/core/contract/file.ts';
 import { uuid } from '@portolane/core/contract/fields.ts';
+import { bindBytes } from '#http/bind-bytes.ts';
 import { bind } from '#http/bind-endpoint.ts';
+import { requestLanguage } from '#http/request-language.ts';
 import type { Module } from '#domain/module.ts';
 import { countFilesOutsideContract } from './count-files.ts';
 import { readFile } from './read-file.ts';
 import { searchFiles } from './search-files.ts';
-import { sendFile } from './send-file.ts';
+import { downloadableFile, refusalCodes, sendFile } from './send-file.ts';
 
 export const fileModule: Module = async (app, deps) => {
   bind(app, fileEndpoints.search, ({ body, member, language, db }) =>
@@ -19,6 +21,13 @@ export const fileModule: Module = async (app, deps) => {
     items: await readFile({ ...deps, db }, params.uuid, member, language),
   }));
 
+  app.downloadSources.add('file', {
+    async check({ target, member }) {
+      await downloadableFile(deps, target ?? '', member);
+    },
+    send: ({ target, member, language }, request, reply) =>
+      sendFile(deps, { uuid: target ?? '', member, language }, request, reply),
+  });
   // The response is bytes, not JSON. The policy admits everyone; access is checked per file. GET is
   // for browsers without JavaScript.
   await app.register(async (scope) => {
@@ -28,18 +37,29 @@ export const fileModule: Module = async (app, deps) => {
       { parseAs: 'string', bodyLimit: 1024 },
       (_request, _body, done) => done(null, {}),
     );
-    scope.route<{ Params: { uuid: string } }>({
-      // The HEAD routes that Fastify adds say that the file has no bytes.
-      method: ['GET', 'HEAD', 'POST'],
-      url: fileDownloadPath,
-      exposeHeadRoute: false,
-      schema: {
-        summary: 'The bytes of a file, whole or in part (Range)',
-        tags: ['file'],
-        params: z.object({ uuid }),
-      },
-      config: { policy: 'anyone', optionalMember: true },
-      handler: (request, reply) => sendFile(deps, request.params.uuid, request, reply),
-    });
+    for (const [method, call] of [
+      ['GET', 'file.download'],
+      ['HEAD', 'file.downloadSize'],
+      ['POST', 'file.downloadAsMember'],
+    ] as const)
+      bindBytes<{ Params: { uuid: string } }>(
+        scope,
+        {
+          method,
+          path: fileDownloadPath,
+          call,
+          summary: 'The bytes of a file, whole or in part (Range)',
+          policy: 'anyone',
+          optionalMember: true,
+          params: z.object({ uuid }),
+          contentType: 'application/octet-stream',
+          errors: ['FILE_ITEM_NOT_EXIST', ...Object.values(refusalCodes)],
+        },
+        (request, reply) => {
+          const language = requestLanguage(request.headers['accept-language']);
+          const { member, params } = request;
+          return sendFile(deps, { uuid: params.uuid, member, language }, request, reply);
+        },
+      );
   });
 };

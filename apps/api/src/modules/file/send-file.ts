@@ -1,19 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@portolane/core/contract/error-code.ts';
 import type { FileRefusal } from '@portolane/core/rules/file/file-access.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import { pick } from '#db/localized.ts';
+import type { MemberRow } from '#db/member-tokens.ts';
 import { attachment } from '#http/attachment.ts';
 import { byteRange } from '#http/byte-range.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { matchesETag } from '#http/if-none-match.ts';
-import { requestLanguage } from '#http/request-language.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { countToday } from '#domain/day-counts.ts';
-import { accessOf } from '#domain/summaries/file-list.ts';
+import { accessOf, type FileRow } from '#domain/summaries/file-list.ts';
+import { downloadMs, endAfter } from '#http/download-time.ts';
 import { shownFile } from './repository.ts';
 import { extensionOf, mediaTypeOf, openStoredFile } from './stored-file.ts';
 
-const refusalCodes: Record<FileRefusal, ErrorCode> = {
+export const refusalCodes: Record<FileRefusal, ErrorCode> = {
   // 401: a login gives access.
   MEMBERS_ONLY: 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED',
   DEALERS_ONLY: 'FILE_FRONT_DEALER_ONLY',
@@ -21,23 +23,39 @@ const refusalCodes: Record<FileRefusal, ErrorCode> = {
   NO_LINK: 'FILE_FRONT_NO_DOWNLOAD',
 };
 
+type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings' | 'log'>;
+
+/**
+ * Returns a file that the viewer may download.
+ * @throws CodedError if the viewer has no access, or the file does not exist
+ */
+export async function downloadableFile(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  uuid: string,
+  member: MemberRow | null,
+): Promise<FileRow> {
+  const row = await shownFile(db, uuid, now());
+  if (!row) throw new CodedError('FILE_ITEM_NOT_EXIST');
+  const access = accessOf(row, member);
+  if (access !== 'open') throw new CodedError(refusalCodes[access]);
+  // A link to an external page has no bytes here.
+  if (row.linkType !== 'file') throw new CodedError('FILE_ITEM_NOT_EXIST');
+  return row;
+}
+
 /**
  * Sends the bytes of a file, or a range of them, with its title in the viewer's language as file
  * name. Access is checked on every request: the link alone gives no access.
  * @throws CodedError if the viewer has no access, or the file does not exist
  */
 export async function sendFile(
-  { db, now, settings, log }: ModuleDeps,
-  uuid: string,
+  deps: Deps,
+  { uuid, member, language }: { uuid: string; member: MemberRow | null; language: Language },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const row = await shownFile(db, uuid, now());
-  if (!row) throw new CodedError('FILE_ITEM_NOT_EXIST');
-  const access = accessOf(row, request.member);
-  if (access !== 'open') throw new CodedError(refusalCodes[access]);
-  // A link to an external page has no bytes here.
-  if (row.linkType !== 'file') throw new CodedError('FILE_ITEM_NOT_EXIST');
+  const { db, now, settings, log } = deps;
+  const row = await downloadableFile(deps, uuid, member);
   const stored = await openStoredFile(row, settings);
   if (!stored) {
     log.error({ file: row.alias }, 'a file is listed, and its bytes are nowhere');
@@ -57,11 +75,7 @@ export async function sendFile(
     .header('Vary', 'Accept-Language, Authorization')
     .header(
       'Content-Disposition',
-      attachment(
-        pick(row.title, requestLanguage(request.headers['accept-language'])),
-        row.alias,
-        extensionOf(row),
-      ),
+      attachment(pick(row.title, language), row.alias, extensionOf(row)),
     )
     .header('X-Content-Type-Options', 'nosniff')
     .header('Content-Security-Policy', "default-src 'none'; sandbox");
@@ -77,7 +91,8 @@ export async function sendFile(
     return reply.code(416).header('Content-Range', `bytes */${size}`).send();
 
   if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
-  reply.type(mediaTypeOf(row)).header('Content-Length', range ? range.end - range.start + 1 : size);
+  const length = range ? range.end - range.start + 1 : size;
+  reply.type(mediaTypeOf(row)).header('Content-Length', length);
   if (request.method === 'HEAD') return reply.send();
   // A program that fetches a file in parts begins with the first bytes. A count that fails must not
   // keep the file from its reader.
@@ -86,5 +101,5 @@ export async function sendFile(
       log.error({ err: error }, 'a download was not counted'),
     );
   // The stream ends what it reads from, also when the client disconnects.
-  return reply.send(await stored.read(range ?? undefined));
+  return reply.send(endAfter(await stored.read(range ?? undefined), downloadMs(length)));
 }

@@ -204,13 +204,20 @@ describe('the list of a kind', () => {
     },
   );
 
-  it('can be searched by words of either language, in any case, width and spelling of 臺', async () => {
+  it('can be searched by words of either language, in any case, width and form of characters', async () => {
     await withItem(
       'news',
       'axiolo-data-platform-pilot',
       { title: { zh: '臺東碼頭的 731% 試行', en: 'A_pilot' } },
       async () => {
-        for (const words of ['台東碼頭', '臺東碼頭', '７３１％', 'a_PILOT', '試行 台東碼頭'])
+        for (const words of [
+          '台東碼頭',
+          '臺東碼頭',
+          '台东码头 试行',
+          '７３１％',
+          'a_PILOT',
+          '試行 台東碼頭',
+        ])
           expect(aliases(await all('news', { search: words }))).toEqual([
             'axiolo-data-platform-pilot',
           ]);

@@ -1,6 +1,7 @@
 import type { webhook } from '@line/bot-sdk';
 import * as z from 'zod/mini';
 import { lineEndpoints } from '@portolane/core/contract/line.ts';
+import { bindBytes } from '#http/bind-bytes.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { unconfiguredLine } from '#settings/line-settings.ts';
@@ -56,9 +57,17 @@ export const lineModule: Module = (app, deps) => {
   // Called by LINE, not by our apps, so it is not an endpoint of the contract. LINE redelivers
   // after a second or two, so events are only stored here; the bot polls for them
   // (plugins/line-bot.ts).
-  app.post(
-    '/line/webhook',
-    { config: { policy: 'lineSignature' }, schema: { hide: true } },
+  bindBytes(
+    app,
+    {
+      method: 'POST',
+      path: '/line/webhook',
+      call: 'line.webhook',
+      summary: 'Events of the bot, sent by LINE',
+      policy: 'lineSignature',
+      contentType: 'application/json',
+      errors: [],
+    },
     async (request, reply) => {
       await storeEvents(deps.db, eventsOf(request.body), deps.now());
       return reply.header('cache-control', 'no-store').send({});

@@ -38,14 +38,27 @@ it('are found and read, and each reading is in the audit log without what was re
   expect(missing.status).toBe(404);
 });
 
+it('are found by one Chinese character of the name, and by two letters at least', async () => {
+  const rare = await addMember(site.db, { name: '龘大明' });
+  const search = (text: string) => site.post('/desk/members/search', { text }, { headers });
+  expect((await search('龘')).items).toMatchObject([{ uuid: rare.uuid, name: '龘大明' }]);
+  expect(await search('L')).toMatchObject({ status: 400 });
+  expect((await search('  ')).status).toBe(400);
+});
+
 it('are corrected by the rules of the profile, blocked, and unblocked', async () => {
-  const taken = await addMember(site.db, { email: `${randomUUID()}@taken.example` });
+  const taken = await addMember(site.db, {
+    email: `${randomUUID()}@taken.example`,
+    emailProvedAt: site.clock.now,
+  });
   const { uuid } = await addMember(site.db, { email: `${randomUUID()}@own.example` });
   const correct = (body: object) => site.post(`/desk/members/${uuid}`, body, { headers });
   expect(await correct({ email: taken.email })).toMatchObject({
     status: 409,
-    message: expect.stringContaining('電子郵件'),
+    message: expect.stringContaining('由其他會員使用'),
   });
+  const nameless = await correct({ name: '\u200b' });
+  expect(nameless).toMatchObject({ status: 400, items: { name: ['須至少有一個文字或數字。'] } });
   expect((await correct({ name: '林雅筑' })).status).toBe(200);
   const block = (blocked: boolean) =>
     site.post(`/desk/members/${uuid}/block`, { blocked }, { headers });

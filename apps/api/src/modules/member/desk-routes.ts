@@ -1,5 +1,4 @@
 import { deskMemberEndpoints } from '@portolane/core/contract/desk/member.ts';
-import { assertUnlimited } from '#domain/desk/scope.ts';
 import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { Module } from '#domain/module.ts';
 import { bind } from '#http/bind-endpoint.ts';
@@ -14,11 +13,7 @@ type Refusal = Exclude<Awaited<ReturnType<typeof correctMember | typeof setDeale
 /** Members at the desk: found, read, corrected, blocked, validated as dealers, and erased. */
 export const memberDeskModule: Module = (app, deps) => {
   const { db } = deps;
-  const idOf = async (staff: StaffMember, uuid: string) => {
-    // Members belong to no brand and no event.
-    assertUnlimited(staff);
-    return (await requireMember(db, uuid)).id;
-  };
+  const idOf = async (uuid: string) => (await requireMember(db, uuid)).id;
   const assertDone = (refusal: Refusal | null, { language }: StaffMember) => {
     if (refusal === null) return;
     const message = translatorOf(language)(`staff:members.refused.${refusal}`);
@@ -27,33 +22,31 @@ export const memberDeskModule: Module = (app, deps) => {
   const calls = deskMemberEndpoints;
 
   bind(app, calls.search, async ({ staff, body }) => {
-    assertUnlimited(staff);
     const { email: actor, language } = staff;
     return { items: await searchMembers(deps, body.text, { actor, language }) };
   });
   bind(app, calls.one, async ({ staff, params }) => {
-    assertUnlimited(staff);
     const { email: actor, language } = staff;
     return { items: await readMember(deps, params.uuid, { actor, language }) };
   });
   bind(app, calls.correct, async ({ staff, params, body }) => {
-    const id = await idOf(staff, params.uuid);
+    const id = await idOf(params.uuid);
     assertDone(await correctMember(deps, id, body, staff.email), staff);
     return { items: {} };
   });
   bind(app, calls.block, async ({ staff, params, body }) => {
-    const id = await idOf(staff, params.uuid);
+    const id = await idOf(params.uuid);
     const changed = await setBlocked(deps, id, body.blocked, staff.email);
     assertDone(changed ? null : 'unchanged', staff);
     return { items: {} };
   });
   bind(app, calls.validateDealer, async ({ staff, params }) => {
-    const id = await idOf(staff, params.uuid);
+    const id = await idOf(params.uuid);
     assertDone(await setDealerValidated(deps, id, staff.email), staff);
     return { items: {} };
   });
   bind(app, calls.erase, async ({ staff, params }) => {
-    const id = await idOf(staff, params.uuid);
+    const id = await idOf(params.uuid);
     const erased = await eraseMember(deps, id, { actor: staff.email, askedBefore: null });
     if (!erased) throw new CodedError('DESK_ITEM_NOT_EXIST');
     return { items: {} };

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import type { Table } from '#http/write-csv.ts';
+import type { LongTable } from '#http/write-csv.ts';
 import { isNewsletter } from '@portolane/core/rules/newsletter/newsletter-of.ts';
-import type { Database } from '#db/database.ts';
+import type { Database, Queryable } from '#db/database.ts';
+import { readByCursor } from '#db/read-by-cursor.ts';
 import { member, newsletterSubscription } from '#db/schema.ts';
 import { endToken, endUrl, readNewsletterKey } from '#domain/newsletter/subscription-mail.ts';
 import { readSiteOrigin } from '#domain/site-origin.ts';
@@ -18,7 +19,7 @@ import { translatorOf } from '#i18n/translations.ts';
  * The link of each row ends its subscription, by a POST at once (RFC 8058): it belongs in the email
  * and its header `List-Unsubscribe`. It is empty on a site that was never started.
  */
-export async function exportSubscribers(db: Database, language: Language): Promise<Table> {
+export async function exportSubscribers(db: Database, language: Language): Promise<LongTable> {
   const { email, categoryAlias, createdAt, memberId } = newsletterSubscription;
   // `isValidatedDealer` (core/rules/member) in SQL.
   const isValidated = and(eq(member.group, 'dealer'), eq(member.dealerValidated, true));
@@ -35,13 +36,14 @@ export async function exportSubscribers(db: Database, language: Language): Promi
         ),
       ),
     );
-  const rows = await db
-    .select()
-    .from(newsletterSubscription)
-    .where(sql`not exists ${optedOut}`)
-    .orderBy(asc(categoryAlias), asc(createdAt), asc(email));
+  const select = (tx: Queryable) =>
+    tx
+      .select()
+      .from(newsletterSubscription)
+      .where(sql`not exists ${optedOut}`)
+      .orderBy(asc(categoryAlias), asc(createdAt), asc(email));
   const [key, origin] = await Promise.all([readNewsletterKey(db), readSiteOrigin(db)]);
-  const endLinkOf = (row: (typeof rows)[number]): string => {
+  const endLinkOf = (row: typeof newsletterSubscription.$inferSelect): string => {
     const { categoryAlias: newsletter } = row;
     if (origin === null || !isNewsletter(newsletter)) return '';
     return endUrl(origin, endToken(key, { ...row, newsletter, byProfile: false }));
@@ -55,12 +57,15 @@ export async function exportSubscribers(db: Database, language: Language): Promi
       translate('staff:column.since'),
       translate('staff:column.endLink'),
     ],
-    rows: rows.map((row) => [
-      row.email,
-      row.categoryAlias,
-      row.language,
-      formatterOf(language).dateTime(row.createdAt),
-      endLinkOf(row),
-    ]),
+    async *read(counted) {
+      for await (const rows of readByCursor(db, select, counted))
+        yield rows.map((row) => [
+          row.email,
+          row.categoryAlias,
+          row.language,
+          formatterOf(language).dateTime(row.createdAt),
+          endLinkOf(row),
+        ]);
+    },
   };
 }

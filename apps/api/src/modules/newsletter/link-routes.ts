@@ -6,6 +6,7 @@ import {
   ONE_CLICK,
 } from '@portolane/core/contract/newsletter.ts';
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { bindBytes } from '#http/bind-bytes.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { requestLanguage } from '#http/request-language.ts';
 import type { ModuleDeps } from '#domain/module.ts';
@@ -21,12 +22,12 @@ interface LinkRoute {
 /** A browser sends the button's form, and a mail client `List-Unsubscribe=One-Click`. */
 const BODY_LIMIT = 4096;
 
-const config = { policy: 'anyone' } as const;
-const schemaOf = (summary: string) => ({
-  summary,
-  tags: ['newsletter'],
+const common = {
+  policy: 'anyone',
   params: z.object({ token: newsletterToken }),
-});
+  contentType: null,
+} as const;
+const invalid = ['NEWSLETTER_FRONT_LINK_INVALID'] as const;
 
 /** Redirects to the page that says what happened. */
 const toResult = (
@@ -54,9 +55,16 @@ export async function linkRoutes(app: FastifyInstance, deps: ModuleDeps): Promis
       { parseAs: 'string', bodyLimit: BODY_LIMIT },
       (_request, body, done) => done(null, body),
     );
-    scope.post<LinkRoute>(
-      newsletterLinkPaths.confirm,
-      { config, schema: schemaOf('Confirms a subscription: the button of the mailed link') },
+    bindBytes<LinkRoute>(
+      scope,
+      {
+        ...common,
+        method: 'POST',
+        path: newsletterLinkPaths.confirm,
+        call: 'newsletter.confirm',
+        summary: 'Confirms a subscription: the button of the mailed link',
+        errors: [],
+      },
       async (request, reply) => {
         const language = await confirmSubscription(deps, request.params.token);
         return language
@@ -64,9 +72,16 @@ export async function linkRoutes(app: FastifyInstance, deps: ModuleDeps): Promis
           : toResult(reply, 'expired', requestLanguage(request.headers['accept-language']));
       },
     );
-    scope.get<LinkRoute>(
-      newsletterLinkPaths.end,
-      { config, schema: schemaOf('Redirects to the page with the button that ends a newsletter') },
+    bindBytes<LinkRoute>(
+      scope,
+      {
+        ...common,
+        method: 'GET',
+        path: newsletterLinkPaths.end,
+        call: 'newsletter.askToEnd',
+        summary: 'Redirects to the page with the button that ends a newsletter',
+        errors: invalid,
+      },
       async (request, reply) => {
         const { token } = request.params;
         const link = await readEndLink(deps, token);
@@ -76,9 +91,16 @@ export async function linkRoutes(app: FastifyInstance, deps: ModuleDeps): Promis
           .redirect(pathInLanguage(`/subscription/end/${token}`, link.language), 303);
       },
     );
-    scope.post<LinkRoute>(
-      newsletterLinkPaths.end,
-      { config, schema: schemaOf('Ends a newsletter at once, by a button or a mail client') },
+    bindBytes<LinkRoute>(
+      scope,
+      {
+        ...common,
+        method: 'POST',
+        path: newsletterLinkPaths.end,
+        call: 'newsletter.end',
+        summary: 'Ends a newsletter at once, by a button or a mail client',
+        errors: invalid,
+      },
       async (request, reply) => {
         const link = await readEndLink(deps, request.params.token);
         if (!link) throw new CodedError('NEWSLETTER_FRONT_LINK_INVALID');

@@ -13,6 +13,7 @@ const event: CalendarEvent = {
   start: '2026-12-08T01:30:00.000Z',
   end: '2026-12-08T04:00:00.000Z',
   updated: '2026-11-01T00:00:00.000Z',
+  sequence: 3,
 };
 
 it('a parser reads back the events, whatever characters their texts contain', () => {

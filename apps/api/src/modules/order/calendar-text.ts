@@ -15,8 +15,8 @@ export interface CalendarEvent {
   updated: string;
   /** Defaults to CONFIRMED. */
   status?: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
-  /** Incremented with every change that attendees must be notified of. Defaults to 0. */
-  sequence?: number;
+  /** Rises with every change of what the entry says (domain/calendar-sequence.ts). */
+  sequence: number;
 }
 
 export interface Calendar {
@@ -76,7 +76,7 @@ export function calendarText({ name, description, language, events, refresh }: C
   for (const event of events) {
     const vevent = new ICAL.Component('vevent');
     addProperty(vevent, 'uid', event.uid);
-    addProperty(vevent, 'sequence', event.sequence ?? 0);
+    addProperty(vevent, 'sequence', event.sequence);
     addProperty(vevent, 'dtstamp', utc(event.updated));
     addProperty(vevent, 'last-modified', utc(event.updated));
     addProperty(vevent, 'dtstart', inTaipei(event.start), { tzid: ZONE });

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { enrolment } from '#db/schema.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { enrolment, event as events, eventSession } from '#db/schema.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { addEnrolment, reopenReview, setStatus } from '#modules/enrolment/repository.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
 
@@ -70,12 +73,12 @@ it('the calendar of an enrolment has one entry per session with its status, and 
       summary: '零信任工作坊：場次 1',
       place: '線上直播',
       status: 'CONFIRMED',
-      sequence: 1,
+      sequence: 3,
       start: sessions[0]!.startsAt.toISOString(),
       url: `${page}/live/${sessions[0]!.uuid}`,
     },
-    { status: 'TENTATIVE', sequence: 0, url: `${page}/live/${sessions[1]!.uuid}` },
-    { status: 'CANCELLED', sequence: 2, url: `${page}?order=${order.uuid}` },
+    { status: 'TENTATIVE', sequence: 3, url: `${page}/live/${sessions[1]!.uuid}` },
+    { status: 'CANCELLED', sequence: 3, url: `${page}?order=${order.uuid}` },
   ]);
   expect(reply.payload).toContain('BEGIN:VTIMEZONE\r\nTZID:Asia/Taipei');
   expect(entriesOf((await calendarOf(order.uuid, { language: 'en' })).payload)[0]).toMatchObject({
@@ -104,6 +107,98 @@ it('cancelling a session cancels its own entry, and enrolling again adds another
   expect(after!.sequence).toBeGreaterThan(before!.sequence);
   const again = await addOrder(site.db, member, event, sessions);
   expect(entriesOf((await calendarOf(again.uuid)).payload)[0]!.uid).not.toBe(before!.uid);
+});
+
+describe('the sequence number', () => {
+  const sequenceOf = async (uuid: string): Promise<number> =>
+    entriesOf((await calendarOf(uuid)).payload)[0]!.sequence;
+
+  it('rises with every change of what the file says, and with nothing else', async () => {
+    const { db } = site;
+    const { event, sessions, order } = await enrolInCourse(['PENDING']);
+    const session = eq(eventSession.id, sessions[0]!.id);
+    const ofEvent = eq(events.id, event.id);
+    const ofOrder = eq(enrolment.orderId, order.id);
+    const later = (minutes: number) => new Date(sessions[0]!.endsAt.getTime() + minutes * 60_000);
+    const says: readonly (() => Promise<unknown>)[] = [
+      () =>
+        db
+          .update(eventSession)
+          .set({ endsAt: later(10) })
+          .where(session),
+      () =>
+        db
+          .update(eventSession)
+          .set({ endsAt: later(20) })
+          .where(session),
+      () =>
+        db
+          .update(eventSession)
+          .set({ endsAt: later(10) })
+          .where(session),
+      () => db.update(eventSession).set({ startsAt: sessions[0]!.linkOpensAt }).where(session),
+      () =>
+        db
+          .update(eventSession)
+          .set({ title: { zh: '第一場' } })
+          .where(session),
+      () =>
+        db
+          .update(events)
+          .set({ title: { zh: '零信任' } })
+          .where(ofEvent),
+      () => db.update(events).set({ type: 'physical' }).where(ofEvent),
+      () =>
+        db
+          .update(events)
+          .set({ place: { name: { zh: '新竹教室' } } as never })
+          .where(ofEvent),
+      () => db.update(events).set({ category: 'activity' }).where(ofEvent),
+      () => db.update(enrolment).set({ status: 'CONFIRMED' }).where(ofOrder),
+      () => db.update(enrolment).set({ status: 'PENDING' }).where(ofOrder),
+      () => db.update(enrolment).set({ status: 'CANCELED' }).where(ofOrder),
+    ];
+    let before = await sequenceOf(order.uuid);
+    for (const [index, change] of says.entries()) {
+      await change();
+      const after = await sequenceOf(order.uuid);
+      expect([index, after]).toEqual([index, before + 1]);
+      before = after;
+    }
+    await db.update(eventSession).set({ walkIns: 1, capacity: 99, link: LINK }).where(session);
+    await db
+      .update(events)
+      .set({ absentLimit: 9, title: { zh: '零信任' } })
+      .where(ofEvent);
+    await db.update(enrolment).set({ attended: true, status: 'CANCELED' }).where(ofOrder);
+    expect(await sequenceOf(order.uuid)).toBe(before);
+  });
+
+  it('rises when an approval is taken back, and when a moved enrolment returns', async () => {
+    const { db } = site;
+    const { sessions, order } = await enrolInCourse(['PENDING']);
+    const ids = [sessions[0]!.id];
+    const sequences = [await sequenceOf(order.uuid)];
+    const follow = async (work: Parameters<typeof inTransaction>[1]) => {
+      await inTransaction(db, work);
+      sequences.push(await sequenceOf(order.uuid));
+    };
+    await follow((_tx, client) => setStatus(client, order.id, ids, 'CONFIRMED'));
+    await follow((_tx, client) => reopenReview(client, order.id, ids, 'CONFIRMED'));
+    await follow((_tx, client) => setStatus(client, order.id, ids, 'CANCELED'));
+    const about = { id: order.id, memberId: member.id, companions: [] };
+    await follow((_tx, client) =>
+      addEnrolment(client, about, ids[0]!, 'CONFIRMED', site.clock.now),
+    );
+    await follow((_tx, client) => setStatus(client, order.id, ids, 'CANCELED'));
+    const [first] = sequences;
+    expect(sequences).toEqual([0, 1, 2, 3, 4, 5].map((changes) => first! + changes));
+  });
+
+  it('is above every number that calendars have had from versions which did not count', async () => {
+    const { order } = await enrolInCourse(['CONFIRMED']);
+    expect(await sequenceOf(order.uuid)).toBeGreaterThan(2);
+  });
 });
 
 it('a calendar is private to its owner', async () => {

@@ -3,25 +3,22 @@ import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
 import { type CalendarEvent, calendarText } from './calendar-text.ts';
 import { pick } from '#db/localized.ts';
+import { calendarSequence } from '#domain/calendar-sequence.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { livePath, orderPath } from '#domain/members/member-paths.ts';
 import { venueView } from '#domain/summaries/venue-view.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { orderById, type OrderRow, type OrderSessionRow, sessionsOf } from './repository.ts';
 
-/**
- * Calendars keep the entry with the highest sequence number, and a status only ever changes in this
- * direction.
- */
-const versions: Record<OrderStatus, Required<Pick<CalendarEvent, 'status' | 'sequence'>>> = {
-  PENDING: { status: 'TENTATIVE', sequence: 0 },
-  CONFIRMED: { status: 'CONFIRMED', sequence: 1 },
-  CANCELED: { status: 'CANCELLED', sequence: 2 },
+const statuses: Record<OrderStatus, CalendarEvent['status']> = {
+  PENDING: 'TENTATIVE',
+  CONFIRMED: 'CONFIRMED',
+  CANCELED: 'CANCELLED',
 };
 
 function entryOf(
   { order, event }: OrderRow,
-  { session, status }: OrderSessionRow,
+  { session, status, calendarChanges }: OrderSessionRow,
   origin: string,
   language: Language,
   now: Date,
@@ -54,7 +51,8 @@ function entryOf(
     start: session.startsAt.toISOString(),
     end: session.endsAt.toISOString(),
     updated: now.toISOString(),
-    ...versions[status],
+    status: statuses[status],
+    sequence: calendarSequence(event, session, { calendarChanges }),
   };
 }
 

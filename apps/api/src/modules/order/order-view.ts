@@ -1,5 +1,6 @@
 import { emptyAttendee } from '@portolane/core/contract/cart.ts';
 import type { Order, OrderSession, OrderSummary } from '@portolane/core/contract/order.ts';
+import { givenValues } from '@portolane/core/rules/cart/given-values.ts';
 import type { OrderStatus } from '@portolane/core/rules/order/order-status.ts';
 import { isLiveLinkShown } from '@portolane/core/rules/live/live-link.ts';
 import { countPeople } from '@portolane/core/rules/order/group.ts';
@@ -106,13 +107,14 @@ export const orderSummaryView = (
 function answersView({ order, event }: OrderRow, language: Language): Order['answers'] {
   return order.answers.flatMap((answer) => {
     const question = event.questions.find((candidate) => candidate.id === answer.questionId);
-    if (!question) return [];
+    const given = givenValues(answer.value);
+    if (!question || given.length === 0) return [];
     const label = (value: string) =>
       pick(question.options?.find((option) => option.id === value)?.label, language) || value;
     return [
       {
         question: { id: question.id, title: pick(question.title, language) },
-        value: answer.value.map(label),
+        value: given.map(label),
       },
     ];
   });

@@ -210,6 +210,8 @@ describe('one enrolment', () => {
             options,
           },
           { id: 'goal', title: { zh: '想解決的問題' }, type: 'text', required: false },
+          { id: 'size', title: { zh: '團隊人數' }, type: 'text', required: false },
+          { id: 'team', title: { zh: '同事' }, type: 'checkbox', required: false },
         ],
         meals: [{ id: 'lunch', date: '2026-12-01', title: { zh: '午餐', en: 'Lunch' }, options }],
       },
@@ -224,6 +226,9 @@ describe('one enrolment', () => {
       answers: [
         { questionId: 'laptop', value: ['yes'] },
         { questionId: 'goal', value: ['備份'] },
+        // Questions that were left out.
+        { questionId: 'size', value: [''] },
+        { questionId: 'team', value: [] },
       ],
       meals: [{ id: 'lunch', optionId: 'meat' }],
     });

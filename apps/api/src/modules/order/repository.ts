@@ -68,15 +68,25 @@ export interface OrderRow {
     | 'meals'
     | 'questions'
     | 'place'
+    | 'calendarChanges'
   >;
 }
 export interface OrderSessionRow {
   orderId: number;
   status: 'PENDING' | 'CONFIRMED' | 'CANCELED';
   attended: boolean | null;
+  calendarChanges: number;
   session: Pick<
     typeof eventSession.$inferSelect,
-    'uuid' | 'title' | 'startsAt' | 'endsAt' | 'linkOpensAt' | 'link' | 'personnel' | 'state'
+    | 'uuid'
+    | 'title'
+    | 'startsAt'
+    | 'endsAt'
+    | 'linkOpensAt'
+    | 'link'
+    | 'personnel'
+    | 'state'
+    | 'calendarChanges'
   >;
 }
 
@@ -128,6 +138,7 @@ const selectOrders = (db: Queryable, now: Date) =>
         meals: event.meals,
         questions: event.questions,
         place: event.place,
+        calendarChanges: event.calendarChanges,
       },
     })
     .from(orders)
@@ -239,6 +250,7 @@ export const sessionsOf = async (
           orderId: enrolment.orderId,
           status: enrolment.status,
           attended: enrolment.attended,
+          calendarChanges: enrolment.calendarChanges,
           session: {
             uuid: eventSession.uuid,
             title: eventSession.title,
@@ -248,6 +260,7 @@ export const sessionsOf = async (
             link: eventSession.link,
             personnel: eventSession.personnel,
             state: eventSession.state,
+            calendarChanges: eventSession.calendarChanges,
           },
         })
         .from(enrolment)

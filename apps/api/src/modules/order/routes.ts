@@ -1,7 +1,11 @@
+import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { uuid } from '@portolane/core/contract/fields.ts';
 import { orderCalendarPath, orderEndpoints } from '@portolane/core/contract/order.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { orderOfDownload } from '#domain/members/order-of-download.ts';
 import { attachment } from '#http/attachment.ts';
+import { bindBytes } from '#http/bind-bytes.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import { requestLanguage } from '#http/request-language.ts';
 import type { Module } from '#domain/module.ts';
@@ -26,27 +30,39 @@ export const orderModule: Module = (app, deps) => {
     app.seatsChanged();
     return { items };
   });
-  app.route<{ Params: { uuid: string } }>({
-    method: 'POST',
-    url: orderCalendarPath,
-    schema: {
-      summary: 'The sessions of an enrolment as iCalendar',
-      tags: ['order'],
-      params: z.object({ uuid }),
+  const sendCalendar = async (id: number, language: Language, reply: FastifyReply) => {
+    const { text, title, alias } = await orderCalendar(deps, id, language);
+    return reply
+      .header('Cache-Control', 'private, no-store')
+      .header('Vary', 'Accept-Language, Authorization')
+      .header('Content-Disposition', attachment(title, alias, 'ics'))
+      .type('text/calendar; charset=utf-8')
+      .send(text);
+  };
+  app.downloadSources.add('calendar', {
+    async check(download) {
+      await orderOfDownload(deps.db, download);
     },
-    config: { policy: 'orderOwner' },
-    async handler(request, reply) {
-      const { text, title, alias } = await orderCalendar(
-        deps,
-        request.order!.id,
-        requestLanguage(request.headers['accept-language']),
-      );
-      return reply
-        .header('Cache-Control', 'private, no-store')
-        .header('Vary', 'Accept-Language, Authorization')
-        .header('Content-Disposition', attachment(title, alias, 'ics'))
-        .type('text/calendar; charset=utf-8')
-        .send(text);
+    async send(download, _request, reply) {
+      const { orderId } = await orderOfDownload(deps.db, download);
+      return sendCalendar(orderId, download.language, reply);
     },
   });
+  bindBytes<{ Params: { uuid: string } }>(
+    app,
+    {
+      method: 'POST',
+      path: orderCalendarPath,
+      call: 'order.calendar',
+      summary: 'The sessions of an enrolment as iCalendar',
+      policy: 'orderOwner',
+      params: z.object({ uuid }),
+      contentType: 'text/calendar',
+      errors: [],
+    },
+    (request, reply) => {
+      const language = requestLanguage(request.headers['accept-language']);
+      return sendCalendar(request.order!.id, language, reply);
+    },
+  );
 };

@@ -9,6 +9,13 @@ export type Gateway = (message: OutboxRow) => Promise<void>;
 /** A gateway that keeps connections. `close` ends those that are idle. */
 export type ClosableGateway = Gateway & { close: () => void };
 
+/**
+ * Returns the name of a message outside of the site, the same for every attempt. A restored backup
+ * may give an id again, so it has the moment in which the message was written as well.
+ */
+export const deliveryKey = ({ id, createdAt }: Pick<OutboxRow, 'id' | 'createdAt'>): string =>
+  `${id}-${createdAt.getTime()}`;
+
 export class PermanentRefusal extends Error {
   override readonly name = 'PermanentRefusal';
 }

@@ -1,20 +1,20 @@
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { createHash } from 'node:crypto';
 import { type LineApi, LineApiError } from '#modules/line/channel/line-api.ts';
-import { PermanentRefusal, type Gateway } from './gateway.ts';
+import { deliveryKey, PermanentRefusal, type Gateway } from './gateway.ts';
 import type { OutboxRow } from './repository.ts';
 
-/**
- * Returns a UUID that is the same for every attempt to send a message and differs from all other
- * messages. The creation time keeps it unique when a new database starts counting ids again.
- */
-function retryKeyOf({ id, createdAt }: { id: number; createdAt: Date }): string {
-  const hex = createHash('sha256').update(`outbox ${id} ${createdAt.toISOString()}`).digest('hex');
+/** Returns `deliveryKey` as the UUID that LINE asks for. */
+function retryKeyOf(message: OutboxRow): string {
+  const hex = createHash('sha256')
+    .update(`outbox ${deliveryKey(message)}`)
+    .digest('hex');
   return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `5${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
+    sliceAt(hex, 0, 8),
+    sliceAt(hex, 8, 12),
+    `5${sliceAt(hex, 13, 16)}`,
+    `8${sliceAt(hex, 17, 20)}`,
+    sliceAt(hex, 20, 32),
   ].join('-');
 }
 

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
 import { requiringTls } from '#settings/mail-server.ts';
 import {
+  deliveryKey,
   GATEWAY_TIMEOUT_MS,
   PermanentRefusal,
   type ClosableGateway,
@@ -54,7 +56,7 @@ const oneClickHeaders = (url: string) => ({
  * Returns a gateway to an SMTP server; an email with HTML is sent as multipart/alternative.
  * Connections are kept for the next emails. An email that is not sent within the deadline fails and
  * its connection is closed, so that it cannot still be delivered.
- * `Message-ID` is derived from the message's id and the same for every attempt, so that an email
+ * `Message-ID` is derived from `deliveryKey` and the same for every attempt, so that an email
  * client shows the email once even if a connection broke after the server had accepted it.
  * @param settings `url`: SMTP_URL; `from`: MAIL_FROM
  * @param timeout for each response of the server, in milliseconds
@@ -64,6 +66,7 @@ export function mailGateway(
   { url, from, host }: { url: string; from: string; host: string },
   { timeout = GATEWAY_TIMEOUT_MS, deadline = MAIL_DEADLINE_MS } = {},
 ): ClosableGateway {
+  const sender = addressparser(from, { flatten: true })[0]?.address ?? from;
   const transport = nodemailer.createTransport({
     url: requiringTls(url),
     pool: true,
@@ -85,15 +88,17 @@ export function mailGateway(
     );
     done();
   });
-  const send: Gateway = async ({ id, recipient, subject, body, html, listUnsubscribe }) => {
+  const send: Gateway = async (message) => {
+    const { recipient, subject, body, html, listUnsubscribe, senderName, replyTo } = message;
     try {
       const words = { subject, text: body, ...(html === '' ? {} : { html }) };
       await transport.sendMail({
-        from,
+        from: senderName === '' ? from : { name: senderName, address: sender },
         to: { name: '', address: recipient },
+        ...(replyTo === '' ? {} : { replyTo: { name: '', address: replyTo } }),
         ...words,
         ...(listUnsubscribe === '' ? {} : { headers: oneClickHeaders(listUnsubscribe) }),
-        messageId: `<outbox-${id}@${host}>`,
+        messageId: `<outbox-${deliveryKey(message)}@${host}>`,
         signal: AbortSignal.timeout(deadline),
       });
     } catch (error) {

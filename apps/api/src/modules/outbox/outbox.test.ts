@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
+import addressparser from 'nodemailer/lib/addressparser';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { listOutbox } from '#domain/outbox/outbox-reader.ts';
 import { outbox } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { mailHeaders } from '#testing/mail-header.ts';
 import { type MailServer, startMailServer } from '#testing/mail-server.ts';
 import { addEvent, addMember, addOrder } from '#testing/member-seed.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
@@ -34,6 +36,7 @@ afterEach(async () => {
 });
 
 const sms: Message = {
+  kind: 'loginCode',
   channel: 'sms',
   recipient: '+886 0912000001',
   subject: '123456',
@@ -41,6 +44,7 @@ const sms: Message = {
   urgent: true,
 };
 const mail: Message = {
+  kind: 'registration',
   channel: 'mail',
   recipient: 'wang@example.com',
   subject: '報名成功\r\nBcc: all@example.com',
@@ -381,7 +385,7 @@ describe('the SMS gateway', () => {
     );
   };
 
-  it('gets number, text, bearer token and the message’s id', async () => {
+  it('gets number, text, bearer token and the message’s name', async () => {
     status = 202;
     expect(await outcome(smsGateway({ url, token: 'the-token' }))).toBe('sent');
     expect(asked).toMatchObject([
@@ -389,7 +393,7 @@ describe('the SMS gateway', () => {
         headers: {
           authorization: 'Bearer the-token',
           'content-type': 'application/json',
-          'idempotency-key': '1',
+          'idempotency-key': `1-${now.getTime()}`,
         },
         body: { to: '+886912000001', text: sms.body },
       },
@@ -461,8 +465,43 @@ describe('the mail server', () => {
     expect(received()).toHaveLength(1);
     const [head] = received()[0]!.split('\r\n\r\n');
     expect(head).toMatch(/^From: Portolane <no-reply@portolane\.example>/m);
-    expect(head).toContain('Message-ID: <outbox-1@portolane.example>');
+    expect(head).toContain(`Message-ID: <outbox-1-${now.getTime()}@portolane.example>`);
     expect(head).not.toMatch(/^Bcc:/im);
+  });
+
+  it('gets the name of the company as the sender, and where an answer goes', async () => {
+    const replyTo = 'training@portolane.example';
+    await enqueue(db, { ...mail, senderName: '恆向資訊股份有限公司', replyTo }, now);
+    await enqueue(db, mail, now);
+    for (const row of await rows()) await gateway()(row);
+    const [named, plain] = received();
+    expect(mailHeaders(named!, 'From')).toEqual([
+      '恆向資訊股份有限公司 <no-reply@portolane.example>',
+    ]);
+    expect(mailHeaders(named!, 'Reply-To')).toEqual([replyTo]);
+    expect(mailHeaders(plain!, 'From')).toEqual(['Portolane <no-reply@portolane.example>']);
+    expect(mailHeaders(plain!, 'Reply-To')).toEqual([]);
+  });
+
+  it.each([
+    ['Portolane "A & B", Inc.', 'wang@example.com', /^"Portolane \\"A & B\\", Inc\." <no-reply@/],
+    ['Portolane\r\nBcc: eve@evil.example', 'wang@example.com', /<no-reply@portolane\.example>$/],
+    ['Eve <eve@evil.example>, x', 'wang@example.com', /<no-reply@portolane\.example>$/],
+    ['Portolane', 'wang@example.com\r\nBcc: eve@evil.example', /^Portolane <no-reply@/],
+    ['Portolane', 'wang@example.com>\nBcc: <eve@evil.example', /^Portolane <no-reply@/],
+    ['Portolane', 'wang@example.com, eve@evil.example', /^Portolane <no-reply@/],
+  ])('a sender %j with answers to %j adds no header and no address', async (...values) => {
+    const [senderName, replyTo, from] = values;
+    await enqueue(db, { ...mail, subject: 'Hello', senderName, replyTo }, now);
+    for (const row of await rows()) await gateway()(row);
+    const [text] = received();
+    expect(mailHeaders(text!, 'From')).toEqual([expect.stringMatching(from)]);
+    expect(mailHeaders(text!, 'Bcc')).toEqual([]);
+    const answers = mailHeaders(text!, 'Reply-To').join();
+    expect(addressparser(answers, { flatten: true })).toEqual([
+      { name: '', address: expect.stringContaining('wang@example.com') },
+    ]);
+    expect(server.received.map(({ recipient }) => recipient)).toEqual([mail.recipient]);
   });
 
   it('without the encryption that is required gets nothing', async () => {
@@ -562,8 +601,8 @@ describe('the mail server', () => {
     server.behave();
     await send(message!);
     expect(server.received.map(({ messageId }) => messageId)).toEqual([
-      'outbox-1@portolane.example',
-      'outbox-1@portolane.example',
+      `outbox-1-${now.getTime()}@portolane.example`,
+      `outbox-1-${now.getTime()}@portolane.example`,
     ]);
   });
 

@@ -1,13 +1,22 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { leaseDue } from '#db/lease-due.ts';
 import { member, orders, outbox } from '#db/schema.ts';
+import { isNotHeld, isWaitingHeld } from '#domain/outbox/held-messages.ts';
+import { optionalByLine } from '#domain/outbox/message-kinds.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 export type Channel = OutboxRow['channel'];
 
 /** Clears the content of a message. Channel, times and outcome stay. */
-const clearedContent = { subject: '', body: '', html: '', listUnsubscribe: '', lineMessage: null };
+const clearedContent = {
+  subject: '',
+  body: '',
+  html: '',
+  listUnsubscribe: '',
+  replyTo: '',
+  lineMessage: null,
+};
 
 /** Clears the content, and the recipient of a message to a member who was erased since. */
 const wiped = {
@@ -22,7 +31,7 @@ const isPending = and(isNull(outbox.sentAt), isNull(outbox.deadAt));
 
 /**
  * Leases due messages of a channel to this process (`leaseDue`), urgent ones first, then the
- * oldest. Expired ones are left.
+ * oldest. Expired and held ones are left.
  */
 export async function claimDue(
   db: Queryable,
@@ -37,6 +46,7 @@ export async function claimDue(
       eq(outbox.channel, channel),
       lte(outbox.nextAttemptAt, now),
       or(isNull(outbox.expiresAt), gt(outbox.expiresAt, now)),
+      isNotHeld(),
     ),
     order: [asc(outbox.priority), asc(outbox.nextAttemptAt), asc(outbox.id)],
     leaseEnd,
@@ -46,24 +56,31 @@ export async function claimDue(
 }
 
 /**
- * Whether a LINE user is still the member whose order a message is about, wants messages, and has
- * not blocked the bot.
+ * Whether a LINE user is still the member whom a message is for, has not blocked the bot, and has not
+ * switched off what can be (`optionalByLine`).
  */
 export async function mayReceiveByLine(
   db: Queryable,
-  { recipient, orderId }: Pick<OutboxRow, 'recipient' | 'orderId'>,
+  {
+    kind,
+    recipient,
+    memberId,
+    orderId,
+  }: Pick<OutboxRow, 'kind' | 'recipient' | 'memberId' | 'orderId'>,
 ): Promise<boolean> {
-  if (orderId === null) return false;
+  // The version before named only the order, and wrote only what can be switched off.
+  const isOptional = kind === null || optionalByLine.some((optional) => optional === kind);
+  const owner =
+    memberId ?? sql`(select ${orders.memberId} from ${orders} where ${orders.id} = ${orderId})`;
   const rows = await db
     .select({ id: member.id })
-    .from(orders)
-    .innerJoin(member, eq(member.id, orders.memberId))
+    .from(member)
     .where(
       and(
-        eq(orders.id, orderId),
+        eq(member.id, owner),
         eq(member.lineUserId, recipient),
-        eq(member.lineReminders, true),
         eq(member.lineBlocked, false),
+        isOptional ? eq(member.lineReminders, true) : undefined,
       ),
     );
   return rows.length > 0;
@@ -140,4 +157,21 @@ export async function expireMessages(db: Queryable, now: Date, wipe: boolean): P
     .where(and(isPending, lte(outbox.expiresAt, now), lte(outbox.nextAttemptAt, now)))
     .returning({ id: outbox.id });
   return rows.length;
+}
+
+/**
+ * Marks held messages as dead that nobody should get any more and, with `wipe`, clears their
+ * content. Returns their number.
+ */
+export async function dropHeld(
+  db: Queryable,
+  which: SQL,
+  deadAt: Date,
+  wipe: boolean,
+): Promise<number> {
+  const { rowCount } = await db
+    .update(outbox)
+    .set({ deadAt, deadReason: 'expired', ...(wipe ? wiped : {}) })
+    .where(and(isWaitingHeld(), which));
+  return rowCount ?? 0;
 }

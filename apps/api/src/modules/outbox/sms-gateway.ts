@@ -1,5 +1,5 @@
 import { dialledPhone } from '@portolane/core/rules/form/phone-text.ts';
-import { GATEWAY_TIMEOUT_MS, PermanentRefusal, type Gateway } from './gateway.ts';
+import { deliveryKey, GATEWAY_TIMEOUT_MS, PermanentRefusal, type Gateway } from './gateway.ts';
 
 /** Converts a recipient, `+886 0912000001`, to the dialled form `+886912000001`. */
 export const toE164 = (recipient: string): string => {
@@ -12,22 +12,22 @@ const temporaryStatuses = new Set([408, 429]);
 
 /**
  * Returns a gateway that sends SMS by HTTP: POST of JSON `{ to, text }` with a bearer token; any
- * 2xx means that the message was accepted. The header `Idempotency-Key` is the message's id, the
+ * 2xx means that the message was accepted. The header `Idempotency-Key` names the message, the
  * same for every attempt, so that a gateway that supports it sends the message once.
  * @param settings `url`: SMS_GATEWAY_URL; `token`: SMS_GATEWAY_TOKEN, null for a gateway that
  * requires none
  */
 export const smsGateway =
   ({ url, token }: { url: string; token: string | null }, timeout = GATEWAY_TIMEOUT_MS): Gateway =>
-  async ({ id, recipient, body }) => {
+  async (message) => {
     const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'idempotency-key': String(id),
+        'idempotency-key': deliveryKey(message),
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       },
-      body: JSON.stringify({ to: toE164(recipient), text: body }),
+      body: JSON.stringify({ to: toE164(message.recipient), text: message.body }),
       // Codes must not be sent to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),

@@ -1,8 +1,10 @@
-import type { ProsePage } from '@portolane/core/contract/page.ts';
+import type { Figures, ProsePage } from '@portolane/core/contract/page.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import { isReported } from '@portolane/core/rules/company/reported-period.ts';
 import { termsEffectiveFrom } from '@portolane/core/rules/legal/terms-in-force.ts';
+import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { renderMarkdown } from '#domain/render-markdown.ts';
-import type { Documents } from '#db/stored-types.ts';
+import type { Documents, StoredFigures, StoredPlot } from '#db/stored-types.ts';
 import { documentOf } from '#domain/documents.ts';
 import {
   isLegalAlias,
@@ -33,10 +35,40 @@ const versionOf = ({
   effectiveFrom: termsEffectiveFrom(publishedAt).toISOString(),
 });
 
+const plotView = (
+  { title, bars, shares }: StoredPlot,
+  language: Language,
+): Figures['plots'][number] => ({
+  title: pick(title, language),
+  bars: bars ?? null,
+  shares: shares
+    ? {
+        of: shares.of,
+        columns: shares.columns.map(({ label, column }) => ({
+          label: pick(label, language),
+          column,
+        })),
+      }
+    : null,
+});
+
+/** Returns a table with the periods that are reported on a day in Taipei. */
+const figuresView = (
+  { unit, columns, rows, charts }: StoredFigures,
+  language: Language,
+  today: string,
+): Figures => ({
+  unit: pick(unit, language),
+  columns: columns.map(({ label, digits }) => ({ label: pick(label, language), digits })),
+  rows: rows.filter((row) => isReported(row, today)),
+  // A row that the release before has written has none.
+  plots: ((charts as StoredPlot[] | undefined) ?? []).map((plot) => plotView(plot, language)),
+});
+
 const prose = (
   page: Pick<Documents['page'], 'alias' | 'title' | 'summary' | 'sections' | 'picture'>,
   people: Map<string, Documents['personnel']>,
-  language: Language,
+  { language, today }: { language: Language; today: string },
 ) => ({
   alias: page.alias,
   title: pick(page.title, language),
@@ -53,20 +85,7 @@ const prose = (
       note: pick(item.note, language),
     })),
     people: personnelView(people, section.people ?? [], language),
-    figures: section.figures
-      ? {
-          unit: pick(section.figures.unit, language),
-          columns: section.figures.columns.map(({ label, digits }) => ({
-            label: pick(label, language),
-            digits,
-          })),
-          rows: section.figures.rows,
-          plots: section.figures.plots.map(({ title, picture }) => ({
-            title: pick(title, language),
-            picture: pictureView(picture, language),
-          })),
-        }
-      : null,
+    figures: section.figures ? figuresView(section.figures, language, today) : null,
     email: section.email ?? null,
   })),
 });
@@ -82,13 +101,14 @@ export async function readPage(
 ): Promise<ProsePage> {
   const alias = alternativeAliases.get(which.alias) ?? which.alias;
   const { version } = which;
+  const today = taipeiDay(now());
   if (isLegalAlias(alias)) {
     const text =
       version === undefined
         ? await newestLegalText(db, alias, now())
         : await findLegalText(db, alias, version, now());
     if (!text) throw new CodedError('ITEM_ITEM_NOT_EXIST');
-    return { ...prose(text.data, new Map(), language), ...versionOf(text) };
+    return { ...prose(text.data, new Map(), { language, today }), ...versionOf(text) };
   }
   const page = version === undefined ? await documentOf(db, 'page', alias, now()) : null;
   if (!page) throw new CodedError('ITEM_ITEM_NOT_EXIST');
@@ -96,7 +116,7 @@ export async function readPage(
     ? await allPersonnel(db, now())
     : new Map<string, Documents['personnel']>();
   return {
-    ...prose(page, people, language),
+    ...prose(page, people, { language, today }),
     version: null,
     publishUp: page.publishUp,
     effectiveFrom: null,

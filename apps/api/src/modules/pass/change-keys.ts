@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { eq, max, sql } from 'drizzle-orm';
 import { MAX_PASS_KEY } from '@portolane/core/rules/door/pass-text.ts';
 import type { Queryable } from '#db/database.ts';
-import { enrolment, eventSession, siteSecret } from '#db/schema.ts';
+import { enrolment, eventSession, siteDocument, siteSecret } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import type { ModuleDeps } from '#domain/module.ts';
@@ -79,6 +79,40 @@ export async function rotatePassKey({ db, now }: Deps, actor: string): Promise<n
     const id = await addKey(tx, now());
     const subject = `passKey/${id}`;
     await recordAudit(tx, { actor, action: 'passes rotate-key', subject, details: {} }, now());
+    return id;
+  });
+}
+
+/** The row of a restored database whose passes are signed with the key of the backup until now. */
+const dueKey = 'passKeyDue';
+
+/**
+ * Notes that the next `rotateKeyOfBackup` has to make a key. Call it in the transaction that restores
+ * the rows; it works on the tables of every version.
+ */
+export async function noteRestoredKey(tx: Queryable): Promise<void> {
+  await tx.insert(siteDocument).values({ key: dueKey, data: true }).onConflictDoNothing();
+}
+
+/**
+ * Makes a new key that signs passes if the database was restored and none was made since: passes of
+ * the site of before, and of another copy of the backup, are signed with other keys than those of
+ * this database. Those of before the backup are accepted until their sessions are over.
+ * @returns the id of the key; null if none is needed, or no id is left
+ */
+export async function rotateKeyOfBackup({ db, now }: Deps): Promise<number | null> {
+  return inTransaction(db, async (tx) => {
+    await lockKeys(tx);
+    const { rowCount } = await tx.delete(siteDocument).where(eq(siteDocument.key, dueKey));
+    const last = (await readStoredPassKeys(tx)).at(-1);
+    if (rowCount === 0 || !last || last.id === MAX_PASS_KEY) return null;
+    const id = await addKey(tx, now());
+    const subject = `passKey/${id}`;
+    await recordAudit(
+      tx,
+      { actor: 'site', action: 'passes rotate-key', subject, details: {} },
+      now(),
+    );
     return id;
   });
 }

@@ -4,6 +4,7 @@ import { checkPass } from '@portolane/core/rules/door/check-pass.ts';
 import type { Module } from '#domain/module.ts';
 import { readPassKeys } from '#domain/passes/pass-keys.ts';
 import { passesOfOrders, passOfText } from '#domain/passes/passes.ts';
+import { bindBytes } from '#http/bind-bytes.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { drawPass } from './draw-pass.ts';
@@ -19,16 +20,19 @@ export const passModule: Module = (app, deps) => {
     if (!found) throw new CodedError('PASS_FRONT_ITEM_NOT_EXIST');
     return { items: found };
   });
-  app.route<{ Params: { passText: string } }>({
-    method: 'GET',
-    url: passPicturePath,
-    schema: {
+  bindBytes<{ Params: { passText: string } }>(
+    app,
+    {
+      method: 'GET',
+      path: passPicturePath,
+      call: 'pass.picture',
       summary: 'The QR code of a pass as PNG, also of one that is not valid any more',
-      tags: ['pass'],
+      policy: 'anyone',
       params: z.object({ passText: passTextParam }),
+      contentType: 'image/png',
+      errors: ['PASS_FRONT_ITEM_NOT_EXIST'],
     },
-    config: { policy: 'anyone' },
-    async handler({ params: { passText } }, reply) {
+    async ({ params: { passText } }, reply) => {
       const { keys } = await readPassKeys(deps.db);
       if (typeof (await checkPass(passText, keys)) === 'string')
         throw new CodedError('PASS_FRONT_ITEM_NOT_EXIST');
@@ -38,5 +42,5 @@ export const passModule: Module = (app, deps) => {
         .header('X-Robots-Tag', 'noindex')
         .send(await drawPass(passText));
     },
-  });
+  );
 };

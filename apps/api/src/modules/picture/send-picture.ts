@@ -9,9 +9,8 @@ import {
 import { CodedError } from '#http/coded-error.ts';
 import { RETRY_AFTER } from '#http/retry-later.ts';
 import type { GeneratedFiles } from '#domain/pictures/generated-files.ts';
-import { drawingName } from '#domain/pictures/drawings.ts';
 import { readPictureHeader, resizePicture } from '#domain/pictures/picture-bytes.ts';
-import { pictureName } from '#domain/pictures/picture-paths.ts';
+import { drawingName, pictureName } from '#domain/pictures/picture-paths.ts';
 import type { UploadStore } from '#domain/uploads/upload-store.ts';
 import { storedPicture } from './stored-picture.ts';
 

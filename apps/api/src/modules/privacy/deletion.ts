@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { phoneText } from '@portolane/core/rules/form/phone-text.ts';
@@ -11,6 +12,7 @@ import {
   deletionMail,
   deletionOfficeMail,
 } from '#domain/mails/deletion-mail.ts';
+import { mailboxFor } from '#domain/mails/mailboxes.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
@@ -20,6 +22,9 @@ type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 interface DeletionRequest {
   deletionAskedAt: string | null;
 }
+
+/** Begins the key of a mail that tells the office about a member's request: an erasure finds it by it. */
+export const officeMailKey = ({ uuid }: { uuid: string }): string => `deletion-office:${uuid}:`;
 
 /**
  * Sets or withdraws the deletion request. If it is already in that state, nothing changes and no
@@ -65,11 +70,14 @@ async function setDeletion(
     if (mailboxes)
       await enqueue(
         tx,
-        mailMessage(
-          deletionOfficeMail(occasion, asking),
-          mailboxes.topics.privacy ?? mailboxes.other,
-          head,
-        ),
+        {
+          ...mailMessage(
+            deletionOfficeMail(occasion, { ...asking, email, uuid: caller.uuid }),
+            mailboxFor('privacy', mailboxes),
+            head,
+          ),
+          onlyOnce: `${officeMailKey(caller)}${randomUUID()}`,
+        },
         at,
       );
     return { deletionAskedAt: changed.deletionAskedAt?.toISOString() ?? null };

@@ -108,15 +108,20 @@ const nameless = [
   'company',
   'content_document',
   'content_draft',
+  'content_entry',
+  'content_follow_up',
   'content_import',
-  'content_row',
+  'content_name',
+  'content_reference',
   'content_translation',
   'content_version',
   'coupon',
   'day_count',
+  'demonstration_record',
   'door_device',
   'door_scan',
   'door_walk_in',
+  'download_link',
   'enrolment',
   'event',
   'event_opening',
@@ -227,6 +232,7 @@ async function addMarkedMember(): Promise<MemberRow> {
     await enqueue(
       db,
       {
+        kind: 'reminder',
         channel: 'line',
         recipient: marks.lineUserId,
         subject: '',
@@ -309,6 +315,7 @@ async function addMarkedMember(): Promise<MemberRow> {
   await enqueue(
     db,
     {
+      kind: 'caseForOffice',
       channel: 'mail',
       recipient: 'service@portolane.example',
       subject: marks.name,

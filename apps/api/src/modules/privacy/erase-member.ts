@@ -1,8 +1,9 @@
 import { and, asc, isNotNull, lte, eq } from 'drizzle-orm';
 import { deletionDueBefore } from '@portolane/core/rules/member/deletion-days.ts';
+import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { member } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { recordAudit } from '#domain/audit-log.ts';
+import { forgetReasons, recordAudit } from '#domain/audit-log.ts';
 import { erasureMail } from '#domain/mails/deletion-mail.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
@@ -67,6 +68,10 @@ async function eraseSettled(
     if (open.length > 0) return 'open';
     if (ordersOfMember.length > 0)
       await anonymiseOrders(client, memberId, await addAnonymousMember(tx, at));
+    await forgetReasons(
+      tx,
+      ordersOfMember.map(({ createdAt, id }) => orderNumber(createdAt, id)),
+    );
     await deleteMember(tx, row, ordersOfMember);
     if (row.lineUserId !== null)
       await queueBindingChanged(tx, deps, {

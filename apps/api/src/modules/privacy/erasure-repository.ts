@@ -1,5 +1,5 @@
 /** The statements that erase a member. All run in the transaction of `eraseMember`. */
-import { and, eq, inArray, isNotNull, isNull, like, not, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, not, or, sql } from 'drizzle-orm';
 import { limitNames } from '@portolane/core/rules/limit/limits.ts';
 import { newsletters } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import { foldSearchText } from '@portolane/core/rules/search/fold-text.ts';
@@ -9,6 +9,7 @@ import {
   cartItem,
   caseEntry,
   customerCase,
+  doorWalkIn,
   lineEvent,
   member,
   newsletterSubscription,
@@ -19,6 +20,7 @@ import {
 } from '#db/schema.ts';
 import { ownCase } from '#domain/cases/own-cases.ts';
 import { dialledDigits } from '#domain/members/dialled-digits.ts';
+import { officeMailKey } from './deletion.ts';
 
 /**
  * Locks a member so that nothing new can refer to them until the transaction ends; null if there is
@@ -59,7 +61,8 @@ const addressesOf = ({ email, companyEmail, domainEmails }: MemberRow): string[]
     .map((address) => address.toLowerCase());
 
 /**
- * Takes the person out of a member's own cases: what they asked about and how it went stay.
+ * Takes the person and every text of theirs out of a member's own cases: what they chose and how it
+ * went stay.
  * @returns the numbers of these cases
  */
 async function anonymiseCases(tx: Queryable, row: MemberRow): Promise<string[]> {
@@ -69,7 +72,7 @@ async function anonymiseCases(tx: Queryable, row: MemberRow): Promise<string[]> 
   const ids = cases.map(({ id }) => id);
   await tx.delete(caseEntry).where(inArray(caseEntry.caseId, ids));
   for (const { id, details } of cases) {
-    const { topic, subjects, requestType, model, interests } = details;
+    const { topic, subjects, requestType, interests } = details;
     await tx
       .update(customerCase)
       .set({
@@ -80,7 +83,6 @@ async function anonymiseCases(tx: Queryable, row: MemberRow): Promise<string[]> 
         details: {
           ...(topic && { topic }),
           ...(requestType && { requestType }),
-          ...(model && { model }),
           ...(interests && { interests }),
           ...(subjects && { subjects: subjects.map((subject) => ({ ...subject, note: '' })) }),
         },
@@ -103,7 +105,12 @@ async function forgetMessages(
   const phone = `${row.mobilePhoneCode} ${row.mobilePhone}`;
   const toMember = or(
     inArray(sql`lower(${outbox.recipient})`, [...addressesOf(row), phone]),
-    row.lineUserId === null ? undefined : eq(outbox.recipient, row.lineUserId),
+    row.lineUserId === null
+      ? undefined
+      : and(
+          eq(sql`lower(${outbox.recipient})`, row.lineUserId.toLowerCase()),
+          eq(outbox.recipient, row.lineUserId),
+        ),
     orderIds.length === 0 ? undefined : inArray(outbox.orderId, [...orderIds]),
   )!;
   const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.deadAt), eq(outbox.channel, 'mail'))!;
@@ -113,7 +120,11 @@ async function forgetMessages(
     .where(and(toMember, isWaiting));
   await tx.delete(outbox).where(and(toMember, not(isWaiting)));
   const toOffice = or(
-    like(outbox.body, `%${phone}%`),
+    // Few messages still have a text: that of one that was sent is cleared.
+    and(
+      sql`${outbox.body} <> ''`,
+      or(like(outbox.body, `%${phone}%`), like(outbox.onlyOnce, `${officeMailKey(row)}%`)),
+    ),
     caseNumbers.length === 0
       ? undefined
       : inArray(
@@ -122,12 +133,33 @@ async function forgetMessages(
         ),
   );
   await tx.delete(outbox).where(and(toOffice, not(outbox.forgetRecipient)));
-  // A key that names a member's address, e.g. that of a newsletter's confirmation.
+  // The only keys that name a member's address: of a newsletter's confirmation.
   for (const address of addressesOf(row))
     await tx
       .update(outbox)
       .set({ onlyOnce: null })
-      .where(and(isNotNull(outbox.onlyOnce), sql`position(${address} in ${outbox.onlyOnce}) > 0`));
+      .where(
+        and(
+          like(outbox.onlyOnce, sql.raw(`'newsletter-%'`)),
+          eq(sql`split_part(${outbox.onlyOnce}, ':', 3)`, address),
+        ),
+      );
+}
+
+/**
+ * Deletes the names of members who got a seat at a door from the waitlist. The scan of a walk-in does not
+ * say whose entry it took, so it is found by the name that the door took from the entry.
+ */
+async function forgetWalkIns(tx: Queryable, { id, name }: MemberRow): Promise<void> {
+  await tx.delete(doorWalkIn).where(
+    and(
+      eq(doorWalkIn.name, name),
+      sql`exists (select from door_scan scan
+        join waiting_entry entry on entry.event_id = scan.event_id
+          and (entry.session_id is null or entry.session_id = scan.session_id)
+        where scan.nonce = ${doorWalkIn.nonce} and entry.member_id = ${id} and entry.status = 'TAKEN')`,
+    ),
+  );
 }
 
 /** Deletes counters, codes, searches, and messages of LINE that name a member. */
@@ -187,6 +219,7 @@ export async function deleteMember(
   orders: readonly { id: number; attendeeEmail: string }[],
 ): Promise<void> {
   const caseNumbers = await anonymiseCases(tx, row);
+  await forgetWalkIns(tx, row);
   await forgetMessages(
     tx,
     row,

@@ -3,7 +3,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { deviceOf } from '@portolane/core/rules/member/device-of.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { pick } from '#db/localized.ts';
-import type { AuthenticatedMember } from '#db/member-tokens.ts';
+import type { MemberRow } from '#db/member-tokens.ts';
 import { answersOf } from '#domain/cases/queue.ts';
 import { memberView } from '#domain/members/member-columns.ts';
 import type { ModuleDeps } from '#domain/module.ts';
@@ -52,7 +52,7 @@ function caseExport(
   };
 }
 
-const lineExport = (member: AuthenticatedMember): MemberExport['profile']['line'] =>
+const lineExport = (member: MemberRow): MemberExport['profile']['line'] =>
   member.lineUserId === null
     ? null
     : {
@@ -98,7 +98,7 @@ const orderExport = (
  */
 export async function exportMember(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
-  member: AuthenticatedMember,
+  member: MemberRow,
   language: Language,
 ): Promise<MemberExport> {
   const [orders, enrolments, waiting, cart, cases, consents, subscriptions, visits, tokens] =
@@ -116,7 +116,7 @@ export async function exportMember(
   const sessionsOf = (orderId: number) =>
     enrolments
       .filter(({ enrolment }) => enrolment.orderId === orderId)
-      .map(({ session, enrolment: { status, seats, attended, ...times } }) => ({
+      .map(({ session, enrolment: { status, seats, attended, cancelReason, ...times } }) => ({
         uuid: session.uuid,
         title: pick(session.title, language),
         startTime: session.startsAt.toISOString(),
@@ -126,6 +126,7 @@ export async function exportMember(
         attended,
         checkedInAt: iso(times.checkedInAt),
         arrivedAt: iso(times.arrivedAt),
+        cancelReason,
       }));
   return {
     exportedAt: now().toISOString(),

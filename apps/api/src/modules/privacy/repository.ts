@@ -2,7 +2,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import type { StoredKind } from '@portolane/core/contract/privacy.ts';
-import type { AuthenticatedMember } from '#db/member-tokens.ts';
+import type { MemberRow } from '#db/member-tokens.ts';
 import {
   cartItem,
   certificate,
@@ -31,7 +31,7 @@ type OwnedTable =
   | typeof menuVisit
   | typeof memberToken;
 
-export const ordersOf = (db: Queryable, { id }: AuthenticatedMember) =>
+export const ordersOf = (db: Queryable, { id }: MemberRow) =>
   db
     .select({
       order: orders,
@@ -48,7 +48,7 @@ export const ordersOf = (db: Queryable, { id }: AuthenticatedMember) =>
     .where(eq(orders.memberId, id))
     .orderBy(desc(orders.createdAt), desc(orders.id));
 
-export const enrolmentsOf = (db: Queryable, { id }: AuthenticatedMember) =>
+export const enrolmentsOf = (db: Queryable, { id }: MemberRow) =>
   db
     .select({ enrolment, session: eventSession })
     .from(enrolment)
@@ -56,7 +56,7 @@ export const enrolmentsOf = (db: Queryable, { id }: AuthenticatedMember) =>
     .where(eq(enrolment.memberId, id))
     .orderBy(asc(eventSession.startsAt), asc(enrolment.id));
 
-export const waitlistEntriesOf = (db: Queryable, { id }: AuthenticatedMember) =>
+export const waitlistEntriesOf = (db: Queryable, { id }: MemberRow) =>
   db
     .select({ entry: waitlistEntry, event, session: eventSession.uuid })
     .from(waitlistEntry)
@@ -65,17 +65,17 @@ export const waitlistEntriesOf = (db: Queryable, { id }: AuthenticatedMember) =>
     .where(eq(waitlistEntry.memberId, id))
     .orderBy(desc(waitlistEntry.id));
 
-export const cartOf = (db: Queryable, { id }: AuthenticatedMember) =>
+export const cartOf = (db: Queryable, { id }: MemberRow) =>
   db
     .select({ item: cartItem, event })
     .from(cartItem)
     .innerJoin(event, eq(event.id, cartItem.eventId))
     .where(eq(cartItem.memberId, id));
 
-export const casesOf = (db: Queryable, member: AuthenticatedMember) =>
+export const casesOf = (db: Queryable, member: MemberRow) =>
   db.select().from(customerCase).where(ownCase(member)).orderBy(desc(customerCase.id));
 
-export const consentsOf = (db: Queryable, { id }: AuthenticatedMember) =>
+export const consentsOf = (db: Queryable, { id }: MemberRow) =>
   db
     .select()
     .from(memberConsent)
@@ -86,10 +86,10 @@ export const consentsOf = (db: Queryable, { id }: AuthenticatedMember) =>
  * Only subscriptions made through the profile: those made in a form under the same address may be
  * someone else's.
  */
-export const subscriptionsOf = (db: Queryable, { id }: AuthenticatedMember) =>
+export const subscriptionsOf = (db: Queryable, { id }: MemberRow) =>
   db.select().from(newsletterSubscription).where(eq(newsletterSubscription.memberId, id));
 
-export const visitsOf = (db: Queryable, { id }: AuthenticatedMember) =>
+export const visitsOf = (db: Queryable, { id }: MemberRow) =>
   db
     .select({ at: menuVisit.createdAt, path: menuItem.path, to: menuItem.to })
     .from(menuVisit)
@@ -98,7 +98,7 @@ export const visitsOf = (db: Queryable, { id }: AuthenticatedMember) =>
     .orderBy(desc(menuVisit.id));
 
 /** Returns all tokens without their hashes, also those that have ended but are not yet deleted. */
-export const tokensOf = (db: Queryable, { id }: AuthenticatedMember) =>
+export const tokensOf = (db: Queryable, { id }: MemberRow) =>
   db
     .select({
       uuid: memberToken.uuid,
@@ -115,7 +115,7 @@ export const tokensOf = (db: Queryable, { id }: AuthenticatedMember) =>
 /** Counts what is stored about a member, by kind, without reading it. */
 export async function countStored(
   db: Queryable,
-  member: AuthenticatedMember,
+  member: MemberRow,
 ): Promise<Record<Exclude<StoredKind, 'profile' | 'consents'>, number>> {
   const ofMember = (table: OwnedTable) => db.$count(table, eq(table.memberId, member.id));
   const answered = db
@@ -139,7 +139,7 @@ export async function countStored(
 }
 
 /** The consents that were given with an enrolment. */
-export const consentsWithOrders = (db: Queryable, { id }: AuthenticatedMember) =>
+export const consentsWithOrders = (db: Queryable, { id }: MemberRow) =>
   db
     .select({
       id: orders.id,
@@ -151,7 +151,7 @@ export const consentsWithOrders = (db: Queryable, { id }: AuthenticatedMember) =
     .orderBy(desc(orders.createdAt), desc(orders.id));
 
 /** The consents that were given with an inquiry or a repair. */
-export const consentsWithCases = (db: Queryable, member: AuthenticatedMember) =>
+export const consentsWithCases = (db: Queryable, member: MemberRow) =>
   db
     .select({
       number: customerCase.number,

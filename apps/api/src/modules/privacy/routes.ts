@@ -1,4 +1,9 @@
 import { privacyEndpoints } from '@portolane/core/contract/privacy.ts';
+import { exportName, exportText } from '@portolane/core/rules/member/export-file.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import type { MemberRow } from '#db/member-tokens.ts';
+import { attachment } from '#http/attachment.ts';
+import { CodedError } from '#http/coded-error.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
@@ -20,9 +25,27 @@ export const privacyModule: Module = (app, deps) => {
   bind(app, privacyEndpoints.endOtherLogins, async ({ member }) => ({
     items: { ended: await endOtherLogins(deps, member) },
   }));
-  bind(app, privacyEndpoints.export, async ({ member, language }) => {
+  const exported = async (member: MemberRow, language: Language) => {
     await consumeLimit(deps, 'exportsPerMember', String(member.id));
-    return { items: await exportMember(deps, member, language) };
+    return exportMember(deps, member, language);
+  };
+  bind(app, privacyEndpoints.export, async ({ member, language }) => ({
+    items: await exported(member, language),
+  }));
+  app.downloadSources.add('export', {
+    async check({ member }) {
+      if (!member) throw new CodedError('MERCHANT_MEMBER_FRONT_UNAUTHORIZED');
+    },
+    async send({ member, language }, _request, reply) {
+      if (!member) throw new CodedError('MERCHANT_MEMBER_FRONT_UNAUTHORIZED');
+      const all = await exported(member, language);
+      const name = exportName(all.exportedAt);
+      return reply
+        .header('Content-Disposition', attachment(name, name, 'json'))
+        .type('application/json; charset=utf-8')
+        .serializer(String)
+        .send(exportText(all));
+    },
   });
   bind(app, privacyEndpoints.askDeletion, async ({ member, language }) => ({
     items: await requestDeletion(deps, member, language),

@@ -86,8 +86,10 @@ async function inviteByLine(tx: Queryable, deps: Deps, order: LockedOrder): Prom
     tx,
     {
       ...lineInvitation(about.title, url, language),
+      kind: 'questionnaire',
       channel: 'line',
       recipient,
+      memberId: order.memberId,
       orderId: order.id,
       expiresAt: new Date(about.endsAt.getTime() + INVITATION_DAYS * DAY_MS),
     },

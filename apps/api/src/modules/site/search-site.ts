@@ -15,6 +15,7 @@ import {
   type SearchKind,
 } from '@portolane/core/rules/search/search-kinds.ts';
 import { type SearchTerm, termsOfQuery } from '@portolane/core/rules/search/search-terms.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import {
   type DocumentRow,
@@ -78,7 +79,7 @@ const shortened = (terms: readonly SearchTerm[]): SearchTerm[] =>
   terms.flatMap(({ anyOf }) =>
     anyOf.flat().flatMap(({ term }): SearchTerm[] => {
       if (/^[a-z]{3,}$/.test(term))
-        return [{ anyOf: [[{ term: term.slice(0, 2), prefix: true }]] }];
+        return [{ anyOf: [[{ term: sliceAt(term, 0, 2), prefix: true }]] }];
       const parts = /\p{Script=Han}/u.test(term) ? Array.from(term) : [term];
       return parts.map((part) => ({ anyOf: [[{ term: part, prefix: false }]] }));
     }),

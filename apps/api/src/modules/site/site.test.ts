@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { SearchFacets, SearchHit, Suggestion } from '@portolane/core/contract/site.ts';
 import { searchKinds } from '@portolane/core/rules/search/search-kinds.ts';
 import { clearCaches } from '#db/cached.ts';
-import { notifyContentChanged } from '#domain/content-changes.ts';
+import { notifyContentChanged, renewSearchIndex } from '#domain/content-changes.ts';
 import { brand, file, item, product, searchDocument, tag } from '#db/schema.ts';
 import { documentRow } from '#domain/search/index-content.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -116,6 +116,22 @@ describe('the index', () => {
     });
   });
 
+  it('is made anew at a start if another version of the program has made it, and only then', async () => {
+    const versions = () =>
+      site.db
+        .execute(sql`select xmin::text, id from search_document order by id`)
+        .then(({ rows }) => rows);
+    const before = await versions();
+    await renewSearchIndex(site.db, site.clock.now);
+    expect(await versions()).toEqual(before);
+    await site.db.execute(
+      sql`update search_document set digest = '1:of-before', terms = '', title_terms = ''`,
+    );
+    expect(await suggest('P740')).toEqual([]);
+    await renewSearchIndex(site.db, site.clock.now);
+    expect(names(await found('P740'))).toContain('product/palisar-p740');
+  });
+
   it('drops deleted content', async () => {
     const rows = await site.db.select().from(product).where(eq(product.alias, 'palisar-p740'));
     await withChange(
@@ -165,6 +181,59 @@ describe('a search', () => {
     expect(names(await found('palis'))).toContain('brand/palisar');
     expect(names(await found('vaul 備份')).length).toBeGreaterThan(0);
     expect(await found('q')).toEqual([]);
+  });
+
+  it('finds a part number in a title and in a text by any part of three letters', async () => {
+    const inTitle = { title: { zh: 'Catalyst9500X 上市', en: 'Catalyst9500X' } };
+    const inText = { summary: { zh: '搭配 Nimbrix8400X 使用', en: 'With Nimbrix8400X' } };
+    await withChange(...changed({ ...inTitle, ...inText }), async () => {
+      for (const typed of ['9500', '9500X', '500x', 'catalyst9500', 'Catalyst9500X']) {
+        expect(names(await found(typed))).toContain('news/axiolo-data-platform-pilot');
+        expect(names(await suggest(typed))).toContain('news/axiolo-data-platform-pilot');
+      }
+      for (const typed of ['8400', '8400X', '400x', 'nimbrix8400', 'Nimbrix8400X']) {
+        const hits = await found(typed);
+        const hit = hits.find(({ alias }) => alias === 'axiolo-data-platform-pilot');
+        expect(
+          hitsOf(hit?.snippet ?? [])
+            .join('')
+            .toLowerCase(),
+        ).toContain(typed.toLowerCase());
+      }
+    });
+  });
+
+  it('lists a whole part number before those of which it is a part', async () => {
+    const title = { zh: 'Nimbrix 9P740Z', en: 'Nimbrix 9P740Z' };
+    await withChange(...changed({ title }), async () => {
+      const hits = names(await found('P740'));
+      expect(hits[0]).toBe('product/palisar-p740');
+      expect(hits).toContain('news/axiolo-data-platform-pilot');
+    });
+  });
+
+  it('tells C# from C', async () => {
+    await withChange(...changed({ title: { zh: 'C# 課程', en: 'C# course' } }), async () => {
+      expect(names(await found('C#'))).toContain('news/axiolo-data-platform-pilot');
+      expect(names(await found('C'))).not.toContain('news/axiolo-data-platform-pilot');
+    });
+    await withChange(...changed({ title: { zh: 'C 課程', en: 'C course' } }), async () => {
+      expect(names(await found('C#'))).not.toContain('news/axiolo-data-platform-pilot');
+      expect(names(await found('C'))).toContain('news/axiolo-data-platform-pilot');
+    });
+  });
+
+  it.each([
+    ['云端', '雲端'],
+    ['交换器', '交換器'],
+    ['防火墙', '防火牆'],
+    ['备份', '備份'],
+  ])('in simplified characters %s finds what %s finds', async (simplified, traditional) => {
+    const hits = names(await found(traditional));
+    expect(hits.length).toBeGreaterThan(0);
+    expect(names(await found(simplified))).toEqual(hits);
+    const [first] = await found(simplified);
+    expect(hitsOf([...first!.title, ...first!.snippet])).toContain(traditional);
   });
 
   it('requires every word', async () => {

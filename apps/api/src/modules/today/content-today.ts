@@ -1,16 +1,18 @@
 import { and, asc, gt, type Column, type SQL, sql } from 'drizzle-orm';
 import { fieldOf, isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
+import { isUnlimited } from '@portolane/core/rules/desk/person-limits.ts';
 import { TODAY_ROWS } from '@portolane/core/rules/desk/today-groups.ts';
 import { articleKinds } from '#content/kind-lookup.ts';
 import { contentKinds } from '#content/describe-kind.ts';
 import { isDocumentInScope } from '#content/document-scope.ts';
-import { keyOf, kindOf } from '#content/documents.ts';
-import { type InsertFacts, readFacts, treeOfDocument } from '#content/stored-facts.ts';
+import { keyOf, kindOf } from '#content/document-path.ts';
+import { treeColumns, treeIn } from '#content/store/stored-tree.ts';
+import { type InsertFacts, readFacts } from '#content/stored-facts.ts';
 import type { Queryable } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
 import { article, brand, contentDocument, event, file, item, product } from '#db/schema.ts';
 import type { Localized } from '#db/stored-types.ts';
-import { brandInScope, eventsInScope, isUnlimited, type Scope } from '#domain/desk/scope.ts';
+import { brandInScope, eventsInScope, type Scope } from '#domain/desk/scope.ts';
 import { groupOf, type TodayQuery } from './today-group.ts';
 
 interface Windowed {
@@ -153,8 +155,7 @@ export async function translationsBehind(db: Queryable, { scope, language }: Tod
   const insert = await readFacts(db);
   const rows = await db
     .select({
-      path: contentDocument.path,
-      text: contentDocument.text,
+      ...treeColumns,
       texts: contentDocument.behind,
       editedAt: contentDocument.editedAt,
     })
@@ -162,7 +163,7 @@ export async function translationsBehind(db: Queryable, { scope, language }: Tod
     .where(gt(contentDocument.behind, 0))
     .orderBy(asc(contentDocument.editedAt), asc(contentDocument.path));
   const own = rows
-    .map((row) => ({ ...row, tree: treeOfDocument(row) }))
+    .map((row) => ({ ...row, tree: treeIn(row) }))
     .filter(({ path, tree }) => isDocumentInScope(scope, path, tree));
   return {
     total: own.length,

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import pg from 'pg';
+import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { DatabaseClient } from '#db/database-client.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import { listOutbox } from '#domain/outbox/outbox-reader.ts';
 import { addMember, newPhone } from '#testing/member-seed.ts';
@@ -88,11 +89,11 @@ it('a request for a blocked member’s phone does the same work, so that its dur
   const [blocked, other] = [await addMember(site.db), await addMember(site.db)];
   await setBlocked(site.deps, blocked.id, true, 'office');
   const running = new AsyncLocalStorage<string[]>();
-  const { query } = pg.Client.prototype as unknown as {
-    query: (this: pg.Client, ...values: unknown[]) => unknown;
+  const { query } = DatabaseClient.prototype as unknown as {
+    query: (this: Client, ...values: unknown[]) => unknown;
   };
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function record(
-    this: pg.Client,
+  const spy = vi.spyOn(DatabaseClient.prototype, 'query').mockImplementation(function record(
+    this: Client,
     ...values: unknown[]
   ) {
     const [statement] = values as [string | { text: string }];

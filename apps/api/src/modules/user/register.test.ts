@@ -191,7 +191,7 @@ describe('registering', () => {
 
   it.each([
     [{ name: ' ' }, 'name', '此欄位不可空白。'],
-    [{ email: 'yawen@example' }, 'email', "請填寫正確'email'"],
+    [{ email: 'yawen@example' }, 'email', '請填寫正確的電子郵件，例如 name@example.com'],
     [
       { email: 'yawen@example.com', companyemail: 'Yawen@Example.com' },
       'email',

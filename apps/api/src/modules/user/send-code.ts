@@ -192,6 +192,7 @@ async function storeCode(
     await enqueue(
       tx,
       {
+        kind: blocked ? 'loginBlocked' : 'loginCode',
         channel: 'sms',
         recipient,
         ...(blocked

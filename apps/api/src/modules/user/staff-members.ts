@@ -2,7 +2,8 @@
  * What staff can change about a member. Each change is recorded in the audit log, without values.
  */
 import { and, eq, isNull } from 'drizzle-orm';
-import { isFormEmail } from '@portolane/core/rules/form/email.ts';
+import { isFormEmail, plainEmail } from '@portolane/core/rules/form/email.ts';
+import { isName, plainName } from '@portolane/core/rules/form/person-name.ts';
 import { companyByVat } from '#domain/companies.ts';
 import type { Queryable } from '#db/database.ts';
 import { memberToken } from '#db/schema.ts';
@@ -97,19 +98,25 @@ export async function correctMember(
   { name, email, company }: Correction,
   actor: string,
 ): Promise<'name' | 'email' | 'emailUsed' | 'companyKnown' | 'unchanged' | null> {
-  if (name?.trim() === '') return 'name';
-  if (email !== undefined && !isFormEmail(email)) return 'email';
+  const changed = {
+    name: name === undefined ? undefined : plainName(name),
+    email: email === undefined ? undefined : plainEmail(email),
+    company: company === undefined ? undefined : plainName(company),
+  };
+  if (changed.name !== undefined && !isName(changed.name)) return 'name';
+  if (changed.email !== undefined && !isFormEmail(changed.email)) return 'email';
   const mails = await readNewsletterMails(deps);
   return inTransaction(deps.db, async (tx) => {
     const at = deps.now();
-    if (email !== undefined && (await isEmailOfAnother(tx, email, id))) return 'emailUsed';
+    if (changed.email !== undefined && (await isEmailOfAnother(tx, changed.email, id)))
+      return 'emailUsed';
     const before = await lockMember(tx, id);
     const known = before.companyVat === '' ? null : await companyByVat(tx, before.companyVat);
-    if (company !== undefined && known) return 'companyKnown';
+    if (changed.company !== undefined && known) return 'companyKnown';
     const values = {
-      name: name?.trim() ?? before.name,
-      email: email ?? before.email,
-      companyName: company?.trim() ?? before.companyName,
+      name: changed.name ?? before.name,
+      email: changed.email ?? before.email,
+      companyName: changed.company ?? before.companyName,
     };
     const fields = (['name', 'email', 'companyName'] as const).filter(
       (field) => values[field] !== before[field],
@@ -158,6 +165,7 @@ export async function changePhone(
       await enqueue(
         tx,
         {
+          kind: 'phoneChanged',
           channel: 'sms',
           recipient: `${to.mobilePhoneCode} ${to.mobilePhone}`,
           subject: '',

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companyCategories } from '@portolane/core/contract/company.ts';
 import type { DeskCompany } from '@portolane/core/contract/desk/company.ts';
-import { hasValidVatCheckDigit, isCompanyVat } from '@portolane/core/rules/form/company-vat.ts';
+import { hasDoubtfulVatCheckDigit, isCompanyVat } from '@portolane/core/rules/form/company-vat.ts';
+import { isName } from '@portolane/core/rules/form/person-name.ts';
+import { plainDigits } from '@portolane/core/rules/form/plain-digits.ts';
 import {
   mailDomainProblem,
   plainMailDomain,
@@ -61,7 +63,7 @@ export function CompanyDialog({
   const [baseVersion] = useState(company?.version ?? 0);
   const [asked, setAsked] = useState(false);
   const errors = useCompanyErrors(typed);
-  const vat = typed.vat.trim();
+  const vat = plainDigits(typed.vat);
   const facts = {
     name: { zh: typed.zh.trim(), ...(typed.en.trim() && { en: typed.en.trim() }) },
     category: typed.category,
@@ -123,8 +125,8 @@ function useCompanyErrors({ vat, zh, domains }: Typed): Errors {
     return problem === null ? [] : [t(`deskCompanies:form.domain.${problem}`, { entry })];
   });
   return {
-    ...(isCompanyVat(vat.trim()) ? {} : { vat: t('deskCompanies:form.vatFormat') }),
-    ...(zh.trim() ? {} : { zh: t('deskCompanies:form.nameMissing') }),
+    ...(isCompanyVat(plainDigits(vat)) ? {} : { vat: t('deskCompanies:form.vatFormat') }),
+    ...(isName(zh) ? {} : { zh: t('deskCompanies:form.nameMissing') }),
     ...(wrong.length > 0 ? { domains: wrong.join(' ') } : {}),
   };
 }
@@ -141,15 +143,15 @@ function CompanyFields({
   onChange: (change: Partial<Typed>) => void;
 }) {
   const { t } = useTranslation(['deskCompanies', 'choices']);
-  const vat = typed.vat.trim();
-  const doubtful = isCompanyVat(vat) && !hasValidVatCheckDigit(vat);
+  const isDoubted = hasDoubtfulVatCheckDigit(plainDigits(typed.vat));
   return (
     <>
       {isNew && (
         <Field
           label={t('deskCompanies:vat')}
           id="company-vat"
-          hint={t(doubtful ? 'deskCompanies:form.vatCheck' : 'deskCompanies:form.vatHint')}
+          hint={t('deskCompanies:form.vatHint')}
+          warning={isDoubted && t('deskCompanies:form.vatCheck')}
           error={errors.vat}
         >
           <TextInput

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
 import type { ContentField } from '@portolane/core/contract/desk/content.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
@@ -19,7 +20,7 @@ interface AliasProps {
 
 /** The name of the field beside another one. */
 const beside = (name: string, field: string): string =>
-  `${name.slice(0, name.lastIndexOf('.') + 1)}${field}`;
+  `${sliceAt(name, 0, name.lastIndexOf('.') + 1)}${field}`;
 
 /** Other content, by its title. */
 export function AliasField({ field, name, label, fields = [] }: AliasProps) {

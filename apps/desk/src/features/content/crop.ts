@@ -1,3 +1,4 @@
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import type { PercentCrop } from 'react-image-crop';
 
 interface Size {
@@ -26,7 +27,7 @@ const endings: Record<string, string> = {
 /** The server takes names of 100 characters at most. */
 const MOST_BASE = 85;
 
-const endingOf = (file: string): string => file.slice(file.lastIndexOf('.') + 1);
+const endingOf = (file: string): string => sliceAt(file, file.lastIndexOf('.') + 1);
 
 /** Returns the media type of a picture. */
 export const pictureTypeOf = (file: string): string => types[endingOf(file)] ?? 'image/png';
@@ -43,8 +44,8 @@ export const cropTypeOf = (file: string): string => {
  * @param number 1 for the first; others are counted in the name
  */
 export function cropNameOf(file: string, type: string, number: number): string {
-  const base = file.slice(0, file.lastIndexOf('.')).replace(/-crop(-\d+)?$/, '');
-  const short = base.slice(0, MOST_BASE).replace(/-$/, '');
+  const base = sliceAt(file, 0, file.lastIndexOf('.')).replace(/-crop(-\d+)?$/, '');
+  const short = sliceAt(base, 0, MOST_BASE).replace(/-$/, '');
   const own = endingOf(file);
   const ending = types[own] === type ? own : endings[type]!;
   return `${short}-crop${number > 1 ? `-${number}` : ''}.${ending}`;

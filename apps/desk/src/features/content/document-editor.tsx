@@ -11,7 +11,7 @@ import type {
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
-import { useMay } from '#platform/call/session-query.ts';
+import { useMay, useMayUse } from '#platform/call/session-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { screens } from '#platform/link/desk-path.ts';
@@ -23,7 +23,7 @@ import { ContentFormContext, ROOT } from './form-context.ts';
 import { hasState } from './has-state.ts';
 import { DocumentPreview } from './document-preview.tsx';
 import { PublishBar } from './publish-bar.tsx';
-import { Problems, TextsLeft } from './publish-findings.tsx';
+import { Followers, Problems, TextsLeft } from './publish-findings.tsx';
 import { useDocumentEdit } from './use-document-edit.ts';
 import { usePathName } from './use-path-name.ts';
 
@@ -50,7 +50,6 @@ export function DocumentEditor({
   const context = useMemo(
     () => ({
       kind: kind.kind,
-      anchor: document.anchor,
       entry,
       behind: new Map(document.behind.map(({ field, chinese }) => [field, chinese])),
       problems: new Map(
@@ -59,7 +58,7 @@ export function DocumentEditor({
         ),
       ),
     }),
-    [kind.kind, document.anchor, entry, document.behind, document.path, problems],
+    [kind.kind, entry, document.behind, document.path, problems],
   );
   const english = useWatch({ control: form.control, name: `${ROOT}.english` }) as unknown;
   const shownEnglish = english === 'hidden' ? 'hidden' : 'published';
@@ -81,6 +80,7 @@ export function DocumentEditor({
           </Suspense>
         )}
         <TextsLeft aliases={edit.left} />
+        <Followers followed={edit.followed} following={document.following} />
         <Problems path={document.path} problems={problems} />
         <div className="desk-row">
           {hasState(kind) && mayEdit && document.version > 0 && (
@@ -130,7 +130,7 @@ export function DocumentEditor({
 /** Leads to the screen that edits a document instead of this form. */
 function EditedBy({ screen }: { screen: EditingScreen }) {
   const { t } = useTranslation(['contentForm']);
-  const mayOpen = useMay(screens[screen].roles);
+  const mayOpen = useMayUse(screen);
   const name = t(`contentForm:editedBy.${screen}`);
   return (
     <Notice title={t('contentForm:editedBy.title')}>

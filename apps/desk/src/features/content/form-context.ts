@@ -1,14 +1,13 @@
 import { createContext, use } from 'react';
 import { useController } from 'react-hook-form';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 
 /** The name of the data in the form. */
 export const ROOT = 'tree';
 
 interface ContentFormState {
   kind: string;
-  /** The moment from which relative dates of the document count. */
-  anchor: string;
   /** The entry that the address names, which is open. */
   entry: string | null;
   /** Chinese texts as their English translates them, by path. */
@@ -19,7 +18,6 @@ interface ContentFormState {
 
 export const ContentFormContext = createContext<ContentFormState>({
   kind: '',
-  anchor: '',
   entry: null,
   behind: new Map(),
   problems: new Map(),
@@ -29,7 +27,7 @@ export const useContentForm = (): ContentFormState => use(ContentFormContext);
 
 /** Returns what is wrong with a field. */
 export const useProblem = (name: string): string | undefined =>
-  useContentForm().problems.get(name.slice(ROOT.length + 1));
+  useContentForm().problems.get(sliceAt(name, ROOT.length + 1));
 
 /** Returns the value of a field of the form, and what changes it; null empties it. */
 export function useValue(name: string): {

@@ -9,6 +9,7 @@ import {
   type Tree,
   type TreeRecord,
 } from '@portolane/core/rules/desk/document-tree.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 
 /** Returns the fields of an item that nests itself, e.g. a menu in a menu. */
 export const enclosing = (field: ContentField, above: readonly ContentField[]): ContentField =>
@@ -141,7 +142,7 @@ export function withValueAt(tree: Tree, path: string, value: Tree | undefined): 
   const place = placeOf(tree, path);
   if (place === null) {
     // An item that the other side removed comes back at the end of its list.
-    const list = placeOf(tree, path.slice(0, Math.max(0, path.lastIndexOf('.'))));
+    const list = placeOf(tree, sliceAt(path, 0, Math.max(0, path.lastIndexOf('.'))));
     return list === null || value === undefined
       ? tree
       : changedAt(tree, [...list, Infinity], value);

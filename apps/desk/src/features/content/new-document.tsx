@@ -110,7 +110,7 @@ function AliasDialog({
       const tree = {
         alias,
         ...(isEvent && { series, sessions: [{ key: 'session-1' }] }),
-        ...(has('publishedDaysAgo') && { publishedDaysAgo: taipeiDay(new Date()) }),
+        ...(has('publishedAt') && { publishedAt: taipeiDay(new Date()) }),
         // A person limited to brands may begin with one of these only.
         ...(brands && has('brands') && { brands: brands.slice(0, 1) }),
         ...(brands && has('brand') && { brand: brands[0] }),

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ContentField } from '@portolane/core/contract/desk/content.ts';
-import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
+import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { DateInput } from '#features/field/date-input.tsx';
-import { dateInput } from './date-input.ts';
-import { useContentForm, useProblem, useValue } from './form-context.ts';
+import { useProblem, useValue } from './form-context.ts';
 import { useChoiceName } from './use-choice-name.ts';
 
 interface PlainProps {
@@ -92,31 +91,18 @@ export function SwitchField({ field, name, label, hint }: PlainProps) {
   );
 }
 
-/**
- * A day or a moment in Taipei. Content of a demonstration may count from its import: then the date
- * that this is now is shown, and changing it makes it fixed.
- */
+/** A day or a moment in Taipei, as content has it: 2026-12-08, or 2026-12-08T09:30. */
 export function TimeField({ field, name, label, hint }: PlainProps) {
   const { t } = useTranslation(['contentForm']);
   const { value, onChange, onBlur } = useValue(name);
-  const { anchor } = useContentForm();
-  const relative = () => {
-    if (typeof value === 'number')
-      return t(field.type === 'day' ? 'contentForm:days' : 'contentForm:daysAgo', { count: value });
-    if (!isRecord(value)) return undefined;
-    const { minutes, day, at } = value;
-    return typeof minutes === 'number'
-      ? t('contentForm:minutes', { count: minutes })
-      : t('contentForm:relative', { day: textOf(day), at: textOf(at) });
-  };
-  const shown = dateInput(field, value, anchor);
+  const shown = textOf(value);
   const isDay = field.type === 'day' || (field.type === 'date' && !shown.includes('T'));
   return (
     <Field
       label={label}
       id={name}
       error={useProblem(name)}
-      hint={relative() ?? (hint ? t('contentForm:taipeiHint', { hint }) : t('contentForm:taipei'))}
+      hint={hint ? t('contentForm:taipeiHint', { hint }) : t('contentForm:taipei')}
       {...useMarks(field)}
     >
       <DateInput

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PublishResult } from '@portolane/core/contract/desk/content.ts';
+import type { ContentDocumentView, PublishResult } from '@portolane/core/contract/desk/content.ts';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { documentPath } from './content-path.ts';
@@ -84,23 +84,61 @@ function focusField(field: string): void {
 /** The legal texts that name a fact which changed, and stay as they are until a new version. */
 export function TextsLeft({ aliases }: { aliases: readonly string[] }) {
   const { t } = useTranslation(['contentForm']);
-  const documentName = useDocumentName();
   if (aliases.length === 0) return null;
   return (
     <Notice title={t('contentForm:left.title')}>
       <p>{t('contentForm:left.text')}</p>
-      <ul>
-        {aliases.map((alias) => {
-          const path = `pages/${alias}.yaml`;
-          return (
-            <li key={alias}>
-              <DeskLink className="link" href={documentPath(path)}>
-                {documentName(path)}
-              </DeskLink>
-            </li>
-          );
-        })}
-      </ul>
+      <DocumentLinks paths={aliases.map((alias) => `pages/${alias}.yaml`)} />
     </Notice>
+  );
+}
+
+function DocumentLinks({ paths }: { paths: readonly string[] }) {
+  const documentName = useDocumentName();
+  return (
+    <ul>
+      {paths.map((path) => (
+        <li key={path}>
+          <DeskLink className="link" href={documentPath(path)}>
+            {documentName(path)}
+          </DeskLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * The documents that show something of what was published: how many they are, how far they have followed
+ * if they are many, and those that could not.
+ * @param followed of the publication that was made here; 0: none
+ */
+export function Followers({
+  followed,
+  following,
+}: {
+  followed: number;
+  following: ContentDocumentView['following'];
+}) {
+  const { t } = useTranslation(['contentForm']);
+  const { done, total, leftOut } = following ?? { done: 0, total: 0, leftOut: [] };
+  const isUnderWay = done < total;
+  return (
+    <>
+      {(isUnderWay || followed > 0) && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Notice is not an element
+        <Notice role="status" title={t('contentForm:followers.title')}>
+          {isUnderWay
+            ? t('contentForm:followers.underWay', { done, total })
+            : t('contentForm:followers.done', { count: followed })}
+        </Notice>
+      )}
+      {leftOut.length > 0 && (
+        <Notice tone="danger" title={t('contentForm:followers.leftOut.title')}>
+          <p>{t('contentForm:followers.leftOut.text')}</p>
+          <DocumentLinks paths={leftOut} />
+        </Notice>
+      )}
+    </>
   );
 }

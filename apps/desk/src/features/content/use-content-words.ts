@@ -16,7 +16,7 @@ export function useContentWords(): ContentWords {
     fieldName: (kind, field) =>
       // `exists` narrows the type of a key that it is given.
       i18n.exists(`content:fieldOf.${kind}.${field}`)
-        ? t(`content:fieldOf.${kind}.${field}` as 'content:fieldOf.tags.hot')
+        ? t(`content:fieldOf.${kind}.${field}` as 'content:fieldOf.brands.title')
         : t(`content:field.${field}` as 'content:field.title'),
     fieldHint(kind, field) {
       if (i18n.exists(`content:hintOf.${kind}.${field}`))

@@ -43,6 +43,7 @@ export function useDocumentEdit(
   const [editBase, setEditBase] = useState(start.baseVersion);
   const [problems, setProblems] = useState<PublishResult['problems']>([]);
   const [left, setLeft] = useState<PublishResult['left']>([]);
+  const [followed, setFollowed] = useState(0);
   const [defaultValues] = useState((): FieldValues => ({ [ROOT]: start.tree }));
   const form = useForm({ defaultValues });
   /** Whether a check of what the form shows found nothing. */
@@ -95,6 +96,7 @@ export function useDocumentEdit(
         setProblems(result.problems);
         return;
       }
+      setFollowed(result.followed);
       setPublished((count) => count + 1);
       end();
     },
@@ -111,6 +113,7 @@ export function useDocumentEdit(
     isFine,
     published,
     left,
+    followed,
     end,
     goOnWith,
     ...changes,

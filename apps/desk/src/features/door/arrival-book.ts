@@ -2,18 +2,18 @@
 import type { DoorList, DoorPerson } from '@portolane/core/contract/desk/door-list.ts';
 import {
   decideArrival,
+  doorOpens,
   type DoorDecision,
   type JoinedArrival,
   joinArrivals,
   type Presented,
 } from '@portolane/core/rules/door/arrival.ts';
 import { passDays } from '@portolane/core/rules/door/pass-days.ts';
+import { isFindText } from '@portolane/core/rules/search/find-text.ts';
 import { foldText } from '@portolane/core/rules/search/fold-text.ts';
 import type { KnownArrival } from './door-store.ts';
 
-/** Minimum length of a search, so that the list cannot be read as a whole. */
-export const MIN_SEARCH = 2;
-/** People whom a search shows at most. */
+/** People whom a search shows at most, so that the list cannot be read as a whole. */
 export const MAX_FOUND = 8;
 const DIGITS = /^\d{4}$/;
 
@@ -21,6 +21,13 @@ const DIGITS = /^\d{4}$/;
 export interface DoorCount {
   arrived: number;
   expected: number;
+}
+
+/** An arrival to take back. A walk-in has no enrolment. */
+export interface TakenArrival {
+  nonce: string;
+  enrolment: number | null;
+  day: string | null;
 }
 
 interface Indexed {
@@ -75,6 +82,28 @@ export class ArrivalBook {
   /** Returns an arrival of an enrolment. */
   arrival(enrolment: number, nonce: string): KnownArrival | undefined {
     return this.#arrivals.get(enrolment)?.get(nonce);
+  }
+
+  /** Whether an arrival was scanned by this phone, so that it may be taken back here. */
+  isOwn(enrolment: number, nonce: string): boolean {
+    return this.arrival(enrolment, nonce)?.shown !== undefined;
+  }
+
+  /**
+   * Returns the nonces of an arrival and of the scans of this phone that repeat it: one of them would
+   * count in its place.
+   */
+  withRepeats({ enrolment, day, nonce }: TakenArrival): string[] {
+    if (enrolment === null || day === null) return [nonce];
+    const repeats = this.joined(enrolment, day).filter(
+      (one) => one.repeats?.nonce === nonce && this.isOwn(enrolment, one.nonce),
+    );
+    return [nonce, ...repeats.map((one) => one.nonce)];
+  }
+
+  /** Returns when the door opens for an enrolment on a day; null if nothing is known of the day. */
+  opens({ enrolment, day }: Presented): number | null {
+    return doorOpens({ sessions: this.#list.sessions, found: this.person(enrolment) }, day);
   }
 
   /** Takes arrivals, and arrivals that were undone. */
@@ -171,7 +200,7 @@ export class ArrivalBook {
   /** Finds people by name, company, or the last four digits of their phone number. */
   search(text: string): DoorPerson[] {
     const wanted = foldText(text.trim());
-    if (wanted.length < MIN_SEARCH) return [];
+    if (!isFindText(wanted)) return [];
     const isDigits = DIGITS.test(wanted);
     const found: DoorPerson[] = [];
     for (const [enrolment, folded] of this.#indexed.texts) {

@@ -9,9 +9,9 @@ import { codeReader } from './code-reader.ts';
 const PAUSE_MS = 80;
 
 /** denied: the person or the phone does not allow it; missing: there is none, or another app has it. */
-type CameraState = 'starting' | 'on' | 'denied' | 'missing';
+type CameraFailure = 'denied' | 'missing';
 
-const stateAfter = (error: unknown): CameraState =>
+const failureOf = (error: unknown): CameraFailure =>
   error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'missing';
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -35,7 +35,7 @@ async function watch(
 export function CameraView({ onCode }: { onCode: (text: string) => void }) {
   const { t } = useTranslation(['door']);
   const video = useRef<HTMLVideoElement>(null);
-  const [state, setState] = useState<CameraState>('starting');
+  const [failure, setFailure] = useState<CameraFailure | null>(null);
   const [isOff, setOff] = useState(false);
   const isVisible = useVisible();
   const onText = useEffectEvent(onCode);
@@ -54,7 +54,6 @@ export function CameraView({ onCode }: { onCode: (text: string) => void }) {
       const shown = video.current!;
       shown.srcObject = stream;
       await shown.play();
-      setState('on');
       await watch(shown, abort.signal, (text) => onText(text));
     };
     const stop = () => stream?.getTracks().forEach((track) => track.stop());
@@ -63,28 +62,32 @@ export function CameraView({ onCode }: { onCode: (text: string) => void }) {
       if (abort.signal.aborted) return;
       // A browser says why in its own words; anything else is a defect.
       if (!(error instanceof DOMException)) console.error(error);
-      setState(stateAfter(error));
+      setFailure(failureOf(error));
+      setOff(true);
     });
     return () => {
       abort.abort();
       stop();
-      setState('starting');
     };
   }, [isOff, isVisible]);
+  const toggle = () => {
+    setFailure(null);
+    setOff(!isOff);
+  };
   return (
     <div className="door-camera">
-      {!isOff && (state === 'starting' || state === 'on') && (
+      {!isOff && (
         <div className="door-camera__frame">
           <video ref={video} muted playsInline aria-label={t('door:camera.label')} />
         </div>
       )}
-      {!isOff && (state === 'denied' || state === 'missing') && (
+      {failure && (
         <Notice tone="warn" role="alert">
-          {t(`door:camera.${state}`)}
+          {t(`door:camera.${failure}`)}
         </Notice>
       )}
-      <Button size="m" variant="neutral" onClick={() => setOff(!isOff)}>
-        {isOff ? t('door:camera.turnOn') : t('door:camera.turnOff')}
+      <Button size="m" variant="neutral" onClick={toggle}>
+        {t(isOff ? 'door:camera.turnOn' : 'door:camera.turnOff')}
       </Button>
     </div>
   );

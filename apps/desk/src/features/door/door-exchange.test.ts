@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@portolane/core/client/api-error.ts';
-import type { DoorScan } from '@portolane/core/contract/desk/door.ts';
+import type { StoredScan } from '@portolane/core/contract/desk/door.ts';
 import { type ExchangeAnswer, DoorExchange, type ExchangeState } from './door-exchange.ts';
 
-const scanOf = (nonce: string): DoorScan => ({
+const scanOf = (nonce: string): StoredScan => ({
   kind: 'search',
   nonce,
   at: '2026-12-03T01:00:00Z',
@@ -11,7 +11,7 @@ const scanOf = (nonce: string): DoorScan => ({
   day: '2026-12-03',
   people: 1,
 });
-const answerTo = (scans: readonly DoorScan[]): ExchangeAnswer => ({
+const answerTo = (scans: readonly StoredScan[]): ExchangeAnswer => ({
   now: new Date().toISOString(),
   outcomes: scans.map(({ nonce }) => ({ nonce, reason: 'ADMITTED', repeats: null })),
   arrivals: [],
@@ -24,8 +24,8 @@ const answerTo = (scans: readonly DoorScan[]): ExchangeAnswer => ({
 let states: ExchangeState[];
 /** What the server has heard, with repetitions. */
 let heard: string[];
-let unsent: DoorScan[];
-let answer: (scans: DoorScan[], signal: AbortSignal) => Promise<ExchangeAnswer>;
+let unsent: StoredScan[];
+let answer: (scans: StoredScan[], signal: AbortSignal) => Promise<ExchangeAnswer>;
 let exchange: DoorExchange;
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ const open = () =>
       heard.push(...scans.map(({ nonce }) => nonce));
       return answer(scans, signal);
     },
-    next: () => Promise.resolve({ scans: [...unsent], cursor: 0 }),
+    next: () => Promise.resolve({ scans: [...unsent], cursor: 0, left: 0 }),
     take(answered) {
       const done = new Set(answered.outcomes.map(({ nonce }) => nonce));
       unsent = unsent.filter(({ nonce }) => !done.has(nonce));
@@ -57,7 +57,7 @@ const open = () =>
     onState: (state) => states.push(state),
   });
 
-const silent = (_scans: DoorScan[], signal: AbortSignal) =>
+const silent = (_scans: StoredScan[], signal: AbortSignal) =>
   new Promise<ExchangeAnswer>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
   });

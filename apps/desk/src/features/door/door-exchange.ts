@@ -5,7 +5,7 @@
 import type { ResultIn } from '@portolane/core/client/api-call.ts';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { DeskContract } from '@portolane/core/contract/desk/desk-contract.ts';
-import { type DoorScan, MAX_SCANS } from '@portolane/core/contract/desk/door.ts';
+import type { StoredScan } from '@portolane/core/contract/desk/door.ts';
 
 /** From the start of one exchange to that of the next, in milliseconds. */
 const EVERY_MS = 2000;
@@ -25,11 +25,11 @@ export type ExchangeAnswer = ResultIn<DeskContract, 'door.exchange'>['items'];
 export interface ExchangeParts {
   /** Calls the server; rejects with ApiError. */
   call: (
-    body: { scans: DoorScan[]; cursor: number },
+    body: { scans: StoredScan[]; cursor: number; left: number },
     signal: AbortSignal,
   ) => Promise<ExchangeAnswer>;
-  /** Returns what to send: scans in their order, and the cursor of the last answer. */
-  next: () => Promise<{ scans: DoorScan[]; cursor: number }>;
+  /** Returns what to send: scans in their order, how many are left, and the cursor of the last answer. */
+  next: () => Promise<{ scans: StoredScan[]; cursor: number; left: number }>;
   /** Writes what the answer brought. What is not written is asked again. */
   take: (answer: ExchangeAnswer, clock: { sentAt: number; heardAt: number }) => Promise<void>;
   onState: (state: ExchangeState) => void;
@@ -127,7 +127,7 @@ export class DoorExchange {
       await this.#parts.take(answer, { sentAt, heardAt: Date.now() });
       this.#listen();
       this.#say('online');
-      return answer.more || body.scans.length === MAX_SCANS;
+      return answer.more || body.left > 0;
     } finally {
       clearTimeout(timeout);
     }

@@ -1,14 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAdmitted } from '@portolane/core/rules/door/arrival.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import type { ArrivalBook } from './arrival-book.ts';
 import type { Door } from './door.ts';
-import { type DoorResult, isLooking, lookOf } from './door-result.ts';
+import { type DoorResult, isLooking, lookOf, undoableOf } from './door-result.ts';
 import { useDoorWords } from './use-door-words.ts';
 
 /** Colours are not all: each has a symbol and a word. */
 const symbols = { green: '✓', amber: '!', red: '✕', plain: '?' } as const;
+
+const focus = (element: HTMLElement | null): void => element?.focus();
+
 /**
  * What the door says, on the whole screen.
  * @param extra further buttons, e.g. to print a badge
@@ -26,8 +29,6 @@ export function DoorResultPanel({
 }) {
   const { t } = useTranslation(['door']);
   const look = lookOf(result);
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   const { book } = door;
   if (!book) return null;
   return (
@@ -36,7 +37,8 @@ export function DoorResultPanel({
         <span className="door-result__symbol" aria-hidden="true">
           {symbols[look]}
         </span>
-        <h1 ref={title} tabIndex={-1} className="door-result__word">
+        {/* A new heading takes the focus when an arrival is undone, which removes the button. */}
+        <h1 key={`${result.isUndone}`} ref={focus} tabIndex={-1} className="door-result__word">
           <ResultWord result={result} />
         </h1>
       </div>
@@ -111,9 +113,11 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 function ResultActions({ door, result }: { door: Door; result: DoorResult }) {
   const { t } = useTranslation(['door']);
-  const { reason, people, left, nonce, isUndone } = result;
+  const { format } = useDesk();
+  const { reason, people, left, nonce, earlier, isUndone } = result;
   if (isUndone) return null;
   const admitted = isAdmitted(reason);
+  const undoable = undoableOf(result);
   const isOtherSession = reason === 'OTHER_SESSION';
   return (
     <>
@@ -138,9 +142,11 @@ function ResultActions({ door, result }: { door: Door; result: DoorResult }) {
           {t('door:result.letInAnyway')}
         </button>
       )}
-      {admitted && nonce !== null && (
+      {undoable !== null && (
         <button type="button" className="door-button" onClick={() => void door.undo()}>
-          {t('door:result.undo')}
+          {undoable === nonce
+            ? t('door:result.undo')
+            : t('door:result.undoEarlier', { time: format.time(new Date(earlier!.at)) })}
         </button>
       )}
     </>

@@ -1,5 +1,5 @@
 /** What the door says about a person, and the scans that are written for it. */
-import type { DoorScan } from '@portolane/core/contract/desk/door.ts';
+import type { StoredScan } from '@portolane/core/contract/desk/door.ts';
 import type { DoorPerson } from '@portolane/core/contract/desk/door-list.ts';
 import {
   colourOf,
@@ -11,7 +11,7 @@ import {
 import { checkPass, type PassRefusal } from '@portolane/core/rules/door/check-pass.ts';
 import { readPassText } from '@portolane/core/rules/door/pass-text.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
-import type { ArrivalBook } from './arrival-book.ts';
+import type { ArrivalBook, TakenArrival } from './arrival-book.ts';
 import type { NewScan } from './door-store.ts';
 
 /** One exchange carries no more people of one scan. */
@@ -32,7 +32,9 @@ export interface DoorResult {
   people: number;
   left: number;
   /** The arrival before this one; null if there was none. */
-  earlier: { device: string; at: number } | null;
+  earlier: { nonce: string; device: string; at: number; isOwn: boolean } | null;
+  /** When the door opens that day, in milliseconds since 1970; null if that is not known. */
+  opens: number | null;
   /** When they came, by the clock of the server. */
   at: number;
   /** Of the scan that was written; null if none was, because it is looked at first or is not a pass. */
@@ -47,6 +49,34 @@ export const isLooking = ({ nonce, source, reason }: DoorResult): boolean =>
 /** Returns the colour of a result; plain: nothing was decided, or it was taken back. */
 export const lookOf = (result: DoorResult): DoorColour | 'plain' =>
   result.isUndone || isLooking(result) ? 'plain' : colourOf(result.reason);
+
+/**
+ * Returns the nonce of the arrival that can be taken back: the one that is shown, otherwise the last of
+ * these people at this phone. At another phone, it is taken back there.
+ */
+export function undoableOf(result: DoorResult): string | null {
+  const { isUndone, reason, nonce, earlier } = result;
+  if (isUndone) return null;
+  if (isAdmitted(reason) && nonce !== null) return nonce;
+  return earlier?.isOwn ? earlier.nonce : null;
+}
+
+/** The last people who were let in: a mistake is often noticed once the next are called. */
+export interface LastArrival extends TakenArrival {
+  /** Empty if the list does not have them. */
+  name: string;
+  /** When they came, by the clock of the server. */
+  at: number;
+  isUndone: boolean;
+}
+
+/** Returns the arrival of a result that let people in; null for any other. */
+export const arrivalOf = (result: DoorResult): LastArrival | null => {
+  const { nonce, reason, enrolment, day, person, at } = result;
+  return nonce !== null && isAdmitted(reason)
+    ? { nonce, enrolment, day, name: person?.name ?? '', at, isUndone: false }
+    : null;
+};
 
 /** What the door knows at this moment. */
 export interface DoorMoment {
@@ -90,6 +120,7 @@ export async function resultOf(
       people: 1,
       left: 0,
       earlier: null,
+      opens: null,
     };
   const { reason, left, earlier } = book.decide(presented, moment, people);
   const before = earlier.at(-1);
@@ -102,7 +133,15 @@ export async function resultOf(
     day: presented.day,
     people: people ?? Math.min(MAX_PEOPLE, Math.max(1, left)),
     left,
-    earlier: before ? { device: before.device, at: before.at } : null,
+    earlier: before
+      ? {
+          nonce: before.nonce,
+          device: before.device,
+          at: before.at,
+          isOwn: book.isOwn(presented.enrolment, before.nonce),
+        }
+      : null,
+    opens: book.opens(presented),
   };
 }
 
@@ -127,16 +166,17 @@ export function scansOf(result: DoorResult, device: string): { nonce: string; sc
   const nonce = crypto.randomUUID();
   if (source.kind === 'pass' && readPassText(source.text) === null) return { nonce, scans: [] };
   const at = new Date(now).toISOString();
-  const scan: DoorScan =
+  const letIn = isAdmitted(reason);
+  const scan: StoredScan =
     source.kind === 'pass'
-      ? { kind: 'pass', nonce, at, text: source.text, people }
-      : { kind: 'search', nonce, at, enrolment: source.enrolment, day: day!, people };
+      ? { kind: 'pass', nonce, at, text: source.text, people, letIn }
+      : { kind: 'search', nonce, at, enrolment: source.enrolment, day: day!, people, letIn };
   // Its enrolment is of another event, and no arrival here.
   const isForeign = reason === 'OTHER_EVENT';
   const arrival =
     enrolment === null || day === null || isForeign
       ? undefined
-      : { nonce, enrolment, day, at: now, people, device, shown: reason };
+      : { nonce, enrolment, day, at: now, people, device, letIn, shown: reason };
   const scans = [{ scan, arrival }];
   return { nonce, scans: isHeld(reason) ? [...scans, undoOf(nonce, now)] : scans };
 }

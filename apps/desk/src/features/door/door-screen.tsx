@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAdmitted } from '@portolane/core/rules/door/arrival.ts';
-import { readPassText } from '@portolane/core/rules/door/pass-text.ts';
+import { findPassText } from '@portolane/core/rules/door/pass-text.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
@@ -15,6 +15,7 @@ import { DoorSearch } from './door-search.tsx';
 import { doorLogin } from './door-setup.tsx';
 import { lookOf } from './door-result.ts';
 import { signal } from './door-sound.ts';
+import { LastArrivalStrip } from './last-arrival-strip.tsx';
 import { NetworkMark } from './network-mark.tsx';
 import { useDoorState } from './use-door.ts';
 import { useDoorWords } from './use-door-words.ts';
@@ -52,8 +53,12 @@ export function DoorScreen({ door }: { door: Door }) {
       }),
     [door],
   );
-  // A pass that was pasted, or typed by a scanner into the field.
-  const onSearch = (text: string) => (readPassText(text) === null ? setSearch(text) : scan(text));
+  // A pass or its address that was pasted. What a scanner types, it reads itself.
+  const onSearch = (text: string) => {
+    const isPasted = text.length > search.length + 1;
+    if (isPasted && findPassText(text) !== null) scan(text);
+    else setSearch(text);
+  };
   return (
     <div className="door">
       <title>{t('door:title')}</title>
@@ -79,6 +84,7 @@ export function DoorScreen({ door }: { door: Door }) {
           <p>{t('door:ready.text')}</p>
         </div>
         <DoorSearch door={door} text={search} onText={onSearch} />
+        <LastArrivalStrip door={door} />
         <WalkInButton isOnline={network === 'online'} onPress={() => setAdding(true)} />
       </main>
       {result && (

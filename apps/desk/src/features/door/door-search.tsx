@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { DoorPerson } from '@portolane/core/contract/desk/door-list.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
+import { isFindText } from '@portolane/core/rules/search/find-text.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
-import { type ArrivalBook, MAX_FOUND, MIN_SEARCH } from './arrival-book.ts';
+import { type ArrivalBook, MAX_FOUND } from './arrival-book.ts';
 import type { Door } from './door.ts';
 import { useDoorState } from './use-door.ts';
 import { useDoorWords } from './use-door-words.ts';
@@ -34,12 +35,10 @@ export function DoorSearch({
           onChange={({ target }) => onText(target.value)}
         />
       </Field>
-      {wanted.length > 0 && wanted.length < MIN_SEARCH && (
-        <p className="door-search__hint">{t('door:search.short', { count: MIN_SEARCH })}</p>
+      {wanted !== '' && !isFindText(wanted) && (
+        <p className="door-search__hint">{t('door:search.short')}</p>
       )}
-      {wanted.length >= MIN_SEARCH && door.book && (
-        <Found door={door} book={door.book} text={wanted} />
-      )}
+      {isFindText(wanted) && door.book && <Found door={door} book={door.book} text={wanted} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { ResultIn } from '@portolane/core/client/api-call.ts';
 import type { DeskContract } from '@portolane/core/contract/desk/desk-contract.ts';
+import { DELIVERY_DAYS } from '@portolane/core/rules/door/door-rights.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
@@ -34,6 +35,7 @@ export function DoorSetup({ door }: { door: Door }) {
   const { data, error, isPending } = useQuery(deskQuery(api, 'door.events', {}));
   const forgotten = useDoorState(door, (state) => state.forgotten);
   const unsent = useDoorState(door, (state) => state.unsent);
+  const dropped = useDoorState(door, (state) => state.dropped);
   return (
     <>
       {forgotten && (
@@ -41,7 +43,12 @@ export function DoorSetup({ door }: { door: Door }) {
           {t(`door:forgotten.${forgotten}`, { count: MAX_WRONG_PINS })}
         </Notice>
       )}
-      {unsent > 0 && <Notice tone="warn">{t('door:unsentLeft', { count: unsent })}</Notice>}
+      {unsent > 0 && (
+        <Notice tone="warn">{t('door:unsentLeft', { count: unsent, days: DELIVERY_DAYS })}</Notice>
+      )}
+      {dropped > 0 && (
+        <Notice tone="danger">{t('door:dropped', { count: dropped, days: DELIVERY_DAYS })}</Notice>
+      )}
       {isPending && <SkeletonRows kind="text" label={t('frame:loading')} />}
       {error && !isLoggedOut(error) && (
         <Notice tone="danger" role="alert">

@@ -3,7 +3,7 @@
  * scans and arrivals know enrolments by their number.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { DoorOutcome, DoorScan } from '@portolane/core/contract/desk/door.ts';
+import type { DoorOutcome, StoredScan } from '@portolane/core/contract/desk/door.ts';
 import type { Arrival, DoorReason } from '@portolane/core/rules/door/arrival.ts';
 import type { WrappedKey } from './door-key.ts';
 
@@ -42,7 +42,7 @@ export interface UnsentScan {
   device: string;
   /** `alias/seriesNum`. */
   event: string;
-  scan: DoorScan;
+  scan: StoredScan;
 }
 
 /** What another door or the server knew about a scan of this phone, and this phone did not. */
@@ -59,7 +59,7 @@ export interface DoorAlert {
 
 /** A scan with what follows from it here. */
 export interface NewScan {
-  scan: DoorScan;
+  scan: StoredScan;
   arrival?: KnownArrival;
 }
 
@@ -74,8 +74,15 @@ export interface News {
   ahead: number;
 }
 
+/** A door that this phone was, which the server still waits for. */
+interface Farewell {
+  uuid: string;
+  isOver: true;
+}
+
 interface DoorDb extends DBSchema {
-  device: { key: string; value: StoredDevice };
+  /** This phone, and the doors that it was. */
+  device: { key: string; value: StoredDevice | Farewell };
   list: { key: string; value: SealedList };
   scans: { key: number; value: UnsentScan; indexes: { nonce: string } };
   arrivals: { key: string; value: KnownArrival };
@@ -83,7 +90,12 @@ interface DoorDb extends DBSchema {
   alerts: { key: string; value: DoorAlert };
 }
 
+/** The key of this phone; a farewell has the uuid of its door. */
 const OWN = 'own';
+const isFarewell = (kept: StoredDevice | Farewell | undefined): kept is Farewell =>
+  kept !== undefined && 'isOver' in kept;
+const deviceIn = (kept: StoredDevice | Farewell | undefined): StoredDevice | undefined =>
+  isFarewell(kept) ? undefined : kept;
 /** A scan survives a crash of the phone once it is written. */
 const durable = { durability: 'strict' } as const;
 
@@ -94,6 +106,7 @@ export class DoorStore {
   }
 
   static async open(name = 'portolane-door'): Promise<DoorStore> {
+    // A higher version takes the doors away when a release is rolled back: what opens a lower one fails.
     const db = await openDB<DoorDb>(name, 1, {
       upgrade(db) {
         db.createObjectStore('device');
@@ -112,8 +125,8 @@ export class DoorStore {
     this.#db.close();
   }
 
-  readDevice(): Promise<StoredDevice | undefined> {
-    return this.#db.get('device', OWN);
+  async readDevice(): Promise<StoredDevice | undefined> {
+    return deviceIn(await this.#db.get('device', OWN));
   }
 
   /** Keeps this phone as a door, with its first list. */
@@ -129,7 +142,7 @@ export class DoorStore {
   /** Changes what is known of this phone, and returns it; undefined once it was forgotten. */
   async changeDevice(change: Partial<StoredDevice>): Promise<StoredDevice | undefined> {
     const tx = this.#db.transaction('device', 'readwrite', durable);
-    const device = await tx.store.get(OWN);
+    const device = deviceIn(await tx.store.get(OWN));
     const changed = device && { ...device, ...change };
     if (changed) await tx.store.put(changed, OWN);
     await tx.done;
@@ -182,7 +195,7 @@ export class DoorStore {
       ['device', 'scans', 'arrivals', 'undone', 'alerts'],
       'readwrite',
     );
-    const [device, keys, known, told] = await Promise.all([
+    const [kept, keys, known, told] = await Promise.all([
       tx.objectStore('device').get(OWN),
       Promise.all(answered.map((nonce) => tx.objectStore('scans').index('nonce').getKey(nonce))),
       Promise.all(arrivals.map(({ nonce }) => tx.objectStore('arrivals').get(nonce))),
@@ -194,6 +207,7 @@ export class DoorStore {
     for (const nonce of undone) void tx.objectStore('undone').put({ nonce });
     for (const [index, alert] of alerts.entries())
       if (!told[index]) void tx.objectStore('alerts').put(alert);
+    const device = deviceIn(kept);
     if (device) void tx.objectStore('device').put({ ...device, cursor, ahead }, OWN);
     await tx.done;
   }
@@ -213,12 +227,17 @@ export class DoorStore {
     return new Map(found.flatMap((arrival) => (arrival ? [[arrival.nonce, arrival]] : [])));
   }
 
-  /** Adds alerts that are not known yet, also of those that were dismissed. */
+  /**
+   * Adds alerts that are not known yet, dismissed or not. One that names the arrival which the scan
+   * repeats is new, because it replaces one that does not.
+   */
   async addAlerts(alerts: readonly DoorAlert[]): Promise<void> {
     const tx = this.#db.transaction('alerts', 'readwrite');
-    const told = await Promise.all(alerts.map(({ nonce }) => tx.store.getKey(nonce)));
-    for (const [index, alert] of alerts.entries())
-      if (told[index] === undefined) void tx.store.put(alert);
+    const told = await Promise.all(alerts.map(({ nonce }) => tx.store.get(nonce)));
+    for (const [index, alert] of alerts.entries()) {
+      const before = told[index];
+      if (!before || (before.repeats === null && alert.repeats !== null)) void tx.store.put(alert);
+    }
     await tx.done;
   }
 
@@ -235,12 +254,29 @@ export class DoorStore {
     await tx.done;
   }
 
-  /** Forgets everything but scans that were not answered, which have no names in them. */
+  /**
+   * Forgets everything but scans that were not answered, which have no names in them, and which door
+   * this phone was: the server waits until it says that nothing is left.
+   */
   async forget(): Promise<void> {
-    const stores = ['device', 'list', 'arrivals', 'undone', 'alerts'] as const;
-    const tx = this.#db.transaction(stores, 'readwrite', durable);
-    for (const name of stores) void tx.objectStore(name).clear();
+    const forgotten = ['list', 'arrivals', 'undone', 'alerts'] as const;
+    const tx = this.#db.transaction(['device', ...forgotten], 'readwrite', durable);
+    const doors = tx.objectStore('device');
+    const device = await doors.get(OWN);
+    if (device) void doors.put({ uuid: device.uuid, isOver: true }, device.uuid);
+    void doors.delete(OWN);
+    for (const name of forgotten) void tx.objectStore(name).clear();
     await tx.done;
+  }
+
+  /** Returns the uuids of doors that this phone was, which the server still waits for. */
+  async farewells(): Promise<string[]> {
+    const kept = await this.#db.getAll('device');
+    return kept.filter(isFarewell).map(({ uuid }) => uuid);
+  }
+
+  async endFarewell(uuid: string): Promise<void> {
+    await this.#db.delete('device', uuid);
   }
 }
 

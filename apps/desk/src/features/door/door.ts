@@ -5,27 +5,30 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { type DoorScan, MAX_SCANS } from '@portolane/core/contract/desk/door.ts';
+import { findPassText } from '@portolane/core/rules/door/pass-text.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { DeskCall } from '#platform/context/desk-context.ts';
-import { ArrivalBook, type DoorCount } from './arrival-book.ts';
+import { ArrivalBook, type TakenArrival } from './arrival-book.ts';
 import { alertsOfNews, alertsOfOutcomes } from './door-alerts.ts';
 import {
   DoorExchange,
   type ExchangeAnswer,
   type ExchangeParts,
-  type ExchangeState,
   isNoLogin,
 } from './door-exchange.ts';
 import { importListKey, unseal, unwrapKey, wrapKey } from './door-key.ts';
-import { type DoorResult, resultOf, scansOf, type Source, undoOf } from './door-result.ts';
-import { sendLeftovers } from './door-leftovers.ts';
 import {
-  type DoorAlert,
-  type DoorStore,
-  eventOf,
-  type NewScan,
-  type StoredDevice,
-} from './door-store.ts';
+  arrivalOf,
+  type DoorResult,
+  resultOf,
+  scansOf,
+  type Source,
+  undoableOf,
+  undoOf,
+} from './door-result.ts';
+import { type DoorState, type Forgotten, newDoor } from './door-state.ts';
+import { sendLeftovers } from './door-leftovers.ts';
+import { type DoorStore, eventOf, type NewScan, type StoredDevice } from './door-store.ts';
 
 /** A person without an enrolment. */
 export type WalkIn = Extract<DoorScan, { kind: 'walkIn' }>;
@@ -34,51 +37,21 @@ export type WalkInOutcome = 'ADMITTED' | 'FULL';
 
 /** So many wrong PINs make the phone forget everything. */
 export const MAX_WRONG_PINS = 10;
-/** How often it is looked whether everything has to be forgotten, in milliseconds. */
+/** Interval of the check for an expired list and for scans to deliver, in milliseconds. */
 const CHECK_MS = 60_000;
 /** How long the list may take to arrive, in milliseconds. */
 const LIST_TIMEOUT_MS = 20_000;
 
-/** Why a phone has forgotten. over: the event ended a day ago; left: a person took the phone off. */
-export type Forgotten = 'removed' | 'over' | 'wrongPins' | 'left';
-
-export interface DoorState {
-  phase: 'starting' | 'unregistered' | 'locked' | 'open';
-  device: StoredDevice | null;
-  forgotten: Forgotten | null;
-  network: ExchangeState;
-  /** Scans that the server has not answered. */
-  unsent: number;
-  result: DoorResult | null;
-  alerts: DoorAlert[];
-  count: DoorCount;
-  /** Increases with every list and arrival that came. */
-  news: number;
-  /** Whether the last scan could not be written. */
-  isFull: boolean;
-}
-
-const nothing: DoorState = {
-  phase: 'starting',
-  device: null,
-  forgotten: null,
-  network: 'starting',
-  unsent: 0,
-  result: null,
-  alerts: [],
-  count: { arrived: 0, expected: 0 },
-  news: 0,
-  isFull: false,
-};
-
 export class Door {
-  readonly state: StoreApi<DoorState> = createStore(() => nothing);
+  readonly state: StoreApi<DoorState> = createStore(() => newDoor);
   readonly #api: DeskCall;
   readonly #store: DoorStore;
   #book: ArrivalBook | null = null;
   #key: CryptoKey | null = null;
   #exchange: DoorExchange | null = null;
   #isListComing = false;
+  #isDelivering = false;
+  #isStopped = false;
   #check: ReturnType<typeof setInterval> | undefined;
   /** Decisions are made one after the other: the second knows of the first. */
   #queue: Promise<unknown> = Promise.resolve();
@@ -90,7 +63,7 @@ export class Door {
 
   /** Reads what the phone has kept, and goes on from there. */
   async start(): Promise<void> {
-    this.#check = setInterval(() => void this.#forgetInTime(), CHECK_MS);
+    this.#check = setInterval(() => void this.#lookAround(), CHECK_MS);
     const device = (await this.#store.readDevice()) ?? null;
     this.state.setState({ device, phase: device ? 'locked' : 'unregistered' });
     await this.#readCounts();
@@ -99,6 +72,7 @@ export class Door {
   }
 
   stop(): void {
+    this.#isStopped = true;
     clearInterval(this.#check);
     this.#exchange?.stop();
     this.#exchange = null;
@@ -163,7 +137,7 @@ export class Door {
     this.#book = null;
     this.#key = null;
     if (this.state.getState().phase === 'open')
-      this.state.setState({ phase: 'locked', result: null });
+      this.state.setState({ phase: 'locked', result: null, last: null });
   }
 
   /** Takes this phone off the door, also at the server if there is a network. */
@@ -178,9 +152,9 @@ export class Door {
     await this.#forget('left');
   }
 
-  /** Reads a pass, writes the scan, and shows what the door says. */
+  /** Reads a pass or its address, writes the scan, and shows what the door says. */
   scan(text: string): Promise<void> {
-    return this.#decide({ kind: 'pass', text: text.trim().toUpperCase() });
+    return this.#decide({ kind: 'pass', text: findPassText(text) ?? text.trim().toUpperCase() });
   }
 
   /** Shows a person who was found. Nothing is written before `letIn`. */
@@ -207,13 +181,22 @@ export class Door {
     return this.#decide(result.source, { people, anySession: true, instead: result });
   }
 
-  /** Takes back what is shown. */
+  /** Takes back what is shown, or the arrival that it repeats. */
   undo(): Promise<void> {
     return this.#inTurn(async () => {
       const { result } = this.state.getState();
-      if (result?.nonce == null || result.isUndone) return;
-      await this.#write([undoOf(result.nonce, this.now())]);
-      this.state.setState({ result: { ...result, isUndone: true } });
+      const nonce = result && undoableOf(result);
+      if (nonce === null) return;
+      await this.#takeBack({ ...result!, nonce });
+      this.state.setState({ result: { ...result!, isUndone: true } });
+    });
+  }
+
+  /** Takes back that the last people were let in. */
+  undoLast(): Promise<void> {
+    return this.#inTurn(async () => {
+      const { last } = this.state.getState();
+      if (last && !last.isUndone) await this.#takeBack(last);
     });
   }
 
@@ -227,12 +210,15 @@ export class Door {
     const { items } = await this.#api('door.exchange', { params: { uuid }, body });
     // The list with the seats that are left now.
     this.#exchange?.press();
+    const { nonce, name, at } = walkIn;
+    const last = { nonce, name, at: Date.parse(at), enrolment: null, day: null, isUndone: false };
+    this.state.setState({ last });
     return items.outcomes[0]!.reason === 'FULL' ? 'FULL' : 'ADMITTED';
   }
 
   /** Takes back that a person without an enrolment was let in. */
   undoWalkIn(nonce: string): Promise<void> {
-    return this.#inTurn(() => this.#write([undoOf(nonce, this.now())]));
+    return this.#inTurn(() => this.#takeBack({ nonce, enrolment: null, day: null }));
   }
 
   /** Clears the result. */
@@ -251,9 +237,10 @@ export class Door {
     this.state.setState({ alerts: await this.#store.readAlerts() });
   }
 
-  /** Exchanges now, e.g. because the browser says that there is a network. */
+  /** Exchanges and delivers now, e.g. because the browser says that there is a network. */
   press(): void {
     this.#exchange?.press();
+    void this.#sendLeftovers();
   }
 
   #inTurn(act: () => Promise<void>): Promise<void> {
@@ -288,8 +275,17 @@ export class Door {
       const result = await resultOf(source, { ...moment, now }, people);
       const { nonce, scans } = scansOf(result, this.state.getState().device!.name);
       await this.#write([...undo, ...scans]);
-      this.state.setState({ result: { ...result, nonce: scans.length > 0 ? nonce : null } });
+      const shown = { ...result, nonce: scans.length > 0 ? nonce : null };
+      this.state.setState(({ last }) => ({ result: shown, last: arrivalOf(shown) ?? last }));
     });
+  }
+
+  async #takeBack(arrival: TakenArrival): Promise<void> {
+    const nonces = this.#book?.withRepeats(arrival) ?? [arrival.nonce];
+    await this.#write(nonces.map((nonce) => undoOf(nonce, this.now())));
+    const { last } = this.state.getState();
+    if (last && nonces.includes(last.nonce))
+      this.state.setState({ last: { ...last, isUndone: true } });
   }
 
   async #write(scans: readonly NewScan[]): Promise<void> {
@@ -355,7 +351,7 @@ export class Door {
       take: (answer, clock) => this.#take(answer, clock),
       onState: (network) => {
         this.state.setState({ network });
-        if (network === 'removed') void this.#forget('removed');
+        if (network === 'removed') void this.#forget(this.#isOver() ? 'over' : 'removed');
       },
     });
     this.#exchange = exchange;
@@ -378,10 +374,8 @@ export class Door {
     const unsent = await this.#store.unsent();
     // Scans of this event that this phone made before it was registered again are sent as its own.
     const own = unsent.filter(({ event }) => device && event === eventOf(device));
-    return {
-      scans: own.slice(0, MAX_SCANS).map(({ scan }) => scan),
-      cursor: device?.cursor ?? 0,
-    };
+    const scans = own.slice(0, MAX_SCANS).map(({ scan }) => scan);
+    return { scans, cursor: device?.cursor ?? 0, left: own.length - scans.length };
   }
 
   async #take(answer: ExchangeAnswer, { sentAt, heardAt }: { sentAt: number; heardAt: number }) {
@@ -426,12 +420,21 @@ export class Door {
     }
   }
 
+  /** Whether the event ended so long ago that its list has to be forgotten. */
+  #isOver(): boolean {
+    const { device } = this.state.getState();
+    return device !== null && this.now() >= device.keepUntil;
+  }
+
   /** Forgets everything a day after the event. Returns whether it did. */
   async #forgetInTime(): Promise<boolean> {
-    const { device } = this.state.getState();
-    if (!device || this.now() < device.keepUntil) return false;
+    if (!this.#isOver()) return false;
     await this.#forget('over');
     return true;
+  }
+
+  async #lookAround(): Promise<void> {
+    if (!(await this.#forgetInTime())) await this.#sendLeftovers();
   }
 
   async #forget(why: Forgotten): Promise<void> {
@@ -440,14 +443,25 @@ export class Door {
     await this.#store.forget();
     this.#book = null;
     this.#key = null;
-    this.state.setState({ ...nothing, phase: 'unregistered', forgotten: why });
+    this.state.setState({ ...newDoor, phase: 'unregistered', forgotten: why });
     await this.#readCounts();
     void this.#sendLeftovers();
   }
 
-  /** Sends what was scanned when this phone was another door. */
+  /** Delivers what was scanned when this phone was another door. */
   async #sendLeftovers(): Promise<void> {
-    await sendLeftovers(this.#api, this.#store, this.state.getState().device);
-    await this.#readCounts();
+    if (this.#isDelivering) return;
+    this.#isDelivering = true;
+    try {
+      const { device } = this.state.getState();
+      const dropped = await sendLeftovers(this.#api, this.#store, device);
+      if (dropped > 0) this.state.setState((state) => ({ dropped: state.dropped + dropped }));
+      await this.#readCounts();
+    } catch (error) {
+      // The store was closed meanwhile: what was not removed is delivered after the next start.
+      if (!this.#isStopped) throw error;
+    } finally {
+      this.#isDelivering = false;
+    }
   }
 }

@@ -3,6 +3,7 @@
  * their place (`code`), so that a Chinese input method does not turn them into something else.
  */
 import { PASS_TEXT_LENGTH } from '@portolane/core/rules/door/pass-text.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 
 /** A pause after which a text has ended, in milliseconds. Scanners type a key in 1 to 30. */
 const PAUSE_MS = 100;
@@ -42,7 +43,7 @@ export function createHandScanner(onText: (text: string) => void): HandScanner {
       // Shift comes before each capital letter of some scanners.
       if (character === null) return false;
       clearTimeout(timer);
-      text = (text + character).slice(-PASS_TEXT_LENGTH);
+      text = sliceAt(text + character, -PASS_TEXT_LENGTH);
       timer = setTimeout(end, PAUSE_MS);
       return false;
     },

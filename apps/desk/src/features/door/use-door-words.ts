@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { DoorList } from '@portolane/core/contract/desk/door-list.ts';
-import { DOOR_HOURS } from '@portolane/core/rules/door/pass-days.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import type { ArrivalBook } from './arrival-book.ts';
 import type { DoorResult } from './door-result.ts';
@@ -38,14 +37,14 @@ export function useDoorWords() {
       );
   /** What the person at the door has to do. */
   const sentence = (book: ArrivalBook, result: DoorResult): string => {
-    const { reason, person, day, earlier, left } = result;
+    const { reason, person, day, earlier, opens, left } = result;
     if (reason === 'MOVED') {
       const session = person?.movedTo == null ? null : sessionName(book, person.movedTo);
       return session === null ? t('door:reason.MOVED_AWAY') : t('door:reason.MOVED', { session });
     }
     return t(`door:reason.${reason}`, {
       left,
-      hours: DOOR_HOURS,
+      opens: opens === null ? '' : format.time(new Date(opens)),
       time: earlier ? format.time(new Date(earlier.at)) : '',
       device: earlier?.device ?? '',
       date: day === null ? '' : format.weekdayMonthDay(`${day}T00:00:00+08:00`),

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useDesk } from '#platform/context/desk-context.ts';
-import { Door, type DoorState } from './door.ts';
+import { Door } from './door.ts';
+import type { DoorState } from './door-state.ts';
 import { DoorStore } from './door-store.ts';
 
 const LOCK = 'portolane-door';

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorList } from '@portolane/core/contract/desk/door-list.ts';
 import { decideWalkIn } from '@portolane/core/rules/door/walk-in.ts';
+import { isName } from '@portolane/core/rules/form/person-name.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { RadioGroup } from '@portolane/ui/radio-group/radio-group.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { FormDialog } from '#features/dialog/form-dialog.tsx';
@@ -21,6 +23,8 @@ export interface SeatedWalkIn {
 }
 
 const noInput = { name: '', company: '', people: '1', waiting: '' };
+/** The most people of one walk-in. */
+const MOST_PEOPLE = 10;
 
 /**
  * Lets in a person without an enrolment, where seats are left: a walk-in, or the next on the waitlist.
@@ -54,7 +58,9 @@ export function WalkInDialog({
   });
   const change = (more: Partial<typeof input>) => setInput({ ...input, ...more });
   const session = book.list.sessions.find(({ id }) => `${id}` === input.session);
-  const people = Number(input.people);
+  // One is offered when no seat is left, too: the notice says that it is full.
+  const mostPeople = Math.min(MOST_PEOPLE, Math.max(1, session?.free ?? 1));
+  const people = Math.min(Number(input.people), mostPeople);
   const waiting = book.list.waiting.filter(
     (entry) => entry.session === null || entry.session === session?.id,
   );
@@ -65,7 +71,7 @@ export function WalkInDialog({
       error={send.error}
       action={t('door:result.letIn')}
       busy={send.isPending}
-      disabled={isFull || session === undefined || input.name.trim() === ''}
+      disabled={isFull || session === undefined || !isName(input.name)}
       onClose={onClose}
       onSubmit={() => {
         const { name, company } = input;
@@ -82,20 +88,26 @@ export function WalkInDialog({
       }}
     >
       {sessions.length === 0 && <Notice tone="warn">{t('door:walkIn.noSession')}</Notice>}
-      <Field label={t('door:result.session')} id="walk-in-session">
-        <Select
-          value={input.session}
-          options={sessions.map(({ id, free }) => ({
-            value: `${id}`,
-            label: t('door:walkIn.sessionFree', {
-              session: sessionName(book, id),
-              count: Math.max(0, free),
-            }),
-          }))}
-          onChange={({ target }) => change({ session: target.value, waiting: '' })}
-        />
-      </Field>
-      <PersonFields waiting={waiting} input={input} onChange={change} />
+      {/* Not a list that opens: a phone cuts its lines off, and the seats are at their end. */}
+      <RadioGroup
+        legend={t('door:result.session')}
+        name="session"
+        value={input.session}
+        options={sessions.map(({ id, free }) => ({
+          value: `${id}`,
+          label: t('door:walkIn.sessionFree', {
+            session: sessionName(book, id),
+            count: Math.max(0, free),
+          }),
+        }))}
+        onChange={({ target }) => change({ session: target.value, waiting: '' })}
+      />
+      <PersonFields
+        waiting={waiting}
+        mostPeople={mostPeople}
+        input={{ ...input, people: `${people}` }}
+        onChange={change}
+      />
       {isFull && <Notice tone="warn">{t('door:walkIn.full')}</Notice>}
     </FormDialog>
   );
@@ -104,10 +116,12 @@ export function WalkInDialog({
 /** Who comes: chosen from the waitlist, or typed. */
 function PersonFields({
   waiting,
+  mostPeople,
   input,
   onChange,
 }: {
   waiting: DoorList['waiting'];
+  mostPeople: number;
   input: typeof noInput;
   onChange: (more: Partial<typeof noInput>) => void;
 }) {
@@ -150,7 +164,7 @@ function PersonFields({
       <Field label={t('door:result.here')} id="walk-in-people">
         <Select
           value={input.people}
-          options={Array.from({ length: 10 }, (_, index) => ({
+          options={Array.from({ length: mostPeople }, (_, index) => ({
             value: `${index + 1}`,
             label: `${index + 1}`,
           }))}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DoorDevice } from '@portolane/core/contract/desk/door.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useMay } from '#platform/call/session-query.ts';
@@ -24,6 +25,7 @@ export function DoorDevices({ alias, seriesNum }: { alias: string; seriesNum: nu
     ...deskQuery(api, 'door.devices', { params: { alias, seriesNum } }),
     refetchInterval: LIVE_MS,
   });
+  const out = data.items.filter((device) => device.out);
   const remove = useChange({
     run: ({ uuid }: DoorDevice) => api('door.removeDevice', { params: { uuid } }),
     outdates: ['door'],
@@ -34,6 +36,11 @@ export function DoorDevices({ alias, seriesNum }: { alias: string; seriesNum: nu
       <Heading level={2} className="desk-part">
         {t('doors:devices.title')}
       </Heading>
+      {out.length > 0 && (
+        <Notice tone="warn" title={t('doors:out.title', { count: out.length })}>
+          <p>{t('doors:out.text')}</p>
+        </Notice>
+      )}
       {data.items.length === 0 ? (
         <p>{t('doors:devices.none')}</p>
       ) : (
@@ -75,9 +82,14 @@ function Devices({
         <tr key={device.uuid}>
           <th scope="row">{device.name}</th>
           <td data-label={t('doors:devices.state')}>
-            {device.removedAt === null
-              ? t('doors:devices.inUse')
-              : t('doors:devices.removed', { time: format.dateTime(device.removedAt) })}
+            <div>
+              {device.removedAt === null
+                ? t(device.out ? 'doors:devices.out' : 'doors:devices.inUse')
+                : t('doors:devices.removed', { time: format.dateTime(device.removedAt) })}
+              {device.unsent > 0 && (
+                <small>{t('doors:devices.unsent', { count: device.unsent })}</small>
+              )}
+            </div>
           </td>
           <td className="desk-table__word num" data-label={t('doors:devices.seenAt')}>
             {device.seenAt === null ? t('doors:devices.never') : format.dateTime(device.seenAt)}

@@ -5,7 +5,7 @@ import { useDesk } from '#platform/context/desk-context.ts';
 import { DoorPersonLink } from './door-person-link.tsx';
 import { DoorTable } from './door-table.tsx';
 
-/** The scans that do not count: who, at which door, and which arrival they repeat. */
+/** The scans that need a look: who, at which door, and which arrival they repeat. */
 export function DoorReports({ conflicts }: { conflicts: readonly DoorConflict[] }) {
   const { t } = useTranslation(['doors']);
   return (
@@ -36,6 +36,9 @@ function Reports({ conflicts }: { conflicts: readonly DoorConflict[] }) {
           <td data-label={t('doors:report.reason')}>
             <div>
               {t(`doors:reason.${conflict.reason}`)}
+              {conflict.inside && conflict.repeats === null && (
+                <small>{t('doors:report.inside')}</small>
+              )}
               {conflict.repeats && (
                 <small>
                   {t('doors:report.repeats', {

@@ -85,6 +85,14 @@ it('a filled-in form has no problems, and sends the meals of the chosen days onl
   });
 });
 
+it.each(['\u202a0912-345\u2212678\u202c', '+886 912 345 678', 'tel:+886912345678'])(
+  'a phone is taken as it was copied: %j',
+  (phoneNumber) => {
+    expect(problems({ phoneNumber })).toEqual({});
+    expect(bodyOf(form, of, { ...filled, phoneNumber }).phoneNumber).toBe('0912345678');
+  },
+);
+
 it('begins with the only session, or with all of an event that is enrolled in as a whole', () => {
   const first = session('first', '01');
   expect(firstValues(form).sessionUuids).toEqual([]);
@@ -104,6 +112,8 @@ it.each<[Partial<EnrolmentValues>, object, Partial<EnrolmentForm>?]>([
   [{ meals: firstValues(form).meals }, { 'meals.1.optionId': 'meal' }],
   [{ answers: firstValues(form).answers }, { 'answers.0.value': 'answer' }],
   [{ fullName: ' ' }, { fullName: 'required' }],
+  [{ fullName: '\u200b' }, { fullName: 'required' }],
+  [{ fullName: '---' }, { fullName: 'name' }],
   [{ email: 'x' }, { email: 'email' }],
   [{ phoneNumber: '0212345678' }, { phoneNumber: 'phone' }],
   [{ vat: '123' }, { vat: 'vat' }],

@@ -9,7 +9,10 @@ import {
 } from '@portolane/core/contract/desk/enrol.ts';
 import { answerProblems } from '@portolane/core/rules/cart/answer-problems.ts';
 import { mealProblems, requiredMeals } from '@portolane/core/rules/event/required-meals.ts';
+import type { FormRule } from '@portolane/core/rules/form/form-rules.ts';
 import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
+import { isFilledIn } from '@portolane/core/rules/form/text-rules.ts';
+import { nationalPhone } from '@portolane/core/rules/form/typed-phone.ts';
 import { companionsAllowed } from '@portolane/core/rules/order/group.ts';
 
 export type { EnrolmentValues };
@@ -95,23 +98,32 @@ const filledMeals = (form: EnrolmentForm, chosen: EnrolmentValues) =>
     .map((index) => chosen.meals[index]!)
     .filter(({ optionId }) => optionId !== '');
 
+/** Returns the values with the phone in its national form: staff copy it from mails and chats. */
+const withNationalPhone = (chosen: EnrolmentValues): EnrolmentValues => ({
+  ...chosen,
+  phoneNumber: nationalPhone(chosen.phoneCode, chosen.phoneNumber),
+});
+
 /** Returns what is sent for a form. */
 export const bodyOf = (
   form: EnrolmentForm,
   of: EnrolmentOf,
-  { agreed: _agreed, sessionUuids, answers, ...chosen }: EnrolmentValues,
-): EnrolmentBody => ({
-  ...of,
-  ...chosen,
-  sessionUuids,
-  meals: filledMeals(form, { ...chosen, agreed: true, sessionUuids, answers }),
-  answers: answers.filter(({ value }) => value.some((text) => text.trim() !== '')),
-  consentVersion: form.consentVersion,
-});
+  values: EnrolmentValues,
+): EnrolmentBody => {
+  const { agreed: _agreed, answers, ...chosen } = withNationalPhone(values);
+  return {
+    ...of,
+    ...chosen,
+    meals: filledMeals(form, values),
+    answers: answers.filter(({ value }) => value.some((text) => text.trim() !== '')),
+    consentVersion: form.consentVersion,
+  };
+};
 
 /** What is wrong with a field; its words are `enrolMember:problem.<name>`. */
 export type Problem =
   | 'required'
+  | 'name'
   | 'email'
   | 'phone'
   | 'vat'
@@ -132,17 +144,19 @@ const textAt = (chosen: EnrolmentValues, path: readonly PropertyKey[]): unknown 
     chosen,
   );
 
-function problemOf(chosen: EnrolmentValues, { path, code }: Issue): Problem {
+function problemOf(chosen: EnrolmentValues, { path, code, message }: Issue): Problem {
   const value = textAt(chosen, path);
-  if (typeof value === 'string' && value.trim() === '') return 'required';
+  if (typeof value === 'string' && !isFilledIn(value)) return 'required';
   if (code === 'too_big') return 'tooLong';
+  if (message === ('name' satisfies FormRule)) return 'name';
   const field = path.at(-1);
   if (field === 'email' || field === 'vat') return field;
   return field === 'phoneNumber' || field === 'phoneCode' ? 'phone' : 'other';
 }
 
 /** Returns what is wrong with the form by path, by the rules of the site, in the order of the fields. */
-export function problemsOf(form: EnrolmentForm, chosen: EnrolmentValues): Map<string, Problem> {
+export function problemsOf(form: EnrolmentForm, values: EnrolmentValues): Map<string, Problem> {
+  const chosen = withNationalPhone(values);
   const found = new Map<string, Problem>();
   if (form.registrationType === 'partial' && chosen.sessionUuids.length === 0)
     found.set('sessionUuids', 'sessions');
@@ -156,7 +170,7 @@ export function problemsOf(form: EnrolmentForm, chosen: EnrolmentValues): Map<st
     if (offered.has(form.meals[index]!.id)) found.set(`meals.${index}.optionId`, 'meal');
   for (const issue of enrolmentFields.safeParse(chosen).error?.issues ?? [])
     found.set(issue.path.join('.'), problemOf(chosen, issue));
-  if (!found.has('phoneNumber') && !isMobilePhone(chosen.phoneCode, chosen.phoneNumber.trim()))
+  if (!found.has('phoneNumber') && !isMobilePhone(chosen.phoneCode, chosen.phoneNumber))
     found.set('phoneNumber', 'phone');
   if (chosen.companions.length > 0 && chosen.companions.length > mostCompanions(form, chosen))
     found.set('companions', 'companions');

@@ -1,8 +1,10 @@
 import './enrol.css';
 import { useTranslation } from 'react-i18next';
 import { type ReactNode, useId } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { languages } from '@portolane/core/i18n/language.ts';
+import { hasDoubtfulVatCheckDigit } from '@portolane/core/rules/form/company-vat.ts';
+import { plainDigits } from '@portolane/core/rules/form/plain-digits.ts';
 import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { CompanionFields } from './companion-fields.tsx';
@@ -77,6 +79,8 @@ export function EnrolmentFields({ form }: { form: EnrolmentForm }) {
 
 function Attendee() {
   const { t } = useTranslation(['enrolMember']);
+  const { control } = useFormContext<EnrolmentValues>();
+  const vat = useWatch({ control, name: 'vat' });
   return (
     <div className="enrol__grid">
       <LineField name="fullName" label={t('enrolMember:field.fullName')} />
@@ -99,7 +103,13 @@ function Attendee() {
         <LineField name="phoneNumber" label={t('enrolMember:field.phoneNumber')} type="tel" />
       </div>
       <LineField name="company" label={t('enrolMember:field.company')} />
-      <LineField name="vat" label={t('enrolMember:field.vat')} />
+      <LineField
+        name="vat"
+        label={t('enrolMember:field.vat')}
+        warning={
+          hasDoubtfulVatCheckDigit(plainDigits(vat)) ? t('enrolMember:vatCheckDigit') : undefined
+        }
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import '#features/events/event-chooser.css';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FIND_TEXT_PATTERN } from '@portolane/core/rules/search/find-text.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
@@ -45,7 +46,8 @@ export function MemberFinder({ onChoose }: { onChoose: (uuid: string) => void })
             size="m"
             type="search"
             name="text"
-            minLength={2}
+            pattern={FIND_TEXT_PATTERN}
+            title={t('enrolMember:find.short')}
             maxLength={100}
             autoComplete="off"
             required

@@ -13,13 +13,22 @@ interface LineProps {
   type?: 'text' | 'email' | 'tel';
   required?: boolean;
   hint?: string;
+  /** What may be wrong with what is typed. */
+  warning?: string | undefined;
 }
 
 /** Returns the id of the control of a path. */
 const idOf = (path: string): string => `enrol-${path.replaceAll('.', '-')}`;
 
 /** A line of text of the form. */
-export function LineField({ name, label, type = 'text', required = true, hint }: LineProps) {
+export function LineField({
+  name,
+  label,
+  type = 'text',
+  required = true,
+  hint,
+  warning,
+}: LineProps) {
   const { t } = useTranslation(['enrolMember']);
   const { register } = useFormContext<EnrolmentValues>();
   return (
@@ -27,6 +36,7 @@ export function LineField({ name, label, type = 'text', required = true, hint }:
       id={idOf(name)}
       label={label}
       hint={hint}
+      warning={warning}
       error={useErrorAt()(name)}
       {...(required
         ? { required: t('enrolMember:required') }

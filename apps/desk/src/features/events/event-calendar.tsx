@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskEventRow, DeskEventSession } from '@portolane/core/contract/desk/event.ts';
 import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { taipeiDay, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
@@ -132,7 +133,7 @@ function Day({
     >
       <time dateTime={day} className="num">
         <span aria-hidden="true" className="event-calendar__day">
-          {Number(day.slice(8))}
+          {Number(sliceAt(day, 8))}
         </span>
         <span className="event-calendar__date">{format.weekdayMonthDay(at)}</span>
       </time>

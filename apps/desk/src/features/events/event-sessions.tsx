@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskEvent, DeskEventSession } from '@portolane/core/contract/desk/event.ts';
 import { sessionRefusal } from '@portolane/core/rules/event/session-change.ts';
-import { useMay } from '#platform/call/session-query.ts';
+import { useMay, useMayUse } from '#platform/call/session-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
-import { screens, sessionPath } from '#platform/link/desk-path.ts';
+import { sessionPath } from '#platform/link/desk-path.ts';
 import { CallOffDialog } from './call-off-dialog.tsx';
 import { CapacityDialog } from './capacity-dialog.tsx';
 import { EventState } from './event-state.tsx';
@@ -38,7 +38,7 @@ export function EventSessions({ event, now }: { event: DeskEvent; now: Date }) {
   const [asking, setAsking] = useState<Asking>(null);
   const close = () => setAsking(null);
   const mayEdit = useMay(['editor']);
-  const maySeeAttendees = useMay(screens.eventSession.roles);
+  const maySeeAttendees = useMayUse('eventSession');
   const mayChange = mayEdit && event.sessions.some((session) => actionsOf(session, now).length > 0);
   const label = t('deskEvents:sessions');
   return (
@@ -134,6 +134,9 @@ function SessionRow({
         {session.attended + session.absent === 0
           ? '–'
           : t('deskEvents:attendance', { attended: session.attended, absent: session.absent })}
+        {session.doorsOut > 0 && (
+          <small>{t('deskEvents:doorsOut', { count: session.doorsOut })}</small>
+        )}
       </td>
       {onAsk && (
         <td className="event-sessions__actions">

@@ -1,8 +1,9 @@
 /** Months and their days in Taipei, for the calendar of events. */
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { taipeiDay, taipeiDayStart, DAY_MS } from '@portolane/core/rules/time/taipei-day.ts';
 
 /** Returns the month of a moment, YYYY-MM. */
-export const monthOf = (moment: Date): string => taipeiDay(moment).slice(0, 7);
+export const monthOf = (moment: Date): string => sliceAt(taipeiDay(moment), 0, 7);
 
 /** Returns the month that is some months later, or earlier. */
 export function monthAfter(month: string, count: number): string {

@@ -16,6 +16,7 @@ const session = (values: object) => ({
   waiting: 0,
   attended: 5,
   absent: 3,
+  doorsOut: 0,
   ...values,
 });
 

@@ -15,6 +15,7 @@ const session = {
   waiting: 3,
   attended: 0,
   absent: 0,
+  doorsOut: 0,
 };
 
 it('counts what is taken and who waits, without what was called off', () =>

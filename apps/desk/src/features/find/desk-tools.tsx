@@ -2,13 +2,12 @@ import './find.css';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { mayCall } from '@portolane/core/rules/desk/roles.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useSession } from '#platform/call/session-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { type DeskKey, deskKeys, type GoScreen } from '#platform/keys/desk-keys.ts';
 import { useKeys } from '#platform/keys/use-keys.ts';
-import { screens } from '#platform/link/desk-path.ts';
+import { mayUse, screens } from '#platform/link/desk-path.ts';
 
 const FindDialog = lazy(() => import('./find-dialog.tsx'));
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
@@ -17,14 +16,14 @@ const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
 export function DeskTools() {
   const { keyboard } = useDesk();
   const { t } = useTranslation(['find']);
-  const { role } = useSession();
+  const person = useSession();
   const navigate = useNavigate();
   const [shown, setShown] = useState<'find' | readonly DeskKey[] | null>(null);
   const close = () => setShown(null);
   const showKeys = () => setShown(keyboard.active());
   useKeys({ find: () => setShown('find'), help: showKeys });
   const go = useEffectEvent((screen: GoScreen) => {
-    if (mayCall(role, screens[screen].roles)) void navigate(screens[screen].path);
+    if (mayUse(person, screens[screen])) void navigate(screens[screen].path);
   });
   useEffect(() => keyboard.onGo((screen) => go(screen)), [keyboard]);
   useEffect(() => {

@@ -3,8 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { mayCall } from '@portolane/core/rules/desk/roles.ts';
+import { isFindText } from '@portolane/core/rules/search/find-text.ts';
 import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
+import { isComposing, isEnter } from '@portolane/ui/keyboard/composition.ts';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useContentWords } from '#features/content/use-content-words.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
@@ -12,32 +13,28 @@ import { useSession } from '#platform/call/session-query.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
 import { usePaused } from '#platform/call/use-paused.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
-import { isComposing } from '#platform/keys/keyboard.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
-import { screenGroups, screens } from '#platform/link/desk-path.ts';
+import { mayUse, screenGroups, screens } from '#platform/link/desk-path.ts';
 import { foundKinds, type FoundRow, foundRows, foundScreens } from './found-rows.ts';
-
-/** Letters from which the server is asked. */
-const FEWEST_LETTERS = 2;
 
 /** Returns what a text finds: screens at once, everything else from the server. */
 function useFound(text: string) {
   const { api } = useDesk();
   const { t } = useTranslation(['frame']);
-  const { role } = useSession();
+  const person = useSession();
   const { kindName } = useContentWords();
   const asked = usePaused(text);
-  const isLong = text.length >= FEWEST_LETTERS;
+  const isLong = isFindText(text);
   const { data, error, isFetching } = useQuery({
     ...deskQuery(api, 'find.search', { body: { text: asked } }),
-    enabled: asked.length >= FEWEST_LETTERS,
+    enabled: isFindText(asked),
     placeholderData: keepPreviousData,
     // An answer that was shown may hold members: it is not kept.
     gcTime: 0,
   });
   const named = screenGroups
     .flat()
-    .filter((name) => mayCall(role, screens[name].roles))
+    .filter((name) => mayUse(person, screens[name]))
     .map((name) => ({ name: t(`frame:screen.${name}`), href: screens[name].path as string }));
   return {
     rows: [
@@ -71,7 +68,7 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
     if (isComposing(event.nativeEvent) || rows.length === 0) return;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Enter') {
+    else if (isEnter(event.nativeEvent)) {
       onClose();
       void navigate(rows[at]!.href);
     } else return;
@@ -131,7 +128,7 @@ function FoundState({
   isSearching: boolean;
 }) {
   const { t } = useTranslation(['find']);
-  if (text.length < FEWEST_LETTERS) return t('find:hint');
+  if (!isFindText(text)) return t('find:hint');
   if (isSearching) return t('find:searching');
   return count === 0 ? t('find:nothing') : t('find:count', { count });
 }

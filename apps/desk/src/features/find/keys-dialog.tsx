@@ -1,11 +1,10 @@
 import './find.css';
 import { useTranslation } from 'react-i18next';
-import { mayCall } from '@portolane/core/rules/desk/roles.ts';
 import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { useSession } from '#platform/call/session-query.ts';
 import { type DeskKey, deskKeys, GO_KEY, goKeys, type GoScreen } from '#platform/keys/desk-keys.ts';
-import { screens } from '#platform/link/desk-path.ts';
+import { mayUse, screens } from '#platform/link/desk-path.ts';
 
 /** Shows the keys of the screen, and those that lead to other screens. */
 export default function KeysDialog({
@@ -16,9 +15,9 @@ export default function KeysDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation(['find', 'frame']);
-  const { role } = useSession();
+  const person = useSession();
   const goScreens = (Object.keys(goKeys) as GoScreen[]).filter((name) =>
-    mayCall(role, screens[name].roles),
+    mayUse(person, screens[name]),
   );
   return (
     <Dialog

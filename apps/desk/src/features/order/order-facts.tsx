@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { dialledPhone, phoneText } from '@portolane/core/rules/form/phone-text.ts';
 import type { PhoneParts } from '@portolane/core/rules/form/stored-phone.ts';
-import { useMay } from '#platform/call/session-query.ts';
+import { useMayUse } from '#platform/call/session-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
-import { enrolPath, memberPath, screens } from '#platform/link/desk-path.ts';
+import { enrolPath, memberPath } from '#platform/link/desk-path.ts';
 import type { OrderPage } from './order-query.ts';
 
 /** Who is enrolled, and with which terms. */
@@ -50,8 +50,8 @@ export function OrderFacts({ order }: { order: OrderPage }) {
 /** The member with what can be reached from here. */
 function Member({ order: { member } }: { order: OrderPage }) {
   const { t } = useTranslation(['orders', 'status']);
-  const mayRead = useMay(screens.member.roles);
-  const mayEnrol = useMay(screens.enrol.roles);
+  const mayRead = useMayUse('member');
+  const mayEnrol = useMayUse('enrol');
   const group = t(`status:group.${member.group}`);
   return (
     <span className="desk-row">

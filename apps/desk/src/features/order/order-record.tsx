@@ -45,8 +45,7 @@ export function OrderHistory({ order: { history } }: { order: OrderPage }) {
 
 function Details({ entry: { details } }: { entry: Entry }) {
   const { t } = useTranslation(['orders']);
-  const { reason, attended } = details;
-  if (typeof reason === 'string') return <p>{reason}</p>;
+  const { attended } = details;
   if (typeof attended === 'boolean')
     return <p>{t(attended ? 'orders:attendance.attended' : 'orders:attendance.absent')}</p>;
   if (attended === null) return <p>{t('orders:attendance.unrecorded')}</p>;

@@ -26,7 +26,7 @@ function Session({ order, session }: { order: OrderPage; session: OrderSession }
   const { format } = useDesk();
   const { t } = useTranslation(['orders']);
   const mayMark = useMay(['door', 'reviewer']);
-  const { title, startTime, endTime, status, seats, attended, checkedInAt } = session;
+  const { title, startTime, endTime, status, seats, attended, checkedInAt, cancelReason } = session;
   const start = new Date(startTime);
   const mayMove = useMay(['reviewer']);
   const [moving, setMoving] = useState(false);
@@ -56,6 +56,9 @@ function Session({ order, session }: { order: OrderPage; session: OrderSession }
           <OrderStatusMark status={status} />
           {seats > 1 && ` ${t('orders:page.seats', { count: seats })}`}
         </p>
+        {cancelReason !== null && cancelReason !== order.rejectReason && (
+          <p>{t('orders:page.reasonGiven', { reason: cancelReason })}</p>
+        )}
         {checkedInAt !== null && (
           <p>
             {t('orders:page.checkedIn')} {format.dateTime(new Date(checkedInAt))}

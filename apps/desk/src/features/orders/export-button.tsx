@@ -8,7 +8,7 @@ import { ordersInput } from './order-list.ts';
 
 /** Saves all enrolments that match the filters, of every page, as the terminal does. */
 export function ExportButton({ control }: { control: TableControl }) {
-  const { api } = useDesk();
+  const { exportEnrolments } = useDesk();
   const { t } = useTranslation(['orders']);
   const save = useChange({
     async run() {
@@ -19,12 +19,12 @@ export function ExportButton({ control }: { control: TableControl }) {
         page: _page,
         ...filter
       } = ordersInput(control).body;
-      const { items } = await api('enrolment.export', { body: filter });
-      saveCsv('enrolments.csv', items.csv);
-      return items;
+      const { bytes, rows } = await exportEnrolments(filter);
+      saveCsv('enrolments.csv', bytes);
+      return rows ?? 0;
     },
     outdates: [],
-    done: ({ rows }) => t('orders:exported', { count: rows }),
+    done: (rows) => t('orders:exported', { count: rows }),
   });
   return (
     <Button size="m" variant="neutral" busy={save.isPending} onClick={() => save.mutate(undefined)}>

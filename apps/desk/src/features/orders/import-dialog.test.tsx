@@ -19,21 +19,22 @@ const change = {
   to: true,
 };
 
-it.each([
-  ['a file that changes nothing', [], 'Nothing changes. 2 stay as they are.', ['Close']],
-  [
-    'a file with a change',
-    [change],
-    '1 record would change. 2 stay as they are.',
-    ['Cancel', 'Import'],
-  ],
-])('after %s it says so, and offers what is left to do', async (_what, changes, text, buttons) => {
+const plan = {
+  missing: [],
+  notRead: null,
+  changes: [],
+  unchanged: 2,
+  problems: [],
+  imported: false,
+};
+
+/** Shows the dialog with a file chosen. @param items what the server answers */
+async function choose(items: object) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const words = await fetchWords('en');
   const queryClient = createQueryClient(false);
   const made = createDesk({ language: 'en', setLanguage() {}, words, queryClient });
-  const plan = { missing: [], changes, unchanged: 2, problems: [], imported: false };
-  const desk = { ...made, api: (async () => ({ items: plan })) as unknown as typeof made.api };
+  const desk = { ...made, api: (async () => ({ items })) as unknown as typeof made.api };
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () =>
     root.render(
@@ -51,10 +52,37 @@ it.each([
   await act(async () => {
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });
+  return root;
+}
+
+it.each([
+  ['a file that changes nothing', [], 'Nothing changes. 2 stay as they are.', ['Close']],
+  [
+    'a file with a change',
+    [change],
+    '1 record would change. 2 stay as they are.',
+    ['Cancel', 'Import'],
+  ],
+])('after %s it says so, and offers what is left to do', async (_what, changes, text, buttons) => {
+  const root = await choose({ ...plan, changes });
   await vi.waitFor(() => expect(document.querySelector('.decision output')).not.toBeNull());
   expect(document.querySelector('.decision output')!.textContent).toBe(text);
   const footer = [...document.querySelectorAll('.dialog__footer button')];
   expect(footer.map(({ textContent }) => textContent)).toEqual(buttons);
   expect(document.querySelectorAll('.decision__list')).toHaveLength(changes.length);
+  await act(async () => root.unmount());
+});
+
+it.each([
+  ['gbk', 'This file looks like GBK'],
+  ['utf-16', 'This file looks like UTF-16'],
+])('a file in %s is refused with how to save it, and cannot be imported', async (notRead, text) => {
+  const root = await choose({ ...plan, missing: null, notRead });
+  await vi.waitFor(() => expect(document.querySelector('[role="alert"]')).not.toBeNull());
+  const said = document.querySelector('[role="alert"]')!.textContent;
+  expect(said).toContain(text);
+  expect(said).toContain('CSV UTF-8 (Comma delimited)');
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('.dialog__footer button')];
+  expect(buttons.find(({ textContent }) => textContent === 'Import')!.disabled).toBe(true);
   await act(async () => root.unmount());
 });

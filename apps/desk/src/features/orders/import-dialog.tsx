@@ -124,13 +124,13 @@ function ChooseFile({
   );
 }
 
-function PlanOf({ plan: { missing, changes, unchanged, problems } }: { plan: Plan }) {
+function PlanOf({ plan: { missing, notRead, changes, unchanged, problems } }: { plan: Plan }) {
   const { format } = useDesk();
   const { t } = useTranslation(['orders', 'staff']);
-  if (missing === null)
+  if (missing === null || notRead !== null)
     return (
       <Notice tone="danger" role="alert">
-        {t('orders:import.notCsv')}
+        {t(`staff:csv.${notRead ?? 'incomplete'}`)}
       </Notice>
     );
   if (missing.length > 0)

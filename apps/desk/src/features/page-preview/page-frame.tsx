@@ -4,6 +4,7 @@ import {
   previewOutcome,
   type PreviewOutcome,
 } from '@portolane/core/contract/desk/preview.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
 
 /** Widths of the devices, in CSS pixels. */
 export const frameWidths = { phone: 390, desktop: 1280 } as const;
@@ -38,6 +39,7 @@ export function PageFrame({
   onOutcome: (outcome: PreviewOutcome) => void;
 }) {
   const [shown, setShown] = useState<(Loading & { title: string }) | null>(null);
+  const { format } = useDesk();
   const [focused, setFocused] = useState(false);
   const { stage, size } = useStage();
   const shownFrame = useRef<HTMLIFrameElement>(null);
@@ -70,7 +72,7 @@ export function PageFrame({
         <iframe
           key={each.key}
           src={each.src}
-          title={shown ? `${title}: ${shown.title}` : title}
+          title={shown ? format.labelled(title, shown.title) : title}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys
           tabIndex={0}
           className="page-preview__frame"

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PreviewOutcome } from '@portolane/core/contract/desk/preview.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 
 /** Why there is no page, in its place. */
@@ -11,6 +12,7 @@ export function PreviewProblems({
   nameOfField?: ((field: string) => string) | undefined;
 }) {
   const { t } = useTranslation(['pagePreview']);
+  const { format } = useDesk();
   if (outcome.outcome === 'page' || outcome.outcome === 'busy') return null;
   if (outcome.outcome === 'invalid')
     return (
@@ -18,7 +20,7 @@ export function PreviewProblems({
         <ul>
           {outcome.problems.map(({ file, field, message }) => (
             <li key={`${file} ${field} ${message}`}>
-              {field === '' ? file : nameOfField(field)}: {message}
+              {format.labelled(field === '' ? file : nameOfField(field), message)}
             </li>
           ))}
         </ul>

@@ -45,7 +45,7 @@ export function PersonLogins({ person }: { person: StaffPersonView }) {
       <ul>
         {person.passkeys.map((passkey) => (
           <li key={passkey.uuid} className="desk-row">
-            {t('people:passkeys')}: {passkey.name} · {moment(passkey.lastUsedAt)}
+            {format.labelled(t('people:passkeys'), passkey.name)} · {moment(passkey.lastUsedAt)}
             <Button size="s" variant="neutral" onClick={() => removePasskey.mutate(passkey)}>
               {t('people:removePasskey')}
             </Button>
@@ -53,7 +53,7 @@ export function PersonLogins({ person }: { person: StaffPersonView }) {
         ))}
         {person.sessions.map((session) => (
           <li key={session.uuid} className="desk-row">
-            {t('people:sessions')}: {session.userAgent} · {moment(session.createdAt)}
+            {format.labelled(t('people:sessions'), session.userAgent)} · {moment(session.createdAt)}
             {session.current ? (
               t('people:thisSession')
             ) : (

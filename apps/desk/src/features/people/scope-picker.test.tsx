@@ -53,9 +53,11 @@ const type = (text: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input(), text);
     input().dispatchEvent(new Event('input', { bubbles: true }));
   });
-const press = (key: string) =>
+const press = (key: string, init: KeyboardEventInit = {}) =>
   act(async () => {
-    input().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    input().dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }),
+    );
   });
 const linesOf = (list: string) =>
   [...document.querySelectorAll(`.scope-picker__${list} li`)].map(({ textContent }) => textContent);
@@ -81,4 +83,15 @@ it('a part of the name or the alias finds one, and Enter chooses the first', asy
   await type('palisar');
   expect(linesOf('found')).toEqual([]);
   expect(document.querySelector('output')!.textContent).toBe('Nothing has this name.');
+});
+
+it.each([
+  { keyCode: 229, isComposing: true },
+  // Safari, where the composition has ended before the press that ended it.
+  { keyCode: 229, isComposing: false },
+])('Enter that accepts what an input method proposes adds nothing: %j', async (composition) => {
+  await type('palisar');
+  await press('Enter', composition);
+  expect(seen).toEqual([]);
+  expect(linesOf('found')).toEqual(['Palisar Networks']);
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PersonScope } from '@portolane/core/contract/desk/people.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { isEnter } from '@portolane/ui/keyboard/composition.ts';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 
 const SHOWN = 6;
@@ -57,7 +58,7 @@ export function ScopePicker({
           spellCheck={false}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isSearch) return;
+            if (!isEnter(event.nativeEvent) || !isSearch) return;
             // Enter would send the form.
             event.preventDefault();
             if (found[0]) choose(found[0].alias);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '@portolane/core/contract/desk/view.ts';
+import { isShareable } from '@portolane/core/rules/desk/shared-view.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
@@ -92,7 +93,11 @@ function SaveForm({
       <Field label={t('table:views.name')} id="view-name">
         <TextInput size="m" name="name" maxLength={60} required />
       </Field>
-      <Checkbox name="shared" label={t('table:views.shared')} />
+      {isShareable({ screen, search }) ? (
+        <Checkbox name="shared" label={t('table:views.shared')} />
+      ) : (
+        <p>{t('table:views.notShareable')}</p>
+      )}
       <div className="desk-row">
         <Button size="m" variant="primary" type="submit" busy={save.isPending}>
           {t('table:views.save')}

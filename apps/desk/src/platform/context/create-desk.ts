@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { createContractClient } from '@portolane/core/client/contract-client.ts';
+import { downloadFile } from '@portolane/core/client/download-file.ts';
 import { deskContract } from '@portolane/core/contract/desk/desk-contract.ts';
+import { deskExportPath } from '@portolane/core/contract/desk/enrolment.ts';
 import { isDeskErrorCode } from '@portolane/core/contract/desk/desk-error-code.ts';
 import type { AnyErrorCode } from '@portolane/core/contract/endpoint.ts';
 import { isErrorCode } from '@portolane/core/contract/error-code.ts';
@@ -47,6 +49,13 @@ export function createDesk(parts: {
   return {
     ...rest,
     api: askingForPasskey(client, prompt),
+    exportEnrolments: (body) =>
+      downloadFile(baseURL + deskExportPath, {
+        language: parts.language,
+        token: null,
+        body,
+        isKnown,
+      }),
     // The frame says the zone once, below the screen.
     format: createFormatter(parts.language, ''),
     prompt,

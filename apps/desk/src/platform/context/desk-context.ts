@@ -4,6 +4,8 @@ import type { i18n } from 'i18next';
 import { createContext, use } from 'react';
 import { createContext as createRouterContext } from 'react-router';
 import type { CallIn } from '@portolane/core/client/api-call.ts';
+import type { Download } from '@portolane/core/client/download-file.ts';
+import type { DeskExportInput } from '@portolane/core/contract/desk/enrolment.ts';
 import type { DeskContract } from '@portolane/core/contract/desk/desk-contract.ts';
 import type { createFormatter } from '@portolane/core/i18n/format.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
@@ -16,6 +18,8 @@ export type DeskCall = CallIn<DeskContract>;
 export interface Desk {
   /** Calls the desk's endpoints. A call that needs a fresh passkey asks for it and goes on. */
   api: DeskCall;
+  /** Downloads the enrolments that match as CSV. Rejects with ApiError. */
+  exportEnrolments: (filter: DeskExportInput) => Promise<Download>;
   language: Language;
   /** Shows the current screen in another language. */
   setLanguage: (language: Language) => void;

@@ -1,3 +1,4 @@
+import { isComposing } from '@portolane/ui/keyboard/composition.ts';
 import {
   type DeskKey,
   deskKeys,
@@ -18,12 +19,6 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Whether a dialog is open: the screen behind it must not act. */
 const isDialogOpen = (): boolean =>
   document.querySelector('[role=dialog], [role=alertdialog]') !== null;
-
-/** Whether a key is one of an input method, which writes a character with several. */
-export const isComposing = ({
-  isComposing: composing,
-  keyCode,
-}: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean => composing || keyCode === 229;
 
 const nameOf = (key: string): HandledKey | undefined =>
   (Object.keys(deskKeys) as DeskKey[]).find(

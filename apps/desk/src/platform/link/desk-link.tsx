@@ -12,6 +12,6 @@ import { mayOpen } from './desk-path.ts';
 export function DeskLink({ href, ...rest }: LinkProps) {
   const { api } = useDesk();
   const session = useQueryClient().getQueryData(sessionQuery(api).queryKey)?.items;
-  if (session && !mayOpen(session.role, href)) return rest.children;
+  if (session && !mayOpen(session, href)) return rest.children;
   return <Link to={href} {...rest} />;
 }

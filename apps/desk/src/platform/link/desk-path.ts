@@ -1,4 +1,5 @@
-import { mayCall, type StaffRole, staffRoles } from '@portolane/core/rules/desk/roles.ts';
+import { isAdmitted, type PersonLimits } from '@portolane/core/rules/desk/person-limits.ts';
+import { type StaffRole, staffRoles } from '@portolane/core/rules/desk/roles.ts';
 import { generatePath, matchPath } from 'react-router';
 
 /** Where the desk is served. */
@@ -24,6 +25,8 @@ interface Screen {
   path: string;
   /** Who may use it, besides administrators. */
   roles: readonly StaffRole[];
+  /** Only for people without a limit to brands or events. */
+  scope?: 'unlimited';
 }
 
 /** The screens, by the key of their name: `frame:screen.<name>`. */
@@ -53,12 +56,12 @@ export const screens = {
   /** In a frame of its own, which works without a network. */
   door: { path: '/door', roles: ['door'] },
   enrol: { path: '/enrol', roles: ['reviewer'] },
-  members: { path: '/members', roles: ['cases'] },
-  member: { path: '/members/:uuid', roles: ['cases'] },
-  companies: { path: '/companies', roles: ['cases'] },
-  company: { path: '/companies/:vat', roles: ['cases'] },
+  members: { path: '/members', roles: ['cases'], scope: 'unlimited' },
+  member: { path: '/members/:uuid', roles: ['cases'], scope: 'unlimited' },
+  companies: { path: '/companies', roles: ['cases'], scope: 'unlimited' },
+  company: { path: '/companies/:vat', roles: ['cases'], scope: 'unlimited' },
   figures: { path: '/figures', roles: staffRoles },
-  people: { path: '/people', roles: [] },
+  people: { path: '/people', roles: [], scope: 'unlimited' },
   messages: { path: '/messages', roles: [] },
   message: { path: '/messages/:id', roles: [] },
   audit: { path: '/audit', roles: [] },
@@ -66,11 +69,17 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 
-/** Returns whether a role may use the screen of a path within the desk, which may have a query. */
-export function mayOpen(role: StaffRole, href: string): boolean {
+type Person = PersonLimits & { role: StaffRole };
+
+/** Returns whether a person may use a screen, by role and by limits. */
+export const mayUse = (person: Person, { roles, scope }: Screen): boolean =>
+  isAdmitted(person, { roles, scope: scope ?? 'limited' });
+
+/** Returns whether a person may use the screen of a path within the desk, which may have a query. */
+export function mayOpen(person: Person, href: string): boolean {
   const path = href.split(/[?#]/)[0]!;
   const found = Object.values(screens).find((screen) => matchPath(screen.path, path));
-  return !found || mayCall(role, found.roles);
+  return !found || mayUse(person, found);
 }
 
 /** The navigation, in its order, by group. */

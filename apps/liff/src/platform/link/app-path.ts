@@ -1,7 +1,10 @@
-/** Path that the mini-app is served under. */
-export const BASE = '/liff';
+/**
+ * Path that the mini-app is served under. Its slash is that of the endpoint that LINE knows: an address
+ * without it is not one of the mini-app, and LINE refuses to come back to it.
+ */
+export const BASE = '/liff/';
 
-/** `/liff/waiting` → `/waiting`, `/liff` → `/`. */
+/** `/liff/waiting` → `/waiting`, `/liff/` → `/`. */
 export const pathInApp = (pathname: string): string =>
   pathname.replace(/^\/liff(?=\/|$)/, '') || '/';
 

@@ -24,9 +24,6 @@ export const siteProfileUpdate = (language: Language, uuid: string): string =>
 /** The page where a member ends bindings of any LINE account. */
 export const siteBindings = (language: Language): string =>
   pathInLanguage('/member/line', language);
-/** The page with the certificates of attendance. */
-export const siteTraining = (language: Language): string =>
-  pathInLanguage('/member/training', language);
 /** The page of a pass, which a browser keeps for use without a network. */
 export const sitePass = (language: Language, text: string): string =>
   pathInLanguage(`/pass/${text}`, language);

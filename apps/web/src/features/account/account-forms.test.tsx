@@ -174,7 +174,7 @@ test('what is missing is named in one place and at its field, and nothing is sen
 });
 
 test.each([
-  ['個人電子郵件', 'yawen@example', "請填寫正確'email'"],
+  ['個人電子郵件', 'yawen@example', '請填寫正確的電子郵件，例如 name@example.com'],
   ['手機號碼', '0812345678', '請輸入正確格式 09XXXXXXXX'],
 ])('%s “%s” is put right at its field', async (name, typed, sentence) => {
   const { user } = await open();

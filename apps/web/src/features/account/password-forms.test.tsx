@@ -38,7 +38,7 @@ test('I ask for a link and am told what will happen, whether the address is a me
 
 test.each([
   ['', '請填寫「電子郵件」'],
-  ['yawen@', "請填寫正確'email'"],
+  ['yawen@', '請填寫正確的電子郵件，例如 name@example.com'],
 ])('the address “%s” is put right at its field', async (typed, sentence) => {
   const sent = stubEndpoint('password.email', fine);
   const { user } = await openRequest();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, type FailureCode } from '@portolane/core/client/api-error.ts';
 import { passwordEmailMutation, passwordResetMutation } from '@portolane/core/queries/password.ts';
-import { isDeliverableEmail } from '@portolane/core/rules/form/email.ts';
+import { isFormEmail, plainEmail } from '@portolane/core/rules/form/email.ts';
 import { passwordProblems } from '@portolane/core/rules/form/password.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
@@ -42,24 +42,25 @@ export function PasswordEmailForm() {
   const { mutate, data, error, isPending, reset } = useMutation(passwordEmailMutation(api));
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
-  const wrong = !isDeliverableEmail(email.trim());
+  const address = plainEmail(email);
+  const wrong = !isFormEmail(address);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isPending) return;
     setTried(true);
     if (wrong) document.getElementById('password-email')?.focus();
-    else mutate(email.trim());
+    else mutate(address);
   };
   if (data)
     return (
       <Done title={t('account:password.sentTitle')}>
-        <p>{t('account:password.sent', { email: email.trim() })}</p>
+        <p>{t('account:password.sent', { email: address })}</p>
         <Button variant="neutral" onClick={reset}>
           {t('account:password.again')}
         </Button>
       </Done>
     );
-  const problem = email.trim()
+  const problem = address
     ? t('validation:rule.email')
     : t('validation:rule.require', { field: t('account:password.email') });
   return (

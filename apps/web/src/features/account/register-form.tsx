@@ -3,8 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import { checkEmailMutation, registerMutation } from '@portolane/core/queries/user.ts';
-import { isFormEmail } from '@portolane/core/rules/form/email.ts';
+import { isFormEmail, plainEmail } from '@portolane/core/rules/form/email.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { CompanyNumberField } from '#features/form/company-number-field.tsx';
 import { RadioField } from '#features/form/choice-fields.tsx';
 import { FROM_SERVER } from '#features/form/field-errors.ts';
 import { EmailField, TextField } from '#features/form/text-fields.tsx';
@@ -65,7 +66,7 @@ function RegisterFields() {
     } catch (error) {
       const isTaken =
         error instanceof ApiError && error.code === 'MERCHANT_MEMBER_FRONT_EMAIL_USED';
-      if (isTaken && getValues('email').trim() === email)
+      if (isTaken && plainEmail(getValues('email')) === email)
         setError('email', { type: FROM_SERVER, message: error.message });
     }
   };
@@ -88,7 +89,7 @@ function RegisterFields() {
             name="email"
             required
             suggest
-            onBlur={({ target }) => void checkEmail(target.value.trim())}
+            onBlur={({ target }) => void checkEmail(plainEmail(target.value))}
           />
         }
       />
@@ -97,7 +98,7 @@ function RegisterFields() {
       >
         {isDealer && (
           <>
-            <TextField name="companyvat" required digits hint={t('account:hint.companyvat')} />
+            <CompanyNumberField name="companyvat" required hint={t('account:hint.companyvat')} />
             <EmailField
               name="companyemail"
               autoComplete="work email"

@@ -1,6 +1,6 @@
 /** @vitest-environment jsdom */
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { CartItem } from '@portolane/core/contract/cart.ts';
 import { expect, test, vi } from 'vitest';
@@ -133,6 +133,12 @@ const saidAt = (control: HTMLElement) =>
 const summary = () => screen.findByRole('region', { name: /個欄位需要修正/ });
 const step = (title: string) => screen.findByRole('heading', { level: 1, name: title });
 
+/** The lines of the order's panel. */
+const panelRows = () =>
+  [...screen.getByRole('complementary', { name: '報名明細' }).querySelectorAll('dl > div')].map(
+    ({ textContent }) => textContent,
+  );
+
 type Visit = Awaited<ReturnType<typeof open>>;
 
 /** What was said at once in the corner. */
@@ -192,12 +198,12 @@ test('everything that is missing or wrong is listed, said at its field, and one 
   ).toEqual([
     '姓名：此欄必填',
     '統一編號：需為 8 位數字，目前 4 位',
-    '貴公司有多少員工？：請回答這一題',
+    '貴公司有多少員工？請回答這一題',
     '請勾選個人資料保護聲明',
   ]);
   expect(document.activeElement).toBe(list);
   expect(saidAt(await field('姓名'))).toContain('此欄必填');
-  await user.click(within(list).getByRole('link', { name: '貴公司有多少員工？：請回答這一題' }));
+  await user.click(within(list).getByRole('link', { name: '貴公司有多少員工？請回答這一題' }));
   expect(document.activeElement).toBe(await field('貴公司有多少員工？'));
   expect(address()).toBe(`${path}/apply?step=2`);
 });
@@ -220,7 +226,7 @@ test('a field that the server refuses brings me back to it, with the server’s 
     within(list)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['電子郵件：這個網域收不到信。', '貴公司有多少員工？：請填寫數字。']);
+  ).toEqual(['電子郵件：這個網域收不到信。', '貴公司有多少員工？請填寫數字。']);
   expect(saidAt(await field('電子郵件'))).toContain('這個網域收不到信。');
   expect(saidAt(await field('貴公司有多少員工？'))).toContain('請填寫數字。');
   expect((await field('貴公司有多少員工？')).value).toBe('兩百人');
@@ -466,6 +472,117 @@ test('when another browser has changed my choice I see what came and went, and w
   expect((await field('貴公司有多少員工？')).value).toBe('兩百人');
 });
 
+const second = sampleSession({ uuid: 'b3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c02', title: '第二場' });
+const third = sampleSession({ uuid: 'b3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c03', title: '第三場' });
+const threeSessions = {
+  sessions: [{ date: '2027-03-10', sessions: [sampleSession(), second, third] }],
+};
+/** The item with other sessions. */
+const chose = (...sessions: { uuid: string }[]) => ({
+  ...item,
+  sessionUuids: sessions.map((session) => session.uuid),
+});
+/** At the last step, with two sessions. */
+const openWithTwo = () =>
+  openFilledIn({ event: threeSessions, cart: [chose(sampleSession(), second)] });
+
+test('A session that I remove at the first step stays removed when I go Back to the last one', async () => {
+  const { user, back, address } = await openWithTwo();
+  await user.click(screen.getByRole('button', { name: '修改場次' }));
+  await step('確認報名場次');
+  const written = stubEndpoint('cart.addItem', { items: chose(sampleSession()) });
+  await user.click(screen.getByRole('button', { name: '移除「第二場」' }));
+  await back();
+  await step('確認報名內容');
+  expect(screen.queryByRole('heading', { name: '第二場' })).toBeNull();
+  await expect.poll(() => press('送出報名').getAttribute('aria-busy')).toBeNull();
+  expect(written).toEqual([chose(sampleSession())]);
+  const sent = stubEndpoint('cart.checkout', enrolled);
+  await user.click(press('送出報名'));
+  await expect.poll(address).toBe(`${path}/${uuid}`);
+  expect(sent).toEqual([expect.objectContaining({ sessionUuids: [sampleSession().uuid] })]);
+});
+
+test('A session that I remove in another tab leaves this one and the cart', async () => {
+  const { app } = await openWithTwo();
+  const written = stubEndpoint('cart.addItem', { items: chose(second) });
+  await act(async () => app.chosen.set(chose(second)));
+  await expect.poll(() => written).toEqual([chose(second)]);
+  expect(screen.queryByRole('heading', { name: sampleSession().title })).toBeNull();
+});
+
+test('When the cart could not be written, my enrolment writes it first', async () => {
+  const { user, app, address } = await openWithTwo();
+  const written = stubEndpoint('cart.addItem', OUTAGE, { items: chose(second) });
+  await act(async () => app.chosen.set(chose(second)));
+  await expect.poll(alerts).toHaveLength(1);
+  await expect.poll(() => press('送出報名').getAttribute('aria-busy')).toBeNull();
+  const sent = stubEndpoint('cart.checkout', enrolled);
+  await user.click(press('送出報名'));
+  await expect.poll(address).toBe(`${path}/${uuid}`);
+  expect(written).toEqual([chose(second), chose(second)]);
+  expect(sent).toEqual([expect.objectContaining({ sessionUuids: [second.uuid] })]);
+});
+
+test('A meal of a day whose last session I remove goes with it', async () => {
+  const nextDay = {
+    ...second,
+    startTime: '2027-03-11T02:00:00.000Z',
+    endTime: '2027-03-11T05:00:00.000Z',
+  };
+  const meal = (id: string, date: string) => ({
+    id,
+    date,
+    title: `${date} 午餐`,
+    options: [
+      { id: 'meat', label: '葷食' },
+      { id: 'vegetarian', label: '素食' },
+    ],
+  });
+  const both = {
+    ...chose(sampleSession(), nextDay),
+    meals: [
+      { id: 'first', optionId: 'meat' },
+      { id: 'second', optionId: 'vegetarian' },
+    ],
+  };
+  const { user } = await openFilledIn({
+    event: {
+      sessions: [
+        { date: '2027-03-10', sessions: [sampleSession()] },
+        { date: '2027-03-11', sessions: [nextDay] },
+      ],
+      meals: [meal('first', '2027-03-10'), meal('second', '2027-03-11')],
+    },
+    cart: [both],
+  });
+  await user.click(screen.getByRole('button', { name: '修改場次' }));
+  await step('確認報名場次');
+  const kept = { ...chose(sampleSession()), meals: [both.meals[0]!] };
+  const written = stubEndpoint('cart.addItem', { items: kept });
+  await user.click(screen.getByRole('button', { name: '移除「第二場」' }));
+  await expect.poll(() => written).toEqual([kept]);
+  expect(alerts()).toHaveLength(0);
+});
+
+test('Two sessions that I remove one after the other both stay removed', async () => {
+  const { user } = await open({
+    event: threeSessions,
+    cart: [chose(sampleSession(), second, third)],
+    search: '',
+  });
+  await step('確認報名場次');
+  const slow = heldResponse({ items: chose(sampleSession(), second) });
+  const written = stubEndpoint('cart.addItem', slow.promise);
+  await user.click(screen.getByRole('button', { name: '移除「第三場」' }));
+  await expect.poll(() => written).toHaveLength(1);
+  const next = stubEndpoint('cart.addItem', { items: chose(sampleSession()) });
+  await user.click(screen.getByRole('button', { name: '移除「第二場」' }));
+  slow.release();
+  await expect.poll(() => next).toEqual([chose(sampleSession())]);
+  expect(screen.queryByRole('heading', { name: /第[二三]場/ })).toBeNull();
+});
+
 test('a press on the first step that comes while my selection is on its way counts', async () => {
   const response = heldResponse({ items: item });
   const sent = stubEndpoint('cart.addItem', response.promise);
@@ -561,6 +678,8 @@ test('I bring two people along: each pays, each is named, and all of them are se
   expect(screen.getAllByText('NT$3,600').length).toBeGreaterThan(0);
   await fillIn({ user });
   expect(screen.getByText('林柏翰')).toBeDefined();
+  // The panel says how the total comes about.
+  expect(panelRows()).toEqual(['03/10 零信任架構入門3 × NT$1,200', '人數3 人', '應付金額NT$3,600']);
   const sent = stubEndpoint('cart.checkout', enrolled);
   await user.click(press('送出報名'));
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -587,6 +706,27 @@ test('A companion without a name or with an invalid address is reported; a remov
   await fillIn({ user });
 });
 
+test('The hint of companions says how many more can be added', async () => {
+  const { user } = await open({ event: group });
+  const add = await screen.findByRole('button', { name: '新增同行者' });
+  const counts: string[] = [];
+  for (const _ of [0, 1, 2]) {
+    counts.push(
+      add
+        .getAttribute('aria-describedby')!
+        .split(' ')
+        .map((id) => document.getElementById(id)!.textContent)
+        .join(' '),
+    );
+    await user.click(add);
+  }
+  expect(counts).toEqual([
+    '最多可再新增 2 位同行者。',
+    '最多可再新增 1 位同行者。',
+    '剩下的名額已全部分配給同行者，無法再新增。',
+  ]);
+});
+
 test('A group that the seats do not suffice for leads back to the people, with everything that was typed', async () => {
   const { user } = await open({ event: group });
   await user.click(await screen.findByRole('button', { name: '新增同行者' }));
@@ -605,6 +745,32 @@ test('A group that the seats do not suffice for leads back to the people, with e
   expect(screen.getAllByRole<HTMLInputElement>('textbox', { name: /^姓名/ })[1]!.value).toBe(
     '林柏翰',
   );
+});
+
+test('An event that is enrolled as a whole says its price and the number of sessions', async () => {
+  await open({
+    event: { ...threeSessions, registrationType: 'impartial' },
+    cart: [{ ...item, sessionUuids: [] }],
+    search: '',
+  });
+  await step('確認報名場次');
+  expect(panelRows()).toEqual(['全部場次 3 個場次NT$1,200', '應付金額NT$1,200']);
+});
+
+test('An optional question that I leave out is no empty row, and hints fit the event', async () => {
+  const [question] = sampleEvent().questions;
+  const { user } = await open({
+    event: {
+      type: 'physical',
+      questions: [question!, { ...question!, id: 'q2', title: '想了解什麼？', required: false }],
+    },
+  });
+  expect(saidAt(await field('電子郵件'))).toContain('入場證會寄到這裡');
+  await user.type(await field('想了解什麼？'), '防');
+  await user.clear(await field('想了解什麼？'));
+  await fillIn({ user });
+  expect(screen.getByText('貴公司有多少員工？')).toBeDefined();
+  expect(screen.queryByText('想了解什麼？')).toBeNull();
 });
 
 test('Where no group can be registered nobody is asked for', async () => {

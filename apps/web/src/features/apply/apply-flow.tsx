@@ -1,5 +1,6 @@
 import '#platform/styles/sections.css';
 import './apply-flow.css';
+import { takesCoupon } from '@portolane/core/rules/coupon/takes-coupon.ts';
 import { Stepper } from '@portolane/ui/stepper/stepper.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +43,7 @@ export function ApplyFlow({ consent, ...options }: ApplyFlowProps) {
         steps={applySteps.map((each) => t(`apply:steps.${each}`))}
         current={applySteps.indexOf(step)}
       />
-      <div className="beside-panel apply">
+      <div className={step === 'confirm' ? 'beside-panel apply apply--last' : 'beside-panel apply'}>
         <div>
           {step === 'choose' && (
             <>
@@ -77,7 +78,7 @@ export function ApplyFlow({ consent, ...options }: ApplyFlowProps) {
               kept={values}
               refused={refusal?.step === 'form' ? refusal.fields : noFields}
               coupon={coupon}
-              withCoupon={choice.subtotal > 0 || event.requireCoupon}
+              withCoupon={takesCoupon(event)}
               consent={consent}
               due={due}
               onNext={(completed) => apply.completeForm(completed)}

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import type { Event } from '@portolane/core/contract/event.ts';
 import { GenderField } from '#features/form/choice-fields.tsx';
+import { CompanyNumberField } from '#features/form/company-number-field.tsx';
 import { EmailField, PhoneField, TextField } from '#features/form/text-fields.tsx';
 import { FormSection } from '#platform/form/form-section.tsx';
 
 /** The attendee. */
-export function AttendeeFields() {
+export function AttendeeFields({ event }: { event: Pick<Event, 'type'> }) {
   const { t } = useTranslation(['apply']);
   return (
     <FormSection
@@ -15,10 +17,10 @@ export function AttendeeFields() {
       <div className="form-grid">
         <TextField name="fullName" autoComplete="name" />
         <GenderField />
-        <EmailField name="email" hint={t('apply:emailHint')} />
+        <EmailField name="email" hint={t(`apply:emailHint.${event.type}`)} />
         <PhoneField name="phoneNumber" codeName="phoneCode" />
         <TextField name="company" autoComplete="organization" />
-        <TextField name="vat" digits />
+        <CompanyNumberField name="vat" />
       </div>
     </FormSection>
   );

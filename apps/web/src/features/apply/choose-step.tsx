@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CartItem } from '@portolane/core/contract/cart.ts';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import type { Formatter } from '@portolane/core/i18n/format.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { ErrorSummary } from '@portolane/ui/error-summary/error-summary.tsx';
 import { type SubmitEvent, useState } from 'react';
@@ -42,19 +43,19 @@ export function ChooseStep({
   due,
 }: ChooseStepProps) {
   const { t } = useTranslation(['apply', 'status']);
-  const { language } = useApp();
+  const { format, language } = useApp();
   const [attempt, setAttempt] = useState(0);
   const [said, setSaid] = useState('');
   const partial = event.registrationType === 'partial';
   const lang = langAttribute(event.lang, language);
 
-  const errors = attempt > 0 ? choiceErrors(t, choice) : [];
+  const errors = attempt > 0 ? choiceErrors(t, format, choice) : [];
 
   const next = (submit: SubmitEvent) => {
     submit.preventDefault();
     if (busy) return;
     setAttempt((count) => count + 1);
-    if (choiceErrors(t, choice).length === 0) onNext();
+    if (choiceErrors(t, format, choice).length === 0) onNext();
   };
   const remove = (uuid: string, title: string) => {
     onChange({ ...item, sessionUuids: item.sessionUuids.filter((other) => other !== uuid) });
@@ -124,7 +125,11 @@ export function ChooseStep({
 }
 
 /** Returns what prevents the next step, for the error summary. */
-function choiceErrors(t: TFunction<['apply', 'status']>, choice: Choice) {
+function choiceErrors(
+  t: TFunction<['apply', 'status']>,
+  { labelled }: Pick<Formatter, 'labelled'>,
+  choice: Choice,
+) {
   const refused = choice.sessions.flatMap(({ uuid, title, whyNot }) =>
     whyNot === null
       ? []
@@ -137,7 +142,7 @@ function choiceErrors(t: TFunction<['apply', 'status']>, choice: Choice) {
   );
   const missing = choice.missingMeals.map(({ id, title }) => ({
     id: `apply-meal-${id}`,
-    text: t('apply:choose.error.named', { label: title, message: t('apply:choose.error.meal') }),
+    text: labelled(title, t('apply:choose.error.meal')),
   }));
   return [...refused, ...missing];
 }

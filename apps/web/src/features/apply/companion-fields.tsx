@@ -21,8 +21,13 @@ export function CompanionFields({ most }: { most: number }) {
   const add = useRef<HTMLButtonElement>(null);
   const id = 'apply-companions';
   const error = useFieldMessage()('companions');
-  const hint = most > 0 ? t('apply:companions.most', { count: most }) : t('apply:companions.none');
   const full = fields.length >= most;
+  const hint = () => {
+    if (most <= 0) return t('apply:companions.none');
+    return full
+      ? t('apply:companions.full')
+      : t('apply:companions.more', { count: most - fields.length });
+  };
   const takeOut = (index: number) => {
     const name = getValues(`companions.${index}.fullName`);
     remove(index);
@@ -79,7 +84,7 @@ export function CompanionFields({ most }: { most: number }) {
           id={id}
           size="m"
           aria-disabled={full || undefined}
-          aria-describedby={describedBy({ id, error, hint })}
+          aria-describedby={describedBy({ id, error, hint: hint() })}
           onClick={() =>
             !full &&
             append(
@@ -90,7 +95,7 @@ export function CompanionFields({ most }: { most: number }) {
         >
           {t('apply:companions.add')}
         </Button>
-        <FieldMessages id={id} error={error} hint={hint} />
+        <FieldMessages id={id} error={error} hint={hint()} />
       </div>
     </FormSection>
   );

@@ -1,6 +1,7 @@
 import './chosen-session.css';
 import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
+import { givenValues } from '@portolane/core/rules/cart/given-values.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
@@ -45,7 +46,7 @@ export function ConfirmStep({
   const { language } = useApp();
   const lang = langAttribute(event.lang, language);
   if (!values) return <SkeletonRows kind="text" count={4} label={t('apply:title.confirm')} />;
-  const isAnswered = values.answers.some(({ value }) => value.length > 0);
+  const isAnswered = values.answers.some(({ value }) => givenValues(value).length > 0);
   return (
     <form
       id={FORM_ID}

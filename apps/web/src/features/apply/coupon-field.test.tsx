@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import type { ListedCoupon } from '@portolane/core/contract/coupon.ts';
 import { expect, it, vi } from 'vitest';
@@ -65,4 +65,24 @@ it('a coupon that cannot be used here says why, and pressing it does nothing', a
   expect(apply).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: '使用這張：課程折抵' }));
   expect(apply).toHaveBeenCalledExactlyOnceWith('TENOFF');
+});
+
+it.each([
+  { keyCode: 229, isComposing: true },
+  // Safari, where the composition has ended before the press that ended it.
+  { keyCode: 229, isComposing: false },
+])('Enter that accepts what an input method proposes checks no code: %j', async (composition) => {
+  stubEndpoint('coupon.search', {
+    items: [],
+    pagination: { current_page: 1, last_page: 1, per_page: 20, total: 0 },
+  });
+  apply.mockClear();
+  const params = { brandAlias: 'corvane', eventAlias: event.alias, eventSeriesNum: '1' };
+  const { user } = await renderApp(<Field />, { page: 'apply', params, member: sampleMember() });
+  const field = await screen.findByRole('textbox', { name: /折扣|優惠/ });
+  await user.type(field, 'TEN');
+  fireEvent.keyDown(field, { key: 'Enter', ...composition });
+  expect(apply).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+  expect(apply).toHaveBeenCalledExactlyOnceWith('TEN');
 });

@@ -10,6 +10,7 @@ import { couponValueText } from '@portolane/core/i18n/coupon-value-text.ts';
 import { couponSearchQuery } from '@portolane/core/queries/coupon.ts';
 import { countPeople } from '@portolane/core/rules/order/group.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
+import { isEnter } from '@portolane/ui/keyboard/composition.ts';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { useFormContext } from 'react-hook-form';
 import { useApp } from '#platform/context/app-context.ts';
@@ -60,7 +61,7 @@ export function CouponField({ event, coupon }: { event: Event; coupon: AppliedCo
           enterKeyHint="done"
           onKeyDown={(press) => {
             // Enter checks the code; it does not send the form.
-            if (press.key !== 'Enter' || press.nativeEvent.isComposing) return;
+            if (!isEnter(press.nativeEvent)) return;
             press.preventDefault();
             use(typed);
           }}

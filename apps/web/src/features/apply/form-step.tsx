@@ -94,7 +94,7 @@ export function FormStep({
         moreErrors={couponErrors}
         onSubmit={submit(next)}
       >
-        <AttendeeFields />
+        <AttendeeFields event={event} />
         {event.canRegisterGroup && <CompanionFields most={mostCompanions} />}
         {hasQuestions && <EventQuestions event={event} />}
         {/* It ends the section of the questions. */}

@@ -17,12 +17,19 @@ interface OrderPanelProps {
   coupon: Pick<AppliedCoupon, 'coupon' | 'discount'>;
 }
 
-/** What the order comes to: its sessions, meals, coupon and the amount due. On phones only the amount. */
+/**
+ * What the order comes to: its sessions, meals, coupon and the amount due. On phones only the
+ * amount, until the last step.
+ */
 export function OrderPanel({ event, choice, people, coupon }: OrderPanelProps) {
   const { t } = useTranslation(['apply']);
   const { format, language } = useApp();
   const { start, end } = event.dateTimeRange;
   const amount = useAmount();
+  const price =
+    people > 1 && event.salePrice > 0
+      ? t('apply:panel.times', { people, price: amount(event.salePrice) })
+      : amount(event.salePrice);
   return (
     <Panel className="order-panel" label={{ id: 'order-panel-title' }}>
       <h2 id="order-panel-title">{t('apply:panel.title')}</h2>
@@ -39,13 +46,16 @@ export function OrderPanel({ event, choice, people, coupon }: OrderPanelProps) {
                 {format.monthDay(session.startTime)}{' '}
                 <span lang={langAttribute(event.lang, language)}>{session.title}</span>
               </dt>
-              <dd>{amount(event.salePrice)}</dd>
+              <dd>{price}</dd>
             </div>
           ))
         ) : (
           <div>
-            <dt>{t('apply:panel.whole')}</dt>
-            <dd>{t('apply:sessionCount', { count: choice.sessions.length })}</dd>
+            <dt>
+              {t('apply:panel.whole')}{' '}
+              <span>{t('apply:sessionCount', { count: choice.sessions.length })}</span>
+            </dt>
+            <dd>{price}</dd>
           </div>
         )}
         {choice.meals.map((meal) => {

@@ -12,7 +12,7 @@ import { countPeople } from '@portolane/core/rules/order/group.ts';
 import type { PageParams } from '#page-links.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { tabDrafts, useDraft } from '#platform/form/tab-drafts.ts';
-import { type ApplyCart, applyCartQuery } from './apply-cart.ts';
+import { type ApplyCart, applyCartQuery, sameChoice } from './apply-cart.ts';
 import { type Choice, choiceOf, companionsFor } from './apply-choice.ts';
 import { applySchema, type ApplyValues, draftKey, profileValues, withDraft } from './apply-form.ts';
 import {
@@ -60,7 +60,9 @@ export function useApply(options: ApplyOptions) {
   const choice = choiceOf(event, item, people);
   const mostCompanions = companionsFor(event, choice);
   const code = state.couponCode ?? values?.couponCode ?? '';
-  const coupon = useCoupon(item, code, people, (tried) =>
+  const isInCart =
+    cart.item !== null && sameChoice({ ...item, meals: choice.mealChoices }, cart.item);
+  const coupon = useCoupon(item, code, people, isInCart, (tried) =>
     dispatch({ type: 'couponTried', code: tried }),
   );
   const due = choice.subtotal - coupon.discount;
@@ -69,6 +71,7 @@ export function useApply(options: ApplyOptions) {
     event,
     cart,
     item,
+    meals: choice.mealChoices,
     isReady,
     dispatch,
     onEnrolled: () => checkout.resume(),
@@ -100,7 +103,7 @@ export function useApply(options: ApplyOptions) {
     isBusy: cartItem.isPutting || cartItem.isSelecting || state.status !== 'editing',
     /** Completing the choice puts it into the cart anyway, so it need not wait for the selection. */
     isChoiceBusy: cartItem.isPutting || state.status !== 'editing',
-    /** Shows a changed selection at once; the cart receives it with `completeChoice`. */
+    /** Shows a changed selection at once, and puts it into the cart (`useCartItem`). */
     changeItem(next: CartItem) {
       chosen.set(next);
       dispatch({ type: 'corrected' });
@@ -111,6 +114,8 @@ export function useApply(options: ApplyOptions) {
         (uuid) => !choice.unknownSessions.includes(uuid),
       );
       const next = { ...item, sessionUuids, meals: choice.mealChoices };
+      // What is sent is what is shown: a selection that still differed would be put after it.
+      if (chosen.of(event.alias, event.seriesNum)) chosen.set(next);
       const isAccepted = await cartItem.put(next);
       if (!isAccepted) return;
       dispatch({ type: 'corrected' });
@@ -122,7 +127,8 @@ export function useApply(options: ApplyOptions) {
       goTo('confirm');
     },
     async submit() {
-      if (!values) return;
+      // The checkout takes what the cart has, so it must be what the page shows.
+      if (!values || !(await cartItem.ensure())) return;
       const body = {
         ...values,
         eventAlias: event.alias,

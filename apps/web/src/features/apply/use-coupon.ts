@@ -21,11 +21,13 @@ export interface AppliedCoupon {
 /**
  * Returns the coupon of an application. The server decides, and is asked again when the sessions or
  * the number of people change.
+ * @param isInCart whether the cart has this item: the server prices the coupon for what the cart has
  */
 export function useCoupon(
   item: CartItem,
   typedCode: string,
   people: number,
+  isInCart: boolean,
   onTry: (code: string) => void,
 ): AppliedCoupon {
   const { api } = useApp();
@@ -33,7 +35,7 @@ export function useCoupon(
   const code = normaliseCouponCode(typedCode);
   const { data, error, isFetching } = useQuery({
     ...couponCheckQuery(api, item, code, people),
-    enabled: code !== '',
+    enabled: code !== '' && isInCart,
   });
   const isRefused = code !== '' && error instanceof ApiError;
   const usable = code && !isRefused ? data : undefined;

@@ -6,7 +6,7 @@ import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
 import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { Picture } from '#platform/picture/picture.tsx';
+import { Cover, Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
 /** A success story in a list: its result as the picture, industry, date, title. */
@@ -14,8 +14,10 @@ export function CaseRow({ story, href }: { story: CaseSummary; href: string }) {
   const { format, language } = useApp();
   return (
     <li className="case-row">
-      {story.thumbnail && (
+      {story.thumbnail ? (
         <Picture picture={story.thumbnail} sizes="(max-width: 48em) 100vw, 256px" />
+      ) : (
+        <Cover title={story.title} ratio="16/9" />
       )}
       <div lang={langAttribute(story.lang, language)}>
         <div className="tags">

@@ -7,7 +7,7 @@ import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
-import { Picture } from '#platform/picture/picture.tsx';
+import { Cover, Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
 export interface SolutionCardsProps {
@@ -26,8 +26,10 @@ export function SolutionCards({ solutions, hrefOf, categories }: SolutionCardsPr
       {solutions.map((solution) => (
         <li key={solution.alias} lang={langAttribute(solution.lang, language)}>
           <SiteLink href={hrefOf(solution.alias)}>
-            {solution.thumbnail && (
+            {solution.thumbnail ? (
               <Picture picture={solution.thumbnail} sizes="(max-width: 48em) 112px, 400px" />
+            ) : (
+              <Cover title={solution.title} ratio="4/3" />
             )}
             <Heading level={3}>{solution.title}</Heading>
             <p>

@@ -4,7 +4,7 @@ import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { Picture } from '#platform/picture/picture.tsx';
+import { Cover, Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
 interface VideoCardProps {
@@ -35,7 +35,11 @@ export function VideoCard({ video, href, sizes, duration, level = 3, summary }: 
   return (
     <>
       <div className="video__still">
-        {video.thumbnail && <Picture picture={video.thumbnail} sizes={sizes} ratio="16/9" />}
+        {video.thumbnail ? (
+          <Picture picture={video.thumbnail} sizes={sizes} ratio="16/9" />
+        ) : (
+          <Cover title={video.title} ratio="16/9" />
+        )}
         <span className="video__play" aria-hidden="true">
           <PlayIcon />
         </span>

@@ -6,7 +6,7 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 
 /** Links to the topics of campaigns that list what the page shows, e.g. 年底汰換專案：防火牆 */
 export function CampaignLinks({ campaigns }: { campaigns: readonly CampaignReference[] }) {
-  const { href, language } = useApp();
+  const { format, href, language } = useApp();
   return campaigns.map(({ alias, title, lang, topic }) => (
     <SiteLink
       key={`${alias}/${topic.alias}`}
@@ -14,9 +14,7 @@ export function CampaignLinks({ campaigns }: { campaigns: readonly CampaignRefer
       href={href('campaignTopic', { aliasTwo: alias, alias: topic.alias })}
       lang={langAttribute(lang, language)}
     >
-      {title}
-      {language === 'en' ? ': ' : '：'}
-      {topic.title}
+      {format.labelled(title, topic.title)}
       <ChineseOnly lang={lang === 'en' ? topic.lang : lang} />
     </SiteLink>
   ));

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { Picture } from '#platform/picture/picture.tsx';
+import { Cover, Picture } from '#platform/picture/picture.tsx';
 import { useCampaignTexts } from './campaign-offer.tsx';
 
 interface CampaignListProps {
@@ -49,7 +49,11 @@ function CampaignRow({ campaign, isCurrent }: { campaign: CurationSummary; isCur
   const contents = texts.contents(campaign);
   return (
     <li className="campaign-row" lang={langAttribute(lang, language)}>
-      {picture && <Picture picture={picture} sizes="(max-width: 48em) 100vw, 352px" />}
+      {picture ? (
+        <Picture picture={picture} sizes="(max-width: 48em) 100vw, 352px" />
+      ) : (
+        <Cover title={title} ratio="7/4" />
+      )}
       <div>
         <h3>
           {isCurrent ? (

@@ -80,24 +80,15 @@ test('Figures are a table with unit, periods and decimals', async () => {
       { year: 2026, quarter: 3, values: [1_689_350, 1.4] },
       { year: 2025, quarter: null, values: [-12_000, -0.3] },
     ],
-    plots: [
-      {
-        title: 'Revenue (NT$)',
-        picture: {
-          path: '/api/picture/plot.svg/0a',
-          width: 400,
-          height: 260,
-          fallback: 'svg',
-          alt: '',
-        } as const,
-      },
-    ],
+    plots: [{ title: 'Revenue (NT$)', bars: { column: 0, times: 1000 }, shares: null }],
   };
   await renderApp(<CompanyPage page={page(section({ figures }))} breadcrumbs={null} />, {
     page: 'finance',
     language: 'en',
   });
-  expect(screen.getByText('Revenue (NT$)').closest('figure')!.querySelector('img')).not.toBeNull();
+  expect(
+    screen.getByText('Revenue (NT$)').closest('figure')!.querySelectorAll('rect'),
+  ).toHaveLength(2);
   const table = await screen.findByRole('table', { name: 'In NT$ thousand' });
   expect(
     within(table)

@@ -1,32 +1,28 @@
 import './figures-table.css';
+import { Plot } from '@portolane/ui/plot/plot.tsx';
 import type { Figures } from '@portolane/core/contract/page.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Picture } from '#platform/picture/picture.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { plotOf } from './figures-plot.ts';
 import { keepTabStops } from '#platform/scroll/keep-tab-stops.ts';
 
 /** Figures by period, with plots of them. On narrow screens the table scrolls horizontally. */
-export function FiguresTable({
-  figures: { unit, columns, rows, plots },
-  label,
-}: {
-  figures: Figures;
-  label: string;
-}) {
+export function FiguresTable({ figures, label }: { figures: Figures; label: string }) {
   const { t } = useTranslation(['company']);
-  const { format } = useApp();
+  const { format, language } = useApp();
+  const { unit, columns, rows, plots } = figures;
   const region = useRef<HTMLElement>(null);
   useEffect(() => keepTabStops([region.current!]), []);
   return (
     <>
       {plots.length > 0 && (
         <div className="plots">
-          {plots.map(({ title, picture }) => (
-            <figure key={title}>
-              <figcaption>{title}</figcaption>
-              {/* The table says the same: no alternative text. */}
-              <Picture picture={picture} />
+          {plots.map((plot) => (
+            <figure key={plot.title}>
+              <figcaption>{plot.title}</figcaption>
+              {/* The table says the same. */}
+              <Plot {...plotOf(plot, figures, language)} />
             </figure>
           ))}
         </div>

@@ -5,6 +5,7 @@ import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
 import { choices } from '@portolane/core/rules/form/choices.ts';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { CompanyNumberField } from '#features/form/company-number-field.tsx';
 import { RadioField } from '#features/form/choice-fields.tsx';
 import { ChoiceField, InterestsField } from '#features/form/coded-choice-fields.tsx';
 import { EmailField, PhoneField, TextareaField, TextField } from '#features/form/text-fields.tsx';
@@ -50,7 +51,7 @@ export function RequestType() {
 
 function VatField({ required = false }: { required?: boolean }) {
   const { t } = useTranslation(['contact']);
-  return <TextField name="vat" required={required} digits hint={t('contact:hint.vat')} />;
+  return <CompanyNumberField name="vat" required={required} hint={t('contact:hint.vat')} />;
 }
 
 interface SenderFieldsProps {

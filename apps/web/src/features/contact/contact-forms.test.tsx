@@ -1,5 +1,5 @@
 /** @vitest-environment jsdom */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { BrandContact, Office } from '@portolane/core/contract/customer.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -164,6 +164,29 @@ test('everything that is missing is said first in the form, in its order, and le
   await user.click(links[5]!);
   expect(document.activeElement).toBe(await consent());
   expect(sent).toEqual([]);
+});
+
+test('while I correct a refused form, nothing takes the focus from what I type', async () => {
+  const sent = stubEndpoint('customer.send', taken);
+  const visit = await open({ search: '?brand=corvane' });
+  const { user } = visit;
+  await field('姓名');
+  await user.click(button('送出洽詢'));
+  expect(document.activeElement).toBe(await summary());
+  await fillIn(visit);
+  await user.clear(await field('電話'));
+  await user.type(await field('電話'), '0912345678');
+  await waitFor(() => expect(screen.queryByRole('region', { name: /個欄位需要修正/ })).toBeNull());
+  // The first characters of a company number are no company number.
+  const vat = await field('統一編號');
+  await user.type(vat, '1');
+  await summary();
+  await user.type(vat, '0458575', { skipClick: true });
+  expect(document.activeElement).toBe(vat);
+  expect(vat.value).toBe('10458575');
+  await user.click(button('送出洽詢'));
+  await screen.findByRole('heading', { name: '已收到您的洽詢' });
+  expect(sent).toEqual([expect.objectContaining({ vat: '10458575' })]);
 });
 
 test('another interest asks what it is', async () => {

@@ -21,7 +21,8 @@ interface ValidationResult {
 
 /**
  * Sends a validation link to the server and shows the response: success leads to the login page, a
- * refusal to the home page, no response to the 404 page.
+ * refusal to the home page. What fails for a moment is thrown to the boundary, which tries again: a
+ * link that has been accepted is accepted again.
  */
 export function DealerValidation({ token }: { token: string }) {
   const { t } = useTranslation(['account']);
@@ -30,6 +31,7 @@ export function DealerValidation({ token }: { token: string }) {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation(validateDealerMutation(api));
   const [said, setSaid] = useState<ValidationResult | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
   const [left, setLeft] = useState<number | null>(LEAVE_AFTER);
   const asked = useRef('');
   useEffect(() => {
@@ -42,10 +44,11 @@ export function DealerValidation({ token }: { token: string }) {
         return refetchQueries(queryClient, [profileQuery(api).queryKey]);
       })
       .catch((error: unknown) => {
-        // An error without a code of its own does not count as a response.
-        const isAnswer =
-          error instanceof ApiError && error.message !== '' && error.httpStatus < 500;
-        if (isAnswer) return setSaid({ message: error.message, to: 'home' });
+        if (error instanceof ApiError && (error.isTemporary || error.code === 'OFFLINE'))
+          return setFailure(error);
+        // An error without a text of its own does not count as a response.
+        if (error instanceof ApiError && error.message !== '')
+          return setSaid({ message: error.message, to: 'home' });
         report(error, 'dealer.validate');
         return navigate(href('notFound'), { replace: true });
       });
@@ -59,6 +62,7 @@ export function DealerValidation({ token }: { token: string }) {
     return () => clearTimeout(timer);
   }, [said, left, href, navigate]);
 
+  if (failure) throw failure;
   return (
     <>
       {said ? (

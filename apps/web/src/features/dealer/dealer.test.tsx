@@ -2,22 +2,16 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Member } from '@portolane/core/contract/user.ts';
-import {
-  heldResponse,
-  OUTAGE,
-  errorMessageOf,
-  stubEndpoint,
-} from '@portolane/core/testing/api-stubs.ts';
+import { heldResponse, errorMessageOf, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { DealerValidation } from './dealer-validation.tsx';
 import { ResendValidation } from './resend-validation.tsx';
 
-const open = (report?: (error: unknown, about: string) => void) =>
+const open = () =>
   renderApp(<DealerValidation token="the-token" />, {
     page: 'dealerValidate',
     params: { token: 'the-token' },
-    ...(report && { report }),
   });
 // Time advances by itself; the countdown test advances it further.
 beforeEach(() => {
@@ -63,17 +57,6 @@ test('I can stop the countdown and stay', async () => {
   expect(address()).toBe('/dealer/validate/the-token');
   screen.getByText(errorMessageOf('DEALER_FRONT_LINK_INVALID'));
 });
-
-test.each([[OUTAGE], [{ refuse: 'STATUS_CODE_UNDEFINED' }]] as const)(
-  'shows the 404 page when the response is %j',
-  async (answer) => {
-    stubEndpoint('dealer.validate', answer);
-    const told: string[] = [];
-    const { address } = await open((_error, about) => void told.push(about));
-    await expect.poll(address).toBe('/404');
-    expect(told).toEqual(['dealer.validate']);
-  },
-);
 
 /** All visible text. */
 const said = () => document.body.textContent;

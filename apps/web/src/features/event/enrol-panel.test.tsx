@@ -60,6 +60,53 @@ it('shows my enrolment first where other sessions can still be selected', async 
   await screen.findByText('報名編號 PO-20261121-0427');
 });
 
+it.each([
+  ['online', '報名明細與直播連結都在會員中心。'],
+  ['physical', '報名明細與入場證都在會員中心。'],
+] as const)('says where to find what an %s event has', async (type, hint) => {
+  stubEndpoint('order.ofEvent', { items: order });
+  const event = sampleEvent({
+    type,
+    canApply: false,
+    whyNot: 'ALREADY_ENROLLED',
+    sessions: [{ date: '2027-03-10', sessions: [taken] }],
+  });
+  await renderApp(<Panel event={event} />, { page: 'event', params, member: sampleMember() });
+  expect(await screen.findByText(hint)).toBeDefined();
+  await screen.findByText('報名編號 PO-20261121-0427');
+});
+
+it('mentions coupons only where one can be used', async () => {
+  const free = sampleEvent({ salePrice: 0, basePrice: 0 });
+  const { leave } = await renderApp(<Panel event={free} />, {
+    page: 'event',
+    params,
+    member: sampleMember(),
+  });
+  await screen.findByRole('heading', { level: 2, name: '尚未選擇場次' });
+  expect(screen.queryByText(/優惠卷/)).toBeNull();
+  leave();
+  await renderApp(<Panel event={sampleEvent()} />, {
+    page: 'event',
+    params,
+    member: sampleMember(),
+  });
+  await screen.findByText('優惠卷可在下一步使用。');
+});
+
+it.each([
+  ['a general member', sampleMember(), true],
+  ['a dealer who is not validated', sampleMember({ group: 'dealer', groupId: 6 }), false],
+] as const)('an event for dealers offers %s the application: %s', async (_who, member, offered) => {
+  await renderApp(
+    <Panel event={sampleEvent({ canApply: false, whyNot: 'DEALER_ONLY', sessions: [] })} />,
+    { page: 'event', params, member },
+  );
+  await screen.findByRole('link', { name: '其他課程活動' });
+  const link = screen.queryByRole('link', { name: '申請成為經銷會員' });
+  expect(link?.getAttribute('href')).toBe(offered ? '/member/upgrade' : undefined);
+});
+
 it('requests no enrolment where there is none', async () => {
   const asked = stubEndpoint('order.ofEvent', { items: order });
   await renderApp(<Panel event={sampleEvent()} />, {

@@ -8,6 +8,8 @@ import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { useNow } from '@portolane/parts/clock/use-now.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
+import { takesCoupon } from '@portolane/core/rules/coupon/takes-coupon.ts';
+import { BecomeDealerLink } from '#platform/link/become-dealer-link.tsx';
 import { WaitlistControl } from '#features/waitlist/waitlist-control.tsx';
 import type { Waitlists } from '#features/waitlist/use-waitlists.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -30,6 +32,10 @@ export function EnrolPanel({ event, choice, waitlists, loggedIn }: EnrolPanelPro
   const { t } = useTranslation(['event']);
   const count = choice.sessions.length;
   const partial = event.registrationType === 'partial';
+  const hints = [
+    ...(loggedIn ? [] : [t('event:panel.logInHint')]),
+    ...(takesCoupon(event) ? [t('event:panel.couponHint')] : []),
+  ];
   const chosen = count ? t('event:panel.chosen', { count }) : t('event:panel.none');
   return (
     <Panel
@@ -50,9 +56,7 @@ export function EnrolPanel({ event, choice, waitlists, loggedIn }: EnrolPanelPro
           {loggedIn && <ConflictNotice sessions={choice.sessions} />}
           <ApplyLink event={event} choice={choice} wide describedBy="enrol-panel-count" />
           <FewSeats event={event} />
-          <p className="enrol-panel__hint">
-            {loggedIn ? t('event:panel.couponHint') : t('event:panel.signInHint')}
-          </p>
+          {hints.length > 0 && <p className="enrol-panel__hint">{hints.join(' ')}</p>}
         </>
       ) : (
         <Refusal event={event} />
@@ -170,6 +174,11 @@ function Refusal({ event }: { event: Event }) {
       <p className="enrol-panel__hint">
         {t(`event:why.${whyNot}`, { time: opening ? format.dateTime(opening) : '' })}
       </p>
+      {whyNot === 'DEALER_ONLY' && (
+        <p className="enrol-panel__way">
+          <BecomeDealerLink />
+        </p>
+      )}
       <p className="enrol-panel__way">
         <MoreLink href={href('events')} Link={SiteLink}>
           {t('event:panel.others')}

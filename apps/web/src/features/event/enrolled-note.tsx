@@ -32,7 +32,7 @@ export function EnrolledNote({ event }: { event: Event }) {
         </StatusMark>
       </h2>
       {order && <p className="num">{t('event:panel.enrolledNumber', { number: order.number })}</p>}
-      <p>{t('event:why.ALREADY_ENROLLED')}</p>
+      <p>{t(`event:why.ALREADY_ENROLLED.${event.type}`)}</p>
       <OrderLink event={event} />
     </div>
   );

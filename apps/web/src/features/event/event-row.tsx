@@ -6,7 +6,7 @@ import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '#platform/context/app-context.ts';
-import { Picture } from '#platform/picture/picture.tsx';
+import { Cover, Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { eventHref } from './event-href.ts';
 import {
@@ -48,7 +48,11 @@ export function EventRow({ event }: { event: EventSummary }) {
           <EventVenue event={event} />
         </div>
       </div>
-      {event.thumbnail && <Picture picture={event.thumbnail} sizes="208px" ratio="16/9" />}
+      {event.thumbnail ? (
+        <Picture picture={event.thumbnail} sizes="208px" ratio="16/9" />
+      ) : (
+        <Cover title={event.title} ratio="16/9" />
+      )}
       <div className="event-row__state">
         <EventPrice event={event} />
         <EventState event={event} />

@@ -32,12 +32,15 @@ export function SessionPicker({ event, choice, waitlists }: PickerProps) {
   const { t } = useTranslation(['event']);
   const count = event.sessions.reduce((sum, day) => sum + day.sessions.length, 0);
   const { missing, asked } = choice;
-  const whole = count > 1 ? t('event:sessions.whole', { count }) : t('event:sessions.wholeOne');
+  const wholeText = () => {
+    if (count === 1) return t('event:sessions.wholeOne');
+    return count === 2 ? t('event:sessions.wholeBoth') : t('event:sessions.whole', { count });
+  };
   return (
     <section className="event-section" aria-labelledby="sessions">
       <SectionHeading title={t('event:sections.sessions')} id="sessions">
         <span className="event-section__note">
-          {event.registrationType === 'partial' ? t('event:sessions.choose') : whole}
+          {event.registrationType === 'partial' ? t('event:sessions.choose') : wholeText()}
         </span>
       </SectionHeading>
       {asked && missing?.kind === 'session' && event.canApply && (

@@ -1,3 +1,4 @@
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
@@ -8,7 +9,7 @@ import { useLocation } from 'react-router';
 export function useOpenAnswer(): void {
   const { hash } = useLocation();
   useEffect(() => {
-    const answer = document.getElementById(hash.slice(1));
+    const answer = document.getElementById(sliceAt(hash, 1));
     const details = answer?.closest('details');
     if (!details || details.open) return;
     details.open = true;

@@ -2,16 +2,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { FileRefusal } from '@portolane/core/rules/file/file-access.ts';
-import { errorMessageOf } from '@portolane/core/testing/api-stubs.ts';
+import { errorMessageOf, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { FileAction } from './file-action.tsx';
 import type { FileOffer } from './use-file-offers.ts';
 
+const uuid = '00000000-0000-4000-8000-000000000001';
 const show = (offer: FileOffer, member?: ReturnType<typeof sampleMember>) =>
   renderApp(
     <FileAction
-      file={{ title: '規格書', linkType: 'file' }}
+      file={{ uuid, title: '規格書', linkType: 'file' }}
       offer={offer}
       askAgain={() => {}}
       brandAlias="palisar"
@@ -60,6 +61,39 @@ it('during a download the button shows the progress and is disabled', async () =
   await expect.poll(() => app.pending.store.getState().counts).toEqual({ 'file.download': 0 });
   expect([file.asked.mock.calls.length, kept.mock.calls.length]).toEqual([1, 1]);
 });
+
+it.each([
+  [
+    'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Safari Line/15.8.0',
+    '?openExternalBrowser=1',
+    /「規格書」會在手機的瀏覽器下載/,
+  ],
+  ['Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Instagram 380.0.0.28', '', /若沒有開始下載/],
+])(
+  'in the browser of an app (%s) it is opened by a link of one download',
+  async (agent, add, said) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
+    const asked = stubEndpoint('download.link', {
+      items: { path: '/api/download/token', expiresAt: '2026-11-21T06:01:00.000Z' },
+    });
+    const followed: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      followed.push(`${this.href} ${this.referrerPolicy}`);
+    });
+    const blob = vi.fn<(blob: Blob) => string>();
+    URL.createObjectURL = blob;
+    const { user } = await show({ link: '/api/file/one/download' });
+    await user.click(await button('下載：規格書'));
+    await screen.findByText(said);
+    expect(screen.queryByText('已下載「規格書」。')).toBeNull();
+    expect(asked).toEqual([{ kind: 'file', uuid }]);
+    expect(followed).toEqual([`${location.origin}/api/download/token${add} no-referrer`]);
+    expect(blob).not.toHaveBeenCalled();
+    expect((await button('下載：規格書')).getAttribute('aria-busy')).toBeNull();
+  },
+);
 
 it('a refused download says why, and can be tried again', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(

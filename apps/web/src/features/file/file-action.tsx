@@ -13,7 +13,7 @@ import { useFileDownload } from './use-file-download.ts';
 import type { FileOffer } from './use-file-offers.ts';
 
 export interface FileActionProps {
-  file: Pick<FileSummary, 'title' | 'linkType'>;
+  file: Pick<FileSummary, 'uuid' | 'title' | 'linkType'>;
   offer: FileOffer;
   askAgain: () => void;
   /** The brand of the file; the link about becoming a dealer leads there. */
@@ -37,7 +37,7 @@ export function FileAction({
 
   if (typeof offer === 'object') {
     if (file.linkType !== 'url')
-      return <DownloadButton title={file.title} link={offer.link} look={look} />;
+      return <DownloadButton file={file} link={offer.link} look={look} />;
     return (
       <ButtonLink
         {...look}
@@ -104,7 +104,15 @@ function InquiryLink({
 }
 
 /** Inside a form, so that it works before hydration: public files need no bearer token. */
-function DownloadButton({ title, link, look }: { title: string; link: string; look: ButtonLook }) {
+function DownloadButton({
+  file: { uuid, title },
+  link,
+  look,
+}: {
+  file: FileActionProps['file'];
+  link: string;
+  look: ButtonLook;
+}) {
   const { t } = useTranslation(['file']);
   const { download, busy, progress } = useFileDownload();
   let label = t('file:download');
@@ -117,7 +125,7 @@ function DownloadButton({ title, link, look }: { title: string; link: string; lo
       className="file-action"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) download(link, title);
+        if (!busy) download({ link, target: { kind: 'file', uuid }, title });
       }}
     >
       <Button

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DownloadTarget } from '@portolane/core/rules/file/download-link.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { guardedImport } from '#platform/loading/guarded-import.ts';
 import { useNotify } from '#platform/notify/notify.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
+import { useOutsideDownload } from './use-outside-download.ts';
 
 /** Saves bytes as a file of that name. */
 function keep(bytes: Blob, name: string) {
@@ -15,12 +17,20 @@ function keep(bytes: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
+interface FileToDownload {
+  /** The path that sends it to a POST. */
+  link: string;
+  /** What it is, for browsers that cannot save what that sends. */
+  target: DownloadTarget;
+  title: string;
+}
+
 /**
  * Downloads a file with the member's bearer token, which a link cannot carry.
  * @returns `progress` in whole per cent, null while unknown
  */
 export function useFileDownload(): {
-  download: (link: string, title: string) => void;
+  download: (file: FileToDownload) => void;
   busy: boolean;
   progress: number | null;
 } {
@@ -28,18 +38,20 @@ export function useFileDownload(): {
   const { language, pending, session } = useApp();
   const { toast } = useNotify();
   const callFailure = useCallFailure();
+  const downloadOutside = useOutsideDownload();
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
 
-  async function run(link: string, title: string) {
+  async function run({ link, target, title }: FileToDownload) {
     const controller = new AbortController();
     leaving.current = controller;
     setBusy(true);
     setProgress(null);
     pending.change('file.download', 1);
     try {
+      if (await downloadOutside(target, title)) return;
       const { downloadFile } = await guardedImport(
         () => import('@portolane/core/client/download-file.ts'),
       );
@@ -60,5 +72,5 @@ export function useFileDownload(): {
       setBusy(false);
     }
   }
-  return { download: (link, title) => void run(link, title), busy, progress };
+  return { download: (file) => void run(file), busy, progress };
 }

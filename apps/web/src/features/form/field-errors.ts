@@ -1,3 +1,5 @@
+import type { FormRule } from '@portolane/core/rules/form/form-rules.ts';
+import { isFilledIn } from '@portolane/core/rules/form/text-rules.ts';
 import { get, type FieldErrors } from 'react-hook-form';
 import { type BodySchema, isChoiceGroup, maxLength, schemaAt } from './contract-schema.ts';
 
@@ -43,13 +45,20 @@ interface StoredError {
 const isError = (error: unknown): error is StoredError =>
   typeof (error as StoredError | undefined)?.type === 'string';
 
+/** The messages that all forms share. */
+interface SharedMessages {
+  tooLong: (max: number) => string;
+  /** Without a letter or digit. */
+  name: string;
+}
+
 /** Returns the message at a field; undefined if it is valid. */
 export function messageAt(
   { schema, words }: FormDefinition,
   errors: FieldErrors,
   path: string,
   values: Readonly<Record<string, unknown>>,
-  tooLong: (max: number) => string,
+  shared: SharedMessages,
 ): string | undefined {
   const found: unknown = get(errors, `${path}.root`) ?? get(errors, path);
   if (!isError(found)) return undefined;
@@ -57,7 +66,7 @@ export function messageAt(
   const problem = {
     path,
     value,
-    isEmpty: typeof value === 'string' && value.trim() === '',
+    isEmpty: typeof value === 'string' && !isFilledIn(value),
     rule: found.message,
     values,
   };
@@ -65,7 +74,8 @@ export function messageAt(
   const field = schemaAt(schema, path);
   const max = field && maxLength(field);
   if (found.type === 'too_big' && typeof value === 'string' && max !== undefined)
-    return tooLong(max);
+    return shared.tooLong(max);
+  if (found.message === ('name' satisfies FormRule) && !problem.isEmpty) return shared.name;
   return words.message(problem);
 }
 

@@ -1,6 +1,7 @@
 import { ErrorSummary } from '@portolane/ui/error-summary/error-summary.tsx';
 import { type FieldErrors, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useApp } from '#platform/context/app-context.ts';
 import { focusableId, invalidPaths } from './field-errors.ts';
 import { useFormFields } from './form-context.tsx';
 import { useFieldMessage } from './use-field.ts';
@@ -14,6 +15,7 @@ export function FormErrors({ attempt, more = {} }: { attempt: number; more?: Fie
   const definition = useFormFields();
   const { formState } = useFormContext();
   const messageOf = useFieldMessage(more);
+  const { format } = useApp();
   const errors = invalidPaths(definition, { ...more, ...formState.errors }).map((path) => {
     const message = messageOf(path) ?? '';
     const field = definition.words.label(path);
@@ -22,7 +24,7 @@ export function FormErrors({ attempt, more = {} }: { attempt: number; more?: Fie
       field === undefined || message.includes(`「${field}」`) || message.includes(`“${field}”`);
     return {
       id: focusableId(definition, path),
-      text: isNamed ? message : t('form:named', { field, message }),
+      text: isNamed ? message : format.labelled(field, message),
     };
   });
   return (

@@ -17,6 +17,8 @@ export interface FieldOptions {
   required?: boolean | undefined;
   hint?: ReactNode;
   success?: ReactNode;
+  /** What may be wrong. It does not keep the form from being sent. */
+  warning?: ReactNode;
   /** What a call found wrong with the field. It is shown unless the form has a message itself. */
   problem?: ReactNode;
   /** Takes the whole width of the grid. */
@@ -40,9 +42,9 @@ export function useFieldMessage(more: FieldErrors = {}): (path: string) => strin
   const { t } = useTranslation(['form']);
   const definition = useFormFields();
   const { formState, getValues } = useFormContext();
-  const tooLong = (max: number) => t('form:tooLong', { max });
+  const shared = { tooLong: (max: number) => t('form:tooLong', { max }), name: t('form:name') };
   return (path) =>
-    messageAt(definition, { ...more, ...formState.errors }, path, getValues(), tooLong);
+    messageAt(definition, { ...more, ...formState.errors }, path, getValues(), shared);
 }
 
 /**
@@ -56,6 +58,7 @@ export function useField<Options extends FieldOptions>(options: Options) {
     required,
     hint,
     success,
+    warning,
     problem,
     wide = false,
     marked = true,
@@ -91,6 +94,7 @@ export function useField<Options extends FieldOptions>(options: Options) {
       ...(className ? { className } : {}),
       ...(hint === undefined ? {} : { hint }),
       ...(success === undefined ? {} : { success }),
+      ...(warning === undefined ? {} : { warning }),
       ...(marked ? mark : {}),
     },
     // The initial value is what the server renders.

@@ -13,7 +13,7 @@ import { eventHref } from '#features/event/event-href.ts';
 import { eventBrands, EventVenue, EventPrice, FewSeats } from '#features/event/event-parts.tsx';
 import { EventBriefs } from '#features/event/event-row.tsx';
 import { ClosingNote, EventState } from '#features/event/event-state.tsx';
-import { Picture } from '#platform/picture/picture.tsx';
+import { Cover, Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
 /** The featured event and the next ones. */
@@ -40,7 +40,11 @@ function FeaturedEvent({ event }: { event: NonNullable<Homepage['featuredEvent']
   const { start, end } = event.dateTimeRange;
   return (
     <article className="featured-event">
-      {event.cover && <Picture picture={event.cover} sizes="(max-width: 48em) 100vw, 560px" />}
+      {event.cover ? (
+        <Picture picture={event.cover} sizes="(max-width: 48em) 100vw, 560px" />
+      ) : (
+        <Cover title={event.title} ratio="16/9" />
+      )}
       <h3 lang={langAttribute(event.lang, app.language)}>
         <SiteLink href={eventHref(app, event)}>
           <BreakableText>{event.title}</BreakableText>

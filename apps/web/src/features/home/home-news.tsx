@@ -11,7 +11,7 @@ import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useState } from 'react';
 import { NewsRow } from '#features/article/news-row.tsx';
 import { type App, useApp } from '#platform/context/app-context.ts';
-import { Picture } from '#platform/picture/picture.tsx';
+import { Cover, Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
 const newsPath = ({ href }: App, item: NewsSummary) =>
@@ -85,8 +85,10 @@ function Offer({ item }: { item: NewsSummary }) {
   const app = useApp();
   return (
     <article className="offer" lang={langAttribute(item.lang, app.language)}>
-      {item.thumbnail && (
+      {item.thumbnail ? (
         <Picture picture={item.thumbnail} sizes="(max-width: 48em) 100vw, 360px" />
+      ) : (
+        <Cover title={item.title} ratio="12/7" />
       )}
       <h3>
         <SiteLink href={newsPath(app, item)}>

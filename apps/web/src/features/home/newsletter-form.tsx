@@ -5,7 +5,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { subscribeMutation } from '@portolane/core/queries/newsletter.ts';
-import { isNewsletterEmail } from '@portolane/core/rules/form/email.ts';
+import { isNewsletterEmail, plainEmail } from '@portolane/core/rules/form/email.ts';
 import { newsletterOf } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { describedBy, FieldMessages } from '@portolane/ui/field/field-messages.tsx';
@@ -39,7 +39,7 @@ export function NewsletterForm() {
   /** A second press may come before the button is rendered as busy. */
   const trying = useRef(false);
 
-  const address = email.trim();
+  const address = plainEmail(email);
   const valid = isNewsletterEmail(address);
   const error = refused || (left && address && !valid ? t('home:newsletter.wrong') : '');
   const messages = { id, error };

@@ -2,6 +2,7 @@ import './feed-link.css';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useTranslation } from 'react-i18next';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { openOutsideOnClick } from '#platform/link/open-outside.ts';
 import { useApp } from '#platform/context/app-context.ts';
 
 /**
@@ -12,7 +13,7 @@ export function FeedLink({ feed, path }: { feed: 'calendar' | 'rss'; path: strin
   const { t } = useTranslation(['list']);
   const { language } = useApp();
   return (
-    <a className="feed-link" href={pathInLanguage(path, language)}>
+    <a className="feed-link" href={pathInLanguage(path, language)} onClick={openOutsideOnClick}>
       <Icon name={feed === 'calendar' ? 'calendar' : 'bell'} size="s" />
       {t(`list:feed.${feed}`)}
     </a>

@@ -5,6 +5,7 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { parseMonth } from '@portolane/core/rules/filter/month.ts';
 import { type SortOption, sortOptions } from '@portolane/core/rules/filter/sort-options.ts';
+import { cutText } from '@portolane/core/rules/text/cut-text.ts';
 import { listParameter, pageParameter } from './filter-search.ts';
 
 /** How a filter is rendered, and how it is read from the URL. */
@@ -27,7 +28,7 @@ export const select = <T extends string = string>(allowed?: readonly T[]): Filte
   read: (values, name) =>
     allowed
       ? allowed.find((value) => value === values.get(name))
-      : ((values.get(name)?.slice(0, 120) || undefined) as T | undefined),
+      : ((cutText(values.get(name) ?? '', 120) || undefined) as T | undefined),
 });
 /** Any number of values, at most 50, optionally from a list of allowed ones. */
 export const many = <T extends string = string>(allowed?: readonly T[]): FilterField<T[]> => ({
@@ -38,17 +39,10 @@ export const many = <T extends string = string>(allowed?: readonly T[]): FilterF
     return list.length ? list : undefined;
   },
 });
-/**
- * Returns a typed text of up to 100 UTF-16 units without control characters. The cut may split a
- * character.
- */
+/** Returns a typed text of up to 100 UTF-16 units without control characters. */
 const typedText = (value: string | null): string | undefined =>
-  value
-    // oxlint-disable-next-line no-control-regex -- they are what is taken out
-    ?.replace(/[\u0000-\u001f\u007f]/g, ' ')
-    .trim()
-    .slice(0, 100)
-    .toWellFormed() || undefined;
+  // oxlint-disable-next-line no-control-regex -- they are what is taken out
+  cutText((value ?? '').replace(/[\u0000-\u001f\u007f]/g, ' ').trim(), 100) || undefined;
 /** A text search, up to 100 characters. */
 export const text = (): FilterField<string> => ({
   kind: 'text',

@@ -15,7 +15,7 @@ import { useSlowNavigation } from './use-slow-navigation.ts';
 
 export interface ResultListProps<T> {
   answer: { items: readonly T[]; pagination?: Pages };
-  /** The number of results, e.g. 共 12 場. */
+  /** The number of results, e.g. 共 12 項. */
   total: string;
   /** Label of the sort order. */
   order?: string;

@@ -6,6 +6,8 @@ import type { Event, EventSession } from '@portolane/core/contract/event.ts';
 import type { Order } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { settingQuery } from '@portolane/core/queries/setting.ts';
+import { nextSession } from '@portolane/core/rules/order/next-event.ts';
+import { useNow } from '@portolane/parts/clock/use-now.ts';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
@@ -82,12 +84,15 @@ function LiveAgenda({ event, sessionUuid, order }: Parameters<typeof LiveAside>[
   const { t } = useTranslation(['event']);
   const app = useApp();
   const { format, language } = app;
+  const now = useNow();
   const sessions = sessionsOf(event);
-  const here = sessions.findIndex(({ uuid }) => uuid === sessionUuid);
+  const here = sessions.find(({ uuid }) => uuid === sessionUuid);
   const enrolled = order?.sessions
     .flatMap((day) => day.sessions)
     .filter(({ regStatus }) => regStatus === 'CONFIRMED')
     .map(({ info }) => info.uuid);
+  const own = sessions.filter(({ uuid }) => enrolled?.includes(uuid));
+  const next = nextSession(own, here, now);
   return (
     <section className="live-agenda" aria-labelledby="agenda">
       <SectionHeading title={t('event:live.agenda')} id="agenda" />
@@ -99,7 +104,7 @@ function LiveAgenda({ event, sessionUuid, order }: Parameters<typeof LiveAside>[
               <AgendaRow
                 key={session.uuid}
                 session={session}
-                place={placeOf(sessions.indexOf(session), here)}
+                place={placeOf(session, here, next)}
                 href={
                   order && session.uuid !== sessionUuid && enrolled?.includes(session.uuid)
                     ? liveHref(app, order, session.uuid)
@@ -116,9 +121,13 @@ function LiveAgenda({ event, sessionUuid, order }: Parameters<typeof LiveAside>[
 
 type Place = 'here' | 'next' | null;
 
-function placeOf(position: number, here: number): Place {
-  if (position === here) return 'here';
-  return here >= 0 && position === here + 1 ? 'next' : null;
+function placeOf(
+  session: EventSession,
+  here: EventSession | undefined,
+  next: EventSession | undefined,
+): Place {
+  if (session === here) return 'here';
+  return session === next ? 'next' : null;
 }
 
 interface AgendaRowProps {

@@ -1,6 +1,7 @@
 import './enrolment-table.css';
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '@portolane/core/contract/order.ts';
+import { countedSessions } from '@portolane/core/rules/order/counted-sessions.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { ChineseOnly } from '#platform/content/chinese-only.tsx';
@@ -63,7 +64,7 @@ function Row({ order }: { order: OrderSummary }) {
         <small>{orderBrands(app, order)}</small>
       </td>
       <td className="enrolments__more num">
-        {t('member:sessionCount', { count: order.sessionCount })}
+        {t('member:sessionCount', { count: countedSessions(order).length })}
       </td>
       <td className="enrolments__more num">
         {order.total === 0 ? t('member:free') : format.money(order.total)}

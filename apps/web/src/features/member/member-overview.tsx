@@ -8,6 +8,7 @@ import type { OrderSummary } from '@portolane/core/contract/order.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { couponValueText } from '@portolane/core/i18n/coupon-value-text.ts';
+import { countedSessions, firstSession } from '@portolane/core/rules/order/counted-sessions.ts';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import type { ReactNode } from 'react';
@@ -16,6 +17,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { orderBrands, orderHref } from './order-href.ts';
 import { OrderState } from './order-state.tsx';
+import { RowDate } from './row-date.tsx';
 
 /** Number of rows that the overview shows of each list. */
 const ENROLMENTS = 4;
@@ -56,7 +58,7 @@ export function RecentEnrolments({
 }) {
   const app = useApp();
   const { t } = useTranslation(['member']);
-  const { format, href, language } = app;
+  const { href, language } = app;
   // The menu links to both lists; this link goes to the one with the newest enrolment.
   if (orders.length === 0) return null;
   const list = orders[0]?.category === 'activity' ? href('memberActivity') : href('memberEvent');
@@ -72,9 +74,9 @@ export function RecentEnrolments({
       <ul className="facts">
         {orders.slice(0, ENROLMENTS).map((order) => (
           <li key={order.uuid}>
-            <time className="recent__date" dateTime={order.dateTimeRange.start}>
-              {format.monthDay(order.dateTimeRange.start)}
-            </time>
+            <RowDate
+              date={firstSession(countedSessions(order))?.startTime ?? order.dateTimeRange.start}
+            />
             <span className="recent__event">
               <SiteLink href={orderHref(app, order)} lang={langAttribute(order.lang, language)}>
                 <BreakableText>{order.title}</BreakableText>
@@ -83,7 +85,7 @@ export function RecentEnrolments({
               <small>
                 {orderBrands(app, order)}{' '}
                 <span className="recent__count">
-                  {t('member:sessionCount', { count: order.sessionCount })}
+                  {t('member:sessionCount', { count: countedSessions(order).length })}
                 </span>
               </small>
             </span>

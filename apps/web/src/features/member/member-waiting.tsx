@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '@portolane/core/contract/order.ts';
 import type { MemberQuestionnaire } from '@portolane/core/contract/questionnaire.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { firstSession } from '@portolane/core/rules/order/counted-sessions.ts';
 import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
@@ -13,6 +14,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { OverviewPart } from './member-overview.tsx';
 import { orderHref } from './order-href.ts';
+import { RowDate } from './row-date.tsx';
 
 interface MemberWaitingProps {
   questionnaires: readonly MemberQuestionnaire[];
@@ -25,9 +27,10 @@ export function MemberWaiting({ questionnaires, orders }: MemberWaitingProps) {
   const { t } = useTranslation(['member']);
   const app = useApp();
   const open = questionnaires.filter(({ state }) => state === 'OPEN');
-  const inReview = orders.filter(({ sessions }) =>
-    sessions.some(({ regStatus }) => regStatus === 'PENDING'),
-  );
+  const inReview = orders.flatMap((order) => {
+    const first = firstSession(order.sessions.filter(({ regStatus }) => regStatus === 'PENDING'));
+    return first ? [{ order, date: first.startTime }] : [];
+  });
   if (open.length + inReview.length === 0) return null;
   return (
     <OverviewPart title={t('member:waiting.title')}>
@@ -55,13 +58,13 @@ export function MemberWaiting({ questionnaires, orders }: MemberWaitingProps) {
             </WaitingRow>
           );
         })}
-        {inReview.map((order) => (
+        {inReview.map(({ order, date }) => (
           <WaitingRow
             key={order.uuid}
             href={orderHref(app, order)}
             title={order.title}
             lang={order.lang}
-            date={order.dateTimeRange.start}
+            date={date}
             note={t('member:waiting.review')}
           >
             <OrderStatusMark status="PENDING" />
@@ -82,12 +85,10 @@ interface WaitingRowProps {
 }
 
 function WaitingRow({ href, title, lang, date, note, children }: WaitingRowProps) {
-  const { format, language } = useApp();
+  const { language } = useApp();
   return (
     <li>
-      <time className="recent__date" dateTime={date}>
-        {format.monthDay(date)}
-      </time>
+      <RowDate date={date} />
       <span className="recent__event">
         <SiteLink href={href} lang={langAttribute(lang, language)}>
           <BreakableText>{title}</BreakableText>

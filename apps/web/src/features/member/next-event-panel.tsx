@@ -81,6 +81,9 @@ function Next({ next }: { next: NextEvent }) {
         <time className="event-date" dateTime={session.startTime}>
           {language === 'en' && <span>{format.weekday(session.startTime)} </span>}
           <b>{format.monthDay(session.startTime)}</b>{' '}
+          {format.year(session.startTime) !== format.year(now) && (
+            <span>{format.year(session.startTime)} </span>
+          )}
           {language !== 'en' && <span>{format.weekday(session.startTime)} </span>}
         </time>
         <div>
@@ -126,7 +129,7 @@ function Next({ next }: { next: NextEvent }) {
             {live === 'NOT_OPEN' && (
               <span className="num">
                 {t('member:next.opens', {
-                  time: `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}`,
+                  time: `${format.shortDate(session.linkOpeningTime, now)} ${format.time(session.linkOpeningTime)}`,
                 })}
               </span>
             )}

@@ -16,9 +16,9 @@ export function OrderFacts({ order }: { order: Order }) {
   const { format, language } = useApp();
   const lang = langAttribute(order.lang, language);
   const place = order.location;
-  // City names have no English translation.
-  const city = language === 'en' ? '' : `${place?.city}　`;
-  const venue = place ? city + place.locationName : t('apply:panel.online');
+  const venue = place
+    ? [place.city, place.locationName].join(language === 'en' ? ', ' : '　')
+    : t('apply:panel.online');
   return (
     <Panel className="order-panel order-panel--done" label={{ id: 'order-number' }}>
       <h2 id="order-number">
@@ -49,6 +49,12 @@ export function OrderFacts({ order }: { order: Order }) {
             <dd>{meal.option}</dd>
           </div>
         ))}
+        {order.seats > 1 && (
+          <div>
+            <dt>{t('apply:panel.people')}</dt>
+            <dd>{t('apply:panel.peopleCount', { count: order.seats })}</dd>
+          </div>
+        )}
         <OrderSums
           subtotal={order.subtotal}
           coupon={order.couponCode ? { code: order.couponCode, discount: order.discount } : null}

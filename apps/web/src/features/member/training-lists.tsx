@@ -44,7 +44,13 @@ function Attended({ sessions }: { sessions: readonly TrainingSession[] }) {
         size="s"
         busy={busy}
         aria-label={t('member:training.certificateNamed', { title: event.title })}
-        onClick={() => download(`/api${certificatePath.replace(':uuid', orderUuid)}`, event.title)}
+        onClick={() =>
+          download({
+            link: `/api${certificatePath.replace(':uuid', orderUuid)}`,
+            target: { kind: 'certificate', uuid: orderUuid },
+            title: event.title,
+          })
+        }
       >
         {t('member:training.certificate')}
       </Button>

@@ -10,11 +10,12 @@ import { SiteWaitlistEntry } from '#features/waitlist/site-waitlist-entry.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { OverviewPart } from './member-overview.tsx';
+import { RowDate } from './row-date.tsx';
 
 /** The member's waitlist entries and seat offers. */
 export function WaitlistEntries({ entries }: { entries: readonly MemberWaitlistEntry[] }) {
   const { t } = useTranslation(['waiting']);
-  const { format, href, language } = useApp();
+  const { href, language } = useApp();
   return (
     <OverviewPart title={t('waiting:title')}>
       <ul className="facts">
@@ -32,9 +33,7 @@ export function WaitlistEntries({ entries }: { entries: readonly MemberWaitlistE
           const name = entry.session?.title ?? entry.title;
           return (
             <li key={entry.uuid} className="waitlist-entries__row">
-              <time className="recent__date" dateTime={entry.startTime}>
-                {format.monthDay(entry.startTime)}
-              </time>
+              <RowDate date={entry.startTime} />
               <span className="recent__event" lang={langAttribute(entry.lang, language)}>
                 {params ? <SiteLink href={href('event', params)}>{title}</SiteLink> : title}
                 <ChineseOnly lang={entry.lang} />

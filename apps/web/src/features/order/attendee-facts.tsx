@@ -16,10 +16,12 @@ export function AttendeeFacts({ attendee }: { attendee: Omit<Order['attendee'], 
       <Fact label={t('apply:field.phoneNumber')} className="num">
         {phoneText({ code: attendee.phoneCode, number: attendee.phoneNumber }, language)}
       </Fact>
-      <Fact label={t('apply:field.company')}>{attendee.company}</Fact>
-      <Fact label={t('apply:field.vat')} className="num">
-        {attendee.vat}
-      </Fact>
+      {attendee.company && <Fact label={t('apply:field.company')}>{attendee.company}</Fact>}
+      {attendee.vat && (
+        <Fact label={t('apply:field.vat')} className="num">
+          {attendee.vat}
+        </Fact>
+      )}
     </FactList>
   );
 }

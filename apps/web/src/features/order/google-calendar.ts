@@ -1,3 +1,5 @@
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
+
 interface CalendarEntry {
   title: string;
   /** ISO 8601 */
@@ -9,7 +11,7 @@ interface CalendarEntry {
 
 /** Formats as 20261208T013000Z. */
 const utc = (moment: string): string =>
-  `${new Date(moment).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+  `${sliceAt(new Date(moment).toISOString(), 0, 19).replace(/[-:]/g, '')}Z`;
 
 /**
  * Returns the URL of Google Calendar's form for a new entry, filled in. Source of the parameters:

@@ -31,7 +31,11 @@ export function OrderActions({ order }: { order: Order }) {
         size="m"
         busy={busy}
         onClick={() =>
-          download(`/api${orderCalendarPath.replace(':uuid', order.uuid)}`, `${order.number}.ics`)
+          download({
+            link: `/api${orderCalendarPath.replace(':uuid', order.uuid)}`,
+            target: { kind: 'calendar', uuid: order.uuid },
+            title: `${order.number}.ics`,
+          })
         }
       >
         <Icon name="calendar" size="s" />
@@ -42,7 +46,11 @@ export function OrderActions({ order }: { order: Order }) {
           size="m"
           busy={busy}
           onClick={() =>
-            download(`/api${certificatePath.replace(':uuid', order.uuid)}`, order.title)
+            download({
+              link: `/api${certificatePath.replace(':uuid', order.uuid)}`,
+              target: { kind: 'certificate', uuid: order.uuid },
+              title: order.title,
+            })
           }
         >
           <Icon name="file" size="s" />

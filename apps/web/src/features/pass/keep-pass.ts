@@ -2,6 +2,7 @@
  * Keeps the page of a pass in the browser, so that it opens without a network: its document and the
  * files that it has loaded, in a cache of its own. `public/pass-worker.js` reads it.
  */
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 
 const WORKER = '/pass-worker.js';
@@ -43,7 +44,7 @@ export async function keepPass(day: string): Promise<boolean> {
   if (!canKeep()) return false;
   const path = location.pathname;
   await navigator.serviceWorker.register(WORKER, {
-    scope: path.slice(0, path.lastIndexOf('/') + 1),
+    scope: sliceAt(path, 0, path.lastIndexOf('/') + 1),
   });
   await removeOldPasses(path, day);
   const cache = await caches.open(cacheName(day, path));

@@ -172,6 +172,24 @@ test('all data can be downloaded as a file', async () => {
   expect(JSON.parse(await blobs[0]!.text())).toEqual(all);
 });
 
+test('in LINE all data is opened by the phone’s browser, with a link of one download', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Line/15.8.0');
+  const asked = stubEndpoint('download.link', {
+    items: { path: '/api/download/token', expiresAt: '2026-11-21T17:01:00.000Z' },
+  });
+  const followed: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    followed.push(this.href);
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: '下載我的資料（JSON）' }));
+  await screen.findByText(/「我們保存的資料」會在手機的瀏覽器下載/);
+  expect(asked).toEqual([{ kind: 'export' }]);
+  expect(followed).toEqual([`${location.origin}/api/download/token?openExternalBrowser=1`]);
+});
+
 test('my consents are listed; without any the page says so', async () => {
   const first = await open();
   expect((await section('同意紀錄')).getByRole('listitem').textContent).toContain(

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useMutation } from '@tanstack/react-query';
 import type { PrivacyOverview } from '@portolane/core/contract/privacy.ts';
 import { exportMutation } from '@portolane/core/queries/privacy.ts';
-import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
+import { exportName, exportText } from '@portolane/core/rules/member/export-file.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
+import { useOutsideDownload } from '#features/file/use-outside-download.ts';
 import { PrivacySection } from './privacy-section.tsx';
 
 /** Saves text as a file. */
@@ -23,10 +24,14 @@ export function StoredData({ stored }: { stored: PrivacyOverview['stored'] }) {
   const { t } = useTranslation(['privacy']);
   const { api, format } = useApp();
   const callFailure = useCallFailure();
+  const downloadOutside = useOutsideDownload();
+  const { mutateAsync: readAll } = useMutation(exportMutation(api));
   const { mutate, isPending } = useMutation({
-    ...exportMutation(api),
-    onSuccess: (all) =>
-      saveFile(`portolane-${taipeiDay(all.exportedAt)}.json`, JSON.stringify(all, null, 2)),
+    async mutationFn() {
+      if (await downloadOutside({ kind: 'export' }, t('privacy:stored.title'))) return;
+      const all = await readAll();
+      saveFile(`${exportName(all.exportedAt)}.json`, exportText(all));
+    },
     onError: (error) => callFailure(error),
   });
   return (

@@ -60,8 +60,12 @@ export function CompareForm({ shown, children }: CompareFormProps) {
     void navigate(addressWith(aliases), { replace: true, preventScrollReset: true });
   };
 
-  // After going back or clearing the selection, the checkboxes follow the URL.
+  // After going back or clearing the selection, the checkboxes follow the URL. They are rendered as
+  // it says, so one that differs while it stays the same has just been ticked.
+  const filled = useRef(search);
   useEffect(() => {
+    if (filled.current === search) return;
+    filled.current = search;
     const wanted = chosenIn(new URLSearchParams(search));
     for (const box of ref.current!.querySelectorAll<HTMLInputElement>(
       `input[type=checkbox][name=${COMPARED}]`,

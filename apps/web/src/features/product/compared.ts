@@ -1,4 +1,5 @@
 import { type Comparison, comparisonOf } from '@portolane/core/rules/product/compare.ts';
+import { cutText } from '@portolane/core/rules/text/cut-text.ts';
 import { filterSearch, listParameter } from '#features/list/filter-search.ts';
 
 /** The search parameter that names the products to compare. */
@@ -6,7 +7,7 @@ export const COMPARED = 'products';
 
 /** Returns the aliases selected in a URL, in its order. */
 export const chosenIn = (values: URLSearchParams): string[] =>
-  [...new Set(listParameter(values, COMPARED).map((alias) => alias.slice(0, 120)))].slice(0, 50);
+  [...new Set(listParameter(values, COMPARED).map((alias) => cutText(alias, 120)))].slice(0, 50);
 
 /** Returns the part of the selection that is shown side by side. */
 export const comparedIn = (values: URLSearchParams): Comparison => comparisonOf(chosenIn(values));

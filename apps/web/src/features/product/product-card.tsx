@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { Picture } from '#platform/picture/picture.tsx';
+import { Cover, Picture } from '#platform/picture/picture.tsx';
 
 interface ProductCardProps {
   product: ProductSummary;
@@ -31,8 +31,10 @@ export function ProductCard({ product, variant, level, brandAlias, children }: P
       className={`product-card product-card--${variant}`}
       scope={variant === 'column' ? 'col' : undefined}
     >
-      {product.thumbnail && (
+      {product.thumbnail ? (
         <Picture picture={product.thumbnail} sizes="(max-width: 48em) 50vw, 300px" ratio="10/7" />
+      ) : (
+        <Cover title={product.title} ratio="10/7" />
       )}
       <div className="product-card__text">
         <img src={product.logo} alt={product.brand.title} height={18} loading="lazy" />

@@ -3,6 +3,7 @@ import './profile-fields.css';
 import { useTranslation } from 'react-i18next';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { phoneText } from '@portolane/core/rules/form/phone-text.ts';
+import { newsletterStateOf } from '@portolane/core/rules/newsletter/newsletter-state.ts';
 import { profileSaving } from '@portolane/core/rules/member/profile-saving.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
@@ -91,6 +92,10 @@ function CompanySection({ profile }: { profile: Member }) {
 
 function InterestSection({ profile }: { profile: Member }) {
   const { t } = useTranslation(['profile', 'memberField']);
+  const email = useWatch<ProfileValues, 'email'>({ name: 'email' });
+  // Another address has to be confirmed anew.
+  const isKept = email.trim().toLowerCase() === profile.email.toLowerCase();
+  const state = isKept ? newsletterStateOf(profile) : 'open';
   return (
     <FormSection
       id="profile-interests"
@@ -107,7 +112,9 @@ function InterestSection({ profile }: { profile: Member }) {
             ? 'memberField:field.dealerNewsletter'
             : 'memberField:field.subscribeNewsletter',
         )}
-        hint={t(profile.marketingOptOut ? 'profile:hint.optedOut' : 'profile:hint.newsletter')}
+        hint={t(
+          profile.marketingOptOut ? 'profile:hint.optedOut' : `profile:hint.newsletter.${state}`,
+        )}
       />
     </FormSection>
   );

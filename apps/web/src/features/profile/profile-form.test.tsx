@@ -226,14 +226,16 @@ test('every field that the rules refuse is named, also within lists, and leads t
   expect(document.activeElement).toBe(await field('電話 1'));
 });
 
-test.each(['yawen@example', 'yawen@example.info', 'yawen'])(
+test.each(['yawen@example', 'yawen@example.t', 'yawen'])(
   'the address “%s” is put right at its field',
   async (typed) => {
     stubEndpoint('company.lookUp', known);
     const visit = await open(dealer);
     await retype(visit, '個人電子郵件', typed);
     await visit.user.click(await save());
-    expect((await summary()).textContent).toContain("個人電子郵件：請填寫正確'email'");
+    expect((await summary()).textContent).toContain(
+      '個人電子郵件：請填寫正確的電子郵件，例如 name@example.com',
+    );
   },
 );
 
@@ -411,6 +413,23 @@ test('what another tab saves is noticed; mine stays until I take the newer', asy
   expect((await field('姓名')).value).toBe('林雅');
   expect((await field('個人電子郵件')).value).toBe('newer@example.com');
   expect(screen.queryByText('基本資料已在別處更新')).toBeNull();
+});
+
+test.each([
+  [{ subscribeNewsletter: false }, '我們會先寄一封確認信'],
+  [{ subscribeNewsletter: true, newsletterPending: true }, '確認信已寄到您的電子郵件'],
+  [{ subscribeNewsletter: true }, '您已訂閱'],
+])('the newsletter of %j says "%s"', async (different, hint) => {
+  stubEndpoint('company.lookUp', known);
+  await open({ ...dealer, ...different });
+  expect(await screen.findByText(new RegExp(hint))).toBeDefined();
+});
+
+test('a subscriber who changes the email is told that it has to be confirmed', async () => {
+  stubEndpoint('company.lookUp', known);
+  const visit = await open({ ...dealer, subscribeNewsletter: true });
+  await retype(visit, '個人電子郵件', 'other@example.com');
+  expect(await screen.findByText(/我們會先寄一封確認信/)).toBeDefined();
 });
 
 test('with marketing opted out there is no newsletter to choose, and it says where to change that', async () => {

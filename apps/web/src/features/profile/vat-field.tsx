@@ -4,7 +4,7 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { TextField } from '#features/form/text-fields.tsx';
+import { CompanyNumberField } from '#features/form/company-number-field.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import type { ProfileValues } from './profile-values.ts';
@@ -27,10 +27,10 @@ export function VatField({ required }: { required: boolean }) {
     else clearErrors('companyvat');
   };
   return (
-    <TextField
+    <CompanyNumberField
       name="companyvat"
       required={required}
-      digits
+      known={check.state === 'success'}
       hint={t('profile:hint.vat')}
       problem={check.state === 'fail' ? t('profile:vat.fail') : undefined}
       success={

@@ -1,4 +1,5 @@
 import type { EventQuestion, QuestionAnswers } from '@portolane/core/contract/event.ts';
+import { givenValues } from '@portolane/core/rules/cart/given-values.ts';
 import type { ReactNode } from 'react';
 import { Fact, FactList } from '#platform/content/facts.tsx';
 import { useApp } from '#platform/context/app-context.ts';
@@ -23,7 +24,7 @@ export function QuestionAnswerList({
     <FactList>
       {questions.map((question) => {
         const value = answers.find(({ questionId }) => questionId === question.id)?.value ?? [];
-        const words = value.map(
+        const words = givenValues(value).map(
           (each) => question.params.options.find(({ id }) => id === each)?.label ?? each,
         );
         return (

@@ -64,7 +64,7 @@ export function QuestionnaireForm({
   onAnswered,
 }: QuestionnaireFormProps) {
   const { t } = useTranslation(['questionnaire']);
-  const { language } = useApp();
+  const { format, language } = useApp();
   const key = `questionnaire/${uuid}`;
   const draft = useDraft(key, owner);
   const resolver = useMemo(() => schemaResolver<Values>(schemaOf(questions)), [questions]);
@@ -117,7 +117,7 @@ export function QuestionnaireForm({
       ? [
           {
             id: questionControlId(question),
-            text: t('questionnaire:error.named', { label: question.title, message }),
+            text: format.labelled(question.title, message),
           },
         ]
       : [];

@@ -9,6 +9,7 @@ import {
   questionnaireQuery,
 } from '@portolane/core/queries/questionnaire.ts';
 import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
 import type { FieldLabels } from '#platform/notify/notify.ts';
@@ -56,7 +57,7 @@ export function useAnswer(
           onFailure(error, labelOf);
           return Object.fromEntries(
             Object.entries(error.fields).map(([field, messages]) => [
-              field.slice('answers.'.length),
+              sliceAt(field, 'answers.'.length),
               messages.join(' '),
             ]),
           );

@@ -20,6 +20,28 @@ it('the links to LINE and Facebook contain the whole URL', async () => {
     ).toBe(url);
 });
 
+it('in LINE the calendar opens in the phone’s browser; elsewhere the link is an ordinary one', async () => {
+  const followed: string[] = [];
+  const { user } = await renderApp(<ShareLinks url={url} calendarPath="/event/a/1.ics" />, at);
+  const link = await screen.findByRole('link', { name: '加入行事曆' });
+  const follow = (event: Event) => {
+    event.preventDefault();
+    followed.push((event.target as Element).closest('a')!.href);
+  };
+  link.addEventListener('click', follow);
+  await user.click(link);
+  expect(followed).toEqual([`${location.origin}/event/a/1.ics`]);
+  link.removeEventListener('click', follow);
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Line/15.8.0');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    followed.push(this.href);
+  });
+  await user.click(link);
+  expect(followed.at(-1)).toBe(`${location.origin}/event/a/1.ics?openExternalBrowser=1`);
+});
+
 it('the link is copied, and this is announced', async () => {
   const { user } = await renderApp(<ShareLinks url={url} />, at);
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

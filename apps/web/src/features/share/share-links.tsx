@@ -5,6 +5,7 @@ import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { openOutsideOnClick } from '#platform/link/open-outside.ts';
 import { useApp } from '#platform/context/app-context.ts';
 
 interface ShareLinksProps {
@@ -51,7 +52,12 @@ export function ShareLinks({ url, calendarPath }: ShareLinksProps) {
       <ul>
         {calendarPath !== undefined && (
           <li>
-            <a className="link" href={pathInLanguage(calendarPath, language)} download>
+            <a
+              className="link"
+              href={pathInLanguage(calendarPath, language)}
+              download
+              onClick={openOutsideOnClick}
+            >
               <Icon name="calendar" size="s" />
               {t('share:calendar')}
             </a>

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import type { MemberWaitlistEntry } from '@portolane/core/contract/waitlist.ts';
 import { WaitlistEntryStatus } from '@portolane/parts/waitlist/waitlist-entry-status.tsx';
+import { lazyPart } from '#platform/loading/lazy-part.tsx';
 import { useNotify } from '#platform/notify/notify.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
+
+const LeaveDialog = lazyPart(() =>
+  import('@portolane/parts/waitlist/leave-dialog.tsx').then((module) => module.LeaveDialog),
+);
 
 /** A waitlist entry on the website, which reports the result of an action as a toast. */
 export function SiteWaitlistEntry({
@@ -15,6 +20,12 @@ export function SiteWaitlistEntry({
   const onFailure = useCallFailure();
   const { toast } = useNotify();
   return (
-    <WaitlistEntryStatus entry={entry} enrolLink={enrol} onLeft={toast} onFailure={onFailure} />
+    <WaitlistEntryStatus
+      entry={entry}
+      enrolLink={enrol}
+      LeaveDialog={LeaveDialog}
+      onLeft={toast}
+      onFailure={onFailure}
+    />
   );
 }

@@ -1,5 +1,5 @@
 /** @vitest-environment jsdom */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Event } from '@portolane/core/contract/event.ts';
 import type { MemberWaitlistEntry } from '@portolane/core/contract/waitlist.ts';
@@ -177,14 +177,38 @@ test('A seat offer shows until when it is held, and a link to enrol', async () =
   expect(onEnrol).toHaveBeenCalledTimes(1);
 });
 
-test('I leave the waitlist with one press', async () => {
+test('I leave the waitlist after confirming', async () => {
   stubEndpoint('waiting.mine', { items: [place()] }, { items: [] });
   const calls = stubEndpoint('waiting.leave', { items: {} });
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: '取消候補：零信任架構入門' }));
+  const leave = await screen.findByRole('button', { name: '取消候補：零信任架構入門' });
+  await user.click(leave);
+  const question = await screen.findByRole('alertdialog', { name: '確定要取消候補嗎？' });
+  expect(question.textContent).toContain('「零信任架構入門」目前候補第 2 位');
+  await user.click(within(question).getByRole('button', { name: '繼續候補' }));
+  expect(calls).toEqual([]);
+  await user.click(leave);
+  await user.click(await screen.findByRole('button', { name: '確定取消' }));
   await joinButton();
   expect(calls).toEqual([{ uuid: place().uuid }]);
   await screen.findByText('已取消候補：零信任架構入門');
+});
+
+test('I give up the seat that is held for me after confirming', async () => {
+  const offer = place({
+    status: 'OFFERED',
+    place: null,
+    offerEndTime: new Date(Date.now() + 7_200_000).toISOString(),
+  });
+  stubEndpoint('waiting.mine', { items: [offer] }, { items: [] });
+  const calls = stubEndpoint('waiting.leave', { items: {} });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: '放棄名額：零信任架構入門' }));
+  await screen.findByRole('alertdialog', { name: '確定要放棄名額嗎？' });
+  expect(calls).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '確定放棄' }));
+  await screen.findByText('已放棄名額：零信任架構入門');
+  expect(calls).toEqual([{ uuid: place().uuid }]);
 });
 
 test('In the last hour before the start the waitlist cannot be joined', async () => {

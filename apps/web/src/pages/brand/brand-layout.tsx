@@ -5,6 +5,7 @@ import { BrandContact } from '#features/brand/brand-contact.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Brand, BrandTab } from '@portolane/core/contract/brand.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { LinkTabs } from '@portolane/ui/tabs/link-tabs.tsx';
 import { Suspense } from 'react';
@@ -59,7 +60,7 @@ function BrandBreadcrumbs({ brand }: { brand: Brand }) {
   const isList =
     tab !== undefined &&
     (here === pathOf(tab) ||
-      (tab.alias === 'news' && /^[^/]+$/.test(here.slice(pathOf(tab).length + 1))));
+      (tab.alias === 'news' && /^[^/]+$/.test(sliceAt(here, pathOf(tab).length + 1))));
   return (
     <PageBreadcrumbs
       own={[

@@ -1,3 +1,4 @@
+import '#platform/styles/sections.css';
 import '#features/apply/apply-flow.css';
 import './enrolled.css';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +50,7 @@ export default function Enrolled() {
           steps={[t('apply:steps.choose'), t('apply:steps.form'), t('apply:steps.confirm')]}
           current={3}
         />
-        <div className="apply">
+        <div className="beside-panel apply">
           <div>
             <ContentHeading level={2} className="enrolled__event" lang={order.lang}>
               {order.title}

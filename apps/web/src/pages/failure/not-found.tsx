@@ -1,45 +1,6 @@
-import './not-found.css';
-import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
-import { Heading } from '@portolane/ui/heading/heading.tsx';
-import { Illustration } from '@portolane/ui/illustration/illustration.tsx';
-import { useApp } from '#platform/context/app-context.ts';
-import { PageHead } from '#platform/head/page-head.tsx';
-import { SiteLink } from '#platform/link/site-link.tsx';
-import { Countdown } from '#features/not-found/countdown.tsx';
-import { useHomeCountdown } from '#features/not-found/use-home-countdown.ts';
-import lost from './not-found.svg';
+import { NotFoundView } from '#shell/not-found/not-found-view.tsx';
 
 /** /404 */
 export default function NotFound() {
-  const { t } = useTranslation(['failure']);
-  const { href } = useApp();
-  const { seconds, stay } = useHomeCountdown();
-  return (
-    <div className="wrap">
-      <PageHead title={t('failure:notFound.title')} noindex />
-      <div className="not-found">
-        <div>
-          <p className="not-found__number num">404</p>
-          <Heading level={1}>{t('failure:notFound.title')}</Heading>
-          <p className="not-found__reason">{t('failure:notFound.reason')}</p>
-          <Countdown seconds={seconds} />
-          <div className="not-found__ways">
-            <ButtonLink as={SiteLink} variant="primary" href={href('home')}>
-              {t('failure:notFound.home')}
-            </ButtonLink>
-            <ButtonLink as={SiteLink} variant="neutral" href={href('search')}>
-              {t('failure:notFound.search')}
-            </ButtonLink>
-            {typeof seconds === 'number' && (
-              <Button variant="neutral" onClick={stay}>
-                {t('failure:notFound.stay')}
-              </Button>
-            )}
-          </div>
-        </div>
-        <Illustration src={lost} width={640} height={480} loading="eager" />
-      </div>
-    </div>
-  );
+  return <NotFoundView />;
 }

@@ -34,9 +34,24 @@ const event = sampleEvent({
     {
       date: '2026-12-01',
       sessions: [
-        sampleSession({ uuid: session.uuid, title: session.title }),
-        sampleSession({ uuid: NEXT, title: '第二場：分段' }),
-        sampleSession({ uuid: 'b3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c03', title: '第三場：稽核' }),
+        sampleSession({
+          uuid: session.uuid,
+          title: session.title,
+          startTime: '2026-12-01T10:00:00.000Z',
+          endTime: '2026-12-01T12:00:00.000Z',
+        }),
+        sampleSession({
+          uuid: NEXT,
+          title: '第二場：分段',
+          startTime: '2026-12-01T13:00:00.000Z',
+          endTime: '2026-12-01T15:00:00.000Z',
+        }),
+        sampleSession({
+          uuid: 'b3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c03',
+          title: '第三場：稽核',
+          startTime: '2026-12-01T10:20:00.000Z',
+          endTime: '2026-12-01T12:20:00.000Z',
+        }),
       ],
     },
   ],
@@ -367,6 +382,23 @@ it('The agenda marks the session that I watch and the one after it', async () =>
     expect.stringContaining('下一場第二場：分段'),
     expect.not.stringMatching(/本場|下一場/),
   ]);
+});
+
+it('The session after it is the next of mine to start, not one that runs beside it', async () => {
+  const days = event.sessions.map((day) => ({
+    ...day,
+    sessions: day.sessions.map((each) =>
+      each.uuid === NEXT ? { ...each, startTime: '2026-12-01T10:15:00.000Z' } : each,
+    ),
+  }));
+  stubEndpoint('event.one', { items: { ...event, sessions: days } });
+  serverAnswers({ checkedInAt: '2026-12-01T09:31:00.000Z' });
+  at('10:16:00.000');
+  await show();
+  const agenda = await screen.findByRole('region', { name: '議程' });
+  expect(agenda.textContent).toContain('本場');
+  // The third starts at 10:20, and I am not enrolled in it.
+  expect(agenda.textContent).not.toContain('下一場');
 });
 
 describe('around the stage', () => {

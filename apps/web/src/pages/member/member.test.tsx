@@ -5,6 +5,7 @@ import type { EventSummary } from '@portolane/core/contract/event.ts';
 import type { FileSummary } from '@portolane/core/contract/item.ts';
 import type { OrderSummary } from '@portolane/core/contract/order.ts';
 import type { MemberQuestionnaire } from '@portolane/core/contract/questionnaire.ts';
+import type { OrderStatus } from '@portolane/core/rules/order/order-status.ts';
 import { stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { sampleEvent } from '@portolane/core/testing/sample-event.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
@@ -101,6 +102,35 @@ it('Without events it shows what I can do next: enrol, complete the profile, get
   expect(account.queryByText('LINE 帳號')).toBeNull();
   for (const name of ['近期報名', '待處理'])
     expect(screen.queryByRole('heading', { name })).toBeNull();
+});
+
+it('It counts confirmed sessions, dates what waits by its session, and says another year', async () => {
+  const year = new Date().getFullYear() + 2;
+  const on = (monthDay: string) => `${year}-${monthDay}T02:00:00.000Z`;
+  const session = (uuid: string, start: string, regStatus: OrderStatus) =>
+    sampleOrderSession(start, {
+      regStatus,
+      info: { uuid: `a3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c${uuid}`, title: `第 ${uuid} 場` },
+    });
+  const order = sampleOrderSummary(session('01', on('03-01'), 'CANCELED'), {
+    title: '三場的課',
+    dateTimeRange: { start: on('03-01'), end: on('03-04') },
+    sessionCount: 4,
+    sessions: [
+      session('01', on('03-01'), 'CANCELED'),
+      session('04', on('03-04'), 'PENDING'),
+      session('03', on('03-03'), 'PENDING'),
+      session('02', on('03-02'), 'CONFIRMED'),
+    ],
+  });
+  await show({ orders: [order] });
+  const [review] = (await part('待處理')).getAllByRole('listitem');
+  expect(within(review!).getByText(`${year}/03/03`)).toBeDefined();
+  const [recent] = (await part('近期報名')).getAllByRole('listitem');
+  expect(within(recent!).getByText(`${year}/03/02`)).toBeDefined();
+  expect(within(recent!).getByText('1 個場次')).toBeDefined();
+  const next = screen.getByRole('region', { name: '下一場課程活動' });
+  expect(within(next).getByText(String(year))).toBeDefined();
 });
 
 it('With events the next one comes first, then what waits', async () => {

@@ -90,7 +90,7 @@ it('a required question that I left out is marked, and nothing is sent', async (
   const { user } = await show();
   await screen.findByRole('radio', { name: '滿意' });
   await send(user);
-  await screen.findByText('滿意嗎？：請回答這一題');
+  await screen.findByText('滿意嗎？請回答這一題');
   expect(sent).toEqual([]);
 });
 
@@ -136,7 +136,7 @@ it('a value that the server rejects shows an error at its question', async () =>
   const { user } = await show();
   await fill(user);
   await send(user);
-  expect(await screen.findByText('還想說什麼？：請少說一點。')).toBeTruthy();
+  expect(await screen.findByText('還想說什麼？請少說一點。')).toBeTruthy();
 });
 
 it('if I answered in another tab meanwhile, it says so and shows those answers', async () => {

@@ -13,7 +13,7 @@ import { type App, useApp } from '#platform/context/app-context.ts';
 
 /** How a guard leaves the page before it is shown. Neither function returns. */
 export interface PageExits {
-  /** Redirects to the 404 page. */
+  /** Answers that there is no such page: `leaveMissing`. */
   notFound: () => never;
   /** @param path a path of this site with its language prefix */
   redirectTo: (path: string) => never;

@@ -15,6 +15,10 @@ import { type LoadOptions, routeLoader } from './route-loader.ts';
 const refused = (code: ErrorCode, httpStatus: number = errorStatus[code]) =>
   new ApiError(code, { httpStatus });
 
+/** What the boundary receives for a page that does not exist, and for one that cannot be had now. */
+const missing = { code: 'NOT_FOUND', status: 404 };
+const unavailable = { code: 'UNAVAILABLE', retryAfter: null, status: 503 };
+
 /** A query that the test resolves or rejects. */
 const query = <T>(name: string, answer: () => T | Promise<T>) =>
   publicQuery((() => {}) as never, { queryKey: [name], read: async () => answer(), staleTime: 0 });
@@ -128,18 +132,15 @@ it('shows a page without the result of a failed optional query, and reports the 
   expect(guard.mock.calls[0]![0]).toEqual({ page: 'home', tags: undefined });
 });
 
-it.each([
-  ['/product/brand/corvane', '/404'],
-  ['/en/product/brand/corvane', '/en/404'],
-])('a page at %s whose guard calls notFound ends at %s', async (at, path) => {
+it('the server answers 404 at the address of a page whose guard calls notFound', async () => {
   const data = pageData({
     queries: () => ({ brand: query('brand', () => ({ tabs: [] as string[] })) }),
     guard: ({ brand }, { notFound }) => {
       if (!brand.tabs.includes('event')) notFound();
     },
   });
-  const { end, report } = await visit({ at, data });
-  expect(end).toBe(path);
+  const { end, report } = await visit({ data });
+  expect(end).toEqual(missing);
   expect(report).not.toHaveBeenCalled();
 });
 
@@ -201,12 +202,23 @@ it.each<[string, unknown, unknown]>([
     { code: 'ITEM_INSUFFICIENT_PERMISSION_VIEW', status: 403 },
   ],
   ['is forbidden without a reason', refused('STATUS_CODE_UNDEFINED', 403), login],
-  ['has no such article', refused('ITEM_ITEM_NOT_EXIST'), '/'],
-  ['has no such event', refused('PRODUCT_MENU_ITEM_NOT_EXIST'), '/404'],
+  ['has no such article', refused('ITEM_ITEM_NOT_EXIST'), { ...missing, goesHome: true }],
+  ['has no such event', refused('PRODUCT_MENU_ITEM_NOT_EXIST'), missing],
   ['is requested without a network', new ApiError('OFFLINE'), { code: 'OFFLINE', status: 503 }],
-  ['gets no response', new ApiError('NO_RESPONSE'), '/404'],
-  ['is requested with a malformed URL', refused('INPUT_INVALID'), '/404'],
-  ['fails because of a server error', refused('STATUS_CODE_UNDEFINED'), '/404'],
+  ['gets no response', new ApiError('NO_RESPONSE'), unavailable],
+  ['is requested with a malformed URL', refused('INPUT_INVALID'), missing],
+  ['fails because of a server error', refused('STATUS_CODE_UNDEFINED'), unavailable],
+  ['is read by a proxy without a backend', refused('STATUS_CODE_UNDEFINED', 502), unavailable],
+  [
+    'is refused for load',
+    new ApiError('SERVICE_UNAVAILABLE', { httpStatus: 503, retryAfter: 5 }),
+    { ...unavailable, retryAfter: 5 },
+  ],
+  [
+    'was asked for too often',
+    new ApiError('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', { httpStatus: 429, retryAfter: 40 }),
+    { ...unavailable, retryAfter: 40 },
+  ],
 ])('a page that %s ends where the table of failures says', async (_title, error, end) => {
   expect((await visit({ data: failing(error), loggedIn: true })).end).toEqual(end);
 });
@@ -228,10 +240,15 @@ it('a page for dealers only does not log the member out', async () => {
   expect(app.session.isLoggedIn()).toBe(true);
 });
 
-it('reports unexpected failures, but not missing pages', async () => {
+it('a defect is left to the boundary: it is neither a missing page nor one to wait for', async () => {
   const defect = new TypeError('undefined is not a function');
-  expect((await visit({ data: failing(defect) })).report.mock.calls).toEqual([
-    [defect, '/product/brand/corvane'],
+  expect((await visit({ data: failing(defect) })).end).toBe(defect);
+});
+
+it('reports what failed for a moment, but not missing pages', async () => {
+  const failure = refused('SERVICE_UNAVAILABLE');
+  expect((await visit({ data: failing(failure) })).report.mock.calls).toEqual([
+    [failure, '/product/brand/corvane'],
   ]);
   expect(
     (await visit({ data: failing(refused('PRODUCT_MENU_ITEM_NOT_EXIST')) })).report,
@@ -245,11 +262,11 @@ it('a chunk that failed to load is left to the boundary', async () => {
 });
 
 it.each<[string, unknown]>([
-  ['/member/info', refused('SERVICE_UNAVAILABLE')],
-  ['/en/member/info/', refused('STATUS_CODE_UNDEFINED')],
-  ['/member/setting?a=1', new ApiError('NO_RESPONSE')],
+  ['/member/info', refused('MEMBER_NOT_FOUND')],
+  ['/en/member/info/', refused('INPUT_INVALID')],
+  ['/member/setting?a=1', refused('ROUTE_NOT_FOUND')],
   ['/en/member/setting', refused('MEMBER_NOT_FOUND')],
-])('%s leads to the login and ends the session, however its load fails', async (at, error) => {
+])('%s leads to the login and ends the session if its load fails for good', async (at, error) => {
   const { end, app } = await visit({
     at,
     access: 'member',
@@ -261,22 +278,21 @@ it.each<[string, unknown]>([
   expect(app.session.isLoggedIn()).toBe(false);
 });
 
-it('without a network the profile waits for it, and other failing member pages are 404', async () => {
-  const offline = await visit({
-    at: '/member/info',
-    access: 'member',
-    loggedIn: true,
-    data: failing(new ApiError('OFFLINE')),
-  });
-  expect(offline).toMatchObject({ end: { code: 'OFFLINE', status: 503 } });
-  expect(offline.app.session.isLoggedIn()).toBe(true);
-  const other = await visit({
-    at: '/member/privacy',
-    access: 'member',
-    loggedIn: true,
-    data: failing(refused('SERVICE_UNAVAILABLE')),
-  });
-  expect([other.end, other.app.session.isLoggedIn()]).toEqual(['/404', true]);
+it.each([
+  ['without a network', new ApiError('OFFLINE'), { code: 'OFFLINE', status: 503 }],
+  ['while the server is overloaded', refused('SERVICE_UNAVAILABLE'), unavailable],
+  ['without a response', new ApiError('NO_RESPONSE'), unavailable],
+])('%s no page of a member ends the session', async (_when, error, expected) => {
+  for (const at of ['/member/info', '/en/member/setting', '/member/privacy']) {
+    const { end, app } = await visit({
+      at,
+      access: 'member',
+      loggedIn: true,
+      data: failing(error),
+    });
+    expect([at, end]).toEqual([at, expected]);
+    expect(app.session.isLoggedIn()).toBe(true);
+  }
 });
 
 it.each([

@@ -17,22 +17,39 @@ import { hrefTo } from '#page-links.ts';
 import type { PageDefinition } from '#page-row.ts';
 import { pageDefinition, pageIds } from '#page-table.ts';
 import { type App, appRouterContext } from '#platform/context/app-context.ts';
-import { ChunkLoadError } from '#platform/loading/guarded-import.ts';
 import type { Namespace } from '#platform/words/resources.ts';
 import { loadNamespaces } from '#platform/words/words.ts';
 import { loadPageData } from '@portolane/parts/page/page-data.ts';
 import { type AnyPageData, type PageExits } from './page-data.ts';
 
 /** What the route boundary receives instead of an error. */
-export interface PageFailure {
-  code: 'ITEM_INSUFFICIENT_PERMISSION_VIEW' | 'OFFLINE';
-}
+export type PageFailure =
+  | { code: 'ITEM_INSUFFICIENT_PERMISSION_VIEW' | 'OFFLINE' }
+  /** Only on the server. `goesHome`: the browser leaves for the home page at once. */
+  | { code: 'NOT_FOUND'; goesHome?: true }
+  /** `retryAfter`: seconds that the API asked to wait, if it did. */
+  | { code: 'UNAVAILABLE'; retryAfter: number | null };
+
+const failWith = (failure: PageFailure, status: number): never => {
+  throw withStatus(failure, { status });
+};
 
 /**
  * The browser replaces the failed entry of its history, so that "back" leaves it; the server
  * answers 302.
  */
 const goTo = (path: string) => (import.meta.env.SSR ? redirect(path) : replace(path));
+
+/**
+ * Ends the loading of a page that does not exist. The server answers 404 at its address; in the
+ * browser, which cannot, a navigation ends on the 404 page.
+ * @param goesHome for what the specification sends people home for
+ */
+export function leaveMissing(language: Language, { goesHome = false } = {}): never {
+  if (import.meta.env.SSR)
+    return failWith({ code: 'NOT_FOUND', ...(goesHome && { goesHome }) }, 404);
+  throw replace(hrefTo(language, goesHome ? 'home' : 'notFound'));
+}
 
 /** Returns the path of the login page, which redirects back to `url`. */
 export const loginPath = (language: Language, url: URL) =>
@@ -63,30 +80,29 @@ const redirectsFailuresToLogin = (language: Language, { pathname }: URL): boolea
 
 /** Handles a failed load as listed in docs/behaviour/loading-and-failures.md. Never returns. */
 function fail(error: unknown, app: App, language: Language, url: URL): never {
-  if (error instanceof Response || error instanceof ChunkLoadError) throw error;
-  if (error instanceof ApiError) {
-    if (error.code === 'ITEM_INSUFFICIENT_PERMISSION_VIEW')
-      throw withStatus({ code: error.code } satisfies PageFailure, { status: 403 });
-    // An unspecific 403 ends the session as well: otherwise the login page would redirect straight
-    // back here.
-    if (error.endsSession || error.httpStatus === 403) {
-      app.session.logOut();
-      throw goTo(loginPath(language, url));
-    }
-    if (error.code === 'ITEM_ITEM_NOT_EXIST') throw goTo(hrefTo(language, 'home'));
-    if (error.code === 'OFFLINE')
-      throw withStatus({ code: 'OFFLINE' } satisfies PageFailure, { status: 503 });
-    // A URL that names nothing, or is malformed, is not a defect.
-    if (error.httpStatus !== 404 && error.code !== 'INPUT_INVALID') app.report(error, url.pathname);
-  } else {
-    app.report(error, url.pathname);
+  // Redirects, missing chunks, and defects are for the router and its boundary.
+  if (!(error instanceof ApiError)) throw error;
+  if (error.code === 'ITEM_INSUFFICIENT_PERMISSION_VIEW') failWith({ code: error.code }, 403);
+  // An unspecific 403 ends the session as well: otherwise the login page would redirect straight
+  // back here.
+  if (error.endsSession || error.httpStatus === 403) {
+    app.session.logOut();
+    throw goTo(loginPath(language, url));
   }
+  if (error.code === 'OFFLINE') failWith({ code: 'OFFLINE' }, 503);
+  if (error.isTemporary) {
+    app.report(error, url.pathname);
+    failWith({ code: 'UNAVAILABLE', retryAfter: error.retryAfter }, 503);
+  }
+  if (error.code === 'ITEM_ITEM_NOT_EXIST') leaveMissing(language, { goesHome: true });
+  // A URL that names nothing, or is malformed, is not a defect.
+  if (error.httpStatus !== 404 && error.code !== 'INPUT_INVALID') app.report(error, url.pathname);
   if (redirectsFailuresToLogin(language, url)) {
     // The login page would redirect a logged-in member straight back here.
     app.session.logOut();
     throw goTo(loginPath(language, url));
   }
-  throw goTo(hrefTo(language, 'notFound'));
+  return leaveMissing(language);
 }
 
 /** The columns of the page table that a loader needs. */
@@ -114,9 +130,7 @@ export function routeLoader({ access, words, needs = [] }: LoadOptions, data?: A
     if (!import.meta.env.SSR && needs.some((need) => !app.needs.includes(need)))
       throw redirectDocument(url.pathname + url.search + url.hash);
     const exits: PageExits = {
-      notFound() {
-        throw goTo(hrefTo(language, 'notFound'));
-      },
+      notFound: () => leaveMissing(language),
       redirectTo(path) {
         throw goTo(path);
       },

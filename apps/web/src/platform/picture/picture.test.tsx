@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { Picture } from './picture.tsx';
+import { Cover, Picture } from './picture.tsx';
 
 afterEach(cleanup);
 
@@ -70,4 +70,13 @@ it('that fails to load shows its frame and alternative text; a decorative one on
   rerender(<Picture picture={{ ...picture, alt: '' }} sizes="50vw" />);
   expect(container.querySelector('[role]')).toBeNull();
   expect(container.querySelector('.picture')).not.toBeNull();
+});
+
+it('a cover shows the title in the shape of a picture, requests nothing, and is not read twice', () => {
+  const { container } = render(<Cover title="機房月報" ratio="16/9" />);
+  const cover = container.firstElementChild as HTMLElement;
+  expect(cover.textContent).toBe('機房月報');
+  expect(cover.style.aspectRatio.replaceAll(' ', '')).toBe('16/9');
+  expect(cover.getAttribute('aria-hidden')).toBe('true');
+  expect(container.querySelector('img, source, svg')).toBeNull();
 });

@@ -100,3 +100,16 @@ function filesOf(picture: PictureData, sizes: string) {
     })),
   };
 }
+
+/**
+ * Stands where a list has a picture and an item has none: its title, on the colour of the site. The title
+ * is read beside it.
+ * @param ratio CSS aspect ratio of the pictures of the list, e.g. "16/9"
+ */
+export function Cover({ title, ratio }: { title: string; ratio: string }) {
+  return (
+    <span className="picture picture--cover" style={{ aspectRatio: ratio }} aria-hidden="true">
+      <span>{title}</span>
+    </span>
+  );
+}

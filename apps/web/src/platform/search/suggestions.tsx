@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { suggestQuery } from '@portolane/core/queries/site.ts';
+import { isComposing, isEnter } from '@portolane/ui/keyboard/composition.ts';
 import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
@@ -109,7 +110,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   useEffect(() => {
     const field = input.current!;
     const press = (event: KeyboardEvent) => {
-      if (event.isComposing) return;
+      if (isComposing(event)) return;
       const { key } = event;
       if (key === 'Escape' && shown) {
         // Closes only the list, not the panel around it, and keeps the typed text.
@@ -123,7 +124,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
         // Wraps around, with the field itself as one stop.
         const step = key === 'ArrowDown' ? 1 : -1;
         setActive(((current + 1 + step + items.length + 1) % (items.length + 1)) - 1);
-      } else if (key === 'Enter' && current >= 0) {
+      } else if (isEnter(event) && current >= 0) {
         event.preventDefault();
         (list.current!.children[current] as HTMLElement).click();
       }

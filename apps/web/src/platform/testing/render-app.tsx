@@ -4,9 +4,9 @@
  * Use it in files with `@vitest-environment jsdom`.
  */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -77,6 +77,8 @@ interface Options<I extends PageId> {
   language?: Language;
   /** The logged-in member. */
   member?: Member;
+  /** Shown instead of a part that throws. */
+  boundary?: ComponentType;
   /** Receives reported errors. Default: fails the test. */
   report?: App['report'];
 }
@@ -97,6 +99,7 @@ export async function renderApp<I extends PageId>(part: ReactNode, options: Opti
         handle: { page },
         loader: routeLoader({ access, words: [] }),
         element: part,
+        ErrorBoundary: options.boundary ?? null,
         HydrateFallback: () => <i hidden data-route-loading />,
       },
       { path: '*', element: null },
@@ -133,6 +136,8 @@ export async function renderApp<I extends PageId>(part: ReactNode, options: Opti
     user: userEvent.setup({ delay: null }),
     /** Returns the current path with its search parameters. */
     address: () => router.state.location.pathname + router.state.location.search,
+    /** Presses the browser's Back button. */
+    back: () => act(() => router.navigate(-1)),
     /** Unmounts everything as closing or reloading the page does. The tab's storage stays. */
     leave: () => {
       stopFollowing();

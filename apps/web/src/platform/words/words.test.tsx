@@ -43,7 +43,7 @@ it('shows preloaded translations at once', async () => {
   const words = createBrowserWords('en', report());
   await loadNamespaces(words, 'en', ['login']);
   const { container } = shown(words, <Title />);
-  expect(container.textContent).toBe('Sign in');
+  expect(container.textContent).toBe('Log in');
 });
 
 it('includes the translations shared by apps and API', async () => {

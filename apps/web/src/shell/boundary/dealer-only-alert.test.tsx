@@ -23,6 +23,9 @@ it.each([
     });
     const alert = await screen.findByRole('alertdialog', { name: title });
     expect(alert.textContent).toContain(how);
+    expect(within(alert).getByRole('link').getAttribute('href')).toBe(
+      language === 'en' ? '/en/member/upgrade' : '/member/upgrade',
+    );
     expect(leave).not.toHaveBeenCalled();
     await user.click(within(alert).getByRole('button', { name: answer }));
     expect(leave).toHaveBeenCalledTimes(1);

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BecomeDealerLink } from '#platform/link/become-dealer-link.tsx';
 import { AlertDialog } from '@portolane/ui/alert-dialog/alert-dialog.tsx';
 
 /**
@@ -28,7 +29,7 @@ export function DealerOnlyAlert({
         confirm={{ label: t('common:notice.confirm') }}
         {...(onLogIn && { cancel: { label: t('common:failure.logIn'), onClick: logIn } })}
       >
-        {t('common:failure.dealerHow')}
+        {t('common:failure.dealerHow')} <BecomeDealerLink />
       </AlertDialog>
     </>
   );

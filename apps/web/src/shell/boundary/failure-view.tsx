@@ -11,12 +11,20 @@ export interface FailureViewProps {
   actions: ReactNode;
   /** Shows an illustration beside the text; false where no image can be loaded. */
   illustrated?: boolean;
+  /** Does not interrupt a screen reader; what changes in it announces itself. */
+  polite?: boolean;
 }
 
 /** A view in place of a page: says why there is no page. */
-export function FailureView({ title, children, actions, illustrated = true }: FailureViewProps) {
+export function FailureView({
+  title,
+  children,
+  actions,
+  illustrated = true,
+  polite = false,
+}: FailureViewProps) {
   return (
-    <section className="failure-view wrap" role="alert">
+    <section className="failure-view wrap" role={polite ? undefined : 'alert'}>
       <div>
         <Heading level={1}>{title}</Heading>
         <div className="failure-view__text">{children}</div>

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
+import { useNavigation } from 'react-router';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { reloadIfReachable } from '#platform/loading/reload-if-reachable.ts';
 import { FailureView } from './failure-view.tsx';
+import { useLoadAgain } from './use-load-again.ts';
 
 export interface OfflineViewProps {
   /**
@@ -20,8 +21,9 @@ export interface OfflineViewProps {
  */
 export function OfflineView({ missing }: OfflineViewProps) {
   const { t } = useTranslation(['common']);
-  const { revalidate, state } = useRevalidator();
-  const retry = missing === 'data' ? revalidate : reloadIfReachable;
+  const { state } = useNavigation();
+  const loadAgain = useLoadAgain();
+  const retry = missing === 'data' ? loadAgain : reloadIfReachable;
   useEffect(() => {
     const goOn = () => void retry();
     window.addEventListener('online', goOn);

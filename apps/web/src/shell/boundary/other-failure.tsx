@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { ApiError } from '@portolane/core/client/api-error.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
+import { BecomeDealerLink } from '#platform/link/become-dealer-link.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { loginPath, type PageFailure } from '#platform/page/route-loader.ts';
@@ -10,6 +12,7 @@ import { lazyPart } from '#platform/loading/lazy-part.tsx';
 import { useViewer } from '#platform/session/use-viewer.ts';
 import { useGoBack } from '#platform/page/use-go-back.ts';
 import { FailureView } from './failure-view.tsx';
+import { LateNotFoundView, LateUnavailableView } from './late-views.tsx';
 import { OfflineView } from './offline-view.tsx';
 
 const DealerOnlyAlert = lazyPart(() =>
@@ -18,9 +21,17 @@ const DealerOnlyAlert = lazyPart(() =>
 
 /** View of every failure except a missing chunk, whose view must not depend on another chunk. */
 export function OtherFailure({ error }: { error: unknown }) {
-  const code = isRouteErrorResponse(error) ? (error.data as PageFailure | null)?.code : undefined;
-  if (code === 'ITEM_INSUFFICIENT_PERMISSION_VIEW') return <DealerOnly />;
-  if (code === 'OFFLINE') return <OfflineView missing="data" />;
+  const failure = isRouteErrorResponse(error) ? (error.data as PageFailure | null) : null;
+  if (failure?.code === 'ITEM_INSUFFICIENT_PERMISSION_VIEW') return <DealerOnly />;
+  if (failure?.code === 'OFFLINE') return <OfflineView missing="data" />;
+  if (failure?.code === 'NOT_FOUND')
+    return <LateNotFoundView goesHome={failure.goesHome ?? false} />;
+  if (failure?.code === 'UNAVAILABLE')
+    return <LateUnavailableView retryAfter={failure.retryAfter} />;
+  // A component threw it, because what it shows depends on a call of its own.
+  if (error instanceof ApiError && error.code === 'OFFLINE') return <OfflineView missing="data" />;
+  if (error instanceof ApiError && error.isTemporary)
+    return <LateUnavailableView retryAfter={error.retryAfter} />;
   return <Unexpected error={error} />;
 }
 
@@ -67,7 +78,7 @@ function DealerOnly() {
           </>
         }
       >
-        {t('common:failure.dealerHow')}
+        {t('common:failure.dealerHow')} <BecomeDealerLink />
       </FailureView>
       {asked && (
         <DealerOnlyAlert

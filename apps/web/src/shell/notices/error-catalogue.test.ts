@@ -37,6 +37,17 @@ const forbid: readonly ErrorCode[] = [
   'FILE_FRONT_DEALER_NOT_VALIDATED',
 ];
 
+/** Refusals that say nothing about whether the page exists. */
+const forNow: readonly ErrorCode[] = [
+  'STATUS_CODE_UNDEFINED',
+  'SERVICE_UNAVAILABLE',
+  'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+  'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN',
+  'MERCHANT_MEMBER_FRONT_PROOF_OF_WORK_REQUIRED',
+  'PASSWORD_RESET_IN_COOL_DOWN',
+  'CUSTOMER_FRONT_NO_MAILBOX',
+];
+
 const says = (language: 'zh-TW' | 'en', chinese: string, english: string) =>
   language === 'en' ? english : chinese;
 const at = (language: 'zh-TW' | 'en', path: string) => (language === 'en' ? `/en${path}` : path);
@@ -144,11 +155,11 @@ describe('a page that cannot be loaded', () => {
       language,
     );
     const ends = endSession.includes(code) || forbid.includes(code);
-    const otherEnds: Partial<Record<string, string>> = {
+    const otherEnds: Partial<Record<ErrorCode, string>> = {
       ITEM_INSUFFICIENT_PERMISSION_VIEW: 'ITEM_INSUFFICIENT_PERMISSION_VIEW',
-      ITEM_ITEM_NOT_EXIST: language === 'en' ? '/en' : '/',
+      ...Object.fromEntries(forNow.map((temporary) => [temporary, 'UNAVAILABLE'])),
     };
-    expect(end).toBe(ends ? login : (otherEnds[code] ?? at(language, '/404')));
+    expect(end).toBe(ends ? login : (otherEnds[code] ?? 'NOT_FOUND'));
     expect(loggedIn).toBe(!ends);
     // What was asked for to show a page is told by where the way ends, and in no notice beside it.
     expect(takeNotices()).toEqual([]);

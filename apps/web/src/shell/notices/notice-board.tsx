@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type ComponentType, useEffect, useState } from 'react';
 import { createToaster } from '@portolane/ui/toast/toaster.ts';
 import { Toasts } from '@portolane/ui/toast/toasts.tsx';
+import { useApp } from '#platform/context/app-context.ts';
 import { guardedImport } from '#platform/loading/guarded-import.ts';
 import type { FieldDialogProps } from './field-dialog.tsx';
 import { type FieldProblem, listenForNotices, takeNotices } from '#platform/notify/notice-queue.ts';
@@ -9,6 +10,7 @@ import { type FieldProblem, listenForNotices, takeNotices } from '#platform/noti
 /** Shows queued notices: messages as toasts, field errors in a dialog. */
 export function NoticeBoard() {
   const { t } = useTranslation(['common']);
+  const { format } = useApp();
   const [toaster] = useState(createToaster);
   const [dialog, setDialog] = useState<{
     Dialog: ComponentType<FieldDialogProps>;
@@ -32,14 +34,14 @@ export function NoticeBoard() {
                 tone: 'error',
                 title: t('common:notice.fieldError'),
                 text: problems
-                  .map(({ label, messages }) => `${label}: ${messages.join(' ')}`)
+                  .map(({ label, messages }) => format.labelled(label, messages.join(' ')))
                   .join('\n'),
                 duration: 10_000,
               }),
           );
         }
       }),
-    [toaster, t],
+    [toaster, t, format],
   );
 
   return (

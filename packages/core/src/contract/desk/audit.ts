@@ -19,7 +19,8 @@ export const deskAuditEndpoints = {
     path: '/desk/audit/search',
     summary: 'A page of the changes that match, the newest first',
     policy: 'desk',
-    desk: { roles: [] },
+    /** Those with a limit see what they did themselves. */
+    desk: { roles: [], scope: 'limited' },
     body: z.object({
       /** Parts of the texts. */
       actor: searchText,

@@ -60,7 +60,9 @@ export const answerTextBody = z.object({
 const answerText = z.object({ ...answerTextBody.shape, uuid: z.uuid() });
 export type AnswerText = z.infer<typeof answerText>;
 
-const desk = { roles: ['cases'] } as const;
+const desk = { roles: ['cases'], scope: 'limited' } as const;
+/** Names of colleagues, and texts that all of them use. */
+const shared = { roles: ['cases'], scope: 'shared' } as const;
 const params = z.object({ number: z.string().check(z.maxLength(40)) });
 const missing = ['DESK_ITEM_NOT_EXIST', 'DESK_OUT_OF_SCOPE'] as const;
 const written = z.object({ uuid: z.uuid(), text: longText });
@@ -90,7 +92,7 @@ export const deskCaseEndpoints = {
     path: '/desk/cases/owners',
     summary: 'Everybody who may take care of cases',
     policy: 'desk',
-    desk,
+    desk: shared,
     items: z.array(owner),
     errors: [],
   }),
@@ -171,7 +173,7 @@ export const deskCaseEndpoints = {
     path: '/desk/answer-texts/search',
     summary: 'The texts for answers',
     policy: 'desk',
-    desk,
+    desk: shared,
     items: z.array(answerText),
     errors: [],
   }),
@@ -180,7 +182,7 @@ export const deskCaseEndpoints = {
     path: '/desk/answer-texts',
     summary: 'Adds a text for answers, in both languages',
     policy: 'desk',
-    desk,
+    desk: shared,
     body: answerTextBody,
     items: answerText,
     errors: ['DESK_ITEM_EXISTS'],
@@ -190,7 +192,7 @@ export const deskCaseEndpoints = {
     path: '/desk/answer-texts/:uuid',
     summary: 'Changes a text for answers',
     policy: 'desk',
-    desk,
+    desk: shared,
     params: z.object({ uuid: z.uuid() }),
     body: answerTextBody,
     items: answerText,
@@ -201,7 +203,7 @@ export const deskCaseEndpoints = {
     path: '/desk/answer-texts/:uuid',
     summary: 'Removes a text for answers',
     policy: 'desk',
-    desk,
+    desk: shared,
     params: z.object({ uuid: z.uuid() }),
     items: z.object({}),
     errors: ['DESK_ITEM_NOT_EXIST'],

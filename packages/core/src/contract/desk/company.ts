@@ -5,10 +5,11 @@ import { orderStatuses } from '#rules/order/order-status.ts';
 import { companyCategories } from '../company.ts';
 import { endpoint } from '../endpoint.ts';
 import { instant, page, searchText } from '../fields.ts';
+import { requiredName } from '../person-fields.ts';
 
 const vat = z.string().check(z.regex(/^\d{8}$/));
 const category = z.enum(companyCategories);
-const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+const title = requiredName(120);
 
 /** What the desk writes about a company. */
 export const companyFacts = z.object({
@@ -83,11 +84,10 @@ const effect = z.object({
 });
 export type CompanyEffect = z.infer<typeof effect>;
 
-const desk = { roles: ['cases'] } as const;
+/** Companies and their members belong to no brand and no event. */
+const desk = { roles: ['cases'], scope: 'unlimited' } as const;
 const params = z.object({ vat });
-/** Companies and members belong to no brand and no event. */
-const limited = ['DESK_OUT_OF_SCOPE'] as const;
-const missing = [...limited, 'DESK_ITEM_NOT_EXIST'] as const;
+const missing = ['DESK_ITEM_NOT_EXIST'] as const;
 
 export const deskCompanyEndpoints = {
   search: endpoint({
@@ -108,7 +108,7 @@ export const deskCompanyEndpoints = {
     }),
     items: z.array(summary),
     paginated: true,
-    errors: limited,
+    errors: [],
   }),
   one: endpoint({
     method: 'GET',
@@ -156,7 +156,7 @@ export const deskCompanyEndpoints = {
     params,
     body: z.pick(companyFacts, { category: true, mailDomains: true }),
     items: z.array(effect),
-    errors: limited,
+    errors: [],
   }),
   add: endpoint({
     method: 'POST',
@@ -166,7 +166,7 @@ export const deskCompanyEndpoints = {
     desk,
     body: z.object({ vat, ...companyFacts.shape }),
     items: deskCompany,
-    errors: [...limited, 'DESK_ITEM_EXISTS', 'DESK_CHANGED_MEANWHILE', 'DESK_NOT_POSSIBLE'],
+    errors: ['DESK_ITEM_EXISTS', 'DESK_CHANGED_MEANWHILE', 'DESK_NOT_POSSIBLE'],
   }),
   change: endpoint({
     method: 'POST',

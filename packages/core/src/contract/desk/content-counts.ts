@@ -22,7 +22,7 @@ export const deskContentCountsEndpoints = {
     path: '/desk/content/counts',
     summary: 'The kinds of content that are edited at the desk, with what waits in each',
     policy: 'desk',
-    desk: { roles: staffRoles },
+    desk: { roles: staffRoles, scope: 'limited' },
     items: z.array(contentCount),
     errors: [],
   }),

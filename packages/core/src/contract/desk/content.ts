@@ -128,8 +128,15 @@ const contentDocumentView = z.object({
   shown: z.nullable(z.object({ state: shown, english })),
   /** The next series of an event that is free; null for what has none. */
   nextSeries: z.nullable(z.int()),
-  /** The moment from which its relative dates count: that of the import. */
-  anchor: instant,
+  /** How far the documents are that follow its edits later, because they are many; null: all have. */
+  following: z.nullable(
+    z.object({
+      total: z.int(),
+      done: z.int(),
+      /** Paths of those that would be invalid, and stay as they were. */
+      leftOut: z.array(z.string()),
+    }),
+  ),
   /** The caller's draft. */
   draft: z.nullable(z.object({ tree, baseVersion: z.int(), at: instant })),
   /** Drafts of others, who edit the same document. */
@@ -167,6 +174,8 @@ const publishResult = z.object({
   problems: z.array(contentProblem),
   /** Legal texts that name a fact which changed; they need a new version to follow. */
   left: z.array(z.string()),
+  /** How many other documents show something of the edit, and are updated with it or right after it. */
+  followed: z.int(),
 });
 export type PublishResult = z.infer<typeof publishResult>;
 
@@ -186,8 +195,11 @@ export const MOST_DOWNLOAD_BYTES = 11 * 1024 * 1024;
 const download = z.object({ file: z.string(), contentType: z.string(), size: z.int() });
 export type ContentDownload = z.infer<typeof download>;
 
-const readers = { roles: staffRoles } as const;
-const editors = { roles: ['editor'] } as const;
+const readers = { roles: staffRoles, scope: 'limited' } as const;
+const editors = { roles: ['editor'], scope: 'limited' } as const;
+/** Kinds, and uploads, which belong to no document until one names them. */
+const sharedByReaders = { roles: staffRoles, scope: 'shared' } as const;
+const sharedByEditors = { roles: ['editor'], scope: 'shared' } as const;
 const missing = ['DESK_ITEM_NOT_EXIST', 'DESK_OUT_OF_SCOPE'] as const;
 const edit = { path, tree, baseVersion: z.int().check(z.minimum(0)) };
 const publishing = {
@@ -202,7 +214,7 @@ export const deskContentEndpoints = {
     path: '/desk/content/kinds',
     summary: 'The kinds of content, with the fields of their forms',
     policy: 'desk',
-    desk: readers,
+    desk: sharedByReaders,
     items: z.array(contentKind),
     errors: [],
   }),
@@ -262,7 +274,7 @@ export const deskContentEndpoints = {
     path: '/desk/content/discard',
     summary: 'Removes the draft of the caller',
     policy: 'desk',
-    desk: editors,
+    desk: { ...editors, scope: 'own' },
     body: z.object({ path }),
     items: z.object({}),
     errors: missing,
@@ -347,7 +359,7 @@ export const deskContentEndpoints = {
     path: '/desk/content/pictures',
     summary: 'The pictures that content may use',
     policy: 'desk',
-    desk: readers,
+    desk: sharedByReaders,
     body: z.object({ search: searchText, limit: limit(24), page }),
     items: z.array(picture),
     paginated: true,
@@ -358,7 +370,7 @@ export const deskContentEndpoints = {
     path: '/desk/content/picture',
     summary: 'Adds a picture under a name that no other one has',
     policy: 'desk',
-    desk: editors,
+    desk: sharedByEditors,
     body: z.object({
       file: z.string().check(z.maxLength(120)),
       /** In base64. */
@@ -373,7 +385,7 @@ export const deskContentEndpoints = {
     path: '/desk/content/picture-bytes',
     summary: 'A picture as it was added, for a part of it to be cut out',
     policy: 'desk',
-    desk: editors,
+    desk: sharedByEditors,
     body: z.object({ file: z.string().check(z.maxLength(120)) }),
     items: z.object({
       /** In base64. */
@@ -386,7 +398,7 @@ export const deskContentEndpoints = {
     path: '/desk/content/download',
     summary: 'Adds the bytes of a download, for a document to name them',
     policy: 'desk',
-    desk: editors,
+    desk: sharedByEditors,
     body: z.object({
       /** As the machine of the person names it. */
       file: z.string().check(z.maxLength(300)),
@@ -402,7 +414,7 @@ export const deskContentEndpoints = {
     path: '/desk/content/download-facts',
     summary: 'Type and size of an uploaded download',
     policy: 'desk',
-    desk: readers,
+    desk: sharedByReaders,
     body: z.object({ file: z.string().check(z.maxLength(100)) }),
     items: download,
     errors: ['DESK_ITEM_NOT_EXIST'],

@@ -8,7 +8,10 @@ export const deskErrorStatus = {
   /** The call did not come from a page of the desk. */
   DESK_FOREIGN_PAGE: 403,
   DESK_ROLE_MISSING: 403,
-  /** The item belongs to a brand or an event that the person is not responsible for. */
+  /**
+   * The person has a limit, and the item belongs to another brand or event, or the call is for people
+   * without a limit.
+   */
   DESK_OUT_OF_SCOPE: 403,
   /** The session began with a mail link or a recovery code, and no passkey was registered since. */
   DESK_PASSKEY_REQUIRED: 403,
@@ -31,7 +34,8 @@ export const deskErrorStatus = {
   DESK_FILE_CONTENT: 400,
   /** The phone was taken off the door, or the event ended more than a day ago. It forgets everything. */
   DESK_DOOR_DEVICE_REMOVED: 410,
-  /** The last administrator can neither be removed nor get another role. */
+  DESK_DOOR_DELIVERY_ENDED: 410,
+  /** The last administrator without a limit can neither be removed nor get another role or a limit. */
   DESK_LAST_ADMIN: 409,
 } as const;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { doorReasons } from '#rules/door/arrival.ts';
 import { endpoint } from '../endpoint.ts';
 import { aliasParam, day, instant, seriesNum, seriesParam, uuid } from '../fields.ts';
+import { optionalName, requiredName } from '../person-fields.ts';
 import { passTextParam } from '../pass.ts';
 
 /** Scans that one exchange carries; a door with more sends the rest with the next one. */
@@ -18,35 +19,42 @@ const nonce = lowerUuid;
 const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 /** When it happened by the clock of the server, as far as the device knows it. */
 const at = instant;
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+/** Whether the door let the people in, by what it knew. */
+const letIn = z.optional(z.boolean());
 
 /**
  * What happened at a door. pass: a code was read. search: a person was found by name. undo: an
  * earlier one was a mistake. walkIn: a person without an enrolment was let in.
  */
-export const doorScan = z.discriminatedUnion('kind', [
+const storedScans = [
   z.object({
     kind: z.literal('pass'),
     nonce,
     at,
     text: passTextParam,
     people,
+    letIn,
   }),
-  z.object({ kind: z.literal('search'), nonce, at, enrolment: id, day, people }),
+  z.object({ kind: z.literal('search'), nonce, at, enrolment: id, day, people, letIn }),
   z.object({ kind: z.literal('undo'), nonce, at, undoes: lowerUuid }),
-  z.object({
-    kind: z.literal('walkIn'),
-    nonce,
-    at,
-    /** The id of the session. */
-    session: id,
-    name,
-    company: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
-    people,
-    /** The waitlist entry of a member who gets this seat. */
-    waiting: z.optional(lowerUuid),
-  }),
-]);
+] as const;
+/** What a phone keeps until the server has answered: no names. */
+const storedScan = z.discriminatedUnion('kind', storedScans);
+export type StoredScan = z.infer<typeof storedScan>;
+/** A person who is let in without an enrolment. */
+export const walkInScan = z.object({
+  kind: z.literal('walkIn'),
+  nonce,
+  at,
+  /** The id of the session. */
+  session: id,
+  name: requiredName(100),
+  company: optionalName(100),
+  people,
+  /** The waitlist entry of a member who gets this seat. */
+  waiting: z.optional(lowerUuid),
+});
+export const doorScan = z.discriminatedUnion('kind', [...storedScans, walkInScan]);
 export type DoorScan = z.infer<typeof doorScan>;
 
 /** An arrival, as all doors of an event know it. */
@@ -58,6 +66,7 @@ const knownArrival = z.object({
   people: z.int(),
   /** The name of the device. */
   device: z.string(),
+  letIn,
 });
 
 const outcomeReason = z.enum([...doorReasons, 'FULL', 'UNDONE']);
@@ -77,8 +86,12 @@ export const doorDevice = z.object({
   /** Who registered it. */
   staff: z.string(),
   createdAt: instant,
-  /** The last exchange; null if there was none. */
+  /** The last time it exchanged or delivered scans; null if there was none. */
   seenAt: z.nullable(instant),
+  /** Scans that it still had to send then. */
+  unsent: z.int(),
+  /** Whether it may still have scans of a session that is over. */
+  out: z.boolean(),
   /** Null while it may be used. */
   removedAt: z.nullable(instant),
 });
@@ -111,6 +124,8 @@ const doorConflict = z.object({
   /** The number of the order; null for a walk-in, and for a code that is of none here. */
   number: z.nullable(z.string()),
   name: z.nullable(z.string()),
+  /** Whether the people are inside and count: the door did not know better. */
+  inside: z.boolean(),
   /** The arrival that it repeats. */
   repeats: z.nullable(z.object({ device: z.string(), at: instant })),
 });
@@ -131,12 +146,14 @@ const doorUndo = z.object({
 });
 export type DoorUndo = z.infer<typeof doorUndo>;
 
-const atTheDoor = { roles: ['door'] } as const;
+const atTheDoor = { roles: ['door'], scope: 'limited' } as const;
 /** Those who may see enrolments. */
-const watching = { roles: ['reader', 'reviewer', 'door'] } as const;
+const watching = { roles: ['reader', 'reviewer', 'door'], scope: 'limited' } as const;
 const eventParams = z.object({ alias: aliasParam, seriesNum: seriesParam });
 const deviceParams = z.object({ uuid });
 const deviceErrors = ['DESK_ITEM_NOT_EXIST', 'DESK_DOOR_DEVICE_REMOVED'] as const;
+/** Scans that stay on the phone after these. */
+const left = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
 export const deskDoorEndpoints = {
   events: endpoint({
@@ -165,7 +182,7 @@ export const deskDoorEndpoints = {
     summary: 'Registers a phone as a door of an event',
     policy: 'desk',
     desk: atTheDoor,
-    body: z.object({ eventAlias: aliasParam, seriesNum, name }),
+    body: z.object({ eventAlias: aliasParam, seriesNum, name: requiredName(100) }),
     items: z.object({
       uuid,
       /** The key of its lists, 32 bytes in base64; answered once. */
@@ -226,8 +243,8 @@ export const deskDoorEndpoints = {
       scans: z.array(doorScan).check(z.maxLength(MAX_SCANS)),
       /** The cursor of the last answer; 0 at first. */
       cursor: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
+      left: z.optional(left),
     }),
-    bodyLimit: 256 * 1024,
     items: z.object({
       /** The clock of the server. */
       now: instant,
@@ -243,6 +260,22 @@ export const deskDoorEndpoints = {
       listVersion: z.string(),
     }),
     errors: deviceErrors,
+  }),
+  deliver: endpoint({
+    method: 'POST',
+    path: '/desk/door/devices/:uuid/deliver',
+    summary:
+      'Takes scans of a phone that has no list any more: up to 90 days after the event, also once it was taken off',
+    policy: 'desk',
+    desk: atTheDoor,
+    params: deviceParams,
+    body: z.object({ scans: z.array(storedScan).check(z.maxLength(MAX_SCANS)), left }),
+    bodyLimit: 256 * 1024,
+    items: z.object({
+      /** One for each scan, in their order. */
+      outcomes: z.array(doorOutcome),
+    }),
+    errors: ['DESK_ITEM_NOT_EXIST', 'DESK_DOOR_DELIVERY_ENDED'],
   }),
   figures: endpoint({
     method: 'GET',

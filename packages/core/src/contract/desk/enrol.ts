@@ -4,7 +4,7 @@ import { languages } from '#i18n/language.ts';
 import { cartEndpoints, checkoutBody, shownAttendee } from '../cart.ts';
 import { endpoint } from '../endpoint.ts';
 import { eventMeal, eventQuestion, whyNot } from '../event.ts';
-import { aliasParam, instant, seriesNum, uuid } from '../fields.ts';
+import { aliasParam, findText, instant, seriesNum, uuid } from '../fields.ts';
 import { mailSample } from './event.ts';
 
 /** The fields of an enrolment by staff that are sent as they are typed. */
@@ -43,7 +43,7 @@ export const enrolmentValues = z.object({
 export type EnrolmentValues = z.infer<typeof enrolmentValues>;
 
 const memberGroup = z.enum(['general', 'dealer', 'other']);
-const reviewing = { roles: ['reviewer'] } as const;
+const reviewing = { roles: ['reviewer'], scope: 'limited' } as const;
 const missing = ['ORDER_FRONT_ITEM_NOT_EXIST'] as const;
 
 /** The form of an enrolment on a member's behalf. */
@@ -68,7 +68,7 @@ export const deskEnrolEndpoints = {
       'Finds whom to enrol by phone, or a part of name, address, or company; audited. People limited to brands or events find by the whole phone or address',
     policy: 'desk',
     desk: reviewing,
-    body: z.object({ text: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)) }),
+    body: z.object({ text: findText }),
     items: z.array(
       z.object({
         uuid,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from '#i18n/language.ts';
+import { csvProblems } from '#rules/file/text-encoding.ts';
 import { mealChoice, shownAttendee } from '../cart.ts';
 import { endpoint } from '../endpoint.ts';
 import { aliasParam, day, instant, page, searchText, seriesNum, uuid } from '../fields.ts';
@@ -89,6 +90,8 @@ export type DeskOrder = z.infer<typeof deskOrder>;
 export const deskOrderPage = z.object({
   ...deskOrder.shape,
   registrationType: z.enum(['partial', 'impartial']),
+  /** Characters that certificates cannot print: the member gets none from the site. */
+  unprintable: z.array(z.string()),
   attendee: shownAttendee,
   companions: z.array(z.object({ fullName: z.string(), email: z.string() })),
   language: z.enum(languages),
@@ -112,6 +115,8 @@ export const deskOrderPage = z.object({
       endTime: instant,
       seats: z.int(),
       checkedInAt: z.nullable(instant),
+      /** What staff wrote when they rejected or cancelled it. */
+      cancelReason: z.nullable(z.string()),
     }),
   ),
   /** Changes by staff, newest first. */
@@ -161,11 +166,19 @@ const attendanceProblem = z.enum([
 ]);
 
 /** Attendees' data is for those who look after them. */
-const reading = { roles: ['reader', 'reviewer', 'door'] } as const;
-const reviewing = { roles: ['reviewer'] } as const;
-const atTheDoor = { roles: ['door', 'reviewer'] } as const;
+const reading = { roles: ['reader', 'reviewer', 'door'], scope: 'limited' } as const;
+const reviewing = { roles: ['reviewer'], scope: 'limited' } as const;
+const atTheDoor = { roles: ['door', 'reviewer'], scope: 'limited' } as const;
 const params = z.object({ uuid });
 const missing = ['ORDER_FRONT_ITEM_NOT_EXIST'] as const;
+
+/** Which orders an export has. */
+export const deskExportBody = z.object(filter);
+export type DeskExportInput = z.input<typeof deskExportBody>;
+/** POST, by those of `exporting`: the orders that match as CSV for Excel, a row for each session. */
+export const deskExportPath = '/desk/enrolments/export';
+/** A person of the door gets the events whose doors can be opened now. */
+export const exporting = { roles: ['reviewer', 'door'], scope: 'limited' } as const;
 
 export const deskEnrolmentEndpoints = {
   search: endpoint({
@@ -321,8 +334,10 @@ export const deskEnrolmentEndpoints = {
     }),
     bodyLimit: ATTENDANCE_BODY_LIMIT,
     items: z.object({
-      /** Columns that the file lacks; null if it is not CSV. Nothing is read then. */
+      /** Columns that the file lacks; null if it cannot be read. Nothing is read then. */
       missing: z.nullable(z.array(z.enum(['number', 'sessionUuid', 'attended']))),
+      /** Why the file cannot be read; null if it can. */
+      notRead: z.nullable(z.enum(csvProblems)),
       changes: z.array(
         z.object({
           number: z.string(),
@@ -336,16 +351,6 @@ export const deskEnrolmentEndpoints = {
       problems: z.array(z.object({ line: z.int(), problem: attendanceProblem })),
       imported: z.boolean(),
     }),
-    errors: [],
-  }),
-  export: endpoint({
-    method: 'POST',
-    path: '/desk/enrolments/export',
-    summary: 'The orders that match as CSV for Excel, one row per session',
-    policy: 'desk',
-    desk: { roles: ['reviewer', 'door'] },
-    body: z.object(filter),
-    items: z.object({ rows: z.int(), csv: z.string() }),
     errors: [],
   }),
   waitlist: endpoint({

@@ -26,6 +26,8 @@ export const deskSession = z.object({
   waiting: z.int(),
   attended: z.int(),
   absent: z.int(),
+  /** Once it is over, phones at its door that may still have scans of it; absences wait for them. */
+  doorsOut: z.int(),
 });
 export type DeskEventSession = z.infer<typeof deskSession>;
 
@@ -114,10 +116,13 @@ const attendeeMail = {
   english: z.nullable(written),
 };
 
-const reading = { roles: ['reader', 'reviewer', 'editor', 'door', 'cases'] } as const;
-const editing = { roles: ['editor'] } as const;
-const writing = { roles: ['editor', 'reviewer'] } as const;
-const dangerous = { roles: ['editor'], fresh: true } as const;
+const reading = {
+  roles: ['reader', 'reviewer', 'editor', 'door', 'cases'],
+  scope: 'limited',
+} as const;
+const editing = { roles: ['editor'], scope: 'limited' } as const;
+const writing = { roles: ['editor', 'reviewer'], scope: 'limited' } as const;
+const dangerous = { roles: ['editor'], scope: 'limited', fresh: true } as const;
 const missing = ['DESK_ITEM_NOT_EXIST'] as const;
 const refused = [...missing, 'DESK_NOT_POSSIBLE'] as const;
 

@@ -51,8 +51,10 @@ const keyword = z.object({ query: word, language: z.enum(languages), word });
 const finding = z.object({ total: z.int(), titles: z.array(z.string()) });
 export type DeskFinding = z.infer<typeof finding>;
 
-const desk = { roles: staffRoles };
-const editing = { roles: ['editor'] } as const;
+const desk = { roles: staffRoles, scope: 'limited' } as const;
+/** Searches belong to the whole site. */
+const misses = { roles: staffRoles, scope: 'unlimited' } as const;
+const editing = { roles: ['editor'], scope: 'unlimited' } as const;
 /** Figures of the whole site are not for people who are limited to brands or events. */
 const limited = ['DESK_OUT_OF_SCOPE'] as const;
 
@@ -82,10 +84,10 @@ export const deskFiguresEndpoints = {
     path: '/desk/figures/misses',
     summary: 'The searches without a result, the most frequent first',
     policy: 'desk',
-    desk,
+    desk: misses,
     body: z.object(period).check(inOrder),
     items: z.array(miss),
-    errors: limited,
+    errors: [],
   }),
   keywords: endpoint({
     method: 'POST',
@@ -94,7 +96,7 @@ export const deskFiguresEndpoints = {
     policy: 'desk',
     desk: editing,
     items: z.array(z.array(z.string())),
-    errors: [...limited, 'DESK_ITEM_NOT_EXIST'],
+    errors: ['DESK_ITEM_NOT_EXIST'],
   }),
   previewKeyword: endpoint({
     method: 'POST',
@@ -104,7 +106,7 @@ export const deskFiguresEndpoints = {
     desk: editing,
     body: keyword,
     items: finding,
-    errors: limited,
+    errors: [],
   }),
   addKeyword: endpoint({
     method: 'POST',
@@ -114,6 +116,6 @@ export const deskFiguresEndpoints = {
     desk: editing,
     body: keyword,
     items: finding,
-    errors: [...limited, 'DESK_ITEM_NOT_EXIST', 'DESK_NOT_POSSIBLE', 'DESK_CHANGED_MEANWHILE'],
+    errors: ['DESK_ITEM_NOT_EXIST', 'DESK_NOT_POSSIBLE', 'DESK_CHANGED_MEANWHILE'],
   }),
 };

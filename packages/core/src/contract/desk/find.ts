@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { staffRoles } from '#rules/desk/roles.ts';
 import { endpoint } from '../endpoint.ts';
+import { findText } from '../fields.ts';
 
 /** Rows of a kind that one answer has. */
 export const FOUND_ROWS = 6;
@@ -32,8 +33,8 @@ export const deskFindEndpoints = {
     summary:
       'Finds enrolments, events, content, cases, members, companies, and people by a few letters, as far as the caller may see them; members are audited',
     policy: 'desk',
-    desk: { roles: staffRoles },
-    body: z.object({ text: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)) }),
+    desk: { roles: staffRoles, scope: 'limited' },
+    body: z.object({ text: findText }),
     items: deskFound,
     errors: [],
   }),

@@ -9,7 +9,7 @@ export const deskMarkdownEndpoints = {
     path: '/desk/markdown',
     summary: 'A text as pages of the site show it',
     policy: 'desk',
-    desk: { roles: staffRoles },
+    desk: { roles: staffRoles, scope: 'shared' },
     body: z.object({
       text: z.string().check(z.maxLength(100_000)),
       /** Of the facts in the text. */

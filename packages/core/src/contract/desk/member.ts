@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { caseKinds } from '#rules/contact/case-number.ts';
 import { orderStatuses } from '#rules/order/order-status.ts';
+import { plainEmail } from '#rules/form/email.ts';
 import { endpoint } from '../endpoint.ts';
-import { instant } from '../fields.ts';
+import { findText, instant } from '../fields.ts';
+import { emptyOrName } from '../person-fields.ts';
 
 const summary = z.object({
   uuid: z.uuid(),
@@ -56,11 +58,10 @@ const deskMember = z.object({
 });
 export type DeskMember = z.infer<typeof deskMember>;
 
-const desk = { roles: ['cases'] } as const;
+/** Members belong to no brand and no event. */
+const desk = { roles: ['cases'], scope: 'unlimited' } as const;
 const params = z.object({ uuid: z.uuid() });
-/** Members belong to no brand and no event: a person limited to some has no access to them. */
-const limited = ['DESK_OUT_OF_SCOPE'] as const;
-const missing = [...limited, 'DESK_ITEM_NOT_EXIST'] as const;
+const missing = ['DESK_ITEM_NOT_EXIST'] as const;
 
 export const deskMemberEndpoints = {
   search: endpoint({
@@ -69,9 +70,9 @@ export const deskMemberEndpoints = {
     summary: 'Finds members by uuid, phone, or a part of name, address, or company; audited',
     policy: 'desk',
     desk,
-    body: z.object({ text: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)) }),
+    body: z.object({ text: findText }),
     items: z.array(summary),
-    errors: limited,
+    errors: [],
   }),
   one: endpoint({
     method: 'GET',
@@ -91,9 +92,9 @@ export const deskMemberEndpoints = {
     desk,
     params,
     body: z.object({
-      name: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-      email: z.optional(z.string().check(z.trim(), z.maxLength(254))),
-      company: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+      name: z.optional(emptyOrName(60)),
+      email: z.optional(z.string().check(z.overwrite(plainEmail), z.maxLength(254))),
+      company: z.optional(emptyOrName(120)),
     }),
     items: z.object({}),
     errors: [...missing, 'DESK_NOT_POSSIBLE'],
@@ -124,7 +125,7 @@ export const deskMemberEndpoints = {
     path: '/desk/members/:uuid',
     summary: 'Erases a member: cancels what is to come, and deletes everything else',
     policy: 'desk',
-    desk: { roles: [], fresh: true },
+    desk: { roles: [], scope: 'unlimited', fresh: true },
     params,
     items: z.object({}),
     errors: missing,

@@ -30,7 +30,7 @@ export const deskMessagePage = z.object({
   resendable: z.boolean(),
 });
 
-const admin = { roles: [] } as const;
+const admin = { roles: [], scope: 'limited' } as const;
 /** Ids of messages are numbers; others name no message. */
 const params = z.object({ id: z.string().check(z.maxLength(36)) });
 

@@ -3,13 +3,14 @@ import { languages } from '#i18n/language.ts';
 import { staffRoles } from '#rules/desk/roles.ts';
 import { endpoint } from '../endpoint.ts';
 import { aliasParam, instant } from '../fields.ts';
+import { requiredName } from '../person-fields.ts';
 import { staffEmail } from './session.ts';
 
 const scope = z.nullable(z.array(aliasParam).check(z.minLength(1), z.maxLength(50)));
 
 /** What an administrator sets about a person. */
 export const staffPersonBody = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  name: requiredName(60),
   role: z.enum(staffRoles),
   language: z.enum(languages),
   /** Aliases of the brands and events that the person is limited to; null: all. */
@@ -19,6 +20,7 @@ export const staffPersonBody = z.object({
 
 export const staffPerson = z.object({
   ...staffPersonBody.shape,
+  name: z.string(),
   uuid: z.uuid(),
   email: z.string(),
   createdAt: instant,
@@ -53,8 +55,12 @@ const personScope = z.object({
 });
 export type PersonScope = z.infer<typeof personScope>;
 
-const admin = { roles: [] } as const;
-const freshAdmin = { roles: [], fresh: true } as const;
+/**
+ * People without a limit only: a person with one could otherwise give rights that they do not have, or
+ * take away those of others.
+ */
+const admin = { roles: [], scope: 'unlimited' } as const;
+const freshAdmin = { ...admin, fresh: true } as const;
 const params = z.object({ uuid: z.uuid() });
 const missing = ['DESK_ITEM_NOT_EXIST'] as const;
 

@@ -52,7 +52,7 @@ interface PreviewRoute {
 /** A page with the caller's draft of a document. */
 export const draftPreview = {
   path: '/desk/content/preview',
-  desk: { roles: staffRoles },
+  desk: { roles: staffRoles, scope: 'limited' },
   query: z.object({
     path: contentPath,
     /** The entry of a document with several, as a path names it. */
@@ -64,7 +64,7 @@ export const draftPreview = {
 /** A page of the member centre as a member sees it; each reading is audited. */
 export const memberPreview = {
   path: '/desk/members/:uuid/page',
-  desk: { roles: ['cases'], fresh: true },
+  desk: { roles: ['cases'], scope: 'unlimited', fresh: true },
   params: z.object({ uuid: z.uuid() }),
   query: z.object({ page: z.enum(memberPages), language }),
 } as const satisfies PreviewRoute & { params: z.ZodMiniType; query: z.ZodMiniType };

@@ -36,7 +36,7 @@ export type DeskSession = z.infer<typeof deskSession>;
 const webAuthnJson = jsonObject({ depth: 8, values: 500 });
 const challenge = z.object({ id: z.uuid(), options: webAuthnJson });
 
-const everyPerson = { roles: staffRoles, incomplete: true } as const;
+const everyPerson = { roles: staffRoles, scope: 'own', incomplete: true } as const;
 
 export const deskSessionEndpoints = {
   requestLink: endpoint({
@@ -125,7 +125,7 @@ export const deskSessionEndpoints = {
     path: '/desk/session/recovery-codes',
     summary: 'Makes new recovery codes; the old ones end',
     policy: 'desk',
-    desk: { roles: staffRoles, fresh: true },
+    desk: { roles: staffRoles, scope: 'own', fresh: true },
     items: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: [],
   }),

@@ -89,7 +89,7 @@ export const deskTodayEndpoints = {
     path: '/desk/today',
     summary: 'What waits for the caller, by group, the oldest or nearest first',
     policy: 'desk',
-    desk: { roles: staffRoles },
+    desk: { roles: staffRoles, scope: 'limited' },
     items: deskToday,
     errors: [],
   }),

@@ -10,7 +10,7 @@ export const savedViewBody = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
   /** The search parameters of the table's address. */
   search: z.string().check(z.maxLength(2000)),
-  /** Whether all people see it. */
+  /** Whether all people see it: only without free text (`isShareable`). */
   shared: z.boolean(),
 });
 export const savedView = z.object({
@@ -22,7 +22,7 @@ export const savedView = z.object({
 });
 export type SavedView = z.infer<typeof savedView>;
 
-const everybody = { roles: staffRoles } as const;
+const everybody = { roles: staffRoles, scope: 'own' } as const;
 
 export const deskViewEndpoints = {
   search: endpoint({
@@ -43,7 +43,7 @@ export const deskViewEndpoints = {
     desk: everybody,
     body: savedViewBody,
     items: savedView,
-    errors: [],
+    errors: ['DESK_NOT_POSSIBLE'],
   }),
   remove: endpoint({
     method: 'DELETE',

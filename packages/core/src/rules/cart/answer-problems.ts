@@ -1,3 +1,5 @@
+import { givenValues } from './given-values.ts';
+
 export interface Question {
   id: string;
   type: 'text' | 'textarea' | 'select' | 'radio' | 'checkbox';
@@ -27,11 +29,7 @@ export function answerProblems(
 ): Map<string, AnswerProblem> {
   const problems = new Map<string, AnswerProblem>();
   const given = new Map<string, readonly string[]>();
-  for (const answer of answers)
-    given.set(
-      answer.questionId,
-      answer.value.filter((value) => value.trim() !== ''),
-    );
+  for (const { questionId, value } of answers) given.set(questionId, givenValues(value));
   for (const id of given.keys())
     if (!questions.some((question) => question.id === id)) problems.set(id, 'UNKNOWN');
   for (const question of questions) {

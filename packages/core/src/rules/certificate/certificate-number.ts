@@ -1,3 +1,4 @@
+import { sliceAt } from '#rules/text/slice-at.ts';
 import type { Instant } from '#rules/time/instant.ts';
 import { taipeiDay } from '#rules/time/taipei-day.ts';
 
@@ -28,7 +29,7 @@ function checkCharacter(year: string, tail: string): string {
  * @param random at least 11 random bytes
  */
 export function certificateNumber(issuedAt: Instant, random: Uint8Array): string {
-  const year = taipeiDay(issuedAt).slice(0, 4);
+  const year = sliceAt(taipeiDay(issuedAt), 0, 4);
   const tail = Array.from(
     random.subarray(0, CERTIFICATE_CHARACTERS),
     (byte) => ALPHABET[byte % ALPHABET.length],
@@ -54,5 +55,5 @@ export const normaliseCertificateNumber = (typed: string): string =>
 /** Whether a normalised text can be the number of a certificate: its form and check character. */
 export const isCertificateNumber = (number: string): boolean =>
   form.test(number) &&
-  checkCharacter(number.slice(3, 7), number.slice(8).replaceAll('-', '').slice(0, -1)) ===
+  checkCharacter(sliceAt(number, 3, 7), sliceAt(sliceAt(number, 8).replaceAll('-', ''), 0, -1)) ===
     number.at(-1);

@@ -1,3 +1,4 @@
+import { sliceAt } from '#rules/text/slice-at.ts';
 import { epoch, type Instant } from '#rules/time/instant.ts';
 import { taipeiDay } from '#rules/time/taipei-day.ts';
 
@@ -16,7 +17,7 @@ export function trainingYears<T extends { startTime: Instant; endTime: Instant }
 ): { year: number; minutes: number; sessions: T[] }[] {
   const newestFirst = sessions.toSorted((a, b) => epoch(b.startTime) - epoch(a.startTime));
   const years = Map.groupBy(newestFirst, ({ startTime }) =>
-    Number(taipeiDay(startTime).slice(0, 4)),
+    Number(sliceAt(taipeiDay(startTime), 0, 4)),
   );
   return [...years].map(([year, list]) => ({
     year,

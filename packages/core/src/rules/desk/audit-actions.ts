@@ -45,6 +45,7 @@ export const auditActions = [
   'companies read',
   'companies edit',
   'messages resend',
+  'messages release',
   'line retry',
   'door register',
   'door remove',
@@ -96,5 +97,6 @@ export const auditSubjectNames = [
   'inquiries',
   'repairs',
   'subscribers',
+  'messages',
   'demonstration',
 ] as const;

@@ -1,3 +1,4 @@
+import { sliceAt } from '#rules/text/slice-at.ts';
 import { DAY_MS, taipeiDay, taipeiDayStart } from '../time/taipei-day.ts';
 
 /** Days in Asia/Taipei (YYYY-MM-DD), both included. */
@@ -32,7 +33,7 @@ const addDays = (day: string, days: number): string =>
 /** Returns the first day of the month that is this many months later. */
 function monthStart(day: string, months = 0): string {
   const [year, month] = day.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+  return sliceAt(new Date(Date.UTC(year, month - 1 + months, 1)).toISOString(), 0, 10);
 }
 
 /** Returns the number of days of a period. */
@@ -46,7 +47,7 @@ export const isPeriod = (period: Period): boolean =>
 const lastDays =
   (days: number) =>
   (today: string): Period => ({ from: addDays(today, 1 - days), until: today });
-const yearOf = (day: string): number => Number(day.slice(0, 4));
+const yearOf = (day: string): number => Number(sliceAt(day, 0, 4));
 
 const presets: Record<PeriodPreset, (today: string) => Period> = {
   last7: lastDays(7),
@@ -101,9 +102,9 @@ export function periodBefore(period: Period): Period {
   const next = addDays(until, 1);
   const isWholeMonths = from === monthStart(from) && next === monthStart(next);
   const months =
-    (Number(next.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
-    Number(next.slice(5, 7)) -
-    Number(from.slice(5, 7));
+    (Number(sliceAt(next, 0, 4)) - Number(sliceAt(from, 0, 4))) * 12 +
+    Number(sliceAt(next, 5, 7)) -
+    Number(sliceAt(from, 5, 7));
   return {
     from: isWholeMonths ? monthStart(from, -months) : addDays(from, -daysOf(period)),
     until: addDays(from, -1),

@@ -148,6 +148,43 @@ describe('joinArrivals', () => {
     ]);
   });
 
+  it.each(['CANCELED', 'MOVED', 'PENDING'] as const)(
+    'counts people whom a door let in although their enrolment is %s by now, and reports the second scan',
+    (status) => {
+      const gone = { ...known, found: { ...found, seats: 1, status } };
+      const [first, second] = [
+        { ...arrival({ nonce: 'a', at: after(1), letIn: true }), presented },
+        { ...arrival({ nonce: 'b', at: after(2), letIn: true }), presented },
+      ];
+      const reason = status === 'PENDING' ? 'IN_REVIEW' : status;
+      expect(joinArrivals(gone, [second, first])).toMatchObject([
+        { nonce: 'a', reason, counted: 1, repeats: null },
+        { nonce: 'b', reason: 'ALREADY_IN', counted: 0, repeats: { nonce: 'a' } },
+      ]);
+    },
+  );
+
+  it('counts nobody whom the door itself refused, and no early scan', () => {
+    const canceled = { ...known, found: { ...found, status: 'CANCELED' } as const };
+    const refused = { ...arrival({ letIn: false }), presented };
+    expect(joinArrivals(canceled, [refused])).toMatchObject([{ reason: 'CANCELED', counted: 0 }]);
+    const early = { ...arrival({ at: opens - 1, letIn: true }), presented };
+    expect(joinArrivals(known, [early])).toMatchObject([{ reason: 'TOO_EARLY', counted: 0 }]);
+    expect(joinArrivals(canceled, [early])).toMatchObject([{ reason: 'CANCELED', counted: 0 }]);
+  });
+
+  it('reports the second scan of a cancelled pass on a phone too, whose list has no seats of it', () => {
+    const listed = { ...known, found: { ...found, seats: 0, status: 'CANCELED' } as const };
+    const scans = ['a', 'b'].map((nonce, index) => ({
+      ...arrival({ nonce, at: after(index), letIn: true }),
+      presented,
+    }));
+    expect(joinArrivals(listed, scans)).toMatchObject([
+      { reason: 'CANCELED', counted: 1, repeats: null },
+      { reason: 'ALREADY_IN', counted: 0, repeats: { nonce: 'a' } },
+    ]);
+  });
+
   const arrivals = fc.array(
     fc.record({
       nonce: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),

@@ -41,6 +41,8 @@ export interface Arrival {
   people: number;
   /** The device that scanned. */
   device: string;
+  /** Whether the door let the people in; unknown of scans of earlier versions. */
+  letIn?: boolean | undefined;
 }
 
 /**
@@ -131,6 +133,19 @@ const dayOf = (session: DoorSession | undefined, day: string) =>
 const opensOn = (sessions: readonly DoorSession[], day: string): number =>
   Math.min(...sessions.flatMap((session) => dayOf(session, day)?.opens ?? []));
 
+/**
+ * Returns when the door opens for an enrolment on a day, in milliseconds since 1970; null if nothing is
+ * known of the day. Without the session of the enrolment, the first of the day counts.
+ */
+export function doorOpens(
+  { sessions, found }: Pick<DoorKnowledge, 'sessions' | 'found'>,
+  day: string,
+): number | null {
+  const session = found ? sessions.find(({ id }) => id === found.session) : undefined;
+  const opens = opensOn(session ? [session] : sessions, day);
+  return Number.isFinite(opens) ? opens : null;
+}
+
 function refusalOf(
   presented: Presented,
   { event, sessions, found, here }: DoorKnowledge,
@@ -148,8 +163,8 @@ function refusalOf(
   const end = dayOf(session, presented.day)?.end ?? ownEnd;
   if (now >= end) return 'ENDED';
   if (presented.day !== today) return 'OTHER_DAY';
-  const opens = opensOn(session ? [session] : sessions, presented.day);
-  if (Number.isFinite(opens) && now < opens) return 'TOO_EARLY';
+  const opens = doorOpens({ sessions, found }, presented.day);
+  if (opens !== null && now < opens) return 'TOO_EARLY';
   if (found?.status === 'PENDING') return 'IN_REVIEW';
   if (found && here && !here.includes(found.session)) return 'OTHER_SESSION';
   return null;
@@ -188,10 +203,25 @@ export interface JoinedArrival extends PresentedArrival {
   repeats: Arrival | null;
 }
 
+/** Refusals that a door learns with its next list: until then it lets people in. */
+const staleRefusals: ReadonlySet<DoorReason> = new Set(['CANCELED', 'MOVED', 'IN_REVIEW']);
+
+/** Whether a door let people in who are refused only by what it did not know. */
+function isInsideAnyway(
+  { presented, letIn, at }: PresentedArrival,
+  known: Pick<DoorKnowledge, 'event' | 'sessions' | 'found'>,
+  reason: DoorReason,
+): boolean {
+  if (letIn !== true || !known.found || !staleRefusals.has(reason)) return false;
+  const found = { ...known.found, status: 'CONFIRMED' as const };
+  return refusalOf(presented, { ...known, found, earlier: [], here: null }, at) === null;
+}
+
 /**
  * Joins the arrivals of one enrolment on one day from all doors: the earliest count until the seats
- * are taken, and each later one is a conflict with the last that counted. The order in which they are
- * passed does not matter; an arrival that is passed twice is one.
+ * are taken, and each later one is a conflict with the last that counted. People whom a door let in
+ * because it did not know of a cancellation are inside: they count, and keep the reason. The order in
+ * which arrivals are passed does not matter; an arrival that is passed twice is one.
  * @param known what the server knows of the enrolment
  */
 export function joinArrivals(
@@ -206,10 +236,16 @@ export function joinArrivals(
       { ...known, earlier, here: null },
       { now: arrival.at, people: arrival.people },
     );
-    const isRepeated = reason === 'ALREADY_IN' || reason === 'TOO_MANY';
-    const counted = isAdmitted(reason) || isRepeated ? Math.min(left, arrival.people) : 0;
+    const isInside = isInsideAnyway(arrival, known, reason);
+    // The list of a door has no seats of a cancelled enrolment: the first scan takes them all.
+    const isFirst = earlier.length === 0;
+    const room = isInside && known.found?.seats === 0 && isFirst ? arrival.people : left;
+    const became = isInside && room <= 0 ? 'ALREADY_IN' : reason;
+    const isRepeated = became === 'ALREADY_IN' || became === 'TOO_MANY';
+    const counts = isAdmitted(became) || isRepeated || isInside;
+    const counted = counts ? Math.max(0, Math.min(room, arrival.people)) : 0;
     const repeats = isRepeated ? (earlier.at(-1) ?? null) : null;
     if (counted > 0) earlier.push({ ...arrival, people: counted });
-    return { ...arrival, reason, counted, repeats };
+    return { ...arrival, reason: became, counted, repeats };
   });
 }

@@ -2,7 +2,7 @@ import { epoch, type Instant } from '#rules/time/instant.ts';
 import { DAY_MS, taipeiDay, taipeiDayStart } from '#rules/time/taipei-day.ts';
 
 /** Hours before a session from which its door lets people in. */
-export const DOOR_HOURS = 3;
+const DOOR_HOURS = 3;
 const DOOR_MS = DOOR_HOURS * 3_600_000;
 
 /** A day of a session, for which a pass is valid. */
@@ -11,7 +11,7 @@ export interface PassDay {
   day: string;
   /**
    * Milliseconds since 1970: when the door opens. A session of several days begins at the same time of
-   * each, or before it ends on the last.
+   * each, or before it ends on the last. One that is no longer than 24 hours does not stop at midnight.
    */
   opens: number;
   /** Milliseconds since 1970: the end of the session or, before its last day, of the day. */
@@ -32,8 +32,9 @@ export function passDays({
   const days: PassDay[] = [];
   const first = taipeiDayStart(taipeiDay(startTime)).getTime();
   const timeOfDay = epoch(startTime) - first;
+  const isOvernight = end - epoch(startTime) <= DAY_MS;
   for (let start = first; start <= last; start += DAY_MS) {
-    const opens = Math.min(start + timeOfDay, end) - DOOR_MS;
+    const opens = isOvernight && start > first ? start : Math.min(start + timeOfDay, end) - DOOR_MS;
     days.push({ day: taipeiDay(new Date(start)), opens, end: Math.min(end, start + DAY_MS) });
   }
   return days;

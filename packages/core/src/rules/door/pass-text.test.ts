@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { checkPass } from './check-pass.ts';
 import { passDays } from './pass-days.ts';
-import { PASS_TEXT_LENGTH, passBytes, passText, readPassText } from './pass-text.ts';
+import { findPassText, PASS_TEXT_LENGTH, passBytes, passText, readPassText } from './pass-text.ts';
 
 const content = {
   keyId: 3,
@@ -21,6 +21,21 @@ it('reads what it writes, in letters and digits that every scanner types', async
   expect(text).toMatch(new RegExp(`^[A-Z2-7]{${PASS_TEXT_LENGTH}}$`));
   expect(readPassText(` ${text.toLowerCase()}\n`)?.content).toEqual(content);
   expect(await checkPass(text, keys)).toEqual(content);
+});
+
+it('finds the pass in its address, and in a message that has the address', () => {
+  const text = signed(pair.privateKey);
+  for (const pasted of [
+    text,
+    ` ${text.toLowerCase()}\n`,
+    `http://localhost:3000/pass/${text}`,
+    `https://portolane.example/en/pass/${text}?lang=en#code`,
+    `https://portolane.example/api/passes/${text}/picture.png`,
+    `這是我的入場證 https://portolane.example/pass/${text} 謝謝`,
+  ])
+    expect(findPassText(pasted)).toBe(text);
+  for (const other of ['王怡君', 'https://portolane.example/pass/', `${text}A`, text.slice(1)])
+    expect(findPassText(other)).toBeNull();
 });
 
 it('refuses other codes, forged passes, and every altered letter', async () => {
@@ -57,5 +72,19 @@ it('gives a pass for each day of a session, to its end on the last one', () => {
   ]);
   expect(days('2026-12-03T10:00:00Z', '2026-12-03T16:00:00Z')).toEqual([
     ['2026-12-03', '2026-12-03T16:00:00.000Z'],
+  ]);
+});
+
+it('opens the door of a session that goes on over midnight once, and of one of several days each day', () => {
+  const opens = (startTime: string, endTime: string) =>
+    passDays({ startTime, endTime }).map(({ opens }) => new Date(opens).toISOString());
+  // 23:20 to 07:20 in Taipei.
+  expect(opens('2026-12-03T15:20:00Z', '2026-12-03T23:20:00Z')).toEqual([
+    '2026-12-03T12:20:00.000Z',
+    '2026-12-03T16:00:00.000Z',
+  ]);
+  expect(opens('2026-12-03T01:30:00Z', '2026-12-04T09:00:00Z')).toEqual([
+    '2026-12-02T22:30:00.000Z',
+    '2026-12-03T22:30:00.000Z',
   ]);
 });

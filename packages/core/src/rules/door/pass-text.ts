@@ -1,3 +1,5 @@
+import { sliceAt } from '#rules/text/slice-at.ts';
+
 /**
  * The content of a pass's QR code: 80 bytes in base32 (RFC 4648, upper case, without padding), which
  * makes 128 characters. Letters and digits alone fit the alphanumeric mode of QR codes (version 6
@@ -110,6 +112,15 @@ export function passText(content: PassContent, signature: Uint8Array): string {
   return toBase32(bytes);
 }
 
+const PASS_IN_TEXT = new RegExp(`(?<![a-z\\d])[a-z2-7]{${PASS_TEXT_LENGTH}}(?![a-z\\d])`, 'i');
+
+/**
+ * Returns the pass that a pasted text contains: the text of a pass, its address, or a message with
+ * its address; null if there is none.
+ */
+export const findPassText = (text: string): string | null =>
+  PASS_IN_TEXT.exec(text)?.[0].toUpperCase() ?? null;
+
 /**
  * Returns what a text says that may be a pass; null if it is none: another QR code, or one of a
  * later version. Lower case and spaces around it are accepted, because keyboards add them.
@@ -124,7 +135,7 @@ export function readPassText(text: string): UncheckedPass | null {
       keyId: view.getUint8(1),
       enrolment: view.getUint32(2),
       event: view.getUint32(6),
-      day: new Date(view.getUint16(10) * DAY_MS).toISOString().slice(0, 10),
+      day: sliceAt(new Date(view.getUint16(10) * DAY_MS).toISOString(), 0, 10),
       end: view.getUint32(12) * MINUTE_MS,
     },
     signed: bytes.slice(0, CONTENT_BYTES),

@@ -1,3 +1,5 @@
+import { sliceAt } from '#rules/text/slice-at.ts';
+
 const plain = (address: string): string => address.trim().toLowerCase();
 
 /** The form rule `emailComparison`: the personal address differs from the company address. */
@@ -11,6 +13,6 @@ export const isOwnEmail = (email: string, companyEmail: string): boolean =>
  */
 export function isCompanyEmail(email: string, allowed: readonly string[]): boolean {
   const address = plain(email);
-  const domain = address.slice(address.lastIndexOf('@') + 1);
+  const domain = sliceAt(address, address.lastIndexOf('@') + 1);
   return address.includes('@') && allowed.some((entry) => [address, domain].includes(plain(entry)));
 }

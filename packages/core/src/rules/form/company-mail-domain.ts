@@ -1,4 +1,4 @@
-import { isDeliverableEmail } from './email.ts';
+import { isFormEmail } from './email.ts';
 import { emailDomains } from './email-domains.ts';
 import { isDomain } from './own-domain.ts';
 
@@ -28,7 +28,7 @@ export const plainMailDomain = (entry: string): string => entry.trim().toLowerCa
  */
 export function mailDomainProblem(entry: string): MailDomainProblem | null {
   const plain = plainMailDomain(entry);
-  if (plain.includes('@')) return isDeliverableEmail(plain) ? null : 'format';
+  if (plain.includes('@')) return isFormEmail(plain) ? null : 'format';
   if (!isDomain(plain)) return 'format';
   const isProvider =
     emailDomains.some((domain) => domain === plain) || providers.some((each) => each.test(plain));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasValidVatCheckDigit, isCompanyVat } from './company-vat.ts';
+import { hasDoubtfulVatCheckDigit, hasValidVatCheckDigit, isCompanyVat } from './company-vat.ts';
 
 it.each([
   ['00000016', true],
@@ -21,4 +21,15 @@ it.each([
   ['10458576', false],
   ['12345678', false],
   ['1234567', false],
+  // The sum of zeros is divisible, but nobody has this number.
+  ['00000000', false],
 ])('%s fits its check digit: %s', (vat, fits) => expect(hasValidVatCheckDigit(vat)).toBe(fits));
+
+it.each([
+  ['10458576', true],
+  ['00000000', true],
+  ['10458575', false],
+  // Not a company number yet: the rule `companyId` says so.
+  ['1045857', false],
+  ['', false],
+])('%j is doubted: %s', (vat, doubted) => expect(hasDoubtfulVatCheckDigit(vat)).toBe(doubted));

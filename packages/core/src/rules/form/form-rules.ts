@@ -5,6 +5,7 @@
  */
 export const formRules = [
   'require',
+  'name',
   'format',
   'agree',
   'minLength',

@@ -1,5 +1,6 @@
 import type { Language } from '#i18n/language.ts';
 import { telephoneText } from '#rules/contact/telephone.ts';
+import { sliceAt } from '#rules/text/slice-at.ts';
 import { areaCodes, isLandline } from './area-codes.ts';
 import type { PhoneParts } from './stored-phone.ts';
 
@@ -21,9 +22,9 @@ function hyphenated(number: string): string {
   if (/^09\d{8}$/.test(number)) return number.replace(/^(\d{4})(\d{3})/, '$1-$2-');
   const area = areaCodes
     .toSorted((a, b) => b.code.length - a.code.length)
-    .find(({ code }) => number.startsWith(code) && isLandline(code, number.slice(code.length)));
+    .find(({ code }) => number.startsWith(code) && isLandline(code, sliceAt(number, code.length)));
   if (!area) return number;
-  const rest = number.slice(area.code.length);
+  const rest = sliceAt(number, area.code.length);
   return `${area.code}-${groups[rest.length] ? rest.replace(groups[rest.length]!, '$1-$2') : rest}`;
 }
 

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { parseStoredPhone, isStoredPhone, formatStoredPhone } from './stored-phone.ts';
+import {
+  formatStoredPhone,
+  isStoredPhone,
+  parseStoredPhone,
+  readStoredPhone,
+} from './stored-phone.ts';
 
 it.each([
   ['+886', '0912345678', '0912345678'],
@@ -10,6 +15,16 @@ it.each([
 ])('%s %s is stored as “%s”', (code, number, written) =>
   expect(formatStoredPhone({ code, number })).toBe(written),
 );
+
+it.each([
+  ['0912-345-678', '0912345678'],
+  ['+886 912-345-678', '0912345678'],
+  ['+81 90-1234-5678', '+81 9012345678'],
+  ['\u202atel:+81 90\u22121234\u20115678\u202c', '+81 9012345678'],
+  ['+81', '+81'],
+  ['none', 'none'],
+  ['', ''],
+])('“%s” is read as “%s”', (written, stored) => expect(readStoredPhone(written)).toBe(stored));
 
 it.each([
   ['0912345678', '+886', '0912345678', true],

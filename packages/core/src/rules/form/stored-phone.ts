@@ -18,6 +18,17 @@ export function formatStoredPhone({ code, number }: PhoneParts): string {
 }
 
 /**
+ * Returns a mobile number in the stored form from one as it is written or copied, with its calling
+ * code in front or, in Taiwan, without one.
+ */
+export function readStoredPhone(written: string): string {
+  const [, code, number] = /^\P{Nd}*(\+\d{1,4})\s+(\S.*)$/u.exec(written.normalize('NFKC')) ?? [];
+  return code !== undefined && number !== undefined
+    ? formatStoredPhone({ code, number })
+    : formatStoredPhone({ code: '+886', number: written });
+}
+
+/**
  * The inverse of `formatStoredPhone`. Treats any other text as a Taiwan number, for the rule to reject.
  */
 export function parseStoredPhone(written: string): PhoneParts {

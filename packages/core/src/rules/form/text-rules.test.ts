@@ -8,6 +8,7 @@ describe('require', () => {
     ['', false],
     ['  \t\n', false],
     ['　', false],
+    ['\u200b\u200d\ufeff\u202e', false],
     [['cloud'], true],
     [[], false],
   ])('%j is filled in: %s', (value, filled) => expect(isFilledIn(value)).toBe(filled));

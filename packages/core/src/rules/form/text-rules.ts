@@ -1,9 +1,14 @@
 /** Counts code points, so that a character outside the Basic Multilingual Plane counts as one. */
 const lengthOf = (text: string): number => Array.from(text).length;
 
-/** The form rule `require`: a text with more than white space, or a non-empty list. */
+/**
+ * The form rule `require`: a text with more than white space and characters that nobody sees, or a
+ * non-empty list.
+ */
 export const isFilledIn = (value: string | readonly unknown[]): boolean =>
-  (typeof value === 'string' ? value.trim() : value).length > 0;
+  typeof value === 'string'
+    ? /[^\s\p{Default_Ignorable_Code_Point}]/u.test(value)
+    : value.length > 0;
 
 /** The form rule `minLength`. */
 export const isAtLeast = (text: string, min: number): boolean => lengthOf(text) >= min;

@@ -1,3 +1,5 @@
+import { sliceAt } from '#rules/text/slice-at.ts';
+
 /**
  * Calling codes whose national numbers are written with a leading 0 that is not dialled after the
  * code: +81 090-1234-5678 is +81 90-1234-5678. Others keep their zeros, which are part of the number
@@ -18,9 +20,9 @@ const codesWithTrunkZero = new Set(
  * @param number digits
  */
 export function withoutTrunkZero(phoneCode: string, number: string): string {
-  return codesWithTrunkZero.has(phoneCode.slice(1)) ? number.replace(/^0(?=\d)/, '') : number;
+  return codesWithTrunkZero.has(sliceAt(phoneCode, 1)) ? number.replace(/^0(?=\d)/, '') : number;
 }
 
 /** Returns how a number without its trunk zero may be stored: as it is, and with the zero. */
 export const storedSpellings = (phoneCode: string, number: string): string[] =>
-  codesWithTrunkZero.has(phoneCode.slice(1)) ? [number, `0${number}`] : [number];
+  codesWithTrunkZero.has(sliceAt(phoneCode, 1)) ? [number, `0${number}`] : [number];

@@ -19,7 +19,7 @@ it('these limits count per address', () =>
     'certificateChecksPerAddress',
     'searchesPerAddress',
     'deskLoginsPerAddress',
-    'deskCallsPerAddress',
     'callsPerAddress',
+    'unknownTokensPerAddress',
     'pagesPerAddress',
   ]));

@@ -141,13 +141,16 @@ export const limits = {
   certificateChecksPerAddress: { count: 120, windowSeconds: HOUR },
   /** Certificates drawn for one member: each takes a tenth of a second of a core. */
   certificatesPerMember: { count: 60, windowSeconds: HOUR },
-  /** Lists and searches asked of the API by one IP address: each may read many rows. */
+  /** Lists and searches asked of the API by one IP address, without a session. */
   searchesPerAddress: { count: 1_200, windowSeconds: MINUTE },
+  /** The same asked by one member or person of the desk, in all of their sessions together. */
+  searchesPerPerson: { count: 1_200, windowSeconds: MINUTE },
   /**
-   * Attempts to log in at the desk from one IP address, successful or not: an office shares one. Recovery
-   * codes of 58 bits need no limit per person, with which a stranger could lock the person out.
+   * Calls by which somebody logs in at the desk, from one IP address, by browsers that never were: a venue
+   * shares one, with whoever else is in its Wi-Fi. Nothing can be guessed by them: tokens have 256 bits,
+   * recovery codes 58.
    */
-  deskLoginsPerAddress: { count: 60, windowSeconds: HOUR },
+  deskLoginsPerAddress: { count: 6_000, windowSeconds: MINUTE },
   /** Links for a first login that are mailed to one person. Above the limit nothing is sent. */
   deskLinksPerPerson: { count: 5, windowSeconds: HOUR },
   /**
@@ -155,10 +158,15 @@ export const limits = {
    * with: enough for every occasion of a day, too few for a mistake that repeats itself.
    */
   attendeeMailsPerEvent: { count: 10, windowSeconds: DAY },
-  /** Calls of the desk from one IP address: an office shares one, and its tables read often. */
-  deskCallsPerAddress: { count: 3_000, windowSeconds: MINUTE },
-  /** All other calls of the API by one IP address. */
+  /** All other calls of the API by one IP address, without a session. */
   callsPerAddress: { count: 6_000, windowSeconds: MINUTE },
+  /**
+   * All other calls of one member or person of the desk, in all of their sessions together: each key
+   * typed into a filter may be a call.
+   */
+  callsPerPerson: { count: 3_000, windowSeconds: MINUTE },
+  /** Calls with a token that this process has not seen, most of which are made up: each is looked up. */
+  unknownTokensPerAddress: { count: 6_000, windowSeconds: MINUTE },
   /** Pages and link previews that were rendered for one IP address because no cache had them. */
   pagesPerAddress: { count: 1_200, windowSeconds: MINUTE },
 } as const satisfies Record<string, Limit>;
@@ -170,8 +178,11 @@ export type LimitName = keyof typeof limits;
  */
 export type ReadLimitName =
   | 'searchesPerAddress'
+  | 'searchesPerPerson'
+  | 'deskLoginsPerAddress'
   | 'callsPerAddress'
-  | 'deskCallsPerAddress'
+  | 'callsPerPerson'
+  | 'unknownTokensPerAddress'
   | 'pagesPerAddress';
 export const limitNames = Object.keys(limits) as LimitName[];
 

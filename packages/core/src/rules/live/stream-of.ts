@@ -1,3 +1,5 @@
+import { sliceAt } from '#rules/text/slice-at.ts';
+
 /**
  * How a live link is played: in the video site's player, as a stream played by the page, or only
  * linked to.
@@ -23,7 +25,7 @@ export const streamHosts: readonly string[] = ['https://stream.portolane.example
 const YOUTUBE_ID = /^[\w-]{11}$/;
 /** `/watch?v=…` has the id in its query, the other forms in their path. */
 function youtubeId({ hostname, pathname, searchParams }: URL): string | undefined {
-  if (hostname === 'youtu.be') return pathname.slice(1);
+  if (hostname === 'youtu.be') return sliceAt(pathname, 1);
   if (pathname === '/watch') return searchParams.get('v') ?? undefined;
   return /^\/(?:live|embed)\/([^/]+)\/?$/.exec(pathname)?.[1];
 }

@@ -3,7 +3,7 @@ import { OTHER_INTEREST } from '#rules/form/choices.ts';
 import { isOwnEmail } from '#rules/form/company-email.ts';
 import { isCompanyVat } from '#rules/form/company-vat.ts';
 import { isVatAllowed } from '#rules/form/dealer-company.ts';
-import { isDeliverableEmail, isFormEmail } from '#rules/form/email.ts';
+import { isFormEmail } from '#rules/form/email.ts';
 import type { FormRule } from '#rules/form/form-rules.ts';
 import { isFilledIn } from '#rules/form/text-rules.ts';
 
@@ -26,8 +26,7 @@ export type RetainedFields = readonly ('name' | 'email' | 'companyemail')[];
 
 /**
  * Returns the rule that each field breaks, apart from its length. Only the server knows whether an
- * address or number is taken and whether the company exists. The personal address follows the
- * site's `email` rule; a company address may have any suffix.
+ * address or number is taken and whether the company exists.
  */
 export function accountProblems(
   fields: AccountFields,
@@ -53,7 +52,7 @@ export function accountProblems(
     ),
     companyemail: first(
       [isDealer && isMissing('companyemail'), 'require'],
-      [companyemail !== '' && !isDeliverableEmail(companyemail), 'email'],
+      [companyemail !== '' && !isFormEmail(companyemail), 'email'],
     ),
     city: first([city === '', 'require']),
     district: first(

@@ -1,3 +1,5 @@
+import { cutText } from '#rules/text/cut-text.ts';
+
 /** The first match wins: most browsers name others before themselves. */
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLine\//, 'LINE'],
@@ -28,3 +30,9 @@ export const deviceOf = (userAgent: string): { browser: string; system: string }
   browser: nameIn(browsers, userAgent),
   system: nameIn(systems, userAgent),
 });
+
+/** Enough UTF-16 units to identify browser and operating system. */
+const USER_AGENT_LENGTH = 200;
+
+/** Returns what a login session stores of a `User-Agent`. */
+export const storedUserAgent = (userAgent: string): string => cutText(userAgent, USER_AGENT_LENGTH);

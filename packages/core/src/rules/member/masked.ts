@@ -1,3 +1,5 @@
+import { sliceAt } from '#rules/text/slice-at.ts';
+
 /**
  * Masks personal data for pages that do not know who is looking: enough for members to recognise
  * themselves, too little for anyone else.
@@ -20,4 +22,4 @@ export function maskedEmail(email: string): string {
 
 /** 0912000005 → 09***005. */
 export const maskedPhone = (number: string): string =>
-  number.length < 8 ? '***' : `${number.slice(0, 2)}***${number.slice(-3)}`;
+  number.length < 8 ? '***' : `${sliceAt(number, 0, 2)}***${sliceAt(number, -3)}`;

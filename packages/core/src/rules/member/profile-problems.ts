@@ -3,7 +3,7 @@ import { isLandline } from '#rules/form/area-codes.ts';
 import { OTHER_INTEREST } from '#rules/form/choices.ts';
 import { isOwnEmail } from '#rules/form/company-email.ts';
 import { isCompanyVat } from '#rules/form/company-vat.ts';
-import { isDeliverableEmail } from '#rules/form/email.ts';
+import { isFormEmail } from '#rules/form/email.ts';
 import { isDomain } from '#rules/form/own-domain.ts';
 import { isStoredPhone } from '#rules/form/stored-phone.ts';
 import { profileSaving } from './profile-saving.ts';
@@ -60,7 +60,7 @@ export function profileProblems(
   } = fields;
   const problems: (ProfileProblem | false)[] = [
     companyemail !== '' &&
-      !isDeliverableEmail(companyemail) && { path: 'companyemail', rule: 'companyEmail' },
+      !isFormEmail(companyemail) && { path: 'companyemail', rule: 'companyEmail' },
     companyemail !== '' &&
       !isOwnEmail(email, companyemail) && { path: 'email', rule: 'emailComparison' },
     backupMobilePhone !== '' &&
@@ -82,7 +82,7 @@ export function profileProblems(
     ...domainEmails.flatMap(({ email: name, domain }, index): (ProfileProblem | false)[] => [
       !isDomain(domain) && { path: `domainEmails.${index}.domain`, rule: 'domain' },
       isDomain(domain) &&
-        !isDeliverableEmail(`${name}@${domain}`) && {
+        !isFormEmail(`${name}@${domain}`) && {
           path: `domainEmails.${index}.email`,
           rule: 'domainEmail',
         },

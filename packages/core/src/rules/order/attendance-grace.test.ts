@@ -8,6 +8,7 @@ const session: AttendedSession = {
   calledOff: false,
   someonePresent: true,
   counted: false,
+  doorsOut: 0,
 };
 
 it.each<[string, number | null, Partial<AttendedSession>, Date, boolean]>([
@@ -17,18 +18,21 @@ it.each<[string, number | null, Partial<AttendedSession>, Date, boolean]>([
   ['the event sets none', null, {}, hoursLater(9000), false],
   ['attendance was not taken', 48, { someonePresent: false }, hoursLater(48), false],
   ['they were counted before', 48, { counted: true }, hoursLater(48), false],
+  ['a phone at the door is out', 48, { doorsOut: 1 }, hoursLater(900), false],
   ['the session was called off', 48, { calledOff: true }, hoursLater(48), false],
 ])('absences are counted or not where %s', (_where, grace, values, now, due) =>
   expect(areAbsencesDue(grace, { ...session, ...values }, now)).toBe(due),
 );
 
 it.each([
-  ['CONFIRMED', null, true],
-  ['CONFIRMED', true, false],
-  ['CONFIRMED', false, false],
-  ['PENDING', null, false],
-  ['CANCELED', null, false],
+  ['CONFIRMED', null, null, true],
+  ['CONFIRMED', null, hoursLater(-1), false],
+  ['CONFIRMED', true, null, false],
+  ['CONFIRMED', false, null, false],
+  ['PENDING', null, null, false],
+  ['CANCELED', null, null, false],
 ] as const)(
-  'an enrolment that is %s and recorded as %s becomes an absence: %s',
-  (status, attended, absent) => expect(becomesAbsent({ status, attended })).toBe(absent),
+  'an enrolment that is %s, recorded as %s, with an arrival at %s becomes an absence: %s',
+  (status, attended, arrivedAt, absent) =>
+    expect(becomesAbsent({ status, attended, arrivedAt })).toBe(absent),
 );

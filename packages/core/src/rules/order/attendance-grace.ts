@@ -14,29 +14,37 @@ export interface AttendedSession {
   someonePresent: boolean;
   /** Whether they were counted before: it happens once, and what staff record later stays. */
   counted: boolean;
+  /** Phones at its door that may still have scans of it (`isDoorOut`). */
+  doorsOut: number;
 }
 
 /**
  * Whether attendees of a session who have no record of attendance count as absent by themselves:
- * once, from `grace` hours after its end, where attendance was taken. Without a grace (null) only
- * staff record absences.
+ * once, from `grace` hours after its end, where attendance was taken and no door is out. Without a
+ * grace (null) only staff record absences.
  */
 export const areAbsencesDue = (
   grace: number | null,
-  { endTime, calledOff, someonePresent, counted }: AttendedSession,
+  { endTime, calledOff, someonePresent, counted, doorsOut }: AttendedSession,
   now: Date,
 ): boolean =>
   grace !== null &&
   someonePresent &&
   !calledOff &&
   !counted &&
+  doorsOut === 0 &&
   now.getTime() >= epoch(endTime) + grace * HOUR_MS;
 
-/** Whether an enrolment becomes an absence then: confirmed, and nothing is recorded. */
+/**
+ * Whether an enrolment becomes an absence then: confirmed, nothing is recorded, and nobody came to the
+ * door. Who came while it was in review has an arrival and no record.
+ */
 export const becomesAbsent = ({
   status,
   attended,
+  arrivedAt,
 }: {
   status: OrderStatus;
   attended: boolean | null;
-}): boolean => status === 'CONFIRMED' && attended === null;
+  arrivedAt: Date | null;
+}): boolean => status === 'CONFIRMED' && attended === null && arrivedAt === null;

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OrderSession, OrderSummary } from '#contract/order.ts';
-import { nextEvent } from './next-event.ts';
+import { nextEvent, nextSession } from './next-event.ts';
 
 const now = new Date('2026-12-01T06:00:00Z');
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
@@ -101,4 +101,24 @@ it.each<[string, OrderSummary[], string, boolean, string | null]>([
 it('returns null without orders, and if all are over', () => {
   expect(nextEvent([], now)).toBeNull();
   expect(nextEvent([inRoom(session('over', -60, 0))], now)).toBeNull();
+});
+
+describe('the session after the one that is watched', () => {
+  const opening = session('opening', -180, -120);
+  const a = session('a', -30, 90);
+  const b = session('b', 4, 94);
+  const c = session('c', 20, 140);
+  const later = session('later', 3000, 3060);
+  const agenda = [later, c, b, a, opening];
+  it.each<[string, OrderSession | undefined, number, string | undefined]>([
+    ['is the next to start, not the next of the list', a, 0, 'b'],
+    ['is not one that runs beside it', a, 10, 'c'],
+    ['is not one that began before', c, -30, 'later'],
+    ['is the next to start, also if the watched one is over', opening, 30, 'later'],
+    ['does not exist after the last', later, 0, undefined],
+    ['does not exist if nothing is watched', undefined, 0, undefined],
+  ])('%s', (_title, here, minutes, title) => {
+    const next = nextSession(agenda, here, new Date(at(minutes)));
+    expect(next?.info.title).toBe(title);
+  });
 });

@@ -1,7 +1,7 @@
 import type { OrderSession, OrderSummary } from '#contract/order.ts';
 import { enrolledLiveState } from '#rules/live/enrolled-state.ts';
 import { liveState, type LiveState } from '#rules/live/live-state.ts';
-import { epoch } from '#rules/time/instant.ts';
+import { epoch, type Instant } from '#rules/time/instant.ts';
 
 export interface NextEvent {
   order: OrderSummary;
@@ -11,11 +11,29 @@ export interface NextEvent {
   live: LiveState | null;
 }
 
+const startOf = ({ startTime }: { startTime: Instant }) => epoch(startTime);
+
+/**
+ * Returns the session that starts next after the one that is watched; undefined if none does.
+ * Sessions that run beside it have begun, and are not next.
+ */
+export function nextSession<S extends { startTime: Instant }>(
+  sessions: readonly S[],
+  watched: S | undefined,
+  now: Date,
+): S | undefined {
+  if (!watched) return undefined;
+  const after = Math.max(startOf(watched), now.getTime());
+  return sessions
+    .filter((session) => startOf(session) > after)
+    .toSorted((a, b) => startOf(a) - startOf(b))[0];
+}
+
 /**
  * Returns the session most relevant to a member now, or null: among running confirmed ones the last
  * to start, else the next to start, confirmed or in review. Skips sessions that are over,
  * cancelled, or still in review at their start, because the member cannot enter them. A session
- * whose link opens late counts as upcoming.
+ * whose link opens late counts as upcoming. Website, bot, and mini-app lead to this session.
  */
 export function nextEvent(orders: readonly OrderSummary[], now: Date): NextEvent | null {
   const candidates = orders.flatMap((order) =>
@@ -38,7 +56,7 @@ export function nextEvent(orders: readonly OrderSummary[], now: Date): NextEvent
       ];
     }),
   );
-  const start = ({ session }: NextEvent) => epoch(session.startTime);
+  const start = ({ session }: NextEvent) => startOf(session);
   return (
     candidates.sort(
       (a, b) =>

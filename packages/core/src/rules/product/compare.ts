@@ -1,3 +1,5 @@
+import { sliceAt } from '#rules/text/slice-at.ts';
+
 /** Maximum number of products compared side by side. */
 export const COMPARE_LIMIT = 4;
 
@@ -98,7 +100,7 @@ function readAmount(text: string): Amount | null {
   const [number, before, digits, scale] = NUMBER.exec(text) ?? [];
   if (digits === undefined) return null;
   const amount = Number(digits.replaceAll(',', '')) * (scale === undefined ? 1 : SCALES[scale]!);
-  const rest = text.slice(number!.length).trim();
+  const rest = sliceAt(text, number!.length).trim();
   // 1 億 2,000 萬
   const smaller = scale === '億' ? readAmount(rest) : null;
   if (smaller) return { ...smaller, amount: amount + smaller.amount };

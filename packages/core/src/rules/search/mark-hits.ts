@@ -1,6 +1,8 @@
 /** Marks search hits in a text, as parts that a page can render: text, never HTML. */
-import { foldSearchText } from './fold-text.ts';
-import { needlesOf, singular } from './search-terms.ts';
+import { graphemeStart } from '#rules/text/cut-text.ts';
+import { sliceAt } from '#rules/text/slice-at.ts';
+import { searchKey } from './fold-text.ts';
+import { isPartOf, needlesOf, singular } from './search-terms.ts';
 
 export interface TextPart {
   text: string;
@@ -26,13 +28,13 @@ const mayShrink = /[\p{Cs}\p{M}\u1100-\u11ff\u{10000}-\u{10ffff}]/u;
 function foldWithOrigin(text: string): NormalizedText {
   // If no character can shrink and the length is unchanged, positions are identical. True of nearly
   // all texts.
-  const whole = foldSearchText(text);
+  const whole = searchKey(text);
   if (whole.length === text.length && !mayShrink.test(text))
     return { text: whole, origin: (unit) => unit };
   let folded = '';
   const origin: number[] = [];
   for (const { 0: cluster, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gsu)) {
-    const one = foldSearchText(cluster);
+    const one = searchKey(cluster);
     folded += one;
     for (let unit = 0; unit < one.length; unit++) origin.push(index);
   }
@@ -40,8 +42,14 @@ function foldWithOrigin(text: string): NormalizedText {
   return { text: folded, origin: (unit) => origin[unit]! };
 }
 
-const isWordLetter = (character: string | undefined): boolean =>
-  character !== undefined && /[\p{L}\p{N}\p{M}]/u.test(character);
+/** Returns where the word of ASCII letters and digits around a range starts and ends. */
+function wordAround(text: string, from: number, to: number): { start: number; end: number } {
+  const isInWord = (at: number) => /[a-z0-9]/.test(text.charAt(at));
+  let [start, end] = [from, to];
+  while (start > 0 && isInWord(start - 1)) start -= 1;
+  while (end < text.length && isInWord(end)) end += 1;
+  return { start, end };
+}
 
 const wordsToMark = (parts: readonly string[]): string[] => [
   ...parts.map(singular),
@@ -53,8 +61,8 @@ const pairsOf = (characters: readonly string[]): readonly string[] =>
     : characters.slice(1).map((character, index) => characters[index]! + character);
 
 /**
- * Yields the ranges of the folded text that are hits: every typed pair of Chinese characters, and
- * every word that starts with a typed word.
+ * Yields the ranges of the folded text that are hits: every typed pair of Chinese characters, every
+ * word that starts with a typed word, and typed parts of part numbers.
  */
 function* rangesOf(text: string, typed: string): Generator<[from: number, to: number]> {
   for (const { script, parts } of needlesOf(typed)) {
@@ -66,8 +74,11 @@ function* rangesOf(text: string, typed: string): Generator<[from: number, to: nu
       ) {
         let to = from + needle.length;
         if (script === 'words') {
-          if (isWordLetter(text[from - 1]) && /[a-z0-9]/.test(text[from - 1]!)) continue;
-          while (to < text.length && /[a-z0-9]/.test(text[to]!)) to += 1;
+          const { start, end } = wordAround(text, from, to);
+          if (start < from && !isPartOf(sliceAt(text, start, end), needle)) continue;
+          // C is not C#.
+          if (needle.length === 1 && end === to && /[#+]/.test(text.charAt(to))) continue;
+          if (start === from) to = end;
         }
         yield [from, to];
       }
@@ -88,7 +99,7 @@ export function markHits(text: string, typed: string): TextPart[] {
   const add = (to: number, hit: boolean) => {
     if (to <= at) return;
     const last = parts.at(-1);
-    const piece = text.slice(at, to);
+    const piece = sliceAt(text, at, to);
     if (last?.hit === hit) last.text += piece;
     else parts.push({ text: piece, hit });
     at = to;
@@ -123,23 +134,25 @@ export function snippetOf(text: string, typed: string, width = 180): TextPart[] 
   const plain = text.replace(/\s+/g, ' ').trim();
   const first = markHits(plain, typed);
   const before = first[0]?.hit === false && first.length > 1 ? first[0].text.length : 0;
-  const characters = Array.from(plain.slice(0, before)).toReversed();
+  const characters = Array.from(sliceAt(plain, 0, before)).toReversed();
   // A third of the width is before the hit.
   let start = before;
   for (let room = width / 3, index = 0; index < characters.length && room > 0; index++) {
     room -= widthOf(characters[index]!);
     start -= characters[index]!.length;
   }
+  start = graphemeStart(plain, start);
   if (start > 0) start = wordStart(plain, start, before);
   let end = start;
   let room = width;
-  for (const character of plain.slice(start)) {
+  for (const character of sliceAt(plain, start)) {
     room -= widthOf(character);
     if (room < 0) break;
     end += character.length;
   }
+  end = graphemeStart(plain, end);
   if (end < plain.length) end = wordEnd(plain, end, start);
-  const excerpt = `${start > 0 ? '…' : ''}${plain.slice(start, end)}${end < plain.length ? '…' : ''}`;
+  const excerpt = `${start > 0 ? '…' : ''}${sliceAt(plain, start, end)}${end < plain.length ? '…' : ''}`;
   return markHits(excerpt, typed);
 }
 

@@ -1,5 +1,5 @@
 /** Suggests words when a search found nothing. */
-import { foldSearchText } from './fold-text.ts';
+import { searchKey } from './fold-text.ts';
 import { needlesOf } from './search-terms.ts';
 
 /**
@@ -41,7 +41,7 @@ function similarity(a: readonly string[], b: readonly string[]): number {
 }
 
 interface Word {
-  /** Normalised by `foldText`. */
+  /** Normalised by `searchKey`. */
   folded: string;
   /** As spelled in a title. */
   shown: string;
@@ -54,7 +54,7 @@ interface Word {
 const MAX_WORDS = 5;
 
 function wordOf(shown: string): Word {
-  const folded = foldSearchText(shown);
+  const folded = searchKey(shown);
   return {
     folded,
     shown,

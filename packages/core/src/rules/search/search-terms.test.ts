@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { foldText } from './fold-text.ts';
 import { markHits, snippetOf } from './mark-hits.ts';
 import { editDistance, nearestWords } from './nearest-words.ts';
-import { singular, synonymIndex, termsOfQuery, termsOfText } from './search-terms.ts';
+import { partTermsOf, singular, synonymIndex, termsOfQuery, termsOfText } from './search-terms.ts';
 
 describe('the terms of a text', () => {
   it.each([
@@ -13,6 +13,9 @@ describe('the terms of a text', () => {
     ['Wi-Fi 7 無線', ['wi', 'fi', 'wifi', '7', '無線']],
     ['C9-4808 核心交換器', ['c9', '4808', 'c94808', '核心', '心交', '交換', '換器']],
     ['policies, switches and firewalls', ['policy', 'switch', 'and', 'firewall']],
+    ['C# 與 C', ['c#', 'c']],
+    ['C++17、VB/C#，Plan A+B', ['c++', '17', 'vb', 'c#', 'plan', 'a', 'b', 'ab']],
+    ['云端交换器', ['雲端', '端交', '交換', '換器']],
     ['雲', []],
     ['', []],
     ['!?，。 \u0000', []],
@@ -21,6 +24,35 @@ describe('the terms of a text', () => {
   it('of a title include its characters', () =>
     expect(termsOfText('防火牆', true)).toEqual(['防', '火', '牆', '防火', '火牆']));
 });
+
+it.each([
+  ['Catalyst9500X', '9500', true],
+  ['Catalyst9500X', '9500X', true],
+  ['Catalyst9500X', '500', true],
+  ['Catalyst9500X', 'catalyst9', true],
+  ['Catalyst9500X', '950', true],
+  ['Catalyst9500X', '95', false],
+  ['Catalyst9500X', '9501', false],
+  ['C9-4808', '4808', true],
+  ['C9-4808', '808', true],
+  ['C9-4808', '94808', true],
+  ['Catalyst', 'talyst', false],
+])('%s is found by its part %s: %s', (text, typed, expected) => {
+  const terms = [...termsOfText(text), ...partTermsOf(text)];
+  const found = termsOfQuery(typed).every(({ anyOf }) =>
+    anyOf.some((all) =>
+      all.every(({ term, prefix }) =>
+        terms.some((one) => (prefix ? one.startsWith(term) : one === term)),
+      ),
+    ),
+  );
+  expect(found).toBe(expected);
+});
+
+it('the parts of a text are limited in number', () =>
+  expect(
+    partTermsOf(Array.from({ length: 5_000 }, (_, index) => `part${index}abcdef`).join(' ')),
+  ).toHaveLength(20_000));
 
 it.each([
   ['switches', 'switch'],
@@ -81,6 +113,12 @@ describe('a hit is marked', () => {
     ['Wi-Fi 7', 'wi-fi', '[Wi]-[Fi] 7'],
     ['<b>雲端</b>', '雲端', '<b>[雲端]</b>'],
     ['ﬁrewall', 'fire', '[ﬁrewall]'],
+    ['雲端交換器', '云端', '[雲端]交換器'],
+    ['Catalyst9500X 上市', '9500', 'Catalyst[9500]X 上市'],
+    ['Catalyst9500X 上市', 'catalyst', '[Catalyst9500X] 上市'],
+    ['Catalyst', 'talyst', 'Catalyst'],
+    ['C# 與 C', 'C', 'C# 與 [C]'],
+    ['C# 與 C', 'C#', '[C#] 與 C'],
     ['無關', '雲端', '無關'],
     ['', '雲端', ''],
   ])('in %j of %j', (text, typed, expected) => expect(marked(text, typed)).toBe(expected));

@@ -3,12 +3,16 @@
  * becomes overlapping pairs (雲端資安 → 雲端, 端資, 資安); other scripts are split into words. Accepts any
  * string, including malformed ones.
  */
-import { foldSearchText } from './fold-text.ts';
+import { sliceAt } from '#rules/text/slice-at.ts';
+import { searchKey } from './fold-text.ts';
 
 /** Scripts written without spaces between words. */
 const unspaced = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]`;
+const letter = String.raw`[[\p{L}\p{N}\p{M}]--${unspaced}]`;
+/** A name of one letter and a sign, such as C#, C++, or A+, which is another name than the letter. */
+const signed = String.raw`[a-z](?:#|\+\+|\+(?!${letter}))`;
 const piece = new RegExp(
-  String.raw`(${unspaced}+)|([[\p{L}\p{N}\p{M}]--${unspaced}]+(?:[\-._\/+'’&][[\p{L}\p{N}\p{M}]--${unspaced}]+)*)`,
+  String.raw`(${unspaced}+)|(?<!${letter})(${signed})|(${letter}+(?:[\-._\/+'’&](?!${signed})${letter}+)*)`,
   'gv',
 );
 const joint = /[-._/+'’&]/u;
@@ -38,9 +42,9 @@ const cut = (word: string): string =>
  */
 export function singular(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word;
-  if (/(?:ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2);
-  if (/[^ea]ies$/.test(word)) return `${word.slice(0, -3)}y`;
-  return /[^ius]s$/.test(word) ? word.slice(0, -1) : word;
+  if (/(?:ch|sh|x|ss)es$/.test(word)) return sliceAt(word, 0, -2);
+  if (/[^ea]ies$/.test(word)) return `${sliceAt(word, 0, -3)}y`;
+  return /[^ius]s$/.test(word) ? sliceAt(word, 0, -1) : word;
 }
 
 interface Piece {
@@ -50,10 +54,40 @@ interface Piece {
 }
 
 function* piecesOf(text: string): Generator<Piece> {
-  for (const [, run, words] of foldSearchText(text).matchAll(piece)) {
+  for (const [, run, sign, words] of searchKey(text).matchAll(piece)) {
     if (run !== undefined) yield { script: 'unspaced', parts: Array.from(run) };
+    else if (sign !== undefined) yield { script: 'words', parts: [sign] };
     else yield { script: 'words', parts: words!.split(joint) };
   }
+}
+
+/** Minimum letters of a prefix and of a part; shorter ones match too many words. */
+const MIN_PREFIX_LENGTH = 3;
+
+/** Whether a word is like a part number, which is also found by any part of it. */
+const isNumbered = (word: string): boolean =>
+  /\d/.test(word) && Array.from(word).length >= MIN_PREFIX_LENGTH;
+
+/** Whether a part of a word finds it. */
+export const isPartOf = (word: string, part: string): boolean =>
+  isNumbered(word) && Array.from(part).length >= MIN_PREFIX_LENGTH && word.includes(part);
+
+/**
+ * Returns the ends of the part numbers in a text: Catalyst9500X → atalyst9500x … 9500x, 500x, 00x.
+ * A part of a number is the beginning of one of its ends.
+ */
+export function partTermsOf(text: string): string[] {
+  const terms = new Set<string>();
+  for (const { script, parts } of piecesOf(text)) {
+    if (script !== 'words') continue;
+    for (const word of new Set([...parts, parts.join('')].map(cut).filter(isNumbered))) {
+      const letters = Array.from(word);
+      for (let from = 1; from <= letters.length - MIN_PREFIX_LENGTH; from++)
+        terms.add(letters.slice(from).join(''));
+    }
+    if (terms.size >= MAX_TEXT_TERMS) break;
+  }
+  return [...terms].slice(0, MAX_TEXT_TERMS);
 }
 
 const pairsOf = (characters: readonly string[]): string[] =>
@@ -87,9 +121,6 @@ export function termsOfText(text: string, single = false): string[] {
 export interface SearchTerm {
   anyOf: { term: string; prefix: boolean }[][];
 }
-
-/** Minimum letters of a prefix; shorter ones match too many words. */
-const MIN_PREFIX_LENGTH = 3;
 
 /** Groups of words for one thing, ready for look-up: see `synonymIndex`. */
 export interface SynonymIndex {
@@ -177,7 +208,8 @@ function termOfWord(
 ): SearchTerm {
   const word = (text: string) => ({
     term: wordTerm(text),
-    prefix: prefixes && Array.from(text).length >= MIN_PREFIX_LENGTH,
+    // Part numbers are found by a part (`partTermsOf`), which is the beginning of a term.
+    prefix: isNumbered(text) || (prefixes && Array.from(text).length >= MIN_PREFIX_LENGTH),
   });
   const joined = parts.join('');
   // wifi7 is written Wi-Fi 7.
@@ -194,8 +226,8 @@ function termOfWord(
 
 /**
  * Returns the conditions of a query, all of which a text must meet; empty if nothing searchable was
- * typed.
- * @param prefixes which words also match as prefixes. `none`: whole words only, because expanding
+ * typed. Words with a digit always match as prefixes, from three letters on.
+ * @param prefixes which other words also match as prefixes. `none`: whole words only, because expanding
  * a frequent prefix is slow; `long`: words of three letters or more, for when whole words found
  * nothing; `typing`: these and the last word, however short
  */

@@ -8,8 +8,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { downloadName, type ReadContent } from '@portolane/api/content/content.ts';
-import { parseContent, readSources } from '@portolane/api/content/read-content.ts';
+import { readSources } from '@portolane/api/content/read-content.ts';
+import { parseContent } from '@portolane/api/testing/whole-content.ts';
 import { telephoneText } from '@portolane/core/rules/contact/telephone.ts';
+import { cutText } from '@portolane/core/rules/text/cut-text.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { productsOf } from './products-of.ts';
 import { readTable } from './read-table.ts';
 import { docx, type Paragraph, type Sheet, xlsx } from './write-office.ts';
@@ -31,7 +34,7 @@ type Part = { heading: string } | { text: string } | { rows: string[][] };
 /** Splits a Markdown body into headings, tables, and texts; each list item is a text. */
 const parseMarkdown = (text: string | undefined): Part[] =>
   paragraphs(text?.replaceAll('**', '')).flatMap((part): Part[] => {
-    if (part.startsWith('## ')) return [{ heading: part.slice(3) }];
+    if (part.startsWith('## ')) return [{ heading: sliceAt(part, 3) }];
     const lines = part.split('\n');
     if (!part.startsWith('|'))
       return part.startsWith('- ')
@@ -127,7 +130,7 @@ function makeXlsx(file: Description, brand: Brand | null): Buffer {
     rows: [[title], ...texts.map((text) => [text])],
   });
   return xlsx([
-    { name: file.title.zh.replaceAll(/[\\/?*[\]:：]/g, ' ').slice(0, 28), widths, rows },
+    { name: cutText(file.title.zh.replaceAll(/[\\/?*[\]:：]/g, ' '), 28), widths, rows },
     notes('說明', file.title.zh, [file.description.zh, ...paragraphs(file.body?.zh), contact.zh]),
     ...(file.title.en === undefined
       ? []

@@ -2,6 +2,7 @@
  * Writes minimal spreadsheets and text documents that office programs open without a warning
  * (ECMA-376).
  */
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { zip } from './write-zip.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -47,7 +48,7 @@ function cellXml(cell: Cell, row: number, column: number): string {
   const bodyStyle = typeof cell === 'number' ? ' s="2"' : ' s="3"';
   const style = row === 0 ? ' s="1"' : bodyStyle;
   if (typeof cell === 'number') return `<c ${at}${style}><v>${cell}</v></c>`;
-  if (cell.startsWith('=')) return `<c ${at} s="2"><f>${escape(cell.slice(1))}</f></c>`;
+  if (cell.startsWith('=')) return `<c ${at} s="2"><f>${escape(sliceAt(cell, 1))}</f></c>`;
   return `<c ${at}${style} t="inlineStr"><is><t xml:space="preserve">${escape(cell)}</t></is></c>`;
 }
 

@@ -449,6 +449,19 @@ describe('我的課程', () => {
     ]);
     expect(textOf(answer)).toContain('進入直播');
   });
+  it('opens the running session that the mini-app opens: the last to start, listed among three', async () => {
+    const me = await addBoundMember();
+    const { event: course, sessions } = await addEvent(
+      site.db,
+      site.clock.now,
+      { type: 'online' },
+      [session(-0.9), session(-0.8), session(-0.7), session(-0.5), session(0.2)],
+    );
+    await addOrder(site.db, me, course, sessions);
+    const answer = await ask('我的課程');
+    expect(linksOf(answer)[0]).toContain(`/live/${sessions[3]!.uuid}`);
+    expect(textOf(answer)).toMatch(/直播中・場次 1.*直播中・場次 2.*直播中・場次 4/);
+  });
   it('shows no live link for an enrolment in review, and no cancelled or past sessions', async () => {
     const me = await addBoundMember();
     const { event: course, sessions } = await addEvent(

@@ -3,9 +3,10 @@
  * chat frame is light whatever the phone's theme.
  */
 import type { messagingApi } from '@line/bot-sdk';
+import { shortenText } from '@portolane/core/rules/text/cut-text.ts';
 import { light } from '#domain/mails/palette.ts';
 
-/** LINE's limits (Messaging API reference, "Flex Message", "Quick reply"). */
+/** LINE's limits (Messaging API reference, "Flex Message", "Quick reply"), in UTF-16 units. */
 export const MAX_BUBBLES = 12;
 const MAX_ALT_TEXT = 400;
 /** Limit of a quick reply; a Flex button allows 40. */
@@ -13,25 +14,10 @@ const MAX_LABEL = 20;
 /** Keeps names from the database short: a carousel of twelve bubbles is limited to 50 KB in all. */
 const MAX_NAME = 100;
 
-/** Truncates to `most` UTF-16 units with an ellipsis, never inside a grapheme. */
-function truncate(textMessage: string, maxLength: number): string {
-  const graphemes = Array.from(
-    new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(textMessage),
-    ({ segment }) => segment,
-  );
-  if (textMessage.length <= maxLength) return textMessage;
-  let kept = '';
-  for (const grapheme of graphemes) {
-    if (kept.length + grapheme.length > maxLength - 1) break;
-    kept += grapheme;
-  }
-  return `${kept}…`;
-}
-
-export const truncateLabel = (label: string): string => truncate(label, MAX_LABEL);
+export const truncateLabel = (label: string): string => shortenText(label, MAX_LABEL);
 
 /** Truncates a title or a venue for a bubble. */
-export const truncateName = (name: string): string => truncate(name, MAX_NAME);
+export const truncateName = (name: string): string => shortenText(name, MAX_NAME);
 
 export const textMessage = (content: string): messagingApi.TextMessage => ({
   type: 'text',
@@ -127,7 +113,7 @@ export const flex = (
   bubbles: messagingApi.FlexBubble[],
 ): messagingApi.FlexMessage => ({
   type: 'flex',
-  altText: truncate(altText, MAX_ALT_TEXT),
+  altText: shortenText(altText, MAX_ALT_TEXT),
   contents:
     bubbles.length === 1
       ? bubbles[0]!

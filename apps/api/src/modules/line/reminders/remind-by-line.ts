@@ -83,8 +83,10 @@ export async function remindByLine(
     reader.language,
   );
   const about = {
+    kind: 'reminder',
     channel: 'line',
     recipient: reader.lineUserId,
+    memberId: order.memberId,
     orderId: order.id,
     onlyOnce,
     expiresAt: sessions.at(-1)!.startsAt,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { messagingApi } from '@line/bot-sdk';
 import { type Language, languages, pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { uriAction } from '#modules/line/channel/flex.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { commandAction } from '#modules/line/bot/messages/quick-replies.ts';
@@ -88,10 +89,10 @@ export function menuRequest(
     chatBarText: translatorOf(language)('bot:menu.bar'),
     areas,
   };
-  const digest = createHash('sha256')
-    .update(JSON.stringify(menu))
-    .update(image)
-    .digest('hex')
-    .slice(0, 12);
+  const digest = sliceAt(
+    createHash('sha256').update(JSON.stringify(menu)).update(image).digest('hex'),
+    0,
+    12,
+  );
   return { ...menu, name: `${alias}-${digest}` };
 }

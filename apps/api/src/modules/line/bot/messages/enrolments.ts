@@ -3,6 +3,7 @@ import type { OrderSummary } from '@portolane/core/contract/order.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { enrolledLiveState } from '@portolane/core/rules/live/enrolled-state.ts';
 import { isEntranceOpen } from '@portolane/core/rules/live/live-state.ts';
+import { nextEvent } from '@portolane/core/rules/order/next-event.ts';
 import { isSessionUpcoming } from '@portolane/core/rules/order/order-over.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import type { ChatLinks } from '#modules/line/channel/chat-links.ts';
@@ -40,9 +41,11 @@ function enrolmentBubble(
   const translate = translatorOf(language);
   const format = formatterOf(language);
   // Listed orders have at least one session that is running or still to come.
-  const sessions = order.sessions
-    .filter((session) => isSessionUpcoming(session, now))
-    .slice(0, SESSIONS_PER_BUBBLE);
+  const next = nextEvent([order], now);
+  const upcoming = order.sessions.filter((session) => isSessionUpcoming(session, now));
+  const others = upcoming.filter((session) => session !== next?.session);
+  const listed = new Set(others.slice(0, SESSIONS_PER_BUBBLE - (next ? 1 : 0)));
+  const sessions = upcoming.filter((session) => session === next?.session || listed.has(session));
   const lines = sessions.flatMap((session) => {
     const live = enrolledLiveState(order, session, now);
     const state = live
@@ -59,13 +62,10 @@ function enrolmentBubble(
       }),
     ];
   });
-  // The same rule as on the website (core/rules/live) decides whether the link is shown; the linked
-  // page checks it again.
-  const openSession = sessions.find(({ shortLink }) => shortLink !== null);
-  const state = openSession ? enrolledLiveState(order, openSession, now) : null;
+  // The session that the website and the mini-app lead to; the linked page checks it again.
   const liveLink =
-    openSession && isEntranceOpen(state)
-      ? { session: openSession, label: translate(`status:way.${state}`) }
+    next && isEntranceOpen(next.live)
+      ? { uuid: next.session.info.uuid, label: translate(`status:way.${next.live}`) }
       : null;
   return bubble({
     title: truncateName(order.title),
@@ -77,14 +77,7 @@ function enrolmentBubble(
     ],
     buttons: [
       ...(liveLink
-        ? [
-            button(
-              uriAction(
-                liveLink.label,
-                links.live(toAddressedOrder(order), liveLink.session.info.uuid),
-              ),
-            ),
-          ]
+        ? [button(uriAction(liveLink.label, links.live(toAddressedOrder(order), liveLink.uuid)))]
         : []),
       button(
         uriAction(translate('bot:enrolments.detail'), links.enrolment(toAddressedOrder(order))),

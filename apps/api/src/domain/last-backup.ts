@@ -1,0 +1,36 @@
+/** When a site was last backed up, which its database knows: a backup that stops is then noticed. */
+import { eq } from 'drizzle-orm';
+import type { ClientBase } from 'pg';
+import type { Queryable } from '#db/database.ts';
+import { siteDocument } from '#db/schema.ts';
+import { recordedMode } from './recorded-mode.ts';
+
+const key = 'last-backup';
+
+/** Records that everything up to this moment is in a backup. An older moment changes nothing. */
+export const recordBackup = (client: Pick<ClientBase, 'query'>, at: Date) =>
+  client.query(
+    `insert into site_document (key, data) values ($1, to_jsonb($2::text))
+     on conflict (key) do update set data = excluded.data
+       where (site_document.data #>> '{}')::timestamptz < (excluded.data #>> '{}')::timestamptz`,
+    [key, at.toISOString()],
+  );
+
+export interface BackupState {
+  /** The last moment that is in a backup; null if there is none. */
+  at: Date | null;
+  /** Age in seconds; null if there is none. */
+  ageSeconds: number | null;
+}
+
+/** Returns the state of a real site's backups; null for a demonstration, which needs none. */
+export async function readBackupState(db: Queryable, now: Date): Promise<BackupState | null> {
+  if ((await recordedMode(db)) !== 'production') return null;
+  const [row] = await db
+    .select({ data: siteDocument.data })
+    .from(siteDocument)
+    .where(eq(siteDocument.key, key));
+  const at = typeof row?.data === 'string' ? new Date(row.data) : null;
+  const ageMs = at && Math.max(0, now.getTime() - at.getTime());
+  return { at, ageSeconds: ageMs === null ? null : Math.round(ageMs / 1000) };
+}

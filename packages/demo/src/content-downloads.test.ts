@@ -6,15 +6,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
-import { downloadName, type ReadContent } from '@portolane/api/content/content.ts';
+import type { WholeContent } from '@portolane/api/testing/whole-content.ts';
+import { downloadName } from '@portolane/api/content/content.ts';
 import { readTable } from '../content/files/make/read-table.ts';
 import { demoContent } from './demonstration.ts';
 import { englishNumbersIn } from './stated-numbers.ts';
 import { demoSources, parsedDemo } from './testing/demo-content.ts';
 
 const folder = join(demoContent, 'files');
-let files: ReadContent['files'];
-let brands: ReadContent['brands'];
+let files: WholeContent['files'];
+let brands: WholeContent['brands'];
 let texts: ReadonlyMap<string, string>;
 beforeAll(async () => {
   const sources = await demoSources();

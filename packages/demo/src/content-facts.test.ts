@@ -3,8 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ReadContent, Whole } from '@portolane/api/content/content.ts';
-import { parseContent } from '@portolane/api/testing/whole-content.ts';
+import { parseContent, type WholeContent } from '@portolane/api/testing/whole-content.ts';
 import { secondsOf, splitChapters } from '@portolane/core/rules/video/chapters.ts';
 import { demoContent } from './demonstration.ts';
 import { demoSources, parsedDemo } from './testing/demo-content.ts';
@@ -12,7 +11,7 @@ import { demoSources, parsedDemo } from './testing/demo-content.ts';
 /** Holds the tables of the downloads that are workbooks. */
 const tables = join(demoContent, 'files/make/tables');
 
-let content: Whole<ReadContent>;
+let content: WholeContent;
 let texts: string[];
 beforeAll(async () => {
   const parsed = await parsedDemo();

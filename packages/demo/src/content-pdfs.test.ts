@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodePDFRawStream, PDFArray, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ReadContent } from '@portolane/api/content/content.ts';
+import type { WholeContent } from '@portolane/api/testing/whole-content.ts';
 import { productsOf } from '../content/files/make/products-of.ts';
 import { demoContent } from './demonstration.ts';
 import { parsedDemo } from './testing/demo-content.ts';
@@ -51,7 +51,7 @@ function lettersIn(document: PDFDocument): string {
   );
 }
 
-let content: ReadContent;
+let content: WholeContent;
 beforeAll(async () => {
   const parsed = await parsedDemo();
   if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));

@@ -1,7 +1,6 @@
 /** Plausibility of the demo content. Its structure is validated by the import. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ReadContent, Whole } from '@portolane/api/content/content.ts';
-import { parseContent } from '@portolane/api/testing/whole-content.ts';
+import { parseContent, type WholeContent } from '@portolane/api/testing/whole-content.ts';
 import { sharesOfLargest } from '@portolane/core/rules/product/compare.ts';
 import { taipeiDay, taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
 import { demoMembers } from './demonstration.ts';
@@ -15,7 +14,7 @@ import {
   productLooks,
 } from './testing/demo-content.ts';
 
-let content: Whole<ReadContent>;
+let content: WholeContent;
 let looks: ReadonlyMap<string, ProductLook>;
 /** The products with how they are drawn. */
 const drawnProducts = () =>

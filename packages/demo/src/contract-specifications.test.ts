@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ReadContent } from '@portolane/api/content/content.ts';
+import type { WholeContent } from '@portolane/api/testing/whole-content.ts';
 import { parseTable, readTable } from '../content/files/make/read-table.ts';
 import { demoContent } from './demonstration.ts';
 import { demoSources, parsedDemo } from './testing/demo-content.ts';
 
-let content: ReadContent;
+let content: WholeContent;
 let texts: ReadonlyMap<string, string>;
 beforeAll(async () => {
   const sources = await demoSources();

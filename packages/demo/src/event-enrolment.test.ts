@@ -1,6 +1,6 @@
 /** Where an event is and how it is enrolled in: its texts and its fields agree. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ReadContent } from '@portolane/api/content/content.ts';
+import type { WholeContent } from '@portolane/api/testing/whole-content.ts';
 import {
   PAY_WORKING_DAYS_BEFORE,
   REVIEW_WORKING_DAYS,
@@ -8,7 +8,7 @@ import {
 import { DAY_MS, taipeiDay, taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
 import { minuteSessions, parsedDemo } from './testing/demo-content.ts';
 
-let content: ReadContent;
+let content: WholeContent;
 beforeAll(async () => {
   const parsed = await parsedDemo();
   if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
@@ -65,7 +65,7 @@ it('an event with meals has one on each day that it goes on through noon, and on
 });
 
 describe('the last enrolment', () => {
-  type Event = ReadContent['events'][number];
+  type Event = WholeContent['events'][number];
   // Days of events move with the import, so the working days may include a weekend.
   const weekend = 2;
   const dayOf = (moment: Event['sessions'][number]['starts']) =>

@@ -3,14 +3,14 @@
  * Its Chinese states the same numbers (stated-numbers.test.ts).
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ReadContent } from '@portolane/api/content/content.ts';
+import type { WholeContent } from '@portolane/api/testing/whole-content.ts';
 import { taipeiDay, taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
 import { englishNumbersIn } from './stated-numbers.ts';
 import { parsedDemo } from './testing/demo-content.ts';
 
-type Event = ReadContent['events'][number];
+type Event = WholeContent['events'][number];
 
-let events: ReadContent['events'];
+let events: WholeContent['events'];
 beforeAll(async () => {
   const parsed = await parsedDemo();
   if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));

@@ -2,14 +2,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ReadContent } from '@portolane/api/content/content.ts';
+import type { WholeContent } from '@portolane/api/testing/whole-content.ts';
 import { DAY_MS, taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
 import { parseTable } from '../content/files/make/read-table.ts';
 import { demoContent } from './demonstration.ts';
 import { parsedDemo } from './testing/demo-content.ts';
 
 const tables = join(demoContent, 'files/make/tables');
-let content: ReadContent;
+let content: WholeContent;
 beforeAll(async () => {
   const parsed = await parsedDemo();
   if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));

@@ -1,4 +1,4 @@
-/** What describes a kind of content. content-registry.ts has the description of each kind. */
+/** What describes a kind of content. The folder kinds has the description of each. */
 import type { z } from 'zod';
 import type { EditingScreen } from '@portolane/core/contract/desk/content.ts';
 import type { TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
@@ -6,32 +6,35 @@ import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import type { SearchPage } from '#db/stored-types.ts';
 import type { Content, ReadContent } from './content.ts';
 import type { ProblemCode, ProblemValues } from './content-problem.ts';
-import type { KeyedRow, TableName } from './kinds.ts';
-import type { ReferencedKind } from './schema.ts';
+import type { ReferencedKind } from './fields.ts';
+import type { SiteRows } from './tables.ts';
 
 /** A field whose values must be unique within the file. */
 export type UniqueField = [field: string, values: readonly string[]];
 export type FieldProblem = [field: string, code: ProblemCode, values?: ProblemValues];
 
-/** Rows of a table that has other columns than `article`. */
-interface TableRows {
-  table: TableName;
-  rows(content: Content): KeyedRow[];
+/** Rows of tables that have other columns than `article`. */
+interface TableRows<D = unknown> {
+  /** Returns the rows of a document. What it names in its description as `shows` is in the content. */
+  project(document: D, content: Content): Partial<SiteRows>;
 }
 
-/** Rows of the table `article`, whose `data` is the document or entry. */
-export interface ArticleRows<T extends object = object> {
+/**
+ * Rows of the table `article`, whose `data` is the document or entry.
+ * @typeParam D the data of one of its files
+ * @typeParam T what the rows have as their `data`
+ */
+export interface ArticleRows<D = unknown, T extends object = object> {
   /** What its rows are called; default: the name of the kind. */
   kind?: string;
-  /** Default: the documents, or the entries, as they are written. */
-  documents?(content: Content): readonly T[];
+  /** Default: the document, or its entries, as they are written. */
+  documents?(document: D, content: Content): readonly T[];
   /** What the search of the site finds of one, by the page that shows it; default: nothing. */
   search?(document: T): SearchPage[];
   /** The search documents that its rows have otherwise (domain/search/document-sources.ts). */
   searchedAs?: SearchKind;
 }
-/** @typeParam T what the rows have as their `data` */
-export const articles = <T extends object>(rows: ArticleRows<T> = {}): ArticleRows => rows;
+export const articles = <D, T extends object>(rows: ArticleRows<D, T> = {}): ArticleRows<D> => rows;
 
 /** @typeParam D the data of one of its files */
 export interface ContentKind<D = unknown> {
@@ -64,21 +67,29 @@ export interface ContentKind<D = unknown> {
   brandsOf?(document: TreeRecord, key: string): string[];
   /** The screen of the desk that edits it; default: the form of content. */
   screen?: EditingScreen;
-  /** Where its rows are; null: they are written in an order of their own, or it has none. */
-  rows: TableRows | ArticleRows | null;
+  /** The rows that lists and pages read; null: it has none. */
+  rows: TableRows<D> | ArticleRows<D> | null;
 }
 
 /** Returns the description of a kind; the type of its data follows from the schema. */
 export const contentKind = <S extends z.ZodType>(
   description: { schema: S } & Omit<ContentKind<z.output<S>>, 'schema'>,
-): ContentKind => description;
+): ContentKind & { schema: S } => description;
 
-/** Returns the documents of a folder, or the entries of a file. */
-export function recordsOf(
-  { name, files, entries }: ContentKind,
+/** Returns the documents of a kind. Their type is that of the schema which has checked them. */
+export const dataOf = <S extends z.ZodType>(
+  { name }: { name: string; schema: S },
   { documents }: Pick<ReadContent, 'documents'>,
+): readonly z.output<S>[] => (documents.get(name) ?? []) as readonly z.output<S>[];
+
+/** Returns what a document has rows of: itself in a folder, its entries in a file. */
+export function recordsIn(
+  { files, entries }: Pick<ContentKind, 'files' | 'entries'>,
+  document: unknown,
 ): readonly object[] {
-  const own = (documents.get(name) ?? []) as readonly Record<string, unknown>[];
-  if (files === 'folder') return own;
-  return entries === undefined ? [] : own.flatMap((file) => file[entries] as object[]);
+  if (files === 'folder') return [document as object];
+  return entries === undefined ? [] : (document as Record<string, readonly object[]>)[entries]!;
 }
+/** Returns the documents of a folder, or the entries of a file. */
+export const recordsOf = (kind: ContentKind, content: ReadContent): readonly object[] =>
+  dataOf(kind, content).flatMap((document) => recordsIn(kind, document));

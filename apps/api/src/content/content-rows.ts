@@ -3,39 +3,30 @@ import { isDeepStrictEqual } from 'node:util';
 import { articleRows } from './article-rows.ts';
 import type { Content } from './content.ts';
 import { contentRegistry } from './content-registry.ts';
-import { type KeyedRow, kinds, type TableName } from './kinds.ts';
-import { eventRows, type EventRows, menuRows } from './rows.ts';
+import { type KeyedRow, type SiteRows, type TableName, tables } from './tables.ts';
 
-const sessionKey = (of: EventRows, session: EventRows['sessions'][number]): string =>
-  `${kinds.event.keyOf(of.event)}/${session.key}`;
-
-/** All rows of a content. Those of the menu name their parent by its key, and sessions no event. */
-export type SiteRows = Record<TableName, KeyedRow[]>;
-
-/** @param only the kind whose documents are projected; default: all */
+/**
+ * Returns the rows of all documents, by table.
+ * @param only the kind whose documents are projected; default: all
+ */
 export function siteRows(content: Content, only?: string): SiteRows {
-  const projects = (kind: string) => only === undefined || only === kind;
   const rows = Object.fromEntries(
-    Object.keys(kinds).map((table) => [table, new Array<KeyedRow>()]),
+    Object.keys(tables).map((table) => [table, new Array<KeyedRow>()]),
   ) as SiteRows;
   for (const kind of contentRegistry) {
-    const { rows: own } = kind;
-    // A document that is not among these has rows all the same, so none are made up for it.
-    if (own === null || !projects(kind.name) || content.documents.get(kind.name)?.length === 0)
-      continue;
-    if ('table' in own) rows[own.table].push(...own.rows(content));
-    else rows.article.push(...kinds.article.keyed(articleRows({ ...kind, rows: own }, content)));
+    const { name, rows: own } = kind;
+    if (own === null || (only !== undefined && only !== name)) continue;
+    for (const document of content.documents.get(name) ?? []) {
+      const projected =
+        'project' in own
+          ? own.project(document, content)
+          : {
+              article: tables.article.keyed(articleRows({ ...kind, rows: own }, document, content)),
+            };
+      for (const [table, some] of Object.entries(projected)) rows[table as TableName].push(...some);
+    }
   }
-  const events = projects('events') ? eventRows(content) : [];
-  const menu = projects('menu') ? menuRows(content.singles.menu?.menu ?? []) : [];
-  return {
-    ...rows,
-    event: kinds.event.keyed(events.map((row) => row.event)),
-    menuItem: menu.map(({ key, parentKey, row }) => ({ key, row: { ...row, key, parentKey } })),
-    eventSession: events.flatMap((row) =>
-      row.sessions.map((session) => ({ key: sessionKey(row, session), row: session })),
-    ),
-  };
+  return rows;
 }
 
 export interface RowChange {
@@ -53,7 +44,7 @@ export interface RowChange {
  * @param before null: unknown; then all rows are written
  */
 export function rowChanges(before: SiteRows | null, after: SiteRows): RowChange[] {
-  const names = Object.keys(kinds) as TableName[];
+  const names = Object.keys(tables) as TableName[];
   const written = names.flatMap((kind) => {
     const old = new Map(
       (before?.[kind] ?? []).map(({ key, row }) => [key, row as Record<string, unknown>]),

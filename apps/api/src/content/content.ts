@@ -1,30 +1,21 @@
-/** The content of a site as programs read it: validated, with its facts in the texts. */
-import type { z } from 'zod';
+/** Documents as their kinds read them: validated, with the facts in their texts. */
 import type { PictureFacts } from '#domain/pictures/picture-bytes.ts';
 import type { Drawings } from '#domain/pictures/drawings.ts';
-import type { fileSchemas, folderSchemas } from './schema.ts';
 
-type Folders = typeof folderSchemas;
-type Singles = typeof fileSchemas;
-
-/** Documents of a content, all or some of them, validated against their schemas. */
-export type ReadContent = { [F in keyof Folders]: z.output<Folders[F]>[] } & {
-  singles: { [S in keyof Singles]?: z.output<Singles[S]> };
-  /** The documents of every kind by its name, also of those that have no property here. */
+/** All documents of a site, or some of them. */
+export interface ReadContent {
+  /** The data of the documents of each kind, as its schema returns it (`dataOf`). */
   documents: ReadonlyMap<string, readonly unknown[]>;
   /** Size in bytes of each download, by file name in the folder `files` of content or uploads. */
   downloads: ReadonlyMap<string, number>;
-};
+}
 
-/** A content with all its files: one that was imported, or checked as a whole. */
-export type Whole<C extends ReadContent> = C & { singles: Required<ReadContent['singles']> };
-
-/** Validated content with the facts of its images. */
-export type Content = ReadContent & {
+/** Documents with the facts of their images. */
+export interface Content extends ReadContent {
   pictures: ReadonlyMap<string, PictureFacts>;
   /** Those of its images that are drawings. */
   drawings: Drawings;
-};
+}
 
 /** Returns the name of a download: that of an upload, or of the file beside its YAML file. */
 export const downloadName = ({

@@ -3,14 +3,14 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import type { publicationStates } from '#db/schema.ts';
 import { texts } from '#db/texts.ts';
-import type { Kind } from './kinds.ts';
+import type { ContentTable } from './tables.ts';
 
 const hidden: (typeof publicationStates)[number] = 'hidden';
 
 /** Deletes rows, or hides those in use. */
 export async function deleteOrHide(
   db: Queryable,
-  { table, key, inUse }: Kind,
+  { table, key, inUse }: ContentTable,
   keys: readonly string[],
 ): Promise<void> {
   // Repeated, because rows of a kind may refer to each other (menu items).

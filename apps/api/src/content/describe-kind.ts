@@ -4,7 +4,7 @@ import type { ContentField, ContentKindView } from '@portolane/core/contract/des
 import type { ContentKind } from './content-kind.ts';
 import { contentRegistry } from './content-registry.ts';
 import { fieldMeta, innerOf } from './references-in.ts';
-import { publication } from './schema.ts';
+import { publication } from './fields.ts';
 
 type Description = Omit<ContentField, 'name' | 'required'>;
 

@@ -3,10 +3,10 @@ import { type ContentType, contentTypes } from '@portolane/core/contract/item.ts
 import { below } from '@portolane/core/rules/desk/document-tree.ts';
 import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import { articleKinds, kindNamed } from './kind-lookup.ts';
-import { kinds, type Kind } from './kinds.ts';
+import { tables, type ContentTable } from './tables.ts';
 
 export interface Publishable {
-  kind: Kind;
+  kind: ContentTable;
   /** The kind of its documents, as the registry names it. */
   content: string;
   /** What its key has before the alias. */
@@ -24,28 +24,28 @@ const itemDocuments: Record<ContentType, string> = {
 const publishableItems = Object.fromEntries(
   contentTypes.map((type: ContentType): [string, Publishable] => [
     type,
-    { kind: kinds.item, content: itemDocuments[type], prefix: `${type}/`, document: type },
+    { kind: tables.item, content: itemDocuments[type], prefix: `${type}/`, document: type },
   ]),
 );
 
 const publishableArticles = Object.fromEntries(
   articleKinds.map(({ name, kind }): [string, Publishable] => [
     kind,
-    { kind: kinds.article, content: name, prefix: `${kind}/` },
+    { kind: tables.article, content: name, prefix: `${kind}/` },
   ]),
 );
 
 /** Content that can be published and hidden separately. Brands, for example, are named by others. */
 export const publishable: Readonly<Record<string, Publishable>> = {
-  brand: { kind: kinds.brand, content: 'brands', prefix: '' },
-  product: { kind: kinds.product, content: 'products', prefix: '', document: 'product' },
+  brand: { kind: tables.brand, content: 'brands', prefix: '' },
+  product: { kind: tables.product, content: 'products', prefix: '', document: 'product' },
   ...publishableItems,
-  file: { kind: kinds.file, content: 'files', prefix: '', document: 'file' },
-  event: { kind: kinds.event, content: 'events', prefix: '', document: 'event' },
-  session: { kind: kinds.eventSession, content: 'events', prefix: '', document: 'event' },
+  file: { kind: tables.file, content: 'files', prefix: '', document: 'file' },
+  event: { kind: tables.event, content: 'events', prefix: '', document: 'event' },
+  session: { kind: tables.eventSession, content: 'events', prefix: '', document: 'event' },
   ...publishableArticles,
-  tag: { kind: kinds.tag, content: 'tags', prefix: '' },
-  coupon: { kind: kinds.coupon, content: 'coupons', prefix: '' },
+  tag: { kind: tables.tag, content: 'tags', prefix: '' },
+  coupon: { kind: tables.coupon, content: 'coupons', prefix: '' },
 };
 
 /**

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
-import type { z } from 'zod';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { downloadPath, uploadedDownloadName } from '#domain/downloads/download-paths.ts';
 import {
@@ -17,7 +16,7 @@ import type { ReadContent } from './content.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { contentRegistry } from './content-registry.ts';
 import { kindOf } from './document-path.ts';
-import { kindNamed } from './kind-lookup.ts';
+import { schemaOf } from './kind-lookup.ts';
 import { schemaProblem } from './schema-problem.ts';
 import type { FactInserter } from './facts.ts';
 
@@ -149,31 +148,14 @@ async function filesIn(folder: string): Promise<{ name: string; size: number }[]
   );
 }
 
-/** Returns the schema of a file, by its path in the content folder. */
-export function schemaOf(path: string): z.ZodType | undefined {
-  const kind = kindNamed(kindOf(path));
-  return (kind?.files === 'folder') === path.includes('/') ? kind?.schema : undefined;
-}
-
-/**
- * Returns checked documents as programs name them. The types follow from the schemas that checked
- * them; the data of those that are not valid is left out.
- */
-export function contentOf(
+/** Returns the data of checked documents by kind; that of those that are not valid is left out. */
+export function documentsOf(
   checked: readonly (readonly [file: string, { data: unknown }])[],
-  assets: Pick<ReadContent, 'downloads'>,
-): ReadContent {
+): ReadContent['documents'] {
   const documents = new Map<string, unknown[]>(contentRegistry.map(({ name }) => [name, []]));
   for (const [file, { data }] of checked)
     if (data !== undefined) documents.get(kindOf(file))!.push(data);
-  const inFolders = (is: boolean) =>
-    contentRegistry.filter(({ files }) => (files === 'folder') === is).map(({ name }) => name);
-  return {
-    ...Object.fromEntries(inFolders(true).map((name) => [name, documents.get(name)])),
-    singles: Object.fromEntries(inFolders(false).map((name) => [name, documents.get(name)![0]])),
-    documents,
-    ...assets,
-  } as unknown as ReadContent;
+  return documents;
 }
 
 /** @returns undefined `data` if the text is no valid YAML */

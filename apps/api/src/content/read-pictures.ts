@@ -13,47 +13,10 @@ import {
   picturePath,
 } from '#domain/pictures/picture-paths.ts';
 import type { OpenUpload, UploadStore } from '#domain/uploads/upload-store.ts';
-import type { Content, ReadContent } from './content.ts';
+import type { Content } from './content.ts';
 import type { ContentProblem, ProblemCode, ProblemValues } from './content-problem.ts';
-import type { PictureFile } from './schema.ts';
-
-interface PictureReference {
-  file: string;
-  field: string;
-  picture: PictureFile;
-}
-
-/** Yields every reference to an image, with the file and field it comes from. */
-function* pictureReferences(content: ReadContent): Generator<PictureReference> {
-  const name = (
-    file: string,
-    field: string,
-    picture: PictureFile | undefined,
-  ): PictureReference[] => (picture ? [{ file, field, picture }] : []);
-  for (const list of ['products', 'solutions', 'news', 'videos', 'cases'] as const)
-    for (const { alias, picture, thumbnail } of content[list]) {
-      yield* name(`${list}/${alias}.yaml`, 'picture', picture);
-      yield* name(`${list}/${alias}.yaml`, 'thumbnail', thumbnail);
-    }
-  for (const list of ['brands', 'curations', 'pages'] as const)
-    for (const { alias, picture } of content[list])
-      yield* name(`${list}/${alias}.yaml`, 'picture', picture);
-  for (const { alias, banner, cover, thumbnail, slideshow, sponsors, sessions } of content.events) {
-    const file = `events/${alias}.yaml`;
-    yield* name(file, 'banner', banner);
-    yield* name(file, 'cover', cover);
-    yield* name(file, 'thumbnail', thumbnail);
-    for (const [index, slide] of slideshow.entries())
-      yield* name(file, `slideshow.${index}`, slide);
-    for (const [index, { logo }] of sponsors.entries())
-      yield* name(file, `sponsors.${index}.logo`, logo);
-    for (const [index, session] of sessions.entries())
-      for (const [at, slide] of session.slideshow.entries())
-        yield* name(file, `sessions.${index}.slideshow.${at}`, slide);
-  }
-  for (const [index, { avatar }] of (content.singles.personnel?.people ?? []).entries())
-    yield* name('personnel.yaml', `people.${index}.avatar`, avatar);
-}
+import { schemaOf } from './kind-lookup.ts';
+import { picturesIn } from './references-in.ts';
 
 /** Decodes an image unless this version of it was decoded before. @throws UnusablePicture */
 export async function factsOf(
@@ -79,19 +42,25 @@ const gone: PictureFacts = { digest: '', width: 0, height: 0, alpha: false };
 /**
  * Validates every referenced image, one at a time because a decoded image needs a lot of memory. A
  * drawing may have another one for English pages.
+ * @param data of documents that match their schemas, by path
  * @param known facts of images that were validated before
  * @param options `mayBeGone`: the content is one of before, whose images may have been removed since
  */
 export async function readPictures(
-  content: ReadContent,
+  data: ReadonlyMap<string, unknown>,
   { pictures: stores }: { pictures: ReadonlyMap<string, UploadStore> },
   known = new Map<string, PictureFacts>(),
   { mayBeGone = false } = {},
-): Promise<{ content: Content; problems: ContentProblem[] }> {
+): Promise<Pick<Content, 'pictures' | 'drawings'> & { problems: ContentProblem[] }> {
   const pictures = new Map<string, PictureFacts>();
   const drawings = new Drawings();
   const problems: ContentProblem[] = [];
-  for (const { file, field, picture } of pictureReferences(content)) {
+  const named = [...data].flatMap(([file, document]) =>
+    picturesIn(schemaOf(file)!, document)
+      .map((each) => ({ file, ...each }))
+      .toArray(),
+  );
+  for (const { file, field, picture } of named) {
     const report = (code: ProblemCode, values: ProblemValues = {}) => {
       if (mayBeGone) pictures.set(picture.file, gone);
       else problems.push({ file, field, code, values: { file: picture.file, ...values } });
@@ -115,5 +84,5 @@ export async function readPictures(
       }
     }
   }
-  return { content: { ...content, pictures, drawings }, problems };
+  return { pictures, drawings, problems };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldMeta, ReferencedKind } from './schema.ts';
+import type { FieldMeta, PictureFile, ReferencedKind } from './fields.ts';
 
 export interface Reference {
   /** e.g. `sessions.0.personnel.1`; the index is left out for the only item of a list. */
@@ -23,33 +23,56 @@ export function innerOf(schema: z.ZodType): z.ZodType {
 const below = (field: string, name: string | number): string =>
   field === '' ? String(name) : `${field}.${name}`;
 
-/**
- * Yields the aliases of other content in validated data, as the schema's fields declare them
- * (`aliasOf`).
- */
-export function* referencesIn(
+/** A field of a document, with what its schema says about it. */
+interface Field {
+  name: string;
+  value: unknown;
+  meta: FieldMeta;
+  /** The fields of the same group. */
+  beside: Record<string, unknown>;
+}
+
+/** Yields the fields of validated data that have a value. */
+function* fieldsIn(
   declared: z.ZodType,
   value: unknown,
-  field = '',
+  name = '',
   beside: Record<string, unknown> = {},
-): Generator<Reference> {
+): Generator<Field> {
   const schema = innerOf(declared);
-  const { of, unless } = fieldMeta(schema);
-  if (of !== undefined && typeof value === 'string')
-    yield { field, of: unless && beside[unless.field] === true ? unless.of : of, alias: value };
-  else if (schema instanceof z.ZodArray && Array.isArray(value)) {
+  yield { name, value, meta: fieldMeta(schema), beside };
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
     const element = schema.element as z.ZodType;
     const isAlias = fieldMeta(innerOf(element)).of !== undefined;
     for (const [index, each] of value.entries())
-      yield* referencesIn(
-        element,
-        each,
-        isAlias && value.length === 1 ? field : below(field, index),
-      );
+      yield* fieldsIn(element, each, isAlias && value.length === 1 ? name : below(name, index));
   } else if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null) {
     const fields = value as Record<string, unknown>;
-    for (const [name, each] of Object.entries(schema.shape))
-      if (fields[name] !== undefined)
-        yield* referencesIn(each as z.ZodType, fields[name], below(field, name), fields);
+    for (const [each, field] of Object.entries(schema.shape))
+      if (fields[each] !== undefined)
+        yield* fieldsIn(field as z.ZodType, fields[each], below(name, each), fields);
   }
+}
+
+/** Yields the aliases of other content in validated data, as the schema's fields declare them (`aliasOf`). */
+export function* referencesIn(schema: z.ZodType, data: unknown): Generator<Reference> {
+  for (const { name, value, meta, beside } of fieldsIn(schema, data))
+    if (meta.of !== undefined && typeof value === 'string') {
+      const { of, unless } = meta;
+      yield {
+        field: name,
+        of: unless && beside[unless.field] === true ? unless.of : of,
+        alias: value,
+      };
+    }
+}
+
+/** Yields the pictures and slides in validated data. */
+export function* picturesIn(
+  schema: z.ZodType,
+  data: unknown,
+): Generator<{ field: string; picture: PictureFile }> {
+  for (const { name, value, meta } of fieldsIn(schema, data))
+    if (meta.widget === 'picture' || meta.widget === 'slide')
+      yield { field: name, picture: value as PictureFile };
 }

@@ -7,7 +7,7 @@ import { brand, event, file, item, menuItem, product, searchDocument } from '#db
 import type { DocumentKey } from '#domain/search/index-content.ts';
 import { articleKinds } from './kind-lookup.ts';
 import type { RowChange } from './content-rows.ts';
-import { kinds, type Kind } from './kinds.ts';
+import { tables, type ContentTable } from './tables.ts';
 import { deleteOrHide } from './delete-rows.ts';
 
 /** Returns the row as its table has it: with the ids of what it belongs to. */
@@ -25,7 +25,7 @@ async function completeRow(db: Queryable, { kind, key, row }: RowChange): Promis
     const [owner] = await db
       .select({ id: event.id })
       .from(event)
-      .where(sql`${kinds.event.key} = ${sliceAt(key, 0, key.lastIndexOf('/'))}`);
+      .where(sql`${tables.event.key} = ${sliceAt(key, 0, key.lastIndexOf('/'))}`);
     return owner ? { ...own, eventId: owner.id } : null;
   }
   return row;
@@ -34,7 +34,7 @@ async function completeRow(db: Queryable, { kind, key, row }: RowChange): Promis
 /** Updates columns of a row. @returns whether there is such a row */
 async function update(
   db: Queryable,
-  { table, key }: Kind,
+  { table, key }: ContentTable,
   rowKey: string,
   values: object,
 ): Promise<boolean> {
@@ -50,7 +50,7 @@ async function update(
 
 /** @returns whether the row was written: false if the site has made one of this key itself */
 async function insert(db: Queryable, change: RowChange): Promise<boolean> {
-  const kind: Kind = kinds[change.kind];
+  const kind: ContentTable = tables[change.kind];
   const row = await completeRow(db, change);
   // What it belongs to was deleted on the running site.
   if (row === null) return true;
@@ -74,7 +74,7 @@ export async function writeChanges(
 ): Promise<RowChange[]> {
   const refused: RowChange[] = [];
   for (const change of changes) {
-    const kind: Kind = kinds[change.kind];
+    const kind: ContentTable = tables[change.kind];
     if (change.values === null) await deleteOrHide(db, kind, [change.key]);
     else if (change.isNew || !(await update(db, kind, change.key, change.values)))
       if (!(await insert(db, change))) refused.push(change);

@@ -218,9 +218,7 @@ it('entries of the audit log', () => {
 });
 
 it('excerpts', () => {
-  expect(
-    counterexample(typedText, (text) => aboutOf({ message: text, details: {} })),
-  ).toBeNull();
+  expect(counterexample(typedText, (text) => aboutOf({ message: text, details: {} }))).toBeNull();
   const stored = (text: string) => {
     const { title, summary, body } = documentRow(
       { ...sampleDocument, title: localized(text), body: [localized(text.repeat(40))] },

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Localized } from '#db/stored-types.ts';
 import { articles, contentKind } from '#content/content-kind.ts';
-import { alias, paragraph, publication, text } from '#content/schema.ts';
+import { alias, paragraph, publication, text } from '#content/fields.ts';
 
 export const glossary = contentKind({
   name: 'glossary',
@@ -18,7 +18,7 @@ export const glossary = contentKind({
     term: text,
     explanation: paragraph,
   }),
-  rows: articles<{ alias: string; term: Localized; explanation: Localized }>({
+  rows: articles<unknown, { alias: string; term: Localized; explanation: Localized }>({
     search: ({ alias: of, term, explanation }) => [
       { path: `/glossary#${of}`, title: term, summary: explanation, body: [], names: [] },
     ],

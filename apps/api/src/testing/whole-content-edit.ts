@@ -7,11 +7,12 @@ import type { Queryable } from '#db/database.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import type { ApiSettings } from '#settings/settings.ts';
-import { legalRows } from '#content/article-rows.ts';
+import { legalRows } from '#content/kinds/pages.ts';
 import { checkContent, ParseCache } from './whole-content.ts';
 import type { Content } from '#content/content.ts';
 import type { ContentProblem } from '#content/content-problem.ts';
-import { rowChanges, type RowChange, siteRows, type SiteRows } from '#content/content-rows.ts';
+import { rowChanges, type RowChange, siteRows } from '#content/content-rows.ts';
+import type { SiteRows } from '#content/tables.ts';
 import { readAssets } from '#content/read-content.ts';
 
 /** What did not change is parsed once. */
@@ -28,7 +29,7 @@ interface Published {
 }
 
 /** That of the last edit, which is often that of the next one: many drafts are previewed. */
-let lastPublished: Published | null = null;
+let lastContent: Published | null = null;
 
 const sameTexts = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean =>
   a.size === b.size && a.entries().every(([path, text]) => b.get(path) === text);
@@ -86,11 +87,10 @@ async function publishedContent(
 ): Promise<Published> {
   const files = [[...downloads], pictureSizes, uploaded];
   const source = JSON.stringify([dataDir, contentDir, files]);
-  if (lastPublished?.source === source && sameTexts(lastPublished.texts, texts))
-    return lastPublished;
+  if (lastContent?.source === source && sameTexts(lastContent.texts, texts)) return lastContent;
   const checked = await check(texts);
   const rows = checked.content && siteRows(checked.content);
-  return (lastPublished = { source, texts, ...checked, rows });
+  return (lastContent = { source, texts, ...checked, rows });
 }
 
 function legalChanges(before: Content | null, after: Content) {

@@ -4,12 +4,21 @@
  */
 import type { PictureFacts } from '#domain/pictures/picture-bytes.ts';
 import { checkReferences } from '#content/check-references.ts';
-import type { Content, ReadContent, Whole } from '#content/content.ts';
+import type { z } from 'zod';
+import type { Content, ReadContent } from '#content/content.ts';
 import type { ContentProblem } from '#content/content-problem.ts';
-import { contentRegistry } from '#content/content-registry.ts';
+import { contentRegistry, type kinds } from '#content/content-registry.ts';
 import { factInserter, type FactInserter } from '#content/facts.ts';
-import { checkTree, contentOf, type ContentSources, parseYaml } from '#content/read-content.ts';
+import { checkTree, documentsOf, type ContentSources, parseYaml } from '#content/read-content.ts';
 import { readPictures } from '#content/read-pictures.ts';
+
+type Kinds = typeof kinds;
+type KindName = keyof Kinds;
+
+/** The data of all documents by the names of their kinds; `singles` are those of the files. */
+export type WholeContent = ReadContent & {
+  [K in KindName]: z.output<Kinds[K]['schema']>[];
+} & { singles: { [K in KindName]: z.output<Kinds[K]['schema']> } };
 
 interface ParsedFile {
   text: string;
@@ -37,13 +46,13 @@ export class ParseCache {
 }
 
 /**
- * Parses every file, inserts the facts, and validates it, collecting all problems. `content` is
- * complete only if there are none.
+ * Parses every file, inserts the facts, and validates it, collecting all problems. `content`, and
+ * `data` by path, are complete only if there are none.
  */
 export function parseContent(
   { texts, downloads }: Pick<ContentSources, 'texts' | 'downloads'>,
   cache = new ParseCache(),
-): { content: Whole<ReadContent>; problems: ContentProblem[] } {
+): { content: WholeContent; data: Map<string, unknown>; problems: ContentProblem[] } {
   const files = [...texts].map(([file, text]) => [file, parseFile(file, text, cache)] as const);
   const problems = files.flatMap(([, parsed]) => parsed.problems);
   const valid = files.filter(([, parsed]) => parsed.problems.length === 0);
@@ -55,9 +64,18 @@ export function parseContent(
   for (const { name, files } of contentRegistry)
     if (files === 'file' && !texts.has(`${name}.yaml`))
       problems.push({ file: `${name}.yaml`, field: '', code: 'missingFile' });
-  // A file that is missing is a problem.
-  const content = contentOf(checked, { downloads }) as Whole<ReadContent>;
-  return { content, problems };
+  const documents = documentsOf(checked);
+  return {
+    content: {
+      documents,
+      downloads,
+      ...Object.fromEntries(documents),
+      // A file that is missing is a problem.
+      singles: Object.fromEntries([...documents].map(([name, [first]]) => [name, first])),
+    } as unknown as WholeContent,
+    data: new Map(checked.map(([file, each]) => [file, each.data])),
+    problems,
+  };
 }
 
 function parseFile(file: string, text: string, { parsed }: ParseCache): ParsedFile {
@@ -95,7 +113,7 @@ export async function checkContent(
   const parsed = parseContent(sources, cache);
   // References are resolved against the parsed content, so invalid files are reported first.
   if (parsed.problems.length > 0) return { content: null, problems: parsed.problems };
-  const { content, problems } = await readPictures(parsed.content, sources, cache.pictures);
-  problems.push(...checkReferences(content));
-  return { content: problems.length > 0 ? null : content, problems };
+  const { problems, ...found } = await readPictures(parsed.data, sources, cache.pictures);
+  problems.push(...checkReferences(parsed.content));
+  return { content: problems.length > 0 ? null : { ...parsed.content, ...found }, problems };
 }

@@ -5,7 +5,7 @@ import type { UploadStore } from '#domain/uploads/upload-store.ts';
 import { checkReferences, type KnownAliases } from '../check-references.ts';
 import type { ContentProblem } from '../content-problem.ts';
 import type { FactInserter } from '../facts.ts';
-import { checkTree, contentOf } from '../read-content.ts';
+import { checkTree, documentsOf } from '../read-content.ts';
 import { readPictures } from '../read-pictures.ts';
 import type { Trees } from './read-trees.ts';
 
@@ -49,9 +49,10 @@ export async function checkTrees(
   const data = new Map(checked.map(([path, each]) => [path, each.data]));
   const unread = checked.flatMap(([, each]) => each.problems);
   if (unread.length > 0) return { content: null, data, problems: unread, isUnread: true };
-  const { content, problems } = await readPictures(contentOf(checked, assets), assets, pictures, {
+  const { problems, ...found } = await readPictures(data, assets, pictures, {
     mayBeGone: known === null,
   });
+  const content = { documents: documentsOf(checked), downloads: assets.downloads, ...found };
   if (known) problems.push(...checkReferences(content, known));
   return { content, data, problems, isUnread: false };
 }

@@ -23,7 +23,7 @@ import type { ModuleDeps } from '#domain/module.ts';
 import type { ApiSettings, Seed } from '#settings/settings.ts';
 import { StartError } from '#settings/start-error.ts';
 import { addLegalTexts } from '../add-legal-texts.ts';
-import { legalRows } from '../article-rows.ts';
+import { legalRows } from '../kinds/pages.ts';
 import { type ContentProblem, problemText } from '../content-problem.ts';
 import { contentRegistry } from '../content-registry.ts';
 import { CURRENT_ID, importerOf, recordVersion, whyOlder } from '../content-versions.ts';

@@ -8,9 +8,8 @@ import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import type { Queryable } from '#db/database.ts';
 import { event, menuItem } from '#db/schema.ts';
 import { texts } from '#db/texts.ts';
-import type { SiteRows } from '../content-rows.ts';
 import { deleteOrHide } from '../delete-rows.ts';
-import { type Kind, kinds, type TableName } from '../kinds.ts';
+import { type ContentTable, type SiteRows, type TableName, tables } from '../tables.ts';
 import type { WrittenRow } from '../write-changes.ts';
 
 /**
@@ -30,7 +29,7 @@ type RowsByKey = ReadonlyMap<string, Row>;
 
 /** PostgreSQL accepts 65,535 parameters per statement. */
 const maximumParameters = 60_000;
-const tableNames = Object.keys(kinds) as TableName[];
+const tableNames = Object.keys(tables) as TableName[];
 
 /** Columns that follow from files, not from what a document says: a new file is no change by hand. */
 const ofFiles = new Set(['picture', 'banner', 'cover', 'thumbnail', 'slideshow', 'size']);
@@ -54,11 +53,12 @@ const whole = (value: unknown): unknown =>
     ? JSON.parse(JSON.stringify(value))
     : (value ?? null);
 
-const columnName = ({ table }: Kind, name: string): string => getTableColumns(table)[name]!.name;
+const columnName = ({ table }: ContentTable, name: string): string =>
+  getTableColumns(table)[name]!.name;
 
 /** Returns the properties of a row that are columns and differ from the stored row. */
 const differing = (
-  { table }: Kind,
+  { table }: ContentTable,
   row: Row,
   stored: Row,
   form: (value: unknown) => unknown,
@@ -71,7 +71,7 @@ const differing = (
 /** Returns rows by key and locks them, so that they cannot change before the transaction ends. */
 async function lockRows(
   tx: Queryable,
-  { table, key, target }: Kind,
+  { table, key, target }: ContentTable,
   keys: readonly string[],
 ): Promise<RowsByKey> {
   if (keys.length === 0) return new Map();
@@ -89,7 +89,7 @@ async function lockRows(
 /** Inserts rows, or updates existing ones, with one statement per few hundred rows. */
 async function upsert(
   tx: Queryable,
-  { table, target }: Kind,
+  { table, target }: ContentTable,
   rows: readonly object[],
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -150,7 +150,12 @@ export class RowImport {
     return gone;
   }
 
-  #skip(kind: Kind, key: string, why: SkippedRow['why'], columns: readonly string[] = []): void {
+  #skip(
+    kind: ContentTable,
+    key: string,
+    why: SkippedRow['why'],
+    columns: readonly string[] = [],
+  ): void {
     this.skipped.push({
       row: `${getTableName(kind.table)} ${key}`,
       why,
@@ -159,7 +164,7 @@ export class RowImport {
   }
 
   /** Returns the columns of a row that were changed by hand. */
-  #editedColumns(kind: Kind, before: Row, stored: Row): string[] {
+  #editedColumns(kind: ContentTable, before: Row, stored: Row): string[] {
     const edited = differing(kind, before, stored, asStored).filter((name) => !ofFiles.has(name));
     return this.#mode.isNewer ? edited.filter((name) => name === 'state') : edited;
   }
@@ -168,7 +173,7 @@ export class RowImport {
     name: TableName,
     { old, now }: { old: RowsByKey | null; now: RowsByKey },
   ): Promise<void> {
-    const kind: Kind = kinds[name];
+    const kind: ContentTable = tables[name];
     const stored = await lockRows(this.#tx, kind, [...now.keys()]);
     const written = new Map<string, Row>();
     for (const [key, row] of now) {
@@ -212,7 +217,7 @@ export class RowImport {
 
   async #update(name: TableName, key: string, row: Row, columns: readonly string[]): Promise<void> {
     if (columns.length === 0) return;
-    const kind: Kind = kinds[name];
+    const kind: ContentTable = tables[name];
     await this.#tx
       .update(kind.table)
       .set(Object.fromEntries(columns.map((each) => [each, row[each]])))
@@ -235,7 +240,7 @@ export class RowImport {
         const parentId = parent === null ? null : ids.get(parent);
         return parentId === undefined ? [] : [{ ...row, parentId }];
       });
-      await upsert(this.#tx, kinds.menuItem, level);
+      await upsert(this.#tx, tables.menuItem, level);
     }
   }
 
@@ -250,21 +255,21 @@ export class RowImport {
     const owners = [...new Set([...rows.keys()].map(eventOf))].filter((key) => !madeHere.has(key));
     if (owners.length === 0) return;
     const found = await this.#tx
-      .select({ key: sql<string>`${kinds.event.key}`, id: event.id })
+      .select({ key: sql<string>`${tables.event.key}`, id: event.id })
       .from(event)
-      .where(sql`${kinds.event.key} = any(${texts(owners)})`);
+      .where(sql`${tables.event.key} = any(${texts(owners)})`);
     const ids = new Map(found.map(({ key, id }) => [key, id]));
     const complete = [...rows].flatMap(([key, row]) => {
       const eventId = ids.get(eventOf(key));
       return eventId === undefined ? [] : [{ ...row, eventId }];
     });
-    await upsert(this.#tx, kinds.eventSession, complete);
+    await upsert(this.#tx, tables.eventSession, complete);
   }
 
   /** Deletes or hides the rows that no longer have a document, except those changed by hand. */
   async removeGone(): Promise<void> {
     for (const name of tableNames.toReversed()) {
-      const kind: Kind = kinds[name];
+      const kind: ContentTable = tables[name];
       const gone = this.#goneOf(name);
       if (gone.size === 0) continue;
       const stored = await lockRows(this.#tx, kind, [...gone.keys()]);

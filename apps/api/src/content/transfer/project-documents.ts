@@ -8,10 +8,10 @@ import { constantAliases, type KnownAliases } from '../check-references.ts';
 import type { Content } from '../content.ts';
 import type { ContentProblem } from '../content-problem.ts';
 import { contentRegistry } from '../content-registry.ts';
-import { siteRows, type SiteRows } from '../content-rows.ts';
+import { siteRows } from '../content-rows.ts';
+import type { SiteRows } from '../tables.ts';
 import { kindOf } from '../document-path.ts';
 import { type FactInserter, factInserter } from '../facts.ts';
-import { kindNamed } from '../kind-lookup.ts';
 import { readContext } from '../store/check-edit.ts';
 import { type Assets, type CheckedTrees, checkTrees } from '../store/check-trees.ts';
 import { readFactSources, type Trees, treesOf } from '../store/read-trees.ts';
@@ -52,9 +52,10 @@ const valuesAt = <T>(map: ReadonlyMap<string, T>, paths: readonly string[]): Map
 /** Returns the rows of those documents, and not of the ones beside which they were checked. */
 function rowsOf(kind: string, paths: readonly string[], { content, data }: CheckedTrees): SiteRows {
   const documents = [...valuesAt(data, paths).values()];
-  const own = kindNamed(kind)!.files === 'folder' ? { [kind]: documents } : {};
-  const all = new Map(content!.documents).set(kind, documents);
-  return siteRows({ ...content!, ...own, documents: all }, kind);
+  return siteRows(
+    { ...content!, documents: new Map(content!.documents).set(kind, documents) },
+    kind,
+  );
 }
 
 /**

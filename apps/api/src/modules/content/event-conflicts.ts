@@ -11,9 +11,9 @@ import {
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import type { ProblemView } from '#content/content-problem.ts';
-import type { RowChange, SiteRows } from '#content/content-rows.ts';
+import type { RowChange } from '#content/content-rows.ts';
 import { kindOf } from '#content/document-path.ts';
-import type { EventRows } from '#content/rows.ts';
+import type { EventRow, SessionRow, SiteRows } from '#content/tables.ts';
 import type { Queryable } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
 import { event } from '#db/schema.ts';
@@ -21,8 +21,6 @@ import type { StoredMeal, StoredQuestion } from '#db/stored-types.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { type LockedEvent, lockOfficeEvent } from '#modules/enrolment/lock-event.ts';
 
-type EventRow = EventRows['event'];
-type SessionRow = EventRows['sessions'][number];
 type Answers = { questionId: string; value: string[] }[];
 
 /** Columns by which a checkout decides, or that say what is sold. Others change beside it. */

@@ -10,7 +10,7 @@ import type { ProblemView } from '#content/content-problem.ts';
 import { treeIn } from '#content/store/stored-tree.ts';
 import { eventPaths, type NamedEvent, writeEventDocument } from '#content/event-document.ts';
 import { followSessions } from '#content/follow-sessions.ts';
-import type { Kind } from '#content/kinds.ts';
+import type { ContentTable } from '#content/tables.ts';
 import { locationOf, publishable } from '#content/publishable.ts';
 import { lockDocuments } from '#content/store/locks.ts';
 import type { Queryable } from '#db/database.ts';
@@ -52,7 +52,7 @@ interface Row extends Record<string, unknown> {
 /** Returns aliases similar to a mistyped one. */
 async function similarAliases(
   tx: Queryable,
-  { table, key }: Kind,
+  { table, key }: ContentTable,
   prefix: string,
   alias: string,
 ): Promise<string[]> {

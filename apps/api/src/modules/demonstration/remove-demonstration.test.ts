@@ -50,7 +50,14 @@ it('a database that was used in demo mode alone is emptied but for the audit log
   await addToken(db, guest.id, later);
   for (const name of ['drawings', 'pictures-made', 'files']) mkdirSync(join(dataDir, name));
   expect(Object.keys(await filled())).toEqual(
-    expect.arrayContaining(['coupon', 'event', 'member', 'member_token', 'orders', 'demonstration_record']),
+    expect.arrayContaining([
+      'coupon',
+      'event',
+      'member',
+      'member_token',
+      'orders',
+      'demonstration_record',
+    ]),
   );
   expect(await remove()).toEqual({ everything: true, members: 6, registered: 1 });
   expect(await filled()).toEqual({ audit_log: 1 });

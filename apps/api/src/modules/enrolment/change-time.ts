@@ -147,11 +147,7 @@ export async function previewTimeChange(
 }
 
 /** Writes the times of a session, and the period of its event that follows from them. */
-async function writeTimes(
-  tx: Queryable,
-  found: LockedEvent,
-  times: Times,
-): Promise<void> {
+async function writeTimes(tx: Queryable, found: LockedEvent, times: Times): Promise<void> {
   const { session, startsAt, endsAt } = times;
   const later = startsAt.getTime() - session.startsAt.getTime();
   await tx

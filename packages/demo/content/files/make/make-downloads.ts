@@ -7,9 +7,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { downloadName, type ReadContent } from '@portolane/api/content/content.ts';
+import { downloadName } from '@portolane/api/content/content.ts';
 import { readSources } from '@portolane/api/content/read-content.ts';
-import { parseContent } from '@portolane/api/testing/whole-content.ts';
+import { parseContent, type WholeContent } from '@portolane/api/testing/whole-content.ts';
 import { telephoneText } from '@portolane/core/rules/contact/telephone.ts';
 import { cutText } from '@portolane/core/rules/text/cut-text.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
@@ -19,8 +19,8 @@ import { docx, type Paragraph, type Sheet, xlsx } from './write-office.ts';
 import { type Block, pdf } from './write-pdf.ts';
 import { zip } from './write-zip.ts';
 
-type Description = ReadContent['files'][number];
-type Brand = ReadContent['brands'][number];
+type Description = WholeContent['files'][number];
+type Brand = WholeContent['brands'][number];
 type Text = Description['title'];
 
 const folder = join(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
-import type { ReadContent } from '@portolane/api/content/content.ts';
+import type { WholeContent } from '@portolane/api/testing/whole-content.ts';
 
-type File = ReadContent['files'][number];
-type Product = ReadContent['products'][number];
+type File = WholeContent['files'][number];
+type Product = WholeContent['products'][number];
 
 /** Whether a text names the product: by its model, as P740, or else by its name, as Manager 7.4. */
 function names(text: string, { alias }: Product): boolean {
@@ -18,8 +18,8 @@ function names(text: string, { alias }: Product): boolean {
  */
 export function productsOf(
   { alias, title, description, body, brand, contract }: File,
-  products: ReadContent['products'],
-): ReadContent['products'] {
+  products: WholeContent['products'],
+): WholeContent['products'] {
   const own = products.filter((product) => product.brand === brand);
   for (const text of [`${alias} ${title.zh}`, `${description?.zh ?? ''} ${body?.zh ?? ''}`]) {
     const named = own.filter((product) => names(text.toLowerCase(), product));

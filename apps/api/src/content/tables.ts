@@ -4,9 +4,11 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import * as tables from '#db/schema.ts';
+import * as schema from '#db/schema.ts';
+import type { Content } from './content.ts';
 
-export interface Kind {
+/** What the import and the store know of a table. */
+export interface ContentTable {
   table: PgTable;
   /** Columns of the unique constraint that identifies a row. */
   target: PgColumn[];
@@ -16,17 +18,17 @@ export interface Kind {
   inUse: SQL;
 }
 
-/** A row from a content file with its natural key. */
+/** A row of a document with its natural key. */
 export interface KeyedRow {
   key: string;
   row: object;
 }
 
 /** @param definition `keyOf`: the natural key of a file's row, equal to the SQL expression `key` */
-const kind = <T extends PgTable>({
+const contentTable = <T extends PgTable>({
   keyOf,
   ...definition
-}: Kind & { table: T; keyOf: (row: T['$inferInsert']) => string }) => ({
+}: ContentTable & { table: T; keyOf: (row: T['$inferInsert']) => string }) => ({
   ...definition,
   keyOf,
   keyed: (rows: readonly T['$inferInsert'][]): KeyedRow[] =>
@@ -47,36 +49,36 @@ const {
   eventSession,
   coupon,
   siteDocument,
-} = tables;
+} = schema;
 
 const never = sql`false`;
 /** Columns are qualified with their tables, because several tables have a column `alias`. */
 const among = (column: PgColumn, list: PgColumn): SQL => sql`${column} = any(${list})`;
 
 /** In write order: referenced tables come first. Deletion runs in reverse order. */
-export const kinds = {
-  siteDocument: kind({
+export const tables = {
+  siteDocument: contentTable({
     table: siteDocument,
     target: [siteDocument.key],
     keyOf: (row) => row.key,
     key: sql`${siteDocument.key}`,
     inUse: never,
   }),
-  option: kind({
+  option: contentTable({
     table: option,
     target: [option.type, option.alias],
     keyOf: (row) => `${row.type}/${row.alias}`,
     key: sql`${option.type} || '/' || ${option.alias}`,
     inUse: sql`exists (select from ${product} where ${among(option.alias, product.categories)}) or exists (select from ${file} where ${file.category} = ${option.alias})`,
   }),
-  tag: kind({
+  tag: contentTable({
     table: tag,
     target: [tag.alias],
     keyOf: (row) => row.alias,
     key: sql`${tag.alias}`,
     inUse: sql`exists (select from ${item} where ${among(tag.alias, item.tags)}) or exists (select from ${product} where ${among(tag.alias, product.tags)}) or exists (select from ${event} where ${among(tag.alias, event.tags)})`,
   }),
-  brand: kind({
+  brand: contentTable({
     table: brand,
     target: [brand.alias],
     keyOf: (row) => row.alias,
@@ -84,77 +86,84 @@ export const kinds = {
     inUse: sql`exists (select from ${product} where ${product.brand} = ${brand.alias}) or exists (select from ${file} where ${file.brand} = ${brand.alias})
       or exists (select from ${item} where ${among(brand.alias, item.brands)}) or exists (select from ${event} where ${among(brand.alias, event.brands)})`,
   }),
-  product: kind({
+  product: contentTable({
     table: product,
     target: [product.alias],
     keyOf: (row) => row.alias,
     key: sql`${product.alias}`,
     inUse: never,
   }),
-  item: kind({
+  item: contentTable({
     table: item,
     target: [item.contentType, item.alias],
     keyOf: (row) => `${row.contentType}/${row.alias}`,
     key: sql`${item.contentType} || '/' || ${item.alias}`,
     inUse: never,
   }),
-  file: kind({
+  file: contentTable({
     table: file,
     target: [file.alias],
     keyOf: (row) => row.alias,
     key: sql`${file.alias}`,
     inUse: never,
   }),
-  article: kind({
+  article: contentTable({
     table: article,
     target: [article.kind, article.alias],
     keyOf: (row) => `${row.kind}/${row.alias}`,
     key: sql`${article.kind} || '/' || ${article.alias}`,
     inUse: sql`${article.kind} = 'personnel' and exists (select from ${eventSession} where ${among(article.alias, eventSession.personnel)})`,
   }),
-  company: kind({
+  company: contentTable({
     table: company,
     target: [company.vat],
     keyOf: (row) => row.vat,
     key: sql`${company.vat}`,
-    inUse: sql`exists (select from ${tables.member} where ${tables.member.companyVat} = ${company.vat})`,
+    inUse: sql`exists (select from ${schema.member} where ${schema.member.companyVat} = ${company.vat})`,
   }),
-  menuItem: kind({
+  menuItem: contentTable({
     table: menuItem,
     target: [menuItem.key],
     keyOf: (row) => row.key,
     key: sql`${menuItem.key}`,
-    inUse: sql`exists (select from ${tables.menuVisit} where ${tables.menuVisit.menuItemId} = ${menuItem.id}) or exists (select from ${menuItem} child where child.parent_id = ${menuItem.id})`,
+    inUse: sql`exists (select from ${schema.menuVisit} where ${schema.menuVisit.menuItemId} = ${menuItem.id}) or exists (select from ${menuItem} child where child.parent_id = ${menuItem.id})`,
   }),
-  event: kind({
+  event: contentTable({
     table: event,
     target: [event.alias, event.seriesNum],
     keyOf: (row) => `${row.alias}/${row.seriesNum}`,
     key: sql`${event.alias} || '/' || ${event.seriesNum}`,
-    inUse: sql`exists (select from ${tables.orders} where ${tables.orders.eventId} = ${event.id}) or exists (select from ${eventSession} where ${eventSession.eventId} = ${event.id})`,
+    inUse: sql`exists (select from ${schema.orders} where ${schema.orders.eventId} = ${event.id}) or exists (select from ${eventSession} where ${eventSession.eventId} = ${event.id})`,
   }),
   eventSession: {
     table: eventSession,
     target: [eventSession.uuid],
     key: sql`(select ${event.alias} || '/' || ${event.seriesNum} from ${event} where ${event.id} = ${eventSession.eventId}) || '/' || ${eventSession.key}`,
-    inUse: sql`${eventSession.walkIns} > 0 or exists (select from ${tables.enrolment} where ${tables.enrolment.sessionId} = ${eventSession.id})`,
+    inUse: sql`${eventSession.walkIns} > 0 or exists (select from ${schema.enrolment} where ${schema.enrolment.sessionId} = ${eventSession.id})`,
   },
-  coupon: kind({
+  coupon: contentTable({
     table: coupon,
     target: [coupon.code],
     keyOf: (row) => row.code,
     key: sql`${coupon.code}`,
-    inUse: sql`exists (select from ${tables.orders} where ${tables.orders.couponId} = ${coupon.id})`,
+    inUse: sql`exists (select from ${schema.orders} where ${schema.orders.couponId} = ${coupon.id})`,
   }),
-} satisfies Record<string, Kind>;
+} satisfies Record<string, ContentTable>;
 
-export type TableName = keyof typeof kinds;
+export type TableName = keyof typeof tables;
 
-/** Returns rows of a table, made from the content and keyed by what identifies a row. */
-export const inTable = <N extends Exclude<TableName, 'eventSession'>, C>(
+/** The rows of some documents. Those of the menu name their parent by its key, and sessions no event. */
+export type SiteRows = Record<TableName, KeyedRow[]>;
+
+export type EventRow = typeof event.$inferInsert;
+export type SessionRow = Omit<typeof eventSession.$inferInsert, 'eventId'>;
+
+/** Describes a kind whose documents become rows of one table, keyed by what identifies a row. */
+export const inTable = <N extends Exclude<TableName, 'eventSession'>, D>(
   table: N,
-  rows: (content: C) => (typeof kinds)[N]['table']['$inferInsert'][],
+  rowsOf: (document: D, content: Content) => (typeof tables)[N]['table']['$inferInsert'][],
 ) => ({
-  table,
-  rows: (content: C): KeyedRow[] => kinds[table].keyed(rows(content) as never[]),
+  project: (document: D, content: Content): Partial<SiteRows> => ({
+    [table]: tables[table].keyed(rowsOf(document, content) as never[]),
+  }),
 });

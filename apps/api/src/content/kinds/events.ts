@@ -1,0 +1,251 @@
+import { z } from 'zod';
+import { LINK_OPENS_MINUTES } from '@portolane/core/rules/live/live-state.ts';
+import { MAX_ATTENDANCE_GRACE_HOURS } from '@portolane/core/rules/order/attendance-grace.ts';
+import { taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
+import { eventCategories, eventTypes, registrationTypes } from '#db/schema.ts';
+import { firstPicture, pictureOf, publicationColumns, slidesOf } from '../columns.ts';
+import type { Content } from '../content.ts';
+import { contentKind, type FieldProblem } from '../content-kind.ts';
+import {
+  alias,
+  aliasOf,
+  brands,
+  calendarDay,
+  leg,
+  markdown,
+  moment,
+  paragraph,
+  picture,
+  publication,
+  slideshow,
+  state,
+  tags,
+  text,
+} from '../fields.ts';
+import { periodOf } from '../follow-sessions.ts';
+import { says } from '../schema-problem.ts';
+import { sessionUuid } from '../stable-uuid.ts';
+import { type EventRow, type SessionRow, tables } from '../tables.ts';
+
+const question = z.strictObject({
+  id: alias,
+  title: text,
+  type: z.enum(['text', 'textarea', 'select', 'radio', 'checkbox']),
+  required: z.boolean(),
+  description: paragraph.optional(),
+  options: z.array(z.strictObject({ id: alias, label: text })).optional(),
+});
+
+const session = z
+  .strictObject({
+    state,
+    key: alias,
+    title: text,
+    intro: paragraph.optional(),
+    starts: moment,
+    ends: moment,
+    capacity: z.int().min(1),
+    /** Seats taken outside the website, e.g. by telephone. */
+    offlineEnrolments: z.int().min(0).default(0),
+    /** When enrolment opens; defaults to that of the event. */
+    opens: moment.optional(),
+    linkOpensMinutesBefore: z.int().default(LINK_OPENS_MINUTES),
+    personnel: z.array(aliasOf('person')).default([]),
+    link: z.url().optional(),
+    slideshow,
+  })
+  .refine(({ starts, ends }) => starts < ends, {
+    error: says('sessionEnds'),
+    path: ['ends'],
+  })
+  .refine((s) => s.offlineEnrolments <= s.capacity, {
+    error: says('sessionSeats'),
+    path: ['offlineEnrolments'],
+  });
+
+const schema = z.strictObject({
+  ...publication,
+  alias,
+  series: z.int().min(1),
+  category: z.enum(eventCategories),
+  type: z.enum(eventTypes),
+  /** partial: sessions are enrolled separately; impartial: one enrolment covers all of them. */
+  registrationType: z.enum(registrationTypes),
+  title: text,
+  intro: paragraph,
+  description: markdown,
+  /** The first brand owns the event's page. */
+  brands,
+  /**
+   * New Taiwan dollars, per session if partial, else for the whole event. `salePrice` is what
+   * members pay.
+   */
+  basePrice: z.int().min(0),
+  salePrice: z.int().min(0),
+  registration: z.strictObject({ start: moment.optional(), end: moment.optional() }).default({}),
+  needReview: z.boolean().default(false),
+  requireCoupon: z.boolean().default(false),
+  dealerOnly: z.boolean().default(false),
+  canRegisterGroup: z.boolean().default(false),
+  hasAbsentLimit: z.boolean().default(false),
+  absentLimit: z.int().min(0).default(0),
+  /** Hours after a session until attendees without a record of attendance count as absent. */
+  attendanceGrace: z.int().min(0).max(MAX_ATTENDANCE_GRACE_HOURS).optional(),
+  place: z
+    .strictObject({
+      name: text,
+      city: z.string().meta({ widget: 'alias', of: 'city' }),
+      district: z.string(),
+      address: text,
+      zipcode: z.string(),
+      lat: z.number(),
+      lng: z.number(),
+      /** From a station to the door, in one leg: facts, which have venues, contain no lists. */
+      way: z.strictObject({ from: text, ...leg }).optional(),
+      directions: paragraph,
+    })
+    .optional(),
+  contact: z.strictObject({
+    name: text,
+    phoneCode: z.string().regex(/^0\d{1,3}$/, says('areaCode')),
+    phone: z.string().regex(/^\d[\d-]+\d$/, says('localNumber')),
+    extension: z.string().default(''),
+  }),
+  meals: z
+    .array(
+      z.strictObject({
+        id: alias,
+        date: calendarDay,
+        title: text,
+        options: z.array(z.strictObject({ id: alias, label: text })).min(2),
+      }),
+    )
+    .default([]),
+  questions: z.array(question).default([]),
+  /** Questions asked after the event. */
+  questionnaire: z.array(question).default([]),
+  files: z
+    .array(z.strictObject({ title: text, contentType: z.string(), sizeKb: z.int() }))
+    .default([]),
+  sponsors: z
+    .array(z.strictObject({ title: text, link: z.url(), logo: picture.optional() }))
+    .default([]),
+  /** At the head of the page; default: the slideshow. */
+  banner: picture.optional(),
+  /** On the home page; default: the banner, or the slide that represents the event. */
+  cover: picture.optional(),
+  /** In lists; by default the cover. */
+  thumbnail: picture.optional(),
+  slideshow,
+  sessions: z.array(session).min(1),
+  tags,
+});
+type EventDocument = z.output<typeof schema>;
+
+const needsOptions = ({ type, options }: z.output<typeof question>): boolean =>
+  ['select', 'radio', 'checkbox'].includes(type) && !options?.length;
+
+const eventProblems = (event: EventDocument): FieldProblem[] => [
+  ...(event.type === 'physical' && !event.place
+    ? [['place', 'placeMissing'] satisfies FieldProblem]
+    : []),
+  ...(['questions', 'questionnaire'] as const).flatMap((list) =>
+    event[list].flatMap((each, index): FieldProblem[] =>
+      needsOptions(each) ? [[`${list}.${index}.options`, 'optionsMissing']] : [],
+    ),
+  ),
+];
+
+const sessionRows = (row: EventDocument, content: Content): SessionRow[] =>
+  row.sessions.map((each) => {
+    const startsAt = taipeiTime(each.starts);
+    return {
+      uuid: sessionUuid(row.alias, row.series, each.key),
+      state: each.state,
+      key: each.key,
+      title: each.title,
+      intro: each.intro ?? null,
+      startsAt,
+      endsAt: taipeiTime(each.ends),
+      capacity: each.capacity,
+      offlineEnrolments: each.offlineEnrolments,
+      opensAt: each.opens ? taipeiTime(each.opens) : null,
+      linkOpensAt: new Date(startsAt.getTime() - each.linkOpensMinutesBefore * 60_000),
+      link: each.link ?? null,
+      personnel: each.personnel,
+      slideshow: slidesOf(content, each.slideshow),
+    };
+  });
+
+function eventRow(row: EventDocument, sessions: SessionRow[], content: Content): EventRow {
+  const banner = row.banner ?? row.slideshow.find((slide) => slide.default) ?? row.slideshow[0];
+  const { start, end } = row.registration;
+  return {
+    ...publicationColumns(row),
+    alias: row.alias,
+    seriesNum: row.series,
+    category: row.category,
+    type: row.type,
+    registrationType: row.registrationType,
+    title: row.title,
+    intro: row.intro,
+    description: row.description,
+    brands: row.brands,
+    basePrice: row.basePrice,
+    salePrice: row.salePrice,
+    registrationStart: start ? taipeiTime(start) : null,
+    registrationEnd: end ? taipeiTime(end) : null,
+    ...periodOf(sessions),
+    needReview: row.needReview,
+    requireCoupon: row.requireCoupon,
+    dealerOnly: row.dealerOnly,
+    canRegisterGroup: row.canRegisterGroup,
+    hasAbsentLimit: row.hasAbsentLimit,
+    absentLimit: row.absentLimit,
+    attendanceGrace: row.attendanceGrace ?? null,
+    city: row.place?.city ?? null,
+    place: row.place ?? null,
+    contact: row.contact,
+    meals: row.meals,
+    questions: row.questions,
+    questionnaire: row.questionnaire,
+    files: row.files.map(({ sizeKb, ...attachment }) => ({ ...attachment, size: sizeKb * 1024 })),
+    sponsors: row.sponsors.map(({ logo, ...sponsor }) => ({
+      ...sponsor,
+      ...(logo && { logo: pictureOf(content, logo) }),
+    })),
+    // Without a banner, the slideshow provides the picture at the head of the page.
+    banner: firstPicture(content, row.banner),
+    cover: firstPicture(content, row.cover, banner),
+    thumbnail: firstPicture(content, row.thumbnail, row.cover, banner),
+    slideshow: slidesOf(content, row.slideshow),
+    tags: row.tags,
+  };
+}
+
+export const events = contentKind({
+  name: 'events',
+  files: 'folder',
+  schema,
+  referredAs: 'event',
+  // Runs of an event share its alias.
+  unique: (all) => [['alias and series', all.map((each) => `${each.alias}/${each.series}`)]],
+  uniqueWithin: ({ sessions, questions, questionnaire }) => [
+    ['sessions.key', sessions.map(({ key }) => key)],
+    ['questions.id', questions.map(({ id }) => id)],
+    ['questionnaire.id', questionnaire.map(({ id }) => id)],
+  ],
+  check: eventProblems,
+  rows: {
+    project(document: EventDocument, content) {
+      const sessions = sessionRows(document, content);
+      const event = eventRow(document, sessions, content);
+      const key = tables.event.keyOf(event);
+      return {
+        event: [{ key, row: event }],
+        // The import adds the ids of their events.
+        eventSession: sessions.map((row) => ({ key: `${key}/${row.key}`, row })),
+      };
+    },
+  },
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { menuItemTypes, menuPlacements } from '#db/schema.ts';
+import { publicationColumns } from '../columns.ts';
+import { contentKind } from '../content-kind.ts';
+import { alias, paragraph, publication, type PublicationFields, text } from '../fields.ts';
+import type { KeyedRow } from '../tables.ts';
+
+type MenuNode = PublicationFields & {
+  text: { zh: string; en?: string | undefined };
+  type: (typeof menuItemTypes)[number];
+  to?: string | undefined;
+  path?: string | undefined;
+  alias?: string | undefined;
+  description?: { zh: string; en?: string | undefined } | undefined;
+  placement?: (typeof menuPlacements)[number] | undefined;
+  children?: MenuNode[] | undefined;
+};
+const menuNode: z.ZodType<MenuNode> = z.strictObject({
+  ...publication,
+  text,
+  type: z.enum(menuItemTypes),
+  /** External URL, for type `link`. */
+  to: z.url().optional(),
+  /** Path of this site without a language prefix, for the other types. */
+  path: z.string().startsWith('/').optional(),
+  alias: alias.optional(),
+  description: paragraph.optional(),
+  placement: z.enum(menuPlacements).optional(),
+  get children() {
+    return z.array(menuNode).optional();
+  },
+});
+const schema = z.strictObject({ menu: z.array(menuNode) });
+
+/**
+ * Returns a row for each item. A key is the path of aliases from the root, so an item keeps its id
+ * when others move. `parentKey` is not a column: the import looks up the id.
+ */
+function menuRows(nodes: readonly MenuNode[], parentKey: string | null = null): KeyedRow[] {
+  const used = new Set<string>();
+  return nodes.flatMap((node, position) => {
+    let key = `${parentKey === null ? '' : `${parentKey}/`}${node.placement ?? ''}:${node.alias ?? node.path ?? node.to ?? node.text.zh}`;
+    while (used.has(key)) key += '+';
+    used.add(key);
+    const row = {
+      key,
+      parentKey,
+      position,
+      text: node.text,
+      type: node.type,
+      to: node.to ?? null,
+      path: node.path ?? null,
+      alias: node.alias ?? null,
+      description: node.description ?? null,
+      placement: node.placement ?? null,
+      ...publicationColumns(node),
+    };
+    return [{ key, row }, ...menuRows(node.children ?? [], key)];
+  });
+}
+
+export const menu = contentKind({
+  name: 'menu',
+  files: 'file',
+  schema,
+  entries: 'menu',
+  title: 'text',
+  // One page may have entries in several menus.
+  unique: () => [],
+  rows: {
+    project: (file: z.output<typeof schema>) => ({ menuItem: menuRows(file.menu) }),
+  },
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { publicationColumns } from '../columns.ts';
+import { contentKind, type UniqueField } from '../content-kind.ts';
+import { alias, aliasOf, publication, text } from '../fields.ts';
+import { inTable } from '../tables.ts';
+
+const option = z.strictObject({ ...publication, alias, title: text, parent: alias.optional() });
+const schema = z.strictObject({
+  solution_category: z.array(option),
+  industry_category: z.array(option),
+  product_parent_category: z.array(option),
+  product_child_category: z.array(option.extend({ parent: aliasOf('parent category') })),
+  download_file_category: z.array(option),
+  contract_file_category: z.array(option),
+});
+
+export const options = contentKind({
+  name: 'options',
+  files: 'file',
+  schema,
+  references: (lists) => ({
+    'parent category': lists.product_parent_category,
+    'child category': lists.product_child_category,
+    'solution category': lists.solution_category,
+    industry: lists.industry_category,
+    'file category': lists.download_file_category,
+    'contract file category': lists.contract_file_category,
+  }),
+  unique: ([lists = {}]) =>
+    Object.entries(lists).map(([type, list]): UniqueField => [
+      type,
+      list.map((each) => each.alias),
+    ]),
+  rows: inTable('option', (lists: z.output<typeof schema>) =>
+    Object.entries(lists).flatMap(([type, list]) =>
+      list.map((row, position) => ({
+        type,
+        alias: row.alias,
+        title: row.title,
+        parent: row.parent ?? null,
+        position,
+        ...publicationColumns(row),
+      })),
+    ),
+  ),
+});

@@ -3,6 +3,7 @@ import { max, sql } from 'drizzle-orm';
 import { changesOf, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { behindAfter } from '@portolane/core/rules/desk/translation.ts';
 import type { Queryable } from '#db/database.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import {
   contentDocument,
   contentDraft,
@@ -211,10 +212,10 @@ export async function addDocuments(
     ...each,
     version: (highest.get(each.path) ?? 0) + 1,
   }));
-  await inBatches(added, (some) =>
-    tx
-      .insert(contentDocument)
-      .values(some.map(({ path, kind, text, version }) => ({ path, kind, text, version }))),
+  await insertRows(
+    tx,
+    contentDocument,
+    added.map(({ path, kind, text, version }) => ({ path, kind, text, version })),
   );
   await inBatches(added, (some) => recordTrees(tx, some));
 }

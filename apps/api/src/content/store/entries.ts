@@ -10,6 +10,7 @@ import {
 } from '@portolane/core/rules/desk/document-tree.ts';
 import { foldText } from '@portolane/core/rules/search/fold-text.ts';
 import type { Queryable } from '#db/database.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { contentEntry } from '#db/schema.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { brandsOf } from '../brands-of.ts';
@@ -95,7 +96,5 @@ export async function recordEntries(
   );
   const paths = documents.map(({ path }) => path);
   await tx.delete(contentEntry).where(sql`${contentEntry.path} = any(${sql.param(paths)}::text[])`);
-  const size = 500;
-  for (let start = 0; start < rows.length; start += size)
-    await tx.insert(contentEntry).values(rows.slice(start, start + size));
+  await insertRows(tx, contentEntry, rows);
 }

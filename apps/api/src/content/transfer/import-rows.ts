@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import type { Queryable } from '#db/database.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { event, menuItem } from '#db/schema.ts';
 import { texts } from '#db/texts.ts';
 import { deleteOrHide } from '../delete-rows.ts';
@@ -27,8 +28,6 @@ export interface SkippedRow {
 type Row = Record<string, unknown>;
 type RowsByKey = ReadonlyMap<string, Row>;
 
-/** PostgreSQL accepts 65,535 parameters per statement. */
-const maximumParameters = 60_000;
 const tableNames = Object.keys(tables) as TableName[];
 
 /** Columns that follow from files, not from what a document says: a new file is no change by hand. */
@@ -86,26 +85,9 @@ async function lockRows(
   return new Map(rows.map(({ rowKey, ...row }) => [rowKey, row]));
 }
 
-/** Inserts rows, or updates existing ones, with one statement per few hundred rows. */
-async function upsert(
-  tx: Queryable,
-  { table, target }: ContentTable,
-  rows: readonly object[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const columns = Object.entries(getTableColumns(table)).filter(
-    ([name, column]) => name in rows[0]! && !target.includes(column),
-  );
-  const set = Object.fromEntries(
-    columns.map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
-  );
-  const size = Math.floor(maximumParameters / Object.keys(getTableColumns(table)).length);
-  for (let start = 0; start < rows.length; start += size)
-    await tx
-      .insert(table)
-      .values(rows.slice(start, start + size))
-      .onConflictDoUpdate({ target, set });
-}
+/** Inserts rows, or updates those that are there. */
+const upsert = (tx: Queryable, { table, target }: ContentTable, rows: readonly object[]) =>
+  insertRows(tx, table, rows, { replaces: target });
 
 /** How the rows of a site are imported. */
 interface ImportMode {

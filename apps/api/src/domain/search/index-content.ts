@@ -7,6 +7,7 @@ import { partTermsOf, termsOfText } from '@portolane/core/rules/search/search-te
 import { cutText } from '@portolane/core/rules/text/cut-text.ts';
 import type { Queryable } from '#db/database.ts';
 import { langOf, pick } from '#db/localized.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { searchDocument } from '#db/schema.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { batch, readNames, sources } from './document-sources.ts';
@@ -112,13 +113,6 @@ export const documentRow = (found: SourceDocument, language: Language): Document
   withTerms(draftOf(found, language));
 
 const { id: _id, ...columns } = getTableColumns(searchDocument);
-const excluded = (names: readonly (keyof typeof columns)[]) =>
-  Object.fromEntries(names.map((name) => [name, sql.raw(`excluded."${columns[name].name}"`)]));
-const allColumns = excluded(
-  (Object.keys(columns) as (keyof typeof columns)[]).filter(
-    (name) => !['kind', 'key', 'language'].includes(name),
-  ),
-);
 /** Columns that may change while the texts do not. */
 const headColumns = [
   'lang',
@@ -189,16 +183,9 @@ async function writeDocuments(
       update ${searchDocument} set ${sql.raw(taken)} from jsonb_to_recordset(${JSON.stringify(headChanged)}::jsonb) as moved (id bigint, ${sql.raw(typed)})
       where ${searchDocument.id} = moved.id`);
   }
-  const size = 200;
-  for (let start = 0; start < changed.length; start += size) {
-    await db
-      .insert(searchDocument)
-      .values(changed.slice(start, start + size))
-      .onConflictDoUpdate({
-        target: [searchDocument.kind, searchDocument.key, searchDocument.language],
-        set: allColumns,
-      });
-  }
+  await insertRows(db, searchDocument, changed, {
+    replaces: [searchDocument.kind, searchDocument.key, searchDocument.language],
+  });
 }
 
 /** Whether some document has the terms of another version of the program. */

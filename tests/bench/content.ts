@@ -1,6 +1,6 @@
 /**
- * Editing at the desk by the number of documents: how long a check, a publication, and a keystroke of
- * its search take, what they add to the memory of the process, and what visitors notice meanwhile.
+ * Editing at the desk by the number of documents: how long a check, a publication, a keystroke of
+ * its search, and a page of its list take, what they add to the memory of the process, and what visitors notice meanwhile.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ const documentCounts = [500, 5_000, 20_000] as const;
 /** The document of the demonstration of which the others are copies. */
 const original = 'news/axiolo-data-platform-pilot.yaml';
 const edited = 'news/bench-0.yaml';
-const repetitions = { checks: 20, publications: 10, keystrokes: 20 };
+const repetitions = { checks: 20, publications: 10, keystrokes: 20, lists: 10 };
 /** Milliseconds between two checks of an editor who types, and between two page views of a visitor. */
 const pace = { checkMs: 250, visitMs: 10 };
 /** Milliseconds for which visits are measured beside checks. */
@@ -46,7 +46,7 @@ async function makeContent(documents: number): Promise<{ folder: string; remove:
 
 /** Figures of one number of documents, in milliseconds, megabytes, and seconds. */
 type Figures = Record<
-  'start' | 'firstCheck' | 'check' | 'publish' | 'keystroke' | 'memory' | 'visit',
+  'start' | 'firstCheck' | 'check' | 'publish' | 'keystroke' | 'list' | 'memory' | 'visit',
   number
 >;
 
@@ -91,6 +91,7 @@ async function openEditor(origin: string, headers: Record<string, string>) {
       baseVersion = (await stored('publish'))!;
     },
     find: (text: string) => post('find', { text }),
+    list: () => post('content/search', { kind: 'news', sort: 'title', descending: false }),
   };
 }
 
@@ -166,8 +167,9 @@ async function figuresAt(documents: number): Promise<Figures> {
     const keystroke = await medianOf(repetitions.keystrokes, () =>
       editor.find(texts[(key += 1) % texts.length]!),
     );
+    const list = await medianOf(repetitions.lists, editor.list);
     const visit = await visitsBeside(site.origin, editor.check);
-    return { start, firstCheck, check, publish, keystroke, memory, visit };
+    return { start, firstCheck, check, publish, keystroke, list, memory, visit };
   } finally {
     for (const close of closers.reverse()) await close();
   }
@@ -183,6 +185,7 @@ const measures: Record<keyof Figures, { id: string; what: string; unit: Unit }> 
     what: 'a keystroke in the search of the desk',
     unit: 'milliseconds',
   },
+  list: { id: 'list', what: 'a page of the list of news at the desk', unit: 'milliseconds' },
   memory: { id: 'memory', what: 'memory that editing adds to a process', unit: 'megabytes' },
   visit: {
     id: 'visit',

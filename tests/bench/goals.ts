@@ -35,6 +35,7 @@ const goals = new Map<string, Goal>([
   ...withMany('check', 60),
   ...withMany('publish', 80),
   ...withMany('keystroke', 30),
+  ...withMany('list', 100),
   ...withMany('memory', 30),
   ...withMany('visit', 50),
   ...['home', 'list', 'event'].flatMap((page): [string, Goal][] => [

@@ -240,6 +240,9 @@ export const contentEntry = pgTable(
     brands: text('brands').array().notNull(),
     /** Title, path, and entry, folded. */
     words: text('words').notNull(),
+    ...publication,
+    /** Visitors of the English pages see the Chinese text. */
+    englishHidden: boolean('english_hidden').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.path, t.position] }),

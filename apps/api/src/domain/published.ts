@@ -50,6 +50,20 @@ export function publicationState(
   return publishDown !== null && publishDown <= now ? 'ended' : 'published';
 }
 
+/** Returns the SQL condition that rows are in this state, as `publicationState` says. */
+export function isInState(
+  of: PublicationColumns,
+  state: ReturnType<typeof publicationState>,
+  now: Date,
+): SQL {
+  if (state === 'hidden') return eq(of.state, 'hidden');
+  if (state === 'published') return isPublished(of, now);
+  const isUpcoming = gt(of.publishUp, now);
+  const isNot =
+    state === 'upcoming' ? isUpcoming : and(from(of.publishUp, now), lte(of.publishDown, now));
+  return and(eq(of.state, 'published'), isNot)!;
+}
+
 /** Evaluates the condition for a row in memory, e.g. from a cache. */
 export const isPublishedRow = (row: Publication, now: Date): boolean =>
   publicationState(row, now) === 'published';

@@ -6,7 +6,7 @@ import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { brandsOf } from '../brands-of.ts';
 import { treeOf } from '../edit-text.ts';
 import { readFacts } from '../stored-facts.ts';
-import { entriesOf, wordsOf } from './entries.ts';
+import { entriesOf, publicationOf, wordsOf } from './entries.ts';
 import { recordMissingTrees } from './record-missing-trees.ts';
 
 const NEWS = 'news/year-end-firewall-refresh.yaml';
@@ -34,6 +34,7 @@ async function computed(): Promise<(typeof contentEntry.$inferSelect)[]> {
       title: each.title,
       brands: brandsOf(path, tree),
       words: wordsOf(path, each),
+      ...publicationOf(each.record),
     }));
   });
 }

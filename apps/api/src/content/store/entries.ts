@@ -9,6 +9,7 @@ import {
   type TreeRecord,
 } from '@portolane/core/rules/desk/document-tree.ts';
 import { foldText } from '@portolane/core/rules/search/fold-text.ts';
+import { taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Queryable } from '#db/database.ts';
 import { insertRows } from '#db/insert-rows.ts';
 import { contentEntry } from '#db/schema.ts';
@@ -31,6 +32,19 @@ export function titleOf(
   const value = field === null ? undefined : insert(record[field]);
   if (!isText(value)) return { zh: path.replace('.yaml', '') };
   return { zh: value.zh, ...(value.en !== undefined && { en: value.en }) };
+}
+
+/** Returns what a record says about its publication. */
+export function publicationOf(record: TreeRecord) {
+  const instant = (value: Tree | undefined) =>
+    typeof value === 'string' ? taipeiTime(value) : null;
+  const { state, publishUp, publishDown, publishedAt, english } = record;
+  return {
+    state: state === 'hidden' ? ('hidden' as const) : ('published' as const),
+    publishUp: instant(publishUp ?? publishedAt),
+    publishDown: instant(publishDown),
+    englishHidden: english === 'hidden',
+  };
 }
 
 export interface Entry {
@@ -92,6 +106,7 @@ export async function recordEntries(
       title: each.title,
       brands: brandsOf(document.path, document.tree),
       words: wordsOf(document.path, each),
+      ...publicationOf(each.record),
     })),
   );
   const paths = documents.map(({ path }) => path);

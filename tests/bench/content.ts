@@ -1,6 +1,6 @@
 /**
  * Editing at the desk by the number of documents: how long a check, a publication, a keystroke of
- * its search, and a page of its list take, what they add to the memory of the process, and what visitors notice meanwhile.
+ * its search, and a page of its list take, what they add to the memory of the process, and what visitors notice meanwhile; and twenty editors who publish at once.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { dateContent } from '@portolane/demo/dated-content.ts';
 import { demoContent } from '@portolane/demo/demonstration.ts';
+import type { Database } from '../../apps/api/src/db/database.ts';
 import { openSeparatePostgres } from '../../apps/api/src/testing/separate-postgres.ts';
 import { addStaff, deskHeaders } from '../../apps/api/src/testing/staff-seed.ts';
 import { databaseUrlOf } from '../fixtures/database-url.ts';
@@ -28,6 +29,8 @@ const repetitions = { checks: 20, publications: 10, keystrokes: 20, lists: 10 };
 const pace = { checkMs: 250, visitMs: 10 };
 /** Milliseconds for which visits are measured beside checks. */
 const besideMs = 8_000;
+/** People who publish at once, each some times, beside visitors. */
+const atOnce = { editors: 20, rounds: 5, visitsPerSecond: 50 };
 
 /** Makes a folder with the demonstration's content, filled up with copies of a news item. */
 async function makeContent(documents: number): Promise<{ folder: string; remove: () => void }> {
@@ -35,7 +38,7 @@ async function makeContent(documents: number): Promise<{ folder: string; remove:
   await dateContent(demoContent, folder, new Date());
   const text = readFileSync(join(folder, original), 'utf8');
   // The demonstration has some 530 documents itself.
-  for (let number = 0; number < Math.max(10, documents - 530); number++)
+  for (let number = 0; number < Math.max(atOnce.editors, documents - 530); number++)
     writeFileSync(
       join(folder, `news/bench-${number}.yaml`),
       // The pictures, whose names contain the alias, are those of the original.
@@ -46,12 +49,22 @@ async function makeContent(documents: number): Promise<{ folder: string; remove:
 
 /** Figures of one number of documents, in milliseconds, megabytes, and seconds. */
 type Figures = Record<
-  'start' | 'firstCheck' | 'check' | 'publish' | 'keystroke' | 'list' | 'memory' | 'visit',
+  | 'start'
+  | 'firstCheck'
+  | 'check'
+  | 'publish'
+  | 'keystroke'
+  | 'list'
+  | 'memory'
+  | 'visit'
+  | 'publication'
+  | 'meanwhile'
+  | 'waits',
   number
 >;
 
 /** The calls of an editor who changes a news item. */
-async function openEditor(origin: string, headers: Record<string, string>) {
+async function openEditor(origin: string, headers: Record<string, string>, path = edited) {
   const post = async (path: string, body: object): Promise<unknown> => {
     const response = await fetch(`${origin}/api/desk/${path}`, {
       method: 'POST',
@@ -62,15 +75,15 @@ async function openEditor(origin: string, headers: Record<string, string>) {
     if (response.status !== 200) throw new Error(`/desk/${path}: ${response.status} ${text}`);
     return (JSON.parse(text) as { items: unknown }).items;
   };
-  const { tree, version } = (await post('content/one', { path: edited })) as {
+  const { tree, version } = (await post('content/one', { path })) as {
     tree: Tree;
     version: number;
   };
-  if (!isRecord(tree)) throw new Error(`${edited} is not an object.`);
+  if (!isRecord(tree)) throw new Error(`${path} is not an object.`);
   let baseVersion = version;
   let typed = 0;
   const edit = () => ({
-    path: edited,
+    path,
     tree: {
       ...tree,
       title: { zh: `試行方案第 ${(typed += 1)} 版`, en: `Pilot, edition ${typed}` },
@@ -95,6 +108,12 @@ async function openEditor(origin: string, headers: Record<string, string>) {
   };
 }
 
+const p99 = (times: readonly number[]): number =>
+  quantile(
+    times.toSorted((a, b) => a - b),
+    0.99,
+  );
+
 async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
@@ -107,14 +126,16 @@ async function medianOf(times: number, work: () => Promise<unknown>): Promise<nu
   return median(all);
 }
 
+/** Views a page. @throws if it is not answered with it */
+async function visit(origin: string): Promise<void> {
+  const response = await fetch(`${origin}/en/search/product`);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`A visitor was answered ${response.status}.`);
+}
+
 /** Returns the p99 of requests for a cached page while an editor types. */
 async function visitsBeside(origin: string, check: () => Promise<unknown>): Promise<number> {
-  const visit = async () => {
-    const response = await fetch(`${origin}/en/search/product`);
-    await response.arrayBuffer();
-    if (!response.ok) throw new Error(`A visitor was answered ${response.status}.`);
-  };
-  await visit();
+  await visit(origin);
   const until = performance.now() + besideMs;
   const typing = (async () => {
     while (performance.now() < until) {
@@ -124,14 +145,67 @@ async function visitsBeside(origin: string, check: () => Promise<unknown>): Prom
   })();
   const times: number[] = [];
   while (performance.now() < until) {
-    times.push(await millisecondsOf(visit));
+    times.push(await millisecondsOf(() => visit(origin)));
     await sleep(pace.visitMs);
   }
   await typing;
-  return quantile(
-    times.toSorted((a, b) => a - b),
-    0.99,
+  return p99(times);
+}
+
+/**
+ * Lets twenty people publish different documents at once, five times each, beside fifty visits a second.
+ * Any refusal, of an editor or of a visitor, throws.
+ * @returns milliseconds: the p99 of a publication, and of a visit; and how often a publication was seen
+ * to wait for a lock of another one
+ */
+async function publishAtOnce(
+  origin: string,
+  db: Database,
+): Promise<{ publication: number; visit: number; waits: number }> {
+  const open = async (number: number) =>
+    openEditor(
+      origin,
+      await deskHeaders(db, await addStaff(db, 'admin'), { now: new Date() }),
+      `news/bench-${number}.yaml`,
+    );
+  const people = await Promise.all(
+    Array.from({ length: atOnce.editors }, (_, index) => open(index)),
   );
+  const visits: number[] = [];
+  const failures: unknown[] = [];
+  const pending: Promise<void>[] = [];
+  let waits = 0;
+  const visitors = setInterval(() => {
+    const viewed = millisecondsOf(() => visit(origin)).then(
+      (milliseconds) => void visits.push(milliseconds),
+      (error: unknown) => void failures.push(error),
+    );
+    pending.push(viewed);
+  }, 1000 / atOnce.visitsPerSecond);
+  const observer = setInterval(() => {
+    const seen = db.pool
+      .query<{ waiting: number }>(
+        `select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      .then(({ rows }) => void (waits += rows[0]!.waiting));
+    pending.push(seen);
+  }, 20);
+  const publications: number[] = [];
+  try {
+    await Promise.all(
+      people.map(async ({ publish }) => {
+        for (let round = 0; round < atOnce.rounds; round++)
+          publications.push(await millisecondsOf(publish));
+      }),
+    );
+  } finally {
+    clearInterval(visitors);
+    clearInterval(observer);
+    await Promise.all(pending);
+  }
+  if (failures.length > 0) throw new Error('A visitor was refused.', { cause: failures[0] });
+  return { publication: p99(publications), visit: p99(visits), waits };
 }
 
 async function figuresAt(documents: number): Promise<Figures> {
@@ -168,14 +242,33 @@ async function figuresAt(documents: number): Promise<Figures> {
       editor.find(texts[(key += 1) % texts.length]!),
     );
     const list = await medianOf(repetitions.lists, editor.list);
-    const visit = await visitsBeside(site.origin, editor.check);
-    return { start, firstCheck, check, publish, keystroke, list, memory, visit };
+    const visited = await visitsBeside(site.origin, editor.check);
+    const { publication, visit: meanwhile, waits } = await publishAtOnce(site.origin, postgres.db);
+    return {
+      start,
+      firstCheck,
+      check,
+      publish,
+      keystroke,
+      list,
+      memory,
+      visit: visited,
+      publication,
+      meanwhile,
+      waits,
+    };
   } finally {
     for (const close of closers.reverse()) await close();
   }
 }
 
-const measures: Record<keyof Figures, { id: string; what: string; unit: Unit }> = {
+interface Measure {
+  id: string;
+  what: string;
+  unit: Unit;
+  details?: (figures: Figures) => string;
+}
+const measures: Record<Exclude<keyof Figures, 'waits'>, Measure> = {
   start: { id: 'start', what: 'first start, with the import', unit: 'seconds' },
   firstCheck: { id: 'first-check', what: 'first check of a process', unit: 'milliseconds' },
   check: { id: 'check', what: 'each further check', unit: 'milliseconds' },
@@ -192,6 +285,17 @@ const measures: Record<keyof Figures, { id: string; what: string; unit: Unit }> 
     what: 'a cached page while an editor types, p99',
     unit: 'milliseconds',
   },
+  publication: {
+    id: 'publication-of-twenty',
+    what: 'a publication while twenty people publish, beside fifty visits a second, p99',
+    unit: 'milliseconds',
+    details: ({ waits }) => `seen to wait for another’s lock: ${waits} times`,
+  },
+  meanwhile: {
+    id: 'visit-beside-twenty',
+    what: 'a cached page meanwhile, p99',
+    unit: 'milliseconds',
+  },
 };
 
 /** Returns the figures of the larger numbers of documents, each beside that of the smallest. */
@@ -201,13 +305,13 @@ export async function contentRows(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const documents of others) {
     const figures = await figuresAt(documents);
-    for (const [name, { id, what, unit }] of Object.entries(measures))
+    for (const [name, { id, what, unit, details }] of Object.entries(measures))
       rows.push({
         id: `content/${id}-with-${documents / 1000}k`,
         what: `${what}, ${documents.toLocaleString('en')} documents`,
         unit,
         value: figures[name as keyof Figures],
-        details: '',
+        details: details?.(figures) ?? '',
         beside: {
           what: `with ${smallest} documents`,
           value: Math.max(least[name as keyof Figures], 1),

@@ -72,9 +72,9 @@ export interface ContentKind<D = unknown> {
 }
 
 /** Returns the description of a kind; the type of its data follows from the schema. */
-export const contentKind = <S extends z.ZodType>(
-  description: { schema: S } & Omit<ContentKind<z.output<S>>, 'schema'>,
-): ContentKind & { schema: S } => description;
+export const contentKind = <S extends z.ZodType, F extends ContentKind['files']>(
+  description: { schema: S; files: F } & Omit<ContentKind<z.output<S>>, 'schema' | 'files'>,
+): ContentKind & { schema: S; files: F } => description;
 
 /** Returns the documents of a kind. Their type is that of the schema which has checked them. */
 export const dataOf = <S extends z.ZodType>(

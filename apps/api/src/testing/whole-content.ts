@@ -15,10 +15,12 @@ import { readPictures } from '#content/read-pictures.ts';
 type Kinds = typeof kinds;
 type KindName = keyof Kinds;
 
-/** The data of all documents by the names of their kinds; `singles` are those of the files. */
+type InFolders = { [K in KindName]: Kinds[K]['files'] extends 'folder' ? K : never }[KindName];
+
+/** The data of all documents by the names of their kinds; `singles` are those of files. */
 export type WholeContent = ReadContent & {
-  [K in KindName]: z.output<Kinds[K]['schema']>[];
-} & { singles: { [K in KindName]: z.output<Kinds[K]['schema']> } };
+  [K in InFolders]: z.output<Kinds[K]['schema']>[];
+} & { singles: { [K in Exclude<KindName, InFolders>]: z.output<Kinds[K]['schema']> } };
 
 interface ParsedFile {
   text: string;
@@ -65,13 +67,16 @@ export function parseContent(
     if (files === 'file' && !texts.has(`${name}.yaml`))
       problems.push({ file: `${name}.yaml`, field: '', code: 'missingFile' });
   const documents = documentsOf(checked);
+  const { folders = [], files: singles = [] } = Object.groupBy(contentRegistry, ({ files: of }) =>
+    of === 'folder' ? 'folders' : 'files',
+  );
   return {
     content: {
       documents,
       downloads,
-      ...Object.fromEntries(documents),
+      ...Object.fromEntries(folders.map(({ name }) => [name, documents.get(name)])),
       // A file that is missing is a problem.
-      singles: Object.fromEntries([...documents].map(([name, [first]]) => [name, first])),
+      singles: Object.fromEntries(singles.map(({ name }) => [name, documents.get(name)![0]])),
     } as unknown as WholeContent,
     data: new Map(checked.map(([file, each]) => [file, each.data])),
     problems,

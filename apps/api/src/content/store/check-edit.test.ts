@@ -170,6 +170,17 @@ describe('an edit that is checked with what is concerned', () => {
   );
 });
 
+it('a correction of what refers to something that is gone removes the rows that it leaves out', async () => {
+  const path = 'events/zero-trust-workshop.yaml';
+  const whole = treeOf(texts.get(path)!) as TreeRecord & { sessions: Tree[] };
+  const before = { ...whole, brands: ['a-brand-that-is-gone'] };
+  const after = { ...whole, sessions: whole.sessions.slice(1) };
+  const checked = await checkEdit(site.db, deps(), { path, before, after }, { locks: false });
+  if ('problems' in checked) throw new Error(JSON.stringify(checked.problems));
+  const gone = checked.changes.filter(({ values }) => values === null);
+  expect(gone.map(({ kind }) => kind)).toEqual(['eventSession']);
+});
+
 let siteRowsByName: Map<string, unknown> | undefined;
 /** Returns the rows of all documents, by table and key. */
 async function rowsOfSite(): Promise<Map<string, unknown>> {

@@ -186,21 +186,25 @@ export async function checkEdit(
   const read = new Map([...context, ...trees]);
   const assets = await findAssets([...read, ...earlier], settings.contentDir, uploads);
 
-  const check = async (own: Tree | null, facts: Trees) => {
+  const check = async (own: Tree | null, facts: Trees, { mayBeGone = false } = {}) => {
     const documents = new Map([...read].filter(([each]) => each !== path));
     if (own !== null) documents.set(path, own);
     if (knownPictures.size > MOST_PICTURES) knownPictures.clear();
     const { content, problems } = await checkTrees(documents, {
       facts: factInserter(facts),
       assets,
-      known: await knownTo(tx, path, documents),
+      known: mayBeGone ? null : await knownTo(tx, path, documents),
       pictures: knownPictures,
     });
     return { problems, content: problems.length > 0 ? null : content };
   };
-  const before = await check(old, sources.before);
+  const published = await check(old, sources.before);
   const after = await check(tree, sources.after);
-  if (!after.content) return { problems: broughtBy(before.problems, after.problems) };
+  if (!after.content) return { problems: broughtBy(published.problems, after.problems) };
+  // What it refers to may be gone since it was published; its rows are those of then.
+  const before = published.content
+    ? published
+    : await check(old, sources.before, { mayBeGone: true });
   const drawn = before.content?.drawings ?? new Drawings();
   const { content } = after;
   const rows = siteRows(content);

@@ -34,6 +34,14 @@ export async function notifyContentChanged(
 ): Promise<void> {
   if (!changed) await indexContent(tx, now);
   else await indexRows(tx, now, changed);
+  await announceContentChange(tx);
+}
+
+/**
+ * Renews the content's stamp and notifies the other processes. From here to the end of its transaction,
+ * others that change content wait for it: call it last.
+ */
+export async function announceContentChange(tx: Queryable): Promise<void> {
   await renewContentStamp(tx);
   await tx.execute(sql`select pg_notify(${channel}, '')`);
 }

@@ -1,6 +1,7 @@
 /** Writes the rows of a checked edit. */
 import type { Queryable } from '#db/database.ts';
-import { notifyContentChanged } from '#domain/content-changes.ts';
+import { announceContentChange } from '#domain/content-changes.ts';
+import { indexRows } from '#domain/search/index-content.ts';
 import type { ContentProblem } from '../content-problem.ts';
 import { addLegalTexts } from '../add-legal-texts.ts';
 import { changedDocuments, writeChanges } from '../write-changes.ts';
@@ -39,8 +40,8 @@ export async function writeEditedRows(
 }
 
 /**
- * Writes the rows of an edit, updates the search documents of these rows, and tells the other
- * processes. If there are problems, the caller must roll back.
+ * Writes the rows of an edit and the search documents of these rows. If there are problems, the caller
+ * must roll back; else it ends its transaction with `announceEdit`.
  */
 export async function writeEdit(
   tx: Queryable,
@@ -51,6 +52,14 @@ export async function writeEdit(
   if ('problems' in written) return written;
   const { changes, legal } = edit;
   if (changes.length > 0 || legal.length > 0)
-    await notifyContentChanged(tx, now, await changedDocuments(tx, changes));
+    await indexRows(tx, now, await changedDocuments(tx, changes));
   return written;
+}
+
+/** Tells the other processes what an edit has changed. The last statement of its transaction. */
+export async function announceEdit(
+  tx: Queryable,
+  { changes, legal }: Pick<CheckedEdit, 'changes' | 'legal'>,
+): Promise<void> {
+  if (changes.length > 0 || legal.length > 0) await announceContentChange(tx);
 }

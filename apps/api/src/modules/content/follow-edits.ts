@@ -11,6 +11,7 @@ import {
 } from '#content/store/follow-ups.ts';
 import { lockDocuments } from '#content/store/locks.ts';
 import { treesOf } from '#content/store/read-trees.ts';
+import { announceEdit } from '#content/store/write-edit.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { type Letterhead, readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
@@ -86,16 +87,12 @@ const projectAgain = (
     if ('problems' in checked || 'problems' in own) return;
     const written = new Set(own.changes.map(({ kind, key }) => `${kind} ${key}`));
     const at = deps.now();
-    const result = await writeCheckedEdit(
-      tx,
-      client,
-      {
-        ...checked,
-        changes: checked.changes.filter(({ kind, key }) => !written.has(`${kind} ${key}`)),
-        legal: checked.legal.filter(({ alias }) => !own.legal.some((row) => row.alias === alias)),
-      },
-      { path, language: 'en', at, head },
-    );
+    const others = {
+      ...checked,
+      changes: checked.changes.filter(({ kind, key }) => !written.has(`${kind} ${key}`)),
+      legal: checked.legal.filter(({ alias }) => !own.legal.some((row) => row.alias === alias)),
+    };
+    const result = await writeCheckedEdit(tx, client, others, { path, language: 'en', at, head });
     if ('problems' in result) throw new CannotFollow(result.problems);
     // Their titles may contain a fact of the document.
     const trees = await treesOf(tx, checked.dependants);
@@ -109,4 +106,5 @@ const projectAgain = (
       paths,
       result.left.map((alias) => `pages/${alias}.yaml`),
     );
+    await announceEdit(tx, others);
   });

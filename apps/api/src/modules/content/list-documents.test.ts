@@ -29,7 +29,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function list(kind: string, filter: Partial<DocumentFilter> = {}): Promise<ContentRowView[]> {
-  const asked = { kind, sort: 'order', descending: false, limit: 2000, page: 1, ...filter } as const;
+  const asked = {
+    kind,
+    sort: 'order',
+    descending: false,
+    limit: 2000,
+    page: 1,
+    ...filter,
+  } as const;
   const { items, pagination } = await listDocuments(
     { db: site.db, now: () => site.clock.now },
     asked,
@@ -38,7 +45,8 @@ async function list(kind: string, filter: Partial<DocumentFilter> = {}): Promise
   expect(pagination.total).toBe(items.length);
   return items;
 }
-const named = (rows: readonly ContentRowView[]) => rows.map(({ path, entry }) => `${path} ${entry}`);
+const named = (rows: readonly ContentRowView[]) =>
+  rows.map(({ path, entry }) => `${path} ${entry}`);
 
 describe('the conditions of the database are those that the rows show', () => {
   it.each([...contentKinds.keys()])('for %s', async (kind) => {

@@ -18,6 +18,7 @@ import { eventPaths } from '#content/event-document.ts';
 import { checkEdit } from '#content/store/check-edit.ts';
 import { recordEntries } from '#content/store/entries.ts';
 import { recordFollowUp } from '#content/store/follow-ups.ts';
+import { announceEdit } from '#content/store/write-edit.ts';
 import { lockDocuments } from '#content/store/locks.ts';
 import { treesOf } from '#content/store/read-trees.ts';
 import type { Queryable } from '#db/database.ts';
@@ -199,6 +200,7 @@ async function publish(
     await removeDraft();
     const details = auditedChanges(before, tree);
     await recordAudit(tx, { actor, action, subject: subjectOf(path), details }, at);
+    await announceEdit(tx, checked);
     return { outcome, version, ...told };
   };
   try {

@@ -27,7 +27,8 @@ interface Writing {
 }
 
 /**
- * Writes the rows of a checked edit. If there are problems, the caller must roll back.
+ * Writes the rows of a checked edit. If there are problems, the caller must roll back; else it ends its
+ * transaction with `announceEdit`.
  * @returns problems, or the legal texts that need a new version
  */
 export async function writeCheckedEdit(

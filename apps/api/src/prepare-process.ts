@@ -7,6 +7,7 @@ import fastify from 'fastify';
 import { contentNotice } from '#content/content-notice.ts';
 import { importContent } from '#content/transfer/import-content.ts';
 import { lockAllContent } from '#content/store/locks.ts';
+import { rewriteWithoutImport } from '#content/migrations/rewrite-content.ts';
 import { recordMissingTrees } from '#content/store/record-missing-trees.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { DatabaseClock, databaseTime } from '#db/database-clock.ts';
@@ -52,6 +53,7 @@ async function prepare({ connection, where, settings, logLevel }: PrepareJob): P
     }
     await inTransaction(db, async (tx) => {
       await lockAllContent(tx);
+      if (settings.contentDir === null) await rewriteWithoutImport(tx);
       await recordMissingTrees(tx);
     });
     await renewSearchIndex(db, clock.now());

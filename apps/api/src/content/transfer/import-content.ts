@@ -27,8 +27,7 @@ import { legalRows } from '../kinds/pages.ts';
 import { type ContentProblem, problemText } from '../content-problem.ts';
 import { contentRegistry } from '../content-registry.ts';
 import { CURRENT_ID, importerOf, recordVersion, whyOlder } from '../content-versions.ts';
-import { dropDrawings } from '../migrations/drop-drawings.ts';
-import { fixStoredDates } from '../migrations/fix-stored-dates.ts';
+import { rewriteContent } from '../migrations/rewrite-content.ts';
 import { type ContentSources, readSources } from '../read-content.ts';
 import { lockAllContent } from '../store/locks.ts';
 import { readFactSources, treesOf } from '../store/read-trees.ts';
@@ -41,10 +40,6 @@ import { projectDocuments } from './project-documents.ts';
 const importerVersion = 10;
 /** The first importer that makes the same rows of the same files as this one. */
 const withSameRows = 10;
-/** The first importer of content without dates that count from the import. */
-const withFixedDates = 8;
-/** The first importer that draws nothing. */
-const withoutDescriptions = 10;
 /** The tables whose indexes of words cost most. */
 const searched = [item, product, event, file, contentEntry, searchDocument];
 /** More rows than these are indexed faster with all the others. */
@@ -108,8 +103,7 @@ export async function importContent(
     const older = current ? null : await whyNotToImport(tx, last);
     if (older !== null) return older;
     const anchor = current ? last!.anchor : now();
-    if (last && importerOf(last.digest) < withFixedDates) await fixStoredDates(tx, last.anchor);
-    if (last && importerOf(last.digest) < withoutDescriptions) await dropDrawings(tx);
+    if (last) await rewriteContent(tx, last);
     const write = async (): Promise<SkippedRow[]> => {
       const list = await writeContent(tx, { sources, settings, root, last, now: now() });
       await addSeed(tx, settings.seed, anchor);

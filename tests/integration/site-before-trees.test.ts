@@ -29,7 +29,7 @@ let headers: Record<string, string>;
 beforeAll(async () => {
   dataDir = makeDataDir();
   const restored = await runScript('restore', dataDir, [backup]);
-  expect(restored).toMatchObject({ code: 0, stderr: '' });
+  if (restored.code !== 0) throw new Error(restored.stderr);
   api = await startApi({ dataDir, script: plainApiScript, more: gateway });
   db = openSiteDatabase(dataDir);
   const person = await addStaff(db, 'editor');

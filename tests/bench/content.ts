@@ -9,7 +9,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { dateContent } from '@portolane/demo/dated-content.ts';
 import { demoContent } from '@portolane/demo/demonstration.ts';
-import type { Database } from '../../apps/api/src/db/database.ts';
 import { openSeparatePostgres } from '../../apps/api/src/testing/separate-postgres.ts';
 import { addStaff, deskHeaders } from '../../apps/api/src/testing/staff-seed.ts';
 import { databaseUrlOf } from '../fixtures/database-url.ts';
@@ -160,7 +159,7 @@ async function visitsBeside(origin: string, check: () => Promise<unknown>): Prom
  */
 async function publishAtOnce(
   origin: string,
-  db: Database,
+  db: Awaited<ReturnType<typeof openSeparatePostgres>>['db'],
 ): Promise<{ publication: number; visit: number; waits: number }> {
   const open = async (number: number) =>
     openEditor(

@@ -90,6 +90,7 @@ export function recordsIn(
   if (files === 'folder') return [document as object];
   return entries === undefined ? [] : (document as Record<string, readonly object[]>)[entries]!;
 }
+
 /** Returns the documents of a folder, or the entries of a file. */
 export const recordsOf = (kind: ContentKind, content: ReadContent): readonly object[] =>
   dataOf(kind, content).flatMap((document) => recordsIn(kind, document));

@@ -17,9 +17,9 @@ export const recordBackup = (client: Pick<ClientBase, 'query'>, at: Date) =>
   );
 
 export interface BackupState {
-  /** The last moment that is in a backup; null if there is none. */
+  /** When the newest backup was taken; null if there is none. */
   at: Date | null;
-  /** Age in seconds; null if there is none. */
+  /** Its age in seconds; null if there is none. */
   ageSeconds: number | null;
 }
 

@@ -17,8 +17,8 @@ export async function streamOf(chunks: AsyncGenerator<string>): Promise<Readable
 const ROWS_HEADER = 'x-rows';
 
 /**
- * Sends a CSV file of any size. If it breaks off, the connection does, so nobody takes it for whole; it is
- * broken off if the client takes longer than `exportMs`.
+ * Sends a CSV file of any size. If it fails halfway, the connection is dropped, so that nobody takes the file
+ * for complete; so it is if the client takes longer than `exportMs`.
  */
 export async function sendCsv(
   reply: FastifyReply,

@@ -1,6 +1,6 @@
 /**
- * Browsers in which somebody has logged in at the desk. Their logins count for that person, not for the
- * address, which a venue shares with everybody in its Wi-Fi.
+ * Browsers that have logged in to the desk before. Further attempts from them count against that person,
+ * not against the address, which everybody on a venue's Wi-Fi shares.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';

@@ -8,7 +8,7 @@ import type { MemberRow } from '#db/member-tokens.ts';
 export interface Download {
   /** The UUID of the file or order; null for a member's own data. */
   target: string | null;
-  /** null: nobody who is logged in. */
+  /** null: not logged in. */
   member: MemberRow | null;
   language: Language;
 }

@@ -76,7 +76,7 @@ export function deskLoginChangeMail(
     name: string;
     change: LoginChange;
     at: Date;
-    /** Common names, empty if unknown: a User-Agent is free text of whoever has logged in. */
+    /** Well-known names, empty if unknown: whoever logs in can put any text into the User-Agent. */
     browser: string;
     system: string;
     /** The name of a passkey that was added. */

@@ -120,7 +120,7 @@ describe('the certificate of an enrolment', () => {
   });
 });
 
-/** An attended order in somebody's name. */
+/** Creates an order under this name, marked as attended. */
 async function orderedAs(fullName: string) {
   const made = await ordered();
   const { attendee } = made.order;

@@ -77,7 +77,7 @@ export async function addPicture(
       });
   };
   try {
-    // Before the picture is decoded, and again while nobody else adds one of this name.
+    // Checked before decoding, and again under the lock that keeps others from adding the same name.
     await assertNew();
     const bytes = Buffer.from(data, 'base64');
     return view(file, await storePicture(deps, { name: file, bytes, actor }, assertNew));

@@ -11,6 +11,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Api, PAGES_PATH, serverOptions } from '@portolane/api';
 import { type Guest } from '@portolane/api/starting.ts';
+import manifest from '../../../package.json' with { type: 'json' };
 import type { Renderer, RenderOptions } from './renderer.ts';
 import { readSettings } from './settings.ts';
 import { createWebServer, type WebServerOptions } from './web-server.ts';
@@ -526,7 +527,11 @@ describe('under overload', () => {
     const hash = createHash('sha256').update(script).digest('base64');
     expect(headers.get('content-security-policy'), 'the page may try again').toContain(hash);
     expect(refused.text).toContain('tries again by itself');
-    expect((await ask(origin, '/healthz')).status).toBe(200);
+    const health = await ask(origin, '/healthz');
+    expect([health.status, JSON.parse(health.text)]).toEqual([
+      200,
+      { status: 'ok', version: manifest.version },
+    ]);
     expect((await ask(origin, '/assets/entry.js')).status, 'what an accepted page needs').toBe(200);
     expect([rendered, callers]).toEqual([[], []]);
     busy = false;

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Drain } from '#process/drain.ts';
+import { version } from '#settings/version.ts';
 
 /**
- * Registers the health checks for a load balancer: `/healthz` (is the process alive) and `/readyz`
- * (may it receive requests; docs/reliability.md). Both answer under load too.
+ * Registers the health checks for a load balancer: `/healthz` (is the process alive, and of which
+ * version) and `/readyz` (may it receive requests; docs/reliability.md). Both answer under load too.
  *
  * Without its database or the bucket of its files a process is degraded and not gone: all processes
  * share them, so a balancer that took out those without would have none left, and visitors would get
@@ -17,7 +18,7 @@ export function healthRoutes(
 ): void {
   const balancer = { config: { policy: 'anyone', alwaysAnswers: true } } as const;
   server.get('/healthz', balancer, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+    reply.header('cache-control', 'no-store').send({ status: 'ok', version }),
   );
   server.get('/readyz', balancer, async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -101,7 +101,7 @@ function Navigation({ onNavigate }: { onNavigate: () => void }) {
 function Account({ onNavigate }: { onNavigate: () => void }) {
   const { api, setLanguage } = useDesk();
   const { t } = useTranslation(['frame']);
-  const { name, role } = useSession();
+  const { name, role, version } = useSession();
   const changeLanguage = useChange({
     run: (language: Language) => api('session.setLanguage', { body: { language } }),
     outdates: ['session'],
@@ -127,6 +127,7 @@ function Account({ onNavigate }: { onNavigate: () => void }) {
           {t('frame:logOut')}
         </button>
       </div>
+      <p className="desk-side__version num">{t('frame:version', { version })}</p>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { storedUserAgent } from '@portolane/core/rules/member/device-of.ts';
 import type { Queryable } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
 import { staff, staffPasskey, staffRecoveryCode, staffSession } from '#db/schema.ts';
+import { version } from '#settings/version.ts';
 
 export type StaffRow = typeof staff.$inferSelect;
 /** Who calls the desk, with the session of the call. */
@@ -108,5 +109,6 @@ export async function sessionView(
     expiresAt: session.expiresAt.toISOString(),
     freshUntil: freshUntil(session, now)?.toISOString() ?? null,
     demo,
+    version,
   };
 }

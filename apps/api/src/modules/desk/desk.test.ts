@@ -15,6 +15,7 @@ import type { StaffRow } from '#domain/desk/staff-session.ts';
 import { addEvent } from '#testing/member-seed.ts';
 import { type MemberSite, openMemberSite } from '#testing/member-site.ts';
 import { addStaff, deskHeaders } from '#testing/staff-seed.ts';
+import manifest from '../../../../../package.json' with { type: 'json' };
 import { replaceRecoveryCodes } from './secrets.ts';
 
 let site: MemberSite;
@@ -113,7 +114,7 @@ it('a recovery code logs in once, however it is typed', async () => {
   const body = { email: admin.email, code: typed };
   expect(await site.post('/desk/session/recover', body)).toMatchObject({
     status: 200,
-    items: { complete: false, recoveryCodesLeft: 9 },
+    items: { complete: false, recoveryCodesLeft: 9, version: manifest.version },
   });
   expect((await site.post('/desk/session/recover', body)).code).toBe('DESK_RECOVERY_CODE_REFUSED');
   const stranger = { email: 'nobody@staff.example', code: typed };

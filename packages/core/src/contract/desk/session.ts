@@ -26,6 +26,8 @@ export const deskSession = z.object({
   freshUntil: z.nullable(instant),
   /** Whether the site is a demonstration, whose mails are read at `/demo/outbox`. */
   demo: z.boolean(),
+  /** The version of the site's program, e.g. `1.0.0`. */
+  version: z.string(),
 });
 export type DeskSession = z.infer<typeof deskSession>;
 

@@ -44,7 +44,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data WORKERS=1
 RUN mkdir /data && chown 1000:1000 /data
 COPY --from=libraries /app ./
 # The sources too: Node runs them as they are, and a start compares them with the build.
-COPY package.json pnpm-lock.yaml ./
+COPY package.json pnpm-lock.yaml LICENSE ./
 COPY apps/api apps/api
 COPY apps/desk apps/desk
 COPY apps/liff apps/liff

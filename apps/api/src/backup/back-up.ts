@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import type { ClientConfig } from 'pg';
+import { addJson, addUpload } from '#domain/archive/add-entries.ts';
+import type { AddEntry, ArchiveOptions } from '#domain/archive/archive.ts';
 import { listUploads } from '#domain/uploads/copy-uploads.ts';
 import type { UploadStore } from '#domain/uploads/upload-store.ts';
 import { StartError } from '#settings/start-error.ts';
-import { type AddEntry, type ArchiveOptions, writeArchive } from './archive.ts';
+import { backupArchive } from './archive.ts';
 import {
   type Checksums,
   checksumsName,
@@ -21,7 +23,7 @@ import {
   Sum,
   type Table,
 } from './tables.ts';
-import { addUpload } from './uploads.ts';
+import { changedUpload } from './uploads.ts';
 
 /** A part of a table in the archive, whose entries need their size before their content. */
 const partBytes = 1024 * 1024;
@@ -126,13 +128,6 @@ async function addTable(add: AddEntry, client: pg.Client, table: Table): Promise
   return sum.ofTable();
 }
 
-/** Adds a JSON document and returns its bytes. */
-async function addJson(add: AddEntry, name: string, value: unknown): Promise<Buffer> {
-  const text = Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
-  await add(name, text.length, [text]);
-  return text;
-}
-
 /**
  * Writes a backup of a database and the uploads of its site. Throws `StartError` for a problem that an
  * operator can fix; there is then no file.
@@ -146,16 +141,15 @@ export async function backUp(
   const client = await openClient(connection);
   try {
     const checksums: Checksums = { manifest: '', tables: {}, files: {} };
-    const bytes = await writeArchive(file, options, async (add) => {
+    const bytes = await backupArchive.write(file, options, async (add) => {
       const tables = await takeSnapshot(client);
-      const sum = new Sum();
-      sum.add(await addJson(add, manifestName, await readManifest(client, tables)));
-      checksums.manifest = sum.ofContent().sha256;
+      const { sha256 } = await addJson(add, manifestName, await readManifest(client, tables));
+      checksums.manifest = sha256;
       for (const table of tables) checksums.tables[table.name] = await addTable(add, client, table);
       await client.query('commit');
       // After the rows: a file that a row refers to is written before the row.
       for (const { path } of await listUploads(uploads)) {
-        const added = await addUpload(add, uploads, path);
+        const added = await addUpload(add, { store: uploads, path }, changedUpload);
         if (added) checksums.files[path] = added;
       }
       await addJson(add, checksumsName, checksums);

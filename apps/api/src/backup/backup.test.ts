@@ -11,7 +11,7 @@ import { StartError } from '#settings/start-error.ts';
 import { BackupSite, contentsOf, rowsOf, urlOf } from '#testing/backup-site.ts';
 import { nightlyOr } from '#testing/nightly.ts';
 import { testSettings } from '#testing/test-settings.ts';
-import { readArchive, writeArchive } from './archive.ts';
+import { backupArchive } from './archive.ts';
 import { backUp } from './back-up.ts';
 import { checkBackup } from './check-backup.ts';
 import { restore } from './restore.ts';
@@ -232,8 +232,8 @@ describe('refused, and the target stays as it was', () => {
   /** Writes a backup again, with other contents and no other checksums. */
   async function rewritten(change: (name: string, text: string) => string): Promise<string> {
     const copy = site.path('.tar.gz');
-    await writeArchive(copy, options(), async (add) => {
-      for await (const { name, content } of readArchive(plain, options())) {
+    await backupArchive.write(copy, options(), async (add) => {
+      for await (const { name, content } of backupArchive.read(plain, options())) {
         const chunks: Uint8Array[] = [];
         for await (const chunk of content) chunks.push(chunk);
         const bytes = Buffer.from(change(name, Buffer.concat(chunks).toString('latin1')), 'latin1');

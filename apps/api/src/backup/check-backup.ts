@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ArchiveOptions, damaged, readArchive } from './archive.ts';
+import type { ArchiveOptions } from '#domain/archive/archive.ts';
+import { backupArchive } from './archive.ts';
 import {
   type Checksums,
   checksumsName,
@@ -40,9 +41,10 @@ export async function checkBackup(
     sums.set(key, sum);
     return sum;
   };
-  for await (const { name, content } of readArchive(file, options)) {
+  for await (const { name, content } of backupArchive.read(file, options)) {
     // The manifest is first, the checksums are last.
-    if (checksums !== null || (manifest === null) !== (name === manifestName)) throw damaged(file);
+    if (checksums !== null || (manifest === null) !== (name === manifestName))
+      throw backupArchive.damaged(file);
     if (name === manifestName) {
       const text = await readText(content);
       manifestSum.add(Buffer.from(text));
@@ -54,12 +56,12 @@ export async function checkBackup(
       for await (const chunk of content) sum.add(chunk);
     }
   }
-  if (manifest === null || checksums === null) throw damaged(file);
+  if (manifest === null || checksums === null) throw backupArchive.damaged(file);
   const found: Checksums = {
     manifest: manifestSum.ofContent().sha256,
     tables: Object.fromEntries([...tables].map(([name, sum]) => [name, sum.ofTable()])),
     files: Object.fromEntries([...files].map(([name, sum]) => [name, sum.ofContent()])),
   };
-  if (!isDeepStrictEqual(found, checksums)) throw damaged(file);
+  if (!isDeepStrictEqual(found, checksums)) throw backupArchive.damaged(file);
   return { manifest, checksums };
 }

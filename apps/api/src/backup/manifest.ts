@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { listMigrations } from '#db/migration-files.ts';
+import { contentSumSchema } from '#domain/archive/content-sum.ts';
 import { StartError } from '#settings/start-error.ts';
 
 /** Raise it when an older `pnpm restore` could not read the file any more. */
@@ -30,15 +31,13 @@ const manifestSchema = z.object({
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-const contentSchema = z.object({ bytes: z.number(), sha256: z.string() });
-export type ContentSum = z.output<typeof contentSchema>;
-const tableSchema = contentSchema.extend({ rows: z.number() });
+const tableSchema = contentSumSchema.extend({ rows: z.number() });
 export type TableSum = z.output<typeof tableSchema>;
 
 const checksumsSchema = z.object({
   manifest: z.string(),
   tables: z.record(z.string(), tableSchema),
-  files: z.record(z.string(), contentSchema),
+  files: z.record(z.string(), contentSumSchema),
 });
 export type Checksums = z.output<typeof checksumsSchema>;
 

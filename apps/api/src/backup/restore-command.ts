@@ -4,7 +4,7 @@
  * reads the file.
  */
 import { resolve } from 'node:path';
-import { isEncrypted } from './archive.ts';
+import { backupArchive } from './archive.ts';
 import { checkBackup } from './check-backup.ts';
 import { existingPassphrase } from './passphrase.ts';
 import { restore } from './restore.ts';
@@ -30,7 +30,7 @@ await runCommand(async (env, signal) => {
   const [given] = positionals;
   if (given === undefined || positionals.length > 1) throw new UsageError(usage);
   const file = resolve(given);
-  const passphrase = (await isEncrypted(file)) ? await existingPassphrase(env) : null;
+  const passphrase = (await backupArchive.isEncrypted(file)) ? await existingPassphrase(env) : null;
   const started = performance.now();
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
   if (values.check) {

@@ -9,6 +9,7 @@ import { connectDatabase } from '#db/connect.ts';
 import { openDatabase } from '#db/open-database.ts';
 import { listMigrations } from '#db/migration-files.ts';
 import { migrateDatabase, migrateFirst } from '#db/migrate.ts';
+import type { ArchiveEntry, ArchiveOptions } from '#domain/archive/archive.ts';
 import { countHeld, holdMessages } from '#domain/outbox/held-messages.ts';
 import { listUploads } from '#domain/uploads/copy-uploads.ts';
 import { isUploadPath, type UploadStore } from '#domain/uploads/upload-store.ts';
@@ -16,7 +17,7 @@ import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import { noteRestoredKey, rotateKeyOfBackup } from '#modules/pass/change-keys.ts';
 import type { ApiSettings } from '#settings/settings.ts';
 import { StartError } from '#settings/start-error.ts';
-import { type ArchiveEntry, type ArchiveOptions, damaged, readArchive } from './archive.ts';
+import { backupArchive } from './archive.ts';
 import { checkBackup, tableOf } from './check-backup.ts';
 import { detachRules } from './detached-rules.ts';
 import type { Checksums, Manifest } from './manifest.ts';
@@ -107,7 +108,8 @@ async function matchTables(
   const backedUp = new Map(manifest.tables.map(({ name, columns }) => [name, columns]));
   const present = await listTables(client);
   for (const { name, columns } of present)
-    if (!isDeepStrictEqual(backedUp.get(name)?.toSorted(), columns.toSorted())) throw damaged(file);
+    if (!isDeepStrictEqual(backedUp.get(name)?.toSorted(), columns.toSorted()))
+      throw backupArchive.damaged(file);
   const tables = new Map(
     present.map((table) => [table.name, { ...table, columns: backedUp.get(table.name)! }]),
   );
@@ -167,7 +169,7 @@ async function load(
   const { tables, leftOut } = await matchTables(client, manifest, file);
   await beginCopying(client, '');
   const attachRules = await detachRules(client, manifest.notValid);
-  await copyEntries(client, tables, { uploads, checksums }, readArchive(file, options));
+  await copyEntries(client, tables, { uploads, checksums }, backupArchive.read(file, options));
   await attachRules();
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'`,
@@ -175,7 +177,7 @@ async function load(
   const values = new Map(manifest.sequences.map((sequence) => [sequence.name, sequence]));
   for (const { name } of rows) {
     const sequence = values.get(name);
-    if (!sequence) throw damaged(file);
+    if (!sequence) throw backupArchive.damaged(file);
     await client.query(
       `select setval($1::regclass, least($2::bigint + $3, (select seqmax from pg_sequence where seqrelid = $1::regclass)))`,
       [quoted(name), sequence.value, ID_GAP],
@@ -222,7 +224,7 @@ export async function restore(
   if ((await listUploads(uploads)).length > 0) throw bucketNotEmpty(uploads.where);
   const backup = await checkBackup(file, options);
   const { manifest, checksums } = backup;
-  if (!Object.keys(checksums.files).every(isUploadPath)) throw damaged(file);
+  if (!Object.keys(checksums.files).every(isUploadPath)) throw backupArchive.damaged(file);
   await mkdir(dataDir, { recursive: true });
   const database = await openDatabase(settings);
   let kept = false;

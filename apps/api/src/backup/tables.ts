@@ -1,5 +1,4 @@
 /** The tables of a site's database, as a backup copies and compares them. */
-import { createHash } from 'node:crypto';
 import { type Client, type ClientConfig, escapeIdentifier } from 'pg';
 import {
   type CopyStreamQuery,
@@ -8,7 +7,8 @@ import {
   to as copyTo,
 } from 'pg-copy-streams';
 import { DatabaseClient } from '#db/database-client.ts';
-import type { ContentSum, TableSum } from './manifest.ts';
+import { StreamSum } from '#domain/archive/content-sum.ts';
+import type { TableSum } from './manifest.ts';
 
 export interface Table {
   name: string;
@@ -104,24 +104,13 @@ export const copyIn = (
   copying(client, copyFrom(`copy ${quoted(name)} (${columnList(columns)}) from stdin`));
 
 /** Computes the checksum of a table or file while it streams by. */
-export class Sum {
-  readonly #hash = createHash('sha256');
-  #bytes = 0;
+export class Sum extends StreamSum {
   #lines = 0;
 
-  add(chunk: Uint8Array): void {
-    this.#hash.update(chunk);
-    this.#bytes += chunk.length;
+  override add(chunk: Uint8Array): void {
+    super.add(chunk);
     // A row ends with the only line feed that COPY's text format does not escape.
     for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) this.#lines++;
-  }
-
-  get bytes(): number {
-    return this.#bytes;
-  }
-
-  ofContent(): ContentSum {
-    return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
   }
 
   ofTable(): TableSum {

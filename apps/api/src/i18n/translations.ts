@@ -30,6 +30,7 @@ import zhStatus from '@portolane/core/i18n/locales/zh-TW/status.json' with { typ
 import zhValidation from '@portolane/core/i18n/locales/zh-TW/validation.json' with { type: 'json' };
 import { createTranslations } from '@portolane/core/i18n/create-translations.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import type { SiteNames } from '@portolane/core/i18n/site-names.ts';
 
 const chinese = {
   bot: zhBot,
@@ -83,6 +84,11 @@ function createTranslator(language: Language, bundles: typeof chinese): Translat
         `There is no text "${key}" in ${language}: add it to packages/core/src/i18n/locales/${language}.`,
       );
     },
+    onMissingValue: (text, name) => {
+      throw new Error(
+        `The text "${text}" needs a value for "${name}" that was not given. Pass it to translate(); the names of the site are given to translatorOf().`,
+      );
+    },
   });
   // i18next types its keys for a whole program, and the website that mounts this API has its own;
   // TranslationKey covers the API's only.
@@ -94,5 +100,12 @@ const translators: Record<Language, Translate> = {
   en: createTranslator('en', english),
 };
 
-/** Returns the translation function of a language. */
-export const translatorOf = (language: Language): Translate => translators[language];
+/**
+ * Returns the translation function of a language.
+ * @param names what texts call the site. A text that names it throws without them, so that none is
+ * sent with a gap
+ */
+export function translatorOf(language: Language, names?: SiteNames): Translate {
+  const translate = translators[language];
+  return names ? (key, values) => translate(key, { ...names, ...values }) : translate;
+}

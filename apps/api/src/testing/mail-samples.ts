@@ -20,6 +20,7 @@ import {
   deskPasskeyReminderMail,
 } from '#domain/mails/desk-mail.ts';
 import { deletionMail, deletionOfficeMail, erasureMail } from '#domain/mails/deletion-mail.ts';
+import { paletteOf } from '#domain/identity/palette.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
 import type { Letterhead } from '#domain/mails/letterhead.ts';
 import type { Mail } from '#domain/mails/mail.ts';
@@ -35,13 +36,21 @@ import { waitlistEndMail } from '#modules/enrolment/waitlist-end-mail.ts';
 
 export interface MailSample {
   name: string;
-  write: (language: Language) => Mail;
+  write: (language: Language, names: Letterhead['names']) => Mail;
 }
 
 export const sampleLetterhead: Letterhead = {
   origin: 'https://www.portolane.example',
+  names: {
+    'zh-TW': {
+      site: '恆向資訊',
+      siteTitle: '恆向資訊 Portolane',
+      company: '恆向資訊股份有限公司',
+    },
+    en: { site: 'Portolane', siteTitle: 'Portolane', company: 'Portolane Systems Inc.' },
+  },
+  palette: paletteOf(undefined),
   company: {
-    name: { zh: '恆向資訊股份有限公司', en: 'Portolane Systems Inc.' },
     address: {
       zh: '114 臺北市內湖區港圖路 168 號 9 樓',
       en: '9F, No. 168, Gangtu Rd., Neihu Dist., Taipei 114, Taiwan',
@@ -81,7 +90,7 @@ const workshop: MailedOrder['event'] = {
   type: 'physical',
   title: { zh: '零信任實作工作坊', en: 'Zero-trust workshop' },
   place: {
-    name: { zh: '恆向臺北訓練教室', en: 'Portolane Taipei classroom' },
+    name: { zh: '臺北訓練教室', en: 'Taipei classroom' },
     address: {
       zh: '臺北市內湖區港圖路 168 號 9 樓',
       en: '9F, No. 168, Gangtu Rd., Neihu Dist., Taipei',
@@ -187,34 +196,43 @@ const link = {
 export const mailSamples: readonly MailSample[] = [
   {
     name: 'registration',
-    write: (language) =>
+    write: (language, names) =>
       registrationMail(
         {
           name: name[language],
           phone: phoneText({ code: '+886', number: '0912000001' }, language),
         },
         language,
+        names,
       ),
   },
   {
     name: 'dealer-validation',
-    write: (language) =>
-      dealerValidationMail({ name: name[language], company: '北碼頭科技有限公司', link }, language),
+    write: (language, names) =>
+      dealerValidationMail(
+        { name: name[language], company: '北碼頭科技有限公司', link },
+        language,
+        names,
+      ),
   },
   {
     name: 'password-reset',
-    write: (language) =>
+    write: (language, names) =>
       passwordResetMail(
         { name: name[language], link: { ...link, path: '/password/reset/4pX0cXv9' } },
         language,
+        names,
       ),
   },
   ...newsletters.flatMap((newsletter): MailSample[] => [
     {
       name: `${newsletter}-confirm`,
-      write: (language) => subscriptionRequestMail(newsletter, language, '4pX0cXv9'),
+      write: (language, names) => subscriptionRequestMail(newsletter, '4pX0cXv9', language, names),
     },
-    { name: newsletter, write: (language) => subscriptionMail(newsletter, language, '4pX0cXv9') },
+    {
+      name: newsletter,
+      write: (language, names) => subscriptionMail(newsletter, '4pX0cXv9', language, names),
+    },
   ]),
   { name: 'enrolment-received', write: enrolment({ kind: 'PENDING', total: 0 }) },
   { name: 'enrolment-confirmed', write: enrolment({ kind: 'CONFIRMED', total: 3200 }) },
@@ -275,7 +293,7 @@ export const mailSamples: readonly MailSample[] = [
     write: enrolment({
       kind: 'RELOCATED',
       venue: {
-        name: { zh: '恆向新竹教室', en: 'Portolane Hsinchu classroom' },
+        name: { zh: '新竹教室', en: 'Hsinchu classroom' },
         address: { zh: '新竹市東區光復路二段 1 號', en: 'No. 1, Sec. 2, Guangfu Rd., Hsinchu' },
       },
       inReview: false,
@@ -368,19 +386,20 @@ export const mailSamples: readonly MailSample[] = [
   },
   {
     name: 'desk-link',
-    write: (language) =>
+    write: (language, names) =>
       deskLinkMail(
         { name: name[language], link: { ...link, path: '/desk/enter#4pX0cXv9' } },
         language,
+        names,
       ),
   },
   {
     name: 'desk-passkey',
-    write: (language) => deskPasskeyReminderMail({ name: name[language] }, language),
+    write: (language, names) => deskPasskeyReminderMail({ name: name[language] }, language, names),
   },
-  ...(['recovered', 'passkeyAdded', 'codesRenewed'] as const).map((change) => ({
+  ...(['recovered', 'passkeyAdded', 'codesRenewed'] as const).map((change): MailSample => ({
     name: `desk-${change}`,
-    write: (language: Language) =>
+    write: (language, names) =>
       deskLoginChangeMail(
         {
           name: name[language],
@@ -389,9 +408,10 @@ export const mailSamples: readonly MailSample[] = [
           browser: 'Firefox',
           system: 'Linux',
           passkey: change === 'passkeyAdded' ? 'laptop' : undefined,
-          administrators: ['admin@portolane.example', 'second@portolane.example'],
+          administrators: ['admin@desk.example', 'second@desk.example'],
         },
         language,
+        names,
       ),
   })),
   {
@@ -416,15 +436,13 @@ export const mailSamples: readonly MailSample[] = [
   })),
 ];
 
-/** All samples in both languages, rendered. */
-export const sampleMessages = mailSamples.flatMap(({ name, write }) =>
-  languages.map((language) => {
-    const mail = write(language);
-    return {
-      name,
-      language,
-      mail,
-      ...mailMessage(mail, 'ada.lin@chengye.example', sampleLetterhead),
-    };
-  }),
-);
+/** Returns all samples in both languages, rendered for a site. */
+export const sampleMessagesOf = (letterhead: Letterhead) =>
+  mailSamples.flatMap(({ name, write }) =>
+    languages.map((language) => {
+      const mail = write(language, letterhead.names);
+      return { name, language, mail, ...mailMessage(mail, 'ada.lin@chengye.example', letterhead) };
+    }),
+  );
+
+export const sampleMessages = sampleMessagesOf(sampleLetterhead);

@@ -110,10 +110,8 @@ export async function addNote(
 async function messageOf(deps: Deps, row: CaseRow, text: string): Promise<Message> {
   const { kind, brand, details } = row;
   const { city = '', topic = '' } = details;
-  const [head, team] = await Promise.all([
-    readLetterhead(deps),
-    answeringTeam(deps.db, { kind, brand, city, topic }, deps.now()),
-  ]);
+  const head = await readLetterhead(deps);
+  const team = await answeringTeam(deps.db, { kind, brand, city, topic }, head, deps.now());
   return mailMessage(answerMail(row, text, team), row.email, head);
 }
 

@@ -3,7 +3,7 @@ import type { ChoiceOf } from '@portolane/core/rules/form/choices.ts';
 import { caseContact } from '@portolane/core/rules/contact/case-handling.ts';
 import { normaliseCity } from '#domain/cities.ts';
 import type { Database } from '#db/database.ts';
-import { siteSettingIfAny } from '#domain/documents.ts';
+import type { Letterhead } from '#domain/mails/letterhead.ts';
 import { mailboxFor } from '#domain/mails/mailboxes.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { Localized } from '#db/stored-types.ts';
@@ -25,24 +25,22 @@ export interface Team {
  * readers of the mailbox for its kind. Repairs go to the service centre, whatever the brand.
  * @param about `brand`: an alias; `city`: the Chinese name of a county. An empty, unknown, or
  * hidden value counts as not given.
+ * @param letterhead has the site's name, phone, and mailboxes
  * @throws CUSTOMER_FRONT_NO_MAILBOX before the first content import
  */
 export async function answeringTeam(
   db: Database,
   about: { kind: CaseKind; brand: string; city: string; topic: ChoiceOf<'topic'> | '' },
+  { names, company }: Letterhead,
   now: Date,
 ): Promise<Team> {
-  const [setting, brands, offices] = await Promise.all([
-    siteSettingIfAny(db),
-    allBrands(db, now),
-    allOffices(db, now),
-  ]);
-  if (!setting) throw new CodedError('CUSTOMER_FRONT_NO_MAILBOX');
+  const [brands, offices] = await Promise.all([allBrands(db, now), allOffices(db, now)]);
+  if (!company) throw new CodedError('CUSTOMER_FRONT_NO_MAILBOX');
   const { kind, topic } = about;
-  const own = mailboxFor(kind === 'other' ? topic || kind : kind, setting.mailboxes);
+  const own = mailboxFor(kind === 'other' ? topic || kind : kind, company.mailboxes);
   const mailbox: Team = {
-    title: setting.sitename,
-    phone: setting.phone,
+    title: { zh: names['zh-TW'].site, en: names.en.site },
+    phone: company.phone,
     extension: '',
     mailbox: own,
     replyTo: own,

@@ -79,7 +79,7 @@ export function confirmationMail(
       translate('mail:case.phone', { phone }),
       translate('mail:case.notYou'),
     ],
-    why: translate('mail:letter.why.case'),
+    why: 'case',
   };
 }
 
@@ -108,7 +108,7 @@ export function progressMail({
     facts: [{ label: translate('mail:case.number'), value: number }],
     action: followAction(number, language),
     notes: [translate('mail:case.notYou')],
-    why: translate('mail:letter.why.case'),
+    why: 'case',
   };
 }
 
@@ -141,7 +141,7 @@ export function answerMail(
         phone: telephoneText(team.phone, team.extension, language),
       }),
     ],
-    why: translate('mail:letter.why.case'),
+    why: 'case',
   };
 }
 
@@ -259,6 +259,6 @@ export function officeMail(
     quote: { label: translate('mail:case.field.message'), text: message },
     action: { text: translate('mail:case.officeAction'), path: `/desk/cases/${number}` },
     notes: [translate('mail:case.officeReply')],
-    why: translate('mail:letter.why.office'),
+    why: 'office',
   };
 }

@@ -133,7 +133,7 @@ export async function openCase(
       sent.brand,
       subjects.map((subject) => subject.brand),
     );
-    const team = await answeringTeam(db, { kind, brand, city, topic }, now);
+    const team = await answeringTeam(db, { kind, brand, city, topic }, head, now);
     const mailbox = sent.email.toLowerCase();
     const isOwnMailbox = from.ownMailboxes?.some((own) => own.toLowerCase() === mailbox) ?? false;
     const suspect = website !== '';

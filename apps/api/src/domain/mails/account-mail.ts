@@ -2,6 +2,7 @@ import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts'
 import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import type { MessageKind } from '#domain/outbox/message-kinds.ts';
+import type { Letterhead } from './letterhead.ts';
 import type { Mail } from './mail.ts';
 
 /** A single-use link. `path`: on the site, in the email's language, with its token. */
@@ -21,8 +22,9 @@ function accountMail(
   occasion: AccountOccasion,
   { name, facts, path }: { name: string; facts: NonNullable<Mail['facts']>; path: string },
   language: Language,
+  names: Letterhead['names'],
 ): Mail {
-  const translate = translatorOf(language);
+  const translate = translatorOf(language, names[language]);
   const opening = translate(`mail:account.${occasion}.opening`);
   return {
     kind: kinds[occasion],
@@ -35,7 +37,7 @@ function accountMail(
     facts,
     action: { text: translate(`mail:account.${occasion}.action`), path },
     notes: [translate(`mail:account.${occasion}.note`)],
-    why: translate('mail:letter.why.member'),
+    why: 'member',
   };
 }
 
@@ -51,6 +53,7 @@ const validUntil = (expiresAt: Date, language: Language) => ({
 export const registrationMail = (
   { name, phone }: { name: string; phone: string },
   language: Language,
+  names: Letterhead['names'],
 ): Mail =>
   accountMail(
     'registered',
@@ -60,12 +63,14 @@ export const registrationMail = (
       path: pathInLanguage('/event', language),
     },
     language,
+    names,
   );
 
 /** Asks a dealer to confirm that they receive mail at the company's address. */
 export const dealerValidationMail = (
   { name, company, link }: { name: string; company: string; link: OneTimeLink },
   language: Language,
+  names: Letterhead['names'],
 ): Mail =>
   accountMail(
     'dealerValidation',
@@ -78,15 +83,18 @@ export const dealerValidationMail = (
       path: link.path,
     },
     language,
+    names,
   );
 
 /** Contains the link for resetting a password. */
 export const passwordResetMail = (
   { name, link }: { name: string; link: OneTimeLink },
   language: Language,
+  names: Letterhead['names'],
 ): Mail =>
   accountMail(
     'passwordReset',
     { name, facts: [validUntil(link.expiresAt, language)], path: link.path },
     language,
+    names,
   );

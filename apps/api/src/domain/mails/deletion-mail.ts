@@ -30,7 +30,7 @@ export function deletionMail(
       path: pathInLanguage('/member/privacy', language),
     },
     notes: [translate('mail:deletion.notYou')],
-    why: translate('mail:letter.why.member'),
+    why: 'member',
   };
 }
 
@@ -47,7 +47,7 @@ export function erasureMail({ name }: { name: string }, language: Language): Mai
     greeting: translate('mail:deletion.greeting', { name }),
     paragraphs: [opening],
     notes: [translate('mail:deletion.again')],
-    why: translate('mail:letter.why.erased'),
+    why: 'erased',
   };
 }
 
@@ -70,6 +70,6 @@ export function deletionOfficeMail(
     title: translate(`mail:deletion.title.${occasion}`),
     paragraphs: [text],
     action: { text: translate('mail:deletion.officeAction'), path: `/desk/members/${uuid}` },
-    why: translate('mail:letter.why.office'),
+    why: 'office',
   };
 }

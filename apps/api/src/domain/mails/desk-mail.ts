@@ -2,6 +2,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import type { MessageKind } from '#domain/outbox/message-kinds.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf } from '#i18n/translations.ts';
+import type { Letterhead } from './letterhead.ts';
 import type { Mail } from './mail.ts';
 
 /** What a person is told about their login after it has happened. */
@@ -20,8 +21,9 @@ function deskMail(
   occasion: DeskOccasion,
   { name, path, facts = [] }: { name: string; path: string; facts?: Mail['facts'] },
   language: Language,
+  names: Letterhead['names'],
 ): Mail {
-  const translate = translatorOf(language);
+  const translate = translatorOf(language, names[language]);
   const opening = translate(`mail:desk.${occasion}.opening`);
   return {
     kind: kinds[occasion],
@@ -34,7 +36,7 @@ function deskMail(
     facts: facts ?? [],
     action: { text: translate(`mail:desk.${occasion}.action`), path },
     notes: [translate(`mail:desk.${occasion}.note`)],
-    why: translate('mail:desk.why'),
+    why: 'desk',
   };
 }
 
@@ -42,6 +44,7 @@ function deskMail(
 export const deskLinkMail = (
   { name, link }: { name: string; link: { path: string; expiresAt: Date } },
   language: Language,
+  names: Letterhead['names'],
 ): Mail =>
   deskMail(
     'link',
@@ -56,11 +59,15 @@ export const deskLinkMail = (
       ],
     },
     language,
+    names,
   );
 
 /** Sent instead of a login link to a person who has a passkey. */
-export const deskPasskeyReminderMail = ({ name }: { name: string }, language: Language): Mail =>
-  deskMail('passkey', { name, path: '/desk/' }, language);
+export const deskPasskeyReminderMail = (
+  { name }: { name: string },
+  language: Language,
+  names: Letterhead['names'],
+): Mail => deskMail('passkey', { name, path: '/desk/' }, language, names);
 
 /** Says that a login got another key, and who ends it if the owner did not do it. */
 export function deskLoginChangeMail(
@@ -85,6 +92,7 @@ export function deskLoginChangeMail(
     administrators: readonly string[];
   },
   language: Language,
+  names: Letterhead['names'],
 ): Mail {
   const translate = translatorOf(language);
   const facts = [
@@ -96,5 +104,5 @@ export function deskLoginChangeMail(
     { label: translate('mail:desk.factPasskey'), value: passkey ?? '' },
     { label: translate('mail:desk.factAdmins'), value: administrators.join(', ') },
   ].filter(({ value }) => value !== '');
-  return deskMail(change, { name, path: '/desk/', facts }, language);
+  return deskMail(change, { name, path: '/desk/', facts }, language, names);
 }

@@ -2,6 +2,7 @@ import enMail from '@portolane/core/i18n/locales/en/mail.json' with { type: 'jso
 import zhMail from '@portolane/core/i18n/locales/zh-TW/mail.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { mailSamples, sampleLetterhead, sampleMessages } from '#testing/mail-samples.ts';
+import { translatorOf } from '#i18n/translations.ts';
 import { mailMessage } from './mail-message.ts';
 
 /** The visible text of an HTML mail. */
@@ -34,6 +35,7 @@ describe.each(sampleMessages)('$name in $language', ({ mail, body, html }) => {
       action,
       notes = [],
       why,
+      language,
     } = mail;
     const expected = [
       greeting,
@@ -50,7 +52,7 @@ describe.each(sampleMessages)('$name in $language', ({ mail, body, html }) => {
       ...(quote?.text.split('\n') ?? []),
       action && sampleLetterhead.origin + action.path,
       ...notes,
-      why,
+      translatorOf(language, sampleLetterhead.names[language])(`mail:letter.why.${why}`),
     );
     for (const text of expected) {
       if (text === undefined || text === '') continue;
@@ -135,10 +137,14 @@ it.each([
   },
 );
 
-it('a mail is signed with the company’s name while the site has no content', () => {
-  const { body } = mailMessage(mailSamples[0]!.write('en'), 'ada.lin@chengye.example', {
-    ...sampleLetterhead,
-    company: null,
-  });
-  expect(body).toMatch(/\n-- \nPortolane\nYou are receiving this email/);
+it('a mail is signed with the company’s name alone while nothing else of it is set', () => {
+  const { body } = mailMessage(
+    mailSamples[0]!.write('en', sampleLetterhead.names),
+    'ada.lin@chengye.example',
+    {
+      ...sampleLetterhead,
+      company: null,
+    },
+  );
+  expect(body).toMatch(/\n-- \nPortolane Systems Inc.\nYou are receiving this email/);
 });

@@ -1,5 +1,4 @@
 import type { Message } from '#domain/outbox/enqueue.ts';
-import { pick } from '#db/localized.ts';
 import type { Letterhead } from './letterhead.ts';
 import { mailboxOfKind } from './mailboxes.ts';
 import { mailHtml } from './mail-html.ts';
@@ -16,13 +15,13 @@ export function mailMessage(
   letterhead: Letterhead,
 ): Message & { html: string } {
   const { kind, language, subject } = mail;
-  const { company } = letterhead;
+  const { names, company } = letterhead;
   const replyTo = mail.replyTo ?? (company && mailboxOfKind(kind, company.mailboxes));
   return {
     kind,
     channel: 'mail',
     recipient,
-    ...(company && { senderName: pick(company.name, language) }),
+    senderName: names[language].company,
     ...(replyTo && { replyTo }),
     subject,
     body: mailText(mail, letterhead),

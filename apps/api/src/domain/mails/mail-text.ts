@@ -7,18 +7,20 @@ import type { Mail } from './mail.ts';
 /** Lines of the footer: company, address, and why the recipient gets this email. */
 export function footerLines(
   { language, why }: Pick<Mail, 'language' | 'why'>,
-  { company }: Letterhead,
+  { names, company }: Letterhead,
 ): string[] {
-  const translate = translatorOf(language);
-  const sender = company
-    ? [
-        pick(company.name, language),
-        `${pick(company.address, language)}${translate('mail:letter.phone', {
-          phone: telephoneText(company.phone, '', language),
-        })}`,
-      ]
-    : [translate('mail:letter.house')];
-  return [...sender, why];
+  const translate = translatorOf(language, names[language]);
+  return [
+    names[language].company,
+    ...(company
+      ? [
+          `${pick(company.address, language)}${translate('mail:letter.phone', {
+            phone: telephoneText(company.phone, '', language),
+          })}`,
+        ]
+      : []),
+    translate(`mail:letter.why.${why}`),
+  ];
 }
 
 /** Renders an email as plain text: blocks separated by empty lines. */

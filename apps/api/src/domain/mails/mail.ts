@@ -1,5 +1,13 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { MessageKind } from '#domain/outbox/message-kinds.ts';
+import type { TranslationKey } from '#i18n/translations.ts';
+
+/** Why somebody gets an email: `mail:letter.why` says it. */
+type MailReason = TranslationKey extends infer Key
+  ? Key extends `mail:letter.why.${infer Reason}`
+    ? Reason
+    : never
+  : never;
 
 /** A session as listed in an email: formatted time and title. */
 export interface MailSession {
@@ -52,6 +60,6 @@ export interface Mail {
   action?: { text: string; path: string };
   /** Further information, after everything else. */
   notes?: readonly string[];
-  /** Footer line: why the recipient gets this email. */
-  why: string;
+  /** Said in the footer, with the name of the site. */
+  why: MailReason;
 }

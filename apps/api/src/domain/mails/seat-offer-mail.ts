@@ -40,6 +40,6 @@ export function seatOfferMail(
     sessions: mailSessions(sessions, language),
     action: { text: translate('mail:seatOffer.action'), path },
     notes: [translate('mail:seatOffer.note')],
-    why: translate('mail:letter.why.waiting'),
+    why: 'waiting',
   };
 }

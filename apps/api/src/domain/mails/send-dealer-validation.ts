@@ -42,7 +42,7 @@ export async function sendDealerValidation(
     tx,
     {
       ...mailMessage(
-        dealerValidationMail({ name, company: companyName, link }, language),
+        dealerValidationMail({ name, company: companyName, link }, language, letterhead.names),
         companyEmail,
         letterhead,
       ),

@@ -56,10 +56,11 @@ export const endUrl = (origin: string, token: string): string =>
 /** Returns the email that asks whether the address wants the newsletter. */
 export function subscriptionRequestMail(
   newsletter: Newsletter,
-  language: Language,
   token: string,
+  language: Language,
+  names: Letterhead['names'],
 ): Mail {
-  const translate = translatorOf(language);
+  const translate = translatorOf(language, names[language]);
   const opening = translate(`mail:newsletter.asked.${newsletter}`);
   return {
     kind: 'newsletterRequest',
@@ -73,13 +74,18 @@ export function subscriptionRequestMail(
       path: pathInLanguage(`/subscription/confirm/${token}`, language),
     },
     notes: [translate('mail:newsletter.notAsked', { days: NEWSLETTER_LINK_DAYS })],
-    why: translate('mail:letter.why.newsletter'),
+    why: 'newsletter',
   };
 }
 
 /** Returns the email that says that the address is subscribed, with the link that ends it. */
-export function subscriptionMail(newsletter: Newsletter, language: Language, token: string): Mail {
-  const translate = translatorOf(language);
+export function subscriptionMail(
+  newsletter: Newsletter,
+  token: string,
+  language: Language,
+  names: Letterhead['names'],
+): Mail {
+  const translate = translatorOf(language, names[language]);
   const opening = translate(`mail:newsletter.opening.${newsletter}`);
   return {
     kind: 'newsletter',
@@ -92,7 +98,7 @@ export function subscriptionMail(newsletter: Newsletter, language: Language, tok
       text: translate('mail:newsletter.action'),
       path: pathInLanguage(`/subscription/end/${token}`, language),
     },
-    why: translate('mail:letter.why.newsletter'),
+    why: 'newsletter',
   };
 }
 
@@ -108,11 +114,12 @@ export function newsletterMessage(
   const expiresAt = now.getTime() + NEWSLETTER_LINK_DAYS * 86_400_000;
   const mail =
     kind === 'subscribed'
-      ? subscriptionMail(newsletter, language, end)
+      ? subscriptionMail(newsletter, end, language, letterhead.names)
       : subscriptionRequestMail(
           newsletter,
-          language,
           sealLink(key, { ...subscription, purpose: 'confirm', expiresAt }),
+          language,
+          letterhead.names,
         );
   return {
     ...mailMessage(mail, email, letterhead),

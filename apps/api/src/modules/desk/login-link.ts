@@ -50,7 +50,7 @@ export async function sendLoginLink(
 ): Promise<void> {
   const link = await addLoginLink(tx, id, now);
   const { expiresAt } = link;
-  const mail = mailMessage(deskLinkMail({ name, link }, language), email, head);
+  const mail = mailMessage(deskLinkMail({ name, link }, language, head.names), email, head);
   await enqueue(tx, { ...mail, urgent: true, expiresAt }, now);
 }
 
@@ -68,7 +68,11 @@ export async function requestLoginLink(deps: Deps, { email }: { email: string })
     const mayWrite = await tryConsumeLimit(deps, 'deskLinksPerPerson', whom, tx);
     if (!person || !mayWrite) return;
     if (!(await hasPasskey(tx, person.id))) return sendLoginLink(tx, person, { head, now });
-    const mail = mailMessage(deskPasskeyReminderMail(person, person.language), email, head);
+    const mail = mailMessage(
+      deskPasskeyReminderMail(person, person.language, head.names),
+      email,
+      head,
+    );
     await enqueue(tx, mail, now);
   });
 }

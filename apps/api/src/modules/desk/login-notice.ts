@@ -41,6 +41,6 @@ export async function mailLoginChange(
     ...change,
     ...deviceOf(userAgent),
   };
-  const mail = mailMessage(deskLoginChangeMail(written, language), email, head);
+  const mail = mailMessage(deskLoginChangeMail(written, language, head.names), email, head);
   await enqueue(tx, { ...mail, urgent: true }, now);
 }

@@ -36,6 +36,6 @@ export function attendeeMail(
       text: translate('mail:enrolment.action.order'),
       path: eventOrdersPath({ event }, language),
     },
-    why: translate('mail:letter.why.enrolment'),
+    why: 'enrolment',
   };
 }

@@ -233,6 +233,6 @@ export function enrolmentMail(occasion: Occasion, order: MailedOrder, language: 
     passes: showsPasses(occasion) ? mailPasses(order, language) : [],
     action: actionOf(occasion, order, language),
     notes: [translate(`mail:enrolment.manage.${kind}`)],
-    why: translate('mail:letter.why.enrolment'),
+    why: 'enrolment',
   };
 }

@@ -38,6 +38,6 @@ export function waitlistEndMail(
       text: translate('mail:waitlistEnd.action'),
       path: pathInLanguage('/member', language),
     },
-    why: translate('mail:letter.why.waiting'),
+    why: 'waiting',
   };
 }

@@ -214,9 +214,15 @@ const answeredBy: Record<Of<'mail'>, string> = {
 
 describe('reaches the mailbox:', () => {
   it.each(kindsBy('mail') as Of<'mail'>[])('%s', async (kind) => {
-    const sample = mailSamples.find(({ write }) => write('zh-TW').kind === kind);
+    const sample = mailSamples.find(
+      ({ write }) => write('zh-TW', sampleLetterhead.names).kind === kind,
+    );
     expect(sample, `mail-samples.ts has no mail of the kind ${kind}`).toBeDefined();
-    const message = mailMessage(sample!.write('zh-TW'), me.email, sampleLetterhead);
+    const message = mailMessage(
+      sample!.write('zh-TW', sampleLetterhead.names),
+      me.email,
+      sampleLetterhead,
+    );
     await enqueue(opened.site.db, message, now);
     await expectSent('mail', kind);
     expect(mails.received.map(({ recipient }) => recipient)).toEqual([me.email]);

@@ -57,7 +57,11 @@ export async function requestReset(
     await enqueue(
       tx,
       {
-        ...mailMessage(passwordResetMail({ name: found.name, link }, language), found.email, head),
+        ...mailMessage(
+          passwordResetMail({ name: found.name, link }, language, head.names),
+          found.email,
+          head,
+        ),
         urgent: true,
         expiresAt,
       },

@@ -79,7 +79,11 @@ export async function register(
     const phone = phoneText({ code: mobilePhoneCode, number: mobilePhone }, language);
     await enqueue(
       tx,
-      mailMessage(registrationMail({ name: added.name, phone }, language), added.email, head),
+      mailMessage(
+        registrationMail({ name: added.name, phone }, language, head.names),
+        added.email,
+        head,
+      ),
       now,
     );
     return logMemberIn(deps, tx, { member, owner: body, userAgent: from.userAgent }, now);

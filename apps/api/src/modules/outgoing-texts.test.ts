@@ -5,12 +5,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { languages } from '@portolane/core/i18n/language.ts';
-import type { MemberCaseSummary } from '@portolane/core/contract/customer.ts';
-import type { Pass } from '@portolane/core/contract/pass.ts';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { storedUserAgent } from '@portolane/core/rules/member/device-of.ts';
 import { snippetOf } from '@portolane/core/rules/search/mark-hits.ts';
-import { sampleOrderSession, sampleOrderSummary } from '@portolane/core/testing/sample-order.ts';
 import { aboutOf } from '#domain/cases/own-cases.ts';
 import { nameOfDownload } from '#domain/downloads/download-paths.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
@@ -19,17 +16,10 @@ import type { SourceDocument } from '#domain/search/source.ts';
 import { attachment } from '#http/attachment.ts';
 import { auditedChanges } from '#modules/content/audited-changes.ts';
 import { attendeeMail } from '#modules/enrolment/attendee-mail.ts';
-import { enrolmentMessages } from '#modules/line/bot/messages/enrolments.ts';
-import { caseMessages } from '#modules/line/bot/messages/cases.ts';
-import { passMessages } from '#modules/line/bot/messages/passes.ts';
-import { alreadyBoundMessages, welcomeMessages } from '#modules/line/bot/messages/dialogues.ts';
-import { chatLinks } from '#modules/line/channel/chat-links.ts';
-import { lineInvitation } from '#modules/line/reminders/line-invitation.ts';
-import { lineReminder } from '#modules/line/reminders/line-reminder.ts';
+import { eventWith, lineSamples, localized, sessionWith } from '#testing/line-samples.ts';
 import { mailSamples, sampleLetterhead } from '#testing/mail-samples.ts';
 import { nightlyOr } from '#testing/nightly.ts';
 
-const ORIGIN = 'https://www.portolane.example';
 const numRuns = nightlyOr(1_000, 100);
 
 /**
@@ -70,66 +60,18 @@ const withTexts = <T>(value: T, text: string): T => {
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name,
-      ['language', 'mark', 'path'].includes(name) ? each : withTexts(each, text),
+      ['language', 'mark', 'path', 'why'].includes(name) ? each : withTexts(each, text),
     ]),
   ) as T;
 };
 
 it.each(mailSamples)('the mail $name', ({ write }) => {
-  const mails = languages.map(write);
+  const mails = languages.map((language) => write(language, sampleLetterhead.names));
   const rendered = (text: string) =>
     mails.map((mail) => mailMessage(withTexts(mail, text), 'a@b.example', sampleLetterhead));
   expect(counterexample(typedText, rendered, nightlyOr(100, 10))).toBeNull();
 });
 
-const localized = (text: string) => ({ zh: text, en: text });
-const times = {
-  startsAt: new Date('2026-12-08T01:30:00.000Z'),
-  endsAt: new Date('2026-12-08T04:00:00.000Z'),
-};
-const uuid = '00000000-0000-4000-8000-000000000011';
-const eventWith = (text: string) => ({
-  alias: 'workshop',
-  seriesNum: 1,
-  category: 'course' as const,
-  type: 'physical' as const,
-  title: localized(text),
-  place: { name: localized(text), address: localized(text) },
-});
-const sessionWith = (text: string) => ({ uuid, title: localized(text), ...times });
-const locationWith = (text: string) => ({
-  locationName: text,
-  city: text,
-  district: text,
-  address: text,
-  zipcode: '114',
-  lat: 25,
-  lng: 121,
-  directions: text,
-});
-const passWith = (text: string): Pass => ({
-  text: 'A'.repeat(128),
-  state: 'VALID',
-  title: text,
-  lang: 'zh-Hant',
-  session: { uuid, title: `${text}。` },
-  day: '2026-12-08',
-  startTime: times.startsAt.toISOString(),
-  endTime: times.endsAt.toISOString(),
-  location: locationWith(text),
-  seats: 1,
-});
-
-const sampleCase: MemberCaseSummary = {
-  number: 'INQ-20261121-4F7KQ2',
-  kind: 'inquiry',
-  status: 'RECEIVED',
-  state: 'waiting',
-  about: '',
-  createdAt: times.startsAt.toISOString(),
-  statusAt: times.startsAt.toISOString(),
-  answers: 0,
-};
 const sampleDocument: SourceDocument = {
   kind: 'news',
   key: 'a',
@@ -165,39 +107,7 @@ it('the mail that the office writes to attendees', () => {
 });
 
 it.each(languages)('messages by LINE in %s', (language) => {
-  const links = chatLinks({ publicOrigin: ORIGIN, liffId: null }, language);
-  const now = new Date('2026-12-08T00:00:00.000Z');
-  const session = sampleOrderSession('2026-12-08T01:30:00.000Z');
-  const messages = (text: string) => [
-    lineInvitation(localized(text), ORIGIN, language),
-    ...(['day', 'start'] as const).map((kind) =>
-      lineReminder(
-        kind,
-        {
-          uuid,
-          event: eventWith(text),
-          sessions: [sessionWith(text)],
-          passes: [passWith(text)],
-        },
-        { links, publicOrigin: ORIGIN },
-        language,
-      ),
-    ),
-    enrolmentMessages(
-      [
-        sampleOrderSummary(
-          { ...session, info: { uuid, title: text } },
-          { title: text, location: locationWith(text) },
-        ),
-      ],
-      1,
-      { links, language, now },
-    ),
-    passMessages([passWith(text)], { origin: ORIGIN, language }),
-    caseMessages([{ ...sampleCase, about: text }], 1, { links, language }),
-    welcomeMessages({ member: { name: text }, language }),
-    alreadyBoundMessages({ name: text }, links, language),
-  ];
+  const messages = (text: string) => lineSamples(text, sampleLetterhead, language);
   expect(counterexample(typedText, messages)).toBeNull();
 });
 

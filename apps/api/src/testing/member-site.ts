@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import type { ApiSettings } from '#settings/settings.ts';
 import { addPrivacyNotice, addToken } from './member-seed.ts';
+import { setIdentity } from './site-identity.ts';
 import { openTestDatabase } from './test-database.ts';
 import { productionSettings, silentLog, testSettings } from './test-settings.ts';
 
@@ -40,7 +41,7 @@ export interface MemberSite {
 }
 
 /**
- * Opens the API on an empty PostgreSQL with a settable clock, with production settings unless `demo`.
+ * Opens the API on a PostgreSQL that has a privacy notice and the names of a site only, with a settable clock, with production settings unless `demo`.
  * `more` adds routes; `onRoute` is called with each route.
  */
 export async function openMemberSite({
@@ -75,6 +76,7 @@ export async function openMemberSite({
     { prefix: '/api' },
   );
   await addPrivacyNotice(db);
+  await setIdentity(db);
   await app.ready();
 
   const call = async (

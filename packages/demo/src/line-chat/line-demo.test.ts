@@ -1,7 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { chatLinks } from '@portolane/api/modules/line/channel/chat-links.ts';
-import { bubble, button, flex, uriAction } from '@portolane/api/modules/line/channel/flex.ts';
+import { light } from '@portolane/api/domain/identity/design-colours.ts';
+import { flex, flexParts, uriAction } from '@portolane/api/modules/line/channel/flex.ts';
 import { type LineDemo, startLineDemo } from './line-demo.ts';
 
 interface ReceivedEvent {
@@ -155,6 +156,7 @@ it('links in the bot’s messages open the site’s mini-app', async () => {
   expect(await opened(links.waitlist)).toBe(at('/waiting?lang=en'));
   // The chat shows these links unchanged: they already point to the fake LINE server.
   const [me] = await userIds();
+  const { bubble, button } = flexParts(light);
   answer = [
     flex('a', [
       bubble({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { light } from '@portolane/api/domain/identity/design-colours.ts';
 import { LineApi } from '@portolane/api/modules/line/channel/line-api.ts';
 import { setUpMenus } from '@portolane/api/modules/line/bot/menus/set-up-menus.ts';
 import type { ApiSettings } from '@portolane/api/starting.ts';
@@ -99,7 +100,7 @@ export async function startLineDemo({
   };
   // As `pnpm line:menu` does. It runs before the first visit, because the bot caches which menus
   // exist.
-  await setUpMenus(new LineApi(lineSettings), site);
+  await setUpMenus(new LineApi(lineSettings), { origin: site, colours: light });
   return {
     address: `${origin}/chat`,
     origin,

@@ -76,7 +76,12 @@ async function sessionsToAskAbout(
 }
 
 /** Queues the invitation by LINE if the member can be written to there. Returns whether it did. */
-async function inviteByLine(tx: Queryable, deps: Deps, order: LockedOrder): Promise<boolean> {
+async function inviteByLine(
+  tx: Queryable,
+  deps: Deps,
+  order: LockedOrder,
+  { palette }: Letterhead,
+): Promise<boolean> {
   const reader = await lineReader(tx, deps, order.memberId);
   if (reader === null) return false;
   const { lineUserId: recipient, language } = reader;
@@ -85,7 +90,7 @@ async function inviteByLine(tx: Queryable, deps: Deps, order: LockedOrder): Prom
   await enqueue(
     tx,
     {
-      ...lineInvitation(about.title, url, language),
+      ...lineInvitation(about.title, url, language, palette.light),
       kind: 'questionnaire',
       channel: 'line',
       recipient,
@@ -134,7 +139,7 @@ export async function inviteToQuestionnaires(deps: Deps): Promise<number> {
       if (!order || sessionIds === null) return false;
       await setQuestionnaireInvited(client, id, deps.now());
       return (
-        (await inviteByLine(tx, deps, order)) ||
+        (await inviteByLine(tx, deps, order, head)) ||
         (await inviteByMail(tx, client, deps, order, { sessionIds, head }))
       );
     });

@@ -64,6 +64,7 @@ async function queueReminder(deps: Deps, due: DueReminder, head: Letterhead): Pr
       kind: 'day',
       sessionIds: confirmed.map(({ sessionId }) => sessionId),
       onlyOnce: `line-${keyOf(due)}`,
+      palette: head.palette,
     });
     const recipient = await mailRecipient(deps, rows[0]!, order.attendee.email, tx);
     if (recipient === null) return false;

@@ -14,6 +14,7 @@ import {
   takeUnits,
   type Unit,
 } from '#domain/limits/consume-limit.ts';
+import { readIdentity } from '#domain/identity/site-identity.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
 import { translatorOf } from '#i18n/translations.ts';
@@ -156,12 +157,13 @@ export async function sendCode(
 
 /** Stores a code and writes its SMS; for a blocked member, a code that no input matches. */
 async function storeCode(
-  deps: Pick<ModuleDeps, 'db' | 'now'>,
+  deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
   owner: CodeOwner,
   language: Language,
 ): Promise<SentCode> {
   const now = deps.now();
-  const translate = translatorOf(language);
+  const { names } = await readIdentity(deps);
+  const translate = translatorOf(language, names[language]);
   const code = newCode();
   const salt = newSalt();
   const { challenge: given, ...phone } = owner;

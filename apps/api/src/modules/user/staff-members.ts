@@ -10,6 +10,7 @@ import { memberToken } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { lockMember, updateMember } from '#domain/members/update-member.ts';
+import { readIdentity } from '#domain/identity/site-identity.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
 import { translatorOf } from '#i18n/translations.ts';
@@ -144,12 +145,13 @@ export async function correctMember(
  * @returns why nothing was changed, or null
  */
 export async function changePhone(
-  { db, now }: Deps,
+  { db, now, settings }: Deps,
   id: number,
   phone: Phone,
   actor: string,
 ): Promise<'phone' | 'taken' | null> {
   if (!isPhone(phone)) return 'phone';
+  const { names } = await readIdentity({ db, settings });
   const { mobilePhoneCode, mobilePhone } = phone;
   return inTransaction(db, async (tx) => {
     const at = now();
@@ -157,7 +159,7 @@ export async function changePhone(
     const before = await lockMember(tx, id);
     await endLogins(tx, before, at);
     const after = await updateMember(tx, id, { mobilePhoneCode, mobilePhone });
-    const translate = translatorOf(before.language);
+    const translate = translatorOf(before.language, names[before.language]);
     for (const [key, to] of [
       ['sms:phoneLeft', before],
       ['sms:phoneTaken', after],

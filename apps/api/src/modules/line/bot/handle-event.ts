@@ -2,6 +2,7 @@ import type { messagingApi, webhook } from '@line/bot-sdk';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Bot, BotUser } from './bot.ts';
 import { runCommand } from './run-command.ts';
+import { readIdentity } from '#domain/identity/site-identity.ts';
 import { completeAccountLink } from '#modules/line/bind-line.ts';
 import { type Command, parsePostback, parseTextCommand } from './commands.ts';
 import type { BindingChanged, InboxEvent } from '#modules/line/inbox.ts';
@@ -164,5 +165,6 @@ export async function handleEvent(bot: Bot, event: InboxEvent): Promise<void> {
   await recordBlock(bot.db, userId, false, new Date(timestamp));
   const user = await findBotUser(bot, userId);
   await showMenu(bot, user);
-  await reply(bot, event.replyToken, welcomeMessages(user));
+  const { names } = await readIdentity(bot);
+  await reply(bot, event.replyToken, welcomeMessages({ ...user, names }));
 }

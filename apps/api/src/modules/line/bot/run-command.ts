@@ -1,6 +1,8 @@
 import type { messagingApi } from '@line/bot-sdk';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { DAY_MS } from '@portolane/core/rules/time/taipei-day.ts';
+import type { Palette } from '#domain/identity/palette.ts';
+import { readIdentity } from '#domain/identity/site-identity.ts';
 import { ownCases } from '#domain/cases/own-cases.ts';
 import { comingPasses } from '#domain/passes/passes.ts';
 import { chatLinks } from '#modules/line/channel/chat-links.ts';
@@ -24,17 +26,27 @@ import { ENROLMENTS_LIMIT, enrolmentMessages } from './messages/enrolments.ts';
 import { eventMessages, EVENTS_LIMIT } from './messages/events.ts';
 import { PASS_DAYS, passMessages } from './messages/passes.ts';
 
-type CommandHandler = (bot: Bot, user: BotUser) => Promise<messagingApi.Message[]>;
+type CommandHandler = (
+  bot: Bot,
+  user: BotUser,
+  colours: Palette['light'],
+) => Promise<messagingApi.Message[]>;
 
-const bind: CommandHandler = async ({ api, settings }, { member, lineUserId, language }) => {
+const bind: CommandHandler = async (
+  { api, settings },
+  { member, lineUserId, language },
+  colours,
+) => {
   if (member) return alreadyBoundMessages(member, chatLinks(settings, language), language);
   const address = new URL(pathInLanguage('/chatbot/login', language), settings.publicOrigin);
   address.searchParams.set('linkToken', await api.linkToken(lineUserId));
-  return linkMessages(address.href, language);
+  return linkMessages(address.href, language, colours);
 };
 
-const unbind: CommandHandler = async (_bot, { member, language }) =>
-  member ? unbindConfirmationMessages(member.lineBoundAt, language) : notBoundMessages(language);
+const unbind: CommandHandler = async (_bot, { member, language }, colours) =>
+  member
+    ? unbindConfirmationMessages(member.lineBoundAt, language, colours)
+    : notBoundMessages(language);
 
 /**
  * Ends the binding that the confirmation was shown for. If the member has bound again since, asks
@@ -52,8 +64,8 @@ async function unbindConfirmed(
 }
 
 /** The upcoming enrolments, as listed in the member centre. */
-const enrolments: CommandHandler = async (bot, { member, language }) => {
-  if (!member) return needsBindingMessages('enrolments', language);
+const enrolments: CommandHandler = async (bot, { member, language }, colours) => {
+  if (!member) return needsBindingMessages('enrolments', language, colours);
   const { items, pagination } = await searchOrders(
     bot,
     member,
@@ -62,35 +74,38 @@ const enrolments: CommandHandler = async (bot, { member, language }) => {
   );
   return enrolmentMessages(items, pagination.total, {
     links: chatLinks(bot.settings, language),
+    colours,
     language,
     now: bot.now(),
   });
 };
 
 /** The passes of the next days, as in the member centre. */
-const passes: CommandHandler = async ({ db, now, settings }, { member, language }) => {
-  if (!member) return needsBindingMessages('passes', language);
+const passes: CommandHandler = async ({ db, now, settings }, { member, language }, colours) => {
+  if (!member) return needsBindingMessages('passes', language, colours);
   const at = now();
   const before = new Date(at.getTime() + PASS_DAYS * DAY_MS);
   const coming = await comingPasses(db, member.id, { now: at, before }, language);
-  return passMessages(coming, { origin: settings.publicOrigin, language });
+  return passMessages(coming, { origin: settings.publicOrigin, colours, language });
 };
 
 /** The newest cases, as listed in the member centre. */
-const cases: CommandHandler = async (bot, { member, language }) => {
-  if (!member) return needsBindingMessages('cases', language);
+const cases: CommandHandler = async (bot, { member, language }, colours) => {
+  if (!member) return needsBindingMessages('cases', language, colours);
   const { items, pagination } = await ownCases(bot.db, member, { page: 1, limit: CASES_LIMIT });
   return caseMessages(items, pagination.total, {
     links: chatLinks(bot.settings, language),
+    colours,
     language,
   });
 };
 
 /** The running and upcoming events, as listed on the website. */
-const events: CommandHandler = async (bot, { member, language }) => {
+const events: CommandHandler = async (bot, { member, language }, colours) => {
   const { items } = await searchEvents(bot, { page: 1, limit: EVENTS_LIMIT }, language);
   return eventMessages(items, {
     origin: bot.settings.publicOrigin,
+    colours,
     language,
     bound: member !== null,
   });
@@ -110,11 +125,12 @@ const handlers: Record<Exclude<Command['name'], 'unbindConfirmed'>, CommandHandl
 };
 
 /** Runs a command and resolves to the messages to reply with. */
-export const runCommand = (
+export async function runCommand(
   bot: Bot,
   user: BotUser,
   command: Command,
-): Promise<messagingApi.Message[]> =>
-  command.name === 'unbindConfirmed'
-    ? unbindConfirmed(bot, user, command.boundAt)
-    : handlers[command.name](bot, user);
+): Promise<messagingApi.Message[]> {
+  if (command.name === 'unbindConfirmed') return unbindConfirmed(bot, user, command.boundAt);
+  const { palette } = await readIdentity(bot);
+  return handlers[command.name](bot, user, palette.light);
+}

@@ -1,10 +1,10 @@
 /**
- * Builders for Flex messages, in the site's colours (mails/palette.ts). Only light colours: LINE's
- * chat frame is light whatever the phone's theme.
+ * Builders for Flex messages, in the site's colours. Only light colours: LINE's chat frame is light
+ * whatever the phone's theme.
  */
 import type { messagingApi } from '@line/bot-sdk';
 import { shortenText } from '@portolane/core/rules/text/cut-text.ts';
-import { light } from '#domain/mails/palette.ts';
+import type { Palette } from '#domain/identity/palette.ts';
 
 /** LINE's limits (Messaging API reference, "Flex Message", "Quick reply"), in UTF-16 units. */
 export const MAX_BUBBLES = 12;
@@ -25,41 +25,16 @@ export const textMessage = (content: string): messagingApi.TextMessage => ({
 });
 
 interface TextStyle {
-  color?: keyof typeof light;
+  color?: 'ink' | 'ink-2' | 'ink-3' | 'accent' | 'danger';
   size?: string;
   bold?: boolean;
   margin?: string;
 }
 
-/** A paragraph of text that wraps. LINE refuses empty text: leave the paragraph out instead. */
-export const paragraph = (
-  content: string,
-  { color = 'ink-2', size = 'sm', bold = false, margin = 'sm' }: TextStyle = {},
-): messagingApi.FlexText => ({
-  type: 'text',
-  text: content,
-  color: light[color],
-  size,
-  margin,
-  wrap: true,
-  ...(bold ? { weight: 'bold' } : {}),
-});
-
 export const uriAction = (label: string, uri: string): messagingApi.URIAction => ({
   type: 'uri',
   label: truncateLabel(label),
   uri,
-});
-
-export const button = (
-  action: messagingApi.Action,
-  style: 'primary' | 'link' = 'primary',
-): messagingApi.FlexButton => ({
-  type: 'button',
-  style,
-  height: 'sm',
-  color: light.accent,
-  action,
 });
 
 /** A picture as wide as its card. LINE shows those at https addresses only, of 1024 px at most. */
@@ -83,29 +58,56 @@ export interface BubbleParts {
   buttons: messagingApi.FlexButton[];
 }
 
-export const bubble = ({
-  hero,
-  mark,
-  title,
-  paragraphs,
-  buttons,
-}: BubbleParts): messagingApi.FlexBubble => ({
-  type: 'bubble',
-  size: 'mega',
-  ...(hero ? { hero } : {}),
-  body: {
-    type: 'box',
-    layout: 'vertical',
-    contents: [
-      ...(mark ? [mark] : []),
-      paragraph(title, { color: 'ink', size: 'lg', bold: true, margin: mark ? 'xs' : 'none' }),
-      ...paragraphs,
-    ],
-  },
-  ...(buttons.length > 0
-    ? { footer: { type: 'box', layout: 'vertical', spacing: 'sm', contents: buttons } }
-    : {}),
-});
+/** The builders of parts that have a colour. */
+export interface FlexParts {
+  /** A paragraph of text that wraps. LINE refuses empty text: leave the paragraph out instead. */
+  paragraph: (content: string, style?: TextStyle) => messagingApi.FlexText;
+  button: (action: messagingApi.Action, style?: 'primary' | 'link') => messagingApi.FlexButton;
+  bubble: (parts: BubbleParts) => messagingApi.FlexBubble;
+}
+
+/** Returns the builders for a site with these colours. */
+export function flexParts(colours: Palette['light']): FlexParts {
+  const paragraph: FlexParts['paragraph'] = (
+    content,
+    { color = 'ink-2', size = 'sm', bold = false, margin = 'sm' } = {},
+  ) => ({
+    type: 'text',
+    text: content,
+    color: colours[color],
+    size,
+    margin,
+    wrap: true,
+    ...(bold ? { weight: 'bold' } : {}),
+  });
+  return {
+    paragraph,
+    button: (action, style = 'primary') => ({
+      type: 'button',
+      style,
+      height: 'sm',
+      color: colours.accent,
+      action,
+    }),
+    bubble: ({ hero, mark, title, paragraphs, buttons }) => ({
+      type: 'bubble',
+      size: 'mega',
+      ...(hero ? { hero } : {}),
+      body: {
+        type: 'box',
+        layout: 'vertical',
+        contents: [
+          ...(mark ? [mark] : []),
+          paragraph(title, { color: 'ink', size: 'lg', bold: true, margin: mark ? 'xs' : 'none' }),
+          ...paragraphs,
+        ],
+      },
+      ...(buttons.length > 0
+        ? { footer: { type: 'box', layout: 'vertical', spacing: 'sm', contents: buttons } }
+        : {}),
+    }),
+  };
+}
 
 /** A Flex message of one bubble, or a carousel of at most 12. */
 export const flex = (

@@ -1,24 +1,20 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
+import type { Palette } from '#domain/identity/palette.ts';
 import { pick } from '#db/localized.ts';
 import type { Localized } from '#db/stored-types.ts';
 import type { Message } from '#domain/outbox/enqueue.ts';
 import { translatorOf } from '#i18n/translations.ts';
-import {
-  bubble,
-  button,
-  flex,
-  paragraph,
-  truncateName,
-  uriAction,
-} from '#modules/line/channel/flex.ts';
+import { flex, flexParts, truncateName, uriAction } from '#modules/line/channel/flex.ts';
 
 /** Returns the LINE message that invites an attendee to the questionnaire about an event. */
 export function lineInvitation(
   eventTitle: Localized,
   url: string,
   language: Language,
+  colours: Palette['light'],
 ): Required<Pick<Message, 'subject' | 'body' | 'lineMessage'>> {
   const translate = translatorOf(language);
+  const { bubble, button, paragraph } = flexParts(colours);
   const title = pick(eventTitle, language);
   const subject = translate('bot:questionnaire.subject', { title });
   const text = translate('bot:questionnaire.text');

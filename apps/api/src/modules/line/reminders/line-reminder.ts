@@ -3,14 +3,8 @@ import type { Pass } from '@portolane/core/contract/pass.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { pick } from '#db/localized.ts';
 import type { ChatLinks } from '#modules/line/channel/chat-links.ts';
-import {
-  bubble,
-  button,
-  truncateName,
-  flex,
-  paragraph,
-  uriAction,
-} from '#modules/line/channel/flex.ts';
+import { flex, flexParts, truncateName, uriAction } from '#modules/line/channel/flex.ts';
+import type { Palette } from '#domain/identity/palette.ts';
 import { mailSessions } from '#domain/mails/session-time.ts';
 import type { Message } from '#domain/outbox/enqueue.ts';
 import { passUrl } from '#domain/passes/pass-urls.ts';
@@ -70,7 +64,11 @@ function venueOf({ type, place }: EventForMessage, language: Language): string |
 export function lineReminder(
   kind: ReminderKind,
   order: RemindedOrder,
-  { links, publicOrigin }: { links: ChatLinks; publicOrigin: string },
+  {
+    links,
+    publicOrigin,
+    colours,
+  }: { links: ChatLinks; publicOrigin: string; colours: Palette['light'] },
   language: Language,
 ): Required<Pick<Message, 'subject' | 'body' | 'lineMessage'>> {
   const translate = translatorOf(language);
@@ -83,6 +81,7 @@ export function lineReminder(
     ? uriAction(translate('bot:reminder.live'), links.live(order, liveSession.uuid))
     : uriAction(translate('bot:enrolments.detail'), links.enrolment(order));
   const passes = passActions(order.passes, publicOrigin, language);
+  const { bubble, button, paragraph } = flexParts(colours);
   const paragraphs = [
     subject,
     ...sessions.map((session) => `${session.time}\n${session.title}`),

@@ -7,6 +7,8 @@ import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Queryable } from '#db/database.ts';
 import { enrolment, eventSession, member, outbox } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
+import type { Palette } from '#domain/identity/palette.ts';
+import { readIdentity } from '#domain/identity/site-identity.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { chatLinks } from '#modules/line/channel/chat-links.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
@@ -58,7 +60,14 @@ export async function remindByLine(
     kind,
     sessionIds,
     onlyOnce,
-  }: { kind: ReminderKind; sessionIds: readonly number[]; onlyOnce: string },
+    palette,
+  }: {
+    kind: ReminderKind;
+    sessionIds: readonly number[];
+    onlyOnce: string;
+    /** Read before the transaction. */
+    palette: Palette;
+  },
 ): Promise<boolean> {
   const tx = drizzle(client);
   const reader = await lineReader(tx, deps, order.memberId);
@@ -79,6 +88,7 @@ export async function remindByLine(
     {
       links: chatLinks(deps.settings, reader.language),
       publicOrigin: deps.settings.publicOrigin,
+      colours: palette.light,
     },
     reader.language,
   );
@@ -130,8 +140,11 @@ async function findDueStarts({ db, now }: Deps): Promise<Start[]> {
  */
 export async function remindOfStarts(deps: Deps): Promise<number> {
   if (!canPush(deps)) return 0;
+  const starts = await findDueStarts(deps);
+  if (starts.length === 0) return 0;
+  const { palette } = await readIdentity(deps);
   let queued = 0;
-  for (const start of await findDueStarts(deps)) {
+  for (const start of starts) {
     const isQueued = await inTransaction(deps.db, async (_tx, client) => {
       // While locked, the order cannot be cancelled. A second process waits here and then finds the
       // key.
@@ -147,6 +160,7 @@ export async function remindOfStarts(deps: Deps): Promise<number> {
         kind: 'start',
         sessionIds: [start.sessionId],
         onlyOnce: keyOf(start),
+        palette,
       });
     });
     if (isQueued) queued += 1;

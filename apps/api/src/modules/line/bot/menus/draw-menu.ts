@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { escapeHtml } from '#domain/mails/escape-html.ts';
-import { light } from '#domain/mails/palette.ts';
+import type { Palette } from '#domain/identity/palette.ts';
 import { StartError } from '#settings/start-error.ts';
 import { MENU_SIZE, type MenuDefinition, type MenuIcon } from './menu-definitions.ts';
 
@@ -18,7 +18,10 @@ const ICON_SIZE = 230;
 /** English labels are wider than Chinese ones. */
 const LABEL_SIZE = { 'zh-TW': 112, en: 96 } as const;
 
-function menuSvg({ cells, language }: Pick<MenuDefinition, 'cells' | 'language'>): string {
+function menuSvg(
+  { cells, language }: Pick<MenuDefinition, 'cells' | 'language'>,
+  colours: Palette['light'],
+): string {
   const { width, height } = MENU_SIZE;
   const cellWidth = width / cells.length;
   const parts = cells.map(({ icon, label }, index) => {
@@ -26,12 +29,12 @@ function menuSvg({ cells, language }: Pick<MenuDefinition, 'cells' | 'language'>
     const middle = left + cellWidth / 2;
     // The first cell is the main action.
     const [background, foreground] =
-      index === 0 ? [light.accent, light['on-accent']] : [light.surface, light.ink];
+      index === 0 ? [colours.accent, colours['on-accent']] : [colours.surface, colours.ink];
     const scale = ICON_SIZE / 24;
     return (
       `<rect x="${left}" y="0" width="${Math.ceil(cellWidth)}" height="${height}" fill="${background}"/>` +
       (index > 1
-        ? `<path d="M${left} 120v${height - 240}" stroke="${light.line}" stroke-width="6"/>`
+        ? `<path d="M${left} 120v${height - 240}" stroke="${colours.line}" stroke-width="6"/>`
         : '') +
       `<g transform="translate(${middle - ICON_SIZE / 2} 190) scale(${scale})" fill="none" stroke="${foreground}" stroke-width="1.4" stroke-linecap="round" stroke-linejoin="round"><path d="${icons[icon]}"/></g>` +
       `<text x="${middle}" y="640" text-anchor="middle" font-family="${FONT}" font-weight="700" font-size="${LABEL_SIZE[language]}" fill="${foreground}">${escapeHtml(label)}</text>`
@@ -62,9 +65,12 @@ async function assertChineseFont(): Promise<void> {
  * Renders a menu's image as a PNG within LINE's limit of 1 MB. Throws `StartError` if the machine
  * has no Chinese font.
  */
-export async function drawMenu(menu: Pick<MenuDefinition, 'cells' | 'language'>): Promise<Buffer> {
+export async function drawMenu(
+  menu: Pick<MenuDefinition, 'cells' | 'language'>,
+  colours: Palette['light'],
+): Promise<Buffer> {
   await assertChineseFont();
-  return sharp(Buffer.from(menuSvg(menu)))
+  return sharp(Buffer.from(menuSvg(menu, colours)))
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 }

@@ -1,3 +1,4 @@
+import type { Palette } from '#domain/identity/palette.ts';
 import type { LineApi } from '#modules/line/channel/line-api.ts';
 import { drawMenu } from './draw-menu.ts';
 import { menuDefinitions, menuRequest } from './menu-definitions.ts';
@@ -11,19 +12,19 @@ const OUR_MENU_NAME = /^portolane-(?:linked|unlinked)-(?:zh|en)-/;
  * Creates or updates our rich menus at LINE. Idempotent. A menu whose image or actions changed is
  * created again and replaces the previous one for every user who has it. The next run deletes the
  * replaced menu, because LINE relinks users asynchronously.
- * @param origin of the site
+ * @param site its origin and colours
  * @returns outcome per alias
  */
 export async function setUpMenus(
   api: LineApi,
-  origin: string,
+  { origin, colours }: { origin: string; colours: Palette['light'] },
 ): Promise<Record<string, MenuOutcome>> {
   const [menus, aliases] = await Promise.all([api.richMenus(), api.richMenuAliases()]);
   const outcomes: Record<string, MenuOutcome> = {};
   const inUse = new Set<string>();
   for (const definition of menuDefinitions(origin)) {
     const { alias } = definition;
-    const image = await drawMenu(definition);
+    const image = await drawMenu(definition, colours);
     const request = menuRequest(definition, image);
     const previousId = aliases.find(({ richMenuAliasId }) => richMenuAliasId === alias)?.richMenuId;
     const isUpToDate = menus.some(

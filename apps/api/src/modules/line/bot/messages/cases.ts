@@ -2,14 +2,13 @@ import type { messagingApi } from '@line/bot-sdk';
 import type { MemberCaseSummary } from '@portolane/core/contract/customer.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { caseProgress } from '@portolane/core/rules/contact/case-handling.ts';
+import type { Palette } from '#domain/identity/palette.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import type { ChatLinks } from '#modules/line/channel/chat-links.ts';
 import {
-  bubble,
-  button,
   flex,
-  paragraph,
+  flexParts,
   textMessage,
   truncateName,
   uriAction,
@@ -21,10 +20,15 @@ export const CASES_LIMIT = 5;
 
 interface Context {
   links: ChatLinks;
+  colours: Palette['light'];
   language: Language;
 }
 
-function caseBubble(of: MemberCaseSummary, { links, language }: Context): messagingApi.FlexBubble {
+function caseBubble(
+  of: MemberCaseSummary,
+  { links, colours, language }: Context,
+): messagingApi.FlexBubble {
+  const { bubble, button, paragraph } = flexParts(colours);
   const translate = translatorOf(language);
   const format = formatterOf(language);
   const kind = translate(`ownCases:kind.${of.kind}`);

@@ -1,15 +1,10 @@
 /** The bot's messages about bindings, and its greeting and help. */
 import type { messagingApi } from '@line/bot-sdk';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import type { SiteNames } from '@portolane/core/i18n/site-names.ts';
+import type { Palette } from '#domain/identity/palette.ts';
 import type { ChatLinks } from '#modules/line/channel/chat-links.ts';
-import {
-  bubble,
-  button,
-  flex,
-  paragraph,
-  uriAction,
-  textMessage,
-} from '#modules/line/channel/flex.ts';
+import { flex, flexParts, textMessage, uriAction } from '#modules/line/channel/flex.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { commandAction, withQuickReplies } from './quick-replies.ts';
 
@@ -19,11 +14,13 @@ type Messages = messagingApi.Message[];
 export function welcomeMessages({
   member,
   language,
+  names,
 }: {
   member: { name: string } | null;
   language: Language;
+  names: Record<Language, SiteNames>;
 }): Messages {
-  const translate = translatorOf(language);
+  const translate = translatorOf(language, names[language]);
   return [
     withQuickReplies(
       textMessage(
@@ -44,8 +41,9 @@ export const helpMessages = (bound: boolean, language: Language): Messages => [
  * Links to the login that binds the account.
  * @param url of our login page, with the link token
  */
-export function linkMessages(url: string, language: Language): Messages {
+export function linkMessages(url: string, language: Language, colours: Palette['light']): Messages {
   const translate = translatorOf(language);
+  const { bubble, button, paragraph } = flexParts(colours);
   const title = translate('bot:bind.title');
   const lines = [
     paragraph(translate('bot:bind.text')),
@@ -94,8 +92,13 @@ export const linkRefusedMessages = (
  * Asks for confirmation before unbinding.
  * @param boundAt of the binding that the confirmation will end
  */
-export function unbindConfirmationMessages(boundAt: Date | null, language: Language): Messages {
+export function unbindConfirmationMessages(
+  boundAt: Date | null,
+  language: Language,
+  colours: Palette['light'],
+): Messages {
   const translate = translatorOf(language);
+  const { bubble, button, paragraph } = flexParts(colours);
   const title = translate('bot:unbind.title');
   const yes = commandAction(translate('bot:unbind.yes'), {
     name: 'unbindConfirmed',
@@ -127,8 +130,10 @@ export const staleUnbindMessages = (language: Language): Messages => [
 export function needsBindingMessages(
   what: 'cases' | 'enrolments' | 'passes',
   language: Language,
+  colours: Palette['light'],
 ): Messages {
   const translate = translatorOf(language);
+  const { bubble, button, paragraph } = flexParts(colours);
   const title = translate(`bot:quick.${what}`);
   const buttons = [button(commandAction(translate('bot:quick.bind'), { name: 'bind' }))];
   return [

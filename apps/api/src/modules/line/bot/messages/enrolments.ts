@@ -5,23 +5,23 @@ import { enrolledLiveState } from '@portolane/core/rules/live/enrolled-state.ts'
 import { isEntranceOpen } from '@portolane/core/rules/live/live-state.ts';
 import { nextEvent } from '@portolane/core/rules/order/next-event.ts';
 import { isSessionUpcoming } from '@portolane/core/rules/order/order-over.ts';
+import type { Palette } from '#domain/identity/palette.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import type { ChatLinks } from '#modules/line/channel/chat-links.ts';
 import {
-  bubble,
-  button,
-  MAX_BUBBLES,
-  truncateName,
   flex,
-  paragraph,
-  uriAction,
+  flexParts,
+  MAX_BUBBLES,
   textMessage,
+  truncateName,
+  uriAction,
 } from '#modules/line/channel/flex.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { withQuickReplies } from './quick-replies.ts';
 
 interface Context {
   links: ChatLinks;
+  colours: Palette['light'];
   language: Language;
   now: Date;
 }
@@ -36,8 +36,9 @@ const SESSIONS_PER_BUBBLE = 3;
 
 function enrolmentBubble(
   order: OrderSummary,
-  { links, language, now }: Context,
+  { links, colours, language, now }: Context,
 ): messagingApi.FlexBubble {
+  const { bubble, button, paragraph } = flexParts(colours);
   const translate = translatorOf(language);
   const format = formatterOf(language);
   // Listed orders have at least one session that is running or still to come.
@@ -96,7 +97,7 @@ export function enrolmentMessages(
   total: number,
   context: Context,
 ): messagingApi.Message[] {
-  const { language, links } = context;
+  const { language, links, colours } = context;
   const translate = translatorOf(language);
   const waitlist = uriAction(translate('bot:quick.waiting'), links.waitlist);
   if (orders.length === 0)
@@ -107,6 +108,7 @@ export function enrolmentMessages(
   const shown = isAll ? orders : orders.slice(0, MAX_BUBBLES - 1);
   const bubbles = shown.map((order) => enrolmentBubble(order, context));
   if (!isAll) {
+    const { bubble, button } = flexParts(colours);
     const more = translate('bot:enrolments.more', { count: total - shown.length });
     bubbles.push(
       bubble({

@@ -1,22 +1,27 @@
 import type { messagingApi } from '@line/bot-sdk';
 import type { EventSummary } from '@portolane/core/contract/event.ts';
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
+import type { Palette } from '#domain/identity/palette.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import {
-  bubble,
-  button,
-  MAX_BUBBLES,
-  truncateName,
   flex,
-  paragraph,
-  uriAction,
+  flexParts,
+  MAX_BUBBLES,
   textMessage,
+  truncateName,
+  uriAction,
 } from '#modules/line/channel/flex.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { withQuickReplies } from './quick-replies.ts';
 
 /** One bubble is reserved for the link to the website's list. */
 export const EVENTS_LIMIT = MAX_BUBBLES - 1;
+
+interface Context {
+  origin: string;
+  colours: Palette['light'];
+  language: Language;
+}
 
 /** URL of the event's page. An event without a brand has no page, so its URL is the list's. */
 function eventUrl(
@@ -33,9 +38,9 @@ function eventUrl(
 
 function eventBubble(
   event: EventSummary,
-  origin: string,
-  language: Language,
+  { origin, colours, language }: Context,
 ): messagingApi.FlexBubble {
+  const { bubble, button, paragraph } = flexParts(colours);
   const translate = translatorOf(language);
   const format = formatterOf(language);
   const { start, end } = event.dateTimeRange;
@@ -74,8 +79,10 @@ function eventBubble(
  */
 export function eventMessages(
   events: readonly EventSummary[],
-  { origin, language, bound }: { origin: string; language: Language; bound: boolean },
+  { bound, ...context }: Context & { bound: boolean },
 ): messagingApi.Message[] {
+  const { origin, colours, language } = context;
+  const { bubble, button, paragraph } = flexParts(colours);
   const translate = translatorOf(language);
   if (events.length === 0)
     return [withQuickReplies(textMessage(translate('bot:events.none')), bound, language)];
@@ -93,7 +100,7 @@ export function eventMessages(
   return [
     withQuickReplies(
       flex(translate('bot:events.alt', { titles }), [
-        ...shown.map((event) => eventBubble(event, origin, language)),
+        ...shown.map((event) => eventBubble(event, context)),
         more,
       ]),
       bound,

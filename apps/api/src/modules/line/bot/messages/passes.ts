@@ -2,14 +2,13 @@ import type { messagingApi } from '@line/bot-sdk';
 import type { Pass } from '@portolane/core/contract/pass.ts';
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { taipeiDay, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
+import type { Palette } from '#domain/identity/palette.ts';
 import { passPictureUrl, passUrl } from '#domain/passes/pass-urls.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import {
-  bubble,
-  button,
   flex,
-  paragraph,
+  flexParts,
   picture,
   textMessage,
   truncateName,
@@ -23,6 +22,7 @@ const MAX_PASSES = 5;
 
 interface Context {
   origin: string;
+  colours: Palette['light'];
   language: Language;
 }
 
@@ -34,7 +34,8 @@ function timeOf({ day, startTime, endTime }: Pass, language: Language): string {
   return format.weekdayDate(taipeiDayStart(day));
 }
 
-function passBubble(pass: Pass, { origin, language }: Context): messagingApi.FlexBubble {
+function passBubble(pass: Pass, { origin, colours, language }: Context): messagingApi.FlexBubble {
+  const { bubble, button, paragraph } = flexParts(colours);
   const translate = translatorOf(language);
   const { text, title, session, location, seats } = pass;
   const open = uriAction(translate('bot:passes.open'), passUrl(origin, text, language));

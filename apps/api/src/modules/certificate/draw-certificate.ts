@@ -3,9 +3,10 @@ import { encode } from 'uqr';
 import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import type { MailSession } from '#domain/mails/mail.ts';
-import { light } from '#domain/mails/palette.ts';
+import type { Palette } from '#domain/identity/palette.ts';
 import { breakLines } from '#domain/pdf/break-lines.ts';
 import { embedTypeface, type Typeface } from '#domain/pdf/typeface.ts';
+import type { Sign } from './read-sign.ts';
 
 /** All texts of a certificate, in its language. */
 export interface CertificateText {
@@ -37,16 +38,30 @@ const BAND = 132;
 const [FOOT, LOWEST] = [184, 216];
 const TIME_WIDTH = 212;
 const QR = 92;
+/** The space for the logo, or for the mark with the name after it, which ends before the chart. */
+const SIGN = { x: MARGIN, y: HEIGHT - 92, width: 116, height: 40, nameEnd: WIDTH * 0.42 };
+/** Of the name, the largest first; the smallest has as many lines as it needs. */
+const NAME_SIZES = [18, 13, 9] as const;
 
 const colour = (hex: string): Color => {
   const long = hex.length === 4 ? hex.replaceAll(/[^#]/g, '$&$&') : hex;
   const [red, green, blue] = [1, 3, 5].map((at) => parseInt(sliceAt(long, at, at + 2), 16) / 255);
   return rgb(red!, green!, blue!);
 };
-const ink = colour(light.ink);
-const muted = colour(light['ink-3']);
-const line = colour(light.line);
-const accent = colour(light.accent);
+
+interface Inks {
+  ink: Color;
+  muted: Color;
+  line: Color;
+  accent: Color;
+}
+
+const inksOf = (colours: Palette['light']): Inks => ({
+  ink: colour(colours.ink),
+  muted: colour(colours['ink-3']),
+  line: colour(colours.line),
+  accent: colour(colours.accent),
+});
 
 interface Fonts {
   regular: Typeface;
@@ -54,14 +69,26 @@ interface Fonts {
 }
 
 /** Embeds both weights, each for the texts that are written in it. */
-async function embedFonts(document: PDFDocument, text: CertificateText): Promise<Fonts> {
+async function embedFonts(
+  document: PDFDocument,
+  text: CertificateText,
+  siteName: string,
+): Promise<Fonts> {
   const { title, number, statement, name, attended, event, sessions, total, issued } = text;
   const [issuer = '', ...contact] = text.issuer;
   const program = sessions.flatMap((session) => [session.time, session.title]);
   const small = [statement, attended, ...program, ...contact, issued, text.verify, text.verifyUrl];
   return {
     regular: await embedTypeface(document, 'regular', small),
-    medium: await embedTypeface(document, 'medium', [title, number, name, event, total, issuer]),
+    medium: await embedTypeface(document, 'medium', [
+      title,
+      number,
+      name,
+      event,
+      total,
+      issuer,
+      siteName,
+    ]),
   };
 }
 
@@ -70,7 +97,7 @@ function drawRule(page: PDFPage, y: number, thickness: number, color: Color): vo
 }
 
 /** Draws the rhumb lines of a nautical chart, and a course to its destination. */
-function drawBand(page: PDFPage): void {
+function drawBand(page: PDFPage, { ink, line, accent }: Inks): void {
   const rose = { x: WIDTH * 0.62, y: HEIGHT - BAND * 0.72 };
   for (let wind = 0; wind < 16; wind += 1) {
     const angle = (wind * Math.PI) / 8;
@@ -100,8 +127,39 @@ function drawBand(page: PDFPage): void {
     });
 }
 
+/** Draws the logo, or the mark and the name beside it. */
+async function drawSign(
+  page: PDFPage,
+  { picture, name }: Sign,
+  font: Typeface,
+  color: Color,
+): Promise<void> {
+  let { x } = SIGN;
+  if (picture) {
+    const image = await page.doc.embedPng(picture);
+    const size = image.scaleToFit(SIGN.width, SIGN.height);
+    page.drawImage(image, { x, y: SIGN.y, ...size });
+    x += size.width + 10;
+  }
+  if (name === null) return;
+  const linesOf = (size: number) => breakLines(name, font, size, SIGN.nameEnd - x);
+  const size = NAME_SIZES.find((each) => linesOf(each).length * each * 1.3 <= SIGN.height) ?? 9;
+  const lines = linesOf(size);
+  // The lines are in the middle of the height; 0.36: half of the height of a letter.
+  let y = SIGN.y + SIGN.height / 2 + ((lines.length - 1) * size * 1.3) / 2 - size * 0.36;
+  for (const each of lines) {
+    font.draw(page, each, { x, y, size, color });
+    y -= size * 1.3;
+  }
+}
+
 /** Draws the number, the address for checking it, and who issued the certificate. */
-function drawFoot(page: PDFPage, text: CertificateText, { regular, medium }: Fonts): void {
+function drawFoot(
+  page: PDFPage,
+  text: CertificateText,
+  { regular, medium }: Fonts,
+  { ink, muted, accent }: Inks,
+): void {
   drawRule(page, FOOT, 1.5, ink);
   const { data, size } = encode(text.verifyUrl, { ecc: 'M', border: 0 });
   const path = data
@@ -133,9 +191,11 @@ class Writer {
   y = HEIGHT - BAND - 64;
   page: PDFPage;
   readonly #document: PDFDocument;
+  readonly #ink: Color;
 
-  constructor(document: PDFDocument) {
+  constructor(document: PDFDocument, { ink }: Inks) {
     this.#document = document;
+    this.#ink = ink;
     this.page = document.addPage([WIDTH, HEIGHT]);
   }
 
@@ -150,7 +210,7 @@ class Writer {
     words: string,
     font: Typeface,
     size: number,
-    { color = ink, leading = 1.5, after = 0, x = MARGIN, width = TEXT_WIDTH } = {},
+    { color = this.#ink, leading = 1.5, after = 0, x = MARGIN, width = TEXT_WIDTH } = {},
   ): void {
     for (const each of breakLines(words, font, size, width)) {
       this.y -= size * leading;
@@ -160,7 +220,12 @@ class Writer {
   }
 }
 
-function drawSessions(writer: Writer, text: CertificateText, { regular, medium }: Fonts): void {
+function drawSessions(
+  writer: Writer,
+  text: CertificateText,
+  { regular, medium }: Fonts,
+  { ink, muted, line }: Inks,
+): void {
   const width = TEXT_WIDTH - TIME_WIDTH;
   drawRule(writer.page, writer.y, 0.75, ink);
   for (const { time, title } of text.sessions) {
@@ -185,36 +250,39 @@ function drawSessions(writer: Writer, text: CertificateText, { regular, medium }
 
 /**
  * Returns a certificate as a PDF on A4, with the characters it uses of its fonts.
- * @param logo a PNG; null leaves it out
+ * @param creator the name of the site, which programs show as that of the program
  * @param at the moment that the document states as its creation: that of the first issue
  */
 export async function drawCertificate(
   text: CertificateText,
-  { logo, at }: { logo: Uint8Array | null; at: Date },
+  {
+    sign,
+    creator,
+    colours,
+    at,
+  }: { sign: Sign; creator: string; colours: Palette['light']; at: Date },
 ): Promise<Uint8Array> {
   const document = await PDFDocument.create();
-  const fonts = await embedFonts(document, text);
+  const fonts = await embedFonts(document, text, sign.name ?? '');
+  const inks = inksOf(colours);
+  const { muted } = inks;
   document.setTitle(`${text.title} ${text.number}`, { showInWindowTitleBar: true });
   document.setAuthor(text.issuer[0] ?? '');
   document.setLanguage(tagOf(text.language));
-  document.setProducer('Portolane');
-  document.setCreator('Portolane');
+  document.setProducer(creator);
+  document.setCreator(creator);
   document.setCreationDate(at);
   document.setModificationDate(at);
-  const writer = new Writer(document);
-  drawBand(writer.page);
-  if (logo) {
-    const image = await document.embedPng(logo);
-    const size = image.scaleToFit(116, 40);
-    writer.page.drawImage(image, { x: MARGIN, y: HEIGHT - 92, ...size });
-  }
+  const writer = new Writer(document, inks);
+  drawBand(writer.page, inks);
+  await drawSign(writer.page, sign, fonts.medium, inks.ink);
   const { regular, medium } = fonts;
   writer.write(text.title, medium, 30, { leading: 1.2, after: 30 });
   writer.write(text.statement, regular, 11, { color: muted, after: 4 });
   writer.write(text.name, medium, 24, { leading: 1.35, after: 14 });
   writer.write(text.attended, regular, 11, { color: muted, after: 4 });
   writer.write(text.event, medium, 16, { leading: 1.4, after: 22 });
-  drawSessions(writer, text, fonts);
-  drawFoot(writer.page, text, fonts);
+  drawSessions(writer, text, fonts, inks);
+  drawFoot(writer.page, text, fonts, inks);
   return document.save();
 }

@@ -8,6 +8,7 @@ import { minutesOf } from '@portolane/core/rules/certificate/training-record.ts'
 import { pick } from '#db/localized.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
+import { readIdentity } from '#domain/identity/site-identity.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import { mailSessions } from '#domain/mails/session-time.ts';
 import type { ModuleDeps } from '#domain/module.ts';
@@ -17,7 +18,7 @@ import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { attendedSessions } from './attended-sessions.ts';
 import { drawCertificate } from './draw-certificate.ts';
-import { readLogo } from './logo.ts';
+import { readSign } from './read-sign.ts';
 import { certifiedOrder, type CertifiedOrder, keepCertificate } from './repository.ts';
 
 /** @throws CERTIFICATE_FRONT_CHARACTERS_MISSING, which names them, before a number is issued */
@@ -72,7 +73,10 @@ export async function issueCertificate(
   });
   const translate = translatorOf(language);
   const format = formatterOf(language);
-  const { company } = await readLetterhead(deps);
+  const [{ company, names, palette }, identity] = await Promise.all([
+    readLetterhead(deps),
+    readIdentity(deps),
+  ]);
   const minutes = sessions.reduce(
     (sum, { startsAt, endsAt }) => sum + minutesOf({ startTime: startsAt, endTime: endsAt }),
     0,
@@ -90,13 +94,19 @@ export async function issueCertificate(
       sessions: mailSessions(sessions, language),
       total: translate('certificate:total', { hours: format.decimal(minutes / 60, 1) }),
       issued: translate('certificate:issued', { date: format.date(createdAt) }),
-      issuer: company
-        ? [pick(company.name, language), pick(company.address, language), company.phone]
-        : [translate('mail:letter.house')],
+      issuer: [
+        names[language].company,
+        ...(company ? [pick(company.address, language), company.phone] : []),
+      ],
       verify: translate('certificate:verify'),
       verifyUrl: `${settings.publicOrigin}${pathInLanguage(`/verify/${number}`, language)}`,
     },
-    { logo: await readLogo(settings.contentDir), at: createdAt },
+    {
+      sign: await readSign(settings, identity, language),
+      creator: names[language].siteTitle,
+      colours: palette.light,
+      at: createdAt,
+    },
   );
   return { pdf, number, title };
 }

@@ -19,6 +19,7 @@ import {
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { freshUntil, openStaffSession, type StaffMember } from '#domain/desk/staff-session.ts';
+import { readIdentity } from '#domain/identity/site-identity.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { keptSiteSecret } from '#domain/site-secret.ts';
@@ -32,7 +33,6 @@ type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 const webauthn = () => import('@simplewebauthn/server');
 
 const VALID_MS = 5 * 60_000;
-const RP_NAME = '恆向資訊 Portolane';
 
 /**
  * The domain that passkeys belong to, and the origin of the pages that may use them. Browsers refuse
@@ -200,14 +200,18 @@ export async function usePasskey(
 }
 
 /** Returns the challenge for a new passkey of the person. */
-export async function challengeNewPasskey(deps: Deps, { id, uuid, email, name }: StaffMember) {
+export async function challengeNewPasskey(
+  deps: Deps,
+  { id, uuid, email, name, language }: Omit<StaffMember, 'session'>,
+) {
   const registered = await deps.db
     .select({ id: staffPasskey.id, transports: staffPasskey.transports })
     .from(staffPasskey)
     .where(eq(staffPasskey.staffId, id));
+  const { names } = await readIdentity(deps);
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
-    rpName: RP_NAME,
+    rpName: names[language].siteTitle,
     rpID: relyingParty(deps.settings).id,
     userName: email,
     userID: Buffer.from(uuid),

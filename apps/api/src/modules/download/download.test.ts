@@ -145,7 +145,7 @@ describe('a link gives', () => {
   it('a member’s own data', async () => {
     const got = await open(await pathOf({ kind: 'export' }));
     expect(got.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(got.headers['content-disposition']).toContain('portolane-2026-11-21.json');
+    expect(got.headers['content-disposition']).toContain('member-data-2026-11-21.json');
     expect(got.json()).toMatchObject({ profile: { name: me.name, email: me.email } });
   });
 });

@@ -18,6 +18,7 @@ const event: CalendarEvent = {
 
 it('a parser reads back the events, whatever characters their texts contain', () => {
   const text = calendarText({
+    site: '測試商行',
     name: '課程活動',
     description: '說明',
     language: 'zh-Hant',
@@ -44,12 +45,14 @@ it('a parser reads back the events, whatever characters their texts contain', ()
 
 it('session times are in Taipei with the time zone; revision timestamps are UTC', () => {
   const lines = calendarText({
+    site: '測試商行',
     name: 'a',
     description: 'b',
     language: 'en',
     events: [{ ...event, title: 'One', status: 'CANCELLED', sequence: 2 }],
   }).split('\r\n');
   for (const line of [
+    'PRODID:-//測試商行//Events//EN',
     'TZID:Asia/Taipei',
     'TZOFFSETTO:+0800',
     'DTSTART;TZID=Asia/Taipei:20261208T093000',
@@ -64,12 +67,24 @@ it('session times are in Taipei with the time zone; revision timestamps are UTC'
 });
 
 it('equal events produce equal bytes', () => {
-  const calendar = { name: 'a', description: 'b', language: 'en', events: [event] } as const;
+  const calendar = {
+    site: 'Site',
+    name: 'a',
+    description: 'b',
+    language: 'en',
+    events: [event],
+  } as const;
   expect(calendarText(calendar)).toBe(calendarText(calendar));
 });
 
 it('a calendar without events is valid', () => {
-  const text = calendarText({ name: 'a', description: 'b', language: 'en', events: [] });
+  const text = calendarText({
+    site: 'Site',
+    name: 'a',
+    description: 'b',
+    language: 'en',
+    events: [],
+  });
   expect(new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent')).toEqual(
     [],
   );

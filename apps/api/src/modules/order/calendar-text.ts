@@ -20,6 +20,8 @@ export interface CalendarEvent {
 }
 
 export interface Calendar {
+  /** Whose program wrote it, for the identifier that programs show of one another. */
+  site: string;
   name: string;
   description: string;
   language: 'zh-Hant' | 'en';
@@ -43,7 +45,14 @@ const utc = (moment: string) => ICAL.Time.fromJSDate(new Date(moment), true);
  * Returns an iCalendar document (RFC 5545) with times in Asia/Taipei. The output is deterministic:
  * every timestamp comes from the events, none from the time of writing.
  */
-export function calendarText({ name, description, language, events, refresh }: Calendar): string {
+export function calendarText({
+  site,
+  name,
+  description,
+  language,
+  events,
+  refresh,
+}: Calendar): string {
   const calendar = new ICAL.Component('vcalendar');
   const addProperty = (
     component: ICAL.Component,
@@ -58,7 +67,7 @@ export function calendarText({ name, description, language, events, refresh }: C
     for (const [name, text] of Object.entries(parameters)) added.setParameter(name, text);
   };
   addProperty(calendar, 'version', '2.0');
-  addProperty(calendar, 'prodid', '-//Portolane//Events//EN');
+  addProperty(calendar, 'prodid', `-//${site}//Events//EN`);
   addProperty(calendar, 'calscale', 'GREGORIAN');
   addProperty(calendar, 'method', 'PUBLISH');
   addProperty(calendar, 'x-wr-calname', name);

@@ -4,6 +4,7 @@ import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
 import { type CalendarEvent, calendarText } from './calendar-text.ts';
 import { pick } from '#db/localized.ts';
 import { calendarSequence } from '#domain/calendar-sequence.ts';
+import { readIdentity } from '#domain/identity/site-identity.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { livePath, orderPath } from '#domain/members/member-paths.ts';
 import { venueView } from '#domain/summaries/venue-view.ts';
@@ -19,9 +20,8 @@ const statuses: Record<OrderStatus, CalendarEvent['status']> = {
 function entryOf(
   { order, event }: OrderRow,
   { session, status, calendarChanges }: OrderSessionRow,
-  origin: string,
+  { origin, idDomain, now }: { origin: string; idDomain: string; now: Date },
   language: Language,
-  now: Date,
 ): CalendarEvent {
   const translate = translatorOf(language);
   const place = venueView(event.place, language);
@@ -32,7 +32,7 @@ function entryOf(
   const number = translate('calendar:about', { number: orderNumber(order.createdAt, order.id) });
   return {
     // A second enrolment in the same session is a separate entry.
-    uid: `${order.uuid}.${session.uuid}@portolane`,
+    uid: `${order.uuid}.${session.uuid}@${idDomain}`,
     title:
       own === '' || own === title
         ? title
@@ -66,13 +66,19 @@ export async function orderCalendar(
   language: Language,
 ): Promise<{ text: string; title: string; alias: string }> {
   const at = now();
-  const [row, sessions] = await Promise.all([orderById(db, id, at), sessionsOf(db, [id])]);
-  const translate = translatorOf(language);
+  const [row, sessions, { names, idDomain }] = await Promise.all([
+    orderById(db, id, at),
+    sessionsOf(db, [id]),
+    readIdentity({ db, settings }),
+  ]);
+  const translate = translatorOf(language, names[language]);
+  const site = { origin: settings.publicOrigin, idDomain, now: at };
   const text = calendarText({
+    site: names[language].site,
     name: translate('calendar:name'),
     description: translate('calendar:about', { number: orderNumber(row!.order.createdAt, id) }),
     language: tagOf(language),
-    events: sessions.map((session) => entryOf(row!, session, settings.publicOrigin, language, at)),
+    events: sessions.map((session) => entryOf(row!, session, site, language)),
   });
   return { text, title: pick(row!.event.title, language), alias: row!.event.alias };
 }

@@ -11,8 +11,8 @@ import { RETRY_AFTER } from '#http/retry-later.ts';
 import type { GeneratedFiles } from '#domain/pictures/generated-files.ts';
 import { readPictureHeader, resizePicture } from '#domain/pictures/picture-bytes.ts';
 import { drawingName, pictureName } from '#domain/pictures/picture-paths.ts';
+import { storedPicture } from '#domain/pictures/stored-picture.ts';
 import type { UploadStore } from '#domain/uploads/upload-store.ts';
-import { storedPicture } from './stored-picture.ts';
 
 /** Increment it when the same URL must be rendered differently. */
 const VERSION = 1;

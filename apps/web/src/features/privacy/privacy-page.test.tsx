@@ -168,7 +168,7 @@ test('all data can be downloaded as a file', async () => {
   await screen.findAllByText('錯誤');
   await user.click(button);
   // Named after the day in Taipei.
-  await expect.poll(() => names).toEqual(['portolane-2026-11-22.json']);
+  await expect.poll(() => names).toEqual(['member-data-2026-11-22.json']);
   expect(JSON.parse(await blobs[0]!.text())).toEqual(all);
 });
 

@@ -1,6 +1,6 @@
-import { digestOf, readPicture } from '#domain/pictures/picture-bytes.ts';
-import { picturePath } from '#domain/pictures/picture-paths.ts';
 import type { UploadStore } from '#domain/uploads/upload-store.ts';
+import { digestOf, readPicture } from './picture-bytes.ts';
+import { picturePath } from './picture-paths.ts';
 
 /**
  * Digests of images, with their version when read: a request with a wrong digest does not read the

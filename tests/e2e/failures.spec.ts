@@ -117,7 +117,7 @@ test('A page whose code fails to load says so at its own address, and loads when
 });
 
 test('A page whose code hangs fails after the time limit', async ({ page, build, site }) => {
-  await page.addInitScript(() => Object.assign(window, { portolaneChunkTimeout: 4_000 }));
+  await page.addInitScript(() => Object.assign(window, { siteChunkTimeout: 4_000 }));
   // The request is never answered.
   await page.route(`**${build.chunkOf('src/pages/event/events.tsx')}`, () => {});
   await page.goto('/');
@@ -236,7 +236,7 @@ test('When the whole program hangs, the same is said after the time limit', asyn
   build,
   site,
 }) => {
-  await page.addInitScript(() => Object.assign(window, { portolaneChunkTimeout: 500 }));
+  await page.addInitScript(() => Object.assign(window, { siteChunkTimeout: 500 }));
   await page.route(`**${build.chunkOf('src/entry-client.tsx')}`, () => {});
   await page.goto('/');
   await page.mouse.move(5, 5);

@@ -143,7 +143,7 @@ async function travel(browser: Browser, origin: string, { from, link }: Journey)
     await page.mouse.wheel(0, 200);
     await target.scrollIntoViewIfNeeded();
     await page.waitForFunction(
-      () => (window as Window & { portolaneBooted?: unknown }).portolaneBooted,
+      () => (window as Window & { siteBooted?: unknown }).siteBooted,
     );
     await page.waitForTimeout(READING);
     const before = await page.evaluate(() => window.scrollY);

@@ -141,7 +141,7 @@ export async function firstTap(
           capture: true,
           passive: true,
         });
-        Object.defineProperty(window, 'portolaneBooted', {
+        Object.defineProperty(window, 'siteBooted', {
           get: () => times.alive,
           set() {
             times.alive = performance.now();
@@ -159,7 +159,7 @@ export async function firstTap(
       await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
       if (hydrates)
         await page.waitForFunction(
-          () => (window as Window & { portolaneBooted?: unknown }).portolaneBooted,
+          () => (window as Window & { siteBooted?: unknown }).siteBooted,
         );
       await page.waitForTimeout(1_500); // the observer receives an event after the next frame
       const { durations, times } = await page.evaluate(

@@ -6,6 +6,7 @@
 import fastify from 'fastify';
 import { contentNotice } from '#content/content-notice.ts';
 import { importContent } from '#content/transfer/import-content.ts';
+import { addMissingDocuments } from '#content/store/add-missing-documents.ts';
 import { lockAllContent } from '#content/store/locks.ts';
 import { rewriteWithoutImport } from '#content/migrations/rewrite-content.ts';
 import { recordMissingTrees } from '#content/store/record-missing-trees.ts';
@@ -16,6 +17,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { renewSearchIndex } from '#domain/content-changes.ts';
 import { recordMode, refuseByRecord } from '#domain/recorded-mode.ts';
 import { holdAfterQuietRun } from '#domain/outbox/held-messages.ts';
+import { saveRunningSite } from '#domain/running-site.ts';
 import { saveSiteOrigin } from '#domain/site-origin.ts';
 import { UploadsUnavailable } from '#domain/uploads/upload-store.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
@@ -29,7 +31,7 @@ const tell = (message: PrepareMessage): Promise<void> =>
     process.send!(message, undefined, {}, (error) => (error ? fail(error) : done()));
   });
 
-async function prepare({ connection, where, settings, logLevel }: PrepareJob): Promise<void> {
+async function prepare({ connection, where, settings, site, logLevel }: PrepareJob): Promise<void> {
   const { log } = fastify({ logger: { level: logLevel, ...logOptions } });
   const db = connectDatabase(connection, { poolSize: 2, log });
   const clock = new DatabaseClock(databaseTime(db.pool), log);
@@ -53,11 +55,13 @@ async function prepare({ connection, where, settings, logLevel }: PrepareJob): P
     }
     await inTransaction(db, async (tx) => {
       await lockAllContent(tx);
-      if (settings.contentDir === null) await rewriteWithoutImport(tx);
+      if (settings.contentDir === null) await rewriteWithoutImport(tx, clock.now());
       await recordMissingTrees(tx);
+      await addMissingDocuments(tx, { settings }, clock.now());
     });
     await renewSearchIndex(db, clock.now());
     await saveSiteOrigin(db, settings.publicOrigin);
+    await saveRunningSite(db, site);
     await tell({ prepared: { contentNotice: await contentNotice(db) } });
   } finally {
     await db.pool.end();

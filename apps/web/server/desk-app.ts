@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { sendCached } from '@portolane/api';
 import { builtFiles } from './built-files.ts';
 import { fixedResponse } from './fixed-response.ts';
+import { programPage } from './identity/program-page.ts';
+import type { IdentityReader } from './identity/site-identity.ts';
 import { pageHeaders } from './security-headers.ts';
 
 interface DeskAppOptions {
@@ -12,17 +14,16 @@ interface DeskAppOptions {
   folder: string;
   /** Where its files are looked for. */
   assetFolders: string[];
+  identity: Pick<IdentityReader, 'read'>;
   https: boolean;
   development: boolean;
   /** Whether every screen says that this copy of a site sends nothing. */
   quiet: boolean;
 }
 
-/** What makes the door of an event installable, and keeps its program for reloads without a network. */
+/** What keeps the program of the door of an event for reloads without a network. */
 const doorFiles = {
   'door-worker.js': 'text/javascript; charset=utf-8',
-  'door.webmanifest': 'application/manifest+json',
-  'door-en.webmanifest': 'application/manifest+json',
 };
 
 /**
@@ -32,7 +33,7 @@ const doorFiles = {
  */
 export async function deskApp(
   scope: FastifyInstance,
-  { folder, assetFolders, https, development, quiet }: DeskAppOptions,
+  { folder, assetFolders, identity, https, development, quiet }: DeskAppOptions,
 ): Promise<void> {
   await scope.register(staticFiles, {
     root: assetFolders,
@@ -49,7 +50,7 @@ export async function deskApp(
   }
   const html = await readFile(resolve(folder, 'index.html'), 'utf8');
   const shown = quiet ? html.replace('<head>', '<head><meta name="quiet" content="1" />') : html;
-  const response = fixedResponse(shown, {
+  const answer = programPage(identity, shown, {
     ...pageHeaders([], {
       https,
       development,
@@ -63,5 +64,5 @@ export async function deskApp(
     'referrer-policy': 'same-origin',
   });
   for (const path of ['/desk', '/desk/*'])
-    scope.get(path, (request, reply) => sendCached(request, reply, response));
+    scope.get(path, (request, reply) => answer(request, reply, 200));
 }

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
-import { sendCached } from '@portolane/api';
 import { type MiniAppGuest } from '@portolane/api/starting.ts';
 import { miniAppPaths } from '@portolane/core/rules/line/mini-app-paths.ts';
 import { builtFiles } from './built-files.ts';
-import { fixedResponse } from './fixed-response.ts';
+import { programPage } from './identity/program-page.ts';
+import type { IdentityReader } from './identity/site-identity.ts';
 import { pageHeaders } from './security-headers.ts';
 
 interface MiniAppOptions {
@@ -15,6 +15,7 @@ interface MiniAppOptions {
   folder: string;
   /** Where its files are looked for. */
   assetFolders: string[];
+  identity: Pick<IdentityReader, 'read'>;
   https: boolean;
   development: boolean;
   guest?: MiniAppGuest | undefined;
@@ -26,28 +27,29 @@ interface MiniAppOptions {
  */
 export async function miniApp(
   scope: FastifyInstance,
-  { folder, assetFolders, https, development, guest }: MiniAppOptions,
+  { folder, assetFolders, identity, https, development, guest }: MiniAppOptions,
 ): Promise<void> {
   await scope.register(staticFiles, {
     root: assetFolders,
     prefix: '/liff/assets/',
     ...builtFiles,
   });
-  const page = await readFile(resolve(folder, 'index.html'), 'utf8');
-  const html = guest
-    ? page.replace('<head>', `<head><script src="${guest.scriptPath}"></script>`)
-    : page;
+  const file = await readFile(resolve(folder, 'index.html'), 'utf8');
+  const page = guest
+    ? file.replace('<head>', `<head><script src="${guest.scriptPath}"></script>`)
+    : file;
   const headers = {
     ...pageHeaders([], { https, development, needs: ['line'], connectTo: guest?.origin }),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
   };
-  const known = fixedResponse(html, headers);
-  const unknown = fixedResponse(html, { ...headers, 'x-robots-tag': 'noindex' }, 404);
+  const answer = programPage(identity, page, headers);
+  const known = (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, 200);
+  const unknown = (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, 404);
   for (const path of Object.values(miniAppPaths).map((inApp) => `/liff${inApp}`.replace(/\/$/, '')))
     for (const spelling of path === '/liff' ? ['/liff/'] : [path, `${path}/`])
-      scope.get(spelling, (request, reply) => sendCached(request, reply, known));
-  scope.get('/liff/*', (request, reply) => sendCached(request, reply, unknown));
+      scope.get(spelling, known);
+  scope.get('/liff/*', unknown);
   // LINE's endpoint ends with the slash. Browsers keep the part after # when they follow a redirect.
   scope.get('/liff', (request, reply) =>
     reply.redirect(`/liff/${sliceAt(request.url, '/liff'.length)}`, 308),

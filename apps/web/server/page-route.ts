@@ -12,6 +12,7 @@ import {
 import { canonicalLanguagePath } from '@portolane/core/i18n/language.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
 import { callerHeaders } from './api-proxy.ts';
+import type { IdentityReader } from './identity/site-identity.ts';
 import { brokenPage } from './plain-pages.ts';
 import { isTemporary, PRIVATE, type Refusals } from './refusals.ts';
 import { RenderQueue } from './render-queue.ts';
@@ -24,6 +25,7 @@ type Entry = Awaited<ReturnType<Renderer['load']>>;
 interface PageRouteOptions {
   settings: ServerSettings;
   renderer: Renderer;
+  identity: Pick<IdentityReader, 'last'>;
   api: Omit<RenderOptions['api'], 'headers'>;
   /** Registers a function that is called whenever content has changed. */
   onContentChange: (forget: () => void) => void;
@@ -102,13 +104,13 @@ function responseOf(
 
 /** Returns the page that says that rendering failed. A page that is in the cache goes before it. */
 const brokenResponse = (
-  path: string,
+  body: string,
   { https, development }: { https: boolean; development: boolean },
 ): CachedResponse =>
   new CachedResponse({
     status: 500,
     failed: true,
-    body: brokenPage(path),
+    body,
     headers: {
       ...pageHeaders([], { https, development }),
       'cache-control': PRIVATE,
@@ -191,7 +193,7 @@ export function pageRoute(server: FastifyInstance, options: PageRouteOptions): P
       return responseOf(rendered, entry, { https, development, failed });
     } catch (error) {
       request.log.error({ err: error }, 'a page could not be rendered');
-      return brokenResponse(path, { https, development });
+      return brokenResponse(brokenPage(path, options.identity), { https, development });
     }
   }
 

@@ -2,7 +2,9 @@
  * Pages that are sent when none can be rendered. They need no build, no database, and no program,
  * and disclose nothing about the failure.
  */
+import { escapeHtml } from '@portolane/api/domain/mails/escape-html.ts';
 import { type Language, languageOfPath } from '@portolane/core/i18n/language.ts';
+import type { IdentityReader } from './identity/site-identity.ts';
 
 /** Seconds; the pauses grow to the second number. */
 const [FIRST_WAIT, LONGEST_WAIT] = [5, 60];
@@ -48,7 +50,7 @@ const style = `
 
 const words = {
   'zh-TW': {
-    site: '恆向資訊',
+    separator: '｜',
     lang: 'zh-Hant',
     home: '/',
     toHome: '回首頁',
@@ -66,7 +68,7 @@ const words = {
     ],
   },
   en: {
-    site: 'Portolane',
+    separator: ' | ',
     lang: 'en',
     home: '/en',
     toHome: 'Go to home page',
@@ -92,6 +94,7 @@ const words = {
 /** `retrySeconds`: how long to wait at least before the page tries again by itself; null if it does not. */
 function plainPage(
   said: (typeof words)[Language],
+  site: string,
   [title, text]: readonly string[],
   retrySeconds: number | null,
 ): string {
@@ -103,23 +106,35 @@ function plainPage(
   return (
     `<!doctype html><html lang="${said.lang}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<title>${title}｜${said.site}</title><style>${style}</style></head><body><main>` +
+    `<title>${escapeHtml(`${title}${said.separator}${site}`)}</title><style>${style}</style></head><body><main>` +
     `<h1>${title}</h1><p>${text}</p>${note}` +
     `<p class="ways"><a href="">${said.tryNow}</a><a href="${said.home}">${said.toHome}</a></p>` +
     `</main>${script}</body></html>`
   );
 }
 
-const wordsFor = (url: string) => words[languageOfPath(url.split('?')[0]!)];
+/** Returns the words for an address, and what the site is called there. */
+const wordsFor = (url: string, { last }: Pick<IdentityReader, 'last'>) => {
+  const language = languageOfPath(url.split('?')[0]!);
+  return { said: words[language], site: last(language).sitename };
+};
+
+type Known = Pick<IdentityReader, 'last'>;
 
 /** Shown when rendering itself fails. */
-export const brokenPage = (url: string): string =>
-  plainPage(wordsFor(url), wordsFor(url).broken, null);
+export function brokenPage(url: string, known: Known): string {
+  const { said, site } = wordsFor(url, known);
+  return plainPage(said, site, said.broken, null);
+}
 
 /** The timeout page without the site's frame: the process is overloaded or has no database. */
-export const busyPage = (url: string, seconds: number): string =>
-  plainPage(wordsFor(url), wordsFor(url).busy, seconds);
+export function busyPage(url: string, seconds: number, known: Known): string {
+  const { said, site } = wordsFor(url, known);
+  return plainPage(said, site, said.busy, seconds);
+}
 
 /** Shown when very many pages were rendered for the visitor's address. */
-export const limitedPage = (url: string, seconds: number): string =>
-  plainPage(wordsFor(url), wordsFor(url).limited(seconds), seconds);
+export function limitedPage(url: string, seconds: number, known: Known): string {
+  const { said, site } = wordsFor(url, known);
+  return plainPage(said, site, said.limited(seconds), seconds);
+}

@@ -17,6 +17,7 @@ import {
   pathInLanguage,
 } from '@portolane/core/i18n/language.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
+import type { IdentityReader } from './identity/site-identity.ts';
 import { brokenPage, busyPage, limitedPage, retryScript } from './plain-pages.ts';
 import type { Renderer } from './renderer.ts';
 import { commonHeaders, pageHeaders } from './security-headers.ts';
@@ -58,11 +59,13 @@ export function createRefusals({
   renderer,
   https,
   renderAt,
+  identity,
 }: {
   renderer: Renderer;
   https: boolean;
   /** Returns the page at a path of the site, for a request that is not one of a page. */
   renderAt: (path: string, request: FastifyRequest) => Promise<CachedResponse>;
+  identity: Pick<IdentityReader, 'last'>;
 }): Refusals {
   /** Returns the path of a page in the language of the requested URL. */
   async function pathOf(page: 'notFound' | 'notSent', url: string): Promise<string> {
@@ -109,15 +112,15 @@ export function createRefusals({
         return reply
           .code(503)
           .header('retry-after', String(seconds))
-          .send(busyPage(request.url, seconds));
+          .send(busyPage(request.url, seconds, identity));
       }
       if (failure instanceof RetryLater)
         return reply
           .code(429)
           .header('retry-after', String(seconds))
-          .send(limitedPage(request.url, seconds));
+          .send(limitedPage(request.url, seconds, identity));
       request.log.error({ err: failure }, 'a page could not be rendered');
-      return reply.code(500).send(brokenPage(request.url));
+      return reply.code(500).send(brokenPage(request.url, identity));
     },
 
     unroutable(failure, request, reply) {

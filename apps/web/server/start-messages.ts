@@ -30,7 +30,7 @@ export function banner(
 ): void {
   const origin = `http://${urlHost(settings.host)}:${port}`;
   say('');
-  say(`  Portolane 恆向資訊  ready after ${seconds()}`);
+  say(`  Portolane ready after ${seconds()}`);
   say('');
   say(
     `  Mode           ${settings.quiet ? 'quiet        (a copy that sends nothing)' : modes[settings.mode]}`,

@@ -30,6 +30,9 @@ import { inProcessAdapter } from './api-adapter.ts';
 import { API_TIMEOUT_MS, proxyApi, isBackendReady } from './api-proxy.ts';
 import { builtFiles } from './built-files.ts';
 import { deskApp } from './desk-app.ts';
+import { identityRoutes } from './identity/identity-routes.ts';
+import { identityReader } from './identity/site-identity.ts';
+import { fileLoader } from './load-file.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
 import { pagesElsewhere } from './feeds/pages-elsewhere.ts';
 import { assetFolders } from './kept-builds.ts';
@@ -90,7 +93,13 @@ export async function createWebServer({
   const https = settings.publicOrigin.startsWith('https:');
   // No request comes before the routes are there.
   const renderAt: Pages['renderAt'] = (path, request) => pages.renderAt(path, request);
-  const refusals = createRefusals({ renderer, https, renderAt });
+  const refusals = createRefusals({
+    renderer,
+    https,
+    renderAt,
+    // No request comes before the server is there, by which the API is asked.
+    identity: { last: (language) => identity.last(language) },
+  });
   const server = Fastify({
     ...serverOptions,
     ...clientLimits,
@@ -136,13 +145,16 @@ export async function createWebServer({
 
   dropBodies(server);
   const countRendering = (await readLimits(server, settings))('pagesPerAddress');
-  shareRoute(server, settings, countRendering);
   robotsRoute(server, renderer, settings.publicOrigin);
   const apiOptions = api
     ? { baseURL: '/api', adapter: inProcessAdapter(server) }
     : { baseURL: `${settings.apiOrigin}/api`, timeout: apiTimeout };
+  const identity = identityReader(apiOptions, settings.publicOrigin);
+  const load = fileLoader(server, settings.apiOrigin);
+  shareRoute(server, { dataDir: settings.dataDir, load, identity }, countRendering);
+  identityRoutes(server, { identity, load });
   const onContentChange = (forget: () => void) => api?.onContentChange(forget);
-  const shared = { renderer, settings, api: apiOptions, onContentChange, countRendering };
+  const shared = { renderer, settings, api: apiOptions, identity, onContentChange, countRendering };
   const site = api ?? pagesElsewhere(settings, { timeout: apiTimeout, log: logger });
   feedRoutes(server, { ...shared, site });
 
@@ -156,7 +168,7 @@ export async function createWebServer({
       async (scope) => {
         await serveFiles(scope, { publicFolder, buildFolder });
         if (!buildFolder) return;
-        const shared = { https, development: settings.development };
+        const shared = { identity, https, development: settings.development };
         await miniApp(scope, {
           folder: resolve(buildFolder, 'liff'),
           assetFolders: assetFolders(buildFolder, 'liff/assets'),

@@ -7,6 +7,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { tagOf } from '@portolane/core/i18n/language.ts';
+import {
+  iconPath,
+  manifestPath,
+  touchIconPath,
+} from '@portolane/core/rules/identity/identity-of.ts';
 import type { App } from './platform/context/app-context.ts';
 import { AppProvider } from './platform/context/app-provider.tsx';
 import { inlineScript } from './platform/hydration/deferred-hydration.ts';
@@ -33,7 +38,10 @@ export function Document({ app, snapshot, children }: DocumentProps) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? inlineScript : '' }}
         />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={iconPath(app.identity)} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={touchIconPath(app.identity)} />
+        <link rel="manifest" href={manifestPath(app.language, app.identity)} />
+        <meta name="theme-color" content={app.identity.accent} />
         {assets.fonts.map((href) => (
           <link
             key={href}
@@ -47,6 +55,9 @@ export function Document({ app, snapshot, children }: DocumentProps) {
         {assets.css.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="app" />
         ))}
+        {app.identity.sheet && (
+          <link rel="stylesheet" href={app.identity.sheet} precedence="identity" />
+        )}
         {eager && assets.preload.map((href) => <link key={href} rel="modulepreload" href={href} />)}
         {assets.developmentScript && (
           <script

@@ -34,6 +34,7 @@ async function start() {
   const needs = page ? pageDefinition(page).needs : [];
   const app: App = createBrowserApp({
     language,
+    identity: snapshot.identity,
     viewer: snapshot.viewer,
     origin: snapshot.origin,
     renderedAt: snapshot.renderedAt,
@@ -88,10 +89,10 @@ async function start() {
     );
   });
   // From here on React listens: a click that the inline script still held back would happen twice.
-  replayEarlyInput(entries, window.portolaneReady());
+  replayEarlyInput(entries, window.siteReady());
 }
 
 start().catch((error: unknown) => {
   console.error(error);
-  window.portolaneFailed();
+  window.siteFailed();
 });

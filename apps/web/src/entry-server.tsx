@@ -1,5 +1,5 @@
 /** Renders a request to a whole document. Everything it creates belongs to the request. */
-import { dehydrate } from '@tanstack/react-query';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
@@ -14,9 +14,14 @@ import {
 } from 'react-router';
 import { createChosenSessions } from '@portolane/core/cart/chosen-sessions.ts';
 import { type ApiClientOptions, createApiClient } from '@portolane/core/client/api-client.ts';
+import { ApiError } from '@portolane/core/client/api-error.ts';
 import { createCallLog } from '@portolane/core/client/call-log.ts';
 import { createPendingCalls } from '@portolane/core/client/pending-calls.ts';
 import { type Language, languageOfPath } from '@portolane/core/i18n/language.ts';
+import type { SiteIdentity } from '@portolane/core/contract/setting.ts';
+import { siteNamesOf } from '@portolane/core/i18n/site-names.ts';
+import { settingQuery } from '@portolane/core/queries/setting.ts';
+import { identityOf, unknownIdentity } from '@portolane/core/rules/identity/identity-of.ts';
 import { createMemberSession, MEMBER_COOKIE } from '@portolane/core/session/member-session.ts';
 import { createServerClock } from '@portolane/core/client/server-clock.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
@@ -110,6 +115,24 @@ export function isPublicPath(pathname: string): boolean {
 export function pagePattern(pathname: string): string | null {
   const page = pageAt(pathname);
   return page ? pageDefinition(page).path : null;
+}
+
+/**
+ * Returns who the site belongs to. Without an answer the site is called by its host; the page then shows
+ * why it could not be loaded.
+ */
+async function readIdentity(
+  queryClient: QueryClient,
+  api: App['api'],
+  { language, origin }: { language: Language; origin: string },
+): Promise<SiteIdentity> {
+  try {
+    return identityOf(await queryClient.fetchQuery(settingQuery(api, language)));
+  } catch (error) {
+    // The frame of the page asks for the same, and reports it.
+    if (error instanceof ApiError) return unknownIdentity(origin);
+    throw error;
+  }
 }
 
 /** Namespaces that a page has from the start: those of the frame, its layout, itself, and `more`. */
@@ -210,11 +233,14 @@ export async function render(request: Request, options: RenderOptions): Promise<
   );
   const hadSession = session.isLoggedIn();
   const queryClient = createQueryClient(true);
+  // Created here, so that `ApiError` is the class that the loaders of this bundle know.
+  const api = createApiClient({ ...options.api, language, token: session.token });
+  const identity = await readIdentity(queryClient, api, { language, origin: options.origin });
   const app: App = {
     ...languageParts(language),
-    words: serverWords[language],
-    // Created here, so that `ApiError` is the class that the loaders of this bundle know.
-    api: createApiClient({ ...options.api, language, token: session.token }),
+    identity,
+    words: serverWords(language, siteNamesOf(identity)),
+    api,
     queryClient,
     session,
     chosen: createChosenSessions(null),
@@ -255,6 +281,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
       eager: !shared || definition.hydration === 'eager',
       words,
       viewer: app.viewer,
+      identity,
       origin: app.origin,
       address: url.pathname + url.search,
       renderedAt: app.renderedAt,

@@ -25,6 +25,11 @@ export const datedColumns = (row: PublicationFields & { publishedAt: string }) =
   return { ...columns, publishUp: columns.publishUp ?? date };
 };
 
+/** What a row has in the place of a text that its document does not have. */
+const noText: Localized = { zh: '', en: '' };
+export const textOr = (text: Localized | undefined, other: Localized = noText): Localized =>
+  text ?? other;
+
 /** Adds the facts of the image; `readPictures` has validated that it exists. */
 export const pictureOf = ({ pictures }: Content, { file, alt }: PictureFile): StoredPicture => {
   const { digest, width, height, alpha } = pictures.get(file)!;

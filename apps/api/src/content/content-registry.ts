@@ -12,6 +12,7 @@ import { events } from './kinds/events.ts';
 import { factsFile } from './kinds/facts.ts';
 import { faq } from './kinds/faq.ts';
 import { files } from './kinds/files.ts';
+import { identity } from './kinds/identity.ts';
 import { menu } from './kinds/menu.ts';
 import { news } from './kinds/news.ts';
 import { offices } from './kinds/offices.ts';
@@ -19,9 +20,11 @@ import { options } from './kinds/options.ts';
 import { pages } from './kinds/pages.ts';
 import { personnel } from './kinds/personnel.ts';
 import { products } from './kinds/products.ts';
+import { sections } from './kinds/sections.ts';
 import { setting } from './kinds/setting.ts';
 import { solutions } from './kinds/solutions.ts';
 import { specifications } from './kinds/specifications.ts';
+import { statements } from './kinds/statements.ts';
 import { synonyms } from './kinds/synonyms.ts';
 import { tags } from './kinds/tags.ts';
 import { videos } from './kinds/videos.ts';
@@ -44,7 +47,10 @@ export const kinds = {
   specifications,
   tags,
   menu,
+  identity,
+  sections,
   setting,
+  statements,
   synonyms,
   faq,
   offices,

@@ -53,7 +53,13 @@ const site = {
   comingSoonMinutes: COMING_SOON_MS / 60_000,
 };
 /** Groups whose values come from elsewhere than facts.yaml. */
-export const derivedGroups: readonly string[] = ['site', 'setting', 'offices', 'brands'];
+export const derivedGroups: readonly string[] = [
+  'site',
+  'identity',
+  'setting',
+  'offices',
+  'brands',
+];
 
 const reference = /<<([^<>]*)>>/g;
 /** A field that consists of a reference takes the value with its type and languages. */
@@ -80,6 +86,7 @@ function valuesOf(files: ReadonlyMap<string, unknown>): Group {
   return {
     ...groupIn('facts.yaml'),
     site,
+    identity: groupIn('identity.yaml'),
     setting: groupIn('setting.yaml'),
     offices: {
       ...Object.fromEntries(shownOffices.map((office) => [String(office['alias']), office])),
@@ -148,7 +155,8 @@ export function factInserter(files: ReadonlyMap<string, unknown>): FactInserter 
 
 /** Whether texts may name what this document says as a fact. */
 export const hasFacts = (path: string): boolean =>
-  ['facts.yaml', 'setting.yaml', 'offices.yaml'].includes(path) || path.startsWith('brands/');
+  ['facts.yaml', 'identity.yaml', 'setting.yaml', 'offices.yaml'].includes(path) ||
+  path.startsWith('brands/');
 
 /**
  * Returns the facts of files by name, with the facts that they name themselves resolved: `spares.arrival`

@@ -43,7 +43,8 @@ export interface FieldMeta {
     | 'date'
     | 'day'
     | 'picture'
-    | 'slide';
+    | 'slide'
+    | 'colour';
   of?: ReferencedKind;
   /** It refers to something else if this field beside it is true. */
   unless?: { field: string; of: ReferencedKind };
@@ -61,6 +62,19 @@ export const paragraph = text.meta({ widget: 'paragraph' });
 export const leg = { by: z.enum(waysBy), minutes: z.int().min(1) };
 /** Markdown in both languages: paragraphs, ## headings, lists, links, tables. No raw HTML. */
 export const markdown = text.meta({ widget: 'markdown' });
+
+/** A colour of sRGB as `#rrggbb`. */
+export const accentColour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, says('colour'))
+  .meta({ widget: 'colour' });
+/** A domain in lower case, or one label of it: `example.com`, `localhost`. */
+export const domainName = z
+  .string()
+  .regex(
+    /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/,
+    says('domain'),
+  );
 
 const dayPattern = String.raw`\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
 const minutePattern = String.raw`T(?:[01]\d|2[0-3]):[0-5]\d`;
@@ -126,7 +140,7 @@ export const publication = {
 };
 export type PublicationFields = Omit<z.output<z.ZodObject<typeof publication>>, 'english'>;
 
-export const brands = z.array(aliasOf('brand')).min(1);
+export const brands = z.array(aliasOf('brand')).default([]);
 export const tags = z.array(aliasOf('tag')).default([]);
 
 export type PictureFile = z.output<typeof picture>;

@@ -6,7 +6,6 @@ import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { downloadPath, uploadedDownloadName } from '#domain/downloads/download-paths.ts';
 import {
   isPictureFile,
-  pictureName,
   picturePath,
   PICTURES,
 } from '#domain/pictures/picture-paths.ts';
@@ -125,7 +124,7 @@ export async function readAssets(
   }
   const uploaded = ((await uploads?.list(PICTURES)) ?? []).flatMap((upload) => {
     const name = sliceAt(upload.path, picturePath('').length);
-    return pictureName.test(name) ? [{ ...upload, name }] : [];
+    return isPictureFile(name) ? [{ ...upload, name }] : [];
   });
   for (const { name } of uploaded) pictures.set(name, uploads!);
   return { downloads, pictures, pictureSizes, uploaded };

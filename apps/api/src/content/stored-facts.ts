@@ -4,7 +4,7 @@ import { factInserter } from './facts.ts';
 import { readFactSources } from './store/read-trees.ts';
 
 /** Documents from which facts come, besides brands (facts.ts). */
-export const factSources = ['facts.yaml', 'setting.yaml', 'offices.yaml'];
+export const factSources = ['facts.yaml', 'identity.yaml', 'setting.yaml', 'offices.yaml'];
 
 /** Returns a value with its references to facts resolved; unknown references stay as they are. */
 export type InsertFacts = <T>(value: T) => T;

@@ -26,7 +26,7 @@ export type StoredSlide = StoredPicture & { default: boolean };
 
 export interface BrandContact {
   name: Localized;
-  gender: 'male' | 'female';
+  gender?: 'male' | 'female' | undefined;
   countryCode: string;
   phone: string;
   extension: string;
@@ -44,7 +44,7 @@ export interface BrandTab {
 export interface ItemData {
   news: Record<string, never>;
   /** `duration`: mm:ss; `videoId`: at the video site, defaults to the alias. */
-  video: { duration: string; videoId?: string | undefined };
+  video: { duration?: string | undefined; videoId?: string | undefined };
   case: {
     solutions: string[];
     customer: Localized;
@@ -64,8 +64,9 @@ export interface EventPlace {
   district: string;
   address: Localized;
   zipcode: string;
-  lat: number;
-  lng: number;
+  /** Without both there is no map. */
+  lat?: number | undefined;
+  lng?: number | undefined;
   /** Absent in rows of a version without ways. */
   way?: ({ from: Localized } & StoredLeg) | undefined;
   directions: Localized;
@@ -189,7 +190,7 @@ interface StoredFaqCategory {
   questions: { alias: string; question: Localized; answer: Localized }[];
 }
 
-interface StoredOffice {
+export interface StoredOffice {
   alias: string;
   title: Localized;
   city: string;
@@ -203,10 +204,11 @@ interface StoredOffice {
   serves: string[];
   hours: Localized;
   /** From a station to the door. */
-  way: { from: Localized; legs: StoredLeg[] };
+  way?: { from: Localized; legs: StoredLeg[] } | undefined;
   directions: Localized;
-  lat: number;
-  lng: number;
+  /** Without both there is no map. */
+  lat?: number | undefined;
+  lng?: number | undefined;
 }
 
 interface StoredPerson {
@@ -233,19 +235,42 @@ export interface Documents {
   personnel: Dated<StoredPerson>;
 }
 
+/** Who the site belongs to. */
+export interface StoredIdentity {
+  sitename?: Localized | undefined;
+  title?: Localized | undefined;
+  companyName?: Localized | undefined;
+  mark: StoredPicture | null;
+  markDark: StoredPicture | null;
+  logo: StoredPicture | null;
+  logoDark: StoredPicture | null;
+  shareImage: StoredPicture | null;
+  /** `#rrggbb` */
+  accent?: string | undefined;
+  idDomain?: string | undefined;
+}
+
+/** What the site has and has not. */
+export interface StoredSections {
+  /** Names of sections. */
+  off: readonly string[];
+  /** Of the phone's bottom bar, in order. */
+  tabs: readonly string[];
+}
+
 /** The site's setting in both languages. */
 export interface StoredSetting {
-  sitename: Localized;
-  title: Localized;
   description: Localized;
   companyAlias: string;
-  companyName: Localized;
   address: Localized;
   phone: string;
   fax: string;
   officeHours: Localized;
   email: string;
-  /** Recipients by kind of case. `topics` overrides the recipient of other inquiries by topic. */
+  /**
+   * Recipients by kind of case; empty where there is none. `topics` overrides the recipient of other
+   * inquiries by topic.
+   */
   mailboxes: Record<'inquiry' | 'sales' | 'other' | 'repair' | 'dealer', string> & {
     topics: Partial<Record<ChoiceOf<'topic'>, string>>;
   };

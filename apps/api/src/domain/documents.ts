@@ -62,11 +62,8 @@ export const siteSettingIfAny = cached(async (db): Promise<StoredSetting | null>
 const emptyText = { zh: '', en: '' };
 /** What pages show of a site without content. */
 const emptySetting = {
-  sitename: emptyText,
-  title: emptyText,
   description: emptyText,
   companyAlias: '',
-  companyName: emptyText,
   address: emptyText,
   phone: '',
   fax: '',

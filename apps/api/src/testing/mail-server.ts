@@ -39,14 +39,21 @@ const refusal = (responseCode: number, text: string) =>
 /**
  * Starts a mail server on this machine that takes every email and rejects every password. It has no
  * mailbox `nobody…`, and is never ready for `busy…`.
+ * @param certificate with which it encrypts: connections from their beginning, or after STARTTLS
  */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer(certificate?: {
+  key: string;
+  cert: string;
+  from: 'beginning' | 'STARTTLS';
+}): Promise<MailServer> {
   let behaviour = usual;
   let connections = 0;
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    ...(certificate
+      ? { ...certificate, secure: certificate.from === 'beginning' }
+      : { disabledCommands: ['STARTTLS'] }),
     closeTimeout: 100,
     // As RFC 5321 (4.5.3.2) wants it, so that a client that stood still finds its connection open.
     socketTimeout: 300_000,

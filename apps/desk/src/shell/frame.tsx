@@ -2,6 +2,7 @@ import './frame.css';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { pageIdentity } from '@portolane/core/client/page-identity.ts';
 import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
 import { Logo } from '@portolane/ui/logo/logo.tsx';
 import { ProgressBar } from '@portolane/ui/progress-bar/progress-bar.tsx';
@@ -55,7 +56,7 @@ function Side({ tools }: { tools: ReactNode }) {
   return (
     <header className="desk-side">
       <DeskLink className="desk-side__logo" href={paths.today}>
-        <Logo language={tagOf(language)} compact />
+        <Logo identity={pageIdentity(language)} language={tagOf(language)} compact />
         <b>{t('frame:name')}</b>
       </DeskLink>
       {tools}

@@ -2,6 +2,7 @@ import './public-frame.css';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { pageIdentity } from '@portolane/core/client/page-identity.ts';
 import { tagOf } from '@portolane/core/i18n/language.ts';
 import { Logo } from '@portolane/ui/logo/logo.tsx';
 import { useDesk } from '#platform/context/desk-context.ts';
@@ -16,7 +17,7 @@ export function PublicFrame() {
   return (
     <div className="public-frame">
       <header className="public-frame__head">
-        <Logo language={tagOf(language)} compact />
+        <Logo identity={pageIdentity(language)} language={tagOf(language)} compact />
         <b>{t('frame:name')}</b>
       </header>
       <main className="public-frame__main">

@@ -1,6 +1,7 @@
 import './liff-shell.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pageIdentity } from '@portolane/core/client/page-identity.ts';
 import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
 import { Logo } from '@portolane/ui/logo/logo.tsx';
 import { siteHome } from '#platform/link/site-href.ts';
@@ -22,7 +23,7 @@ export function LiffShell({ language, onLanguage, busy = false, children }: Liff
     <div className="liff-shell">
       <header className="liff-shell__head">
         <a href={siteHome(language)} aria-label={t('shell:home')}>
-          <Logo language={tagOf(language)} compact />
+          <Logo identity={pageIdentity(language)} language={tagOf(language)} compact />
         </a>
         {busy && <span className="liff-shell__busy" />}
       </header>

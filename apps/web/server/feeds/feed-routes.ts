@@ -7,6 +7,7 @@ import { createApiClient } from '@portolane/core/client/api-client.ts';
 import type { ApiCall } from '@portolane/core/client/api-call.ts';
 import { type Language, languages, pathInLanguage, tagOf } from '@portolane/core/i18n/language.ts';
 import { callerHeaders } from '../api-proxy.ts';
+import type { IdentityReader } from '../identity/site-identity.ts';
 import type { Renderer, RenderOptions } from '../renderer.ts';
 import type { ServerSettings } from '../settings.ts';
 import { rss } from './rss.ts';
@@ -20,6 +21,7 @@ interface FeedRouteOptions {
   api: Omit<RenderOptions['api'], 'headers'>;
   /** The API in this process, or what asks the one elsewhere. */
   site: Pick<Api, 'listPages'>;
+  identity: Pick<IdentityReader, 'read'>;
   /** Registers a function that is called whenever content has changed. */
   onContentChange: (forget: () => void) => void;
   /** Counts what is read for a sitemap against the limit of the caller's address. */
@@ -36,20 +38,20 @@ const NEWS = 50;
 
 const words = {
   'zh-TW': {
-    news: '恆向資訊最新消息',
+    news: (site: string) => `${site}最新消息`,
     about: '代理品牌的快訊與優惠促銷。',
     bulletin: '品牌快訊',
     promotion: '優惠促銷',
-    events: '恆向資訊課程活動',
+    events: (site: string) => `${site}課程活動`,
     eventsAbout: '即將舉行的課程與活動，時間為臺北時間。',
     online: '線上',
   },
   en: {
-    news: 'Portolane news',
-    about: 'News and offers of the brands that Portolane distributes.',
+    news: (site: string) => `${site} news`,
+    about: 'News and offers of the brands that we distribute.',
     bulletin: 'News',
     promotion: 'Offer',
-    events: 'Portolane events',
+    events: (site: string) => `${site} events`,
     eventsAbout: 'Upcoming courses and events, in Taipei time.',
     online: 'Online',
   },
@@ -61,6 +63,7 @@ type Files = Map<string, string>;
 interface FeedContext {
   renderer: Renderer;
   origin: string;
+  identity: Pick<IdentityReader, 'read'>;
   /** Returns the API as the caller of a request may use it. */
   callerOf: (request: FastifyRequest, language: Language) => ApiCall;
   /** Returns the files of a feed from the cache, or makes them. Concurrent requests share one run. */
@@ -72,7 +75,7 @@ const anyone = { config: { policy: 'anyone' } } as const;
 /** Serves `/sitemap.xml` and its parts, `/news.xml`, `/event.ics` and the calendars of single events, in both languages. */
 export function feedRoutes(
   server: FastifyInstance,
-  { renderer, settings, api, site, onContentChange, countRendering }: FeedRouteOptions,
+  { renderer, settings, api, site, identity, onContentChange, countRendering }: FeedRouteOptions,
 ): void {
   const origin = settings.publicOrigin;
   const cache = new LRUCache<string, Files, () => Promise<Files>>({
@@ -86,6 +89,7 @@ export function feedRoutes(
   const context: FeedContext = {
     renderer,
     origin,
+    identity,
     callerOf: (request, language) =>
       createApiClient({ ...api, language, token: () => null, headers: callerHeaders(request) }),
     filesOf: async (feed, make) => (await cache.fetch(feed, { context: make }))!,
@@ -141,7 +145,7 @@ function newsRoute(server: FastifyInstance, context: FeedContext, language: Lang
         published: item.publishUp,
       }));
       const channel = {
-        title: said.news,
+        title: said.news((await context.identity.read(language)).sitename),
         description: said.about,
         link: await pageUrl(context, language, 'news', { categoryAlias: 'bulletin' }),
         self: context.origin + path,
@@ -162,9 +166,12 @@ async function sessionCalendar(
   which: FeedSessionsQuery,
 ): Promise<string> {
   const said = words[language];
-  const { items } = await context.callerOf(request, language)('feed.sessions', { query: which });
+  const [{ items }, { sitename, idDomain }] = await Promise.all([
+    context.callerOf(request, language)('feed.sessions', { query: which }),
+    context.identity.read(language),
+  ]);
   const events = items.map(async (session) => ({
-    uid: `${session.uuid}@portolane`,
+    uid: `${session.uuid}@${idDomain}`,
     title: session.title,
     description: session.intro,
     place: session.place || said.online,
@@ -179,7 +186,8 @@ async function sessionCalendar(
     sequence: session.sequence ?? 0,
   }));
   return calendarText({
-    name: said.events,
+    site: sitename,
+    name: said.events(sitename),
     description: said.eventsAbout,
     language: tagOf(language),
     events: await Promise.all(events),
@@ -196,7 +204,7 @@ function eventsRoute(server: FastifyInstance, context: FeedContext, language: La
       path,
       async () => new Map([[path, await sessionCalendar(request, context, language, {})]]),
     );
-    reply.header('content-disposition', 'inline; filename="portolane-events.ics"');
+    reply.header('content-disposition', 'inline; filename="events.ics"');
     return send(request, reply, files.get(path), type);
   });
   server.get<{ Params: { eventAlias: string; seriesNum: string } }>(

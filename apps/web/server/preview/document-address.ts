@@ -45,6 +45,7 @@ const addresses: Record<string, (shown: Shown) => string | null> = {
   offices: ({ href }) => href('location'),
   options: ({ href }) => href('products'),
   menu: ({ href }) => href('home'),
+  identity: ({ href }) => href('home'),
   setting: ({ href }) => href('home'),
 };
 

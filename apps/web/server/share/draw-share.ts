@@ -2,9 +2,6 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { SHARED_SIZE } from '@portolane/core/rules/picture/picture-sizes.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 
-/** Loads a file of the API by path; null if it does not exist. */
-export type LoadFile = (path: string) => Promise<Buffer | null>;
-
 /** Pixels. */
 const LOGO = { width: 236, height: 96, left: 48, padding: 30 };
 
@@ -30,21 +27,21 @@ async function tile(
 }
 
 /** The logo in the upper left corner, which previews do not crop. */
-async function logoOn(load: LoadFile): Promise<OverlayOptions[]> {
-  const logo = await load('/api/content/brands/_portolane-wordmark.svg');
-  return logo
-    ? [{ input: await tile(logo, LOGO.width, LOGO.height, LOGO.padding), left: LOGO.left, top: 0 }]
-    : [];
-}
+const logoOn = async (sign: Buffer): Promise<OverlayOptions> => ({
+  input: await tile(sign, LOGO.width, LOGO.height, LOGO.padding),
+  left: LOGO.left,
+  top: 0,
+});
 
 /**
  * Returns the JPEG for link previews of a page with an image: the image's centre, with the logo.
+ * @param sign null: without it
  */
-export const drawSharedPicture = async (picture: Buffer, load: LoadFile): Promise<Buffer> =>
+export const drawSharedPicture = async (picture: Buffer, sign: Buffer | null): Promise<Buffer> =>
   sharp(picture)
     .resize({ ...SHARED_SIZE, fit: 'cover' })
     .flatten({ background: '#FFF' })
-    .composite(await logoOn(load))
+    .composite(sign ? [await logoOn(sign)] : [])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
 
@@ -52,12 +49,12 @@ export const drawSharedPicture = async (picture: Buffer, load: LoadFile): Promis
 const DENSITY = 200;
 
 /** Returns the JPEG for link previews of a page with a drawing. */
-export const drawSharedDrawing = async (svg: string, load: LoadFile): Promise<Buffer> =>
+export const drawSharedDrawing = async (svg: string, sign: Buffer | null): Promise<Buffer> =>
   drawSharedPicture(
     await sharp(Buffer.from(plainSvg(svg)), { density: DENSITY })
       .png()
       .toBuffer(),
-    load,
+    sign,
   );
 
 /**

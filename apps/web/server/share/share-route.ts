@@ -4,10 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CountRead, GeneratedFiles, RETRY_AFTER } from '@portolane/api';
 import { sharedPictureSource } from '@portolane/core/rules/picture/picture-url.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
-import { drawSharedDrawing, drawSharedPicture, type LoadFile } from './draw-share.ts';
+import { drawSign, drawSiteImage } from '../identity/draw-identity.ts';
+import type { IdentityReader } from '../identity/site-identity.ts';
+import { FileNotNow, type LoadFile } from '../load-file.ts';
+import { drawSharedDrawing, drawSharedPicture } from './draw-share.ts';
 
 /** Increment it when the drawing for a URL changes. */
-const VERSION = 2;
+const VERSION = 3;
 /** Maximum number of images kept, about 40 KB each. */
 const KEPT = 3000;
 /**
@@ -18,48 +21,31 @@ const WAITING = 16;
 /** One month. */
 const KEEP = 'public, max-age=2592000';
 
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0]!;
+
 /** The requested image does not exist. */
 class Missing extends Error {}
-/** The image cannot be read at the moment, e.g. because the bucket of the files is away. */
-class NotNow extends Error {}
 
 /**
- * Serves `/share/picture/…`: the images of link previews, made once and stored in DATA_DIR.
+ * Serves `/share/picture/…`: the images of link previews, made once and stored in DATA_DIR; and
+ * `/share/site.jpg`, that of pages without a picture.
  * @param countRendering counts an image that is not stored yet against the limit of an address
  */
 export function shareRoute(
   server: FastifyInstance,
-  { dataDir, apiOrigin }: { dataDir: string; apiOrigin: string | undefined },
+  { dataDir, load, identity }: { dataDir: string; load: LoadFile; identity: IdentityReader },
   countRendering: CountRead,
 ): void {
   const made = new GeneratedFiles(join(dataDir, 'share'), { kept: KEPT, waiting: WAITING });
-
-  const load: LoadFile = async (path) => {
-    const { status, body } = await (apiOrigin === undefined
-      ? server.inject(path).then(({ statusCode, rawPayload }) => ({
-          status: statusCode,
-          body: async () => rawPayload,
-        }))
-      : fetch(apiOrigin + path, { signal: AbortSignal.timeout(5_000) }).then(
-          (answer) => ({
-            status: answer.status,
-            body: async () => Buffer.from(await answer.arrayBuffer()),
-          }),
-          // No answer, or not in time.
-          (error: unknown) => Promise.reject(new NotNow('', { cause: error })),
-        ));
-    if (status === 200) return body();
-    // Only this says that there is no such picture.
-    if (status >= 400 && status < 500 && status !== 408 && status !== 429) return null;
-    throw new NotNow();
-  };
 
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
     make: () => Promise<Buffer>,
+    version: string,
   ): Promise<FastifyReply> {
-    const name = `${sliceAt(createHash('sha256').update(`${VERSION}${request.url}`).digest('hex'), 0, 32)}.jpeg`;
+    const of = `${VERSION}${pathOf(request)} ${version}`;
+    const name = `${sliceAt(createHash('sha256').update(of).digest('hex'), 0, 32)}.jpeg`;
     const bytes = await made.get(name, make, (error) =>
       request.log.error({ err: error }, 'a picture could not be kept'),
     );
@@ -79,19 +65,38 @@ export function shareRoute(
   server.get('/share/picture/*', { config: { policy: 'anyone' } }, async (request, reply) => {
     const source = sharedPictureSource(request.url);
     if (source === null) return refuse(reply);
+    // A picture of before has the logo of before for a month; nobody looks for it there.
+    const current = await identity.read('zh-TW');
     const make = async () => {
       await countRendering(request);
       const picture = await load(source);
       if (!picture) throw new Missing();
+      const sign = await drawSign(current, load);
       return source.endsWith('.svg')
-        ? drawSharedDrawing(picture.toString(), load)
-        : drawSharedPicture(picture, load);
+        ? drawSharedDrawing(picture.toString(), sign)
+        : drawSharedPicture(picture, sign);
     };
     try {
-      return await send(request, reply, make);
+      return await send(request, reply, make, current.version);
     } catch (error) {
       if (error instanceof Missing) return refuse(reply);
-      if (error instanceof NotNow)
+      if (error instanceof FileNotNow)
+        return refuseForNow(reply, 'The picture cannot be read at the moment.');
+      throw error;
+    }
+  });
+
+  server.get('/share/site.jpg', { config: { policy: 'anyone' } }, async (request, reply) => {
+    const current = await identity.read('zh-TW');
+    const make = async () => {
+      await countRendering(request);
+      const own = current.shareImage && (await load(current.shareImage));
+      return own ? drawSharedPicture(own, null) : drawSiteImage(current, load);
+    };
+    try {
+      return await send(request, reply, make, current.version);
+    } catch (error) {
+      if (error instanceof FileNotNow)
         return refuseForNow(reply, 'The picture cannot be read at the moment.');
       throw error;
     }

@@ -30,9 +30,10 @@ export const brand = z.object({
   picture: z.nullable(picture),
   /** Trusted HTML rendered from Markdown; null without an introduction page. */
   description: z.nullable(z.string()),
+  /** Texts are empty where nobody in particular is named. */
   contact: z.object({
     name: z.string(),
-    gender: z.enum(['male', 'female']),
+    gender: z.optional(z.enum(['male', 'female'])),
     countryCode: z.string(),
     phone: z.string(),
     extension: z.string(),

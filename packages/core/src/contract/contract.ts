@@ -32,12 +32,14 @@ import { questionnaireEndpoints } from './questionnaire.ts';
 import { rmaEndpoints } from './rma.ts';
 import { settingEndpoints } from './setting.ts';
 import { siteEndpoints } from './site.ts';
+import { statementEndpoints } from './statement.ts';
 import { tagEndpoints } from './tag.ts';
 import { userEndpoints } from './user.ts';
 import { waitlistEndpoints } from './waitlist.ts';
 
 export const contract = {
   setting: settingEndpoints,
+  statement: statementEndpoints,
   menu: menuEndpoints,
   homepage: homepageEndpoints,
   option: optionEndpoints,

@@ -12,7 +12,15 @@ import {
 import { caseStates, caseStatuses } from '#rules/contact/case-handling.ts';
 import { caseKinds } from '#rules/contact/case-number.ts';
 import { endpoint } from './endpoint.ts';
-import { aliasParam, contentLanguage, idempotencyHeaders, instant, limit, page } from './fields.ts';
+import {
+  aliasParam,
+  contentLanguage,
+  idempotencyHeaders,
+  instant,
+  limit,
+  mapPoint,
+  page,
+} from './fields.ts';
 import {
   digits,
   emailAddress,
@@ -108,6 +116,7 @@ export const messageBody = z.object({
   ...caseConsent,
 });
 
+/** Texts are empty where nothing is set. */
 export const office = z.object({
   alias: z.string(),
   title: z.string(),
@@ -122,11 +131,10 @@ export const office = z.object({
   fax: z.string(),
   email: z.string(),
   hours: z.string(),
-  way,
+  way: z.nullable(way),
   /** What else helps to arrive. */
   directions: z.string(),
-  lat: z.number(),
-  lng: z.number(),
+  ...mapPoint,
 });
 export type Office = z.infer<typeof office>;
 

@@ -158,6 +158,7 @@ export const event = z.object({
   /** Trusted HTML rendered from Markdown. */
   description: z.string(),
   location: z.nullable(z.object({ ...location.shape, way: z.nullable(way) })),
+  /** Texts are empty where nobody in particular is named. */
   contact: z.object({
     name: z.string(),
     phoneCode: z.string(),

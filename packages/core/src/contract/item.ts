@@ -36,7 +36,8 @@ export const videoSummary = z.object({
   ...head,
   brands: z.array(brandReference),
   publishUp: instant,
-  duration: z.string(),
+  /** mm:ss; null: unknown. */
+  duration: z.nullable(z.string()),
   thumbnail,
 });
 export const caseSummary = z.object({

@@ -1,9 +1,50 @@
 import * as z from 'zod/mini';
+import { sectionNames, tabNames } from '#rules/site/sections.ts';
 import { endpoint } from './endpoint.ts';
 
-export const siteSetting = z.object({
+/** An image of the site itself, with the URL of its file. */
+export const siteImage = z.object({
+  src: z.string(),
+  /** On dark ground; null: the same. */
+  dark: z.nullable(z.string()),
+  /** Pixels of the file; an image is shown smaller. */
+  width: z.int(),
+  height: z.int(),
+});
+export type SiteImage = z.infer<typeof siteImage>;
+
+/** Who the site belongs to. Names are never empty: without any, they are the host of the site. */
+export const siteIdentity = z.object({
+  /** The short name, as it stands in sentences. */
   sitename: z.string(),
+  /** The full name. */
   title: z.string(),
+  /** The registered name. */
+  companyName: z.string(),
+  /** The English short name, which stands beside the Chinese one; empty if there is none, or in English. */
+  latinName: z.string(),
+  mark: z.nullable(siteImage),
+  /** Shown instead of mark and name. */
+  logo: z.nullable(siteImage),
+  /** Path of the picture that previews of links to pages without one are made of; null: they show the logo. */
+  shareImage: z.nullable(z.string()),
+  /** `#rrggbb`, as it is on light ground. */
+  accent: z.string(),
+  /** URL of a style sheet with the colours that differ from those of the design; null: none do. */
+  sheet: z.nullable(z.string()),
+  /** After the @ of identifiers in calendars. */
+  idDomain: z.string(),
+  /** Sections that the site does not have. */
+  off: z.array(z.enum(sectionNames)),
+  /** The tabs of the phone's bottom bar, in order; those of sections that are off are not among them. */
+  tabs: z.array(z.enum(tabNames)),
+  /** Changes with anything above, for URLs of files that are made of it. */
+  version: z.string(),
+});
+export type SiteIdentity = z.infer<typeof siteIdentity>;
+
+export const siteSetting = z.object({
+  ...siteIdentity.shape,
   description: z.string(),
   /** null if LINE is not configured. */
   liffId: z.nullable(z.string()),
@@ -19,7 +60,6 @@ export const siteSetting = z.object({
   podcast: z.string(),
   youtubeUrl: z.string(),
   companyAlias: z.string(),
-  companyName: z.string(),
   address: z.string(),
   phone: z.string(),
   fax: z.string(),

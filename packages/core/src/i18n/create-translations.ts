@@ -4,6 +4,7 @@
  */
 import i18next, { type i18n, type ResourceKey } from 'i18next';
 import type { Language } from './language.ts';
+import type { SiteNames } from './site-names.ts';
 
 /** The content of a namespace: texts, or nested groups of texts. */
 export type TranslationBundle = ResourceKey;
@@ -11,6 +12,8 @@ export type TranslationBundle = ResourceKey;
 export interface TranslationSource {
   /** Initially available namespaces. */
   bundles?: Record<string, TranslationBundle>;
+  /** Values that every text may name. */
+  names?: SiteNames;
   /** Loads another namespace when it is first needed. Rejects if it is unavailable. */
   load?: (namespace: string) => Promise<TranslationBundle>;
   /**
@@ -18,6 +21,11 @@ export interface TranslationSource {
    * visitors must never see the key.
    */
   onMissing: (key: string) => string;
+  /**
+   * Returns the replacement for a value that a text names and the caller has not given; it may throw.
+   * Without it the text has a gap there.
+   */
+  onMissingValue?: (text: string, name: string) => string;
 }
 
 type Done = (error: unknown, bundle: TranslationBundle | null | false) => void;
@@ -39,7 +47,7 @@ async function answer(fetching: Promise<TranslationBundle>, done: Done): Promise
  */
 export function createTranslations(
   language: Language,
-  { bundles = {}, load, onMissing }: TranslationSource,
+  { bundles = {}, names, load, onMissing, onMissingValue }: TranslationSource,
 ): i18n {
   const words = i18next.createInstance();
   if (load) {
@@ -60,11 +68,15 @@ export function createTranslations(
     // Every key includes its namespace, so the source of a text is visible where it is used.
     defaultNS: false,
     // React escapes by itself, and emails are plain text.
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, ...(names && { defaultVariables: { ...names } }) },
     returnNull: false,
     initAsync: false,
     appendNamespaceToMissingKey: true,
     parseMissingKeyHandler: onMissing,
+    ...(onMissingValue && {
+      missingInterpolationHandler: (text: string, [, name]: RegExpExecArray) =>
+        onMissingValue(text, name!),
+    }),
   });
   return words;
 }

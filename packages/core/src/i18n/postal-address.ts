@@ -5,4 +5,4 @@
 export const postalAddress = (
   { zipcode, address }: { zipcode: string; address: string },
   language: 'zh-Hant' | 'en',
-): string => (language === 'en' ? `${address} ${zipcode}` : `${zipcode} ${address}`);
+): string => (language === 'en' ? `${address} ${zipcode}` : `${zipcode} ${address}`).trim();

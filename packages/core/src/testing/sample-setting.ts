@@ -1,9 +1,27 @@
-import type { SiteSetting } from '#contract/setting.ts';
+import type { SiteIdentity, SiteSetting } from '#contract/setting.ts';
+import { usualTabs } from '#rules/site/sections.ts';
+
+/** A site with names, without signs, in the colours of the design. */
+export const sampleIdentity = (values: Partial<SiteIdentity> = {}): SiteIdentity => ({
+  sitename: '恆向資訊',
+  title: '恆向資訊 Portolane',
+  companyName: '恆向資訊股份有限公司',
+  latinName: 'Portolane',
+  mark: null,
+  logo: null,
+  shareImage: null,
+  accent: '#00695b',
+  sheet: null,
+  idDomain: 'portolane',
+  off: [],
+  tabs: [...usualTabs],
+  version: '0123456789ab',
+  ...values,
+});
 
 /** The site's settings; tests override what matters to them. */
 export const sampleSetting = (values: Partial<SiteSetting> = {}): SiteSetting => ({
-  sitename: '恆向資訊',
-  title: '恆向資訊 Portolane',
+  ...sampleIdentity(),
   description: '資訊產品代理商',
   liffId: null,
   liffUrl: null,
@@ -14,7 +32,6 @@ export const sampleSetting = (values: Partial<SiteSetting> = {}): SiteSetting =>
   podcast: 'https://podcast.portolane.example',
   youtubeUrl: 'https://video.portolane.example',
   companyAlias: 'portolane',
-  companyName: '恆向資訊股份有限公司',
   address: '114 臺北市內湖區港圖路 168 號 9 樓',
   phone: '02-0000-1680',
   fax: '02-0000-1681',

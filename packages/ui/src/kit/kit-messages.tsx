@@ -112,7 +112,7 @@ export function Dialogs({ open, onOpen, country, onCountry }: DialogsProps) {
         <div className="prose">
           {Array.from({ length: 12 }, (_, index) => (
             <p key={index}>
-              恆向資訊依個人資料保護法告知下列事項：蒐集目的、資料類別、利用期間、地區、對象及方式，以及您依法得行使之權利。
+              測試商行依個人資料保護法告知下列事項：蒐集目的、資料類別、利用期間、地區、對象及方式，以及您依法得行使之權利。
             </p>
           ))}
         </div>

@@ -11,6 +11,8 @@ import { Forms } from './kit-forms.tsx';
 import { COUNTRIES, Dialogs, type KitDialog, Messages } from './kit-messages.tsx';
 import { ROW } from './kit-section.tsx';
 
+const sample = { sitename: '測試商行', latinName: 'Test Trading', mark: null, logo: null };
+
 /**
  * Every control in every state. For development only: the app mounts it at /kit in development
  * builds.
@@ -23,9 +25,9 @@ export function Kit() {
     <main className="wrap" style={{ paddingBlock: 32 }}>
       <ProgressBar active label="頁面載入中" />
       <div style={ROW}>
-        <Logo language="zh-Hant" />
-        <Logo language="zh-Hant" compact />
-        <Logo language="en" />
+        <Logo identity={sample} language="zh-Hant" />
+        <Logo identity={sample} language="zh-Hant" compact />
+        <Logo identity={{ ...sample, sitename: 'Test Trading' }} language="en" />
       </div>
       <Breadcrumbs
         label="麵包屑"

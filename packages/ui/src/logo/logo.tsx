@@ -1,33 +1,92 @@
 import './logo.css';
 
+interface LogoImage {
+  src: string;
+  /** On dark ground; null: the same. */
+  dark: string | null;
+  /** Pixels of the file. */
+  width: number;
+  height: number;
+}
+
 export interface LogoProps {
-  /** Chinese shows 恆向資訊 and the Latin name, English only the Latin name. */
+  /** Who the site belongs to, as the API says it. */
+  identity: {
+    sitename: string;
+    /** The English name beside a Chinese one. Hidden on narrow screens. */
+    latinName: string;
+    mark: LogoImage | null;
+    /** Shown instead of mark and name. */
+    logo: LogoImage | null;
+  };
   language: 'zh-Hant' | 'en';
-  /** Hides the Latin name beside the Chinese one on narrow screens. */
+  /** Hides the English name beside the Chinese one on all screens. */
   compact?: boolean;
+  /** Whether it stands on dark ground in both colour schemes. */
+  inverse?: boolean;
   className?: string;
 }
 
-/** The company's logo and name. Decorative: put it in a link with an aria-label. */
-export function Logo({ language, compact, className }: LogoProps) {
+/** Pixels: the height on wide screens, which styles make smaller on narrow ones. */
+const HEIGHT = 34;
+
+function Sign({
+  image: { src, dark, width, height },
+  inverse = false,
+  className,
+}: {
+  image: LogoImage;
+  inverse?: boolean | undefined;
+  className: string;
+}) {
+  const image = (
+    <img
+      className={className}
+      src={inverse ? (dark ?? src) : src}
+      alt=""
+      width={Math.round((width / height) * HEIGHT)}
+      height={HEIGHT}
+      // Dark ground is at the foot of a page.
+      loading={inverse ? 'lazy' : 'eager'}
+    />
+  );
+  return dark !== null && !inverse ? (
+    <picture>
+      <source srcSet={dark} media="(prefers-color-scheme: dark)" />
+      {image}
+    </picture>
+  ) : (
+    image
+  );
+}
+
+/**
+ * The site's logo; without one, its mark and its name. Decorative: put it in a link with an
+ * aria-label.
+ */
+export function Logo({ identity, language, compact, inverse, className }: LogoProps) {
+  const { sitename, latinName, mark, logo } = identity;
   return (
     <span className={className ? `logo ${className}` : 'logo'} aria-hidden="true">
-      <svg
-        className="logo__mark"
-        viewBox="0 0 32 32"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.3"
-      >
-        <path strokeWidth="2" d="M2 2h28v28H2z" />
-        <path d="M16 2v28M2 16h28" />
-        <g className="logo__course">
-          <path strokeWidth="3.2" d="M4.3 21.8L27.7 10.2" />
-          <circle cx="16" cy="16" r="3.6" />
-        </g>
-      </svg>
-      {language === 'zh-Hant' ? <b>恆向資訊</b> : null}
-      {language === 'en' || !compact ? <span className="logo__word" /> : null}
+      {logo ? (
+        <Sign image={logo} inverse={inverse} className="logo__image" />
+      ) : (
+        <>
+          {mark && <Sign image={mark} inverse={inverse} className="logo__mark" />}
+          {language === 'en' ? (
+            <span className="logo__word">{sitename}</span>
+          ) : (
+            <>
+              <b lang="zh-Hant">{sitename}</b>
+              {latinName !== '' && !compact && (
+                <span className="logo__word" lang="en">
+                  {latinName}
+                </span>
+              )}
+            </>
+          )}
+        </>
+      )}
     </span>
   );
 }

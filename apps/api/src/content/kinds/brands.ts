@@ -1,37 +1,46 @@
 import { z } from 'zod';
-import { firstPicture, publicationColumns } from '../columns.ts';
+import { firstPicture, publicationColumns, textOr } from '../columns.ts';
 import { contentKind } from '../content-kind.ts';
 import { alias, aliasOf, markdown, paragraph, picture, publication, text } from '../fields.ts';
 import { inTable } from '../tables.ts';
 
+/** In the order of the tabs of a brand's pages. */
+const tabs = ['product', 'solution', 'case', 'news', 'video', 'event', 'file'] as const;
+
 const schema = z.strictObject({
   ...publication,
   alias,
-  order: z.int(),
+  order: z.int().default(0),
   title: text,
   /** The brand's field in two or three words, shown under its logo. */
-  category: text,
+  category: text.optional(),
   /** Aliases of product_parent_category, used by the filter `filterClass`. */
-  productCategories: z.array(aliasOf('parent category')).min(1),
+  productCategories: z.array(aliasOf('parent category')).default([]),
   summary: paragraph,
   /** Omit for a brand without an introduction page. */
   description: markdown.optional(),
   picture: picture.optional(),
-  contact: z.strictObject({
-    name: text,
-    gender: z.enum(['male', 'female']),
-    countryCode: z.string(),
-    phone: z.string(),
-    extension: z.string().default(''),
-    /** Recipient of inquiries about the brand; never shown to visitors. */
-    email: z.email().optional(),
-  }),
-  tabs: z.array(
-    z.strictObject({
-      alias: z.enum(['solution', 'product', 'news', 'case', 'file', 'video', 'event']),
-      children: z.array(z.enum(['bulletin', 'promotion'])).optional(),
-    }),
-  ),
+  /** Who answers about the brand; default: the company's mailboxes. */
+  contact: z
+    .strictObject({
+      name: text.optional(),
+      gender: z.enum(['male', 'female']).optional(),
+      countryCode: z.string().default('+886'),
+      phone: z.string().default(''),
+      extension: z.string().default(''),
+      /** Recipient of inquiries about the brand; never shown to visitors. */
+      email: z.email().optional(),
+    })
+    .optional(),
+  /** Default: all of them. */
+  tabs: z
+    .array(
+      z.strictObject({
+        alias: z.enum(tabs),
+        children: z.array(z.enum(['bulletin', 'promotion'])).optional(),
+      }),
+    )
+    .optional(),
 });
 
 export const brands = contentKind({
@@ -40,11 +49,20 @@ export const brands = contentKind({
   schema,
   referredAs: 'brand',
   brandsOf: (_brand, key) => [key],
-  rows: inTable('brand', ({ order, ...row }: z.output<typeof schema>, content) => [
+  rows: inTable('brand', ({ order, contact, ...row }: z.output<typeof schema>, content) => [
     {
       ...row,
       ...publicationColumns(row),
       position: order,
+      category: textOr(row.category),
+      contact: {
+        countryCode: '+886',
+        phone: '',
+        extension: '',
+        ...contact,
+        name: textOr(contact?.name),
+      },
+      tabs: row.tabs ?? tabs.map((alias) => ({ alias })),
       description: row.description ?? null,
       picture: firstPicture(content, row.picture),
     },

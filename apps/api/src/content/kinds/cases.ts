@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ItemData } from '#db/stored-types.ts';
-import { itemColumns } from '../columns.ts';
+import { itemColumns, textOr } from '../columns.ts';
 import { contentKind } from '../content-kind.ts';
 import {
   alias,
@@ -20,16 +20,16 @@ const schema = z.strictObject({
   ...publication,
   alias,
   brands,
-  industry: aliasOf('industry'),
+  industry: aliasOf('industry').optional(),
   solutions: z.array(aliasOf('solution')).default([]),
-  customer: text,
+  customer: text.optional(),
   title: text,
   summary: paragraph,
   body: markdown,
   results: z
     .array(z.strictObject({ figure: text, label: text }))
-    .min(2)
-    .max(4),
+    .max(4)
+    .default([]),
   publishedAt,
   ...pictures,
   tags,
@@ -43,11 +43,11 @@ export const cases = contentKind({
     {
       ...itemColumns(content, row),
       contentType: 'case',
-      category: row.industry,
+      category: row.industry ?? null,
       body: row.body,
       data: {
         solutions: row.solutions,
-        customer: row.customer,
+        customer: textOr(row.customer),
         results: row.results,
       } satisfies ItemData['case'],
     },

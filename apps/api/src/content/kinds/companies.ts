@@ -10,21 +10,25 @@ import { says } from '../schema-problem.ts';
 import { inTable } from '../tables.ts';
 
 const schema = z.strictObject({
-  companies: z.array(
-    z.strictObject({
-      vat: z.string().regex(/^\d{8}$/),
-      name: text,
-      category: z.enum(companyCategories),
-      mailDomains: z.array(
-        z
-          .string()
-          .refine(
-            (entry) => entry === plainMailDomain(entry) && mailDomainProblem(entry) === null,
-            says('mailDomain'),
-          ),
-      ),
-    }),
-  ),
+  companies: z
+    .array(
+      z.strictObject({
+        vat: z.string().regex(/^\d{8}$/),
+        name: text,
+        category: z.enum(companyCategories),
+        mailDomains: z
+          .array(
+            z
+              .string()
+              .refine(
+                (entry) => entry === plainMailDomain(entry) && mailDomainProblem(entry) === null,
+                says('mailDomain'),
+              ),
+          )
+          .default([]),
+      }),
+    )
+    .default([]),
 });
 
 export const companies = contentKind({

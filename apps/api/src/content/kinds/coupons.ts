@@ -6,26 +6,28 @@ import { aliasOf, moment, state, text } from '../fields.ts';
 import { inTable } from '../tables.ts';
 
 const schema = z.strictObject({
-  coupons: z.array(
-    z.strictObject({
-      state,
-      code: z.string().regex(/^[A-Z0-9-]+$/),
-      title: text,
-      kind: z.enum(couponKinds),
-      /** New Taiwan dollars off, or percent off (10 = 10 % off). */
-      value: z.int().min(1),
-      minSpend: z.int().min(0).default(0),
-      /** Omit for all events. */
-      events: z.array(aliasOf('event')).optional(),
-      starts: moment,
-      ends: moment,
-      /** Omit for unlimited use. */
-      totalLimit: z.int().min(0).optional(),
-      perMemberLimit: z.int().min(1).optional(),
-      /** Shown in the list of usable coupons; others must be typed in. */
-      listed: z.boolean().default(true),
-    }),
-  ),
+  coupons: z
+    .array(
+      z.strictObject({
+        state,
+        code: z.string().regex(/^[A-Z0-9-]+$/),
+        title: text,
+        kind: z.enum(couponKinds),
+        /** New Taiwan dollars off, or percent off (10 = 10 % off). */
+        value: z.int().min(1),
+        minSpend: z.int().min(0).default(0),
+        /** Omit for all events. */
+        events: z.array(aliasOf('event')).optional(),
+        starts: moment,
+        ends: moment,
+        /** Omit for unlimited use. */
+        totalLimit: z.int().min(0).optional(),
+        perMemberLimit: z.int().min(1).optional(),
+        /** Shown in the list of usable coupons; others must be typed in. */
+        listed: z.boolean().default(true),
+      }),
+    )
+    .default([]),
 });
 
 export const coupons = contentKind({

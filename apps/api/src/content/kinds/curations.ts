@@ -37,7 +37,7 @@ const schema = z.strictObject({
         events: z.array(aliasOf('event')).default([]),
       }),
     )
-    .min(1),
+    .default([]),
 });
 type Campaign = z.output<typeof schema>;
 

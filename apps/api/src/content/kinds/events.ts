@@ -3,13 +3,13 @@ import { LINK_OPENS_MINUTES } from '@portolane/core/rules/live/live-state.ts';
 import { MAX_ATTENDANCE_GRACE_HOURS } from '@portolane/core/rules/order/attendance-grace.ts';
 import { taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
 import { eventCategories, eventTypes, registrationTypes } from '#db/schema.ts';
-import { firstPicture, pictureOf, publicationColumns, slidesOf } from '../columns.ts';
+import { firstPicture, pictureOf, publicationColumns, slidesOf, textOr } from '../columns.ts';
+import type { EventContact } from '#db/stored-types.ts';
 import type { Content } from '../content.ts';
 import { contentKind, type FieldProblem } from '../content-kind.ts';
 import {
   alias,
   aliasOf,
-  brands,
   calendarDay,
   leg,
   markdown,
@@ -66,22 +66,22 @@ const session = z
 const schema = z.strictObject({
   ...publication,
   alias,
-  series: z.int().min(1),
+  series: z.int().min(1).default(1),
   category: z.enum(eventCategories),
   type: z.enum(eventTypes),
   /** partial: sessions are enrolled separately; impartial: one enrolment covers all of them. */
   registrationType: z.enum(registrationTypes),
   title: text,
   intro: paragraph,
-  description: markdown,
+  description: markdown.optional(),
   /** The first brand owns the event's page. */
-  brands,
+  brands: z.array(aliasOf('brand')).min(1),
   /**
    * New Taiwan dollars, per session if partial, else for the whole event. `salePrice` is what
    * members pay.
    */
-  basePrice: z.int().min(0),
-  salePrice: z.int().min(0),
+  basePrice: z.int().min(0).default(0),
+  salePrice: z.int().min(0).default(0),
   registration: z.strictObject({ start: moment.optional(), end: moment.optional() }).default({}),
   needReview: z.boolean().default(false),
   requireCoupon: z.boolean().default(false),
@@ -95,29 +95,38 @@ const schema = z.strictObject({
     .strictObject({
       name: text,
       city: z.string().meta({ widget: 'alias', of: 'city' }),
-      district: z.string(),
+      district: z.string().default(''),
       address: text,
-      zipcode: z.string(),
-      lat: z.number(),
-      lng: z.number(),
+      zipcode: z.string().default(''),
+      /** Where the map is; without both there is none. */
+      lat: z.number().optional(),
+      lng: z.number().optional(),
       /** From a station to the door, in one leg: facts, which have venues, contain no lists. */
       way: z.strictObject({ from: text, ...leg }).optional(),
-      directions: paragraph,
+      directions: paragraph.optional(),
     })
     .optional(),
-  contact: z.strictObject({
-    name: text,
-    phoneCode: z.string().regex(/^0\d{1,3}$/, says('areaCode')),
-    phone: z.string().regex(/^\d[\d-]+\d$/, says('localNumber')),
-    extension: z.string().default(''),
-  }),
+  contact: z
+    .strictObject({
+      name: text.optional(),
+      phoneCode: z
+        .string()
+        .regex(/^0\d{1,3}$/, says('areaCode'))
+        .optional(),
+      phone: z
+        .string()
+        .regex(/^\d[\d-]+\d$/, says('localNumber'))
+        .optional(),
+      extension: z.string().default(''),
+    })
+    .default({ extension: '' }),
   meals: z
     .array(
       z.strictObject({
         id: alias,
         date: calendarDay,
         title: text,
-        options: z.array(z.strictObject({ id: alias, label: text })).min(2),
+        options: z.array(z.strictObject({ id: alias, label: text })).min(1),
       }),
     )
     .default([]),
@@ -177,6 +186,13 @@ const sessionRows = (row: EventDocument, content: Content): SessionRow[] =>
     };
   });
 
+const contactOf = ({
+  name,
+  phoneCode = '',
+  phone = '',
+  extension,
+}: EventDocument['contact']): EventContact => ({ name: textOr(name), phoneCode, phone, extension });
+
 function eventRow(row: EventDocument, sessions: SessionRow[], content: Content): EventRow {
   const banner = row.banner ?? row.slideshow.find((slide) => slide.default) ?? row.slideshow[0];
   const { start, end } = row.registration;
@@ -189,7 +205,7 @@ function eventRow(row: EventDocument, sessions: SessionRow[], content: Content):
     registrationType: row.registrationType,
     title: row.title,
     intro: row.intro,
-    description: row.description,
+    description: textOr(row.description),
     brands: row.brands,
     basePrice: row.basePrice,
     salePrice: row.salePrice,
@@ -204,8 +220,8 @@ function eventRow(row: EventDocument, sessions: SessionRow[], content: Content):
     absentLimit: row.absentLimit,
     attendanceGrace: row.attendanceGrace ?? null,
     city: row.place?.city ?? null,
-    place: row.place ?? null,
-    contact: row.contact,
+    place: row.place ? { ...row.place, directions: textOr(row.place.directions) } : null,
+    contact: contactOf(row.contact),
     meals: row.meals,
     questions: row.questions,
     questionnaire: row.questionnaire,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
 import { downloadTypeOf, uploadedDownloadName } from '#domain/downloads/download-paths.ts';
-import { datedColumns } from '../columns.ts';
+import { datedColumns, textOr } from '../columns.ts';
 import { type Content, downloadName, type ReadContent } from '../content.ts';
 import { contentKind, type FieldProblem } from '../content-kind.ts';
 import { alias, aliasOf, markdown, paragraph, publication, publishedAt, text } from '../fields.ts';
@@ -14,7 +14,7 @@ const schema = z.strictObject({
   alias,
   brand: aliasOf('brand').optional(),
   title: text,
-  description: paragraph,
+  description: paragraph.optional(),
   /** Alias of download_file_category, or of contract_file_category if `contract` is set. */
   category: alias.meta({
     widget: 'alias',
@@ -78,7 +78,7 @@ export const files = contentKind({
         alias: row.alias,
         brand: row.brand ?? null,
         title: row.title,
-        description: row.description,
+        description: textOr(row.description),
         category: row.category,
         contract: row.contract,
         contentType: row.contentType,

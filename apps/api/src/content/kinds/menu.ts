@@ -30,7 +30,7 @@ const menuNode: z.ZodType<MenuNode> = z.strictObject({
     return z.array(menuNode).optional();
   },
 });
-const schema = z.strictObject({ menu: z.array(menuNode) });
+const schema = z.strictObject({ menu: z.array(menuNode).default([]) });
 
 /**
  * Returns a row for each item. A key is the path of aliases from the root, so an item keeps its id

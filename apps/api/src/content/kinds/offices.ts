@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { cities } from '#domain/cities.ts';
+import type { StoredOffice } from '#db/stored-types.ts';
+import { textOr } from '../columns.ts';
 import { articles, contentKind } from '../content-kind.ts';
 import { alias, leg, paragraph, publication, text } from '../fields.ts';
 
@@ -10,25 +12,37 @@ const schema = z.strictObject({
         ...publication,
         alias,
         title: text,
-        city: z.string(),
+        city: z.string().default(''),
         address: text,
-        zipcode: z.string(),
-        phone: z.string(),
-        fax: z.string(),
+        zipcode: z.string().default(''),
+        phone: z.string().default(''),
+        fax: z.string().default(''),
         /** Address of the sales team. */
-        email: z.email(),
+        email: z.email().optional(),
         /** Counties that the sales team serves. */
         serves: z.array(z.enum(cities.map(({ zh }) => zh))).default([]),
-        hours: text,
+        hours: text.optional(),
         /** From a station to the door. */
-        way: z.strictObject({ from: text, legs: z.array(z.strictObject(leg)).min(1) }),
+        way: z.strictObject({ from: text, legs: z.array(z.strictObject(leg)).min(1) }).optional(),
         /** What else helps to arrive: parking, the entrance. */
-        directions: paragraph,
-        lat: z.number(),
-        lng: z.number(),
+        directions: paragraph.optional(),
+        /** Where the map is; without both there is none. */
+        lat: z.number().optional(),
+        lng: z.number().optional(),
       }),
     )
-    .min(1),
+    .default([]),
+});
+
+/** An office as rows have it: an empty text for what is not set. */
+const storedOffice = ({
+  email = '',
+  ...office
+}: z.output<typeof schema>['offices'][number]): StoredOffice => ({
+  ...office,
+  email,
+  hours: textOr(office.hours),
+  directions: textOr(office.directions),
 });
 
 export const offices = contentKind({
@@ -39,13 +53,13 @@ export const offices = contentKind({
   title: 'title',
   rows: articles({
     kind: 'office',
-    documents: (file: z.output<typeof schema>) => file.offices,
+    documents: (file: z.output<typeof schema>) => file.offices.map(storedOffice),
     search: ({ alias: of, title, address, way, directions, phone }) => [
       {
         path: `/contact/location#${of}`,
         title,
         summary: address,
-        body: [way.from, directions, { zh: phone, en: phone }],
+        body: [...(way ? [way.from] : []), directions, { zh: phone, en: phone }],
         names: [],
       },
     ],

@@ -5,13 +5,16 @@ import { alias, aliasOf, publication, text } from '../fields.ts';
 import { inTable } from '../tables.ts';
 
 const option = z.strictObject({ ...publication, alias, title: text, parent: alias.optional() });
+const list = z.array(option).default([]);
 const schema = z.strictObject({
-  solution_category: z.array(option),
-  industry_category: z.array(option),
-  product_parent_category: z.array(option),
-  product_child_category: z.array(option.extend({ parent: aliasOf('parent category') })),
-  download_file_category: z.array(option),
-  contract_file_category: z.array(option),
+  solution_category: list,
+  industry_category: list,
+  product_parent_category: list,
+  product_child_category: z
+    .array(option.extend({ parent: aliasOf('parent category') }))
+    .default([]),
+  download_file_category: list,
+  contract_file_category: list,
 });
 
 export const options = contentKind({

@@ -3,7 +3,7 @@ import { taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
 import type { legalText } from '#db/schema.ts';
 import type { StoredSection } from '#db/stored-types.ts';
 import { isLegalAlias } from '#domain/legal-texts.ts';
-import { firstPicture } from '../columns.ts';
+import { firstPicture, textOr } from '../columns.ts';
 import type { ReadContent } from '../content.ts';
 import { articles, contentKind, dataOf, type FieldProblem } from '../content-kind.ts';
 import {
@@ -94,7 +94,7 @@ const schema = z.strictObject({
   alias,
   group: z.enum(['about', 'investor', 'recruit', 'legal']),
   title: text,
-  summary: paragraph,
+  summary: paragraph.optional(),
   /**
    * Required for privacy and terms, and only there: the day it was written. A changed text needs a
    * new version, because published versions are never rewritten.
@@ -136,7 +136,11 @@ const sectionOf = ({ figures, ...section }: z.output<typeof pageSection>): Store
       }
     : section;
 
-const pageOf = (page: Page) => ({ ...page, sections: page.sections.map(sectionOf) });
+const pageOf = (page: Page) => ({
+  ...page,
+  summary: textOr(page.summary),
+  sections: page.sections.map(sectionOf),
+});
 
 export const pages = contentKind({
   name: 'pages',

@@ -1,23 +1,25 @@
 import { z } from 'zod';
-import { firstPicture } from '../columns.ts';
+import { firstPicture, textOr } from '../columns.ts';
 import { articles, contentKind } from '../content-kind.ts';
 import { alias, paragraph, picture, publication, text } from '../fields.ts';
 
 const schema = z.strictObject({
-  people: z.array(
-    z.strictObject({
-      ...publication,
-      alias,
-      name: text,
-      companyName: text,
-      title: text,
-      description: paragraph,
-      categoryTitle: text,
-      email: z.email(),
-      phone: z.string(),
-      avatar: picture.optional(),
-    }),
-  ),
+  people: z
+    .array(
+      z.strictObject({
+        ...publication,
+        alias,
+        name: text,
+        companyName: text.optional(),
+        title: text.optional(),
+        description: paragraph.optional(),
+        categoryTitle: text.optional(),
+        email: z.email().optional(),
+        phone: z.string().default(''),
+        avatar: picture.optional(),
+      }),
+    )
+    .default([]),
 });
 
 export const personnel = contentKind({
@@ -31,6 +33,11 @@ export const personnel = contentKind({
     documents: (file: z.output<typeof schema>, content) =>
       file.people.map((person) => ({
         ...person,
+        companyName: textOr(person.companyName),
+        title: textOr(person.title),
+        description: textOr(person.description),
+        categoryTitle: textOr(person.categoryTitle),
+        email: person.email ?? '',
         avatar: firstPicture(content, person.avatar) ?? undefined,
       })),
   }),

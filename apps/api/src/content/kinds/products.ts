@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { nameDistance, nearestName } from '@portolane/core/rules/search/nearest-name.ts';
 import { taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
-import { firstPicture, publicationColumns } from '../columns.ts';
+import { firstPicture, publicationColumns, textOr } from '../columns.ts';
 import type { ReadContent } from '../content.ts';
 import { contentKind, dataOf, type FieldProblem } from '../content-kind.ts';
 import {
@@ -25,11 +25,11 @@ const schema = z.strictObject({
   brand: aliasOf('brand'),
   title: text,
   summary: paragraph,
-  description: markdown,
+  description: markdown.optional(),
   /** Aliases of product_child_category. */
-  categories: z.array(aliasOf('child category')).min(1),
+  categories: z.array(aliasOf('child category')).default([]),
   solutions: z.array(aliasOf('solution')).default([]),
-  specs: z.array(z.strictObject({ label: text, value: text })).min(3),
+  specs: z.array(z.strictObject({ label: text, value: text })).default([]),
   publishedAt,
   featured: z.boolean().default(false),
   ...pictures,
@@ -92,6 +92,7 @@ export const products = contentKind({
       {
         ...row,
         ...publicationColumns(row),
+        description: textOr(row.description),
         picture: firstPicture(content, picture),
         thumbnail: firstPicture(content, thumbnail, picture),
         createdAt: taipeiTime(date),

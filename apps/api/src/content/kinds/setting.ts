@@ -1,45 +1,78 @@
 import { z } from 'zod';
 import { choices } from '@portolane/core/rules/form/choices.ts';
+import type { StoredSetting } from '#db/stored-types.ts';
+import { textOr } from '../columns.ts';
 import { contentKind } from '../content-kind.ts';
 import { alias, paragraph, text } from '../fields.ts';
 import { inTable } from '../tables.ts';
 
 const schema = z.strictObject({
-  sitename: text,
-  title: text,
-  description: paragraph,
-  companyAlias: alias,
-  companyName: text,
-  address: text,
-  phone: z.string(),
-  fax: z.string(),
-  officeHours: text,
-  email: z.email(),
-  /** Recipients by kind of case. `topics` overrides the recipient of other inquiries by topic. */
-  mailboxes: z.strictObject({
-    inquiry: z.email(),
-    sales: z.email(),
-    other: z.email(),
-    repair: z.email(),
-    dealer: z.email(),
-    topics: z.partialRecord(z.enum(choices.topic), z.email()).default({}),
-  }),
+  description: paragraph.optional(),
+  /** Of the page about the company: /about/us. */
+  companyAlias: alias.default('us'),
+  address: text.optional(),
+  phone: z.string().default(''),
+  fax: z.string().default(''),
+  officeHours: text.optional(),
+  email: z.email().optional(),
+  /**
+   * Recipients by kind of case, by default the address above. `topics` overrides the recipient of other
+   * inquiries by topic.
+   */
+  mailboxes: z
+    .strictObject({
+      inquiry: z.email().optional(),
+      sales: z.email().optional(),
+      other: z.email().optional(),
+      repair: z.email().optional(),
+      dealer: z.email().optional(),
+      topics: z.partialRecord(z.enum(choices.topic), z.email()).default({}),
+    })
+    .default({ topics: {} }),
   ga: z.string().default(''),
-  fbFanpageUrl: z.url(),
-  lineId: z.string(),
-  lineUrl: z.url(),
-  podcast: z.url(),
-  youtubeUrl: z.url(),
-  heroTitle: z.strictObject({ zh: z.array(z.string()).min(1), en: z.array(z.string()).min(1) }),
-  heroText: text,
+  fbFanpageUrl: z.url().optional(),
+  lineId: z.string().default(''),
+  lineUrl: z.url().optional(),
+  podcast: z.url().optional(),
+  youtubeUrl: z.url().optional(),
+  heroTitle: z
+    .strictObject({ zh: z.array(z.string()).default([]), en: z.array(z.string()).default([]) })
+    .default({ zh: [], en: [] }),
+  heroText: text.optional(),
   /** Company description on the English home page, in Markdown. */
-  aboutEn: z.string(),
+  aboutEn: z.string().default(''),
 });
+
+/** Returns the setting as rows have it: every field, an empty one for what is not set. */
+function storedSetting({ email = '', mailboxes, ...data }: z.output<typeof schema>): StoredSetting {
+  const { topics, ...own } = mailboxes;
+  return {
+    ...data,
+    description: textOr(data.description),
+    address: textOr(data.address),
+    officeHours: textOr(data.officeHours),
+    email,
+    mailboxes: {
+      inquiry: own.inquiry ?? email,
+      sales: own.sales ?? email,
+      other: own.other ?? email,
+      repair: own.repair ?? email,
+      dealer: own.dealer ?? email,
+      topics,
+    },
+    fbFanpageUrl: data.fbFanpageUrl ?? '',
+    lineUrl: data.lineUrl ?? '',
+    podcast: data.podcast ?? '',
+    youtubeUrl: data.youtubeUrl ?? '',
+    heroText: textOr(data.heroText),
+  };
+}
 
 export const setting = contentKind({
   name: 'setting',
   files: 'file',
   schema,
-  title: 'sitename',
-  rows: inTable('siteDocument', (data: z.output<typeof schema>) => [{ key: 'setting', data }]),
+  rows: inTable('siteDocument', (data: z.output<typeof schema>) => [
+    { key: 'setting', data: storedSetting(data) },
+  ]),
 });

@@ -20,11 +20,11 @@ import { options } from './options.ts';
 const schema = z.strictObject({
   ...publication,
   alias,
-  order: z.int(),
+  order: z.int().default(0),
   title: text,
   summary: paragraph,
   description: markdown,
-  category: aliasOf('solution category'),
+  category: aliasOf('solution category').optional(),
   industries: z.array(aliasOf('industry')).default([]),
   brands,
   publishedAt,
@@ -45,7 +45,7 @@ export const solutions = contentKind({
       {
         ...itemColumns(content, row),
         contentType: 'solution',
-        category: row.category,
+        category: row.category ?? null,
         body: row.description,
         position: problems.findIndex((each) => each.alias === row.category) * 10_000 + row.order,
         data: { industries: row.industries } satisfies ItemData['solution'],

@@ -8,9 +8,9 @@ export const SPECIFICATIONS = 'specifications';
 
 /** The names that products of a category may give their specifications. */
 const schema = z.strictObject({
-  specifications: z.array(
-    z.strictObject({ category: aliasOf('child category'), names: z.array(text).min(1) }),
-  ),
+  specifications: z
+    .array(z.strictObject({ category: aliasOf('child category'), names: z.array(text).min(1) }))
+    .default([]),
 });
 
 export const specifications = contentKind({

@@ -5,15 +5,17 @@ import { alias, paragraph, publication, text } from '../fields.ts';
 import { inTable } from '../tables.ts';
 
 const schema = z.strictObject({
-  tags: z.array(
-    z.strictObject({
-      ...publication,
-      alias,
-      title: text,
-      description: paragraph.optional(),
-      hot: z.boolean(),
-    }),
-  ),
+  tags: z
+    .array(
+      z.strictObject({
+        ...publication,
+        alias,
+        title: text,
+        description: paragraph.optional(),
+        hot: z.boolean().default(false),
+      }),
+    )
+    .default([]),
 });
 
 export const tags = contentKind({

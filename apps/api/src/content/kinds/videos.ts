@@ -23,7 +23,10 @@ const schema = z.strictObject({
   title: text,
   summary: paragraph,
   body: markdown,
-  duration: z.string().regex(/^\d{1,2}:[0-5]\d$/, says('duration')),
+  duration: z
+    .string()
+    .regex(/^\d{1,2}:[0-5]\d$/, says('duration'))
+    .optional(),
   /** Id at the video site (`youtubeUrl` of the setting); defaults to the alias. */
   videoId: z
     .string()

@@ -56,7 +56,7 @@ function isFactOf(path: string, name: string): boolean {
   const group = sliceAt(name, 0, name.indexOf('.'));
   if (path.startsWith('brands/')) return group === 'brands';
   return path === 'facts.yaml'
-    ? !['setting', 'offices', 'brands'].includes(group)
+    ? !['identity', 'setting', 'offices', 'brands'].includes(group)
     : path === `${group}.yaml`;
 }
 

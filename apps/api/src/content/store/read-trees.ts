@@ -27,7 +27,7 @@ export const treesOf = (db: Queryable, paths: readonly string[]): Promise<Map<st
 export const readFactSources = (db: Queryable): Promise<Map<string, Tree>> =>
   readTrees(
     db,
-    sql`${contentDocument.path} in ('facts.yaml', 'setting.yaml', 'offices.yaml') or ${contentDocument.kind} = 'brands'`,
+    sql`${contentDocument.path} in ('facts.yaml', 'identity.yaml', 'setting.yaml', 'offices.yaml') or ${contentDocument.kind} = 'brands'`,
   );
 
 /** Returns names as a table with the columns `of` and `alias`. */

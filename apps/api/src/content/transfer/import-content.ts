@@ -25,21 +25,20 @@ import { StartError } from '#settings/start-error.ts';
 import { addLegalTexts } from '../add-legal-texts.ts';
 import { legalRows } from '../kinds/pages.ts';
 import { type ContentProblem, problemText } from '../content-problem.ts';
-import { contentRegistry } from '../content-registry.ts';
 import { CURRENT_ID, importerOf, recordVersion, whyOlder } from '../content-versions.ts';
 import { rewriteContent } from '../migrations/rewrite-content.ts';
 import { type ContentSources, readSources } from '../read-content.ts';
 import { lockAllContent } from '../store/locks.ts';
-import { readFactSources, treesOf } from '../store/read-trees.ts';
+import { readFactSources } from '../store/read-trees.ts';
 import { changedDocuments } from '../write-changes.ts';
 import { importDocuments } from './import-documents.ts';
 import { RowImport, type SkippedRow } from './import-rows.ts';
 import { projectDocuments } from './project-documents.ts';
 
 /** Increase it when the same files produce different rows, and `withSameRows` with it. */
-const importerVersion = 10;
+const importerVersion = 11;
 /** The first importer that makes the same rows of the same files as this one. */
-const withSameRows = 10;
+const withSameRows = 11;
 /** The tables whose indexes of words cost most. */
 const searched = [item, product, event, file, contentEntry, searchDocument];
 /** More rows than these are indexed faster with all the others. */
@@ -103,7 +102,7 @@ export async function importContent(
     const older = current ? null : await whyNotToImport(tx, last);
     if (older !== null) return older;
     const anchor = current ? last!.anchor : now();
-    if (last) await rewriteContent(tx, last);
+    if (last) await rewriteContent(tx, last, now());
     const write = async (): Promise<SkippedRow[]> => {
       const list = await writeContent(tx, { sources, settings, root, last, now: now() });
       await addSeed(tx, settings.seed, anchor);
@@ -198,11 +197,7 @@ async function writeContent(
       legal.push(...(await addLegalTexts(tx, legalRows(content))));
     },
   );
-  const unread = [
-    ...imported.problems,
-    ...(await missingFiles(tx, sources.texts)),
-    ...projected.unread,
-  ];
+  const unread = [...imported.problems, ...projected.unread];
   const problems = unread.length > 0 ? unread : projected.problems;
   if (problems.length > 0) throw contentError(root, problems);
   if (projected.invalidEdits.length > 0)
@@ -218,20 +213,6 @@ async function writeContent(
     last === undefined || isLarge ? undefined : await changedDocuments(tx, rows.changes),
   );
   return [...imported.skipped, ...rows.skipped, ...legal];
-}
-
-/** Returns the files that a content must have and that are neither in the folder nor edited here. */
-async function missingFiles(
-  tx: Queryable,
-  files: ReadonlyMap<string, string>,
-): Promise<ContentProblem[]> {
-  const needed = contentRegistry.flatMap(({ name, files: are }) =>
-    are === 'file' && !files.has(`${name}.yaml`) ? [`${name}.yaml`] : [],
-  );
-  const stored = await treesOf(tx, needed);
-  return needed.flatMap((file) =>
-    stored.has(file) ? [] : [{ file, field: '', code: 'missingFile' as const }],
-  );
 }
 
 function contentError(root: string, problems: ContentProblem[]): StartError {

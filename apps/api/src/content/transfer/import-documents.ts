@@ -7,6 +7,7 @@ import { contentDocument } from '#db/schema.ts';
 import { texts } from '#db/texts.ts';
 import type { ContentProblem } from '../content-problem.ts';
 import { kindOf } from '../document-path.ts';
+import { emptyDocuments } from '../empty-document.ts';
 import { addDocuments, removeDocuments, writeVersions } from '../documents.ts';
 import { parseYaml } from '../read-content.ts';
 import { recordMissingTrees } from '../store/record-missing-trees.ts';
@@ -30,6 +31,15 @@ export interface ImportedDocuments {
 /** As PostgreSQL computes it: the texts of documents are compared without reading them. */
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
+/** Adds the files of which a site has one each and that are not in the folder: they count as empty. */
+function withMissing(
+  files: ReadonlyMap<string, string>,
+  isEdited: (path: string) => boolean,
+): ReadonlyMap<string, string> {
+  const missing = [...emptyDocuments()].filter(([path]) => !files.has(path) && !isEdited(path));
+  return new Map([...files, ...missing.map(([path, { text }]) => [path, text] as const)]);
+}
+
 /**
  * Records the texts of the files of an import, byte for byte, with their names and references. Documents
  * that were edited here stay as they are; those whose file is gone are removed. What other files say is
@@ -37,7 +47,7 @@ const md5 = (text: string): string => createHash('md5').update(text).digest('hex
  */
 export async function importDocuments(
   tx: Queryable,
-  files: ReadonlyMap<string, string>,
+  given: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<ImportedDocuments> {
   const stored = await tx
@@ -48,6 +58,7 @@ export async function importDocuments(
     })
     .from(contentDocument);
   const documents = new Map(stored.map((each) => [each.path, each]));
+  const files = withMissing(given, (path) => documents.get(path)?.isEdited ?? false);
   const result: ImportedDocuments = {
     replaced: new Map(),
     removed: new Map(),

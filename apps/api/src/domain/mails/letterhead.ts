@@ -1,4 +1,8 @@
+import type { Language } from '@portolane/core/i18n/language.ts';
+import type { SiteNames } from '@portolane/core/i18n/site-names.ts';
 import { siteSettingIfAny } from '#domain/documents.ts';
+import type { Palette } from '#domain/identity/palette.ts';
+import { readIdentity } from '#domain/identity/site-identity.ts';
 import type { Localized, StoredSetting } from '#db/stored-types.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 
@@ -6,12 +10,11 @@ import type { ModuleDeps } from '#domain/module.ts';
 export interface Letterhead {
   /** Scheme and host of links, without a trailing slash. */
   origin: string;
-  /**
-   * null while the site has no content; emails then carry only the company's name from the
-   * translations.
-   */
+  /** What texts call the site, by language. */
+  names: Record<Language, SiteNames>;
+  palette: Palette;
+  /** null while nothing of it is set; emails then have only the name of the site. */
   company: {
-    name: Localized;
     address: Localized;
     phone: string;
     mailboxes: StoredSetting['mailboxes'];
@@ -23,11 +26,15 @@ export async function readLetterhead({
   db,
   settings,
 }: Pick<ModuleDeps, 'db' | 'settings'>): Promise<Letterhead> {
-  const setting = await siteSettingIfAny(db);
+  const [setting, { names, palette }] = await Promise.all([
+    siteSettingIfAny(db),
+    readIdentity({ db, settings }),
+  ]);
   return {
     origin: settings.publicOrigin,
+    names,
+    palette,
     company: setting && {
-      name: setting.companyName,
       address: setting.address,
       phone: setting.phone,
       mailboxes: setting.mailboxes,

@@ -10,15 +10,13 @@ export function footerLines(
   { names, company }: Letterhead,
 ): string[] {
   const translate = translatorOf(language, names[language]);
+  const phone = company?.phone
+    ? translate('mail:letter.phone', { phone: telephoneText(company.phone, '', language) })
+    : '';
+  const where = `${pick(company?.address, language)}${phone}`.trim();
   return [
     names[language].company,
-    ...(company
-      ? [
-          `${pick(company.address, language)}${translate('mail:letter.phone', {
-            phone: telephoneText(company.phone, '', language),
-          })}`,
-        ]
-      : []),
+    ...(where === '' ? [] : [where]),
     translate(`mail:letter.why.${why}`),
   ];
 }

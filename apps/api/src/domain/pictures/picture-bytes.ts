@@ -19,7 +19,7 @@ const MOST_MEGABYTES = MOST_BYTES / 1024 / 1024;
 
 /** Why an image is rejected. The message continues a sentence that begins with the file name. */
 export class UnusablePicture extends Error {
-  readonly reason: 'name' | 'bytes' | 'decoding' | 'format' | 'pixels';
+  readonly reason: 'name' | 'bytes' | 'drawingBytes' | 'decoding' | 'format' | 'pixels' | 'unsafe';
   readonly values: Readonly<Record<string, string | number>>;
 
   /** @param values what a sentence about the reason names */
@@ -103,11 +103,7 @@ const undecodable = (error: Error): never => {
 
 /** Reads the header of an image without decoding pixels. @throws UnusablePicture */
 export async function readPictureHeader(bytes: Buffer): Promise<PictureHeader> {
-  if (!isKnownFormat(bytes))
-    throw new UnusablePicture(
-      'format',
-      'is no JPEG, PNG, WebP or AVIF (SVG is not taken: it can carry programs)',
-    );
+  if (!isKnownFormat(bytes)) throw new UnusablePicture('format', 'is no JPEG, PNG, WebP or AVIF');
   const { autoOrient, width, height, hasAlpha } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(undecodable);

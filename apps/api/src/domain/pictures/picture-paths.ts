@@ -5,8 +5,8 @@ export const PICTURES = 'pictures';
 export const pictureName = /^(?=.{1,100}$)[a-z0-9]+(-[a-z0-9]+)*\.(jpe?g|png|webp|avif)$/;
 
 /**
- * The name of a drawing, an SVG file; it is part of URLs. A content folder has drawings; they are not
- * uploaded, because they can carry programs.
+ * The name of a drawing, an SVG file; it is part of URLs. A content folder has drawings, and a logo may
+ * be uploaded as one (safe-drawing.ts).
  */
 export const drawingName = /^(?=.{1,100}$)[a-z0-9]+(-[a-z0-9]+)*\.svg$/;
 

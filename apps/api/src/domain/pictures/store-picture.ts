@@ -7,20 +7,22 @@ import type { ModuleDeps } from '#domain/module.ts';
 import { newUpload } from '#domain/uploads/upload-store.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import { keepUpload } from '#domain/uploads/unused-uploads.ts';
+import { drawingFacts } from './drawing-facts.ts';
 import {
   assertPictureSize,
   pictureFacts,
   type PictureFacts,
   UnusablePicture,
 } from './picture-bytes.ts';
-import { pictureName, picturePath } from './picture-paths.ts';
+import { drawingName, pictureName, picturePath } from './picture-paths.ts';
+import { safeDrawing } from './safe-drawing.ts';
 
 /** @throws UnusablePicture */
 export function assertPictureName(name: string): void {
-  if (!pictureName.test(name))
+  if (!pictureName.test(name) && !drawingName.test(name))
     throw new UnusablePicture(
       'name',
-      'is not a valid picture name: use a-z, 0-9, and hyphens, and .jpg, .png, .webp, or .avif',
+      'is not a valid picture name: use a-z, 0-9, and hyphens, and .jpg, .png, .webp, .avif, or .svg',
       { input: name },
     );
 }
@@ -40,12 +42,13 @@ const oneWrite = pLimit(1);
  */
 export async function storePicture(
   { db, now, settings }: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
-  { name, bytes, actor }: { name: string; bytes: Buffer; actor: string },
+  { name, bytes: given, actor }: { name: string; bytes: Buffer; actor: string },
   beforeWrite: () => Promise<void> = async () => {},
 ): Promise<PictureFacts & { name: string; where: string }> {
   assertPictureName(name);
-  assertPictureSize(bytes.length);
-  const facts = await pictureFacts(bytes);
+  assertPictureSize(given.length);
+  const bytes = drawingName.test(name) ? safeDrawing(given) : given;
+  const facts = drawingName.test(name) ? drawingFacts(bytes) : await pictureFacts(bytes);
   const { width, height } = facts;
   const uploads = uploadStoreOf(settings);
   const path = picturePath(name);

@@ -11,7 +11,7 @@ const knownDigests = new Map<string, { version: string; digest: string }>();
 /**
  * Returns the bytes of the image with this digest, or null if no image of that name has it. The
  * shipped content is checked too, so that replacing an image hides nothing before its import.
- * @param file a name that matches `pictureName`
+ * @param file a name that matches `pictureName` or `drawingName`
  * @param stores in order of precedence
  */
 export async function storedPicture(

@@ -16,7 +16,10 @@ type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
 const nameOf = (path: string): string => sliceAt(path, path.lastIndexOf('/') + 1);
 
-/** Whether content refers to an upload by its name. A file of the catalogue has a row of its own. */
+/**
+ * Whether content refers to an upload by its name. A file of the catalogue has a row of its own. Drawings
+ * are logos, few and small: they are kept.
+ */
 const isNamedByContent = (path: string): boolean => {
   const name = nameOf(path);
   return (

@@ -59,7 +59,8 @@ export async function sendPicture(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (size === DRAWING && drawingName.test(file) && digestPattern.test(digest)) {
-    const svg = await drawing(file, digest);
+    // One that was just uploaded is no drawing of a published document yet.
+    const svg = (await drawing(file, digest)) ?? (await storedPicture(file, digest, stores));
     if (svg === null) throw new CodedError('ITEM_ITEM_NOT_EXIST');
     return send(reply, 'image/svg+xml', drawingPolicy, svg);
   }

@@ -1,7 +1,9 @@
 import type { SiteSetting } from '@portolane/core/contract/setting.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import { isOn } from '@portolane/core/rules/site/sections.ts';
 import { timeWindowCache } from '#db/time-window-cache.ts';
 import { shownSetting } from '#domain/documents.ts';
+import { identityView, readIdentity } from '#domain/identity/site-identity.ts';
 import { newestLegalText } from '#domain/legal-texts.ts';
 import { pick } from '#db/localized.ts';
 import { liffUrl } from '#modules/line/channel/chat-links.ts';
@@ -15,8 +17,9 @@ export async function readSetting(
   language: Language,
 ): Promise<SiteSetting> {
   const at = now();
-  const [setting, version] = await Promise.all([
+  const [setting, identity, version] = await Promise.all([
     shownSetting(db),
+    readIdentity({ db, settings }),
     cachedVersion(
       db,
       'terms',
@@ -37,19 +40,16 @@ export async function readSetting(
     email,
   } = setting;
   return {
-    sitename: pick(setting.sitename, language),
-    title: pick(setting.title, language),
+    ...identityView(identity, language),
     description: pick(setting.description, language),
-    liffId: settings.liffId,
-    liffUrl: liffUrl(settings),
+    ...(isOn(identity.sections, 'line')
+      ? { liffId: settings.liffId, liffUrl: liffUrl(settings), lineId, lineUrl }
+      : { liffId: null, liffUrl: null, lineId: '', lineUrl: '' }),
     ga,
     fbFanpageUrl,
-    lineId,
-    lineUrl,
     podcast,
     youtubeUrl,
     companyAlias,
-    companyName: pick(setting.companyName, language),
     address: pick(setting.address, language),
     phone,
     fax,

@@ -11,7 +11,7 @@ import { DownloadField } from './download-field.tsx';
 import { addedItem, enclosing, itemNames, titleOfItem } from './form-tree.ts';
 import { PictureField } from './picture-field.tsx';
 import { AliasField } from './alias-field.tsx';
-import { ChoiceField, LineField, SwitchField, TimeField } from './plain-fields.tsx';
+import { ChoiceField, ColourField, LineField, SwitchField, TimeField } from './plain-fields.tsx';
 import { TextsField } from './texts-field.tsx';
 import { useContentWords } from './use-content-words.ts';
 import { useFieldName } from './use-path-name.ts';
@@ -72,7 +72,7 @@ function OneField(props: FieldProps) {
     case 'facts':
       return <FactsField name={name} at={at} />;
     case 'picture':
-      return <PictureField name={name} at={at} label={label} />;
+      return <PictureField name={name} at={at} label={label} hint={hint} />;
     case 'group':
     case 'same':
       return <GroupField {...props} field={field} />;
@@ -86,6 +86,8 @@ function OneField(props: FieldProps) {
       return <TimeField field={field} name={name} label={label} hint={hint} />;
     case 'text':
       if (field.widget === 'upload') return <DownloadField name={name} label={label} />;
+      if (field.widget === 'colour')
+        return <ColourField field={field} name={name} label={label} hint={hint} />;
       if (field.of !== undefined) return <AliasField field={field} name={name} label={label} />;
       return <LineField field={field} name={name} label={label} hint={hint} />;
     case 'number':

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pictureUrl } from '@portolane/core/rules/picture/picture-url.ts';
+import { drawingUrl, pictureUrl } from '@portolane/core/rules/picture/picture-url.ts';
 import { pictureWidths } from '@portolane/core/rules/picture/picture-sizes.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
@@ -16,10 +16,22 @@ import { pictureNameOf } from './picture-name.ts';
 import { PictureUses } from './picture-uses.tsx';
 import { TextsField } from './texts-field.tsx';
 
+const isDrawing = (file: string): boolean => file.endsWith('.svg');
+
 const alt = { name: 'alt', type: 'texts', required: false } as const;
 
 /** A picture: one that exists by its name, or a new one, and what it shows in both languages. */
-export function PictureField({ name, at, label }: { name: string; at: string; label: string }) {
+export function PictureField({
+  name,
+  at,
+  label,
+  hint,
+}: {
+  name: string;
+  at: string;
+  label: string;
+  hint?: string | undefined;
+}) {
   const { api } = useDesk();
   const { t } = useTranslation(['contentForm']);
   const { value, onChange, onBlur } = useValue(`${name}.file`);
@@ -53,10 +65,15 @@ export function PictureField({ name, at, label }: { name: string; at: string; la
       }}
     >
       <legend>{label}</legend>
+      {hint !== undefined && <p className="field__hint">{hint}</p>}
       {current && (
         <img
           className="content-picture"
-          src={pictureUrl(current, pictureWidths(current.width)[0]!, 'webp')}
+          src={
+            isDrawing(file)
+              ? drawingUrl(current)
+              : pictureUrl(current, pictureWidths(current.width)[0]!, 'webp')
+          }
           alt={t('contentForm:picture.current')}
         />
       )}
@@ -86,14 +103,14 @@ export function PictureField({ name, at, label }: { name: string; at: string; la
       <div className="content-picture-tools">
         <FileButton
           label={t('contentForm:picture.add')}
-          accept=".jpg,.jpeg,.png,.webp,.avif"
+          accept=".jpg,.jpeg,.png,.webp,.avif,.svg"
           busy={add.isPending}
           onChoose={add.mutate}
         >
           {t('contentForm:picture.add')}
         </FileButton>
         {/* Stays while the cropped picture is looked up, because it has the focus then. */}
-        {file !== '' && (current || isPending) && (
+        {file !== '' && !isDrawing(file) && (current || isPending) && (
           <CropButton file={file} busy={isPending} onCropped={onChange} />
         )}
       </div>

@@ -51,6 +51,39 @@ export function LineField({ field, name, label, hint }: PlainProps) {
   );
 }
 
+const COLOUR = /^#[0-9a-f]{6}$/i;
+
+/** A colour, typed or chosen. */
+export function ColourField({ field, name, label, hint }: PlainProps) {
+  const { t } = useTranslation(['contentForm']);
+  const { value, onChange, onBlur } = useValue(name);
+  const text = textOf(value);
+  const change = (next: string) => onChange(next === '' ? null : next.toLowerCase());
+  return (
+    <Field label={label} id={name} error={useProblem(name)} hint={hint} {...useMarks(field)}>
+      <TextInput
+        size="m"
+        value={text}
+        maxLength={7}
+        spellCheck={false}
+        autoComplete="off"
+        onBlur={onBlur}
+        onChange={({ target }) => change(target.value.trim())}
+        trailing={
+          <input
+            type="color"
+            className="content-colour"
+            aria-label={t('contentForm:chooseColour', { label })}
+            value={COLOUR.test(text) ? text : '#000000'}
+            onBlur={onBlur}
+            onChange={({ target }) => change(target.value)}
+          />
+        }
+      />
+    </Field>
+  );
+}
+
 export function ChoiceField({ field, name, label, hint }: PlainProps) {
   const { t } = useTranslation(['contentForm']);
   const { value, onChange, onBlur } = useValue(name);

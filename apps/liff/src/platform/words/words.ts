@@ -3,8 +3,10 @@
  * which are loaded with their page.
  */
 import type { i18n } from 'i18next';
+import { pageIdentity } from '@portolane/core/client/page-identity.ts';
 import { createTranslations } from '@portolane/core/i18n/create-translations.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import { siteNamesOf } from '@portolane/core/i18n/site-names.ts';
 import type passes from '#locales/zh-TW/passes.json';
 import type { bundles } from './words-zh.ts';
 
@@ -27,6 +29,7 @@ export async function fetchWords(
   const { bundles } = await (language === 'en' ? import('./words-en.ts') : import('./words-zh.ts'));
   return createTranslations(language, {
     bundles,
+    names: siteNamesOf(pageIdentity(language)),
     onMissing(key) {
       report(new Error(`There is no text "${key}" in ${language}.`), 'words');
       return '';

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { newsArticleData, videoData } from '#platform/head/article-data.ts';
-import siteImage from '#platform/head/site-image.jpg';
+import { sharedIdentityPath } from '@portolane/core/rules/identity/identity-of.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { articleHref, newsHref } from './article-href.ts';
 import { ArticlePageHead, type ArticlePlacement } from './article-page-head.tsx';
@@ -22,12 +22,11 @@ import { VideoPlayer } from './video-player.tsx';
 
 /** Returns the structured data that depends on where an article is published. */
 function useStructuredDataContext(home: string, { picture }: Pick<News, 'picture'>) {
-  const { t } = useTranslation(['common']);
-  const { language, origin } = useApp();
+  const { identity, language, origin } = useApp();
   return {
     url: origin + home,
-    image: origin + (picture ? sharedPictureUrl(picture) : siteImage),
-    publisher: t('common:site.name'),
+    image: origin + (picture ? sharedPictureUrl(picture) : sharedIdentityPath(identity)),
+    publisher: identity.title,
     language,
   };
 }
@@ -128,7 +127,7 @@ export function VideoArticle({ video, brandAlias, crumbs }: ArticlePlacement & {
         tags={<Tag tone="ink">{t('article:video.kind')}</Tag>}
         // The key makes another video start with its own poster.
         player={<VideoPlayer key={video.alias} video={video} />}
-        facts={[[t('article:detail.duration'), video.duration]]}
+        facts={video.duration === null ? [] : [[t('article:detail.duration'), video.duration]]}
         hrefOf={({ alias }) => articleHref(app, { kind: 'video', alias }, brandAlias)}
       />
     </>
@@ -156,17 +155,23 @@ export function CaseArticle({
         tags={
           <>
             <Tag tone="ink">{t('article:case.kind')}</Tag>
-            <Tag>{story.industry}</Tag>
+            {story.industry !== '' && <Tag>{story.industry}</Tag>}
           </>
         }
         facts={[
-          [
-            t('article:detail.customer'),
-            <span key="customer" lang={lang}>
-              {story.customer}
-            </span>,
-          ],
-          [t('article:detail.industry'), story.industry],
+          ...(story.customer === ''
+            ? []
+            : [
+                [
+                  t('article:detail.customer'),
+                  <span key="customer" lang={lang}>
+                    {story.customer}
+                  </span>,
+                ] as const,
+              ]),
+          ...(story.industry === ''
+            ? []
+            : [[t('article:detail.industry'), story.industry] as const]),
           ...(story.solutions.length > 0
             ? [
                 [

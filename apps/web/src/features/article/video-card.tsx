@@ -43,10 +43,12 @@ export function VideoCard({ video, href, sizes, duration, level = 3, summary }: 
         <span className="video__play" aria-hidden="true">
           <PlayIcon />
         </span>
-        <span className="video__duration num">
-          <span className="visually-hidden">{duration}</span>
-          {video.duration}
-        </span>
+        {video.duration !== null && (
+          <span className="video__duration num">
+            <span className="visually-hidden">{duration}</span>
+            {video.duration}
+          </span>
+        )}
       </div>
       <div>
         <Title lang={lang}>

@@ -59,10 +59,12 @@ export function VideoPlayer({ video }: { video: PlayableVideo }) {
                 {t('article:video.play')}
               </button>
             )}
-            <span className="video-player__duration num">
-              <span className="visually-hidden">{t('article:video.duration')}</span>
-              {video.duration}
-            </span>
+            {video.duration !== null && (
+              <span className="video-player__duration num">
+                <span className="visually-hidden">{t('article:video.duration')}</span>
+                {video.duration}
+              </span>
+            )}
           </>
         )}
       </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Brand } from '@portolane/core/contract/brand.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 
-/** The contact of a brand (name and phone number), for a row of `meta`. */
+/** The contact of a brand (name and phone number), as far as it has one, for a row of `meta`. */
 export function BrandContact({
   contact: { name, phone, extension },
 }: {
@@ -12,10 +12,12 @@ export function BrandContact({
   const { t } = useTranslation(['brand']);
   return (
     <>
-      <span>
-        <Icon name="user" />
-        {t('brand:contact', { name })}
-      </span>
+      {name !== '' && (
+        <span>
+          <Icon name="user" />
+          {t('brand:contact', { name })}
+        </span>
+      )}
       <TelephoneLink className="num" phone={phone} extension={extension}>
         <Icon name="phone" />
       </TelephoneLink>

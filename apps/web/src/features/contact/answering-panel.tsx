@@ -32,9 +32,9 @@ export function AnsweringPanel({
   const office = offices.find(({ serves }) => serves.some((county) => county.alias === city));
   const [head] = offices;
   const shown = caseContact({
-    brand: brand
+    brand: brand && brand.name + brand.phone !== ''
       ? {
-          who: brand.name,
+          who: brand.name || brand.title,
           role: t('contact:panel.brand', { brand: brand.title }),
           phone: brand.phone,
           extension: brand.extension,

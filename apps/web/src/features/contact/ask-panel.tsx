@@ -19,12 +19,16 @@ export function AskPanel() {
     <Panel label={{ id: 'ask-panel' }} className="contact-panel">
       <h2 id="ask-panel">{t('contact:ask.title')}</h2>
       <p>{t('contact:ask.lead')}</p>
-      {setting && (
+      {setting && setting.phone + setting.officeHours !== '' && (
         <dl className="facts">
-          <Fact label={t('contact:panel.phone')}>
-            <TelephoneLink phone={setting.phone} />
-          </Fact>
-          <Fact label={t('contact:panel.hours')}>{setting.officeHours}</Fact>
+          {setting.phone !== '' && (
+            <Fact label={t('contact:panel.phone')}>
+              <TelephoneLink phone={setting.phone} />
+            </Fact>
+          )}
+          {setting.officeHours !== '' && (
+            <Fact label={t('contact:panel.hours')}>{setting.officeHours}</Fact>
+          )}
         </dl>
       )}
       <ul className="contact-panel__after">

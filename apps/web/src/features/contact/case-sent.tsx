@@ -45,9 +45,11 @@ export function CaseSent({
         <Fact label={t('contact:sent.when')}>
           {t('contact:workingDays', { count: replyWorkingDays })}
         </Fact>
-        <Fact label={t('contact:sent.urgent')}>
-          <TelephoneLink phone={team.phone} extension={team.extension} />
-        </Fact>
+        {team.phone !== '' && (
+          <Fact label={t('contact:sent.urgent')}>
+            <TelephoneLink phone={team.phone} extension={team.extension} />
+          </Fact>
+        )}
       </FactList>
       <p>{t(`contact:sent.next.${kind}`)}</p>
       <p>{t('contact:sent.lookUp')}</p>

@@ -30,12 +30,16 @@ export function ContactPanel({ kind, who, role, phone, extension = '', hours }: 
     <Panel label={{ id: 'contact-panel' }} className="contact-panel">
       <h2 id="contact-panel">{who}</h2>
       <p>{role}</p>
-      <dl className="facts">
-        <Fact label={t('contact:panel.phone')}>
-          <TelephoneLink phone={phone} extension={extension} />
-        </Fact>
-        {hours && <Fact label={t('contact:panel.hours')}>{hours}</Fact>}
-      </dl>
+      {(phone || hours) && (
+        <dl className="facts">
+          {phone !== '' && (
+            <Fact label={t('contact:panel.phone')}>
+              <TelephoneLink phone={phone} extension={extension} />
+            </Fact>
+          )}
+          {hours && <Fact label={t('contact:panel.hours')}>{hours}</Fact>}
+        </dl>
+      )}
       <div className="contact-panel__after">
         <h3>{t('contact:after.title')}</h3>
         <dl className="facts">

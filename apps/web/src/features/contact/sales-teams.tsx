@@ -36,8 +36,12 @@ export function BrandTeams({ brands }: { brands: readonly BrandContact[] }) {
             <SiteLink href={href('brand', { brandAlias: alias })}>{title}</SiteLink>
           </h3>
           <p>
-            {name}
-            <br />
+            {name !== '' && (
+              <>
+                {name}
+                <br />
+              </>
+            )}
             <span lang={langAttribute(lang, language)}>{category}</span>
           </p>
           <TelephoneLink phone={phone} extension={extension} />

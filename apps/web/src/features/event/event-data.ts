@@ -33,16 +33,19 @@ export function eventData(
         address: {
           '@type': 'PostalAddress',
           streetAddress: event.location.address,
-          addressLocality: event.location.district,
+          ...(event.location.district && { addressLocality: event.location.district }),
           addressRegion: event.location.city,
-          postalCode: event.location.zipcode,
+          ...(event.location.zipcode && { postalCode: event.location.zipcode }),
           addressCountry: 'TW',
         },
-        geo: {
-          '@type': 'GeoCoordinates',
-          latitude: event.location.lat,
-          longitude: event.location.lng,
-        },
+        ...(event.location.lat !== null &&
+          event.location.lng !== null && {
+            geo: {
+              '@type': 'GeoCoordinates',
+              latitude: event.location.lat,
+              longitude: event.location.lng,
+            },
+          }),
       }
     : { '@type': 'VirtualLocation', url };
   const offers = {

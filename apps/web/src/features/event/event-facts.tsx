@@ -5,6 +5,10 @@ import type { ReactNode } from 'react';
 import { TelephoneLink } from '#platform/link/telephone-link.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 
+/** Whether somebody is named whom one can ask about an event. */
+export const hasContact = ({ contact: { name, phone } }: Pick<Event, 'contact'>): boolean =>
+  name !== '' || phone !== '';
+
 /** Key facts about an event. */
 export function EventFacts({ event }: { event: Event }) {
   const { t } = useTranslation(['event']);
@@ -56,13 +60,14 @@ export function EventFacts({ event }: { event: Event }) {
         ? t('event:facts.absentLimit', { count: event.absentLimit })
         : t('event:facts.noAbsentLimit'),
     ],
-    [
+  ];
+  if (hasContact(event))
+    facts.push([
       t('event:facts.contact'),
       <>
         <span className="event-facts__unit">{contact.name}</span> <ContactPhone contact={contact} />
       </>,
-    ],
-  ];
+    ]);
   return (
     <dl className="event-facts">
       {facts.map(([label, value]) => (
@@ -76,8 +81,15 @@ export function EventFacts({ event }: { event: Event }) {
 }
 
 /** The organiser's phone number as a link. */
-export function ContactPhone({ contact }: { contact: Event['contact'] }) {
+export function ContactPhone({
+  contact: { phoneCode, phone, extension },
+}: {
+  contact: Event['contact'];
+}) {
   return (
-    <TelephoneLink phone={`${contact.phoneCode}-${contact.phone}`} extension={contact.extension} />
+    <TelephoneLink
+      phone={[phoneCode, phone].filter(Boolean).join('-')}
+      extension={extension}
+    />
   );
 }

@@ -41,10 +41,12 @@ export function EventFiles({ event }: EventProps) {
           </li>
         ))}
       </ul>
-      <p className="event-files__note">
-        {t('event:files.note', { contact: event.contact.name })}{' '}
-        <ContactPhone contact={event.contact} />
-      </p>
+      {hasContact(event) && (
+        <p className="event-files__note">
+          {event.contact.name !== '' && t('event:files.note', { contact: event.contact.name })}{' '}
+          <ContactPhone contact={event.contact} />
+        </p>
+      )}
     </section>
   );
 }

@@ -19,7 +19,7 @@ export function Venue({ event }: { event: Event }) {
         <div>
           <h3>{place.locationName}</h3>
           <address>{postalAddress(place, event.lang)}</address>
-          <p>{place.directions}</p>
+          {place.directions !== '' && <p>{place.directions}</p>}
           <MapLink place={place} />
         </div>
         {place.way && <Way way={place.way} to={place.locationName} />}

@@ -63,9 +63,11 @@ export function LiveAside({
       )}
       <section aria-labelledby="help">
         <SectionHeading title={t('event:live.help')} id="help" />
-        <p>
-          <b>{event.contact.name}</b> <ContactPhone contact={event.contact} />
-        </p>
+        {hasContact(event) && (
+          <p>
+            <b>{event.contact.name}</b> <ContactPhone contact={event.contact} />
+          </p>
+        )}
         <p className="live-aside__note">
           {hours && (
             <span className="num">

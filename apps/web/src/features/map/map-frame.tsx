@@ -1,12 +1,11 @@
 import './map-frame.css';
-import type { Office } from '@portolane/core/contract/customer.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
 
 interface MapFrameProps {
-  place: Pick<Office, 'lat' | 'lng'>;
+  place: { lat: number; lng: number };
   /** Title of the frame, e.g. 臺北總公司的地圖. */
   title: string;
   /** Label of the button. It names the host, because that host learns of the visit. */

@@ -206,9 +206,11 @@ function ProductPanel({ product }: { product: Product }) {
     <Panel label={t('product:panel.label')} className="product-panel">
       <h2>{t('product:panel.title')}</h2>
       <p className="product-panel__lead">{t('product:panel.lead', { brand: brand.title })}</p>
-      <div className="meta">
-        <BrandContact contact={contact} />
-      </div>
+      {contact.name + contact.phone !== '' && (
+        <div className="meta">
+          <BrandContact contact={contact} />
+        </div>
+      )}
       <ButtonLink
         as={SiteLink}
         variant="primary"

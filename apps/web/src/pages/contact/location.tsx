@@ -25,7 +25,7 @@ export default function Location() {
   const { t } = useTranslation(['contact']);
   const { href } = useApp();
   const { contacts } = usePageData(data);
-  const longest = Math.max(...contacts.offices.map(({ way }) => minutesOf(way)));
+  const longest = Math.max(...contacts.offices.map(({ way }) => (way ? minutesOf(way) : 0)));
   return (
     <div className="wrap">
       <PageHead
@@ -54,14 +54,17 @@ function OfficeItem({ office, longest }: { office: Office; longest: number }) {
   const rows = [
     {
       name: t('contact:panel.phone'),
+      text: phone,
       value: <TelephoneLink phone={phone} />,
     },
     {
       name: t('contact:location.fax'),
+      text: fax,
       value: <span className="num">{telephoneText(fax, '', language)}</span>,
     },
-    { name: t('contact:panel.hours'), value: keepNumbers(hours) },
-  ];
+    { name: t('contact:panel.hours'), text: hours, value: keepNumbers(hours) },
+  ].filter(({ text }) => text !== '');
+  const way = office.way && <Way way={office.way} to={title} longest={longest} />;
   return (
     <li id={alias}>
       <div lang={langAttribute(lang, language)}>
@@ -70,22 +73,26 @@ function OfficeItem({ office, longest }: { office: Office; longest: number }) {
         </ContentHeading>
         <address>
           {/* English addresses already contain the postal code. */}
-          {keepNumbers(lang === 'en' ? address : `${zipcode} ${address}`)}
+          {keepNumbers(lang === 'en' ? address : `${zipcode} ${address}`.trim())}
         </address>
-        <p>
-          <BreakableText>{keepNumbers(directions)}</BreakableText>
-        </p>
+        {directions !== '' && (
+          <p>
+            <BreakableText>{keepNumbers(directions)}</BreakableText>
+          </p>
+        )}
       </div>
-      <dl className="facts facts--beside" lang={langAttribute(lang, language)}>
-        {rows.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="facts__end">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <MapFrame
-        place={office}
+      {rows.length > 0 && (
+        <dl className="facts facts--beside" lang={langAttribute(lang, language)}>
+          {rows.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="facts__end">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {office.lat === null || office.lng === null ? way : <MapFrame
+        place={{ lat: office.lat, lng: office.lng }}
         title={t('contact:location.mapOf', { title })}
         label={t('contact:location.openMap')}
         href={`${href('location', undefined, { map: alias })}#${alias}`}
@@ -98,8 +105,8 @@ function OfficeItem({ office, longest }: { office: Office; longest: number }) {
           />
         }
       >
-        <Way way={office.way} to={title} longest={longest} />
-      </MapFrame>
+        {way}
+      </MapFrame>}
     </li>
   );
 }

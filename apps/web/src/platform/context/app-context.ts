@@ -11,6 +11,7 @@ import type { CallLog } from '@portolane/core/client/call-log.ts';
 import type { PendingCalls } from '@portolane/core/client/pending-calls.ts';
 import { createFormatter } from '@portolane/core/i18n/format.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import type { SiteIdentity } from '@portolane/core/contract/setting.ts';
 import type { GroupId } from '@portolane/core/rules/member/user-group.ts';
 import type { MemberSessionStore } from '@portolane/core/session/member-session.ts';
 import type { Host } from '@portolane/parts/context/host.ts';
@@ -23,6 +24,8 @@ export type Viewer = { name: string; groupId: GroupId } | null;
 export interface App extends Host {
   /** For code that loads translations; components use `useTranslation`. */
   words: i18n;
+  /** Who the site belongs to. */
+  identity: SiteIdentity;
   href: HrefTo;
   queryClient: QueryClient;
   session: MemberSessionStore;

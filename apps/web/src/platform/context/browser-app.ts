@@ -9,6 +9,7 @@ import { ApiError } from '@portolane/core/client/api-error.ts';
 import { createCallLog } from '@portolane/core/client/call-log.ts';
 import { createPendingCalls } from '@portolane/core/client/pending-calls.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import { siteNamesOf } from '@portolane/core/i18n/site-names.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { createBrowserSession } from '@portolane/core/session/browser-session.ts';
 import { localStorageOrNull } from '@portolane/core/session/browser-storage.ts';
@@ -32,6 +33,7 @@ function browserChoice(): ChosenSessionsStore {
 
 export function createBrowserApp(options: {
   language: Language;
+  identity: App['identity'];
   viewer: Viewer;
   origin: string;
   renderedAt: number;
@@ -48,7 +50,8 @@ export function createBrowserApp(options: {
   if (options.viewer) clock.sync(options.renderedAt);
   return {
     ...languageParts(options.language),
-    words: createBrowserWords(options.language, report),
+    identity: options.identity,
+    words: createBrowserWords(options.language, siteNamesOf(options.identity), report),
     viewer: options.viewer,
     origin: options.origin,
     renderedAt: options.renderedAt,

@@ -61,7 +61,7 @@ export function videoData(
     description: video.summary,
     thumbnailUrl: [place.image],
     uploadDate: video.publishUp,
-    duration: isoDuration(video.duration),
+    ...(video.duration !== null && { duration: isoDuration(video.duration) }),
     url: place.url,
     inLanguage: inLanguage(video.lang, place.language),
     ...(video.embedUrl !== null && { embedUrl: video.embedUrl }),

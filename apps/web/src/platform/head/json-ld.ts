@@ -30,21 +30,27 @@ export function productData(product: Product, url: string): object {
 /** Converts 02-0000-1680 to the international form +886-2-0000-1680. */
 const worldwide = (phone: string): string => phone.replace(/^0/, '+886-');
 
-/** Returns the company. @param home the absolute URL of the home page */
+function namedUrls(setting: SiteSetting): { sameAs?: string[] } {
+  const urls = [setting.fbFanpageUrl, setting.lineUrl, setting.podcast, setting.youtubeUrl];
+  const sameAs = urls.filter((url) => url !== '');
+  return sameAs.length > 0 ? { sameAs } : {};
+}
+
+/** Returns the company, with what is known of it. @param home the absolute URL of the home page */
 export const organizationData = (setting: SiteSetting, home: string): object => ({
   '@context': CONTEXT,
   '@type': 'Organization',
   name: setting.companyName,
   alternateName: setting.sitename,
-  description: setting.description,
+  ...(setting.description && { description: setting.description }),
   url: home,
-  email: setting.email,
-  telephone: worldwide(setting.phone),
-  faxNumber: worldwide(setting.fax),
-  address: { '@type': 'PostalAddress', streetAddress: setting.address, addressCountry: 'TW' },
-  sameAs: [setting.fbFanpageUrl, setting.lineUrl, setting.podcast, setting.youtubeUrl].filter(
-    Boolean,
-  ),
+  ...(setting.email && { email: setting.email }),
+  ...(setting.phone && { telephone: worldwide(setting.phone) }),
+  ...(setting.fax && { faxNumber: worldwide(setting.fax) }),
+  ...(setting.address && {
+    address: { '@type': 'PostalAddress', streetAddress: setting.address, addressCountry: 'TW' },
+  }),
+  ...namedUrls(setting),
 });
 
 /** Returns questions and answers as a FAQPage. */

@@ -8,7 +8,7 @@ import {
   pathWithoutLanguage,
   tagOf,
 } from '@portolane/core/i18n/language.ts';
-import siteImage from './site-image.jpg';
+import { sharedIdentityPath } from '@portolane/core/rules/identity/identity-of.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { useBarePath } from '#platform/menu/use-menu.ts';
 
@@ -51,13 +51,13 @@ export function PageHead({
   feed,
 }: PageHeadProps) {
   const { t } = useTranslation(['common']);
-  const { language, origin } = useApp();
+  const { identity, language, origin } = useApp();
   const here = useBarePath();
   const path = pathWithoutLanguage(canonicalPath ?? here);
   const untranslated = contentLang === 'zh-Hant' && language === 'en';
   const address = origin + pathInLanguage(path, untranslated ? 'zh-TW' : language);
-  const name = t('common:site.name');
-  const shared = picture ? sharedPictureUrl(picture) : siteImage;
+  const name = identity.title;
+  const shared = picture ? sharedPictureUrl(picture) : sharedIdentityPath(identity);
   const whole = title === undefined ? name : t('common:title', { title });
   return (
     <>

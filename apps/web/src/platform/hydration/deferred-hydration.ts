@@ -23,11 +23,11 @@ type EarlyEvent = [target: Element, submitter?: HTMLElement | null];
 declare global {
   interface Window {
     /** Set once React listens. */
-    portolaneBooted?: boolean;
+    siteBooted?: boolean;
     /** Ends the waiting: removes the early listeners and returns the events they held back. */
-    portolaneReady(): EarlyEvent[];
+    siteReady(): EarlyEvent[];
     /** Shows the notice that the program did not arrive. */
-    portolaneFailed(): void;
+    siteFailed(): void;
   }
 }
 
@@ -54,13 +54,13 @@ function deferHydration() {
     }
   };
   const fail = () => {
-    if (!window.portolaneBooted) document.getElementById('boot-timeout')!.hidden = false;
+    if (!window.siteBooted) document.getElementById('boot-timeout')!.hidden = false;
   };
   const start = () => {
     wanted = true;
     if (started || !snapshot) return;
     started = true;
-    setTimeout(fail, window.portolaneChunkTimeout ?? 120_000);
+    setTimeout(fail, window.siteChunkTimeout ?? 120_000);
     if (!snapshot.eager) addModules('modulepreload');
     importModule(snapshot.assets.entry).catch(fail);
   };
@@ -84,9 +84,9 @@ function deferHydration() {
   };
   document.addEventListener('click', onClick, true);
   document.addEventListener('submit', onSubmit, true);
-  window.portolaneFailed = fail;
-  window.portolaneReady = () => {
-    window.portolaneBooted = true;
+  window.siteFailed = fail;
+  window.siteReady = () => {
+    window.siteBooted = true;
     document.removeEventListener('click', onClick, true);
     document.removeEventListener('submit', onSubmit, true);
     return held.splice(0);

@@ -1,5 +1,6 @@
 /** What the server leaves in a page for its program. */
 import type { DehydratedState } from '@tanstack/react-query';
+import type { SiteIdentity } from '@portolane/core/contract/setting.ts';
 import type { Viewer } from '#platform/context/app-context.ts';
 import type { Namespace } from '#platform/words/resources.ts';
 
@@ -30,6 +31,7 @@ export interface Snapshot {
   /** Words to have before the first drawing; a section that wants others waits for them. */
   words: readonly Namespace[];
   viewer: Viewer;
+  identity: SiteIdentity;
   origin: string;
   /** Path and query of the page itself: what it reads of the address that was asked for. */
   address: string;

@@ -11,7 +11,7 @@ interface TelephoneLinkProps {
   children?: ReactNode;
 }
 
-/** A phone number that can be dialled. */
+/** A phone number that can be dialled; nothing without one. */
 export function TelephoneLink({
   phone,
   extension = '',
@@ -19,6 +19,7 @@ export function TelephoneLink({
   children,
 }: TelephoneLinkProps) {
   const { language } = useApp();
+  if (phone === '') return null;
   return (
     <a className={className} href={telephoneHref(phone, extension)}>
       {children}

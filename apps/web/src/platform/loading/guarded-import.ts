@@ -22,7 +22,7 @@ export class ChunkLoadError extends Error {
 declare global {
   interface Window {
     /** Milliseconds; shortens the limit in tests, which cannot wait two minutes. */
-    portolaneChunkTimeout?: number;
+    siteChunkTimeout?: number;
   }
 }
 
@@ -40,7 +40,7 @@ export function guardedImport<T>(load: () => Promise<T>): Promise<T> {
     new Promise<never>((_, reject) => {
       timer = setTimeout(
         () => reject(new ChunkLoadError('timeout')),
-        window.portolaneChunkTimeout ?? CHUNK_TIMEOUT,
+        window.siteChunkTimeout ?? CHUNK_TIMEOUT,
       );
     }),
   ]).finally(() => clearTimeout(timer));

@@ -9,6 +9,8 @@ import {
   type TranslationBundle,
 } from '@portolane/core/i18n/create-translations.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import { siteNamesOf } from '@portolane/core/i18n/site-names.ts';
+import { sampleIdentity } from '@portolane/core/testing/sample-setting.ts';
 import { createServerClock } from '@portolane/core/client/server-clock.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { sessionInMemory } from '@portolane/core/testing/session-in-memory.ts';
@@ -53,9 +55,12 @@ export function createTestApp({
 }: TestAppOptions): App {
   const session = sessionInMemory({ member, kept });
   const calls = createCallLog();
+  const identity = sampleIdentity(language === 'en' ? { sitename: 'Portolane', title: 'Portolane', companyName: 'Portolane Systems Inc.', latinName: '' } : {});
   return {
     ...languageParts(language),
+    identity,
     words: createTranslations(language, {
+      names: siteNamesOf(identity),
       bundles: bundlesOf(language),
       onMissing(key) {
         report(new Error(`There is no text "${key}".`), 'words');

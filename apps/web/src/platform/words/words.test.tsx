@@ -11,6 +11,7 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
+const names = { site: '測試', siteTitle: '測試商行', company: '測試商行有限公司' };
 const report = () => vi.fn<(error: unknown, about: string) => void>();
 
 class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
@@ -34,20 +35,20 @@ function Title() {
 }
 
 it('waits for translations that have not loaded, and shows no key meanwhile', async () => {
-  const { container } = shown(createBrowserWords('zh-TW', report()), <Title />);
+  const { container } = shown(createBrowserWords('zh-TW', names, report()), <Title />);
   expect(container.textContent).toBe('waiting');
   await screen.findByRole('heading', { name: '登入' });
 });
 
 it('shows preloaded translations at once', async () => {
-  const words = createBrowserWords('en', report());
+  const words = createBrowserWords('en', names, report());
   await loadNamespaces(words, 'en', ['login']);
   const { container } = shown(words, <Title />);
   expect(container.textContent).toBe('Log in');
 });
 
 it('includes the translations shared by apps and API', async () => {
-  const words = createBrowserWords('zh-TW', report());
+  const words = createBrowserWords('zh-TW', names, report());
   await loadNamespaces(words, 'zh-TW', ['errors', 'list']);
   expect(words.t('errors:done')).toBe('成功');
 });
@@ -65,7 +66,7 @@ it('leaves it to the boundary when a namespace fails to load', async () => {
 });
 
 it('rejects a namespace without a file, and says what to add', async () => {
-  const words = createBrowserWords('en', report());
+  const words = createBrowserWords('en', names, report());
   await expect(loadNamespaces(words, 'en', ['nowhere' as 'login'])).rejects.toThrow(
     'add locales/en/nowhere.json',
   );
@@ -73,7 +74,7 @@ it('rejects a namespace without a file, and says what to add', async () => {
 
 it('reports a key without a translation, and renders nothing', async () => {
   const told = report();
-  const words = createBrowserWords('zh-TW', told);
+  const words = createBrowserWords('zh-TW', names, told);
   await loadNamespaces(words, 'zh-TW', ['login']);
   expect(words.t('login:no.such.key')).toBe('');
   expect(told).toHaveBeenCalledExactlyOnceWith(
@@ -98,13 +99,13 @@ it.each([
   ['zh-TW', 1, '1 分鐘'],
   ['zh-TW', 5, '5 分鐘'],
 ] as const)('counts in %s: %i', async (language, count, text) => {
-  const words = createBrowserWords(language, report());
+  const words = createBrowserWords(language, names, report());
   await loadNamespaces(words, language, ['login']);
   expect(words.t('login:minutes', { count })).toBe(text);
 });
 
 it('does not escape values, because React does', async () => {
-  const words = createBrowserWords('zh-TW', report());
+  const words = createBrowserWords('zh-TW', names, report());
   await loadNamespaces(words, 'zh-TW', ['apply']);
   expect(words.t('apply:choose.removed', { title: 'R&D <安全>' })).toBe('已移除「R&D <安全>」');
 });

@@ -5,6 +5,7 @@
  */
 import type { i18n } from 'i18next';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import type { SiteNames } from '@portolane/core/i18n/site-names.ts';
 import {
   createTranslations,
   type TranslationBundle,
@@ -45,9 +46,11 @@ function fetchBundle(language: Language, namespace: string): Promise<Translation
  */
 export function createBrowserWords(
   language: Language,
+  names: SiteNames,
   report: (error: unknown, about: string) => void,
 ): i18n {
   const words: i18n = createTranslations(language, {
+    names,
     load: (namespace) => fetchBundle(language, namespace),
     onMissing: (key) => handleMissingKey(words, key, report),
   });

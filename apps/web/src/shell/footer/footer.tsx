@@ -15,7 +15,7 @@ import { useMenu } from '#platform/menu/use-menu.ts';
 /** Footer of every page: address, four groups of links, terms, and social media. */
 export function Footer() {
   const { t } = useTranslation(['common']);
-  const { api, format, href, language, renderedAt } = useApp();
+  const { api, format, href, identity, language, renderedAt } = useApp();
   const setting = useQuery(settingQuery(api, language)).data;
   const groups = useMenu()?.tree.filter(({ placement }) => placement === 'footer') ?? [];
   const social =
@@ -32,23 +32,29 @@ export function Footer() {
       <div className="wrap">
         <div className="footer__groups">
           <div>
-            <HomeLink />
+            <HomeLink inverse />
             {setting && (
               <address>
-                <b>{setting.companyName}</b>
-                <p>{setting.address}</p>
-                <p className="num">
-                  <TelephoneLink className="" phone={setting.phone}>
-                    {t('common:footer.phone')}{' '}
-                  </TelephoneLink>
-                  <span>
-                    {t('common:footer.fax')} {telephoneText(setting.fax, '', language)}
-                  </span>
-                </p>
-                <p>
-                  <span>{t('common:footer.hours')}</span>
-                  <span>{setting.officeHours}</span>
-                </p>
+                <b>{identity.companyName}</b>
+                {setting.address !== '' && <p>{setting.address}</p>}
+                {setting.phone + setting.fax !== '' && (
+                  <p className="num">
+                    <TelephoneLink className="" phone={setting.phone}>
+                      {t('common:footer.phone')}{' '}
+                    </TelephoneLink>
+                    {setting.fax !== '' && (
+                      <span>
+                        {t('common:footer.fax')} {telephoneText(setting.fax, '', language)}
+                      </span>
+                    )}
+                  </p>
+                )}
+                {setting.officeHours !== '' && (
+                  <p>
+                    <span>{t('common:footer.hours')}</span>
+                    <span>{setting.officeHours}</span>
+                  </p>
+                )}
               </address>
             )}
           </div>
@@ -67,7 +73,7 @@ export function Footer() {
         </div>
         <div className="footer__end">
           <span>
-            © {format.year(new Date(renderedAt))} {setting?.companyName ?? t('common:site.name')}
+            © {format.year(new Date(renderedAt))} {identity.companyName}
           </span>
           <SiteLink href={href('privacy')}>{t('common:footer.privacy')}</SiteLink>
           <SiteLink href={href('siteMap')}>{t('common:footer.siteMap')}</SiteLink>

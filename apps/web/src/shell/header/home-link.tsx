@@ -5,13 +5,16 @@ import { Logo } from '@portolane/ui/logo/logo.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** The logo with a link to the home page. */
-export function HomeLink() {
+/**
+ * The logo with a link to the home page.
+ * @param inverse whether it stands on dark ground in both colour schemes
+ */
+export function HomeLink({ inverse }: { inverse?: boolean }) {
   const { t } = useTranslation(['common']);
-  const { href, language } = useApp();
+  const { href, identity, language } = useApp();
   return (
     <SiteLink className="home-link" href={href('home')} aria-label={t('common:site.name')}>
-      <Logo language={tagOf(language)} />
+      <Logo identity={identity} language={tagOf(language)} inverse={inverse ?? false} />
     </SiteLink>
   );
 }

@@ -36,7 +36,7 @@ export const contentField = z.object({
     'same',
     'facts',
   ]),
-  widget: z.optional(z.enum(['slug', 'alias', 'paragraph', 'markdown', 'link', 'upload'])),
+  widget: z.optional(z.enum(['slug', 'alias', 'paragraph', 'markdown', 'link', 'upload', 'colour'])),
   required: z.boolean(),
   /** Of a number, of the length of a text, or of a list. */
   minimum: z.optional(z.number()),

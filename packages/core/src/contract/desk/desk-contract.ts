@@ -17,6 +17,7 @@ import { deskPeopleEndpoints } from './people.ts';
 import { deskSessionEndpoints } from './session.ts';
 import { deskAuditEndpoints } from './audit.ts';
 import { deskMessageEndpoints } from './message.ts';
+import { deskSystemEndpoints } from './system.ts';
 import { deskTodayEndpoints } from './today.ts';
 import { deskViewEndpoints } from './view.ts';
 
@@ -29,6 +30,7 @@ export const deskContract = {
   markdown: deskMarkdownEndpoints,
   enrolment: deskEnrolmentEndpoints,
   today: deskTodayEndpoints,
+  system: deskSystemEndpoints,
   event: deskEventEndpoints,
   case: deskCaseEndpoints,
   message: deskMessageEndpoints,

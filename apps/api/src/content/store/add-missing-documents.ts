@@ -1,0 +1,37 @@
+import type { Queryable } from '#db/database.ts';
+import { contentDocument } from '#db/schema.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { type ContentProblem, problemText } from '../content-problem.ts';
+import { writeVersion } from '../documents.ts';
+import { emptyDocuments } from '../empty-document.ts';
+import { checkEdit } from './check-edit.ts';
+import { announceEdit, writeEdit } from './write-edit.ts';
+
+/** Nothing is required of such a document, so its kind is wrong, and not the site. */
+const cannotBeEmpty = (path: string, problems: readonly ContentProblem[]) =>
+  new Error(
+    `${path} is refused while it is empty: ${problems.map(({ file, field, ...problem }) => `${file}, ${field}: ${problemText(problem, 'en')}`).join('; ')}`,
+  );
+
+/**
+ * Adds the documents of kinds that are one file, empty, where a site has none yet, with their rows and
+ * search documents: the desk edits a document that exists. They are published by nobody, so an import
+ * replaces them. The caller holds the lock of all content.
+ */
+export async function addMissingDocuments(
+  tx: Queryable,
+  deps: Pick<ModuleDeps, 'settings'>,
+  now: Date,
+): Promise<void> {
+  const stored = await tx.select({ path: contentDocument.path }).from(contentDocument);
+  const known = new Set(stored.map(({ path }) => path));
+  for (const [path, { tree, text }] of emptyDocuments()) {
+    if (known.has(path)) continue;
+    const edit = await checkEdit(tx, deps, { path, before: null, after: tree });
+    if ('problems' in edit) throw cannotBeEmpty(path, edit.problems);
+    const written = await writeEdit(tx, edit, { path, now });
+    if ('problems' in written) throw cannotBeEmpty(path, written.problems);
+    await writeVersion(tx, { path, before: null, tree, text, author: null }, now);
+    await announceEdit(tx, edit);
+  }
+}

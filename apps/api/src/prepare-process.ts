@@ -5,6 +5,7 @@
  */
 import fastify from 'fastify';
 import { contentNotice } from '#content/content-notice.ts';
+import { importContentArchive } from '#content/transfer/import-archive.ts';
 import { importContent } from '#content/transfer/import-content.ts';
 import { addMissingDocuments } from '#content/store/add-missing-documents.ts';
 import { lockAllContent } from '#content/store/locks.ts';
@@ -47,10 +48,11 @@ async function prepare({ connection, where, settings, site, logLevel }: PrepareJ
     await rotateKeyOfBackup({ db, now: clock.now });
     if (settings.contentDir !== null) {
       await tell({ step: 'content' });
-      const imported = await importContent(
-        { db, now: clock.now, settings: { ...settings, logger: log } },
-        settings.contentDir,
-      );
+      const deps = { db, now: clock.now, settings: { ...settings, logger: log } };
+      const { contentArchive, contentDir } = settings;
+      const imported = await (contentArchive === undefined
+        ? importContent(deps, contentDir)
+        : importContentArchive(deps, contentArchive, contentDir));
       await tell({ step: 'content', detail: imported.summary });
     }
     await inTransaction(db, async (tx) => {

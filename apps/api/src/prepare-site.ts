@@ -17,7 +17,15 @@ export interface PreparedSite {
 
 type ImportSettings = Pick<
   ApiSettings,
-  'dataDir' | 'files' | 'contentDir' | 'contentRevert' | 'publicOrigin' | 'mode' | 'quiet' | 'seed'
+  | 'dataDir'
+  | 'files'
+  | 'contentDir'
+  | 'contentArchive'
+  | 'contentRevert'
+  | 'publicOrigin'
+  | 'mode'
+  | 'quiet'
+  | 'seed'
 >;
 
 /** What the process that prepares (prepare-process.ts) is told. */
@@ -84,14 +92,15 @@ export async function prepareSite(
   const { connection } = database;
   try {
     progress('database', database.info.where);
-    const { dataDir, files, contentDir, contentRevert, publicOrigin, mode } = settings;
-    const { quiet, seed, logger } = settings;
+    const { dataDir, files, contentDir, contentArchive, contentRevert } = settings;
+    const { publicOrigin, mode, quiet, seed, logger } = settings;
     // Only what an import needs, because a logger and functions cannot be sent to a process.
     // `satisfies` refuses to omit an optional setting.
     const importSettings = {
       dataDir,
       files,
       contentDir,
+      contentArchive,
       contentRevert,
       publicOrigin,
       mode,

@@ -67,6 +67,12 @@ export function* referencesIn(schema: z.ZodType, data: unknown): Generator<Refer
     }
 }
 
+/** Yields the names of uploaded downloads in data. */
+export function* uploadsIn(schema: z.ZodType, data: unknown): Generator<string> {
+  for (const { value, meta } of fieldsIn(schema, data))
+    if (meta.widget === 'upload' && typeof value === 'string') yield value;
+}
+
 /** Yields the pictures and slides in validated data. */
 export function* picturesIn(
   schema: z.ZodType,

@@ -13,6 +13,9 @@ export function stableUuid(name: string): string {
   return `${sliceAt(hex, 0, 8)}-${sliceAt(hex, 8, 12)}-${sliceAt(hex, 12, 16)}-${sliceAt(hex, 16, 20)}-${sliceAt(hex, 20)}`;
 }
 
+/** Returns the UUID of a file of the catalogue. */
+export const fileUuid = (alias: string): string => stableUuid(`file:${alias}`);
+
 /** Returns the UUID of a session that comes from a file. */
 export const sessionUuid = (eventAlias: string, series: number, key: string): string =>
   stableUuid(`session:${eventAlias}/${series}/${key}`);

@@ -223,7 +223,7 @@ export const serverEnvironment = (port: number) =>
     ),
     ...filesEnvironment.shape,
     CONTENT_DIR: text(
-      'the folder of content files that a start imports ([content](docs/content.md)); the demonstration brings its own',
+      'the folder of content files that a start imports, or an archive (`.tar.gz`) of content with its files ([content](docs/content.md)); the demonstration brings its own',
     ),
     CONTENT_REVERT: flag(
       '`1` imports content that newer content has [replaced](docs/reliability.md#several-sites-on-one-database), to go back to it',

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { limitNames, limitSetting, type LimitName } from '@portolane/core/rules/limit/limits.ts';
 import type { Queryable } from '#db/database.ts';
 import type { UndeclaredCodes } from '#http/declared-error.ts';
+import { isArchiveName } from './archive-name.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { type FilesSettings, filesSettingsFrom } from './files-settings.ts';
 import { lineSettingsFrom, type LineSettings } from './line-settings.ts';
@@ -34,6 +35,8 @@ interface BackendSettings {
   publicOrigin: string;
   /** Folder of the content files that a start imports; null: none, content is not touched. */
   contentDir: string | null;
+  /** The archive that a start unpacks into `contentDir` before it imports. */
+  contentArchive?: string | undefined;
   /** Whether to import content that a newer one has replaced. */
   contentRevert?: boolean | undefined;
   /** A streaming replica of the database, for public reads. */
@@ -186,6 +189,22 @@ function gatewaysFrom(
   };
 }
 
+/** Returns where the content is: a folder, or an archive that is unpacked into a folder of DATA_DIR. */
+function contentFrom(
+  given: string | undefined,
+  { root, dataDir, mode }: { root: string; dataDir: string; mode: SiteMode },
+): Pick<ApiSettings, 'contentDir' | 'contentArchive'> {
+  if (!given) return { contentDir: null };
+  const path = resolve(root, given);
+  if (!isArchiveName(path)) return { contentDir: path };
+  if (mode === 'demo')
+    throw new StartError({
+      en: `CONTENT_DIR is an archive (${path}), and demo mode takes only a folder, whose dates it moves. Unpack it ("tar -xzf") and set CONTENT_DIR to the folder, or start without demo mode.`,
+      zh: `CONTENT_DIR 是封存檔（${path}），但展示模式會移動內容的日期，只接受資料夾。請先以「tar -xzf」解開，再把 CONTENT_DIR 設為該資料夾，或不要以展示模式啟動。`,
+    });
+  return { contentDir: join(dataDir, 'content-archive', 'current'), contentArchive: path };
+}
+
 /**
  * Reads and validates the environment of a server, either the site's or the API's own. Throws
  * `StartError` with instructions to fix the problem.
@@ -212,6 +231,7 @@ export function readServerSettings(
   const values = readEnvironment(serverEnvironment(usualPort), env);
   const { PORT: port, HOST: host } = values;
   const production = mode === 'production' && !development;
+  const dataDir = resolve(root, values.DATA_DIR);
   const publicOrigin = values.PUBLIC_ORIGIN ?? `http://${urlHost(host)}:${port}`;
   const { sms, mail, quiet } = gatewaysFrom(values, publicOrigin);
   if (needsGateway && !sms && !quiet)
@@ -236,9 +256,9 @@ export function readServerSettings(
     mode,
     port,
     host,
-    dataDir: resolve(root, values.DATA_DIR),
+    dataDir,
     files: filesSettingsFrom(env),
-    contentDir: values.CONTENT_DIR ? resolve(root, values.CONTENT_DIR) : null,
+    ...contentFrom(values.CONTENT_DIR, { root, dataDir, mode }),
     contentRevert: values.CONTENT_REVERT,
     databaseUrl: values.DATABASE_URL,
     databaseReadUrl: values.DATABASE_READ_URL,

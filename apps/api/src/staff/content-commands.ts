@@ -1,6 +1,8 @@
+import { UploadsUnavailable } from '#domain/uploads/upload-store.ts';
 import { formatterOf } from '#i18n/formatter.ts';
-import { exportContent } from '#modules/content/export-content.ts';
+import { exportContent, exportContentWithFiles } from '#modules/content/export-content.ts';
 import { publishableKinds, setPublication } from '#modules/content/set-publication.ts';
+import { isArchiveName } from '#settings/archive-name.ts';
 import {
   type Command,
   confirm,
@@ -70,13 +72,32 @@ const setStateCommand =
     printResult(context, sentences.join('\n'), { subject, ...outcome });
   };
 
+const exportUsage = '<folder> | --with-files <file.tar.gz>';
+
 async function runExport(context: Context, args: ParsedArgs): Promise<void> {
   const { translate, deps } = context;
   const [folder, ...rest] = args.positionals;
-  if (folder === undefined || rest.length > 0)
-    throw usageError(translate('staff:usage.arguments', { usage: 'content export <folder>' }));
-  const count = await exportContent(deps.db, folder);
-  printResult(context, translate('staff:content.exported', { count, folder }), { count, folder });
+  const file = args.text('with-files');
+  if ((folder === undefined) === (file === undefined) || rest.length > 0)
+    throw usageError(
+      translate('staff:usage.arguments', { usage: `content export ${exportUsage}` }),
+    );
+  if (folder !== undefined) {
+    const count = await exportContent(deps.db, folder);
+    return printResult(context, translate('staff:content.exported', { count, folder }), {
+      count,
+      folder,
+    });
+  }
+  // CONTENT_DIR takes only such a name for an archive.
+  if (!isArchiveName(file!))
+    throw usageError(translate('staff:usage.archiveName', { value: file! }));
+  const exported = await exportContentWithFiles(deps, file!).catch((error: unknown) => {
+    if (!(error instanceof UploadsUnavailable)) throw error;
+    throw new CommandError(translate('staff:files.unavailable', { reason: error.message }));
+  });
+  const outcome = { ...exported, file: file! };
+  printResult(context, translate('staff:content.exportedWithFiles', outcome), outcome);
 }
 
 export const contentCommands: readonly Command[] = [
@@ -96,9 +117,9 @@ export const contentCommands: readonly Command[] = [
   },
   {
     name: 'content export',
-    usage: '<folder>',
+    usage: exportUsage,
     about: 'staff:help.command.contentExport',
-    options: {},
+    options: { 'with-files': { about: 'staff:help.option.withFiles', value: 'file.tar.gz' } },
     run: runExport,
   },
 ];

@@ -6,7 +6,7 @@ import { type Content, downloadName, type ReadContent } from '../content.ts';
 import { contentKind, type FieldProblem } from '../content-kind.ts';
 import { alias, aliasOf, markdown, paragraph, publication, publishedAt, text } from '../fields.ts';
 import { says } from '../schema-problem.ts';
-import { stableUuid } from '../stable-uuid.ts';
+import { fileUuid } from '../stable-uuid.ts';
 import { inTable } from '../tables.ts';
 
 const schema = z.strictObject({
@@ -74,7 +74,7 @@ export const files = contentKind({
     const external = row.link !== 'file' && row.link !== 'none';
     return [
       {
-        uuid: stableUuid(`file:${row.alias}`),
+        uuid: fileUuid(row.alias),
         alias: row.alias,
         brand: row.brand ?? null,
         title: row.title,

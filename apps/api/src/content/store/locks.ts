@@ -5,13 +5,25 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 
-/** Arbitrary keys of advisory locks: of all content, and of one document by its path. */
+/** Arbitrary keys of advisory locks: of all content, of one document by its path, of imports of archives. */
 const allContent = 7_063_083;
 const oneDocument = 7_063_084;
+const archiveImports = 7_063_085;
 
 /** Keeps every other change of content out: an import, a sweep of uploads. */
 export const lockAllContent = (tx: Queryable) =>
   tx.execute(sql`select pg_advisory_xact_lock(${allContent})`);
+
+/**
+ * Keeps other imports of archives out, which store files besides what they import. Does not wait.
+ * @returns false if another transaction imports one
+ */
+export async function tryLockArchiveImports(tx: Queryable): Promise<boolean> {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${archiveImports}) as locked`,
+  );
+  return rows[0]!.locked;
+}
 
 /**
  * Locks documents, whether or not they exist yet. Other documents can be changed meanwhile; imports

@@ -54,7 +54,7 @@ export interface ImportOutcome {
   skipped: SkippedRow[];
 }
 
-type Deps = Pick<ModuleDeps, 'db' | 'now'> & {
+export type ImportDeps = Pick<ModuleDeps, 'db' | 'now'> & {
   settings: Pick<ApiSettings, 'dataDir' | 'files' | 'contentRevert' | 'seed' | 'logger'>;
 };
 
@@ -66,10 +66,12 @@ type Deps = Pick<ModuleDeps, 'db' | 'now'> & {
  * release or replaced content would write is left out (content-versions.ts).
  * Throws `StartError` listing the invalid files and fields.
  * @param root content folder
+ * @param shownAs what messages call it: the archive that it was unpacked from
  */
 export async function importContent(
-  { db, now, settings }: Deps,
+  { db, now, settings }: ImportDeps,
   root: string,
+  shownAs = root,
 ): Promise<ImportOutcome> {
   const started = performance.now();
   const uploads = uploadStoreOf(settings);
@@ -86,7 +88,7 @@ export async function importContent(
   const whyNotToImport = async (source: Queryable, last: typeof before) =>
     settings.contentRevert ? null : whyOlder(source, version, last);
   const leaveAlone = (why: string): ImportOutcome => {
-    settings.logger.warn({ root }, `content: ${why}`);
+    settings.logger.warn({ root: shownAs }, `content: ${why}`);
     return { summary: why, skipped: [] };
   };
   const older = before && !isCurrent(before) ? await whyNotToImport(db, before) : null;
@@ -104,7 +106,7 @@ export async function importContent(
     const anchor = current ? last!.anchor : now();
     if (last) await rewriteContent(tx, last, now());
     const write = async (): Promise<SkippedRow[]> => {
-      const list = await writeContent(tx, { sources, settings, root, last, now: now() });
+      const list = await writeContent(tx, { sources, settings, shownAs, last, now: now() });
       await addSeed(tx, settings.seed, anchor);
       await tx
         .insert(contentImport)
@@ -139,6 +141,20 @@ export async function importContent(
   };
 }
 
+/**
+ * Resolves to the reason why a content folder must not be imported, because it was replaced or a newer
+ * release imports; null if it may be. For a caller that stores files before the import.
+ */
+export async function whyFolderIsOlder(
+  { db, settings }: Pick<ImportDeps, 'db' | 'settings'>,
+  root: string,
+): Promise<string | null> {
+  if (settings.contentRevert) return null;
+  const { version } = await readSources(root, null);
+  const [last] = await db.select().from(contentImport).where(eq(contentImport.id, CURRENT_ID));
+  return whyOlder(db, { importer: importerVersion, content: version }, last);
+}
+
 async function addSeed(tx: Queryable, setting: ApiSettings['seed'], anchor: Date): Promise<void> {
   if (!setting) return;
   const { seed } = (await import(setting.module)) as { seed: Seed };
@@ -166,13 +182,13 @@ async function writeContent(
   {
     sources,
     settings,
-    root,
+    shownAs,
     last,
     now,
   }: {
     sources: ContentSources;
-    settings: Deps['settings'];
-    root: string;
+    settings: ImportDeps['settings'];
+    shownAs: string;
     last: { digest: string } | undefined;
     now: Date;
   },
@@ -199,7 +215,7 @@ async function writeContent(
   );
   const unread = [...imported.problems, ...projected.unread];
   const problems = unread.length > 0 ? unread : projected.problems;
-  if (problems.length > 0) throw contentError(root, problems);
+  if (problems.length > 0) throw contentError(shownAs, problems);
   if (projected.invalidEdits.length > 0)
     settings.logger.warn(
       { problems: projected.invalidEdits },

@@ -31,5 +31,8 @@ export function nameOfDownload(name: string, type: DownloadType, sha256: string)
   return `${words || 'document'}-${sliceAt(sha256, 0, 16)}.${type.toLowerCase()}`;
 }
 
+/** Returns the path of the upload that replaces the bytes of a file, by its row. */
+export const uploadPathOf = ({ uuid }: { uuid: string }): string => `files/${uuid}`;
+
 /** Returns the path of a download in a store. */
 export const downloadPath = (name: string): string => `files/${name}`;

@@ -1,5 +1,5 @@
 import { downloadName } from '#content/content.ts';
-import { downloadPath } from '#domain/downloads/download-paths.ts';
+import { downloadPath, uploadPathOf } from '#domain/downloads/download-paths.ts';
 import type { FileRow } from '#domain/summaries/file-list.ts';
 import type { OpenUpload } from '#domain/uploads/upload-store.ts';
 import { storesOf } from '#domain/uploads/upload-store-of.ts';
@@ -17,9 +17,6 @@ const mediaTypes: Readonly<Record<string, string>> = {
 export const mediaTypeOf = ({ contentType }: FileRow): string =>
   mediaTypes[contentType] ?? 'application/octet-stream';
 export const extensionOf = ({ contentType }: FileRow): string => contentType.toLowerCase();
-
-/** Returns the path of the upload that replaces the bytes of a file. */
-export const uploadPathOf = ({ uuid }: Pick<FileRow, 'uuid'>): string => `files/${uuid}`;
 
 /**
  * Opens the bytes of a file; the caller reads or closes them: those that the document names, or else

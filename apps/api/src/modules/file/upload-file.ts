@@ -3,10 +3,10 @@ import { stat } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { file } from '#db/schema.ts';
 import { recordAudit } from '#domain/audit-log.ts';
+import { uploadPathOf } from '#domain/downloads/download-paths.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { sha256Of } from '#domain/uploads/upload-store.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
-import { uploadPathOf } from './stored-file.ts';
 
 export type FileUpload = { size: number; sha256: string; where: string } | { refused: FileRefused };
 /**

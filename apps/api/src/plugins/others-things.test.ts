@@ -81,7 +81,10 @@ beforeAll(async () => {
   await addAccountFixtures(site);
   // Mailboxes of the office, without which no case is accepted.
   const content = await openTestDatabase({ from: 'site' });
-  await db.insert(siteDocument).values(await content.db.select().from(siteDocument));
+  await db
+    .insert(siteDocument)
+    .values(await content.db.select().from(siteDocument))
+    .onConflictDoNothing();
   await content.close();
   line.addUser(STRANGER);
   owner = await addOwner(db, clock.now);

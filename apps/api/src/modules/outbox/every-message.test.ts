@@ -50,7 +50,7 @@ beforeAll(async () => {
   // The mailboxes of the office.
   const content = await openPublicSite('site', productionSettings);
   const documents = await content.db.select().from(siteDocument);
-  await opened.site.db.insert(siteDocument).values(documents);
+  await opened.site.db.insert(siteDocument).values(documents).onConflictDoNothing();
   await content.close();
 });
 afterAll(async () => {

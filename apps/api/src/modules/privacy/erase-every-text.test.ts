@@ -19,7 +19,10 @@ let site: MemberSite;
 beforeAll(async () => {
   site = await openMemberSite();
   const content = await openPublicSite('site', productionSettings);
-  await site.db.insert(siteDocument).values(await content.db.select().from(siteDocument));
+  await site.db
+    .insert(siteDocument)
+    .values(await content.db.select().from(siteDocument))
+    .onConflictDoNothing();
   await content.close();
   await addAccountFixtures(site);
 });

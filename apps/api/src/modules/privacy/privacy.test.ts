@@ -32,7 +32,10 @@ let site: MemberSite;
 beforeAll(async () => {
   site = await openMemberSite();
   const content: PublicSite = await openPublicSite('site', productionSettings);
-  await site.db.insert(siteDocument).values(await content.db.select().from(siteDocument));
+  await site.db
+    .insert(siteDocument)
+    .values(await content.db.select().from(siteDocument))
+    .onConflictDoNothing();
   await content.close();
 });
 afterAll(() => site.close());

@@ -163,7 +163,7 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
     addPeriodicJobs(app, deps);
     addLineBot(app, deps);
     addSiteFigures(app, deps);
-    if (deps.settings.apiDocs !== false) await addOpenApi(app, deps.settings.publicOrigin);
+    if (deps.settings.apiDocs !== false) await addOpenApi(app, deps);
     await addDeskFind(app, deps);
     for (const module of modules) await module(app, deps);
   };

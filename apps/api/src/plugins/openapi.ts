@@ -9,9 +9,18 @@ import { failureEnvelope } from '@portolane/core/contract/endpoint.ts';
 import { eventSession, eventSummary, personnel } from '@portolane/core/contract/event.ts';
 import { menuItem } from '@portolane/core/contract/menu.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
+import { readIdentity } from '#domain/identity/site-identity.ts';
+import type { ModuleDeps } from '#domain/module.ts';
 import { deskCookieName } from '#domain/desk/desk-cookie.ts';
 import { operationSchema, securitySchemes } from './openapi-operation.ts';
 import { underPolicy } from './route-policies.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** In requests for the documentation. */
+    siteTitle: string;
+  }
+}
 
 /**
  * Content Security Policy of the documentation page: scripts, styles and calls of its own origin,
@@ -38,14 +47,19 @@ const named = {
  * Serves the contract as OpenAPI 3.1 at `/docs/json` and as a page at `/docs`. Register before the
  * modules, because it collects routes as they are added.
  */
-export async function addOpenApi(app: FastifyInstance, publicOrigin: string): Promise<void> {
+export async function addOpenApi(
+  app: FastifyInstance,
+  deps: Pick<ModuleDeps, 'db' | 'settings'>,
+): Promise<void> {
+  const { publicOrigin } = deps.settings;
   for (const [id, schema] of Object.entries(named))
     if (!z.globalRegistry.has(schema)) z.globalRegistry.add(schema, { id });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Portolane API',
+        // Replaced in each answer: the site may get another name.
+        title: 'API',
         version: '1',
         description:
           'Success: HTTP 200 with `{ code: 200, status: "SUCCESS", message, items, pagination? }`. Failure: the HTTP status equals `code`, and `status` is a code of the catalogue. `Accept-Language: zh-Hant` or `en` chooses the language. Moments are UTC; money is whole New Taiwan dollars.',
@@ -73,15 +87,24 @@ export async function addOpenApi(app: FastifyInstance, publicOrigin: string): Pr
     },
   });
   await app.register(
-    underPolicy('anyone', (docs) =>
-      docs.register(swaggerUi, {
+    underPolicy('anyone', (docs) => {
+      docs.decorateRequest('siteTitle', '');
+      docs.addHook('onRequest', async (request) => {
+        request.siteTitle = (await readIdentity(deps)).names.en.siteTitle;
+      });
+      return docs.register(swaggerUi, {
         routePrefix: '/docs',
         // The page links its scripts by absolute path, which must include the prefix of this
         // plugin.
         indexPrefix: app.prefix,
         staticCSP: docsContentSecurityPolicy,
         uiConfig: { validatorUrl: null, deepLinking: true, docExpansion: 'list' },
-      }),
-    ),
+        transformSpecification: (document, { siteTitle }) => ({
+          ...document,
+          info: { ...document['info'], title: `${siteTitle} API` },
+        }),
+        transformSpecificationClone: false,
+      });
+    }),
   );
 }

@@ -2,6 +2,7 @@
  * Whatever leaves a site speaks with its own names and colours. What is rendered here belongs to a
  * company that has neither the names nor the colour of the demonstration.
  */
+import { readdirSync, readFileSync } from 'node:fs';
 import { and, eq, gt, max } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,6 +42,19 @@ function expectOwn(text: string): void {
   expect(text).not.toMatch(foreign);
   expect(text.toLowerCase()).not.toContain(OF_DEMONSTRATION);
 }
+
+/** The terminal's messages name the program, and people of the site's company read them only. */
+const ofTerminal = 'staff.json';
+
+it.each(languages)('the translations in %s', (language) => {
+  const folder = new URL('../../../../packages/core/src/i18n/locales/', import.meta.url);
+  const files = readdirSync(new URL(`${language}/`, folder)).filter((file) => file !== ofTerminal);
+  expect(files).toContain('errors.json');
+  const named = files.filter((file) =>
+    foreign.test(readFileSync(new URL(`${language}/${file}`, folder), 'utf8')),
+  );
+  expect(named).toEqual([]);
+});
 
 it('emails', async () => {
   const head = await readLetterhead(site.deps);

@@ -26,3 +26,17 @@ it('values are interpolated without HTML escaping', () =>
 
 it('a missing translation throws instead of being shown', () =>
   expect(() => translatorOf('en')('errors:nothing' as TranslationKey)).toThrow('errors:nothing'));
+
+it('a value that was not given throws instead of leaving a gap, and so does a forgotten name', () => {
+  expect(() => translatorOf('en')('mail:enrolment.greeting')).toThrow('"name"');
+  expect(() => translatorOf('en')('mail:account.registered.subject')).toThrow('"site"');
+  const names = { site: 'Test Trading', siteTitle: 'Test Trading', company: 'Test Trading Co.' };
+  expect(translatorOf('en', names)('mail:account.registered.subject')).toBe(
+    'Welcome to Test Trading',
+  );
+});
+
+it('what people write is not taken for a placeholder', () =>
+  expect(translatorOf('en')('mail:enrolment.greeting', { name: '{{site}} $t(x)' })).toBe(
+    'Dear {{site}} $t(x),',
+  ));

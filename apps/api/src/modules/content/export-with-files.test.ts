@@ -193,7 +193,14 @@ beforeAll(async () => {
     .toBuffer();
   const data = (bytes: Buffer) => bytes.toString('base64');
   await call('picture', { file: 'hall.png', data: data(picture) });
+  await call('picture', { file: 'logo.png', data: data(picture) });
   await call('picture', { file: 'never-used.png', data: data(picture) });
+  const identity = await call<ContentDocumentView>('one', { path: 'identity.yaml' });
+  await publish(
+    'identity.yaml',
+    { ...identity.tree, logo: { file: 'logo.png' } },
+    identity.version,
+  );
   const { file } = await call<{ file: string }>('download', {
     file: 'Guide of 2026.pdf',
     data: data(otherPdf),
@@ -225,7 +232,7 @@ describe('an archive of content', () => {
     expect(Object.keys(documents!).sort()).toEqual(stored.map(({ path }) => path).sort());
     const named = `files/guide-of-2026-${sha256(otherPdf).slice(0, 16)}.pdf`;
     expect(Object.keys(uploads!)).toEqual(
-      [`files/${fileUuid('replaced')}`, named, 'pictures/hall.png'].sort(),
+      [`files/${fileUuid('replaced')}`, named, 'pictures/hall.png', 'pictures/logo.png'].sort(),
     );
     expect(uploads![named]).toEqual({ bytes: otherPdf.length, sha256: sha256(otherPdf) });
     // The others are what the demonstration draws for its documents.

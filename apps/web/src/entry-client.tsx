@@ -35,6 +35,7 @@ async function start() {
   const app: App = createBrowserApp({
     language,
     identity: snapshot.identity,
+    own: snapshot.own,
     viewer: snapshot.viewer,
     origin: snapshot.origin,
     renderedAt: snapshot.renderedAt,

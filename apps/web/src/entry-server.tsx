@@ -19,6 +19,7 @@ import { createCallLog } from '@portolane/core/client/call-log.ts';
 import { createPendingCalls } from '@portolane/core/client/pending-calls.ts';
 import { type Language, languageOfPath } from '@portolane/core/i18n/language.ts';
 import type { SiteIdentity } from '@portolane/core/contract/setting.ts';
+import type { OwnTexts } from '@portolane/core/contract/statement.ts';
 import { siteNamesOf } from '@portolane/core/i18n/site-names.ts';
 import { settingQuery } from '@portolane/core/queries/setting.ts';
 import { identityOf, unknownIdentity } from '@portolane/core/rules/identity/identity-of.ts';
@@ -30,7 +31,7 @@ import { type App, appRouterContext, languageParts } from './platform/context/ap
 import { ChunkLoadError } from './platform/loading/guarded-import.ts';
 import { serverWords } from './platform/words/server-words.ts';
 import { Document } from './document.tsx';
-import type { Assets, Snapshot } from './platform/hydration/snapshot.ts';
+import type { Assets, Snapshot, SnapshotTexts } from './platform/hydration/snapshot.ts';
 import type { PageFailure } from './platform/page/route-loader.ts';
 import { layoutTable, type PageNeed } from './page-row.ts';
 import { pageDefinition, type PageId } from './page-table.ts';
@@ -135,6 +136,31 @@ async function readIdentity(
   }
 }
 
+const usualTexts: OwnTexts = { version: '', texts: {} };
+
+/** Returns what the site says of its company in words of its own; null if there is no answer. */
+async function readOwnTexts(api: App['api'], language: Language): Promise<OwnTexts | null> {
+  try {
+    return (await api('statement.all', { params: { lang: language } })).items;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+/** Returns the texts of the namespaces that a page has from the start. */
+function textsIn({ texts }: OwnTexts, words: readonly Namespace[]): { own?: SnapshotTexts } {
+  const entries = Object.entries(texts);
+  if (entries.length === 0) return {};
+  const isHere = (namespace: string) => (words as readonly string[]).includes(namespace);
+  return {
+    own: {
+      texts: Object.fromEntries(entries.filter(([namespace]) => isHere(namespace))),
+      elsewhere: Object.keys(texts).filter((namespace) => !isHere(namespace)),
+    },
+  };
+}
+
 /** Namespaces that a page has from the start: those of the frame, its layout, itself, and `more`. */
 const wordsOf = (page: PageId | null, more: readonly Namespace[]): Namespace[] => {
   const row = page && pageDefinition(page);
@@ -235,11 +261,15 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const queryClient = createQueryClient(true);
   // Created here, so that `ApiError` is the class that the loaders of this bundle know.
   const api = createApiClient({ ...options.api, language, token: session.token });
-  const identity = await readIdentity(queryClient, api, { language, origin: options.origin });
+  const [identity, answer] = await Promise.all([
+    readIdentity(queryClient, api, { language, origin: options.origin }),
+    readOwnTexts(api, language),
+  ]);
+  const ownTexts = answer ?? usualTexts;
   const app: App = {
     ...languageParts(language),
     identity,
-    words: serverWords(language, siteNamesOf(identity)),
+    words: serverWords(language, siteNamesOf(identity), ownTexts),
     api,
     queryClient,
     session,
@@ -270,7 +300,8 @@ export async function render(request: Request, options: RenderOptions): Promise<
     for (const error of Object.values(result.errors ?? {}))
       if (!isRouteErrorResponse(error) && !(error instanceof ChunkLoadError)) throw error;
     const status = page === 'notFound' ? 404 : result.statusCode;
-    const shared = definition?.access === 'public' && status === 200;
+    // Without an answer the page has the usual texts, and is in no cache.
+    const shared = definition?.access === 'public' && status === 200 && answer !== null;
     const failure = failureOf(result);
     const shown = failure?.code === 'NOT_FOUND' ? 'notFound' : page;
     const words = wordsOf(shown, failure ? ['failure'] : []);
@@ -280,6 +311,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
       assets: options.assetsOf(shown, language, words),
       eager: !shared || definition.hydration === 'eager',
       words,
+      ...textsIn(ownTexts, words),
       viewer: app.viewer,
       identity,
       origin: app.origin,

@@ -17,6 +17,7 @@ import type { App, Viewer } from './app-context.ts';
 import { languageParts } from './app-context.ts';
 import { createServerClock } from '@portolane/core/client/server-clock.ts';
 import { ChunkLoadError, guardedImport } from '#platform/loading/guarded-import.ts';
+import type { SnapshotTexts } from '#platform/hydration/snapshot.ts';
 import { createBrowserWords } from '#platform/words/words.ts';
 
 /** One selection for all tabs, synchronised in the same way as the session. */
@@ -34,6 +35,7 @@ function browserChoice(): ChosenSessionsStore {
 export function createBrowserApp(options: {
   language: Language;
   identity: App['identity'];
+  own: SnapshotTexts | undefined;
   viewer: Viewer;
   origin: string;
   renderedAt: number;
@@ -48,10 +50,40 @@ export function createBrowserApp(options: {
   // A member's page is rendered for this visit, so its time is current; a public page may come from
   // a cache.
   if (options.viewer) clock.sync(options.renderedAt);
+  // Keeps axios and the contract's schemas out of the initial bundle: they are loaded with the
+  // first call.
+  const api = lazyApiCall(async () => {
+    const { createApiClient } = await guardedImport(
+      () => import('@portolane/core/client/api-client.ts'),
+    ).catch((error: unknown) => {
+      // While offline, fail as the call itself would.
+      throw error instanceof ChunkLoadError && error.offline
+        ? new ApiError('OFFLINE', { cause: error })
+        : error;
+    });
+    return createApiClient({
+      baseURL: '/api',
+      language: options.language,
+      token: session.token,
+      onPending: (name, by) => pending.change(name, by),
+      onServerTime: clock.sync,
+      onEnded: calls.add,
+    });
+  });
   return {
     ...languageParts(options.language),
     identity: options.identity,
-    words: createBrowserWords(options.language, siteNamesOf(options.identity), report),
+    words: createBrowserWords(options.language, {
+      names: siteNamesOf(options.identity),
+      own: options.own && {
+        ...options.own,
+        read: async () => {
+          const input = { params: { lang: options.language } };
+          return (await api('statement.all', input, { audience: 'public' })).items.texts;
+        },
+      },
+      report,
+    }),
     viewer: options.viewer,
     origin: options.origin,
     renderedAt: options.renderedAt,
@@ -63,26 +95,7 @@ export function createBrowserApp(options: {
     calls,
     chosen: browserChoice(),
     queryClient: createQueryClient(false),
-    // Keeps axios and the contract's schemas out of the initial bundle: they are loaded with the
-    // first call.
-    api: lazyApiCall(async () => {
-      const { createApiClient } = await guardedImport(
-        () => import('@portolane/core/client/api-client.ts'),
-      ).catch((error: unknown) => {
-        // While offline, fail as the call itself would.
-        throw error instanceof ChunkLoadError && error.offline
-          ? new ApiError('OFFLINE', { cause: error })
-          : error;
-      });
-      return createApiClient({
-        baseURL: '/api',
-        language: options.language,
-        token: session.token,
-        onPending: (name, by) => pending.change(name, by),
-        onServerTime: clock.sync,
-        onEnded: calls.add,
-      });
-    }),
+    api,
     report,
   };
 }

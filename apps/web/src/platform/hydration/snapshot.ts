@@ -1,6 +1,7 @@
 /** What the server leaves in a page for its program. */
 import type { DehydratedState } from '@tanstack/react-query';
 import type { SiteIdentity } from '@portolane/core/contract/setting.ts';
+import type { OwnTexts } from '@portolane/core/contract/statement.ts';
 import type { Viewer } from '#platform/context/app-context.ts';
 import type { Namespace } from '#platform/words/resources.ts';
 
@@ -18,6 +19,13 @@ export interface Assets {
   developmentScript?: string;
 }
 
+export interface SnapshotTexts {
+  /** Those of `Snapshot.words`, by namespace. */
+  texts: OwnTexts['texts'];
+  /** Further namespaces of which the site has texts; the API has them. */
+  elsewhere: readonly string[];
+}
+
 /** What the browser needs to continue where the server stopped. */
 export interface Snapshot {
   router: {
@@ -30,6 +38,8 @@ export interface Snapshot {
   eager: boolean;
   /** Words to have before the first drawing; a section that wants others waits for them. */
   words: readonly Namespace[];
+  /** What the site says of its company in words of its own; absent if it says nothing. */
+  own?: SnapshotTexts;
   viewer: Viewer;
   identity: SiteIdentity;
   origin: string;

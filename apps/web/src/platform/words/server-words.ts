@@ -8,7 +8,9 @@ import {
   createTranslations,
   type TranslationBundle,
 } from '@portolane/core/i18n/create-translations.ts';
+import type { OwnTexts } from '@portolane/core/contract/statement.ts';
 import { type Language, languages } from '@portolane/core/i18n/language.ts';
+import { mergeTexts } from '@portolane/core/i18n/merge-texts.ts';
 import type { SiteNames } from '@portolane/core/i18n/site-names.ts';
 import { handleMissingKey } from './words.ts';
 
@@ -30,28 +32,43 @@ const bundlesOf = (language: Language) =>
       .map(([path, bundle]) => [/([^/]+)\.json$/.exec(path)![1]!, bundle]),
   );
 
-/** Created when the module is loaded. */
-const words = Object.fromEntries(
-  languages.map((language) => {
-    const words: i18n = createTranslations(language, {
-      bundles: bundlesOf(language),
-      onMissing: (key) => handleMissingKey(words, key, (error) => console.error(error)),
-    });
-    return [language, words];
-  }),
-) as Record<Language, i18n>;
+/** Read when the module is loaded. */
+const bundles = Object.fromEntries(
+  languages.map((language) => [language, bundlesOf(language)]),
+) as Record<Language, Record<string, TranslationBundle>>;
 
-/** Names change when somebody edits them, and a preview shows those of a draft. */
-const named = new LRUCache<string, i18n, SiteNames>({
+/** What a site says in words of its own. */
+interface Own {
+  names: SiteNames;
+  texts: OwnTexts['texts'];
+}
+
+function createServerWords(language: Language, { names, texts }: Own): i18n {
+  const usual = bundles[language];
+  const own = Object.entries(texts).map(([namespace, bundle]) => [
+    namespace,
+    mergeTexts(usual[namespace] ?? {}, bundle as TranslationBundle),
+  ]);
+  const words: i18n = createTranslations(language, {
+    bundles: { ...usual, ...(Object.fromEntries(own) as typeof usual) },
+    names,
+    onMissing: (key) => handleMissingKey(words, key, (error) => console.error(error)),
+  });
+  return words;
+}
+
+/** Names and texts change when somebody edits them, and a preview shows those of a draft. */
+const made = new LRUCache<string, i18n, Own & { language: Language }>({
   max: 20,
-  memoMethod: (key, _stale, { context }) =>
-    words[languageOfKey(key)].cloneInstance({
-      // The translations of before are shared; only the values differ.
-      interpolation: { escapeValue: false, defaultVariables: { ...context } },
-    }),
+  memoMethod: (_key, _stale, { context: { language, ...own } }) => createServerWords(language, own),
 });
-const languageOfKey = (key: string) => key.split(' ')[0] as Language;
 
-/** Returns the translations of a language, for a site with these names. */
-export const serverWords = (language: Language, names: SiteNames): i18n =>
-  named.memo(`${language} ${JSON.stringify(names)}`, { context: names });
+/** Returns the translations of a language, for a site with these names and texts. */
+export const serverWords = (
+  language: Language,
+  names: SiteNames,
+  { version, texts }: OwnTexts,
+): i18n =>
+  made.memo(`${language} ${version} ${JSON.stringify(names)}`, {
+    context: { language, names, texts },
+  });

@@ -35,22 +35,59 @@ function Title() {
 }
 
 it('waits for translations that have not loaded, and shows no key meanwhile', async () => {
-  const { container } = shown(createBrowserWords('zh-TW', names, report()), <Title />);
+  const { container } = shown(createBrowserWords('zh-TW', { names, report: report() }), <Title />);
   expect(container.textContent).toBe('waiting');
   await screen.findByRole('heading', { name: '登入' });
 });
 
 it('shows preloaded translations at once', async () => {
-  const words = createBrowserWords('en', names, report());
+  const words = createBrowserWords('en', { names, report: report() });
   await loadNamespaces(words, 'en', ['login']);
   const { container } = shown(words, <Title />);
   expect(container.textContent).toBe('Log in');
 });
 
 it('includes the translations shared by apps and API', async () => {
-  const words = createBrowserWords('zh-TW', names, report());
+  const words = createBrowserWords('zh-TW', { names, report: report() });
   await loadNamespaces(words, 'zh-TW', ['errors', 'list']);
   expect(words.t('errors:done')).toBe('成功');
+});
+
+it('has what the site says in words of its own, from the page itself', async () => {
+  const read = vi.fn<() => Promise<Record<string, unknown>>>();
+  const own = { texts: { brand: { list: { lead: '{{site}}向原廠進貨。' } } }, elsewhere: [], read };
+  const words = createBrowserWords('zh-TW', { names, own, report: report() });
+  await loadNamespaces(words, 'zh-TW', ['brand', 'login']);
+  expect(words.t('brand:list.lead')).toBe('測試向原廠進貨。');
+  expect(words.t('brand:list.title')).toBe('代理品牌');
+  expect(read).not.toHaveBeenCalled();
+});
+
+it('asks once for texts of the site that the page does not have', async () => {
+  const read = vi.fn(async () => ({
+    home: { newsletter: { title: '每月一封' } },
+    event: { list: { lead: '原廠認證課程。' } },
+  }));
+  const own = { texts: {}, elsewhere: ['home', 'event'], read };
+  const words = createBrowserWords('zh-TW', { names, own, report: report() });
+  await loadNamespaces(words, 'zh-TW', ['login']);
+  expect(read).not.toHaveBeenCalled();
+  await loadNamespaces(words, 'zh-TW', ['home', 'event']);
+  expect(words.t('home:newsletter.title')).toBe('每月一封');
+  expect(words.t('event:list.lead')).toBe('原廠認證課程。');
+  expect(read).toHaveBeenCalledOnce();
+});
+
+it('does not show the usual text where that of the site did not come, and asks again', async () => {
+  const read = vi
+    .fn<() => Promise<Record<string, unknown>>>()
+    .mockRejectedValueOnce(new Error('no network'))
+    .mockResolvedValue({ event: { list: { lead: '原廠認證課程。' } } });
+  const own = { texts: {}, elsewhere: ['event'], read };
+  const words = createBrowserWords('zh-TW', { names, own, report: report() });
+  await expect(loadNamespaces(words, 'zh-TW', ['event'])).rejects.toBeInstanceOf(ChunkLoadError);
+  await loadNamespaces(words, 'zh-TW', ['event']);
+  expect(words.t('event:list.lead')).toBe('原廠認證課程。');
 });
 
 it('leaves it to the boundary when a namespace fails to load', async () => {
@@ -66,7 +103,7 @@ it('leaves it to the boundary when a namespace fails to load', async () => {
 });
 
 it('rejects a namespace without a file, and says what to add', async () => {
-  const words = createBrowserWords('en', names, report());
+  const words = createBrowserWords('en', { names, report: report() });
   await expect(loadNamespaces(words, 'en', ['nowhere' as 'login'])).rejects.toThrow(
     'add locales/en/nowhere.json',
   );
@@ -74,7 +111,7 @@ it('rejects a namespace without a file, and says what to add', async () => {
 
 it('reports a key without a translation, and renders nothing', async () => {
   const told = report();
-  const words = createBrowserWords('zh-TW', names, told);
+  const words = createBrowserWords('zh-TW', { names, report: told });
   await loadNamespaces(words, 'zh-TW', ['login']);
   expect(words.t('login:no.such.key')).toBe('');
   expect(told).toHaveBeenCalledExactlyOnceWith(
@@ -99,13 +136,13 @@ it.each([
   ['zh-TW', 1, '1 分鐘'],
   ['zh-TW', 5, '5 分鐘'],
 ] as const)('counts in %s: %i', async (language, count, text) => {
-  const words = createBrowserWords(language, names, report());
+  const words = createBrowserWords(language, { names, report: report() });
   await loadNamespaces(words, language, ['login']);
   expect(words.t('login:minutes', { count })).toBe(text);
 });
 
 it('does not escape values, because React does', async () => {
-  const words = createBrowserWords('zh-TW', names, report());
+  const words = createBrowserWords('zh-TW', { names, report: report() });
   await loadNamespaces(words, 'zh-TW', ['apply']);
   expect(words.t('apply:choose.removed', { title: 'R&D <安全>' })).toBe('已移除「R&D <安全>」');
 });

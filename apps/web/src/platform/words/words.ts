@@ -5,6 +5,7 @@
  */
 import type { i18n } from 'i18next';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import { mergeTexts } from '@portolane/core/i18n/merge-texts.ts';
 import type { SiteNames } from '@portolane/core/i18n/site-names.ts';
 import {
   createTranslations,
@@ -40,20 +41,67 @@ function fetchBundle(language: Language, namespace: string): Promise<Translation
   return guardedImport(files[file]!);
 }
 
+/** What the site says of its company in words of its own. */
+export interface OwnWords {
+  /** By namespace, of those that the page has from the start. */
+  texts: Readonly<Record<string, unknown>>;
+  /** Further namespaces of which the site has texts. */
+  elsewhere: readonly string[];
+  /** Asks for the texts of all namespaces. */
+  read: () => Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** How the translations of a document load a namespace. */
+const loaders = new WeakMap<i18n, (namespace: string) => Promise<TranslationBundle>>();
+
+/** Returns what loads a namespace, with the site's own texts in it. They are asked for once. */
+function ownLoader(
+  language: Language,
+  own: OwnWords | undefined,
+): (namespace: string) => Promise<TranslationBundle> {
+  let others: ReturnType<OwnWords['read']> | undefined;
+  const ownTexts = async (namespace: string) => {
+    if (!own?.elsewhere.includes(namespace)) return own?.texts[namespace];
+    others ??= own.read();
+    try {
+      return (await others)[namespace];
+    } catch (error) {
+      others = undefined;
+      throw new ChunkLoadError('failed', error);
+    }
+  };
+  return async (namespace) => {
+    const [usual, texts] = await Promise.all([
+      fetchBundle(language, namespace),
+      ownTexts(namespace),
+    ]);
+    return texts === undefined ? usual : mergeTexts(usual, texts as TranslationBundle);
+  };
+}
+
 /**
  * Creates the translations of a document. Missing keys, which types and tests prevent, are passed
  * to `report`.
  */
 export function createBrowserWords(
   language: Language,
-  names: SiteNames,
-  report: (error: unknown, about: string) => void,
+  {
+    names,
+    own,
+    report,
+  }: {
+    names: SiteNames;
+    own?: OwnWords | undefined;
+    report: (error: unknown, about: string) => void;
+  },
 ): i18n {
+  const load = ownLoader(language, own);
   const words: i18n = createTranslations(language, {
     names,
-    load: (namespace) => fetchBundle(language, namespace),
+    load,
     onMissing: (key) => handleMissingKey(words, key, report),
   });
+  loaders.set(words, load);
   return words;
 }
 
@@ -84,7 +132,7 @@ export async function loadNamespaces(
   const missing = namespaces.filter((namespace) => !words.hasResourceBundle(language, namespace));
   await Promise.all(
     missing.map(async (namespace) =>
-      words.addResourceBundle(language, namespace, await fetchBundle(language, namespace)),
+      words.addResourceBundle(language, namespace, await loaders.get(words)!(namespace)),
     ),
   );
 }

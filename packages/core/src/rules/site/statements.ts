@@ -133,7 +133,10 @@ export type StatementPage = keyof typeof statements;
 
 /** What a site has written: a text in one or both languages for some of them, by page. */
 export type WrittenStatements = Readonly<
-  Record<string, Readonly<Record<string, { zh: string; en?: string | undefined } | undefined>> | undefined>
+  Record<
+    string,
+    Readonly<Record<string, { zh: string; en?: string | undefined } | undefined>> | undefined
+  >
 >;
 
 /** Yields every statement with its page and its name there. */

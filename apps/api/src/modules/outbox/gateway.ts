@@ -17,7 +17,31 @@ export const deliveryKey = ({ id, createdAt }: Pick<OutboxRow, 'id' | 'createdAt
   `${id}-${createdAt.getTime()}`;
 
 export class PermanentRefusal extends Error {
-  override readonly name = 'PermanentRefusal';
+  override readonly name: string = 'PermanentRefusal';
+}
+
+/** A message that its recipient does not want any more, so the gateway does not send it. */
+export class UnwantedMessage extends PermanentRefusal {
+  override readonly name = 'UnwantedMessage';
+}
+
+/** An error of `fetch`, whose cause has the code of the network or of TLS. */
+interface FetchError {
+  name?: string;
+  code?: string;
+  cause?: { code?: string; message?: string };
+}
+
+/**
+ * Returns the code of an error of `fetch`, e.g. `ECONNREFUSED`: its message only says that it failed.
+ * Nothing of the request is in it.
+ */
+export function fetchErrorCode(error: unknown): string {
+  const { name, cause } = error as FetchError;
+  if (name === 'TimeoutError') return 'ETIMEDOUT';
+  // undici gives it no code.
+  if (cause?.message === 'unexpected redirect') return 'EREDIRECT';
+  return cause?.code ?? cause?.message ?? name ?? 'nothing';
 }
 
 /**

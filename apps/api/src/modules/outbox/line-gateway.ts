@@ -1,7 +1,13 @@
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { createHash } from 'node:crypto';
 import { type LineApi, LineApiError } from '#modules/line/channel/line-api.ts';
-import { deliveryKey, PermanentRefusal, type Gateway } from './gateway.ts';
+import {
+  deliveryKey,
+  fetchErrorCode,
+  PermanentRefusal,
+  type Gateway,
+  UnwantedMessage,
+} from './gateway.ts';
 import type { OutboxRow } from './repository.ts';
 
 /** Returns `deliveryKey` as the UUID that LINE asks for. */
@@ -27,12 +33,13 @@ function retryKeyOf(message: OutboxRow): string {
 export const lineGateway =
   (api: LineApi, isWanted: (message: OutboxRow) => Promise<boolean>): Gateway =>
   async (message) => {
-    if (!(await isWanted(message))) throw new PermanentRefusal('it is not wanted by LINE any more');
+    if (!(await isWanted(message))) throw new UnwantedMessage('it is not wanted by LINE any more');
     try {
       const { recipient, lineMessage, body } = message;
       await api.push(recipient, [lineMessage ?? { type: 'text', text: body }], retryKeyOf(message));
     } catch (error) {
-      if (!(error instanceof LineApiError)) throw error;
+      if (!(error instanceof LineApiError))
+        throw new Error(`LINE did not take it: ${fetchErrorCode(error)}`, { cause: error });
       // 409: an earlier attempt was delivered.
       if (error.status === 409) return;
       if (!error.isTemporary) throw new PermanentRefusal(error.message, { cause: error });

@@ -46,6 +46,28 @@ async function* whileInTime(
   check();
 }
 
+/** What nodemailer adds to an error. */
+interface MailError {
+  code?: string;
+  /** The code of the network or of TLS, where `code` is nodemailer's own. */
+  originalCode?: string;
+  /** Of the server's reply. */
+  responseCode?: number;
+  /** The command that was replied to. */
+  command?: string;
+}
+
+/**
+ * Returns why an email did not leave: the number of the server's reply, or the code of the error.
+ * Their texts may repeat the address.
+ */
+function reasonOf({ code, originalCode, responseCode, command }: MailError): string {
+  if (responseCode === undefined || code === 'ETLS')
+    return `the mail server did not take it: ${originalCode ?? code ?? 'nothing'}`;
+  const to = command === 'MAIL FROM' ? ' to MAIL FROM' : '';
+  return `the mail server answered ${responseCode}${to}`;
+}
+
 /** The headers by which mail clients offer to unsubscribe with one click (RFC 8058). */
 const oneClickHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
@@ -102,8 +124,8 @@ export function mailGateway(
         signal: AbortSignal.timeout(deadline),
       });
     } catch (error) {
-      const { code, responseCode } = error as { code?: string; responseCode?: number };
-      const reason = `the mail server answered ${responseCode ?? code ?? 'nothing'}`;
+      const { code, responseCode } = error as MailError;
+      const reason = reasonOf(error as MailError);
       if (responseCode !== undefined && responseCode >= 500 && messageErrorCodes.has(code ?? ''))
         throw new PermanentRefusal(reason, { cause: error });
       throw new Error(reason, { cause: error });

@@ -1,10 +1,15 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import addressparser from 'nodemailer/lib/addressparser';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deliveryFailureOf } from '@portolane/core/rules/desk/delivery-failure.ts';
 import type { Database } from '#db/database.ts';
 import { listOutbox } from '#domain/outbox/outbox-reader.ts';
-import { outbox } from '#db/schema.ts';
+import { outbox, siteDocument } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { mailHeaders } from '#testing/mail-header.ts';
 import { type MailServer, startMailServer } from '#testing/mail-server.ts';
@@ -12,7 +17,14 @@ import { addEvent, addMember, addOrder } from '#testing/member-seed.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { silentLog } from '#testing/test-settings.ts';
 import { enqueue, type Message } from '#domain/outbox/enqueue.ts';
-import { PermanentRefusal, printingGateways, type Gateway, type Gateways } from './gateway.ts';
+import { readLastDeliveries } from '#domain/outbox/last-deliveries.ts';
+import {
+  type Gateway,
+  type Gateways,
+  PermanentRefusal,
+  printingGateways,
+  UnwantedMessage,
+} from './gateway.ts';
 import { mailGateway } from './mail-gateway.ts';
 import { expireMessages, claimDue, type Channel } from './repository.ts';
 import { backoffMs, LEASE_MS, sendOne, MAX_ATTEMPTS } from './send-one.ts';
@@ -358,6 +370,36 @@ describe('the sender', () => {
 
 const portOf = (server: Server): number => (server.address() as { port: number }).port;
 
+describe('for staff, a channel', () => {
+  const last = async () => (await readLastDeliveries(db)).mail;
+  beforeEach(async () => {
+    await db.delete(siteDocument);
+  });
+
+  it('is recorded with its last success and its last failure', async () => {
+    await enqueue(db, mail, now);
+    await sendDue(() => Promise.reject(new Error('the mail server answered 535')));
+    expect(await last()).toEqual({
+      delivered: null,
+      undelivered: { at: now, said: 'the mail server answered 535' },
+    });
+    await enqueue(db, mail, now);
+    await sendDue(seen);
+    expect(await last()).toEqual({
+      delivered: now,
+      undelivered: { at: now, said: 'the mail server answered 535' },
+    });
+  });
+
+  it('is not recorded by what is printed, or is not wanted any more', async () => {
+    await enqueue(db, mail, now);
+    await sendDue(seen, { wipe: false });
+    await enqueue(db, mail, now);
+    await sendDue(() => Promise.reject(new UnwantedMessage('it is not wanted')));
+    expect(await last()).toEqual({ delivered: null, undelivered: null });
+  });
+});
+
 describe('the SMS gateway', () => {
   let asked: { headers: IncomingMessage['headers']; body: unknown }[];
   let status: number | 'silence';
@@ -370,7 +412,10 @@ describe('the SMS gateway', () => {
       request.on('data', (chunk: Buffer) => (text += chunk.toString()));
       request.on('end', () => {
         asked.push({ headers: request.headers, body: JSON.parse(text) });
-        if (status !== 'silence') response.writeHead(status).end('123456 is what you sent');
+        if (status !== 'silence')
+          response
+            .writeHead(status, status === 302 ? { location: '/elsewhere' } : {})
+            .end('123456 is what you sent');
       });
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -416,10 +461,22 @@ describe('the SMS gateway', () => {
     expect((failure as Error).message).not.toContain('123456');
   });
 
+  it('that does not run, or leads elsewhere, is told apart', async () => {
+    const closed = createServer();
+    await new Promise<void>((done) => closed.listen(0, '127.0.0.1', done));
+    const port = portOf(closed);
+    await new Promise((done) => closed.close(done));
+    const away = await outcome(smsGateway({ url: `http://127.0.0.1:${port}/`, token: null }));
+    expect((away as Error).message).toBe('the SMS gateway did not take it: ECONNREFUSED');
+    status = 302;
+    const elsewhere = await outcome(smsGateway({ url, token: null }));
+    expect((elsewhere as Error).message).toBe('the SMS gateway did not take it: EREDIRECT');
+  });
+
   it('that does not respond fails this attempt', async () => {
     status = 'silence';
     const failure = await outcome(smsGateway({ url, token: null }, 200));
-    expect(failure).toMatchObject({ name: 'TimeoutError' });
+    expect((failure as Error).message).toBe('the SMS gateway did not take it: ETIMEDOUT');
   });
 
   it.each([
@@ -428,6 +485,24 @@ describe('the SMS gateway', () => {
     ['+44 07700900123', '+447700900123'],
   ])('%s is dialled as %s', (recipient, number) => expect(toE164(recipient)).toBe(number));
 });
+
+/** Returns a certificate of its own, in PEM. */
+function selfSigned(): { key: string; cert: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'portolane-outbox-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  execFileSync('openssl', [
+    ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 9'.split(' '),
+    '-subj',
+    '/CN=localhost',
+    '-keyout',
+    key,
+    '-out',
+    cert,
+  ]);
+  const pem = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
+  rmSync(folder, { recursive: true });
+  return pem;
+}
 
 describe('the mail server', () => {
   let server: MailServer;
@@ -506,7 +581,7 @@ describe('the mail server', () => {
 
   it('without the encryption that is required gets nothing', async () => {
     const failure = await outcome('wang@example.com', gateway('', { query: '?requireTLS=true' }));
-    expect((failure as Error).message).toBe('the mail server answered 500');
+    expect((failure as Error).message).toBe('the mail server did not take it: ETLS');
     expect(failure).not.toBeInstanceOf(PermanentRefusal);
     expect(received()).toEqual([]);
   });
@@ -597,7 +672,9 @@ describe('the mail server', () => {
     const send = gateway('', { timeout: 500 });
     await enqueue(db, mail, now);
     const [message] = await rows();
-    await expect(send(message!)).rejects.toThrow(/the mail server answered/);
+    await expect(send(message!)).rejects.toThrow(
+      /the mail server did not take it: (ETIMEDOUT|ECONNECTION)/,
+    );
     server.behave();
     await send(message!);
     expect(server.received.map(({ messageId }) => messageId)).toEqual([
@@ -606,11 +683,40 @@ describe('the mail server', () => {
     ]);
   });
 
+  it.each([
+    ['smtps:', 'beginning'],
+    ['smtp:', 'STARTTLS'],
+  ] as const)(
+    'at %s, with a self-signed certificate, gets nothing, and the certificate is named',
+    async (scheme, from) => {
+      const encrypted = await startMailServer({ ...selfSigned(), from });
+      cleanUp.push(() => encrypted.close());
+      const url = encrypted.url.replace('smtp:', scheme);
+      const send = mailGateway({ url, from: 'x@portolane.example', host: 'portolane.example' });
+      cleanUp.push(send.close);
+      expect(await outcome('wang@example.com', send)).toMatchObject({
+        message: 'the mail server did not take it: DEPTH_ZERO_SELF_SIGNED_CERT',
+      });
+      expect(encrypted.received).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['that does not run', 'smtp://127.0.0.1:1', 'refused'],
+    ['whose name does not exist', 'smtp://mail.portolane.invalid', 'unknownHost'],
+  ])('%s is told apart', async (_what, url, reason) => {
+    const send = mailGateway({ url, from: 'x@portolane.example', host: 'portolane.example' });
+    cleanUp.push(send.close);
+    const { message } = (await outcome('wang@example.com', send)) as Error;
+    expect(deliveryFailureOf('mail', message)).toBe(reason);
+  });
+
   it('that rejects our password is not the message’s fault', async () => {
     const failure = await outcome('wang@example.com', gateway('user:secret-word@'));
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(PermanentRefusal);
     expect((failure as Error).message).not.toContain('secret-word');
+    expect(deliveryFailureOf('mail', (failure as Error).message)).toBe('login');
   });
 });
 

@@ -1,6 +1,7 @@
 import { isLeaseOver } from '#db/lease-due.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { PermanentRefusal, type Gateway } from './gateway.ts';
+import { recordDelivered, recordUndelivered } from '#domain/outbox/last-deliveries.ts';
+import { PermanentRefusal, UnwantedMessage, type Gateway } from './gateway.ts';
 import { markDead, markFailed, markSent, type OutboxRow } from './repository.ts';
 
 /** If a process dies while sending, another one takes its messages after this many milliseconds. */
@@ -25,6 +26,19 @@ function deadReasonOf(failure: Error, { attempts }: OutboxRow): 'refused' | 'tri
   return attempts >= MAX_ATTEMPTS ? 'tries' : null;
 }
 
+/** Records for staff when a channel last worked and last failed. */
+async function recordOutcome(
+  db: ModuleDeps['db'],
+  { channel }: OutboxRow,
+  failure: Error | null,
+  at: Date,
+): Promise<void> {
+  if (failure === null) return recordDelivered(db, channel, at);
+  // LINE was not asked.
+  if (failure instanceof UnwantedMessage) return;
+  await recordUndelivered(db, channel, { at, said: failure.message });
+}
+
 /**
  * Sends one leased message and records the outcome, outside any transaction. Delivery is at least
  * once: a message is sent twice if the process dies between sending and recording it, which the
@@ -38,13 +52,16 @@ export async function sendOne(
   wipe: boolean,
 ): Promise<void> {
   if (isLeaseOver(message, now())) return;
-  let failure: Error;
+  let failure: Error | null = null;
   try {
     await gateway(message);
-    return await markSent(db, message.id, now(), wipe);
+    await markSent(db, message.id, now(), wipe);
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error));
   }
+  // What is printed says nothing about a gateway.
+  if (wipe) await recordOutcome(db, message, failure, now());
+  if (failure === null) return;
   const reason = deadReasonOf(failure, message);
   if (reason === null)
     return markFailed(

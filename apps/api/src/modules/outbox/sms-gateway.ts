@@ -1,5 +1,11 @@
 import { dialledPhone } from '@portolane/core/rules/form/phone-text.ts';
-import { deliveryKey, GATEWAY_TIMEOUT_MS, PermanentRefusal, type Gateway } from './gateway.ts';
+import {
+  deliveryKey,
+  fetchErrorCode,
+  GATEWAY_TIMEOUT_MS,
+  PermanentRefusal,
+  type Gateway,
+} from './gateway.ts';
 
 /** Converts a recipient, `+886 0912000001`, to the dialled form `+886912000001`. */
 export const toE164 = (recipient: string): string => {
@@ -31,6 +37,9 @@ export const smsGateway =
       // Codes must not be sent to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
+    }).catch((error: unknown) => {
+      const reason = `the SMS gateway did not take it: ${fetchErrorCode(error)}`;
+      throw new Error(reason, { cause: error });
     });
     // Discard the body: it may repeat the message.
     await response.body?.cancel();

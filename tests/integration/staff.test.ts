@@ -101,7 +101,7 @@ it(
       await runStaff(dataDir, ['enrolments', 'approve', number, '--yes', '--as', 'chen']),
     ).toEqual({
       code: 0,
-      stdout: `${number} is approved, and an email says so.\n`,
+      stdout: `${number} is approved, and an email that says so is queued.\n`,
       stderr: '',
     });
 

@@ -54,6 +54,7 @@ import { questionnaireModule } from '#modules/questionnaire/routes.ts';
 import { rmaModule } from '#modules/rma/routes.ts';
 import { settingModule } from '#modules/setting/routes.ts';
 import { siteModule } from '#modules/site/routes.ts';
+import { systemModule } from '#modules/system/desk-routes.ts';
 import { tagModule } from '#modules/tag/routes.ts';
 import { todayModule } from '#modules/today/desk-routes.ts';
 import { userModule } from '#modules/user/routes.ts';
@@ -121,6 +122,7 @@ const modules: readonly Module[] = [
   rmaModule,
   settingModule,
   siteModule,
+  systemModule,
   tagModule,
   todayModule,
   userModule,

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { ClientConfig } from 'pg';
 import { type DatabaseInfo, openDatabase } from '#db/open-database.ts';
+import { type RunningSite, runningSiteOf } from './domain/running-site.ts';
 import type { ApiSettings, ProgressStep } from './settings/settings.ts';
 import { StartError } from './settings/start-error.ts';
 
@@ -34,6 +35,7 @@ export interface PrepareJob {
   /** Where the database is, for messages. */
   where: string;
   settings: ImportSettings;
+  site: RunningSite;
   logLevel: string;
 }
 
@@ -82,7 +84,7 @@ async function runPreparation(
  */
 export async function prepareSite(
   settings: ImportSettings &
-    Pick<ApiSettings, 'databaseUrl' | 'logger' | 'onProgress'> & {
+    Pick<ApiSettings, 'databaseUrl' | 'logger' | 'onProgress' | 'sms' | 'mail' | 'line'> & {
       signal?: AbortSignal;
     },
 ): Promise<PreparedSite> {
@@ -112,6 +114,7 @@ export async function prepareSite(
         connection,
         where: database.info.where,
         settings: importSettings,
+        site: runningSiteOf(settings),
         logLevel: logger.level,
       },
       progress,

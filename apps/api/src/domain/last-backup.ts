@@ -23,6 +23,13 @@ export interface BackupState {
   ageSeconds: number | null;
 }
 
+/** Seconds after which a backup is late: a night, and six hours in which a late or slow one ends. */
+const LATE_SECONDS = 30 * 3600;
+
+/** Returns whether a real site needs a backup now; observability/rules.yaml has the same bound. */
+export const isBackupLate = ({ ageSeconds }: BackupState): boolean =>
+  ageSeconds === null || ageSeconds > LATE_SECONDS;
+
 /** Returns the state of a real site's backups; null for a demonstration, which needs none. */
 export async function readBackupState(db: Queryable, now: Date): Promise<BackupState | null> {
   if ((await recordedMode(db)) !== 'production') return null;

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/database.ts';
 import { countMigrations } from '#db/migrate.ts';
 import { lineEvent, outbox } from '#db/schema.ts';
-import { type BackupState, readBackupState } from '#domain/last-backup.ts';
+import { type BackupState, isBackupLate, readBackupState } from '#domain/last-backup.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import { LineApi } from '#modules/line/channel/line-api.ts';
@@ -101,8 +101,6 @@ const bounds = {
   freeShare: 0.1,
   certificateDays: 14,
   quotaShare: 0.9,
-  // A night, and six hours in which a late or slow backup ends.
-  backupSeconds: 30 * 3600,
 } as const;
 
 /** One thing that a site needs, and whether it is well. `unread`: why that could not be told. */
@@ -174,7 +172,7 @@ export async function checkSite({
       ? [
           {
             name: 'backup' as const,
-            ok: backup.ageSeconds !== null && backup.ageSeconds <= bounds.backupSeconds,
+            ok: !isBackupLate(backup),
             ...backup,
           },
         ]

@@ -35,7 +35,7 @@ it('adds a person with a scope, shows a link, changes the role, and removes them
   ]);
   expect(added).toMatchObject({
     code: 0,
-    out: `${email} was added, and the login link was sent.\n`,
+    out: `${email} was added, and the login link is queued.\n`,
   });
   expect(await person()).toMatchObject({ role: 'admin', brands: ['corvane', 'palisar'] });
 

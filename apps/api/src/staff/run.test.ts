@@ -14,13 +14,15 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyAttendee } from '@portolane/core/contract/cart.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { type CsvLine, readCsv } from '#http/read-csv.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import { recordBackup } from '#domain/last-backup.ts';
+import { recordDelivered, recordUndelivered } from '#domain/outbox/last-deliveries.ts';
+import { saveRunningSite } from '#domain/running-site.ts';
 import {
   doorDevice,
   coupon,
@@ -31,8 +33,10 @@ import {
   orders,
   outbox,
   searchDocument,
+  siteDocument,
 } from '#db/schema.ts';
 import { StartError } from '#settings/start-error.ts';
+import { version } from '#settings/version.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
 import { runStaffLine } from '#testing/run-staff-line.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
@@ -173,6 +177,45 @@ describe('health', () => {
       await db.execute(sql`insert into site_document (key, data) values ('mode', ${data}::jsonb)`);
   });
 
+  it('says how the site was started, why its emails do not leave, and what to do', async () => {
+    await saveRunningSite(db, {
+      version: '0.9.0',
+      mode: 'production',
+      origin: 'http://localhost:3000',
+      channels: { sms: true, mail: true, line: false },
+    });
+    await recordDelivered(db, 'sms', now);
+    await recordUndelivered(db, 'mail', { at: now, said: 'the mail server answered 535' });
+    const bad = await runLine(['health']);
+    expect(bad).toMatchObject({ code: 1, error: 'Needs attention: 2.\n' });
+    expect(bad.out).toMatch(
+      new RegExp(`^Version +well +0\\.9\\.0; this command is ${version}$`, 'm'),
+    );
+    expect(bad.out).toMatch(/^Mode +well +production$/m);
+    expect(bad.out).toMatch(/^Address of the site +needs attention +http:\/\/localhost:3000$/m);
+    expect(bad.out).toMatch(/^Delivery of text messages +well +last delivered .*2026/m);
+    expect(bad.out).toMatch(
+      /^Delivery of emails +needs attention +nothing delivered yet; last fail/m,
+    );
+    expect(bad.out).toMatch(/^Delivery by LINE +well +not set up$/m);
+    expect(bad.out).toMatch(/^Content +well +\d+ documents published \(.*news \d+.*\)$/m);
+    expect(bad.out).toMatch(
+      /^Address of the site: .*Set PUBLIC_ORIGIN to the address of the site/m,
+    );
+    expect(bad.out).toMatch(
+      /^Delivery of emails: The login was refused.*Check what is in SMTP_URL/m,
+    );
+    const { out } = await runLine(['health', '--json']);
+    expect(JSON.parse(out)).toContainEqual(
+      expect.objectContaining({ name: 'mailDelivery', ok: false, delivered: null }),
+    );
+    const keys = ['running-site', 'delivered-sms', 'undelivered-mail'];
+    await db.delete(siteDocument).where(inArray(siteDocument.key, keys));
+    const well = await runLine(['health'], { lang: 'zh_TW.UTF-8' });
+    expect(well.code).toBe(0);
+    expect(well.out).toMatch(/^模式 +正常 +展示：訊息不會離開這台機器$/m);
+  });
+
   it('finds the tables of a newer version in order', async () => {
     await db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,
@@ -191,7 +234,7 @@ describe('approving', () => {
       answer: true,
       lang: 'zh_TW.UTF-8',
     });
-    expect({ code, out }).toEqual({ code: 0, out: `${mine.number} 已核准，並已寫信通知。\n` });
+    expect({ code, out }).toEqual({ code: 0, out: `${mine.number} 已核准，通知信已排入寄送。\n` });
     expect(asked).toEqual(['核准以上 1 筆報名，並寄信通知？ [y/N] ']);
     expect(error).toMatch(new RegExp(`${mine.number}.*審核中.*零信任工作坊.*王怡君`));
     expect(await statusesOf(mine)).toEqual(['CONFIRMED']);
@@ -295,7 +338,7 @@ describe('rejecting', () => {
       }),
     ).toMatchObject({
       code: 0,
-      out: `${mine.number} is rejected, and an email says why.\n`,
+      out: `${mine.number} is rejected, and an email that says why is queued.\n`,
     });
     expect(await statusesOf(mine)).toEqual(['CANCELED']);
     expect((await db.select().from(orders).where(eq(orders.id, mine.order.id)))[0]).toMatchObject({

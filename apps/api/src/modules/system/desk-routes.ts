@@ -1,0 +1,13 @@
+import { deskSystemEndpoints } from '@portolane/core/contract/desk/system.ts';
+import type { Module } from '#domain/module.ts';
+import { runningSiteOf } from '#domain/running-site.ts';
+import { bind } from '#http/bind-endpoint.ts';
+import { readSystemState } from './read-system-state.ts';
+
+/** How the site runs, for administrators of the desk. */
+export const systemModule: Module = (app, deps) => {
+  const site = runningSiteOf(deps.settings);
+  bind(app, deskSystemEndpoints.one, async ({ language }) => ({
+    items: await readSystemState(deps, site, language),
+  }));
+};

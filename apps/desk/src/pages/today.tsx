@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { SystemGroup } from '#features/system/system-group.tsx';
 import { TodayGroupList } from '#features/today/today-group.tsx';
 import { useTodaySections } from '#features/today/use-today-rows.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
@@ -44,6 +45,7 @@ export default function Today() {
           {quiet.length > 0 && <p className="desk-lead">{quietText}</p>}
         </>
       )}
+      <SystemGroup />
     </div>
   );
 }

@@ -22,6 +22,7 @@ import pagePreview from '#locales/en/pagePreview.json';
 import people from '#locales/en/people.json';
 import staff from '@portolane/core/i18n/locales/en/staff.json';
 import status from '@portolane/core/i18n/locales/en/status.json';
+import system from '#locales/en/system.json';
 import table from '#locales/en/table.json';
 import today from '#locales/en/today.json';
 
@@ -49,6 +50,7 @@ export const bundles = {
   people,
   staff,
   status,
+  system,
   table,
   today,
 };

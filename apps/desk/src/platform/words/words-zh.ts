@@ -22,6 +22,7 @@ import pagePreview from '#locales/zh-TW/pagePreview.json';
 import people from '#locales/zh-TW/people.json';
 import staff from '@portolane/core/i18n/locales/zh-TW/staff.json';
 import status from '@portolane/core/i18n/locales/zh-TW/status.json';
+import system from '#locales/zh-TW/system.json';
 import table from '#locales/zh-TW/table.json';
 import today from '#locales/zh-TW/today.json';
 
@@ -49,6 +50,7 @@ export const bundles = {
   people,
   staff,
   status,
+  system,
   table,
   today,
 };

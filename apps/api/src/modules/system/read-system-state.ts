@@ -6,7 +6,6 @@ import {
   deliveryChannels,
   isOneMessage,
 } from '@portolane/core/rules/desk/delivery-failure.ts';
-import { contentNotice } from '#content/content-notice.ts';
 import { contentKinds } from '#content/describe-kind.ts';
 import type { Database } from '#db/database.ts';
 import { contentEntry } from '#db/schema.ts';
@@ -94,20 +93,19 @@ const kindsOfPages = [...contentKinds.values()]
 
 async function content(
   db: Database,
-  language: Language,
+  translate: Translate,
   now: Date,
 ): Promise<DeskSystem['content']> {
-  const [notice, rows] = await Promise.all([
-    contentNotice(db),
-    db
-      .select({ kind: contentEntry.kind, count: count() })
-      .from(contentEntry)
-      .where(and(inArray(contentEntry.kind, kindsOfPages), isPublished(contentEntry, now)))
-      .groupBy(contentEntry.kind),
-  ]);
+  const published = await db
+    .select({ kind: contentEntry.kind, count: count() })
+    .from(contentEntry)
+    .where(and(inArray(contentEntry.kind, kindsOfPages), isPublished(contentEntry, now)))
+    .groupBy(contentEntry.kind);
   return {
-    published: rows.sort((a, b) => kindsOfPages.indexOf(a.kind) - kindsOfPages.indexOf(b.kind)),
-    ...(notice ? bad(language === 'en' ? notice.en : notice.zh) : well),
+    published: published.toSorted(
+      (a, b) => kindsOfPages.indexOf(a.kind) - kindsOfPages.indexOf(b.kind),
+    ),
+    ...(published.length > 0 ? well : bad(translate('staff:system.noContent'))),
   };
 }
 
@@ -127,7 +125,7 @@ export async function readSystemState(
   const [sent, lastBackup, shown] = await Promise.all([
     deliveries(db, translate, site),
     backup(db, translate, site, at),
-    content(db, language, at),
+    content(db, translate, at),
   ]);
   return {
     version: site.version,

@@ -188,7 +188,13 @@ it('content is counted by kind as visitors see it, and a site without any says w
     { kind: 'products', count: 1 },
     { kind: 'news', count: 2 },
   ]);
-  expect(content).toMatchObject({ ok: false, advice: expect.stringContaining('CONTENT_DIR') });
+  expect(content).toMatchObject({ ok: true, advice: null });
+  await site.db.delete(contentEntry);
+  expect((await read()).content).toEqual({
+    published: [],
+    ok: false,
+    advice: expect.stringContaining('CONTENT_DIR'),
+  });
 });
 
 describe('the call', () => {

@@ -40,8 +40,11 @@ export const articles = <D, T extends object>(rows: ArticleRows<D, T> = {}): Art
 export interface ContentKind<D = unknown> {
   /** Its folder, or its file without `.yaml`. The desk's words have its name and its fields'. */
   name: string;
-  /** Each document is a file in a folder, or there is one file, which may be optional. */
-  files: 'folder' | 'file' | 'optional file';
+  /**
+   * Each document is a file in a folder, or there is one, which every site has: without a file it is
+   * empty (empty-document.ts), so its schema requires nothing.
+   */
+  files: 'folder' | 'file';
   schema: z.ZodType<D>;
   /** In a file: the list whose items are the rows of the desk's table. */
   entries?: string | undefined;

@@ -1,11 +1,11 @@
-import type { Database } from '#db/database.ts';
-import { siteSettingIfAny } from '#domain/documents.ts';
+import type { Queryable } from '#db/database.ts';
+import { readIsEmptySite } from './empty-site.ts';
 
-/** Returns what to do on a site without content, or null if the site has content. */
-export const contentNotice = async (db: Database): Promise<{ en: string; zh: string } | null> =>
-  (await siteSettingIfAny(db)) === null
+/** Returns what to do on a site that nobody has begun, or null. */
+export const contentNotice = async (db: Queryable): Promise<{ en: string; zh: string } | null> =>
+  (await readIsEmptySite(db))
     ? {
-        en: 'No content yet: the pages are empty. Set CONTENT_DIR to a folder of content files and start again; docs/content.md says what such a folder holds, and the demonstration writes an example into its DATA_DIR (demonstration).',
-        zh: '網站還沒有內容，頁面都是空的。請把 CONTENT_DIR 設為內容檔案的資料夾後重新啟動；資料夾的內容請見 docs/content.md，展示網站會在自己的 DATA_DIR 產生範例（demonstration 資料夾）。',
+        en: 'This site is empty: it has no name and no content yet. Log in at the desk (/desk/); Today there lists what is left to do before the site goes live.',
+        zh: '網站還是空的，沒有名稱，也沒有內容。請登入管理後台（/desk/），「今日」會列出網站上線前還要完成的事項。',
       }
     : null;

@@ -27,7 +27,7 @@ describe('the description of a kind', () => {
     ['events', ['sessions', 'starts'], { type: 'moment', required: true }],
     ['events', ['meals', 'date'], { type: 'day', required: true }],
     ['brands', ['order'], { type: 'number', whole: true }],
-    ['cases', ['results'], { type: 'list', minimum: 2, maximum: 4 }],
+    ['cases', ['results'], { type: 'list', maximum: 4 }],
     ['cases', ['results', 'figure'], { type: 'texts' }],
     ['files', ['link'], { widget: 'link', choices: ['file', 'none'] }],
     [

@@ -7,7 +7,9 @@ import { editText } from './edit-text.ts';
 /** Returns the data of a file in which nothing is written yet: its lists, which are empty. */
 const emptyTree = ({ schema }: ContentKind): TreeRecord => {
   const data = schema.parse({}) as TreeRecord;
-  return Object.fromEntries(Object.entries(data).filter(([, value]) => Array.isArray(value)));
+  return Object.fromEntries(
+    Object.entries(data).filter(([, value]) => Array.isArray(value) && value.length === 0),
+  );
 };
 
 /** Returns the data and the text of each such document by its path. */

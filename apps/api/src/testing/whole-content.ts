@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { Content, ReadContent } from '#content/content.ts';
 import type { ContentProblem } from '#content/content-problem.ts';
 import { contentRegistry, type kinds } from '#content/content-registry.ts';
+import { emptyDocuments } from '#content/empty-document.ts';
 import { factInserter, type FactInserter } from '#content/facts.ts';
 import { checkTree, documentsOf, type ContentSources, parseYaml } from '#content/read-content.ts';
 import { readPictures } from '#content/read-pictures.ts';
@@ -55,7 +56,10 @@ export function parseContent(
   { texts, downloads }: Pick<ContentSources, 'texts' | 'downloads'>,
   cache = new ParseCache(),
 ): { content: WholeContent; data: Map<string, unknown>; problems: ContentProblem[] } {
-  const files = [...texts].map(([file, text]) => [file, parseFile(file, text, cache)] as const);
+  // A file that is missing is empty.
+  const empty = [...emptyDocuments()].filter(([file]) => !texts.has(file));
+  const all = [...texts, ...empty.map(([file, { text }]) => [file, text] as const)];
+  const files = all.map(([file, text]) => [file, parseFile(file, text, cache)] as const);
   const problems = files.flatMap(([, parsed]) => parsed.problems);
   const valid = files.filter(([, parsed]) => parsed.problems.length === 0);
   const facts = factInserter(new Map(valid.map(([file, { data }]) => [file, data])));
@@ -63,9 +67,6 @@ export function parseContent(
     ([file, parsed]) => [file, checkFile(file, parsed, facts, cache)] as const,
   );
   problems.push(...checked.flatMap(([, each]) => each.problems));
-  for (const { name, files } of contentRegistry)
-    if (files === 'file' && !texts.has(`${name}.yaml`))
-      problems.push({ file: `${name}.yaml`, field: '', code: 'missingFile' });
   const documents = documentsOf(checked);
   const { folders = [], files: singles = [] } = Object.groupBy(contentRegistry, ({ files: of }) =>
     of === 'folder' ? 'folders' : 'files',
@@ -75,7 +76,6 @@ export function parseContent(
       documents,
       downloads,
       ...Object.fromEntries(folders.map(({ name }) => [name, documents.get(name)])),
-      // A file that is missing is a problem.
       singles: Object.fromEntries(singles.map(({ name }) => [name, documents.get(name)![0]])),
     } as unknown as WholeContent,
     data: new Map(checked.map(([file, each]) => [file, each.data])),

@@ -29,7 +29,7 @@ const schema = facts.refine(
 
 export const factsFile = contentKind({
   name: 'facts',
-  files: 'optional file',
+  files: 'file',
   schema,
   // They are in the texts by the time that rows are made.
   rows: null,

@@ -31,7 +31,7 @@ const schema = z.strictObject({
 
 export const identity = contentKind({
   name: 'identity',
-  files: 'optional file',
+  files: 'file',
   schema,
   title: 'sitename',
   rows: inTable('siteDocument', (data: z.output<typeof schema>, content) => [

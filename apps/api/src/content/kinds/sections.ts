@@ -30,7 +30,7 @@ const schema = z.strictObject({
 
 export const sections = contentKind({
   name: 'sections',
-  files: 'optional file',
+  files: 'file',
   schema,
   rows: inTable('siteDocument', ({ tabs, ...on }: z.output<typeof schema>) => [
     { key: 'sections', data: { off: sectionNames.filter((name) => !on[name]), tabs } },

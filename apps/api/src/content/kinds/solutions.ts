@@ -41,13 +41,15 @@ export const solutions = contentKind({
   shows: ['solution category'],
   rows: inTable('item', (row: z.output<typeof schema>, content) => {
     const problems = dataOf(options, content)[0]?.solution_category ?? [];
+    // Those without one are last.
+    const problem = problems.findIndex((each) => each.alias === row.category);
     return [
       {
         ...itemColumns(content, row),
         contentType: 'solution',
         category: row.category ?? null,
         body: row.description,
-        position: problems.findIndex((each) => each.alias === row.category) * 10_000 + row.order,
+        position: (problem === -1 ? problems.length : problem) * 10_000 + row.order,
         data: { industries: row.industries } satisfies ItemData['solution'],
       },
     ];

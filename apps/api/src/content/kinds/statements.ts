@@ -35,7 +35,7 @@ function* problemsIn(written: WrittenStatements): Generator<FieldProblem> {
 
 export const statements = contentKind({
   name: 'statements',
-  files: 'optional file',
+  files: 'file',
   schema,
   check: (document) => [...problemsIn(document as WrittenStatements)],
   rows: inTable('siteDocument', (data: z.output<typeof schema>) => [{ key: 'statements', data }]),

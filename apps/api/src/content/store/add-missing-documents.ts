@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts';
 import { contentDocument } from '#db/schema.ts';
-import type { ModuleDeps } from '#domain/module.ts';
+import type { ApiSettings } from '#settings/settings.ts';
 import { type ContentProblem, problemText } from '../content-problem.ts';
 import { writeVersion } from '../documents.ts';
 import { emptyDocuments } from '../empty-document.ts';
@@ -20,7 +20,7 @@ const cannotBeEmpty = (path: string, problems: readonly ContentProblem[]) =>
  */
 export async function addMissingDocuments(
   tx: Queryable,
-  deps: Pick<ModuleDeps, 'settings'>,
+  deps: { settings: Pick<ApiSettings, 'dataDir' | 'files' | 'contentDir'> },
   now: Date,
 ): Promise<void> {
   const stored = await tx.select({ path: contentDocument.path }).from(contentDocument);

@@ -5,13 +5,13 @@ import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts
 import type { Queryable } from '#db/database.ts';
 import { contentDocument, contentName } from '#db/schema.ts';
 import { downloadPath } from '#domain/downloads/download-paths.ts';
-import type { ModuleDeps } from '#domain/module.ts';
 import { Drawings } from '#domain/pictures/drawings.ts';
 import type { PictureFacts } from '#domain/pictures/picture-bytes.ts';
 import { englishDrawing, picturePath } from '#domain/pictures/picture-paths.ts';
 import { FolderStore } from '#domain/uploads/folder-store.ts';
 import type { UploadStore } from '#domain/uploads/upload-store.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
+import type { ApiSettings } from '#settings/settings.ts';
 import { legalRows } from '../kinds/pages.ts';
 import { constantAliases, type KnownAliases } from '../check-references.ts';
 import { type Content, downloadName } from '../content.ts';
@@ -157,7 +157,7 @@ const MOST_PICTURES = 500;
  */
 export async function checkEdit(
   tx: Queryable,
-  { settings }: Pick<ModuleDeps, 'settings'>,
+  { settings }: { settings: Pick<ApiSettings, 'dataDir' | 'files' | 'contentDir'> },
   edit: EditedTree,
   { locks, dependants: given }: { locks: boolean; dependants?: readonly string[] } = {
     locks: true,

@@ -18,8 +18,10 @@ import { demoContent } from '@portolane/demo/demonstration.ts';
 import { demoSettings } from '@portolane/demo/demonstration.ts';
 import type { Database } from '#db/database.ts';
 import {
+  article,
   brand,
   company,
+  contentDocument,
   contentImport,
   coupon,
   enrolment,
@@ -40,6 +42,7 @@ import { addCoupon, addEvent, addMember } from '#testing/member-seed.ts';
 import { testContent } from '#testing/test-content.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { productionSettings, testSettings } from '#testing/test-settings.ts';
+import { treeOf } from '../edit-text.ts';
 import { importContent } from './import-content.ts';
 
 const anchor = new Date('2026-11-21T06:00:00.000Z');
@@ -95,7 +98,7 @@ const start = (now = anchor, demo = true) =>
   });
 /** Imports the files even if they are those of before. */
 const load = async (now = anchor) => {
-  await db.update(contentImport).set({ digest: '10:' });
+  await db.update(contentImport).set({ digest: '11:' });
   return start(now);
 };
 const edit = (file: string, change: (text: string) => string) =>
@@ -231,11 +234,9 @@ describe('invalid content', () => {
     expect(await messageOf()).toContain('facts.yaml: the values of site, ');
   });
 
-  it('is rejected if a file is missing or misnamed', async () => {
-    rmSync(join(root, 'faq.yaml'));
+  it('is rejected if a file is misnamed', async () => {
     cpSync(join(root, 'brands/corvane.yaml'), join(root, 'brands/other.yaml'));
     const message = await messageOf();
-    expect(message).toContain('faq.yaml: the file is missing');
     expect(message).toContain('brands/other.yaml, alias: is "corvane"');
   });
 });
@@ -327,7 +328,7 @@ describe('importing again', () => {
     const site = await openTestDatabase({ from: 'site' });
     try {
       const before = await digests(site.db);
-      await site.db.update(contentImport).set({ digest: '10:' });
+      await site.db.update(contentImport).set({ digest: '11:' });
       const again = { db: site.db, now: () => anchor, settings: testSettings() };
       expect((await importContent(again, testContent)).summary).toMatch(/^\d+ files in \d+ ms$/);
       expect(await digests(site.db)).toEqual(before);
@@ -529,6 +530,25 @@ describe('a deleted file', () => {
     expect(await db.select().from(event).where(eq(event.alias, 'campus-wifi-briefing'))).toEqual(
       [],
     );
+  });
+
+  it('is an empty document if every site has one of its kind', async () => {
+    rmSync(join(root, 'faq.yaml'));
+    expect(await messageOf()).toBe('');
+    expect(await db.select().from(article).where(eq(article.kind, 'faq'))).toEqual([]);
+    const [document] = await db
+      .select()
+      .from(contentDocument)
+      .where(eq(contentDocument.path, 'faq.yaml'));
+    expect(treeOf(document!.text)).toEqual({ categories: [] });
+    // The same folder again is no further version.
+    await load();
+    expect(
+      await db
+        .select({ version: contentDocument.version })
+        .from(contentDocument)
+        .where(eq(contentDocument.path, 'faq.yaml')),
+    ).toEqual([{ version: document!.version }]);
   });
 
   it('deletes its row also if its picture is gone with it', async () => {

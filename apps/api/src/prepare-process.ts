@@ -15,6 +15,7 @@ import { connectDatabase } from '#db/connect.ts';
 import { DatabaseClock, databaseTime } from '#db/database-clock.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { administratorNotice } from '#domain/desk/administrator-notice.ts';
 import { renewSearchIndex } from '#domain/content-changes.ts';
 import { recordMode, refuseByRecord } from '#domain/recorded-mode.ts';
 import { holdAfterQuietRun } from '#domain/outbox/held-messages.ts';
@@ -64,7 +65,12 @@ async function prepare({ connection, where, settings, site, logLevel }: PrepareJ
     await renewSearchIndex(db, clock.now());
     await saveSiteOrigin(db, settings.publicOrigin);
     await saveRunningSite(db, site);
-    await tell({ prepared: { contentNotice: await contentNotice(db) } });
+    await tell({
+      prepared: {
+        contentNotice: await contentNotice(db),
+        administratorNotice: await administratorNotice(db),
+      },
+    });
   } finally {
     await db.pool.end();
   }

@@ -12,9 +12,13 @@ export interface PreparedSite {
   database: DatabaseInfo;
   /** What to do about missing content, for the start message; null if there is content. */
   contentNotice: { en: string; zh: string } | null;
+  /** How to make the first administrator; null if there is one. */
+  administratorNotice: { en: string; zh: string } | null;
   /** Stops the embedded PostgreSQL. Call it when no process uses the database any more. */
   close(): Promise<void>;
 }
+
+type Notices = Pick<PreparedSite, 'contentNotice' | 'administratorNotice'>;
 
 type ImportSettings = Pick<
   ApiSettings,
@@ -42,7 +46,7 @@ export interface PrepareJob {
 /** What it tells. */
 export type PrepareMessage =
   | { step: ProgressStep; detail?: string }
-  | { prepared: Pick<PreparedSite, 'contentNotice'> }
+  | { prepared: Notices }
   | { failure: { en: string; zh: string } };
 
 /** Runs the process that prepares until it has ended, or is ended by the signal. Throws `StartError`. */
@@ -50,9 +54,9 @@ async function runPreparation(
   job: PrepareJob,
   progress: NonNullable<ApiSettings['onProgress']>,
   signal?: AbortSignal,
-): Promise<Pick<PreparedSite, 'contentNotice'>> {
+): Promise<Notices> {
   const child = fork(new URL('prepare-process.ts', import.meta.url));
-  let prepared: Pick<PreparedSite, 'contentNotice'> | null = null;
+  let prepared: Notices | null = null;
   let failure: StartError | null = null;
   child.on('message', (value) => {
     const message = value as PrepareMessage;
@@ -109,7 +113,7 @@ export async function prepareSite(
       quiet,
       seed,
     } satisfies Record<keyof ImportSettings, unknown>;
-    const { contentNotice } = await runPreparation(
+    const notices = await runPreparation(
       {
         connection,
         where: database.info.where,
@@ -120,7 +124,7 @@ export async function prepareSite(
       progress,
       settings.signal,
     );
-    return { connection, database: database.info, contentNotice, close: () => database.close() };
+    return { connection, database: database.info, ...notices, close: () => database.close() };
   } catch (error) {
     await database.close().catch(() => {});
     throw error;

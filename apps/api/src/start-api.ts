@@ -174,6 +174,7 @@ async function run(openGuest: OpenGuest | null): Promise<void> {
     const notices = [
       quietNotice(settings),
       site.contentNotice,
+      site.administratorNotice,
       mailNotice(settings),
       lineNotice(settings),
       filesNotice(settings),

@@ -50,6 +50,7 @@ export function banner(
     ? [
         quietNotice(settings),
         site.contentNotice,
+        site.administratorNotice,
         mailNotice(settings),
         lineNotice(settings),
         filesNotice(settings),

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/database.ts';
 import { staff, staffPasskey, staffSession } from '#db/schema.ts';
+import { administratorNotice } from '#domain/desk/administrator-notice.ts';
+import { saveRunningSite } from '#domain/running-site.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import { runStaffLine } from '#testing/run-staff-line.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
@@ -96,4 +98,28 @@ it.each([
   const { code, error } = await runLine(line, true);
   expect(code).not.toBe(0);
   expect(error).toMatch(why);
+});
+
+it('shows the first login link at once on a site without a mail server', async () => {
+  const site = {
+    version: '1.0.0',
+    mode: 'production',
+    origin: 'https://www.north.example',
+  } as const;
+  await saveRunningSite(db, { ...site, channels: { sms: true, mail: false, line: false } });
+  const first = ['--name', '林語婷', '--role', 'admin'];
+  const added = await runLine(['add', 'first@staff.example', ...first]);
+  expect(added).toMatchObject({ code: 0 });
+  expect(added.out).toMatch(/no mail server.*\n\S+\/desk\/enter#[\w-]{43}\n$/);
+  await saveRunningSite(db, { ...site, channels: { sms: true, mail: true, line: false } });
+  const next = await runLine(['add', 'next@staff.example', ...first]);
+  expect(next.out).not.toContain('/desk/enter');
+});
+
+it('the start says how to make the first administrator, until there is one', async () => {
+  await db.delete(staff);
+  await runLine(['add', 'reader@staff.example', '--name', '周若晴', '--role', 'reader']);
+  expect((await administratorNotice(db))!.en).toContain('staff people add');
+  await runLine(['add', 'admin@staff.example', '--name', '林語婷', '--role', 'admin']);
+  expect(await administratorNotice(db)).toBeNull();
 });

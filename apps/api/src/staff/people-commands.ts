@@ -2,6 +2,7 @@ import { languages, type Language } from '@portolane/core/i18n/language.ts';
 import { type StaffRole, staffRoles } from '@portolane/core/rules/desk/roles.ts';
 import type { StaffPersonView } from '@portolane/core/contract/desk/people.ts';
 import { staffEmail } from '@portolane/core/contract/desk/session.ts';
+import { readRunningSite } from '#domain/running-site.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { makeLoginLink } from '#modules/desk/login-link.ts';
 import {
@@ -109,7 +110,19 @@ async function add(context: Context, args: ParsedArgs): Promise<void> {
   const language = choiceOption<Language>(context, args, 'language', languages) ?? 'zh-TW';
   const limits = { brands: listOption(args, 'brand'), events: listOption(args, 'event') };
   const uuid = await addPerson(deps, { email, name, role, language, ...limits }, actor);
-  printResult(context, translate('staff:people.added', { email }), { uuid, email, role });
+  const site = await readRunningSite(deps.db);
+  // Without a mail server the email waits, and nobody could log in.
+  const url =
+    site?.channels.mail === false ? await makeLoginLink(deps, { uuid, email }, actor) : null;
+  if (url === null)
+    printResult(context, translate('staff:people.added', { email }), { uuid, email, role });
+  else
+    printResult(context, translate('staff:people.addedWithLink', { email, url }), {
+      uuid,
+      email,
+      role,
+      url,
+    });
 }
 
 async function change(context: Context, args: ParsedArgs): Promise<void> {

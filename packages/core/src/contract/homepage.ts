@@ -6,6 +6,9 @@ import { picture } from './picture.ts';
 import { newsSummary, solutionSummary, videoSummary } from './item.ts';
 
 export const homepage = z.object({
+  /** The site has no name and no content yet: its owner has to begin. */
+  isEmpty: z.boolean(),
+  /** `lines` are never empty: without any, they are the name of the site. */
   hero: z.object({ lines: z.array(z.string()), text: z.string() }),
   /** HTML about the company, for the English home page. */
   about: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { sectionNames, tabNames } from '#rules/site/sections.ts';
+import { caseKinds } from '#rules/contact/case-number.ts';
 import { endpoint } from './endpoint.ts';
 
 /** An image of the site itself, with the URL of its file. */
@@ -32,6 +33,8 @@ export const siteIdentity = z.object({
   accent: z.string(),
   /** URL of a style sheet with the colours that differ from those of the design; null: none do. */
   sheet: z.nullable(z.string()),
+  /** Origins of the site's own streams and players. */
+  mediaOrigins: z.array(z.string()),
   /** After the @ of identifiers in calendars. */
   idDomain: z.string(),
   /** Sections that the site does not have. */
@@ -65,6 +68,8 @@ export const siteSetting = z.object({
   fax: z.string(),
   officeHours: z.string(),
   email: z.string(),
+  /** The kinds of cases that somebody receives; the forms of others cannot be sent. */
+  caseKinds: z.array(z.enum(caseKinds)),
   /** Current and announced terms: an amendment takes effect 7 days after publication. */
   termsVersion: z.string(),
 });

@@ -1,4 +1,5 @@
 import type { SiteIdentity, SiteSetting } from '#contract/setting.ts';
+import { caseKinds } from '#rules/contact/case-number.ts';
 import { usualTabs } from '#rules/site/sections.ts';
 
 /** A site with names, without signs, in the colours of the design. */
@@ -12,6 +13,7 @@ export const sampleIdentity = (values: Partial<SiteIdentity> = {}): SiteIdentity
   shareImage: null,
   accent: '#00695b',
   sheet: null,
+  mediaOrigins: ['https://stream.portolane.example', 'https://video.portolane.example'],
   idDomain: 'portolane',
   off: [],
   tabs: [...usualTabs],
@@ -37,6 +39,7 @@ export const sampleSetting = (values: Partial<SiteSetting> = {}): SiteSetting =>
   fax: '02-0000-1681',
   officeHours: '週一至週五 09:00–18:00',
   email: 'service@portolane.example',
+  caseKinds: [...caseKinds],
   termsVersion: '2026-10-01',
   ...values,
 });

@@ -2,8 +2,10 @@ import type { Homepage } from '@portolane/core/contract/homepage.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { renderMarkdown } from '#domain/render-markdown.ts';
 import type { Database } from '#db/database.ts';
+import { isEmptySite } from '#content/empty-site.ts';
 import { shownSetting } from '#domain/documents.ts';
 import { pick } from '#db/localized.ts';
+import { readIdentity } from '#domain/identity/site-identity.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { allBrands, brandSummary, brandTitles } from '#domain/summaries/brand-summary.ts';
 import { countEvents, findEvents } from '#domain/summaries/event-list.ts';
@@ -58,9 +60,14 @@ const solutionCategories = (options: Awaited<ReturnType<typeof allOptions>>): st
   (options.get('solution_category') ?? []).map(({ alias }) => alias);
 
 /** Returns the sections of the home page, read in parallel. */
-export async function readHomepage({ db, now }: ModuleDeps, language: Language): Promise<Homepage> {
+export async function readHomepage(
+  { db, now, settings }: ModuleDeps,
+  language: Language,
+): Promise<Homepage> {
   const at = now();
   const [
+    isEmpty,
+    identity,
     setting,
     offices,
     upcoming,
@@ -73,6 +80,8 @@ export async function readHomepage({ db, now }: ModuleDeps, language: Language):
     solutions,
     videos,
   ] = await Promise.all([
+    isEmptySite(db),
+    readIdentity({ db, settings }),
     shownSetting(db),
     allOffices(db, at),
     upcomingEvents(db, language, at),
@@ -89,9 +98,11 @@ export async function readHomepage({ db, now }: ModuleDeps, language: Language):
     allOptions(db, at).then((lists) => solutionOfEachCategory(db, solutionCategories(lists), at)),
     findItems(db, { contentType: 'video' }, at, { limit: limits.videos }),
   ]);
+  const lines = language === 'en' ? setting.heroTitle.en : setting.heroTitle.zh;
   return {
+    isEmpty,
     hero: {
-      lines: language === 'en' ? setting.heroTitle.en : setting.heroTitle.zh,
+      lines: lines.length > 0 ? lines : [identity.names[language].siteTitle],
       text: pick(setting.heroText, language),
     },
     about: renderMarkdown(setting.aboutEn),

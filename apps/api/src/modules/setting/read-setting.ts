@@ -1,8 +1,9 @@
 import type { SiteSetting } from '@portolane/core/contract/setting.ts';
+import { caseKinds } from '@portolane/core/rules/contact/case-number.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { isOn } from '@portolane/core/rules/site/sections.ts';
 import { timeWindowCache } from '#db/time-window-cache.ts';
-import { shownSetting } from '#domain/documents.ts';
+import { shownSetting, siteSettingIfAny } from '#domain/documents.ts';
 import { identityView, readIdentity } from '#domain/identity/site-identity.ts';
 import { newestLegalText } from '#domain/legal-texts.ts';
 import { pick } from '#db/localized.ts';
@@ -17,7 +18,8 @@ export async function readSetting(
   language: Language,
 ): Promise<SiteSetting> {
   const at = now();
-  const [setting, identity, version] = await Promise.all([
+  const [stored, setting, identity, version] = await Promise.all([
+    siteSettingIfAny(db),
     shownSetting(db),
     readIdentity({ db, settings }),
     cachedVersion(
@@ -55,6 +57,7 @@ export async function readSetting(
     fax,
     officeHours: pick(setting.officeHours, language),
     email,
+    caseKinds: caseKinds.filter((kind) => (stored?.mailboxes[kind] ?? '') !== ''),
     termsVersion: version,
   };
 }

@@ -35,6 +35,7 @@ export function BrandResults({ brands, categories, summaries, level = 2 }: Brand
         empty={{
           title: t('brand:list.empty'),
           reason: t('brand:list.emptyReason'),
+          isContent: true,
           level,
           links: (
             <SiteLink className="link" href={href('inquiry')}>

@@ -32,14 +32,15 @@ export function AnsweringPanel({
   const office = offices.find(({ serves }) => serves.some((county) => county.alias === city));
   const [head] = offices;
   const shown = caseContact({
-    brand: brand && brand.name + brand.phone !== ''
-      ? {
-          who: brand.name || brand.title,
-          role: t('contact:panel.brand', { brand: brand.title }),
-          phone: brand.phone,
-          extension: brand.extension,
-        }
-      : null,
+    brand:
+      brand && brand.name + brand.phone !== ''
+        ? {
+            who: brand.name || brand.title,
+            role: t('contact:panel.brand', { brand: brand.title }),
+            phone: brand.phone,
+            extension: brand.extension,
+          }
+        : null,
     office: office
       ? {
           who: office.title,

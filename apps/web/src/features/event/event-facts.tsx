@@ -87,9 +87,6 @@ export function ContactPhone({
   contact: Event['contact'];
 }) {
   return (
-    <TelephoneLink
-      phone={[phoneCode, phone].filter(Boolean).join('-')}
-      extension={extension}
-    />
+    <TelephoneLink phone={[phoneCode, phone].filter(Boolean).join('-')} extension={extension} />
   );
 }

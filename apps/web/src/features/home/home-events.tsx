@@ -16,10 +16,11 @@ import { ClosingNote, EventState } from '#features/event/event-state.tsx';
 import { Cover, Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** The featured event and the next ones. */
+/** The featured event and the next ones; nothing without any. */
 export function HomeEvents({ page }: { page: Homepage }) {
   const { t } = useTranslation(['home', 'event']);
   const { href } = useApp();
+  if (!page.featuredEvent && page.events.length === 0) return null;
   return (
     <section className="section">
       <SectionHeading

@@ -28,20 +28,22 @@ export function HomeHero({ page, tags }: { page: Homepage; tags: readonly Tag[] 
             <BreakableText key={line}>{line}</BreakableText>
           ))}
         </h1>
-        <p className="hero__lead">{page.hero.text}</p>
+        {page.hero.text !== '' && <p className="hero__lead">{page.hero.text}</p>}
         <SearchForm />
-        <div className="hero__keywords">
-          <span id="hot-keywords">{t('home:popular')}</span>
-          <ul aria-labelledby="hot-keywords">
-            {tags.map((tag) => (
-              <li key={tag.alias}>
-                <SiteLink href={href('keyword', { alias: tag.alias })}>{tag.title}</SiteLink>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {tags.length > 0 && (
+          <div className="hero__keywords">
+            <span id="hot-keywords">{t('home:popular')}</span>
+            <ul aria-labelledby="hot-keywords">
+              {tags.map((tag) => (
+                <li key={tag.alias}>
+                  <SiteLink href={href('keyword', { alias: tag.alias })}>{tag.title}</SiteLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
-      <HeroChart page={page} />
+      {page.brands.length > 0 && <HeroChart page={page} />}
     </section>
   );
 }

@@ -31,6 +31,7 @@ export function HomeNews({ page }: { page: Homepage }) {
     { id: 'promotion', label: t('home:news.promotion'), items: page.promotions },
   ];
   const offer = page.promotions[0];
+  if (page.bulletins.length + page.promotions.length === 0) return null;
   return (
     <section className="section home-news">
       <SectionHeading

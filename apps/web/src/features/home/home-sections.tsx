@@ -1,6 +1,7 @@
 import '#platform/styles/sections.css';
 import { useQuery } from '@tanstack/react-query';
 import { settingQuery } from '@portolane/core/queries/setting.ts';
+import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,12 +33,21 @@ export function HomeSections({ page, tags, brands, children }: HomeSectionsProps
   const { api, href, language, origin } = useApp();
   // Already requested by the frame.
   const setting = useQuery(settingQuery(api, language)).data;
-  if (page.hero.lines.length === 0)
+  if (page.isEmpty)
     return (
-      <div className="wrap">
-        <PageHead description={t('home:noContent.title')} />
-        <h1>{t('home:noContent.title')}</h1>
-        <p>{t('home:noContent.text')}</p>
+      <div className="wrap page-end">
+        <PageHead noindex />
+        <h1>{page.hero.lines[0]}</h1>
+        <EmptyState
+          title={t('home:noContent.title')}
+          actions={
+            <a className="link" href="/desk/">
+              {t('home:noContent.desk')}
+            </a>
+          }
+        >
+          {t('home:noContent.text')}
+        </EmptyState>
       </div>
     );
   return (
@@ -56,16 +66,18 @@ export function HomeSections({ page, tags, brands, children }: HomeSectionsProps
         <Suspense>
           <HomeNews page={page} />
         </Suspense>
-        <Suspense>
-          <section className="section" id="brands">
-            <SectionHeading
-              title={t('home:brands.title')}
-              more={{ href: href('brands'), label: t('home:brands.all') }}
-              Link={SiteLink}
-            />
-            {brands}
-          </section>
-        </Suspense>
+        {page.brands.length > 0 && (
+          <Suspense>
+            <section className="section" id="brands">
+              <SectionHeading
+                title={t('home:brands.title')}
+                more={{ href: href('brands'), label: t('home:brands.all') }}
+                Link={SiteLink}
+              />
+              {brands}
+            </section>
+          </Suspense>
+        )}
         <Suspense>
           <HomeSolutions solutions={page.solutions} />
         </Suspense>

@@ -9,6 +9,7 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 export function HomeSolutions({ solutions }: { solutions: readonly SolutionSummary[] }) {
   const { t } = useTranslation(['home']);
   const { href } = useApp();
+  if (solutions.length === 0) return null;
   return (
     <section className="section">
       <SectionHeading

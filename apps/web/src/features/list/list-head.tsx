@@ -6,7 +6,8 @@ import { ContentHeading } from '#platform/content/content-heading.tsx';
 interface ListHeadProps {
   level: 1 | 2;
   title: string;
-  lead: string;
+  /** Default, and if empty: none. */
+  lead?: string;
   /** If the title is content: the language in which the API returned it. */
   lang?: 'zh-Hant' | 'en';
   /** A link to a related list. */
@@ -14,7 +15,7 @@ interface ListHeadProps {
 }
 
 /** The title and introduction of a list. */
-export function ListHead({ level, title, lead, lang, children }: ListHeadProps) {
+export function ListHead({ level, title, lead = '', lang, children }: ListHeadProps) {
   return (
     <div className="list-head">
       <div>
@@ -25,9 +26,11 @@ export function ListHead({ level, title, lead, lang, children }: ListHeadProps) 
         ) : (
           <Heading level={level}>{title}</Heading>
         )}
-        <p>
-          <BreakableText>{lead}</BreakableText>
-        </p>
+        {lead !== '' && (
+          <p>
+            <BreakableText>{lead}</BreakableText>
+          </p>
+        )}
       </div>
       {children}
     </div>

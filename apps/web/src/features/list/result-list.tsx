@@ -24,8 +24,15 @@ export interface ResultListProps<T> {
   filters: ListFilters;
   /**
    * Why there may be no results, and what to do; `links` follow the link that clears the filters.
+   * `isContent`: without a filter, there is none because the site has published none.
    */
-  empty: { title: string; reason: string; links?: ReactNode; level?: 2 | 3 };
+  empty: {
+    title: string;
+    reason: string;
+    links?: ReactNode;
+    level?: 2 | 3;
+    isContent?: boolean;
+  };
   /** Milliseconds from the last click on a page number until the page is fetched. Default: none. */
   pageDelay?: number;
   children: (items: readonly T[]) => ReactNode;
@@ -50,6 +57,8 @@ export function ResultList<T>({
   const pages = useDelayedPage(pagination?.current_page ?? 1, pageDelay);
 
   if (slow) return <SkeletonRows kind={skeleton} count={3} label={t('list:loading')} />;
+  const isFiltered = filters.isFiltered(values);
+  const isUnpublished = empty.isContent === true && !isFiltered;
   const first = pagination ? (pagination.current_page - 1) * pagination.per_page + 1 : 1;
   return (
     <>
@@ -71,11 +80,11 @@ export function ResultList<T>({
       ) : (
         <div className="result-list__empty">
           <EmptyState
-            title={empty.title}
+            title={isUnpublished ? t('list:empty.nothing') : empty.title}
             {...(empty.level && { level: empty.level })}
             actions={
               <>
-                {filters.isFiltered(values) && (
+                {isFiltered && (
                   <SiteLink className="link" href={pathname + filterSearch(filters.keptOf(values))}>
                     {t('list:empty.clear')}
                   </SiteLink>
@@ -84,7 +93,7 @@ export function ResultList<T>({
               </>
             }
           >
-            {empty.reason}
+            {isUnpublished ? t('list:empty.nothingReason') : empty.reason}
           </EmptyState>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { pageQuery } from '@portolane/core/queries/page.ts';
+import { pageIfAnyQuery } from '@portolane/core/queries/page.ts';
 import { oldProfileQuery } from '@portolane/core/queries/user.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
@@ -6,7 +6,7 @@ export const data = pageData({
   searchParams: ['redirectFrom'],
   queries: ({ api, params }: PageRequest<'uuid'>) => ({
     profile: oldProfileQuery(api, params.uuid),
-    privacy: pageQuery(api, 'privacy'),
-    terms: pageQuery(api, 'terms'),
+    privacy: pageIfAnyQuery(api, 'privacy'),
+    terms: pageIfAnyQuery(api, 'terms'),
   }),
 });

@@ -2,6 +2,7 @@ import '#features/account/account-fields.css';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { Suspense } from 'react';
+import { FormNotOpen } from '#features/consent/form-not-open.tsx';
 import { UpdateForm } from '#features/account/update-form.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { AccountChart } from '#features/account/account-chart.tsx';
@@ -35,7 +36,11 @@ export default function MemberUpdate() {
           </SiteLink>
         </p>
         <Suspense>
-          <UpdateForm key={profile.uuid} profile={profile} privacy={privacy} terms={terms} />
+          {privacy && terms ? (
+            <UpdateForm key={profile.uuid} profile={profile} privacy={privacy} terms={terms} />
+          ) : (
+            <FormNotOpen why="terms" />
+          )}
         </Suspense>
       </div>
       <AccountChart />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { FormNotOpen } from '#features/consent/form-not-open.tsx';
 import { KeptSelectionNotice } from '#features/login/kept-selection-notice.tsx';
 import { RegisterForm } from '#features/account/register-form.tsx';
 import { useApp } from '#platform/context/app-context.ts';
@@ -40,7 +41,11 @@ export default function Register() {
           </SiteLink>
         </p>
         <Suspense>
-          <RegisterForm privacy={privacy} terms={terms} />
+          {privacy && terms ? (
+            <RegisterForm privacy={privacy} terms={terms} />
+          ) : (
+            <FormNotOpen why="terms" />
+          )}
         </Suspense>
       </div>
     </div>

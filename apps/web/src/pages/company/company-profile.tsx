@@ -1,3 +1,7 @@
+import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
+import { useTranslation } from 'react-i18next';
+import { ListHead } from '#features/list/list-head.tsx';
+import { PageHead } from '#platform/head/page-head.tsx';
 import { CompanyPage } from '#features/company/company-page.tsx';
 import { Rows } from '#features/company/company-rows.tsx';
 import { Facts, KeyFigures, type SectionProps } from '#features/company/section-items.tsx';
@@ -11,6 +15,7 @@ import { data } from './company-profile.data.ts';
 export default function CompanyProfile() {
   const { page, setting } = usePageData(data);
   const { href, origin } = useApp();
+  if (page === null) return <NoProfile />;
   const profile = page.sections.find(({ alias }) => alias === 'profile');
   const sections = page.sections.map((section) =>
     section === profile ? { ...section, items: [] } : section,
@@ -23,6 +28,20 @@ export default function CompanyProfile() {
       opening={profile && <KeyFigures section={profile} />}
       Items={ProfileItems}
     />
+  );
+}
+
+/** Of a site that says nothing about its company yet. */
+function NoProfile() {
+  const { t } = useTranslation(['company', 'list']);
+  const { identity } = useApp();
+  return (
+    <div className="wrap page-end">
+      <PageHead title={t('company:about')} noindex />
+      <PageBreadcrumbs own={[{ text: t('company:about'), path: null }]} />
+      <ListHead level={1} title={identity.companyName} />
+      <EmptyState title={t('list:empty.nothing')}>{t('company:noProfile')}</EmptyState>
+    </div>
   );
 }
 

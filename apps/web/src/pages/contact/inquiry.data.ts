@@ -1,5 +1,5 @@
 import { contactsQuery, subjectsQuery } from '@portolane/core/queries/customer.ts';
-import { pageQuery } from '@portolane/core/queries/page.ts';
+import { pageIfAnyQuery } from '@portolane/core/queries/page.ts';
 import { askedSubjects, inquirySearchParams } from '#features/contact/asked-subjects.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
@@ -8,6 +8,6 @@ export const data = pageData({
   queries: ({ api, url }: PageRequest) => ({
     contacts: contactsQuery(api),
     named: subjectsQuery(api, askedSubjects(url.searchParams)),
-    privacy: pageQuery(api, 'privacy'),
+    privacy: pageIfAnyQuery(api, 'privacy'),
   }),
 });

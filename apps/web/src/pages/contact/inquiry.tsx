@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Suspense } from 'react';
+import { CaseFormIfOpen } from '#features/contact/case-form-if-open.tsx';
 import { ContactHead } from '#features/contact/contact-head.tsx';
 import { InquiryForm } from '#features/contact/inquiry-form.tsx';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
@@ -20,13 +21,17 @@ export default function Inquiry() {
       <PageBreadcrumbs />
       <ContactHead page="inquiry" />
       <Suspense>
-        <InquiryForm
-          // Other subjects start a new form.
-          key={named.map(({ alias }) => alias).join(' ')}
-          contacts={contacts}
-          privacy={privacy}
-          named={named}
-        />
+        <CaseFormIfOpen kind="inquiry" privacy={privacy}>
+          {(notice) => (
+            <InquiryForm
+              // Other subjects start a new form.
+              key={named.map(({ alias }) => alias).join(' ')}
+              contacts={contacts}
+              privacy={notice}
+              named={named}
+            />
+          )}
+        </CaseFormIfOpen>
       </Suspense>
     </div>
   );

@@ -3,6 +3,7 @@ import '#platform/styles/facts.css';
 import './location.css';
 import { telephoneText } from '@portolane/core/rules/contact/telephone.ts';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
+import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Office } from '@portolane/core/contract/customer.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
@@ -35,13 +36,20 @@ export default function Location() {
       />
       <PageBreadcrumbs />
       <ContactHead page="location" />
-      <ul className="offices">
-        {contacts.offices.map((office) => (
-          <Suspense key={office.alias}>
-            <OfficeItem office={office} longest={longest} />
-          </Suspense>
-        ))}
-      </ul>
+      {contacts.offices.length === 0 && (
+        <EmptyState title={t('contact:location.none')}>
+          {t('contact:location.noneReason')}
+        </EmptyState>
+      )}
+      {contacts.offices.length > 0 && (
+        <ul className="offices">
+          {contacts.offices.map((office) => (
+            <Suspense key={office.alias}>
+              <OfficeItem office={office} longest={longest} />
+            </Suspense>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
@@ -91,22 +99,26 @@ function OfficeItem({ office, longest }: { office: Office; longest: number }) {
           ))}
         </dl>
       )}
-      {office.lat === null || office.lng === null ? way : <MapFrame
-        place={{ lat: office.lat, lng: office.lng }}
-        title={t('contact:location.mapOf', { title })}
-        label={t('contact:location.openMap')}
-        href={`${href('location', undefined, { map: alias })}#${alias}`}
-        open={search.get('map') === alias}
-        link={
-          <MapLink
-            place={office}
-            label={t('contact:location.mapLink')}
-            opensNewTab={t('contact:location.mapOf', { title })}
-          />
-        }
-      >
-        {way}
-      </MapFrame>}
+      {office.lat === null || office.lng === null ? (
+        way
+      ) : (
+        <MapFrame
+          place={{ lat: office.lat, lng: office.lng }}
+          title={t('contact:location.mapOf', { title })}
+          label={t('contact:location.openMap')}
+          href={`${href('location', undefined, { map: alias })}#${alias}`}
+          open={search.get('map') === alias}
+          link={
+            <MapLink
+              place={office}
+              label={t('contact:location.mapLink')}
+              opensNewTab={t('contact:location.mapOf', { title })}
+            />
+          }
+        >
+          {way}
+        </MapFrame>
+      )}
     </li>
   );
 }

@@ -1,10 +1,10 @@
 import { contactsQuery } from '@portolane/core/queries/customer.ts';
-import { pageQuery } from '@portolane/core/queries/page.ts';
+import { pageIfAnyQuery } from '@portolane/core/queries/page.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 export const data = pageData({
   queries: ({ api }: PageRequest) => ({
     contacts: contactsQuery(api),
-    privacy: pageQuery(api, 'privacy'),
+    privacy: pageIfAnyQuery(api, 'privacy'),
   }),
 });

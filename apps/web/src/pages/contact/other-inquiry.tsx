@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Suspense } from 'react';
+import { CaseFormIfOpen } from '#features/contact/case-form-if-open.tsx';
 import { ContactHead } from '#features/contact/contact-head.tsx';
 import { OtherForm } from '#features/contact/other-form.tsx';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
@@ -20,7 +21,9 @@ export default function OtherInquiry() {
       <PageBreadcrumbs />
       <ContactHead page="otherInquiry" />
       <Suspense>
-        <OtherForm office={contacts.offices[0]} privacy={privacy} />
+        <CaseFormIfOpen kind="other" privacy={privacy}>
+          {(notice) => <OtherForm office={contacts.offices[0]} privacy={notice} />}
+        </CaseFormIfOpen>
       </Suspense>
     </div>
   );

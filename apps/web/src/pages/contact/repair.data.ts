@@ -1,5 +1,5 @@
 import { contactsQuery } from '@portolane/core/queries/customer.ts';
-import { pageQuery } from '@portolane/core/queries/page.ts';
+import { pageIfAnyQuery } from '@portolane/core/queries/page.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 export const data = pageData({
@@ -7,6 +7,6 @@ export const data = pageData({
   searchParams: ['number'],
   queries: ({ api }: PageRequest) => ({
     contacts: contactsQuery(api),
-    privacy: pageQuery(api, 'privacy'),
+    privacy: pageIfAnyQuery(api, 'privacy'),
   }),
 });

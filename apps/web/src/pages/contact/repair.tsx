@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { CaseFormIfOpen } from '#features/contact/case-form-if-open.tsx';
 import { CaseLookUp } from '#features/contact/case-look-up.tsx';
 import { ContactHead } from '#features/contact/contact-head.tsx';
 import { RepairForm } from '#features/contact/repair-form.tsx';
@@ -39,7 +40,11 @@ export default function Repair() {
       <section className="repair__add" aria-labelledby="add">
         <h2 id="add">{t('contact:repair.add')}</h2>
         <Suspense>
-          <RepairForm brands={contacts.brands} office={contacts.offices[0]} privacy={privacy} />
+          <CaseFormIfOpen kind="repair" privacy={privacy}>
+            {(notice) => (
+              <RepairForm brands={contacts.brands} office={contacts.offices[0]} privacy={notice} />
+            )}
+          </CaseFormIfOpen>
         </Suspense>
       </section>
     </div>

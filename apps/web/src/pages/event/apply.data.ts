@@ -1,7 +1,7 @@
 import { couponSearchQuery } from '@portolane/core/queries/coupon.ts';
 import { memberEventQuery } from '@portolane/core/queries/event.ts';
 import { allComingOrdersQuery } from '@portolane/core/queries/order.ts';
-import { pageQuery } from '@portolane/core/queries/page.ts';
+import { pageIfAnyQuery } from '@portolane/core/queries/page.ts';
 import { profileQuery } from '@portolane/core/queries/user.ts';
 import { applyCartQuery, itemToApply } from '#features/apply/apply-cart.ts';
 import { optional } from '@portolane/parts/page/page-data.ts';
@@ -15,7 +15,7 @@ export const data = pageData({
       cart: applyCartQuery(api, params.eventAlias, seriesNum),
       profile: profileQuery(api),
       coupons: couponSearchQuery(api, params.eventAlias),
-      privacy: pageQuery(api, 'privacy'),
+      privacy: pageIfAnyQuery(api, 'privacy'),
       // Optional: sessions at the same time only cause a warning.
       coming: optional(allComingOrdersQuery(api)),
     };

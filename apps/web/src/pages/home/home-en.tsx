@@ -27,17 +27,19 @@ export default function HomeEn() {
         <BrandResults level={3} brands={brands} categories={options.product_parent_category} />
       }
     >
-      <Suspense>
-        <section className="section">
-          <SectionHeading title={t('home:about.title')} />
-          <MarkdownHtml html={page.about} />
-          <p className="home-about__more">
-            <MoreLink href={href('about')} Link={SiteLink}>
-              {t('home:about.more')}
-            </MoreLink>
-          </p>
-        </section>
-      </Suspense>
+      {page.about !== '' && (
+        <Suspense>
+          <section className="section">
+            <SectionHeading title={t('home:about.title')} />
+            <MarkdownHtml html={page.about} />
+            <p className="home-about__more">
+              <MoreLink href={href('about')} Link={SiteLink}>
+                {t('home:about.more')}
+              </MoreLink>
+            </p>
+          </section>
+        </Suspense>
+      )}
     </HomeSections>
   );
 }

@@ -1,9 +1,9 @@
-import { pageQuery } from '@portolane/core/queries/page.ts';
+import { pageIfAnyQuery } from '@portolane/core/queries/page.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 export const data = pageData({
   queries: ({ api }: PageRequest) => ({
-    privacy: pageQuery(api, 'privacy'),
-    terms: pageQuery(api, 'terms'),
+    privacy: pageIfAnyQuery(api, 'privacy'),
+    terms: pageIfAnyQuery(api, 'terms'),
   }),
 });

@@ -17,33 +17,37 @@ export default function Privacy() {
   const { t } = useTranslation(['legal']);
   const { language } = useApp();
   const { privacy, terms } = usePageData(data);
-  const texts = [privacy, terms];
+  const texts = [privacy, terms].filter((text) => text !== null);
   return (
     <div className="wrap">
       <PageHead
         title={t('legal:title')}
         description={t('legal:description')}
-        contentLang={privacy.lang}
+        contentLang={texts[0]?.lang}
+        noindex={texts.length === 0}
       />
       <PageBreadcrumbs own={[{ text: t('legal:title'), path: null }]} />
       <div className="legal">
         <h1>{t('legal:title')}</h1>
-        <nav className="legal__contents" aria-label={t('legal:contents')}>
-          {texts.map((text) => (
-            <div key={text.alias} lang={langAttribute(text.lang, language)}>
-              <a className="legal__part" href={`#${text.alias}`}>
-                {text.title}
-              </a>
-              <ol>
-                {text.sections.map((section) => (
-                  <li key={section.alias}>
-                    <a href={`#${sectionId(text, section)}`}>{section.title}</a>
-                  </li>
-                ))}
-              </ol>
-            </div>
-          ))}
-        </nav>
+        {texts.length === 0 && <p>{t('legal:none')}</p>}
+        {texts.length > 0 && (
+          <nav className="legal__contents" aria-label={t('legal:contents')}>
+            {texts.map((text) => (
+              <div key={text.alias} lang={langAttribute(text.lang, language)}>
+                <a className="legal__part" href={`#${text.alias}`}>
+                  {text.title}
+                </a>
+                <ol>
+                  {text.sections.map((section) => (
+                    <li key={section.alias}>
+                      <a href={`#${sectionId(text, section)}`}>{section.title}</a>
+                    </li>
+                  ))}
+                </ol>
+              </div>
+            ))}
+          </nav>
+        )}
         <div className="legal__texts">
           {texts.map((text) => (
             <Suspense key={text.alias}>

@@ -1,10 +1,10 @@
-import { pageQuery } from '@portolane/core/queries/page.ts';
+import { pageIfAnyQuery } from '@portolane/core/queries/page.ts';
 import { profileQuery } from '@portolane/core/queries/user.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 export const data = pageData({
   queries: ({ api }: PageRequest) => ({
     profile: profileQuery(api),
-    privacy: pageQuery(api, 'privacy'),
+    privacy: pageIfAnyQuery(api, 'privacy'),
   }),
 });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { CaseFormIfOpen } from '#features/contact/case-form-if-open.tsx';
 import { DealerForm } from '#features/contact/dealer-form.tsx';
 import { MemberPage } from '#features/member/member-page.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
@@ -14,7 +15,9 @@ export default function MemberUpgrade() {
       {profile.group === 'dealer' ? (
         <Notice>{t('profile:upgrade.already')}</Notice>
       ) : (
-        <DealerForm privacy={privacy} member={profile} />
+        <CaseFormIfOpen kind="dealer" privacy={privacy}>
+          {(notice) => <DealerForm privacy={notice} member={profile} />}
+        </CaseFormIfOpen>
       )}
     </MemberPage>
   );

@@ -7,7 +7,7 @@ import type { Letterhead } from '#domain/mails/letterhead.ts';
 import { mailboxFor } from '#domain/mails/mailboxes.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { Localized } from '#db/stored-types.ts';
-import { allBrands } from '#domain/summaries/brand-summary.ts';
+import { allBrands, type BrandRow } from '#domain/summaries/brand-summary.ts';
 import { allOffices } from '#domain/summaries/offices.ts';
 
 /** Who answers a case, and the mailbox that receives the office's mail about it. */
@@ -20,13 +20,27 @@ export interface Team {
   replyTo: string;
 }
 
+const hasContact = ({ contact: { name, phone, email } }: BrandRow): boolean =>
+  name.zh !== '' || phone !== '' || email !== undefined;
+
+function brandTeam({ title, contact: { name } }: BrandRow): Localized {
+  if (name.zh === '') return title;
+  return { zh: `${title.zh} ${name.zh}`, en: `${name.en ?? name.zh}, ${title.en ?? title.zh}` };
+}
+
+/** @throws CUSTOMER_FRONT_NO_MAILBOX */
+function reached(team: Team): Team {
+  if (team.mailbox === '') throw new CodedError('CUSTOMER_FRONT_NO_MAILBOX');
+  return team;
+}
+
 /**
  * Returns the team that answers a case: the brand's contact, the sales team of the county, or the
  * readers of the mailbox for its kind. Repairs go to the service centre, whatever the brand.
  * @param about `brand`: an alias; `city`: the Chinese name of a county. An empty, unknown, or
  * hidden value counts as not given.
  * @param letterhead has the site's name, phone, and mailboxes
- * @throws CUSTOMER_FRONT_NO_MAILBOX before the first content import
+ * @throws CUSTOMER_FRONT_NO_MAILBOX if no address is set that would receive it
  */
 export async function answeringTeam(
   db: Database,
@@ -45,32 +59,32 @@ export async function answeringTeam(
     mailbox: own,
     replyTo: own,
   };
-  if (kind === 'other' || kind === 'repair' || kind === 'dealer') return mailbox;
+  if (kind === 'other' || kind === 'repair' || kind === 'dealer') return reached(mailbox);
   const brand = brands.find(({ alias }) => alias === about.brand);
   const city = normaliseCity(about.city);
   const office = offices.find(({ serves }) => (serves as readonly string[]).includes(city));
-  return caseContact({
-    brand: brand
-      ? {
-          title: {
-            zh: `${brand.title.zh} ${brand.contact.name.zh}`,
-            en: `${brand.contact.name.en ?? brand.contact.name.zh}, ${brand.title.en ?? brand.title.zh}`,
-          },
-          phone: brand.contact.phone,
-          extension: brand.contact.extension,
-          mailbox: brand.contact.email ?? own,
-          replyTo: own,
-        }
-      : null,
-    office: office
-      ? {
-          title: office.title,
-          phone: office.phone,
-          extension: '',
-          mailbox: office.email,
-          replyTo: own,
-        }
-      : null,
-    mailbox,
-  });
+  return reached(
+    caseContact({
+      brand:
+        brand && hasContact(brand)
+          ? {
+              title: brandTeam(brand),
+              phone: brand.contact.phone || company.phone,
+              extension: brand.contact.extension,
+              mailbox: brand.contact.email ?? own,
+              replyTo: own,
+            }
+          : null,
+      office: office
+        ? {
+            title: office.title,
+            phone: office.phone || company.phone,
+            extension: '',
+            mailbox: office.email || own,
+            replyTo: own,
+          }
+        : null,
+      mailbox,
+    }),
+  );
 }

@@ -50,7 +50,7 @@ export const videoSummary = (
   ...contentHead(row, language),
   brands: brandsOf(row, titles, language),
   publishUp: row.publishUp.toISOString(),
-  duration: row.data.duration,
+  duration: row.data.duration ?? null,
   thumbnail: pictureView(row.thumbnail, language),
 });
 

@@ -18,8 +18,8 @@ export function venueView(
     district,
     address: pick(place.address, language),
     zipcode,
-    lat,
-    lng,
+    lat: lat ?? null,
+    lng: lng ?? null,
     directions: pick(place.directions, language),
   };
 }

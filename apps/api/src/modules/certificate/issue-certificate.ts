@@ -96,7 +96,7 @@ export async function issueCertificate(
       issued: translate('certificate:issued', { date: format.date(createdAt) }),
       issuer: [
         names[language].company,
-        ...(company ? [pick(company.address, language), company.phone] : []),
+        ...(company ? [pick(company.address, language), company.phone].filter(Boolean) : []),
       ],
       verify: translate('certificate:verify'),
       verifyUrl: `${settings.publicOrigin}${pathInLanguage(`/verify/${number}`, language)}`,

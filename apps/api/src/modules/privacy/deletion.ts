@@ -40,7 +40,7 @@ async function setDeletion(
   const { db, now } = deps;
   const at = now();
   const head = await readLetterhead(deps);
-  // Before the first content import there is no mailbox to tell. The request counts nevertheless,
+  // Without an address of the company there is no mailbox to tell. The request counts nevertheless,
   // because `eraseDueMembers` carries it out.
   const mailboxes = (await siteSettingIfAny(db))?.mailboxes;
   return inTransaction(db, async (tx) => {
@@ -67,7 +67,7 @@ async function setDeletion(
       (await tryConsumeLimit(deps, 'deletionMailsPerMailbox', email.toLowerCase(), tx))
     )
       await enqueue(tx, mailMessage(deletionMail(occasion, asking, language), email, head), at);
-    if (mailboxes)
+    if (mailboxes && mailboxFor('privacy', mailboxes) !== '')
       await enqueue(
         tx,
         {

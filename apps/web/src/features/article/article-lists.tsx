@@ -44,6 +44,7 @@ function useEmpty(title: string, brandAlias?: string) {
   return {
     title,
     reason: t('article:list.emptyReason'),
+    isContent: true,
     level: brandAlias === undefined ? (2 as const) : (3 as const),
     links: (
       <SiteLink className="link" href={href('inquiry', undefined, { brand: brandAlias })}>

@@ -63,6 +63,7 @@ export function FileList({
         empty={{
           title: t('file:empty'),
           reason: t('file:emptyReason'),
+          isContent: true,
           links: (
             <SiteLink className="link" href={href('inquiry', undefined, { brand: brandAlias })}>
               {t('file:emptyAsk')}

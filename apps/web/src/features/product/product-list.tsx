@@ -89,6 +89,7 @@ export function ProductList({
           empty={{
             title: t('product:list.empty'),
             reason: t('product:list.emptyReason'),
+            isContent: true,
             level,
             links: (
               <SiteLink className="link" href={href('inquiry', undefined, { brand: brandAlias })}>

@@ -50,6 +50,7 @@ export default function Faq() {
           empty={{
             title: t('company:faq.empty'),
             reason: t('company:faq.emptyReason'),
+            isContent: true,
             links: (
               <SiteLink className="link" href={href('otherInquiry')}>
                 {t('company:faq.ask')}

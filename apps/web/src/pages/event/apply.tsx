@@ -11,6 +11,7 @@ import { itemToApply } from '#features/apply/apply-cart.ts';
 import { ApplyFlow } from '#features/apply/apply-flow.tsx';
 import { useSelectedItem } from '#features/apply/use-selected-item.ts';
 import { ConsentField, versionOf } from '#features/consent/consent-field.tsx';
+import { FormNotOpen } from '#features/consent/form-not-open.tsx';
 import type { PageParams } from '#page-links.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
@@ -46,7 +47,13 @@ export default function Apply() {
         ]}
       />
       <Suspense>
-        {item && !isEmpty ? (
+        {!privacy ? (
+          <div className="apply__empty">
+            <PageHead title={`${t('apply:title.choose')}｜${event.title}`} noindex />
+            <h1 className="apply__title">{t('apply:title.choose')}</h1>
+            <FormNotOpen why="notice" />
+          </div>
+        ) : item && !isEmpty ? (
           <ApplyFlow
             // Another event starts a new form.
             key={`${eventAlias}/${seriesNum}`}

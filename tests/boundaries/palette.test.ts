@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(resolve(root, path), 'utf8');
 const tokens = read('packages/ui/src/tokens/tokens.css');
-const palette = read('apps/api/src/domain/identity/design-colours.ts');
+const palette = read('packages/core/src/rules/identity/design-colours.ts');
 
 /** `#fff`, as style sheets write it, in six digits. */
 const sixDigits = (colour: string) =>

@@ -68,7 +68,12 @@ const PUBLIC = `public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale
 function responseOf(
   rendered: Awaited<ReturnType<Entry['render']>>,
   entry: Entry,
-  { https, development, failed }: { https: boolean; development: boolean; failed: boolean },
+  {
+    https,
+    development,
+    failed,
+    mediaOrigins,
+  }: { https: boolean; development: boolean; failed: boolean; mediaOrigins: readonly string[] },
 ): CachedResponse {
   const headers: Record<string, string> = { 'cache-control': rendered.shared ? PUBLIC : PRIVATE };
   if (rendered.sessionEnded)
@@ -94,6 +99,7 @@ function responseOf(
         https,
         development,
         needs: rendered.needs,
+        mediaOrigins,
       }),
       ...(rendered.noReferrer ? { 'referrer-policy': 'no-referrer' } : {}),
       'content-type': 'text/html; charset=utf-8',
@@ -190,7 +196,12 @@ export function pageRoute(server: FastifyInstance, options: PageRouteOptions): P
       });
       failed ||= rendered.status === 503;
       failing = failed;
-      return responseOf(rendered, entry, { https, development, failed });
+      return responseOf(rendered, entry, {
+        https,
+        development,
+        failed,
+        mediaOrigins: settings.mediaOrigins ?? [],
+      });
     } catch (error) {
       request.log.error({ err: error }, 'a page could not be rendered');
       return brokenResponse(brokenPage(path, options.identity), { https, development });

@@ -3,19 +3,20 @@ import type { PageNeed } from '../src/page-row.ts';
 import { pageDefinition, pageIds } from '../src/page-table.ts';
 import { pageHeaders } from './security-headers.ts';
 
+const mediaOrigins = ['https://media.company.example'];
 const foreignHosts = (needs: readonly PageNeed[]): string[] =>
   (
-    pageHeaders(['alert(1)'], { https: true, development: false, needs })[
+    pageHeaders(['alert(1)'], { https: true, development: false, needs, mediaOrigins })[
       'content-security-policy'
     ]!.match(/https?:[^\s;]*|\*/g) ?? []
   ).sort();
 
 /** Repeated here on purpose: a host added to the table must be added here as well. */
-const video = ['https://video.portolane.example', 'https://www.youtube-nocookie.com'];
+const video = ['https://media.company.example', 'https://www.youtube-nocookie.com'];
 const live = [
+  'https://media.company.example',
+  'https://media.company.example',
   'https://player.vimeo.com',
-  'https://stream.portolane.example',
-  'https://stream.portolane.example',
   'https://vimeo.com',
   'https://www.youtube-nocookie.com',
 ];
@@ -32,18 +33,21 @@ describe('a page’s policy', () => {
   it('of a page with a video names the player’s host, for frames only', () => {
     expect(foreignHosts(['video'])).toEqual(video);
     expect(
-      pageHeaders([], { https: true, development: false, needs: ['video'] })[
+      pageHeaders([], { https: true, development: false, needs: ['video'], mediaOrigins })[
         'content-security-policy'
       ],
-    ).toContain('frame-src https://www.youtube-nocookie.com https://video.portolane.example;');
+    ).toContain('frame-src https://www.youtube-nocookie.com https://media.company.example;');
   });
   it('of a live page names the players’ hosts for frames, and our stream hosts for fetching and playing', () => {
     expect(foreignHosts(['live'])).toEqual(live);
-    const policy = pageHeaders([], { https: true, development: false, needs: ['live'] })[
-      'content-security-policy'
-    ]!;
-    expect(policy).toContain("connect-src 'self' https://stream.portolane.example;");
-    expect(policy).toContain("media-src 'self' blob: https://stream.portolane.example;");
+    const policy = pageHeaders([], {
+      https: true,
+      development: false,
+      needs: ['live'],
+      mediaOrigins,
+    })['content-security-policy']!;
+    expect(policy).toContain("connect-src 'self' https://media.company.example;");
+    expect(policy).toContain("media-src 'self' blob: https://media.company.example;");
     expect(policy).toContain(
       'frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://vimeo.com;',
     );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { playerHosts } from '@portolane/core/rules/video/video-urls.ts';
-import { streamFrameHosts, streamHosts } from '@portolane/core/rules/live/stream-of.ts';
+import { streamFrameHosts } from '@portolane/core/rules/live/stream-of.ts';
 import type { PageNeed } from '../src/page-row.ts';
 
 const hashOf = (script: string) =>
@@ -18,8 +18,7 @@ const hostsOf: Readonly<Record<PageNeed, Partial<Record<Directive, readonly stri
   // load them as media.
   live: {
     'frame-src': streamFrameHosts,
-    'connect-src': streamHosts,
-    'media-src': ['blob:', ...streamHosts],
+    'media-src': ['blob:'],
   },
   // The map, loaded when a visitor opens it.
   map: { 'frame-src': ['https://www.openstreetmap.org'] },
@@ -30,11 +29,18 @@ const hostsOf: Readonly<Record<PageNeed, Partial<Record<Directive, readonly stri
   },
 };
 
+/** Where pages load streams and players of the site itself (MEDIA_ORIGINS). */
+const ownMedia: Readonly<Partial<Record<PageNeed, readonly Directive[]>>> = {
+  video: ['frame-src'],
+  live: ['connect-src', 'media-src'],
+};
+
 /**
  * Returns the headers of a page. Scripts come from this origin, plus one inline script by hash:
  * without `unsafe-inline` and nonces the same HTML can be cached for everyone. Inline style
  * attributes are allowed, because React writes some (positions, sizes).
- * @param options `needs`: of the page, from the page table; `connectTo`: a further
+ * @param options `needs`: of the page, from the page table; `mediaOrigins`: of the
+ * site's own streams and players; `connectTo`: a further
  * origin that scripts may connect to; `strictStyles`: style sheets of this origin
  * only; `framesOwn`: frames of this origin; `readsCodes`: the camera, and WebAssembly, which reads codes
  * where the browser does not
@@ -45,15 +51,20 @@ export function pageHeaders(
     https: boolean;
     development: boolean;
     needs?: readonly PageNeed[];
+    mediaOrigins?: readonly string[];
     connectTo?: string | undefined;
     strictStyles?: boolean;
     framesOwn?: boolean;
     readsCodes?: boolean;
   },
 ): Record<string, string> {
+  const { mediaOrigins = [] } = options;
   const foreign = (directive: Directive) =>
     (options.needs ?? [])
-      .flatMap((need) => hostsOf[need][directive] ?? [])
+      .flatMap((need) => [
+        ...(hostsOf[need][directive] ?? []),
+        ...(ownMedia[need]?.includes(directive) ? mediaOrigins : []),
+      ])
       .map((host) => ` ${host}`)
       .join('');
   const policy = [

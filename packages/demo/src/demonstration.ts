@@ -51,6 +51,7 @@ async function openGuest(
     settings: {
       ...demoSettings,
       contentDir,
+      mediaOrigins: ['https://stream.portolane.example', 'https://video.portolane.example'],
       ...lineDemo?.settings,
     },
     addRoutes(server, outbox) {

@@ -72,6 +72,23 @@ const trustProxy = z
     }),
   });
 
+const isHttpsOrigin = (value: string): boolean =>
+  URL.canParse(value) && new URL(value).origin === value && value.startsWith('https:');
+
+const mediaOrigins = z
+  .string()
+  .transform((value) => value.split(',').map((each) => each.trim().replace(/\/$/, '')))
+  .refine((value) => value.every(isHttpsOrigin))
+  .optional()
+  .register(settingDescriptions, {
+    meaning:
+      'scheme and host of your own live streams (HLS) and video players, e.g. `https://stream.example.com,https://video.example.com`; pages play those of YouTube and Vimeo without it',
+    advice: (name, value) => ({
+      en: `${name} is "${value}". Write origins with https and commas between them, such as ${name}=https://stream.example.com,https://video.example.com, without paths; leave it out if you have no streams of your own. Then start again.`,
+      zh: `${name} 的值「${value}」無法使用。請填 https 的來源並以逗號分隔，不含路徑，例如 ${name}=https://stream.example.com,https://video.example.com；沒有自己的串流主機就不要設定。更正後請重新啟動。`,
+    }),
+  });
+
 /** Calling codes, or `all`. */
 const smsCountries = z
   .string()
@@ -236,6 +253,7 @@ export const serverEnvironment = (port: number) =>
     ),
     SMS_GATEWAY_TOKEN: text("the gateway's bearer token"),
     SMS_COUNTRIES: smsCountries,
+    MEDIA_ORIGINS: mediaOrigins,
     SMTP_URL: mailServer(
       'the mail server, e.g. `smtp://user:password@mail.example.com:587`; the connection is encrypted (STARTTLS, or `smtps://`) unless it is this machine',
     ),

@@ -54,6 +54,8 @@ interface BackendSettings {
   sms?: { url: string; token: string | null } | null;
   /** Calling codes that get login codes. Defaults to +886 and those of members. */
   smsCountries?: readonly string[] | 'all' | undefined;
+  /** Origins of the site's own streams and video players. Defaults to none. */
+  mediaOrigins?: readonly string[] | undefined;
   /** The mail server; null: none, so emails wait in the outbox. */
   mail?: { url: string; from: string } | null;
   /** Override the counts of `limits` (core/rules/limit). */
@@ -268,6 +270,7 @@ export function readServerSettings(
     sms,
     mail,
     smsCountries: values.SMS_COUNTRIES,
+    mediaOrigins: values.MEDIA_ORIGINS,
     limits: limitsFrom(env),
     answerCacheMs: values.ANSWER_CACHE_MS,
     apiDocs: mode === 'demo' || development || values.API_DOCS,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { liveRoomQuery } from '@portolane/core/queries/live.ts';
 import { orderQuery } from '@portolane/core/queries/order.ts';
+import { pageIdentity } from '@portolane/core/client/page-identity.ts';
 import { streamOf } from '@portolane/core/rules/live/stream-of.ts';
 import { CheckInNote } from '@portolane/parts/live/check-in-note.tsx';
 import { LiveTimer } from '@portolane/parts/live/live-timer.tsx';
@@ -120,9 +121,9 @@ export default function Live() {
  */
 function StreamActions({ link }: { link: string }) {
   const { t } = useTranslation(['live', 'enrolment']);
-  const { line } = useApp();
+  const { line, language } = useApp();
   const [copied, setCopied] = useState<'done' | 'failed' | null>(null);
-  const stream = streamOf(link);
+  const stream = streamOf(link, pageIdentity(language).mediaOrigins);
   // A stream address that is not a valid URL can only be copied.
   const canOpen = stream.kind !== 'link' || stream.href !== null;
   const copy = () =>

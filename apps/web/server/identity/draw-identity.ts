@@ -119,7 +119,7 @@ export async function drawSign(
   const name = await drawText(latinName || sitename, { colour: '#101c1b', ...NAME });
   const square = await read(mark);
   if (!square) return name;
-  const { width = 0, height = 0 } = await sharp(name).metadata();
+  const { width, height } = await sharp(name).metadata();
   const input = await contained(square, MARK, MARK);
   return sharp({
     create: {

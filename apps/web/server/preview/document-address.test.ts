@@ -3,7 +3,7 @@ import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { documentAddress } from './document-address.ts';
 
 const addressOf = (path: string, tree: Tree = {}, entry: string | null = null) =>
-  documentAddress({ path, tree, entry }, 'zh-TW');
+  documentAddress({ path, tree, entry, published: null }, 'zh-TW');
 
 it.each<[path: string, address: string | null, tree?: Tree, entry?: string]>([
   ['brands/palisar.yaml', '/product/brand/palisar'],
@@ -42,4 +42,20 @@ it.each<[path: string, address: string | null, tree?: Tree, entry?: string]>([
 );
 
 it('is shown in the language that is asked for', () =>
-  expect(documentAddress({ path: 'menu.yaml', tree: {}, entry: null }, 'en')).toBe('/en'));
+  expect(documentAddress({ path: 'menu.yaml', tree: {}, entry: null, published: null }, 'en')).toBe(
+    '/en',
+  ));
+
+it('what a site says of its company is shown on the page where it was changed', () => {
+  const said = { brandList: { lead: { zh: '一' } }, repairPage: { team: { zh: '中心' } } };
+  const addressOfDraft = (tree: Tree, published: Tree | null = said) =>
+    documentAddress({ path: 'statements.yaml', tree, entry: null, published }, 'zh-TW');
+  expect(addressOfDraft({ ...said, repairPage: { team: { zh: '服務站' } } })).toBe(
+    '/contact/repair',
+  );
+  expect(addressOfDraft({ repairPage: said.repairPage })).toBe('/product/brand');
+  expect(addressOfDraft(said, null)).toBe('/product/brand');
+  expect(addressOfDraft(said)).toBe('/');
+  // Which product it would be is not known.
+  expect(addressOfDraft({ ...said, productPage: { panelTitle: { zh: '詢價' } } })).toBeNull();
+});

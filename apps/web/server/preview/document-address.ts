@@ -1,6 +1,12 @@
 import type { PageRenderer, PreviewedDocument } from '@portolane/api';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { fieldOf, isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
+import {
+  fieldOf,
+  isRecord,
+  sameTree,
+  type Tree,
+} from '@portolane/core/rules/desk/document-tree.ts';
+import { type StatementPage, statements } from '@portolane/core/rules/site/statements.ts';
 import { hrefTo, type HrefTo } from '../../src/page-links.ts';
 import { contentPage } from '../../src/platform/page/content-page.ts';
 import { prosePageOf } from '../../src/platform/page/prose-pages.ts';
@@ -17,6 +23,8 @@ interface Shown {
   number: (field: string) => number;
   /** The last part of the entry's path, which is its alias; '' for the document. */
   entry: string;
+  /** Whether a field differs from what visitors see now. */
+  differs: (field: string) => boolean;
 }
 
 /** Own pages have the addresses of the search; others are shown where visitors see them. */
@@ -46,14 +54,45 @@ const addresses: Record<string, (shown: Shown) => string | null> = {
   options: ({ href }) => href('products'),
   menu: ({ href }) => href('home'),
   identity: ({ href }) => href('home'),
+  // The first page of which a text was changed.
+  statements: ({ href, differs }) =>
+    statementPages[statementPageIds.find(differs) ?? 'home']?.(href) ?? null,
   setting: ({ href }) => href('home'),
 };
+
+/** Where texts about the company appear; null: on pages of one product, event, or member. */
+const statementPages: Record<StatementPage, ((href: HrefTo) => string) | null> = {
+  home: (href) => href('home'),
+  newsletterPage: (href) => href('subscription'),
+  brandList: (href) => href('brands'),
+  productList: (href) => href('products'),
+  productPage: null,
+  solutionList: (href) => href('solutions'),
+  bulletinList: (href) => href('news', { categoryAlias: 'bulletin' }),
+  promotionList: (href) => href('news', { categoryAlias: 'promotion' }),
+  videoList: (href) => href('videos'),
+  caseList: null,
+  eventList: (href) => href('events'),
+  fileList: (href) => href('files'),
+  contractFileList: (href) => href('contractFiles'),
+  inquiryPage: (href) => href('inquiry'),
+  salesPage: (href) => href('contactSales'),
+  otherInquiryPage: (href) => href('otherInquiry'),
+  repairPage: (href) => href('repair'),
+  dealerApplication: null,
+  officeList: (href) => href('location'),
+  faqPage: (href) => href('faq'),
+  registration: (href) => href('register'),
+  memberCentre: null,
+  enrolling: null,
+};
+const statementPageIds = Object.keys(statements) as StatementPage[];
 
 const own = (alias: string) => ({ alias, parent: null, seriesNum: null });
 
 /** Returns the address of the page that shows a document of the content; null if none does. */
 export const documentAddress: PageRenderer['addressOf'] = (
-  { path, tree, entry }: PreviewedDocument,
+  { path, tree, entry, published }: PreviewedDocument,
   language: Language,
 ) => {
   const [kind = '', name = ''] = path.replace(/\.yaml$/, '').split('/');
@@ -75,6 +114,11 @@ export const documentAddress: PageRenderer['addressOf'] = (
         return typeof value === 'number' ? value : 1;
       },
       entry: entry?.split('.').at(-1) ?? '',
+      differs: (field) =>
+        !sameTree(
+          valueOf(field) ?? null,
+          (isRecord(published) ? fieldOf(published, field) : undefined) ?? null,
+        ),
     }) ?? null
   );
 };

@@ -33,6 +33,7 @@ const core = (session: OrderSession): Omit<OrderSummary, 'sessions'> => ({
   lang: 'zh-Hant',
   category: 'course',
   type: 'online',
+  hasLive: true,
   brands: [{ alias: 'corvane', title: 'Corvane' }],
   registrationType: 'partial',
   regStatus: 'CONFIRMED',

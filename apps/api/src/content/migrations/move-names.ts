@@ -28,9 +28,9 @@ const withoutNames = (tree: TreeRecord): TreeRecord =>
 
 /** The caller holds the lock of all content. */
 export async function moveNames(tx: Queryable, now: Date): Promise<void> {
-  const [setting] = await tx.select().from(contentDocument).where(eq(contentDocument.path, from!));
+  const [setting] = await tx.select().from(contentDocument).where(eq(contentDocument.path, from));
   const tree = setting && treeIn(setting);
-  const [known] = await tx.select().from(contentDocument).where(eq(contentDocument.path, to!));
+  const [known] = await tx.select().from(contentDocument).where(eq(contentDocument.path, to));
   if (isRecord(tree) && !known) {
     const names = Object.fromEntries(
       moved.flatMap((name) => (tree[name] === undefined ? [] : [[name, tree[name]]])),
@@ -38,13 +38,10 @@ export async function moveNames(tx: Queryable, now: Date): Promise<void> {
     const identity = { ...names, idDomain: 'portolane' };
     await writeVersions(
       tx,
-      [{ path: to!, before: null, tree: identity, author: setting!.editedBy }],
+      [{ path: to, before: null, tree: identity, author: setting!.editedBy }],
       now,
     );
-    await tx
-      .insert(siteDocument)
-      .values({ key: 'identity', data: identity })
-      .onConflictDoNothing();
+    await tx.insert(siteDocument).values({ key: 'identity', data: identity }).onConflictDoNothing();
   }
   await rewriteStored(
     tx,

@@ -14,7 +14,7 @@ import type { Localized, StoredIdentity, StoredPicture } from '#db/stored-types.
 import type { ModuleDeps } from '#domain/module.ts';
 import { pictureView } from '#domain/summaries/picture-view.ts';
 import { readSections, type Sections } from '#domain/sections.ts';
-import { paletteOf, paletteSheet, type Palette } from './palette.ts';
+import { paletteOf, paletteSheet, type Palette } from '@portolane/core/rules/identity/palette.ts';
 
 const nobody: StoredIdentity = {
   mark: null,
@@ -32,7 +32,9 @@ const storedIdentity = cached(async (db): Promise<StoredIdentity> => {
   return (row?.data as StoredIdentity | undefined) ?? nobody;
 });
 
-type Deps = Pick<ModuleDeps, 'db'> & { settings: { publicOrigin: string } };
+type Deps = Pick<ModuleDeps, 'db'> & {
+  settings: { publicOrigin: string; mediaOrigins?: readonly string[] | undefined };
+};
 
 function namesIn(stored: StoredIdentity, host: string, language: Language): SiteNames {
   const first = (...texts: (Localized | undefined)[]) => {
@@ -52,6 +54,8 @@ export interface Identity {
   palette: Palette;
   /** After the @ of identifiers in calendars. */
   idDomain: string;
+  /** Origins of the site's own streams and players. */
+  mediaOrigins: readonly string[];
   mark: StoredPicture | null;
   logo: StoredPicture | null;
   stored: StoredIdentity;
@@ -68,6 +72,7 @@ export async function readIdentity({ db, settings }: Deps): Promise<Identity> {
     ) as Record<Language, SiteNames>,
     palette: paletteOf(stored.accent),
     idDomain: stored.idDomain ?? hostname,
+    mediaOrigins: settings.mediaOrigins ?? [],
     mark: stored.mark,
     logo: stored.logo,
     stored,
@@ -110,7 +115,7 @@ export function colourSheet(accent: string | undefined): { css: string; path: st
     accent: sliceAt(accent, 1).toLowerCase(),
     v: shortHash(css),
   });
-  return { css, path: `/api/identity.css?${query}` };
+  return { css, path: `/api/identity.css?${query.toString()}` };
 }
 
 /** Returns what every page and program shows of the identity, in one language. */
@@ -128,6 +133,7 @@ export function identityView(identity: Identity, language: Language): SiteIdenti
     logo: imageOf(stored.logo, stored.logoDark, language),
     shareImage: share && pictureUrl(share, sharedPictureWidth(share), 'webp'),
     accent: palette.light.accent,
+    mediaOrigins: [...identity.mediaOrigins],
     idDomain: identity.idDomain,
     ...identity.sections,
   };

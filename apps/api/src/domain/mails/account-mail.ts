@@ -1,4 +1,5 @@
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { isOn } from '@portolane/core/rules/site/sections.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import type { MessageKind } from '#domain/outbox/message-kinds.ts';
@@ -20,7 +21,12 @@ const kinds = {
 
 function accountMail(
   occasion: AccountOccasion,
-  { name, facts, path }: { name: string; facts: NonNullable<Mail['facts']>; path: string },
+  {
+    name,
+    facts,
+    path,
+    note,
+  }: { name: string; facts: NonNullable<Mail['facts']>; path: string; note?: string },
   language: Language,
   names: Letterhead['names'],
 ): Mail {
@@ -36,7 +42,7 @@ function accountMail(
     paragraphs: [opening],
     facts,
     action: { text: translate(`mail:account.${occasion}.action`), path },
-    notes: [translate(`mail:account.${occasion}.note`)],
+    notes: [note ?? translate(`mail:account.${occasion}.note`)],
     why: 'member',
   };
 }
@@ -53,18 +59,28 @@ const validUntil = (expiresAt: Date, language: Language) => ({
 export const registrationMail = (
   { name, phone }: { name: string; phone: string },
   language: Language,
-  names: Letterhead['names'],
-): Mail =>
-  accountMail(
+  { names, sections }: Pick<Letterhead, 'names' | 'sections'>,
+): Mail => {
+  const translate = translatorOf(language);
+  const may = (['live', 'file'] as const).filter((section) => isOn(sections, section));
+  return accountMail(
     'registered',
     {
       name,
-      facts: [{ label: translatorOf(language)('mail:account.phone'), value: phone }],
+      facts: [{ label: translate('mail:account.phone'), value: phone }],
       path: pathInLanguage('/event', language),
+      note: translate('mail:account.registered.note', {
+        list: formatterOf(language).list(
+          (['enrol', ...may] as const).map((what) =>
+            translate(`mail:account.registered.may.${what}`),
+          ),
+        ),
+      }),
     },
     language,
     names,
   );
+};
 
 /** Asks a dealer to confirm that they receive mail at the company's address. */
 export const dealerValidationMail = (

@@ -1,8 +1,9 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { SiteNames } from '@portolane/core/i18n/site-names.ts';
 import { siteSettingIfAny } from '#domain/documents.ts';
-import type { Palette } from '#domain/identity/palette.ts';
+import type { Palette } from '@portolane/core/rules/identity/palette.ts';
 import { readIdentity } from '#domain/identity/site-identity.ts';
+import type { Sections } from '#domain/sections.ts';
 import type { Localized, StoredSetting } from '#db/stored-types.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 
@@ -13,6 +14,7 @@ export interface Letterhead {
   /** What texts call the site, by language. */
   names: Record<Language, SiteNames>;
   palette: Palette;
+  sections: Pick<Sections, 'off'>;
   /** null while nothing of it is set; emails then have only the name of the site. */
   company: {
     address: Localized;
@@ -26,7 +28,7 @@ export async function readLetterhead({
   db,
   settings,
 }: Pick<ModuleDeps, 'db' | 'settings'>): Promise<Letterhead> {
-  const [setting, { names, palette }] = await Promise.all([
+  const [setting, { names, palette, sections }] = await Promise.all([
     siteSettingIfAny(db),
     readIdentity({ db, settings }),
   ]);
@@ -34,6 +36,7 @@ export async function readLetterhead({
     origin: settings.publicOrigin,
     names,
     palette,
+    sections,
     company: setting && {
       address: setting.address,
       phone: setting.phone,

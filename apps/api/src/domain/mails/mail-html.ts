@@ -9,8 +9,9 @@ import { translatorOf } from '#i18n/translations.ts';
 import { escapeHtml } from './escape-html.ts';
 import { footerLines } from './mail-text.ts';
 import type { Letterhead } from './letterhead.ts';
+import { onSite } from './on-site.ts';
 import type { Mail, MailPass } from './mail.ts';
-import type { ColourName, Palette } from '#domain/identity/palette.ts';
+import type { ColourName, Palette } from '@portolane/core/rules/identity/palette.ts';
 
 /** The colours of emails. A style sheet that has no others keeps them small. */
 const colours = [
@@ -191,8 +192,8 @@ export function mailHtml(mail: Mail, letterhead: Letterhead): string {
     passes = [],
     quote,
     action,
-    notes = [],
-  } = mail;
+    notes,
+  } = onSite(mail, letterhead.sections);
   const rows = new Rows(letterhead.palette);
   const content = [
     rows.row(

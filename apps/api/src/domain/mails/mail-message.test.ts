@@ -51,7 +51,7 @@ describe.each(sampleMessages)('$name in $language', ({ mail, body, html }) => {
     expected.push(
       ...(quote?.text.split('\n') ?? []),
       action && sampleLetterhead.origin + action.path,
-      ...notes,
+      ...notes.map((note) => (typeof note === 'string' ? note : note.text)),
       translatorOf(language, sampleLetterhead.names[language])(`mail:letter.why.${why}`),
     );
     for (const text of expected) {

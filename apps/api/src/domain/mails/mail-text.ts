@@ -2,6 +2,7 @@ import { telephoneText } from '@portolane/core/rules/contact/telephone.ts';
 import { pick } from '#db/localized.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import type { Letterhead } from './letterhead.ts';
+import { onSite } from './on-site.ts';
 import type { Mail } from './mail.ts';
 
 /** Lines of the footer: company, address, and why the recipient gets this email. */
@@ -10,10 +11,13 @@ export function footerLines(
   { names, company }: Letterhead,
 ): string[] {
   const translate = translatorOf(language, names[language]);
-  const phone = company?.phone
-    ? translate('mail:letter.phone', { phone: telephoneText(company.phone, '', language) })
-    : '';
-  const where = `${pick(company?.address, language)}${phone}`.trim();
+  const address = pick(company?.address, language);
+  const phone = telephoneText(company?.phone ?? '', '', language);
+  const where =
+    phone === ''
+      ? address
+      : address +
+        translate(address === '' ? 'mail:letter.phoneOnly' : 'mail:letter.phone', { phone });
   return [
     names[language].company,
     ...(where === '' ? [] : [where]),
@@ -32,8 +36,8 @@ export function mailText(mail: Mail, letterhead: Letterhead): string {
     passes = [],
     quote,
     action,
-    notes = [],
-  } = mail;
+    notes,
+  } = onSite(mail, letterhead.sections);
   const blocks: string[][] = [
     greeting === undefined ? [] : [greeting],
     ...paragraphs.map((text) => [text]),

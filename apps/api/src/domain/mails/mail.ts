@@ -1,4 +1,5 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
+import type { SectionName } from '@portolane/core/rules/site/sections.ts';
 import type { MessageKind } from '#domain/outbox/message-kinds.ts';
 import type { TranslationKey } from '#i18n/translations.ts';
 
@@ -8,6 +9,9 @@ type MailReason = TranslationKey extends infer Key
     ? Reason
     : never
   : never;
+
+/** Something that only a site with a section says. `instead`: what another one says. */
+export type Sectioned<T> = T & { section?: SectionName; instead?: T };
 
 /** A session as listed in an email: formatted time and title. */
 export interface MailSession {
@@ -50,16 +54,19 @@ export interface Mail {
   /** Missing in emails to staff. */
   greeting?: string;
   paragraphs: readonly string[];
-  facts?: readonly { label: string; value: string }[];
+  facts?: readonly Sectioned<{ label: string; value: string }>[];
   sessions?: readonly MailSession[];
   /** Passes of the sessions, one for each day. */
   passes?: readonly MailPass[];
   /** Text that a visitor wrote to us; may have several lines. */
   quote?: { label: string; text: string };
-  /** The main call to action. `path`: on the site, in the email's language. */
-  action?: { text: string; path: string };
+  /**
+   * The main call to action. `path`: on the site, in the email's language. `instead`: where the site does
+   * not have the section of that page.
+   */
+  action?: { text: string; path: string; instead?: { text: string; path: string } } | undefined;
   /** Further information, after everything else. */
-  notes?: readonly string[];
+  notes?: readonly (string | Sectioned<{ text: string }>)[];
   /** Said in the footer, with the name of the site. */
   why: MailReason;
 }

@@ -95,7 +95,7 @@ const sized: CustomPlugin = {
           .map(Number);
         const w = boxWidth > 0 ? boxWidth : parseFloat(width ?? '');
         const h = boxHeight > 0 ? boxHeight : parseFloat(height ?? '');
-        if (!(w > 0) || !(h > 0)) return void unsafe('width, height');
+        if (!(w > 0) || !(h > 0)) unsafe('width, height');
         node.attributes['viewBox'] ??= `0 0 ${w} ${h}`;
         const scale = LONGER_SIDE / Math.max(w, h);
         node.attributes['width'] = String(Math.max(1, Math.round(w * scale)));

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import type { MailSession } from '#domain/mails/mail.ts';
-import type { Palette } from '#domain/identity/palette.ts';
+import type { Palette } from '@portolane/core/rules/identity/palette.ts';
 import { breakLines } from '#domain/pdf/break-lines.ts';
 import { embedTypeface, type Typeface } from '#domain/pdf/typeface.ts';
 import type { Sign } from './read-sign.ts';

@@ -139,11 +139,11 @@ async function newsDetail(
 async function videoDetail(
   { alias, data, body }: ItemRow<'video'>,
   { language }: ItemContext,
-  { db }: ModuleDeps,
+  { db, settings }: ModuleDeps,
 ): Promise<Pick<Video, 'watchUrl' | 'embedUrl' | 'body' | 'chapters'>> {
   const { text, chapters } = splitChapters(pick(body, language));
   return {
-    ...videoUrls((await shownSetting(db)).youtubeUrl, data.videoId ?? alias),
+    ...videoUrls((await shownSetting(db)).youtubeUrl, data.videoId ?? alias, settings.mediaOrigins ?? []),
     body: renderMarkdown(text),
     chapters,
   };

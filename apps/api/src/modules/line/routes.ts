@@ -5,6 +5,7 @@ import { bindBytes } from '#http/bind-bytes.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { unconfiguredLine } from '#settings/line-settings.ts';
+import { hasSection } from '#domain/sections.ts';
 import type { Module } from '#domain/module.ts';
 import { bindingView, bindLine, setLineReminders, unbindLine } from './bind-line.ts';
 import { idTokenVerifier } from './id-token.ts';
@@ -69,7 +70,9 @@ export const lineModule: Module = (app, deps) => {
       errors: [],
     },
     async (request, reply) => {
-      await storeEvents(deps.db, eventsOf(request.body), deps.now());
+      const events = eventsOf(request.body);
+      // LINE would send them again if they were refused.
+      if (await hasSection(deps.db, 'line')) await storeEvents(deps.db, events, deps.now());
       return reply.header('cache-control', 'no-store').send({});
     },
   );

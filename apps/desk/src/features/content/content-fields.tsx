@@ -104,7 +104,7 @@ function GroupField({ field, name, at, label, above }: FieldProps) {
   const become = (value: Tree) => setValue(name, value, { shouldDirty: true });
   const fields = field.fields ?? [];
   // Facts are for what several texts say.
-  const mayBeShared = fields.some(({ type }) => type === 'texts');
+  const mayBeShared = fields.some(({ type, required }) => type === 'texts' && required);
   return (
     <fieldset className="content-group">
       {label !== '' && <legend>{label}</legend>}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ContentField } from '@portolane/core/contract/desk/content.ts';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
@@ -53,14 +54,37 @@ export function LineField({ field, name, label, hint }: PlainProps) {
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
+/** Returns the colour that the site shows instead of one that is hard to read; null: it shows this one. */
+function useShownColour(colour: string): string | null {
+  const { data } = useQuery({
+    queryKey: ['shown colour', colour],
+    enabled: COLOUR.test(colour),
+    // Only this form needs the rule and its library.
+    queryFn: async () => {
+      const { paletteOf } = await import('@portolane/core/rules/identity/palette.ts');
+      const { corrected, light } = paletteOf(colour);
+      return corrected ? light.accent : null;
+    },
+  });
+  return data ?? null;
+}
+
 /** A colour, typed or chosen. */
 export function ColourField({ field, name, label, hint }: PlainProps) {
   const { t } = useTranslation(['contentForm']);
   const { value, onChange, onBlur } = useValue(name);
   const text = textOf(value);
+  const shown = useShownColour(text);
   const change = (next: string) => onChange(next === '' ? null : next.toLowerCase());
   return (
-    <Field label={label} id={name} error={useProblem(name)} hint={hint} {...useMarks(field)}>
+    <Field
+      label={label}
+      id={name}
+      error={useProblem(name)}
+      hint={hint}
+      warning={shown !== null && t('contentForm:colourCorrected', { shown })}
+      {...useMarks(field)}
+    >
       <TextInput
         size="m"
         value={text}

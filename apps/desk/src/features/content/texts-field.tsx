@@ -40,7 +40,7 @@ export function TextsField({
 
 function TextIn({
   tongue,
-  field: { widget, required },
+  field: { widget, required, usualText },
   name,
   label,
   hint,
@@ -66,7 +66,9 @@ function TextIn({
     <Field
       label={t(`contentForm:in.${tongue}`, { name: label })}
       id={path}
-      hint={hint}
+      hint={
+        usualText ? t('contentForm:usualText', { text: usualText[tongue] ?? usualText.zh }) : hint
+      }
       error={own ?? (tongue === 'zh' ? whole : undefined)}
       {...(required && tongue === 'zh' && { required: t('contentForm:required') })}
     >

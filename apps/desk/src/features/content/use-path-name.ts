@@ -5,7 +5,10 @@ import { useContentWords } from './use-content-words.ts';
 export function useFieldName(kind: string): (field: string) => string {
   const { i18n } = useTranslation(['content']);
   const { fieldName } = useContentWords();
-  return (field) => (i18n.exists(`content:field.${field}`) ? fieldName(kind, field) : field);
+  return (field) =>
+    [`content:field.${field}`, `content:fieldOf.${kind}.${field}`].some((key) => i18n.exists(key))
+      ? fieldName(kind, field)
+      : field;
 }
 
 /** Returns a function that names the place of a path: `分類 › member-account › 題目`. */

@@ -11,7 +11,7 @@ import { useNow } from '@portolane/parts/clock/use-now.ts';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
-import { ContactPhone } from '#features/event/event-facts.tsx';
+import { ContactPhone, hasContact } from '#features/event/event-facts.tsx';
 import { Speakers } from '#features/event/event-sections.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';

@@ -9,7 +9,7 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 import { liveHref } from './live-links.ts';
 
 interface LiveLinkProps {
-  order: Pick<OrderSummary, 'type' | 'category' | 'eventAlias' | 'seriesNum'>;
+  order: Pick<OrderSummary, 'type' | 'hasLive' | 'category' | 'eventAlias' | 'seriesNum'>;
   session: OrderSession;
 }
 
@@ -21,7 +21,7 @@ export function LiveLink({ order, session }: LiveLinkProps) {
   const { t } = useTranslation(['status']);
   const app = useApp();
   const now = useNow();
-  if (order.type !== 'online') return null;
+  if (order.type !== 'online' || !order.hasLive) return null;
   if (session.regStatus !== 'CONFIRMED')
     return <small>{t(`status:noLink.${session.regStatus}`)}</small>;
   const state = enrolledLiveState(order, session, now);

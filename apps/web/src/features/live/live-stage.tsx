@@ -3,6 +3,7 @@ import '#platform/styles/scripted.css';
 import './live-stage.css';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApp } from '#platform/context/app-context.ts';
 import { isEntranceOpen } from '@portolane/core/rules/live/live-state.ts';
 import { streamOf } from '@portolane/core/rules/live/stream-of.ts';
 import { LiveTimer } from '@portolane/parts/live/live-timer.tsx';
@@ -30,10 +31,11 @@ interface LiveStageProps {
  */
 export function LiveStage({ moment, enrolment, children }: LiveStageProps) {
   const { t } = useTranslation(['live']);
+  const { mediaOrigins } = useApp().identity;
   const { session, state, refusal, link } = moment;
   /** The link whose player has been started. */
   const [started, setStarted] = useState<string | null>(null);
-  const stream = session && refusal === null && link !== null ? streamOf(link) : null;
+  const stream = session && refusal === null && link !== null ? streamOf(link, mediaOrigins) : null;
   const isFrame = stream?.kind === 'youtube' || stream?.kind === 'vimeo';
   const isPlaying = stream !== null && stream.kind !== 'link' && started === link;
   return (

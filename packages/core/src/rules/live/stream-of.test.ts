@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { streamFrameHosts, streamOf } from './stream-of.ts';
 
+const own = ['https://stream.portolane.example'];
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 
 it.each([
@@ -19,13 +20,13 @@ it.each([
   ['https://vimeo.com/event/4242', 'https://vimeo.com/event/4242/embed?dnt=1'],
   ['https://vimeo.com/event/4242/embed/0a1b2c', 'https://vimeo.com/event/4242/embed/0a1b2c?dnt=1'],
 ])('%s is played in a frame', (link, embedUrl) => {
-  const stream = streamOf(link);
+  const stream = streamOf(link, own);
   expect(stream).toMatchObject({ embedUrl });
   expect(streamFrameHosts).toContain(new URL(embedUrl).origin);
 });
 
 it('a stream of our own host is played by the page', () =>
-  expect(streamOf('https://stream.portolane.example/room/index.m3u8?token=a')).toEqual({
+  expect(streamOf('https://stream.portolane.example/room/index.m3u8?token=a', own)).toEqual({
     kind: 'hls',
     src: 'https://stream.portolane.example/room/index.m3u8?token=a',
   }));
@@ -41,8 +42,8 @@ it.each([
   'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
   'https://vimeo.com/channels/staffpicks',
   'https://player.vimeo.com/video/not-a-number',
-])('%s is linked to', (link) => expect(streamOf(link)).toEqual({ kind: 'link', href: link }));
+])('%s is linked to', (link) => expect(streamOf(link, own)).toEqual({ kind: 'link', href: link }));
 
 it.each(['javascript:alert(1)', 'data:text/html,x', 'room 4', ''])('%s has no link', (link) =>
-  expect(streamOf(link)).toEqual({ kind: 'link', href: null }),
+  expect(streamOf(link, own)).toEqual({ kind: 'link', href: null }),
 );

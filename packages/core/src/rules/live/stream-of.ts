@@ -16,12 +16,6 @@ export const streamFrameHosts: readonly string[] = [
   'https://vimeo.com',
 ];
 
-/**
- * Origins of our own streams. The live page's Content-Security-Policy allows only these; other
- * streams are linked to.
- */
-export const streamHosts: readonly string[] = ['https://stream.portolane.example'];
-
 const YOUTUBE_ID = /^[\w-]{11}$/;
 /** `/watch?v=…` has the id in its query, the other forms in their path. */
 function youtubeId({ hostname, pathname, searchParams }: URL): string | undefined {
@@ -41,8 +35,12 @@ function vimeoEmbed({ hostname, pathname, searchParams }: URL): string | null {
   return `https://player.vimeo.com/video/${video[1]}?${hash && /^[\da-f]+$/.test(hash) ? `h=${hash}&` : ''}dnt=1`;
 }
 
-/** Returns how to play a live link. `href` is null if the link is not an http(s) URL. */
-export function streamOf(link: string): Stream {
+/**
+ * Returns how to play a live link. `href` is null if the link is not an http(s) URL.
+ * @param own origins of the site's own streams (MEDIA_ORIGINS). The policy of a live page allows only
+ * these; other streams are linked to.
+ */
+export function streamOf(link: string, own: readonly string[]): Stream {
   if (!URL.canParse(link)) return { kind: 'link', href: null };
   const url = new URL(link);
   const fallback: Stream = { kind: 'link', href: /^https?:$/.test(url.protocol) ? link : null };
@@ -59,7 +57,7 @@ export function streamOf(link: string): Stream {
     const embedUrl = vimeoEmbed(url);
     return embedUrl ? { kind: 'vimeo', embedUrl } : fallback;
   }
-  return url.pathname.endsWith('.m3u8') && streamHosts.includes(url.origin)
+  return url.pathname.endsWith('.m3u8') && own.includes(url.origin)
     ? { kind: 'hls', src: link }
     : fallback;
 }

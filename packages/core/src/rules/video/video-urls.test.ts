@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { playerHosts, videoUrls } from './video-urls.ts';
 
+const own = ['https://video.portolane.example'];
+
 it.each([
   [
     'https://video.portolane.example',
@@ -35,10 +37,10 @@ it.each([
     'https://video.portolane.example/embed/a%2F..%2Fb%3Fc',
   ],
 ])('%s has the video %s at %s, with the player %s', (site, id, watchUrl, embedUrl) =>
-  expect(videoUrls(site, id)).toEqual({ watchUrl, embedUrl }),
+  expect(videoUrls(site, id, own)).toEqual({ watchUrl, embedUrl }),
 );
 
 it('returns no player that pages would not allow', () => {
   for (const site of ['https://video.portolane.example', 'https://www.youtube.com/@portolane'])
-    expect(playerHosts).toContain(new URL(videoUrls(site, 'a').embedUrl!).origin);
+    expect([...playerHosts, ...own]).toContain(new URL(videoUrls(site, 'a', own).embedUrl!).origin);
 });

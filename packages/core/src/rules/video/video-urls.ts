@@ -1,11 +1,10 @@
 /**
- * Video sites whose players pages may embed. The Content-Security-Policy of pages with a video
- * allows only these.
+ * Video sites of others whose players pages may embed, beside those of the site (MEDIA_ORIGINS). The
+ * Content-Security-Policy of pages with a video allows only these.
  */
 export const playerHosts: readonly string[] = [
   // YouTube's player that sets no cookie before playback.
   'https://www.youtube-nocookie.com',
-  'https://video.portolane.example',
 ];
 
 /** Returns the URL of a video's page at a moment, in seconds from the beginning. */
@@ -27,8 +26,13 @@ export function playerUrl(embedUrl: string, seconds: number): string {
  * Returns the URLs of a video: on the video site, and of its player for a frame.
  * @param site URL of our channel: on YouTube, or on a site of its own with `/watch/<id>` and
  * `/embed/<id>`
+ * @param own origins of the site's own players (MEDIA_ORIGINS)
  */
-export function videoUrls(site: string, id: string): { watchUrl: string; embedUrl: string | null } {
+export function videoUrls(
+  site: string,
+  id: string,
+  own: readonly string[],
+): { watchUrl: string; embedUrl: string | null } {
   const { origin, hostname } = new URL(site);
   const name = encodeURIComponent(id);
   if (hostname === 'youtube.com' || hostname.endsWith('.youtube.com'))
@@ -38,6 +42,6 @@ export function videoUrls(site: string, id: string): { watchUrl: string; embedUr
     };
   return {
     watchUrl: `${origin}/watch/${name}`,
-    embedUrl: playerHosts.includes(origin) ? `${origin}/embed/${name}` : null,
+    embedUrl: own.includes(origin) ? `${origin}/embed/${name}` : null,
   };
 }

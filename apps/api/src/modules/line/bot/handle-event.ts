@@ -3,6 +3,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Bot, BotUser } from './bot.ts';
 import { runCommand } from './run-command.ts';
 import { readIdentity } from '#domain/identity/site-identity.ts';
+import { hasSection } from '#domain/sections.ts';
 import { completeAccountLink } from '#modules/line/bind-line.ts';
 import { type Command, parsePostback, parseTextCommand } from './commands.ts';
 import type { BindingChanged, InboxEvent } from '#modules/line/inbox.ts';
@@ -42,11 +43,10 @@ async function fetchProfileLanguage(bot: Bot, lineUserId: string): Promise<Langu
 
 async function findBotUser(bot: Bot, lineUserId: string): Promise<BotUser> {
   const member = await memberOfLine(bot.db, lineUserId);
-  return {
-    lineUserId,
-    member,
-    language: member?.language ?? (await fetchProfileLanguage(bot, lineUserId)),
-  };
+  const wanted = member?.language ?? (await fetchProfileLanguage(bot, lineUserId));
+  // Without an English site, the pages that the bot links to are Chinese.
+  const language = (await hasSection(bot.db, 'english')) ? wanted : 'zh-TW';
+  return { lineUserId, member, language };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { isLeaseOver } from '#db/lease-due.ts';
 import type { Job } from '#domain/add-job.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import { hasSection } from '#domain/sections.ts';
 import { handleEvent } from './handle-event.ts';
 import { claimEvents, type InboxRow, markEventFailed, markProcessed } from '#modules/line/inbox.ts';
 import { type BotSettings, LineApi, LineApiError } from '#modules/line/channel/line-api.ts';
@@ -49,7 +50,8 @@ export function startInboxWorker(deps: ModuleDeps, settings: BotSettings): Job {
   async function processEvent(row: InboxRow): Promise<void> {
     if (isLeaseOver(row, deps.now())) return;
     try {
-      await handleEvent(bot, row.event);
+      // What came, or was queued, before LINE was switched off has no answer.
+      if (await hasSection(deps.db, 'line')) await handleEvent(bot, row.event);
       return await markProcessed(deps.db, row.id, deps.now());
     } catch (error) {
       const isTemporary = !(error instanceof LineApiError) || error.isTemporary;

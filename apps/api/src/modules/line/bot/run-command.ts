@@ -1,7 +1,7 @@
 import type { messagingApi } from '@line/bot-sdk';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { DAY_MS } from '@portolane/core/rules/time/taipei-day.ts';
-import type { Palette } from '#domain/identity/palette.ts';
+import type { Palette } from '@portolane/core/rules/identity/palette.ts';
 import { readIdentity } from '#domain/identity/site-identity.ts';
 import { ownCases } from '#domain/cases/own-cases.ts';
 import { comingPasses } from '#domain/passes/passes.ts';

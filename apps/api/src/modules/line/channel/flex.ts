@@ -4,7 +4,7 @@
  */
 import type { messagingApi } from '@line/bot-sdk';
 import { shortenText } from '@portolane/core/rules/text/cut-text.ts';
-import type { Palette } from '#domain/identity/palette.ts';
+import type { Palette } from '@portolane/core/rules/identity/palette.ts';
 
 /** LINE's limits (Messaging API reference, "Flex Message", "Quick reply"), in UTF-16 units. */
 export const MAX_BUBBLES = 12;

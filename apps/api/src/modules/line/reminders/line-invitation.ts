@@ -1,5 +1,5 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
-import type { Palette } from '#domain/identity/palette.ts';
+import type { Palette } from '@portolane/core/rules/identity/palette.ts';
 import { pick } from '#db/localized.ts';
 import type { Localized } from '#db/stored-types.ts';
 import type { Message } from '#domain/outbox/enqueue.ts';

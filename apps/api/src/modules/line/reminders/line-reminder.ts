@@ -4,7 +4,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { pick } from '#db/localized.ts';
 import type { ChatLinks } from '#modules/line/channel/chat-links.ts';
 import { flex, flexParts, truncateName, uriAction } from '#modules/line/channel/flex.ts';
-import type { Palette } from '#domain/identity/palette.ts';
+import type { Palette } from '@portolane/core/rules/identity/palette.ts';
 import { mailSessions } from '#domain/mails/session-time.ts';
 import type { Message } from '#domain/outbox/enqueue.ts';
 import { passUrl } from '#domain/passes/pass-urls.ts';
@@ -23,6 +23,8 @@ export interface RemindedOrder {
   uuid: string;
   event: EventForMessage;
   sessions: readonly SessionForMessage[];
+  /** Whether the site has live rooms, in which online sessions are watched. */
+  hasLive: boolean;
   /** Of these sessions on their first day, in order of time. */
   passes: readonly Pass[];
 }
@@ -46,9 +48,12 @@ function passActions(
     .map((pass) => uriAction(labelOf(pass), passUrl(publicOrigin, pass.text, language)));
 }
 
-function venueOf({ type, place }: EventForMessage, language: Language): string | null {
+function venueOf(
+  { event: { type, place }, hasLive }: RemindedOrder,
+  language: Language,
+): string | null {
   const translate = translatorOf(language);
-  if (type === 'online') return translate('bot:reminder.online');
+  if (type === 'online') return translate(hasLive ? 'bot:reminder.online' : 'bot:events.online');
   return (
     place &&
     translate('bot:reminder.place', {
@@ -75,8 +80,8 @@ export function lineReminder(
   const title = pick(order.event.title, language);
   const subject = translate(`bot:reminder.${kind}`, { title });
   const sessions = mailSessions(order.sessions, language);
-  const venue = venueOf(order.event, language);
-  const liveSession = singleOnlineSession(order);
+  const venue = venueOf(order, language);
+  const liveSession = order.hasLive ? singleOnlineSession(order) : null;
   const link = liveSession
     ? uriAction(translate('bot:reminder.live'), links.live(order, liveSession.uuid))
     : uriAction(translate('bot:enrolments.detail'), links.enrolment(order));

@@ -7,9 +7,10 @@ import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Queryable } from '#db/database.ts';
 import { enrolment, eventSession, member, outbox } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
-import type { Palette } from '#domain/identity/palette.ts';
+import type { Palette } from '@portolane/core/rules/identity/palette.ts';
 import { readIdentity } from '#domain/identity/site-identity.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import { hasSection, isSectionOn, languageOfPages } from '#domain/sections.ts';
 import { chatLinks } from '#modules/line/channel/chat-links.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
 import { passesOfOrders } from '#domain/passes/passes.ts';
@@ -26,7 +27,7 @@ const canPush = ({ settings }: Pick<Deps, 'settings'>): boolean =>
 
 /**
  * Returns the LINE account of a member who can be written to: bound, not blocking the bot, and
- * wanting reminders. null if messages cannot be pushed.
+ * wanting reminders. null if messages cannot be pushed, or the site does not have LINE.
  */
 export async function lineReader(
   tx: Queryable,
@@ -39,10 +40,10 @@ export async function lineReader(
       lineUserId: member.lineUserId,
       reminders: member.lineReminders,
       blocked: member.lineBlocked,
-      language: member.language,
+      language: languageOfPages(member.language),
     })
     .from(member)
-    .where(eq(member.id, memberId));
+    .where(and(eq(member.id, memberId), isSectionOn('line')));
   if (!reader?.lineUserId || !reader.reminders || reader.blocked) return null;
   return { lineUserId: reader.lineUserId, language: reader.language };
 }
@@ -72,7 +73,7 @@ export async function remindByLine(
   const tx = drizzle(client);
   const reader = await lineReader(tx, deps, order.memberId);
   if (reader === null) return false;
-  const { event, sessions } = await sessionsForMessage(tx, sessionIds);
+  const { event, sessions, hasLive } = await sessionsForMessage(tx, sessionIds);
   const reminded = new Set(sessions.map(({ uuid }) => uuid));
   const passes = await passesOfOrders(tx, [order.id], reader.language, deps.now());
   const message = lineReminder(
@@ -81,6 +82,7 @@ export async function remindByLine(
       uuid: order.uuid,
       event,
       sessions,
+      hasLive,
       passes: (passes.get(order.id) ?? []).filter(
         ({ session, day, startTime }) => reminded.has(session.uuid) && day === taipeiDay(startTime),
       ),
@@ -139,7 +141,7 @@ async function findDueStarts({ db, now }: Deps): Promise<Start[]> {
  * @returns the number of reminders queued
  */
 export async function remindOfStarts(deps: Deps): Promise<number> {
-  if (!canPush(deps)) return 0;
+  if (!canPush(deps) || !(await hasSection(deps.db, 'line'))) return 0;
   const starts = await findDueStarts(deps);
   if (starts.length === 0) return 0;
   const { palette } = await readIdentity(deps);

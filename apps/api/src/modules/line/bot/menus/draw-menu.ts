@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { escapeHtml } from '#domain/mails/escape-html.ts';
-import type { Palette } from '#domain/identity/palette.ts';
+import type { Palette } from '@portolane/core/rules/identity/palette.ts';
 import { StartError } from '#settings/start-error.ts';
 import { MENU_SIZE, type MenuDefinition, type MenuIcon } from './menu-definitions.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FakeLine } from '@portolane/demo/line/fake-line.ts';
 import type { LineApi } from '#modules/line/channel/line-api.ts';
 import { botApiOf, startTestLine } from '#testing/test-line.ts';
-import { paletteOf } from '#domain/identity/palette.ts';
+import { paletteOf } from '@portolane/core/rules/identity/palette.ts';
 import { setUpMenus } from './set-up-menus.ts';
 
 let line: FakeLine;

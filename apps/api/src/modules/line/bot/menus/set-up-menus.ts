@@ -1,4 +1,4 @@
-import type { Palette } from '#domain/identity/palette.ts';
+import type { Palette } from '@portolane/core/rules/identity/palette.ts';
 import type { LineApi } from '#modules/line/channel/line-api.ts';
 import { drawMenu } from './draw-menu.ts';
 import { menuDefinitions, menuRequest } from './menu-definitions.ts';

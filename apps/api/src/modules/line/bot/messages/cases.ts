@@ -2,7 +2,7 @@ import type { messagingApi } from '@line/bot-sdk';
 import type { MemberCaseSummary } from '@portolane/core/contract/customer.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { caseProgress } from '@portolane/core/rules/contact/case-handling.ts';
-import type { Palette } from '#domain/identity/palette.ts';
+import type { Palette } from '@portolane/core/rules/identity/palette.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import type { ChatLinks } from '#modules/line/channel/chat-links.ts';

@@ -2,7 +2,7 @@
 import type { messagingApi } from '@line/bot-sdk';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { SiteNames } from '@portolane/core/i18n/site-names.ts';
-import type { Palette } from '#domain/identity/palette.ts';
+import type { Palette } from '@portolane/core/rules/identity/palette.ts';
 import type { ChatLinks } from '#modules/line/channel/chat-links.ts';
 import { flex, flexParts, textMessage, uriAction } from '#modules/line/channel/flex.ts';
 import { translatorOf } from '#i18n/translations.ts';

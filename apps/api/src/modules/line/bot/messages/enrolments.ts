@@ -5,7 +5,7 @@ import { enrolledLiveState } from '@portolane/core/rules/live/enrolled-state.ts'
 import { isEntranceOpen } from '@portolane/core/rules/live/live-state.ts';
 import { nextEvent } from '@portolane/core/rules/order/next-event.ts';
 import { isSessionUpcoming } from '@portolane/core/rules/order/order-over.ts';
-import type { Palette } from '#domain/identity/palette.ts';
+import type { Palette } from '@portolane/core/rules/identity/palette.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import type { ChatLinks } from '#modules/line/channel/chat-links.ts';
 import {

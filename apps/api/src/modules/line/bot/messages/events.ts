@@ -1,7 +1,7 @@
 import type { messagingApi } from '@line/bot-sdk';
 import type { EventSummary } from '@portolane/core/contract/event.ts';
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
-import type { Palette } from '#domain/identity/palette.ts';
+import type { Palette } from '@portolane/core/rules/identity/palette.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import {
   flex,

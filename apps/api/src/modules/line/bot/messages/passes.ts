@@ -2,7 +2,7 @@ import type { messagingApi } from '@line/bot-sdk';
 import type { Pass } from '@portolane/core/contract/pass.ts';
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { taipeiDay, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
-import type { Palette } from '#domain/identity/palette.ts';
+import type { Palette } from '@portolane/core/rules/identity/palette.ts';
 import { passPictureUrl, passUrl } from '#domain/passes/pass-urls.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf } from '#i18n/translations.ts';

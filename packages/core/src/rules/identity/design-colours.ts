@@ -1,5 +1,5 @@
 /**
- * The colours of the design, named as in packages/ui/src/tokens/tokens.css, which the backend cannot
+ * The colours of the design, named as in packages/ui/src/tokens/tokens.css, which the server cannot
  * load. tests/boundaries/palette.test.ts compares them.
  */
 export const light = {

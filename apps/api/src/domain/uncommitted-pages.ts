@@ -11,6 +11,8 @@ export interface PreviewedDocument {
   tree: Tree;
   /** The entry of a document with several, as a path names it; null: the document. */
   entry: string | null;
+  /** What visitors see of it now; null: nothing. */
+  published: Tree | null;
 }
 
 interface RenderedPage {
@@ -25,6 +27,8 @@ export interface PageRenderer {
   addressOf: (document: PreviewedDocument, language: Language) => string | null;
   /** Returns the address of a page of the member centre. */
   memberAddress: (page: MemberPage, language: Language) => string;
+  /** Returns a text of the translations, `namespace:key`, in both languages. */
+  usualText: (text: string) => { zh: string; en: string };
   /**
    * Renders the page at an address.
    * @param api what answers its calls, below `/api`
@@ -50,7 +54,7 @@ export interface Turn {
 
 export interface UncommittedPages {
   /** Null while no website runs in this process. */
-  readonly addresses: Pick<PageRenderer, 'addressOf' | 'memberAddress'> | null;
+  readonly addresses: Pick<PageRenderer, 'addressOf' | 'memberAddress' | 'usualText'> | null;
   /**
    * Runs `work` when it is its turn, in a transaction that is rolled back. What it writes is seen by
    * the pages that it renders, and by nothing else.

@@ -13,6 +13,7 @@ import { listDocuments } from './list-documents.ts';
 import { listReferences } from './list-references.ts';
 import { findPictureUses } from './picture-uses.ts';
 import { addPicture, listPictures, readPictureBytes } from './pictures.ts';
+import { withUsualTexts } from './usual-texts.ts';
 import { checkDocument, publishDocument, type PublishOutcome } from './publish-document.ts';
 import { readVersion, restoreVersion, setDocumentState, viewDocument } from './read-document.ts';
 
@@ -39,7 +40,11 @@ export const deskContentModule: Module = (app, deps) => {
   /** A body's data is JSON, which is what a tree is. */
   const asTree = (value: Record<string, unknown>) => value as Tree;
 
-  bind(app, calls.kinds, () => ({ items: [...contentKinds.values()] }));
+  bind(app, calls.kinds, () => {
+    const pages = deps.uncommitted?.addresses;
+    const kinds = [...contentKinds.values()];
+    return { items: pages ? kinds.map((kind) => withUsualTexts(kind, pages.usualText)) : kinds };
+  });
   bind(app, calls.search, ({ body, staff }) => listDocuments(deps, body, staff));
   bind(app, calls.one, async ({ body, staff }) => ({
     items: await viewDocument(deps, body.path, editorOf(staff, staff.language)),

@@ -36,6 +36,7 @@ const renderer: PageRenderer = {
       events: '/event/campus-wifi-briefing/series/1',
     })[path.split('/')[0]!] ?? null,
   memberAddress: () => '',
+  usualText: () => ({ zh: '', en: '' }),
   async render(api, { address }) {
     await meanwhile(api);
     const { statusCode: status, body } = await api.inject({ url: `/api${address}` });
@@ -115,7 +116,9 @@ it('the address of a page is told while visitors can open it', async () => {
     }>().items;
   const setState = (value: string) => call('state', { entry: null, field: 'state', value });
   const { page } = await call('one', {});
-  expect(page).toBe(renderer.addressOf({ path: NEWS, tree: {}, entry: null }, editor.language));
+  expect(page).toBe(
+    renderer.addressOf({ path: NEWS, tree: {}, entry: null, published: null }, editor.language),
+  );
   await setState('hidden');
   expect((await call('one', {})).page).toBeNull();
   await setState('published');

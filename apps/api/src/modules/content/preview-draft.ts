@@ -145,11 +145,11 @@ export async function previewDraft(
   return site.run({ person: editor.actor, subject: path }, async (tx, render) => {
     const current = await findDocument(tx, path);
     const draft = await treeOfDraft(tx, { path, current }, editor);
-    const address = addresses.addressOf({ path, tree: draft, entry }, language);
+    const before = current && treeIn(current);
+    const address = addresses.addressOf({ path, tree: draft, entry, published: before }, language);
     if (address === null) return { outcome: { outcome: 'noPage' }, html: null };
     const now = deps.now();
     const { tree, marks } = madeVisible(draft, entry, { now, language });
-    const before = current && treeIn(current);
     if (before === null || !sameTree(tree, before)) {
       const checked = await checkEdit(tx, deps, { path, before, after: tree }, { locks: false });
       if ('problems' in checked)

@@ -88,7 +88,7 @@ export async function viewDocument(
     kind: kindOf(path),
     page:
       visible?.state === 'published'
-        ? (addressOf?.({ path, tree: shown, entry: null }, language) ?? null)
+        ? (addressOf?.({ path, tree: shown, entry: null, published: null }, language) ?? null)
         : null,
     version: document?.version ?? 0,
     title,

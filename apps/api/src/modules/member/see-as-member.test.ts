@@ -20,6 +20,7 @@ let onRender = async (_api: FastifyInstance, _headers: Token): Promise<string> =
 const renderer: PageRenderer = {
   addressOf: () => null,
   memberAddress: (page, language) => `/${language}/${page}`,
+  usualText: () => ({ zh: '', en: '' }),
   async render(api, { memberCookie }) {
     const cookie = parseMemberCookie(memberCookie, site.clock.now)!;
     const text = await onRender(api, { authorization: `Bearer ${cookie.token}` });

@@ -97,7 +97,7 @@ function OneField(props: FieldProps) {
 }
 
 /** A group of fields, or the name of a fact that has them all: `<<places.technologyCentre>>`. */
-function GroupField({ field, name, at, label, above }: FieldProps) {
+function GroupField({ field, name, at, label, hint, above }: FieldProps) {
   const { t } = useTranslation(['contentForm']);
   const { setValue } = useFormContext();
   const isShared = useWatch({ name, compute: (value: unknown) => typeof value === 'string' });
@@ -108,6 +108,7 @@ function GroupField({ field, name, at, label, above }: FieldProps) {
   return (
     <fieldset className="content-group">
       {label !== '' && <legend>{label}</legend>}
+      {hint !== undefined && <p className="field__hint">{hint}</p>}
       {isShared ? (
         <AliasField
           field={{ name: field.name, type: 'text', required: field.required, of: 'fact' }}

@@ -36,7 +36,9 @@ export const contentField = z.object({
     'same',
     'facts',
   ]),
-  widget: z.optional(z.enum(['slug', 'alias', 'paragraph', 'markdown', 'link', 'upload', 'colour'])),
+  widget: z.optional(
+    z.enum(['slug', 'alias', 'paragraph', 'markdown', 'link', 'upload', 'colour']),
+  ),
   required: z.boolean(),
   /** Of a number, of the length of a text, or of a list. */
   minimum: z.optional(z.number()),
@@ -46,6 +48,8 @@ export const contentField = z.object({
   choices: z.optional(z.array(z.string())),
   /** What holds where nothing is chosen. */
   usual: z.optional(z.string()),
+  /** What pages say where nothing is written. */
+  usualText: z.optional(text),
   /** What an alias names; `unless` the field beside it is true. */
   of: z.optional(z.string()),
   unless: z.optional(z.object({ field: z.string(), of: z.string() })),

@@ -65,6 +65,7 @@ const statementPages: Record<StatementPage, ((href: HrefTo) => string) | null> =
   home: (href) => href('home'),
   newsletterPage: (href) => href('subscription'),
   brandList: (href) => href('brands'),
+  brandPage: null,
   productList: (href) => href('products'),
   productPage: null,
   solutionList: (href) => href('solutions'),

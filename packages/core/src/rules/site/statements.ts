@@ -30,6 +30,9 @@ export const statements = {
     lead: ['brand:list.lead'],
     description: ['brand:list.description'],
   },
+  brandPage: {
+    contactName: ['brand:contact', 'name'],
+  },
   productList: {
     lead: ['product:list.lead'],
     description: ['product:list.description'],

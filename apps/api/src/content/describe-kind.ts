@@ -31,7 +31,9 @@ function describeText(schema: z.ZodType): Description {
   if (widget === 'moment' || widget === 'date' || widget === 'day') return { type: widget };
   return {
     type: 'text',
-    ...(widget === 'slug' || widget === 'alias' || widget === 'upload' || widget === 'colour' ? { widget } : {}),
+    ...(widget === 'slug' || widget === 'alias' || widget === 'upload' || widget === 'colour'
+      ? { widget }
+      : {}),
     ...(of && { of }),
     ...(unless && { unless }),
     ...limitsOf(schema),

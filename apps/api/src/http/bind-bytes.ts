@@ -6,7 +6,15 @@ import { assertDeclaredError } from './declared-error.ts';
 /** A call outside the contract, because its answer has no envelope: bytes, or a redirect. */
 interface BytesRoute extends Pick<
   Endpoint,
-  'path' | 'summary' | 'policy' | 'optionalMember' | 'desk' | 'params' | 'body' | 'errors'
+  | 'path'
+  | 'summary'
+  | 'policy'
+  | 'optionalMember'
+  | 'section'
+  | 'desk'
+  | 'params'
+  | 'body'
+  | 'errors'
 > {
   method: 'GET' | 'HEAD' | 'POST';
   /** Its name, `resource.call` as in the contract. */
@@ -37,6 +45,7 @@ export function bindBytes<G extends RouteGenericInterface>(
       call,
       policy,
       optionalMember: route.optionalMember ?? false,
+      section: route.section,
       desk,
       ofDesk: path.startsWith('/desk/'),
       errors,

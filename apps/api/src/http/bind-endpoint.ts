@@ -146,6 +146,7 @@ export function bind<const E extends Endpoint>(
       desk: endpoint.desk,
       ofDesk: endpoint.path.startsWith('/desk/'),
       cost: endpoint.cost,
+      section: endpoint.section,
     },
     // HEAD runs the handler, so it is exposed only for cacheable endpoints, which change no state.
     exposeHeadRoute: endpoint.method === 'GET' && endpoint.cacheable === true,

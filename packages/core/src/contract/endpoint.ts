@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { Admission } from '#rules/desk/person-limits.ts';
+import type { SectionName } from '#rules/site/sections.ts';
 import type { DeskErrorCode } from './desk/desk-error-code.ts';
 import type { ErrorCode } from './error-code.ts';
 import type { Policy } from './policy.ts';
@@ -28,6 +29,8 @@ export interface Endpoint {
    * bearer token is ignored.
    */
   optionalMember?: true;
+  /** On a site without this section the call answers like an unknown path. */
+  section?: SectionName;
   /** With the policy `desk`: who of the staff may call it, and what they reach with a limit. */
   desk?: Admission & {
     /** Only within five minutes after a passkey was used. */

@@ -41,6 +41,7 @@ export const lineEndpoints = {
     summary:
       'Binds the LINE account of an ID token, or returns where the bot’s account link continues; idempotent',
     policy: 'lineMember',
+    section: 'line',
     body: lineBindBody,
     items: z.object({
       ...lineBinding.shape,
@@ -70,6 +71,7 @@ export const lineEndpoints = {
     path: '/user/lineReminders',
     summary: 'Turns session reminders by LINE on or off',
     policy: 'lineMember',
+    section: 'line',
     body: z.object({ wanted: z.boolean() }),
     items: lineBinding,
     errors: [],
@@ -80,6 +82,7 @@ export const lineEndpoints = {
     summary:
       'Exchanges the ID token of a bound LINE user for a bearer token, like a login by phone',
     policy: 'anyone',
+    section: 'line',
     body: z.object({ idToken: z.optional(idToken) }),
     items: loggedIn,
     errors: [

@@ -35,6 +35,7 @@ export const newsletterEndpoints = {
     summary:
       'Mails a link that confirms the subscription of an address; the response is the same for every address. The dealer newsletter requires a dealer',
     policy: 'anyone',
+    section: 'newsletter',
     optionalMember: true,
     body: subscribeBody,
     items: z.object({}),

@@ -40,6 +40,7 @@ export const rmaEndpoints = {
     summary:
       'Accepts a repair, exchange or return request: stores a numbered case, mails sender and staff',
     policy: 'anyone',
+    section: 'repair',
     headers: idempotencyHeaders,
     body: repairBody,
     items: caseReceipt,
@@ -55,6 +56,7 @@ export const rmaEndpoints = {
     path: '/rma/search',
     summary: 'The status of a repair case, by its number and the address or phone given with it',
     policy: 'anyone',
+    section: 'repair',
     body: caseLookUpBody,
     items: repairCase,
     errors: ['RMA_FRONT_ITEM_NOT_EXIST', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],

@@ -10,6 +10,7 @@ import { mailMessage } from '#domain/mails/mail-message.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { casePath } from '#domain/members/member-paths.ts';
 import { enqueue, type Message } from '#domain/outbox/enqueue.ts';
+import { isSectionOn, languageOfPages } from '#domain/sections.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
@@ -141,9 +142,20 @@ async function pushAnswer(
 ): Promise<void> {
   if (!(settings.printMessage ?? settings.line?.channelAccessToken)) return;
   const [reader] = await tx
-    .select({ id: member.id, lineUserId: member.lineUserId, language: member.language })
+    .select({
+      id: member.id,
+      lineUserId: member.lineUserId,
+      language: languageOfPages(member.language),
+    })
     .from(member)
-    .where(and(ownerOfCase(row), eq(member.lineBlocked, false), isNotNull(member.lineUserId)));
+    .where(
+      and(
+        ownerOfCase(row),
+        eq(member.lineBlocked, false),
+        isNotNull(member.lineUserId),
+        isSectionOn('line'),
+      ),
+    );
   if (!reader?.lineUserId) return;
   const translate = translatorOf(reader.language);
   await enqueue(

@@ -1,9 +1,20 @@
-import { and, arrayContains, inArray, sql, type SQL, getTableColumns } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  eq,
+  getTableColumns,
+  inArray,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import {
   MAX_SEARCH_RESULTS,
   searchImportance,
   type SearchKind,
+  searchKinds,
 } from '@portolane/core/rules/search/search-kinds.ts';
 import { foldSearchText, searchKey } from '@portolane/core/rules/search/fold-text.ts';
 import {
@@ -11,9 +22,15 @@ import {
   type SynonymIndex,
   termsOfQuery,
 } from '@portolane/core/rules/search/search-terms.ts';
+import {
+  pagePatternOf,
+  proseBeginningOf,
+  type SectionName,
+} from '@portolane/core/rules/site/sections.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
 import { searchDocument } from '#db/schema.ts';
+import { readSections } from '#domain/sections.ts';
 import { allTerms, anyTerm } from '#domain/search/search-vector.ts';
 import { inTransaction } from '#db/transaction.ts';
 
@@ -30,6 +47,8 @@ export interface SearchQuery {
   tag?: string | undefined;
   kinds?: readonly SearchKind[] | undefined;
   language: Language;
+  /** Sections whose documents are left out. */
+  off?: readonly SectionName[] | undefined;
 }
 
 /**
@@ -47,9 +66,43 @@ const tsquery = (query: string): SQL => sql`${query}::tsquery`;
 const inLanguage = (language: Language): SQL =>
   sql`${searchDocument.language} = ${sql.raw(language === 'en' ? `'en'` : `'zh-TW'`)}`;
 
-const shown = ({ language, tag }: SearchQuery, now: Date): SQL =>
+/** Pages have their path as alias, or are pages of prose. */
+const isPageOf = (section: SectionName): SQL | undefined => {
+  const pattern = pagePatternOf(section);
+  const beginning = proseBeginningOf(section);
+  const path = sql`regexp_replace(${searchDocument.alias}, '[?#].*$', '')`;
+  return and(
+    eq(searchDocument.kind, 'page'),
+    or(
+      pattern === null ? undefined : sql`${path} ~* ${pattern}`,
+      beginning === null ? undefined : sql`starts_with(${searchDocument.alias}, ${beginning})`,
+    ),
+  );
+};
+
+/** The kind of search documents that a section consists of, beside pages. */
+const kindOf = (section: SectionName): SearchKind | undefined =>
+  searchKinds.find((kind) => kind === section);
+
+/** Whether a document belongs to a section. Files of the contract are in its category. */
+function isOfSection(section: SectionName): SQL | undefined {
+  if (section === 'english') return undefined;
+  const isContract = sql`coalesce(${searchDocument.category} = 'contract', false)`;
+  if (section === 'contract')
+    return or(isPageOf(section), and(eq(searchDocument.kind, 'file'), isContract));
+  if (section === 'file')
+    return or(isPageOf(section), and(eq(searchDocument.kind, 'file'), not(isContract)));
+  const kind = kindOf(section);
+  return or(isPageOf(section), kind && eq(searchDocument.kind, kind));
+}
+
+const shown = ({ language, tag, off = [] }: SearchQuery, now: Date): SQL =>
   and(
     inLanguage(language),
+    ...off.map((section) => {
+      const isOf = isOfSection(section);
+      return isOf && not(isOf);
+    }),
     isPublished(searchDocument, now),
     hasPublishedBrand(searchDocument.brands, now),
     tag === undefined ? undefined : arrayContains(searchDocument.tags, [tag]),
@@ -199,8 +252,9 @@ export async function searchDocuments(
   now: Date,
   page: { limit: number; offset: number },
 ): Promise<{ rows: DocumentRow[]; totals: Map<SearchKind, number> }> {
+  const { off } = await readSections(db);
   const search = (terms: readonly SearchTerm[]) =>
-    findDocuments(db, { ...filter, typed, terms }, now, page);
+    findDocuments(db, { ...filter, typed, terms, off }, now, page);
   const terms = termsOfQuery(typed, 'none', synonyms);
   const exact = await search(terms);
   if (exact.totals.size > 0) return exact;
@@ -214,14 +268,15 @@ export type TitleRow = Pick<
 >;
 
 /** Returns titles that contain all terms, or any of them, most relevant first. */
-export const findTitles = (
+export async function findTitles(
   db: Database,
   { terms, typed, language, kinds }: SearchQuery,
   now: Date,
   { limit, any = false }: { limit: number; any?: boolean },
-): Promise<TitleRow[]> =>
-  usingIndex(db, async (tx) => {
-    const query = { terms, typed, language, kinds };
+): Promise<TitleRow[]> {
+  const { off } = await readSections(db);
+  return usingIndex(db, async (tx) => {
+    const query = { terms, typed, language, kinds, off };
     const matches = sql`${searchDocument.titleTerms} @@ ${tsquery(any ? anyTerm(terms) : allTerms(terms))}`;
     const { kind, alias, category, seriesNum, brands, lang, title, id, date } = searchDocument;
     const candidate = tx
@@ -247,3 +302,4 @@ export const findTitles = (
       .orderBy(sql`rank desc, date desc nulls last, id`)
       .limit(limit);
   });
+}

@@ -6,9 +6,12 @@ import { langOf, pick } from '#db/localized.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { documentsOf } from '#domain/documents.ts';
 import { publishedOnly } from '#domain/published.ts';
+import { hasSection } from '#domain/sections.ts';
 
-/** The visible campaigns, in display order. */
-export const allCurations = publishedOnly(cached((db) => documentsOf(db, 'curation')));
+/** The visible campaigns, in display order; none if the site does not have the section. */
+export const allCurations = publishedOnly(
+  cached(async (db) => ((await hasSection(db, 'campaign')) ? documentsOf(db, 'curation') : [])),
+);
 
 const reference = ({ alias, title }: { alias: string; title: Localized }, language: Language) => ({
   alias,

@@ -8,6 +8,8 @@ import {
   gte,
   inArray,
   lt,
+  not,
+  or,
   type SQL,
 } from 'drizzle-orm';
 import type { FileCounts } from '@portolane/core/contract/file.ts';
@@ -19,6 +21,7 @@ import { hasEnglish, langOf, pick } from '#db/localized.ts';
 import type { AuthenticatedMember, MemberRow } from '#db/member-tokens.ts';
 import { publishedCache } from '#domain/published-cache.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
+import { isSectionOn } from '#domain/sections.ts';
 import { file } from '#db/schema.ts';
 import { columnsContainWords } from '#db/word-search.ts';
 import { titlesOf, type OptionRow } from './option-titles.ts';
@@ -46,9 +49,14 @@ export interface FileFilter {
   words?: readonly string[] | undefined;
 }
 
-/** Whether a file is visible now. */
+/** Whether a file is visible now; not if the site does not have the section that it belongs to. */
 export const isShownFile = (now: Date): SQL =>
-  and(isPublished(file, now), hasPublishedBrand(file.brand, now))!;
+  and(
+    isPublished(file, now),
+    hasPublishedBrand(file.brand, now),
+    or(file.contract, isSectionOn('file')),
+    or(not(file.contract), isSectionOn('contract')),
+  )!;
 
 /** The complete WHERE condition of a list. */
 export const filesWhere = (

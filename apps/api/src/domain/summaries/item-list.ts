@@ -17,6 +17,7 @@ import type { Database, Queryable } from '#db/database.ts';
 import { hasEnglish } from '#db/localized.ts';
 import { publishedCache } from '#domain/published-cache.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
+import { isSectionOn } from '#domain/sections.ts';
 import { item } from '#db/schema.ts';
 import type { ItemData } from '#db/stored-types.ts';
 import { columnsContainWords } from '#db/word-search.ts';
@@ -54,12 +55,13 @@ export interface ItemFilter<K extends ContentType = ContentType> {
  */
 export type ItemOrder = 'newest' | 'oldest' | 'position' | { title: 'zh' | 'en'; down: boolean };
 
-/** Whether an item is of this kind and visible now. */
+/** Whether an item is of this kind and visible now; not if the site does not have the section. */
 export const publishedItems = (contentType: ContentType, now: Date): SQL =>
   and(
     eq(item.contentType, contentType),
     isPublished(item, now),
     hasPublishedBrand(item.brands, now),
+    contentType === 'news' ? undefined : isSectionOn(contentType),
   )!;
 
 /** The complete WHERE condition of a list. */

@@ -1,9 +1,11 @@
 import type { Brand } from '@portolane/core/contract/brand.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import { isTabOn } from '@portolane/core/rules/site/sections.ts';
 import { renderMarkdown } from '#domain/render-markdown.ts';
 import { pick } from '#db/localized.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import { readSections } from '#domain/sections.ts';
 import { allBrands, brandSummary, brandTitles } from '#domain/summaries/brand-summary.ts';
 import { findEvents } from '#domain/summaries/event-list.ts';
 import { eventSummaries } from '#domain/summaries/event-summary.ts';
@@ -30,26 +32,29 @@ export async function readBrand(
   const at = now();
   const row = (await allBrands(db, at)).find((brand) => brand.alias === alias);
   if (!row) throw new CodedError('BRAND_ITEM_NOT_EXIST');
-  const [titles, options, counts, products, news, cases, files, events] = await Promise.all([
-    brandTitles(db, at),
-    allOptions(db, at),
-    tabCounts(db, alias, at),
-    featuredProducts(db, alias, at, heads.products),
-    findItems(db, { contentType: 'news', brands: [alias] }, at, { limit: heads.news }),
-    findItems(db, { contentType: 'case', brands: [alias] }, at, { limit: 1 }),
-    findFiles(db, { brands: [alias], contract: false }, at, { limit: heads.files }),
-    findEvents(db, { brand: alias, past: false }, at, { limit: heads.events }).then((rows) =>
-      eventSummaries(db, rows, language, at),
-    ),
-  ]);
-  const tabs = new Set(row.tabs.map((tab) => tab.alias));
+  const [sections, titles, options, counts, products, news, cases, files, events] =
+    await Promise.all([
+      readSections(db),
+      brandTitles(db, at),
+      allOptions(db, at),
+      tabCounts(db, alias, at),
+      featuredProducts(db, alias, at, heads.products),
+      findItems(db, { contentType: 'news', brands: [alias] }, at, { limit: heads.news }),
+      findItems(db, { contentType: 'case', brands: [alias] }, at, { limit: 1 }),
+      findFiles(db, { brands: [alias], contract: false }, at, { limit: heads.files }),
+      findEvents(db, { brand: alias, past: false }, at, { limit: heads.events }).then((rows) =>
+        eventSummaries(db, rows, language, at),
+      ),
+    ]);
+  const shownTabs = row.tabs.filter((tab) => isTabOn(sections, tab.alias));
+  const tabs = new Set(shownTabs.map((tab) => tab.alias));
   const newest = cases[0];
   return {
     ...brandSummary(row, language),
     picture: pictureView(row.picture, language),
     description: row.description === null ? null : renderMarkdown(pick(row.description, language)),
     contact: { ...row.contact, name: pick(row.contact.name, language) },
-    tabs: row.tabs.map((tab) => ({
+    tabs: shownTabs.map((tab) => ({
       alias: tab.alias,
       count: counts[tab.alias],
       children: tab.children ?? [],

@@ -5,10 +5,13 @@ import { renderMarkdown } from '#domain/render-markdown.ts';
 import { documentsOf } from '#domain/documents.ts';
 import { langOf, pick } from '#db/localized.ts';
 import { publishedOnly } from '#domain/published.ts';
+import { hasSection } from '#domain/sections.ts';
 import { containsWords, searchWords } from '#db/word-search.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 
-const shown = publishedOnly(cached((db) => documentsOf(db, 'faq')));
+const shown = publishedOnly(
+  cached(async (db) => ((await hasSection(db, 'faq')) ? documentsOf(db, 'faq') : [])),
+);
 
 /**
  * Returns the categories with their questions, in display order. A search keeps only questions that

@@ -1,7 +1,9 @@
 import { contentTypes } from '@portolane/core/contract/item.ts';
+import { isOn, isPathOn, isTabOn } from '@portolane/core/rules/site/sections.ts';
 import { shownSetting } from '#domain/documents.ts';
 import type { Documents, Localized } from '#db/stored-types.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import { readSections, type Sections } from '#domain/sections.ts';
 import { allBrands, type BrandRow } from '#domain/summaries/brand-summary.ts';
 import {
   documentHeads,
@@ -85,31 +87,31 @@ const feedEntry = (
 
 const hasEnglish = ({ en }: Localized) => en !== undefined;
 
-const brandEntry = (brand: BrandRow): FeedEntry =>
+const brandEntry = (brand: BrandRow, sections: Sections): FeedEntry =>
   feedEntry('brand', brand.alias, {
     english: hasEnglish(brand.title),
     parts: [
       ...(brand.description ? ['introduce'] : []),
-      ...brand.tabs.flatMap((tab) =>
-        tab.alias === 'news' ? (tab.children ?? []).map((child) => `news/${child}`) : [tab.alias],
-      ),
+      ...brand.tabs
+        .filter((tab) => isTabOn(sections, tab.alias))
+        .flatMap((tab) =>
+          tab.alias === 'news' ? (tab.children ?? []).map((child) => `news/${child}`) : [tab.alias],
+        ),
     ],
   });
 
-/** The pages of a row of `article`: those that its description names for the search. */
-const documentEntries = ({
-  kind,
-  alias,
-  data,
-  searchPages,
-  updated,
-}: Awaited<ReturnType<typeof documentHeads>>[number]): FeedEntry[] => {
+/** The pages of a row of `article` that the site has: those that its description names for the search. */
+const documentEntries = (
+  { kind, alias, data, searchPages, updated }: Awaited<ReturnType<typeof documentHeads>>[number],
+  sections: Sections,
+): FeedEntry[] => {
   if (kind === 'faq') {
+    if (!isOn(sections, 'faq')) return [];
     const { title } = data as Documents['faq'];
     return [feedEntry('faqCategory', alias, { updated, english: hasEnglish(title) })];
   }
   return (searchPages ?? [])
-    .filter(({ path }) => !path.includes('#'))
+    .filter(({ path }) => !path.includes('#') && isPathOn(sections, path))
     .map(({ path, title }) => feedEntry('page', path, { updated, english: hasEnglish(title) }));
 };
 
@@ -131,15 +133,16 @@ const source =
 /** Lists that staff keep by hand; they are read whole, at once. */
 const handKept: Source = async ({ db }, now, { after }) => {
   if (after !== '') return [];
-  const [brands, documents, { companyAlias }] = await Promise.all([
+  const [sections, brands, documents, { companyAlias }] = await Promise.all([
+    readSections(db),
     allBrands(db, now),
     documentHeads(db, now),
     shownSetting(db),
   ]);
   const entries = [
     ...(companyAlias === '' ? [] : [feedEntry('company', companyAlias)]),
-    ...brands.map(brandEntry),
-    ...documents.flatMap(documentEntries),
+    ...brands.map((brand) => brandEntry(brand, sections)),
+    ...documents.flatMap((row) => documentEntries(row, sections)),
   ];
   return entries.length === 0 ? [] : [['end', entries]];
 };

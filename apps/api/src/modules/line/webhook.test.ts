@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lineEvent } from '#db/schema.ts';
 import { type MemberSite, openMemberSite } from '#testing/member-site.ts';
+import { switchOff } from '#testing/site-sections.ts';
 import { channels } from '#testing/test-line.ts';
 
 let site: MemberSite;
@@ -140,4 +141,15 @@ it('the same event ten times at once is stored once', async () => {
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await kept()).toEqual(['01SAME']);
+});
+
+it('on a site without LINE nothing is kept, and LINE need not send it again', async () => {
+  const body = eventsOf('01OFF');
+  const sent = () => send(body, { ...json, 'x-line-signature': signed(body) });
+  await switchOff(site.db, ['line']);
+  expect((await sent()).status).toBe(200);
+  expect(await kept()).toEqual([]);
+  await switchOff(site.db, []);
+  await sent();
+  expect(await kept()).toEqual(['01OFF']);
 });

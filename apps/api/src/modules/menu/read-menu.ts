@@ -1,30 +1,35 @@
 import type { Menu, MenuItem } from '@portolane/core/contract/menu.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import { isOn, isPathOn } from '@portolane/core/rules/site/sections.ts';
 import type { Database } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
+import { readSections, type Sections } from '#domain/sections.ts';
 import { allBrands } from '#domain/summaries/brand-summary.ts';
 import { allOptions, type OptionRow } from '#domain/summaries/option-titles.ts';
 import { allMenuItems, categoryUses, type CategoryUse, type MenuRow } from './repository.ts';
 
 /** Returns the tree and the lists of the mega menu. All of it is cached for a minute. */
 export async function readMenu(db: Database, language: Language, now: Date): Promise<Menu> {
-  const [items, brands, options, uses] = await Promise.all([
+  const [sections, items, brands, options, uses] = await Promise.all([
+    readSections(db),
     allMenuItems(db, now),
     allBrands(db, now),
     allOptions(db, now),
     categoryUses(db, now),
   ]);
   return {
-    tree: treeOf(items, language),
+    tree: treeOf(itemsOn(items, sections), language),
     brand: brands.map((row) => ({
       alias: row.alias,
       title: pick(row.title, language),
       category: pick(row.category, language),
     })),
-    solution_category: (options.get('solution_category') ?? []).map((row) => ({
-      alias: row.alias,
-      title: pick(row.title, language),
-    })),
+    solution_category: ((isOn(sections, 'solution') && options.get('solution_category')) || []).map(
+      (row) => ({
+        alias: row.alias,
+        title: pick(row.title, language),
+      }),
+    ),
     product_parent_category: categories(
       options.get('product_parent_category'),
       'parent',
@@ -41,6 +46,13 @@ export async function readMenu(db: Database, language: Language, now: Date): Pro
     ),
   };
 }
+
+/**
+ * Returns the items that lead to what the site has. One that is left out takes its children along: what
+ * it groups belongs to its section.
+ */
+const itemsOn = (items: readonly MenuRow[], sections: Sections): MenuRow[] =>
+  items.filter(({ path }) => path === null || isPathOn(sections, path));
 
 function treeOf(items: readonly MenuRow[], language: Language): MenuItem[] {
   const children = Map.groupBy(items, (item) => item.parentId);

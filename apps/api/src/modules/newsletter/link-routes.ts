@@ -63,6 +63,7 @@ export async function linkRoutes(app: FastifyInstance, deps: ModuleDeps): Promis
         path: newsletterLinkPaths.confirm,
         call: 'newsletter.confirm',
         summary: 'Confirms a subscription: the button of the mailed link',
+        section: 'newsletter',
         errors: [],
       },
       async (request, reply) => {

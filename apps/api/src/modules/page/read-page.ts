@@ -2,6 +2,7 @@ import type { Figures, ProsePage } from '@portolane/core/contract/page.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { isReported } from '@portolane/core/rules/company/reported-period.ts';
 import { termsEffectiveFrom } from '@portolane/core/rules/legal/terms-in-force.ts';
+import { sectionOfProse } from '@portolane/core/rules/site/sections.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { renderMarkdown } from '#domain/render-markdown.ts';
 import type { Documents, StoredFigures, StoredPlot } from '#db/stored-types.ts';
@@ -15,6 +16,7 @@ import {
 import { langOf, pick } from '#db/localized.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import { hasSection } from '#domain/sections.ts';
 import { pictureView } from '#domain/summaries/picture-view.ts';
 import { allPersonnel, personnelView } from '#domain/summaries/personnel.ts';
 
@@ -92,7 +94,8 @@ const prose = (
 
 /**
  * Returns a prose page; for a legal text the requested version, or the newest.
- * @throws ITEM_ITEM_NOT_EXIST, also for a version of a page that has no versions
+ * @throws ITEM_ITEM_NOT_EXIST, also for a version of a page that has no versions, and for a page of a
+ * section that the site does not have
  */
 export async function readPage(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
@@ -110,6 +113,9 @@ export async function readPage(
     if (!text) throw new CodedError('ITEM_ITEM_NOT_EXIST');
     return { ...prose(text.data, new Map(), { language, today }), ...versionOf(text) };
   }
+  const section = sectionOfProse(alias);
+  if (section !== null && !(await hasSection(db, section)))
+    throw new CodedError('ITEM_ITEM_NOT_EXIST');
   const page = version === undefined ? await documentOf(db, 'page', alias, now()) : null;
   if (!page) throw new CodedError('ITEM_ITEM_NOT_EXIST');
   const people = page.sections.some((section) => section.people)

@@ -15,6 +15,7 @@ import {
   type SearchKind,
 } from '@portolane/core/rules/search/search-kinds.ts';
 import { type SearchTerm, termsOfQuery } from '@portolane/core/rules/search/search-terms.ts';
+import { isTabOn } from '@portolane/core/rules/site/sections.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import {
@@ -24,6 +25,7 @@ import {
   type TitleRow,
 } from '#domain/search/find-documents.ts';
 import { searchSynonyms } from '#domain/search/synonyms.ts';
+import { readSections } from '#domain/sections.ts';
 import { brandReferences, type BrandTitles, brandTitles } from '#domain/summaries/brand-summary.ts';
 import { tagTitles } from '#domain/summaries/tag-titles.ts';
 import { recordSearchMiss } from '#domain/search/search-misses.ts';
@@ -154,9 +156,10 @@ export async function searchSite(
   const kinds = kindsOf(body);
   const offset = (page - 1) * limit;
   const shown = { offset, limit: Math.max(0, Math.min(limit, MAX_SEARCH_RESULTS - offset)) };
-  const [{ rows, totals }, titles] = await Promise.all([
+  const [{ rows, totals }, titles, sections] = await Promise.all([
     searchDocuments(db, { typed, synonyms, tag, kinds, language }, now, shown),
     brandTitles(db, now),
+    readSections(db),
   ]);
   const counted = [...totals.values()].reduce((sum, total) => sum + total, 0);
   if (counted === 0 && tag === undefined && page === 1)
@@ -176,7 +179,7 @@ export async function searchSite(
     facets: {
       more,
       kinds: searchKinds.flatMap((kind): SearchFacets['kinds'] => {
-        if (more) return [{ kind, total: null }];
+        if (more) return isTabOn(sections, kind) ? [{ kind, total: null }] : [];
         const ofKind = totals.get(kind);
         return ofKind === undefined ? [] : [{ kind, total: ofKind }];
       }),

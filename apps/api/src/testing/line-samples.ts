@@ -99,6 +99,7 @@ export function lineSamples(
           uuid,
           event: eventWith(text),
           sessions: [sessionWith(text)],
+          hasLive: true,
           passes: [passWith(text)],
         },
         { links, publicOrigin: origin, colours },

@@ -241,6 +241,7 @@ export const eventEndpoints = {
     path: '/event/session/:uuid',
     summary: 'One session; with a bearer token, includes how the member may watch it live',
     policy: 'anyone',
+    section: 'live',
     optionalMember: true,
     params: z.object({ uuid }),
     items: z.object({
@@ -265,6 +266,7 @@ export const eventEndpoints = {
     path: '/event/session/:uuid/checkin',
     summary: 'Checks the member in, from when the live link opens until the end; idempotent',
     policy: 'member',
+    section: 'live',
     params: z.object({ uuid }),
     items: z.object({ checkedInAt: instant }),
     errors: [

@@ -45,6 +45,8 @@ const orderCore = {
   lang: contentLanguage,
   category: z.enum(['course', 'activity']),
   type: z.enum(['online', 'physical']),
+  /** Whether the site has live rooms, in which online events are watched. */
+  hasLive: z.boolean(),
   brands: z.array(brandReference),
   registrationType: z.enum(['partial', 'impartial']),
   regStatus: orderStatus,

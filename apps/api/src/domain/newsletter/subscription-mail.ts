@@ -3,6 +3,7 @@ import { newsletterLinkPaths } from '@portolane/core/contract/newsletter.ts';
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { NEWSLETTER_LINK_DAYS } from '@portolane/core/rules/member/link-validity.ts';
 import type { Newsletter } from '@portolane/core/rules/newsletter/newsletter-of.ts';
+import { isOn } from '@portolane/core/rules/site/sections.ts';
 import { type Letterhead, readLetterhead } from '#domain/mails/letterhead.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
 import type { Mail } from '#domain/mails/mail.ts';
@@ -17,6 +18,8 @@ export interface NewsletterMails {
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
   key: Buffer;
   letterhead: Letterhead;
+  /** Whether the site has newsletters, so that addresses are asked to confirm. */
+  isOn: boolean;
 }
 
 /** Returns the key that seals the links of newsletters. */
@@ -25,7 +28,7 @@ export const readNewsletterKey = async (db: ModuleDeps['db']): Promise<Buffer> =
 
 export async function readNewsletterMails(deps: NewsletterMails['deps']): Promise<NewsletterMails> {
   const [key, letterhead] = await Promise.all([readNewsletterKey(deps.db), readLetterhead(deps)]);
-  return { deps, key, letterhead };
+  return { deps, key, letterhead, isOn: isOn(letterhead.sections, 'newsletter') };
 }
 
 /** A request for a subscription, or one that exists. */

@@ -20,6 +20,8 @@ import {
  * Anyone can enter someone else's address in a profile. So an address that the member has not proved
  * is subscribed once the link that is mailed to it is confirmed, and only a proved one takes over,
  * and ends, subscriptions that were made by the form.
+ *
+ * A site without newsletters starts none, and ends them as another does.
  * @returns the member, with `newsletterPending` up to date
  */
 export async function syncNewsletter(
@@ -36,7 +38,7 @@ export async function syncNewsletter(
   await deleteOtherSubscriptions(tx, id, wanted);
   if (!wanted && isProved) await deleteSubscriptionsOf(tx, email);
   let newsletterPending = false;
-  if (wanted && !(await hasSubscription(tx, id, wanted))) {
+  if (wanted && mails.isOn && !(await hasSubscription(tx, id, wanted))) {
     if (isProved)
       await putSubscription(tx, {
         ...wanted,

@@ -117,10 +117,18 @@ const venueText = (
 function venueFact(
   { event: { type, place } }: MailedOrder,
   language: Language,
-): { label: string; value: string }[] {
+): NonNullable<Mail['facts']>[number][] {
   const translate = translatorOf(language);
   const label = translate('mail:enrolment.place');
-  if (type === 'online') return [{ label, value: translate('mail:enrolment.online') }];
+  if (type === 'online')
+    return [
+      {
+        label,
+        value: translate('mail:enrolment.online'),
+        section: 'live',
+        instead: { label, value: translate('mail:enrolment.onlineElsewhere') },
+      },
+    ];
   return place === null ? [] : [{ label, value: venueText(place, language) }];
 }
 
@@ -163,7 +171,8 @@ function ownFact(occasion: Occasion, language: Language): { label: string; value
   }
   if ('venue' in occasion) {
     const { venue } = occasion;
-    const value = venue === null ? translate('mail:enrolment.online') : venueText(venue, language);
+    const value =
+      venue === null ? translate('mail:enrolment.onlineElsewhere') : venueText(venue, language);
     return [{ label: translate('mail:enrolment.placeBefore'), value }];
   }
   if (!('total' in occasion)) return [];
@@ -194,12 +203,17 @@ function actionOf(
       path: questionnairePath(occasion.uuid, language),
     };
   const liveSession = occasion.kind === 'REMINDER' ? singleOnlineSession(order) : null;
+  const toOrder = {
+    text: translate('mail:enrolment.action.order'),
+    path: eventOrdersPath(order, language),
+  };
   return liveSession
     ? {
         text: translate('mail:enrolment.action.live'),
         path: livePath(order, liveSession.uuid, language),
+        instead: toOrder,
       }
-    : { text: translate('mail:enrolment.action.order'), path: eventOrdersPath(order, language) };
+    : toOrder;
 }
 
 /** Returns the email about an enrolment: number, sessions in Taipei time, venue, amount due. */

@@ -1,6 +1,7 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { event, eventSession } from '#db/schema.ts';
+import { isSectionOn } from '#domain/sections.ts';
 import type { Localized } from '#db/stored-types.ts';
 
 /** The data of an event that messages contain. The address is complete and begins with the city. */
@@ -20,13 +21,17 @@ export interface SessionForMessage {
   endsAt: Date;
 }
 
-/** Returns sessions of one event for messages, in order of time. */
+/**
+ * Returns sessions of one event for messages, in order of time, and whether the site has live rooms, in
+ * which online sessions are watched.
+ */
 export async function sessionsForMessage(
   tx: Queryable,
   ids: readonly number[],
-): Promise<{ event: EventForMessage; sessions: SessionForMessage[] }> {
+): Promise<{ event: EventForMessage; sessions: SessionForMessage[]; hasLive: boolean }> {
   const rows = await tx
     .select({
+      hasLive: sql<boolean>`${isSectionOn('live')}`,
       session: {
         uuid: eventSession.uuid,
         title: eventSession.title,
@@ -46,7 +51,8 @@ export async function sessionsForMessage(
     .innerJoin(event, eq(event.id, eventSession.eventId))
     .where(inArray(eventSession.id, [...ids]))
     .orderBy(asc(eventSession.startsAt), asc(eventSession.id));
-  return { event: rows[0]!.event, sessions: rows.map(({ session }) => session) };
+  const { event: of, hasLive } = rows[0]!;
+  return { event: of, hasLive, sessions: rows.map(({ session }) => session) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@portolane/core/rules/order/order-status.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
+import { isOn } from '@portolane/core/rules/site/sections.ts';
 import { type CalendarEvent, calendarText } from './calendar-text.ts';
 import { pick } from '#db/localized.ts';
 import { calendarSequence } from '#domain/calendar-sequence.ts';
@@ -20,7 +21,12 @@ const statuses: Record<OrderStatus, CalendarEvent['status']> = {
 function entryOf(
   { order, event }: OrderRow,
   { session, status, calendarChanges }: OrderSessionRow,
-  { origin, idDomain, now }: { origin: string; idDomain: string; now: Date },
+  {
+    origin,
+    idDomain,
+    now,
+    hasLive,
+  }: { origin: string; idDomain: string; now: Date; hasLive: boolean },
   language: Language,
 ): CalendarEvent {
   const translate = translatorOf(language);
@@ -28,7 +34,7 @@ function entryOf(
   const addressed = { uuid: order.uuid, event };
   const [title, own] = [pick(event.title, language), pick(session.title, language)];
   // Never the link of the stream: calendars are shared, and the page checks who is watching.
-  const toLive = event.type === 'online' && status !== 'CANCELED';
+  const toLive = hasLive && event.type === 'online' && status !== 'CANCELED';
   const number = translate('calendar:about', { number: orderNumber(order.createdAt, order.id) });
   return {
     // A second enrolment in the same session is a separate entry.
@@ -66,13 +72,18 @@ export async function orderCalendar(
   language: Language,
 ): Promise<{ text: string; title: string; alias: string }> {
   const at = now();
-  const [row, sessions, { names, idDomain }] = await Promise.all([
+  const [row, sessions, { names, idDomain, sections }] = await Promise.all([
     orderById(db, id, at),
     sessionsOf(db, [id]),
     readIdentity({ db, settings }),
   ]);
   const translate = translatorOf(language, names[language]);
-  const site = { origin: settings.publicOrigin, idDomain, now: at };
+  const site = {
+    origin: settings.publicOrigin,
+    idDomain,
+    now: at,
+    hasLive: isOn(sections, 'live'),
+  };
   const text = calendarText({
     site: names[language].site,
     name: translate('calendar:name'),

@@ -22,6 +22,8 @@ export interface ViewContext {
   speakers: Map<string, Documents['personnel']>;
   /** Ids of the events of cancelled orders that the member could enrol in now. */
   openEvents: ReadonlySet<number>;
+  /** Whether the site has live rooms. */
+  hasLive: boolean;
   language: Language;
   now: Date;
 }
@@ -33,7 +35,7 @@ export const statusOf = (sessions: readonly OrderSessionRow[]): OrderStatus =>
 function sessionView(
   row: OrderRow,
   enrolled: OrderSessionRow,
-  { speakers, language, now }: ViewContext,
+  { speakers, hasLive, language, now }: ViewContext,
 ): OrderSession {
   const { session, status: regStatus } = enrolled;
   const shown = session.state === 'published' && row.eventShown;
@@ -49,7 +51,8 @@ function sessionView(
     startTime: session.startsAt.toISOString(),
     endTime: session.endsAt.toISOString(),
     linkOpeningTime: session.linkOpensAt.toISOString(),
-    shortLink: isLiveLinkShown(row.event.type, regStatus, times, now) ? session.link : null,
+    shortLink:
+      hasLive && isLiveLinkShown(row.event.type, regStatus, times, now) ? session.link : null,
     personnels: session.personnel.flatMap((alias) => {
       const person = speakers.get(alias);
       return person
@@ -63,7 +66,7 @@ function sessionView(
 function coreView(
   row: OrderRow,
   sessions: readonly OrderSessionRow[],
-  { brands, openEvents, language }: ViewContext,
+  { brands, openEvents, hasLive, language }: ViewContext,
 ): Omit<OrderSummary, 'sessions'> {
   const { order, event } = row;
   const regStatus = statusOf(sessions);
@@ -76,6 +79,7 @@ function coreView(
     lang: langOf(event.title, language),
     category: event.category,
     type: event.type,
+    hasLive,
     brands: brandReferences(brands, event.brands, language),
     registrationType: order.registrationType,
     regStatus,

@@ -79,11 +79,7 @@ export async function register(
     const phone = phoneText({ code: mobilePhoneCode, number: mobilePhone }, language);
     await enqueue(
       tx,
-      mailMessage(
-        registrationMail({ name: added.name, phone }, language, head.names),
-        added.email,
-        head,
-      ),
+      mailMessage(registrationMail({ name: added.name, phone }, language, head), added.email, head),
       now,
     );
     return logMemberIn(deps, tx, { member, owner: body, userAgent: from.userAgent }, now);

@@ -40,7 +40,9 @@ export function nextEvent(orders: readonly OrderSummary[], now: Date): NextEvent
     order.sessions.flatMap((session): NextEvent[] => {
       const { regStatus, startTime } = session;
       const state = liveState(
-        order.type === 'online' ? session : { ...session, linkOpeningTime: startTime },
+        order.type === 'online' && order.hasLive
+          ? session
+          : { ...session, linkOpeningTime: startTime },
         now,
       );
       const begun = now.getTime() >= epoch(startTime);

@@ -11,6 +11,7 @@ import { remindOfStarts } from '#modules/line/reminders/remind-by-line.ts';
 import { eraseDueMembers } from '#modules/privacy/erase-member.ts';
 import { inviteToQuestionnaires } from '#modules/questionnaire/invite.ts';
 import { remind } from '#modules/reminder/remind.ts';
+import { checkLineDaily } from '#modules/setup/check-line.ts';
 import { readRetention } from '#settings/retention.ts';
 import { runPeriodically } from './run-periodically.ts';
 
@@ -89,6 +90,12 @@ const jobs: readonly PeriodicJob[] = [
     firstMs: 60_000,
     everyMs: 300_000,
     run: inviteToQuestionnaires,
+  },
+  {
+    what: 'LINE: asking whether the token of the bot is valid',
+    firstMs: 10_000,
+    everyMs: 3_600_000,
+    run: checkLineDaily,
   },
 ];
 

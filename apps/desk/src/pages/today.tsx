@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { SetupGroup } from '#features/setup/setup-group.tsx';
 import { SystemGroup } from '#features/system/system-group.tsx';
 import { TodayGroupList } from '#features/today/today-group.tsx';
 import { useTodaySections } from '#features/today/use-today-rows.ts';
@@ -32,6 +33,7 @@ export default function Today() {
     <div className="desk-page">
       <title>{t('today:title')}</title>
       <Heading level={1}>{t('today:title')}</Heading>
+      <SetupGroup folded={false} />
       {busy.length === 0 ? (
         <EmptyState title={t('today:nothing')}>{quietText}</EmptyState>
       ) : (
@@ -45,6 +47,7 @@ export default function Today() {
           {quiet.length > 0 && <p className="desk-lead">{quietText}</p>}
         </>
       )}
+      <SetupGroup folded />
       <SystemGroup />
     </div>
   );

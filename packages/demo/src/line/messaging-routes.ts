@@ -85,6 +85,15 @@ export function messagingRoutes(
     return reply.send({ userId, displayName, language, ...(pictureUrl ? { pictureUrl } : {}) });
   });
 
+  app.get('/v2/bot/info', bot, (_request, reply) =>
+    reply.send({
+      userId: `U${'0'.repeat(32)}`,
+      basicId: '@000aaaaa',
+      displayName: 'Stand-in',
+      chatMode: 'bot',
+      markAsReadMode: 'auto',
+    }),
+  );
   app.post('/v2/bot/chat/loading/start', bot, (_request, reply) => reply.code(202).send({}));
   app.get('/v2/bot/message/quota', bot, (_request, reply) =>
     reply.send({ type: 'limited', value: QUOTA }),

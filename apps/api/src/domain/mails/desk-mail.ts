@@ -7,7 +7,7 @@ import type { Mail } from './mail.ts';
 
 /** What a person is told about their login after it has happened. */
 export type LoginChange = 'recovered' | 'passkeyAdded' | 'codesRenewed';
-type DeskOccasion = 'link' | 'passkey' | LoginChange;
+type DeskOccasion = 'link' | 'passkey' | 'setupTest' | LoginChange;
 
 const kinds: Record<DeskOccasion, MessageKind> = {
   link: 'deskLink',
@@ -15,6 +15,7 @@ const kinds: Record<DeskOccasion, MessageKind> = {
   recovered: 'deskLoginChanged',
   passkeyAdded: 'deskLoginChanged',
   codesRenewed: 'deskLoginChanged',
+  setupTest: 'setupTest',
 };
 
 function deskMail(
@@ -68,6 +69,13 @@ export const deskPasskeyReminderMail = (
   language: Language,
   names: Letterhead['names'],
 ): Mail => deskMail('passkey', { name, path: '/desk/' }, language, names);
+
+/** Shows an administrator that emails arrive. */
+export const setupTestMail = (
+  { name }: { name: string },
+  language: Language,
+  names: Letterhead['names'],
+): Mail => deskMail('setupTest', { name, path: '/desk/' }, language, names);
 
 /** Says that a login got another key, and who ends it if the owner did not do it. */
 export function deskLoginChangeMail(

@@ -35,6 +35,7 @@ export const messageKinds = {
   deskLink: ['mail'],
   deskPasskey: ['mail'],
   deskLoginChanged: ['mail'],
+  setupTest: ['mail', 'sms'],
 } as const satisfies Record<string, readonly ('sms' | 'mail' | 'line')[]>;
 
 export type MessageKind = keyof typeof messageKinds;

@@ -12,6 +12,7 @@ import { enqueue } from '#domain/outbox/enqueue.ts';
 import { type MessageKind, messageKinds } from '#domain/outbox/message-kinds.ts';
 import { remindOfStarts } from '#modules/line/reminders/remind-by-line.ts';
 import { inviteToQuestionnaires } from '#modules/questionnaire/invite.ts';
+import { queueTestSms } from '#modules/setup/test-message.ts';
 import { changePhone } from '#modules/user/staff-members.ts';
 import { type LineSite, openLineSite } from '#testing/line-site.ts';
 import { mailSamples, sampleLetterhead } from '#testing/mail-samples.ts';
@@ -102,6 +103,15 @@ const bySms: Record<Of<'sms'>, () => Promise<RegExp>> = {
     await opened.site.db.update(member).set({ blockedAt: now }).where(eq(member.id, me.id));
     await opened.site.post('/user/getCode', phoneOf(me));
     return /帳號已停用/;
+  },
+  async setupTest() {
+    const { deps } = opened.site;
+    const person = { name: '林語婷', email: me.email, language: 'zh-TW' } as const;
+    await queueTestSms(deps, person, {
+      phoneCode: me.mobilePhoneCode,
+      phoneNumber: me.mobilePhone,
+    });
+    return /測試簡訊/;
   },
   async phoneChanged() {
     const phone = { mobilePhoneCode: '+886', mobilePhone: '0987654321' };
@@ -210,6 +220,7 @@ const answeredBy: Record<Of<'mail'>, string> = {
   deskLink: office('service'),
   deskPasskey: office('service'),
   deskLoginChanged: office('service'),
+  setupTest: office('service'),
 };
 
 describe('reaches the mailbox:', () => {

@@ -20,6 +20,7 @@ import orders from '#locales/zh-TW/orders.json';
 import outgoing from '#locales/zh-TW/outgoing.json';
 import pagePreview from '#locales/zh-TW/pagePreview.json';
 import people from '#locales/zh-TW/people.json';
+import setup from '#locales/zh-TW/setup.json';
 import staff from '@portolane/core/i18n/locales/zh-TW/staff.json';
 import status from '@portolane/core/i18n/locales/zh-TW/status.json';
 import system from '#locales/zh-TW/system.json';
@@ -48,6 +49,7 @@ export const bundles = {
   outgoing,
   pagePreview,
   people,
+  setup,
   staff,
   status,
   system,

@@ -17,6 +17,7 @@ import { deskPeopleEndpoints } from './people.ts';
 import { deskSessionEndpoints } from './session.ts';
 import { deskAuditEndpoints } from './audit.ts';
 import { deskMessageEndpoints } from './message.ts';
+import { deskSetupEndpoints } from './setup.ts';
 import { deskSystemEndpoints } from './system.ts';
 import { deskTodayEndpoints } from './today.ts';
 import { deskViewEndpoints } from './view.ts';
@@ -31,6 +32,7 @@ export const deskContract = {
   enrolment: deskEnrolmentEndpoints,
   today: deskTodayEndpoints,
   system: deskSystemEndpoints,
+  setup: deskSetupEndpoints,
   event: deskEventEndpoints,
   case: deskCaseEndpoints,
   message: deskMessageEndpoints,

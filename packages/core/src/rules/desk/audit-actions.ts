@@ -63,6 +63,11 @@ export const auditActions = [
   'people passkey add',
   'people passkey remove',
   'demonstration remove',
+  'setup test-mail',
+  'setup test-sms',
+  'setup check-line',
+  'setup dismiss',
+  'setup show',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -99,4 +104,5 @@ export const auditSubjectNames = [
   'subscribers',
   'messages',
   'demonstration',
+  'setup',
 ] as const;

@@ -153,6 +153,8 @@ export const limits = {
   deskLoginsPerAddress: { count: 6_000, windowSeconds: MINUTE },
   /** Links for a first login that are mailed to one person. Above the limit nothing is sent. */
   deskLinksPerPerson: { count: 5, windowSeconds: HOUR },
+  /** Test messages and checks by one person of the desk, who pays for each text message. */
+  setupTestsPerPerson: { count: 10, windowSeconds: HOUR },
   /**
    * Emails that the office writes to attendees of one event, or tells them another venue or time
    * with: enough for every occasion of a day, too few for a mistake that repeats itself.

@@ -66,6 +66,11 @@ export class LineApi {
     return this.#request('GET', `/v2/bot/profile/${encodeURIComponent(userId)}`);
   }
 
+  /** The bot whose token this is. */
+  botInfo(): Promise<messagingApi.BotInfoResponse> {
+    return this.#request('GET', '/v2/bot/info');
+  }
+
   /** Messages that may be sent this month; `value` is missing if there is no limit. */
   quota(): Promise<messagingApi.MessageQuotaResponse> {
     return this.#request('GET', '/v2/bot/message/quota');

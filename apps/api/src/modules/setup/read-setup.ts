@@ -1,0 +1,185 @@
+import { and, count, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import type { DeskSetup } from '@portolane/core/contract/desk/setup.ts';
+import { caseKinds } from '@portolane/core/rules/contact/case-number.ts';
+import { mayCall, type StaffRole } from '@portolane/core/rules/desk/roles.ts';
+import {
+  SETUP_PLACEHOLDER,
+  type SetupLack,
+  type SetupStep,
+  setupStepNames,
+  setupSteps,
+} from '@portolane/core/rules/desk/setup-steps.ts';
+import type { Queryable } from '#db/database.ts';
+import {
+  brand,
+  contentDocument,
+  legalText,
+  menuItem,
+  option,
+  product,
+  siteDocument,
+} from '#db/schema.ts';
+import type { StoredIdentity, StoredSetting } from '#db/stored-types.ts';
+import { isBackupLate, readBackupState } from '#domain/last-backup.ts';
+import { readLineCheck } from '#domain/line-check.ts';
+import type { ModuleDeps } from '#domain/module.ts';
+import { type LastDelivery, readLastDeliveries } from '#domain/outbox/last-deliveries.ts';
+import { isPublished } from '#domain/published.ts';
+import { hasSection } from '#domain/sections.ts';
+import { isThisMachine } from '#settings/this-machine.ts';
+
+type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
+
+const dismissedKey = 'setup-dismissed';
+
+/** Returns the first of a step's lacks whose condition holds for each, in their order. */
+const lacksOf = (lacks: Partial<Record<SetupLack, boolean>>): SetupLack[] =>
+  (Object.keys(lacks) as SetupLack[]).filter((lack) => lacks[lack]);
+
+async function documentOf<T>(db: Queryable, key: string): Promise<Partial<T>> {
+  const [row] = await db
+    .select({ data: siteDocument.data })
+    .from(siteDocument)
+    .where(eq(siteDocument.key, key));
+  return (row?.data ?? {}) as Partial<T>;
+}
+
+async function contentLacks(
+  { db }: Deps,
+  now: Date,
+): Promise<
+  Record<
+    | 'company'
+    | 'look'
+    | 'contact'
+    | 'sections'
+    | 'categories'
+    | 'brand'
+    | 'product'
+    | 'legal'
+    | 'menu',
+    SetupLack[]
+  >
+> {
+  const identity = await documentOf<StoredIdentity>(db, 'identity');
+  const setting = await documentOf<StoredSetting>(db, 'setting');
+  const options = await db
+    .select({ type: option.type, count: count() })
+    .from(option)
+    .groupBy(option.type);
+  const has = (type: string) => options.some((each) => each.type === type);
+  const [reviewed] = await db
+    .select({ path: contentDocument.path })
+    .from(contentDocument)
+    .where(and(eq(contentDocument.path, 'sections.yaml'), isNotNull(contentDocument.editedAt)));
+  const texts = await db
+    .selectDistinctOn([legalText.alias], {
+      alias: legalText.alias,
+      isUnfilled: sql<boolean>`${legalText.data}::text like ${`%${SETUP_PLACEHOLDER}%`}`,
+    })
+    .from(legalText)
+    .where(lte(legalText.publishedAt, now))
+    .orderBy(legalText.alias, sql`${legalText.publishedAt} desc, ${legalText.version} desc`);
+  const hasText = (alias: string) => texts.some((text) => text.alias === alias);
+  return {
+    company: lacksOf({ sitename: !identity.sitename, companyName: !identity.companyName }),
+    look: lacksOf({ logo: !identity.logo && !identity.mark, accent: !identity.accent }),
+    contact: lacksOf({
+      address: !setting.address?.zh,
+      phone: !setting.phone,
+      mailboxes: caseKinds.some((kind) => !setting.mailboxes?.[kind]),
+    }),
+    sections: lacksOf({ sections: reviewed === undefined }),
+    categories: lacksOf({
+      parentCategories: !has('product_parent_category'),
+      childCategories: !has('product_child_category'),
+    }),
+    brand: lacksOf({ brand: (await db.$count(brand, isPublished(brand, now))) === 0 }),
+    product: lacksOf({ product: (await db.$count(product, isPublished(product, now))) === 0 }),
+    legal: lacksOf({
+      privacy: !hasText('privacy'),
+      terms: !hasText('terms'),
+      placeholders: texts.some(({ isUnfilled }) => isUnfilled),
+    }),
+    menu: lacksOf({ menu: (await db.$count(menuItem, isPublished(menuItem, now))) === 0 }),
+  };
+}
+
+/** A gateway works once it has taken a message, and the last one too. */
+function gatewayLacks(
+  isConfigured: boolean,
+  { delivered, undelivered }: LastDelivery,
+): SetupLack[] {
+  if (!isConfigured) return ['gateway'];
+  if (undelivered && (!delivered || delivered < undelivered.at)) return ['delivery'];
+  return delivered ? [] : ['test'];
+}
+
+async function lineLacks({ db, settings }: Deps): Promise<SetupLack[]> {
+  if (!(await hasSection(db, 'line'))) return [];
+  const token = settings.line?.channelAccessToken ?? null;
+  if (token === null) return ['lineSettings'];
+  const check = await readLineCheck(db, token);
+  if (!check) return ['lineCheck'];
+  if (check.name !== null) return [];
+  return [check.isRefused ? 'lineToken' : 'lineAnswer'];
+}
+
+async function backupLacks(db: Queryable, now: Date): Promise<SetupLack[]> {
+  const state = await readBackupState(db, now);
+  if (state === null) return [];
+  return lacksOf({
+    backup: state.at === null,
+    recentBackup: state.at !== null && isBackupLate(state),
+  });
+}
+
+/** Returns what each step lacks; a step is done without anything. */
+export async function setupLacksOf(deps: Deps): Promise<Record<SetupStep, SetupLack[]>> {
+  const { db, settings } = deps;
+  const now = deps.now();
+  const { protocol, hostname } = new URL(settings.publicOrigin);
+  const isHere = isThisMachine(hostname);
+  const deliveries = await readLastDeliveries(db);
+  return {
+    ...(await contentLacks(deps, now)),
+    origin: lacksOf({ publicHost: isHere, https: !isHere && protocol !== 'https:' }),
+    mail: gatewayLacks(Boolean(settings.mail), deliveries.mail),
+    sms: gatewayLacks(Boolean(settings.sms), deliveries.sms),
+    line: await lineLacks(deps),
+    backup: await backupLacks(db, now),
+  };
+}
+
+/** Returns the steps that a role may do. A demonstration never goes live, so it has none. */
+export async function readSetup(deps: Deps, { role }: { role: StaffRole }): Promise<DeskSetup> {
+  const { db, settings } = deps;
+  if (settings.mode === 'demo') return { steps: [], isDismissed: false, line: null };
+  const lacks = await setupLacksOf(deps);
+  const token = settings.line?.channelAccessToken ?? null;
+  const check = token === null ? null : await readLineCheck(db, token);
+  const dismissed = await documentOf<{ by: string }>(db, dismissedKey);
+  return {
+    steps: setupStepNames
+      .filter((step) => mayCall(role, setupSteps[step].roles))
+      .map((step) => ({ step, lacks: lacks[step] })),
+    isDismissed: dismissed.by !== undefined,
+    line: check && { at: check.at.toISOString(), name: check.name },
+  };
+}
+
+/** Puts the list away for everybody, or shows it again. */
+export async function dismissSetup(
+  db: Queryable,
+  { isDismissed, by }: { isDismissed: boolean; by: string },
+): Promise<void> {
+  if (!isDismissed) {
+    await db.delete(siteDocument).where(eq(siteDocument.key, dismissedKey));
+    return;
+  }
+  const data = { by };
+  await db
+    .insert(siteDocument)
+    .values({ key: dismissedKey, data })
+    .onConflictDoUpdate({ target: siteDocument.key, set: { data } });
+}

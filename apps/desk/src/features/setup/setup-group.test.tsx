@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+/** What Today lists before a site goes live. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { DeskSetup } from '@portolane/core/contract/desk/setup.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
+import type { StaffRole } from '@portolane/core/rules/desk/roles.ts';
+import { setupLacks, setupStepNames } from '@portolane/core/rules/desk/setup-steps.ts';
+import { mayOpen } from '#platform/link/desk-path.ts';
+import { createDesk } from '#platform/context/create-desk.ts';
+import { DeskReactContext } from '#platform/context/desk-context.ts';
+import { fetchWords } from '#platform/words/words.ts';
+import { SetupGroup } from './setup-group.tsx';
+import { setupPlaces } from './setup-links.ts';
+
+const calls: [name: string, input: unknown][] = [];
+beforeEach(() => {
+  calls.length = 0;
+});
+
+const some: DeskSetup = {
+  steps: [
+    { step: 'company', lacks: [] },
+    { step: 'legal', lacks: ['privacy', 'terms'] },
+    { step: 'mail', lacks: ['test'] },
+    { step: 'sms', lacks: ['gateway'] },
+    { step: 'line', lacks: ['lineToken'] },
+  ],
+  isDismissed: false,
+  line: { at: '2026-11-21T05:00:00.000Z', name: null },
+};
+
+/** Shows both places of the list to a person. */
+async function show(
+  setup: DeskSetup,
+  { role = 'admin', language = 'en' }: { role?: StaffRole; language?: Language } = {},
+) {
+  const words = await fetchWords(language);
+  const queryClient = createQueryClient(false);
+  const desk = createDesk({ language, setLanguage() {}, words, queryClient });
+  desk.api = ((name: string, input: unknown) => {
+    calls.push([name, input]);
+    if (name === 'session.one')
+      return Promise.resolve({ items: { role, brands: null, events: null } });
+    return Promise.resolve({ items: name === 'setup.one' ? setup : { to: 'me@north.example' } });
+  }) as unknown as typeof desk.api;
+  const container = document.createElement('div');
+  document.body.append(container);
+  createRoot(container).render(
+    <QueryClientProvider client={queryClient}>
+      <I18nextProvider i18n={words}>
+        <DeskReactContext value={desk}>
+          <MemoryRouter>
+            <Suspense>
+              <div id="top">
+                <SetupGroup folded={false} />
+              </div>
+              <div id="bottom">
+                <SetupGroup folded />
+              </div>
+              <p>the end</p>
+            </Suspense>
+          </MemoryRouter>
+        </DeskReactContext>
+      </I18nextProvider>
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() => expect(container.textContent).toMatch(/the end$/));
+  if (role !== 'reviewer')
+    await vi.waitFor(() => expect(container.querySelector('li, details')).not.toBeNull());
+  return container;
+}
+const press = (container: HTMLElement, label: string) =>
+  [...container.querySelectorAll('button')]
+    .find(({ textContent }) => textContent.includes(label))!
+    .click();
+
+it('says what each step lacks, leads there, and marks what is done', async () => {
+  const container = await show(some);
+  expect(container.querySelector('#top h2')?.textContent).toBe('Before you go live');
+  expect(container.querySelector('#top')?.textContent).toContain('1 of 5 done');
+  const [company, legal, , sms] = [...container.querySelectorAll('li')];
+  expect(company!.textContent).toBe('DoneNames of the company');
+  expect(company!.querySelector('a')?.getAttribute('href')).toMatch(/content\/identity\/edit$/);
+  expect(legal!.textContent).toContain('no privacy notice');
+  expect(sms!.textContent).toContain('docs/deploy.md');
+  expect(sms!.querySelector('button')).toBeNull();
+  expect(container.querySelector('#bottom')?.textContent).toBe('');
+});
+
+it('queues a test, asks LINE, and puts the list away', async () => {
+  const container = await show(some);
+  press(container, 'Send me a test email');
+  press(container, 'Ask LINE');
+  press(container, 'Put this list away');
+  await vi.waitFor(() => {
+    const names = calls.map(([name]) => name);
+    expect(names).toEqual(expect.arrayContaining(['setup.testMail', 'setup.checkLine']));
+    expect(calls).toContainEqual(['setup.dismiss', { body: { isDismissed: true } }]);
+  });
+});
+
+it.each([
+  ['done', { ...some, steps: [{ step: 'company' as const, lacks: [] }] }, /all done/],
+  ['put away', { ...some, isDismissed: true }, /1 of 5 done/],
+])('is folded at the end of the page once it is %s', async (_when, setup, said) => {
+  const container = await show(setup);
+  expect(container.querySelector('#top')?.textContent).toBe('');
+  expect(container.querySelector('#bottom summary')?.textContent).toMatch(said);
+});
+
+it('is not there in a demonstration, and is not asked for by others', async () => {
+  const container = await show(some, { role: 'reviewer' });
+  expect(container.textContent).toBe('the end');
+  expect(calls.map(([name]) => name)).not.toContain('setup.one');
+});
+
+it.each(['zh-TW', 'en'] as const)('has words for every step and lack in %s', async (language) => {
+  const words = await fetchWords(language);
+  for (const step of setupStepNames) expect(words.exists(`setup:step.${step}`)).toBe(true);
+  for (const lack of setupLacks) expect(words.exists(`setup:lack.${lack}`)).toBe(true);
+});
+
+it('leads to screens that an editor may use', () => {
+  for (const place of Object.values(setupPlaces))
+    if ('href' in place)
+      expect(mayOpen({ role: 'editor', brands: null, events: null }, place.href)).toBe(true);
+});

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskSetup } from '@portolane/core/contract/desk/setup.ts';
+import type { SetupStep } from '@portolane/core/rules/desk/setup-steps.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Field } from '@portolane/ui/field/field.tsx';
+import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { formText } from '#platform/call/form-text.ts';
+import { useChange } from '#platform/call/use-change.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+
+/** What an administrator can try at a step, such as an email to themselves. */
+export function SetupTests({ step, setup }: { step: SetupStep; setup: DeskSetup }) {
+  const lacks = setup.steps.find((each) => each.step === step)?.lacks ?? [];
+  if (lacks.includes('gateway') || lacks.includes('lineSettings')) return null;
+  if (step === 'mail') return <TestMail />;
+  if (step === 'sms') return <TestSms />;
+  return step === 'line' ? <CheckLine line={setup.line} /> : null;
+}
+
+function TestMail() {
+  const { api } = useDesk();
+  const { t } = useTranslation(['setup']);
+  const test = useChange({
+    run: () => api('setup.testMail', {}),
+    outdates: ['setup'],
+    done: ({ items: { to } }) => t('setup:queued', { to }),
+  });
+  return (
+    <Button size="s" busy={test.isPending} onClick={() => test.mutate()}>
+      {t('setup:testMail')}
+    </Button>
+  );
+}
+
+function TestSms() {
+  const { api } = useDesk();
+  const { t } = useTranslation(['setup']);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const test = useChange({
+    run: (phone: { phoneCode: string; phoneNumber: string }) =>
+      api('setup.testSms', { body: phone }),
+    outdates: ['setup'],
+    done: ({ items: { to } }) => t('setup:queued', { to }),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const [phoneCode, phoneNumber] = [formText(form, 'phoneCode'), formText(form, 'phoneNumber')];
+    setIsEmpty(phoneNumber === '');
+    if (phoneNumber !== '') test.mutate({ phoneCode, phoneNumber });
+  };
+  return (
+    <form className="setup-group__form" noValidate onSubmit={submit}>
+      <Field label={t('setup:phoneCode')}>
+        <TextInput size="m" name="phoneCode" defaultValue="+886" autoComplete="tel-country-code" />
+      </Field>
+      <Field label={t('setup:phoneNumber')} {...(isEmpty && { error: t('setup:phoneMissing') })}>
+        <TextInput size="m" name="phoneNumber" type="tel" autoComplete="tel-national" />
+      </Field>
+      <Button size="s" type="submit" busy={test.isPending}>
+        {t('setup:testSms')}
+      </Button>
+    </form>
+  );
+}
+
+function CheckLine({ line }: Pick<DeskSetup, 'line'>) {
+  const { api, format } = useDesk();
+  const { t } = useTranslation(['setup']);
+  const check = useChange({
+    run: () => api('setup.checkLine', {}),
+    outdates: ['setup'],
+    done: () => null,
+  });
+  return (
+    <>
+      {line && line.name !== null && (
+        <p>{t('setup:lineBot', { name: line.name, at: format.dateTime(new Date(line.at)) })}</p>
+      )}
+      <Button size="s" busy={check.isPending} onClick={() => check.mutate()}>
+        {t('setup:checkLine')}
+      </Button>
+    </>
+  );
+}

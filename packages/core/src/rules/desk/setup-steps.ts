@@ -1,0 +1,33 @@
+import type { StaffRole } from './roles.ts';
+
+/**
+ * What is to be done before a site goes live, in this order: who can do it, besides administrators, and
+ * what a step may lack.
+ */
+export const setupSteps = {
+  company: { roles: ['editor'], lacks: ['sitename', 'companyName'] },
+  look: { roles: ['editor'], lacks: ['logo', 'accent'] },
+  contact: { roles: ['editor'], lacks: ['address', 'phone', 'mailboxes'] },
+  sections: { roles: ['editor'], lacks: ['sections'] },
+  categories: { roles: ['editor'], lacks: ['parentCategories', 'childCategories'] },
+  brand: { roles: ['editor'], lacks: ['brand'] },
+  product: { roles: ['editor'], lacks: ['product'] },
+  legal: { roles: ['editor'], lacks: ['privacy', 'terms', 'placeholders'] },
+  menu: { roles: ['editor'], lacks: ['menu'] },
+  origin: { roles: [], lacks: ['https', 'publicHost'] },
+  mail: { roles: [], lacks: ['gateway', 'test', 'delivery'] },
+  sms: { roles: [], lacks: ['gateway', 'test', 'delivery'] },
+  line: { roles: [], lacks: ['lineSettings', 'lineCheck', 'lineAnswer', 'lineToken'] },
+  backup: { roles: [], lacks: ['backup', 'recentBackup'] },
+} as const satisfies Record<string, { roles: readonly StaffRole[]; lacks: readonly string[] }>;
+
+export type SetupStep = keyof typeof setupSteps;
+export type SetupLack = (typeof setupSteps)[SetupStep]['lacks'][number];
+
+export const setupStepNames = Object.keys(setupSteps) as SetupStep[];
+export const setupLacks = [
+  ...new Set(setupStepNames.flatMap((step): readonly SetupLack[] => setupSteps[step].lacks)),
+];
+
+/** What stands in a text for what its author has to fill in. */
+export const SETUP_PLACEHOLDER = '【請填寫';

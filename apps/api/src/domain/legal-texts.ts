@@ -2,7 +2,7 @@
  * The privacy notice and the membership terms: immutable versions to which new ones are added
  * (docs/behaviour/terms-and-consent.md).
  */
-import { and, desc, eq, lte, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lt, lte, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { legalText, legalTexts } from '#db/schema.ts';
 
@@ -35,6 +35,15 @@ export const newestLegalVersion = (
   sql<string | null>`(
     select legal_text.version from legal_text where legal_text.alias = ${alias} and legal_text.published_at <= ${now}::timestamptz
     order by legal_text.published_at desc, legal_text.version desc limit 1)`;
+
+/** Whether a version is the first of its text that was published. */
+export async function isFirstLegalText(
+  db: Queryable,
+  { alias, publishedAt }: Pick<LegalText, 'alias' | 'publishedAt'>,
+): Promise<boolean> {
+  const earlier = and(eq(legalText.alias, alias), lt(legalText.publishedAt, publishedAt));
+  return (await db.$count(legalText, earlier)) === 0;
+}
 
 /** Returns a version that is or was published, or null. */
 export async function findLegalText(

@@ -42,7 +42,7 @@ export const prosePage = z.object({
   publishUp: z.nullable(instant),
   /** null for legal texts. */
   picture: z.nullable(picture),
-  /** Legal texts: when this version takes effect, 7 days after publication. */
+  /** Legal texts: when this version takes effect: the first at once, others after 7 days. */
   effectiveFrom: z.nullable(instant),
   sections: z.array(
     z.object({

@@ -13,6 +13,7 @@ import { listDocuments } from './list-documents.ts';
 import { listReferences } from './list-references.ts';
 import { findPictureUses } from './picture-uses.ts';
 import { addPicture, listPictures, readPictureBytes } from './pictures.ts';
+import { templateOf } from './template-of.ts';
 import { withUsualTexts } from './usual-texts.ts';
 import { checkDocument, publishDocument, type PublishOutcome } from './publish-document.ts';
 import { readVersion, restoreVersion, setDocumentState, viewDocument } from './read-document.ts';
@@ -51,6 +52,9 @@ export const deskContentModule: Module = (app, deps) => {
   }));
   bind(app, calls.version, async ({ body, staff }) => ({
     items: { tree: (await readVersion(db, body, { scope: staff })) as TreeRecord },
+  }));
+  bind(app, calls.template, async ({ body }) => ({
+    items: { tree: await templateOf(deps, body.path) },
   }));
   bind(app, calls.saveDraft, async ({ body, staff, language }) => {
     const edit = { ...body, tree: asTree(body.tree) };

@@ -30,7 +30,8 @@ it('a new version of a legal text is shown from its publication, with the day it
   expect(await notice('2026-10-01')).toMatchObject({
     version: '2026-10-01',
     publishUp: '2026-10-01T01:00:00.000Z',
-    effectiveFrom: '2026-10-08T01:00:00.000Z',
+    // The first version changed nothing for anybody.
+    effectiveFrom: '2026-10-01T01:00:00.000Z',
   });
 });
 

@@ -10,6 +10,7 @@ import { documentOf } from '#domain/documents.ts';
 import {
   isLegalAlias,
   findLegalText,
+  isFirstLegalText,
   newestLegalText,
   type LegalText,
 } from '#domain/legal-texts.ts';
@@ -28,13 +29,13 @@ const alternativeAliases: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Returns what only legal texts have: a version, and the moment it takes effect. */
-const versionOf = ({
-  version,
-  publishedAt,
-}: LegalText): Pick<ProsePage, 'version' | 'publishUp' | 'effectiveFrom'> => ({
+const versionOf = (
+  { version, publishedAt }: LegalText,
+  isFirst: boolean,
+): Pick<ProsePage, 'version' | 'publishUp' | 'effectiveFrom'> => ({
   version,
   publishUp: publishedAt.toISOString(),
-  effectiveFrom: termsEffectiveFrom(publishedAt).toISOString(),
+  effectiveFrom: termsEffectiveFrom(publishedAt, { isFirst }).toISOString(),
 });
 
 const plotView = (
@@ -111,7 +112,8 @@ export async function readPage(
         ? await newestLegalText(db, alias, now())
         : await findLegalText(db, alias, version, now());
     if (!text) throw new CodedError('ITEM_ITEM_NOT_EXIST');
-    return { ...prose(text.data, new Map(), { language, today }), ...versionOf(text) };
+    const isFirst = await isFirstLegalText(db, text);
+    return { ...prose(text.data, new Map(), { language, today }), ...versionOf(text, isFirst) };
   }
   const section = sectionOfProse(alias);
   if (section !== null && !(await hasSection(db, section)))

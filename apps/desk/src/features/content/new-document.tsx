@@ -6,6 +6,7 @@ import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { ContentKindView } from '@portolane/core/contract/desk/content.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
+import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { FormDialog } from '#features/dialog/form-dialog.tsx';
@@ -92,8 +93,17 @@ function AliasDialog({
   const [problem, setProblem] = useState('');
   const has = (name: string) => kind.fields.some((field) => field.name === name);
   const isEvent = hasSeries(kind);
+  const hasTemplates = kind.kind === 'pages' && from === undefined;
   const start = useChange({
-    async run({ alias, series }: { alias: string; series: number }): Promise<string | null> {
+    async run({
+      alias,
+      series,
+      withTemplate,
+    }: {
+      alias: string;
+      series: number;
+      withTemplate: boolean;
+    }): Promise<string | null> {
       // Further series of an event have their number in the name of the document.
       const path = `${kind.kind}/${series > 1 ? `${alias}-${series}` : alias}.yaml`;
       if (from !== undefined) {
@@ -107,7 +117,10 @@ function AliasDialog({
       } catch (error) {
         if (!isMissing(error)) throw error;
       }
-      const tree = {
+      const template = withTemplate
+        ? (await api('content.template', { body: { path } })).items.tree
+        : null;
+      const tree = template ?? {
         alias,
         ...(isEvent && { series, sessions: [{ key: 'session-1' }] }),
         ...(has('publishedAt') && { publishedAt: taipeiDay(new Date()) }),
@@ -139,6 +152,7 @@ function AliasDialog({
           {
             alias: formText(form, 'alias'),
             series: isEvent ? Number(formText(form, 'series')) : 1,
+            withTemplate: formText(form, 'template') !== '',
           },
           { onError: (error) => setProblem(failure(error)) },
         );
@@ -146,6 +160,9 @@ function AliasDialog({
       onClose={onClose}
     >
       <NameFields isEvent={isEvent} problem={problem} {...next} />
+      {hasTemplates && (
+        <Checkbox name="template" defaultChecked label={t('contentForm:new.template')} />
+      )}
       {isEvent && from && <p>{t('contentForm:new.copiedEvent')}</p>}
     </FormDialog>
   );

@@ -263,6 +263,16 @@ export const deskContentEndpoints = {
     items: z.object({ tree }),
     errors: missing,
   }),
+  template: endpoint({
+    method: 'POST',
+    path: '/desk/content/template',
+    summary: 'A text to complete, for a document that every site needs; null for others',
+    policy: 'desk',
+    desk: editors,
+    body: z.object({ path }),
+    items: z.object({ tree: z.nullable(tree) }),
+    errors: [],
+  }),
   saveDraft: endpoint({
     method: 'POST',
     path: '/desk/content/draft',

@@ -12,10 +12,10 @@ export interface SvgFile {
  * The design's ink colour on light and on dark backgrounds. An <img> cannot inherit the page's
  * colour, but it does see the colour scheme.
  */
-const inkStyle =
+export const inkStyle =
   '<style>svg{color:#101C1B}@media (prefers-color-scheme:dark){svg{color:#E9EEEB}}</style>';
 
-const svgFile = (text: string): SvgFile => ({
+export const svgFile = (text: string): SvgFile => ({
   text,
   etag: `W/"${sliceAt(createHash('sha256').update(text).digest('base64url'), 0, 22)}"`,
 });

@@ -4,9 +4,11 @@ import { bind } from '#http/bind-endpoint.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { matchesETag } from '#http/if-none-match.ts';
 import type { Module } from '#domain/module.ts';
+import { brandTitles } from '#domain/summaries/brand-summary.ts';
 import { readBrandMedia, type SvgFile } from './brand-media.ts';
 import { readBrand } from './read-brand.ts';
 import { searchBrands } from './search-brands.ts';
+import { wordMark } from './word-mark.ts';
 
 export const brandModule: Module = (app, deps) => {
   bind(app, brandEndpoints.search, async ({ body, language, db }) => ({
@@ -26,10 +28,15 @@ export const brandModule: Module = (app, deps) => {
   app.get<{ Params: { file: string } }>(
     '/content/brands/:file',
     { schema: { hide: true }, config: { policy: 'anyone' } },
-    (request, reply) => {
-      const file = media.files.get(request.params.file);
-      if (!file) throw new CodedError('ITEM_ITEM_NOT_EXIST');
-      return sendSvg(request, reply, file);
+    async (request, reply) => {
+      const { file: name } = request.params;
+      const file = media.files.get(name);
+      if (file) return sendSvg(request, reply, file);
+      // A brand that was begun at the desk has no file.
+      const titles = await brandTitles(deps.db, deps.now());
+      const title = titles.get(name.replace(/\.svg$/, ''));
+      if (!title) throw new CodedError('ITEM_ITEM_NOT_EXIST');
+      return sendSvg(request, reply, wordMark(title.en ?? title.zh));
     },
   );
 };

@@ -175,6 +175,13 @@ describe('the calls of pages', () => {
     }
   });
 
+  it('a brand without a logo has its name in the place of one', async () => {
+    const logo = await site.get('/content/brands/north.svg');
+    expect(logo.headers['content-type']).toContain('image/svg+xml');
+    expect(logo.body).toContain('>北方</text>');
+    expect((await site.get('/content/brands/nobody.svg')).statusCode).toBe(404);
+  });
+
   it('say nothing of what is not set', async () => {
     const { offices } = (await site.get('/customer/contacts')).json().items;
     expect(offices).toMatchObject([

@@ -76,7 +76,15 @@ it('says where a text appears, and what stands there as long as nothing is writt
   ]);
 });
 
-it('offers no fact for a group whose texts may all be left out', async () => {
-  const { container } = await show('statements', {});
-  expect([...container.querySelectorAll('button')].map((each) => each.textContent)).toEqual([]);
+it('offers a fact for a group that several texts may share, and none for what one page says', async () => {
+  const buttonsOf = (container: HTMLElement) =>
+    [...container.querySelectorAll('button')].map(({ textContent }) => textContent);
+  expect(buttonsOf((await show('statements', {})).container)).toEqual([]);
+  const contact: ContentField = {
+    name: 'contact',
+    type: 'group',
+    required: false,
+    fields: [{ name: 'name', type: 'texts', required: false }],
+  };
+  expect(buttonsOf((await show('brands', {}, [contact])).container)).toHaveLength(1);
 });

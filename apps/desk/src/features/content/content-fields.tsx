@@ -103,8 +103,10 @@ function GroupField({ field, name, at, label, hint, above }: FieldProps) {
   const isShared = useWatch({ name, compute: (value: unknown) => typeof value === 'string' });
   const become = (value: Tree) => setValue(name, value, { shouldDirty: true });
   const fields = field.fields ?? [];
-  // Facts are for what several texts say.
-  const mayBeShared = fields.some(({ type, required }) => type === 'texts' && required);
+  // Facts are for what several texts say; what one page says is none.
+  const mayBeShared = fields.some(
+    ({ type, usualText }) => type === 'texts' && usualText === undefined,
+  );
   return (
     <fieldset className="content-group">
       {label !== '' && <legend>{label}</legend>}

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOn } from '@portolane/core/rules/site/sections.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { type MiniAppGuest } from '@portolane/api/starting.ts';
 import { miniAppPaths } from '@portolane/core/rules/line/mini-app-paths.ts';
@@ -23,7 +24,7 @@ interface MiniAppOptions {
 
 /**
  * Serves the LINE mini-app: the same HTML for every path below `/liff/`, with status 404 where it has
- * no page, and its files. A guest may put a script before those of the app.
+ * no page, and its files. On a site without LINE there is only the site's 404 page. A guest may put a script before those of the app.
  */
 export async function miniApp(
   scope: FastifyInstance,
@@ -44,8 +45,12 @@ export async function miniApp(
     'cache-control': 'no-cache',
   };
   const answer = programPage(identity, page, headers);
-  const known = (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, 200);
-  const unknown = (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, 404);
+  const answerIfOn = async (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) =>
+    isOn(await identity.read('zh-TW'), 'line')
+      ? answer(request, reply, status)
+      : reply.callNotFound();
+  const known = (request: FastifyRequest, reply: FastifyReply) => answerIfOn(request, reply, 200);
+  const unknown = (request: FastifyRequest, reply: FastifyReply) => answerIfOn(request, reply, 404);
   for (const path of Object.values(miniAppPaths).map((inApp) => `/liff${inApp}`.replace(/\/$/, '')))
     for (const spelling of path === '/liff' ? ['/liff/'] : [path, `${path}/`])
       scope.get(spelling, known);

@@ -4,6 +4,7 @@
  */
 import { escapeHtml } from '@portolane/api/domain/mails/escape-html.ts';
 import { type Language, languageOfPath } from '@portolane/core/i18n/language.ts';
+import { isOn } from '@portolane/core/rules/site/sections.ts';
 import type { IdentityReader } from './identity/site-identity.ts';
 
 /** Seconds; the pauses grow to the second number. */
@@ -115,7 +116,8 @@ function plainPage(
 
 /** Returns the words for an address, and what the site is called there. */
 const wordsFor = (url: string, { last }: Pick<IdentityReader, 'last'>) => {
-  const language = languageOfPath(url.split('?')[0]!);
+  const asked = languageOfPath(url.split('?')[0]!);
+  const language = isOn(last(asked), 'english') ? asked : 'zh-TW';
   return { said: words[language], site: last(language).sitename };
 };
 

@@ -145,12 +145,12 @@ export async function createWebServer({
 
   dropBodies(server);
   const countRendering = (await readLimits(server, settings))('pagesPerAddress');
-  robotsRoute(server, renderer, settings.publicOrigin);
   const apiOptions = api
     ? { baseURL: '/api', adapter: inProcessAdapter(server) }
     : { baseURL: `${settings.apiOrigin}/api`, timeout: apiTimeout };
   const identity = identityReader(apiOptions, settings.publicOrigin);
   const load = fileLoader(server, settings.apiOrigin);
+  robotsRoute(server, { renderer, origin: settings.publicOrigin, identity });
   shareRoute(server, { dataDir: settings.dataDir, load, identity }, countRendering);
   identityRoutes(server, { identity, load });
   const onContentChange = (forget: () => void) => api?.onContentChange(forget);

@@ -27,9 +27,11 @@ import { createRoutes, prefetchPage, resolveLazy, type RouteHandle } from './rou
 async function start() {
   surviveForeignChanges();
   const snapshot = JSON.parse(document.getElementById(SNAPSHOT_ID)!.textContent) as Snapshot;
-  const language = languageOfPath(location.pathname);
+  // The page may be another one than that of the location, which does not exist.
+  const { pathname } = new URL(snapshot.address, location.origin);
+  const language = languageOfPath(pathname);
   const routes = createRoutes();
-  const matches = matchRoutes(routes, location) ?? [];
+  const matches = matchRoutes(routes, pathname) ?? [];
   const page = (matches.at(-1)?.route.handle as RouteHandle | undefined)?.page;
   const needs = page ? pageDefinition(page).needs : [];
   const app: App = createBrowserApp({

@@ -23,6 +23,7 @@ import type { OwnTexts } from '@portolane/core/contract/statement.ts';
 import { siteNamesOf } from '@portolane/core/i18n/site-names.ts';
 import { settingQuery } from '@portolane/core/queries/setting.ts';
 import { identityOf, unknownIdentity } from '@portolane/core/rules/identity/identity-of.ts';
+import { isOn } from '@portolane/core/rules/site/sections.ts';
 import { createMemberSession, MEMBER_COOKIE } from '@portolane/core/session/member-session.ts';
 import { createServerClock } from '@portolane/core/client/server-clock.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
@@ -265,6 +266,9 @@ export async function render(request: Request, options: RenderOptions): Promise<
     readIdentity(queryClient, api, { language, origin: options.origin }),
     readOwnTexts(api, language),
   ]);
+  // A site without English has no English frame either, so its 404 page is that of the other language.
+  if (language === 'en' && !isOn(identity, 'english'))
+    return render(new Request(new URL(pageDefinition('notFound').path, url)), options);
   const ownTexts = answer ?? usualTexts;
   const app: App = {
     ...languageParts(language),

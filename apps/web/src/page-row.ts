@@ -1,5 +1,6 @@
 /** What the page table says about a page. */
 import type { Language } from '@portolane/core/i18n/language.ts';
+import type { SectionName } from '@portolane/core/rules/site/sections.ts';
 import type { Namespace } from './platform/words/resources.ts';
 
 /** A row of the table. `pageDefinition` supplies the defaults. */
@@ -10,6 +11,8 @@ export interface PageRow {
   file: string;
   /** A separate view for English, with its own data. */
   fileEn?: string;
+  /** The section that it belongs to. A site without it answers 404. Default: none can be switched off. */
+  section?: SectionName;
   /** Default: public. */
   access?: Access;
   /** Default: site. */
@@ -115,6 +118,7 @@ export const livePage = <const Path extends string>(path: Path) =>
   ({
     path,
     file: 'live/live',
+    section: 'live',
     access: 'member',
     needs: ['live'],
     words: ['live', 'status', 'member', 'event'],

@@ -2,6 +2,7 @@ import { contentTypes } from '@portolane/core/contract/item.ts';
 import { AxiosHeaders, type AxiosAdapter } from 'axios';
 import { describe, expect, it } from 'vitest';
 import { type Language, languages, pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { sectionNames, sectionOf } from '@portolane/core/rules/site/sections.ts';
 import type { AnyPageData } from '#platform/page/page-data.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { TOKEN } from '@portolane/core/testing/session-in-memory.ts';
@@ -196,5 +197,19 @@ describe('the page table', () => {
     ).toEqual([]);
     expect(pageDefinition('home').visible).toBe(true);
     expect(pageDefinition('notFound').visible).toBe(false);
+  });
+});
+
+describe('the section of a page', () => {
+  const pathOf = (id: PageId) => pageDefinition(id).path.replaceAll(/:(\w+)/g, 'a');
+
+  it.each(pageIds)('%s is what its path says', (id) => {
+    // News and other kinds of search results are of no section; the guard of the page knows which.
+    expect(pageDefinition(id).section ?? null).toBe(sectionOf(pathOf(id)));
+  });
+
+  it('is on some page, for each that has pages', () => {
+    const used = new Set(pageIds.map((id) => pageDefinition(id).section));
+    expect(sectionNames.filter((name) => name !== 'english' && !used.has(name))).toEqual([]);
   });
 });

@@ -10,11 +10,12 @@ import {
   languages,
   pathInLanguage,
 } from '@portolane/core/i18n/language.ts';
+import { isOn } from '@portolane/core/rules/site/sections.ts';
 import { fetchPageDataAhead } from '@portolane/parts/page/page-data.ts';
 import { hrefTo, redirects } from './page-links.ts';
 import { layoutTable } from './page-row.ts';
 import { pageDefinition, type PageId, pageIds, viewFile } from './page-table.ts';
-import type { App } from './platform/context/app-context.ts';
+import { type App, appRouterContext } from './platform/context/app-context.ts';
 import { savesData } from './platform/link/saves-data.ts';
 import { guardedImport } from './platform/loading/guarded-import.ts';
 import type { AnyPageData } from './platform/page/page-data.ts';
@@ -99,7 +100,16 @@ export const searchParamsOf = async (id: PageId, language: Language): Promise<re
 const redirectRoutes = languages.flatMap((language) =>
   Object.entries(redirects).map(([path, target]): RouteObject => ({
     path: pathInLanguage(path, language),
-    loader: () => redirect(target((id, ...rest) => hrefTo(language, id, ...rest))),
+    loader: ({ context }: LoaderFunctionArgs) => {
+      const { identity } = context.get(appRouterContext);
+      return redirect(
+        target((id, ...rest) => {
+          const { section } = pageDefinition(id);
+          if (section && !isOn(identity, section)) leaveMissing(language);
+          return hrefTo(language, id, ...rest);
+        }),
+      );
+    },
     Component: () => null,
   })),
 );

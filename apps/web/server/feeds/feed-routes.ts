@@ -6,6 +6,7 @@ import type { FeedSessionsQuery } from '@portolane/core/contract/feed.ts';
 import { createApiClient } from '@portolane/core/client/api-client.ts';
 import type { ApiCall } from '@portolane/core/client/api-call.ts';
 import { type Language, languages, pathInLanguage, tagOf } from '@portolane/core/i18n/language.ts';
+import { isPathOn } from '@portolane/core/rules/site/sections.ts';
 import { callerHeaders } from '../api-proxy.ts';
 import type { IdentityReader } from '../identity/site-identity.ts';
 import type { Renderer, RenderOptions } from '../renderer.ts';
@@ -94,7 +95,7 @@ export function feedRoutes(
       createApiClient({ ...api, language, token: () => null, headers: callerHeaders(request) }),
     filesOf: async (feed, make) => (await cache.fetch(feed, { context: make }))!,
   };
-  sitemapRoutes(server, { renderer, origin, site, onContentChange, countRendering });
+  sitemapRoutes(server, { renderer, origin, site, identity, onContentChange, countRendering });
   for (const language of languages) {
     newsRoute(server, context, language);
     eventsRoute(server, context, language);
@@ -124,10 +125,15 @@ async function pageUrl(
   return origin + pathInLanguage(filled, language);
 }
 
+/** Whether the site has a feed: an English one, if it has an English site. */
+const hasPath = async ({ identity }: FeedContext, path: string): Promise<boolean> =>
+  isPathOn(await identity.read('zh-TW'), path);
+
 function newsRoute(server: FastifyInstance, context: FeedContext, language: Language): void {
   const said = words[language];
   const path = pathInLanguage('/news.xml', language);
   server.get(path, anyone, async (request, reply) => {
+    if (!(await hasPath(context, path))) return reply.callNotFound();
     const files = await context.filesOf(path, async () => {
       const { items } = await context.callerOf(request, language)('news.search', {
         body: { limit: NEWS },
@@ -200,6 +206,7 @@ function eventsRoute(server: FastifyInstance, context: FeedContext, language: La
   const path = pathInLanguage('/event.ics', language);
   const type = 'text/calendar; charset=utf-8';
   server.get(path, anyone, async (request, reply) => {
+    if (!(await hasPath(context, path))) return reply.callNotFound();
     const files = await context.filesOf(
       path,
       async () => new Map([[path, await sessionCalendar(request, context, language, {})]]),
@@ -211,6 +218,7 @@ function eventsRoute(server: FastifyInstance, context: FeedContext, language: La
     pathInLanguage('/event/:eventAlias(^[a-z0-9-]{1,100}$)/:seriesNum(^\\d{1,4}).ics', language),
     anyone,
     async (request, reply) => {
+      if (!(await hasPath(context, path))) return reply.callNotFound();
       const { eventAlias, seriesNum } = request.params;
       const text = await sessionCalendar(request, context, language, {
         eventAlias,

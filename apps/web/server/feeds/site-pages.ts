@@ -1,4 +1,6 @@
 import type { FeedEntry } from '@portolane/api';
+import type { SiteIdentity } from '@portolane/core/contract/setting.ts';
+import { isOn, isPathOn } from '@portolane/core/rules/site/sections.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import type { PageId } from '../../src/page-table.ts';
 import { contentPage } from '../../src/platform/page/content-page.ts';
@@ -91,3 +93,12 @@ export function contentPages(table: PageTable, entries: readonly FeedEntry[]): S
     return isShown ? [{ path: alias, english, updated }] : [];
   });
 }
+
+/** Returns the pages that a site has, without those of sections that are off. */
+export const pagesOn = (
+  site: Pick<SiteIdentity, 'off'>,
+  pages: readonly SitemapPage[],
+): SitemapPage[] =>
+  pages
+    .filter(({ path }) => isPathOn(site, path))
+    .map((page) => ({ ...page, english: page.english && isOn(site, 'english') }));

@@ -3,9 +3,10 @@ import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api, CountRead, FeedCursor } from '@portolane/api';
+import type { IdentityReader } from '../identity/site-identity.ts';
 import type { Renderer } from '../renderer.ts';
 import { sendFeed } from './send-feed.ts';
-import { contentPages, fixedPages } from './site-pages.ts';
+import { contentPages, fixedPages, pagesOn } from './site-pages.ts';
 import {
   planSitemap,
   type SitemapBatch,
@@ -22,6 +23,7 @@ interface SitemapOptions {
   /** Origin of absolute URLs. */
   origin: string;
   site: Pick<Api, 'listPages'>;
+  identity: Pick<IdentityReader, 'read'>;
   onContentChange: (forget: () => void) => void;
   countRendering: CountRead;
 }
@@ -40,13 +42,16 @@ const anyone = { config: { policy: 'anyone' } } as const;
  */
 export function sitemapRoutes(
   server: FastifyInstance,
-  { renderer, origin, site, onContentChange, countRendering }: SitemapOptions,
+  { renderer, origin, site, identity, onContentChange, countRendering }: SitemapOptions,
 ): void {
   async function* batchesFrom(from: Position): AsyncGenerator<SitemapBatch<Position>> {
-    const table = await renderer.load();
-    if (from === null) yield { from, pages: fixedPages(table) };
+    const [table, sections] = await Promise.all([renderer.load(), identity.read('zh-TW')]);
+    if (from === null) yield { from, pages: pagesOn(sections, fixedPages(table)) };
     for await (const batch of site.listPages(from ?? undefined))
-      yield { from: batch.from, pages: contentPages(table, batch.entries) };
+      yield {
+        from: batch.from,
+        pages: pagesOn(sections, contentPages(table, batch.entries)),
+      };
   }
   // Concurrent requests share one run.
   const plans = new LRUCache<'plan', SitemapPlan<Position>>({

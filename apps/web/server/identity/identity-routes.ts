@@ -9,6 +9,7 @@ import {
   pngIconPath,
   TOUCH_ICON_SIZE,
 } from '@portolane/core/rules/identity/identity-of.ts';
+import { isPathOn } from '@portolane/core/rules/site/sections.ts';
 import { fixedResponse } from '../fixed-response.ts';
 import type { LoadFile } from '../load-file.ts';
 import { drawFavicon, drawIcon } from './draw-identity.ts';
@@ -82,6 +83,7 @@ export function identityRoutes(
       anyone,
       async (request: FastifyRequest<{ Querystring: { v?: string } }>, reply: FastifyReply) => {
         const current = await identity.read(language);
+        if (!isPathOn(current, path)) return reply.callNotFound();
         const cacheControl = request.query.v === current.version ? KEEP : ASK;
         const response = await made.fetch(`${path} ${current.version} ${cacheControl}`, {
           context: async () => {

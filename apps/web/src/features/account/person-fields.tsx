@@ -6,6 +6,7 @@ import { CheckboxField, GenderField } from '#features/form/choice-fields.tsx';
 import { InterestsField, PositionFields } from '#features/form/coded-choice-fields.tsx';
 import { PlaceFields } from '#features/form/place-fields.tsx';
 import { TextField } from '#features/form/text-fields.tsx';
+import { useSection } from '#platform/context/use-section.ts';
 import { FormSection } from '#platform/form/form-section.tsx';
 
 /** Name, e-mail address, city and district, gender. */
@@ -48,6 +49,7 @@ export function CompanySection({ note, children }: { note: string; children: Rea
 /** Interests and the newsletter. */
 export function InterestSection() {
   const { t } = useTranslation(['account', 'form']);
+  const hasNewsletter = useSection('newsletter');
   return (
     <FormSection
       id="account-part-interest"
@@ -61,11 +63,13 @@ export function InterestSection() {
         // The heading says it to the eye.
         label={<span className="visually-hidden">{t('account:section.interest')}</span>}
       />
-      <CheckboxField
-        className="account-newsletter"
-        name="subscribeNewsletter"
-        label={t('account:newsletter')}
-      />
+      {hasNewsletter && (
+        <CheckboxField
+          className="account-newsletter"
+          name="subscribeNewsletter"
+          label={t('account:newsletter')}
+        />
+      )}
     </FormSection>
   );
 }

@@ -9,11 +9,15 @@ import { Fact } from '#platform/content/facts.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { TelephoneLink } from '#platform/link/telephone-link.tsx';
+import { type ContactPage, useContactPages } from './contact-head.tsx';
+
+const linked: ReadonlySet<ContactPage> = new Set(['inquiry', 'repair', 'otherInquiry']);
 
 /** Beside answers and results: how to ask us instead. */
 export function AskPanel() {
   const { t } = useTranslation(['contact']);
   const { api, href, language } = useApp();
+  const pages = useContactPages().filter((page) => linked.has(page));
   const setting = useQuery(settingQuery(api, language)).data;
   return (
     <Panel label={{ id: 'ask-panel' }} className="contact-panel">
@@ -32,7 +36,7 @@ export function AskPanel() {
         </dl>
       )}
       <ul className="contact-panel__after">
-        {(['inquiry', 'repair', 'otherInquiry'] as const).map((page) => (
+        {pages.map((page) => (
           <li key={page}>
             <MoreLink href={href(page)} Link={SiteLink}>
               {t(`contact:page.${page}.title`)}

@@ -4,10 +4,11 @@ import { LinkTabs } from '@portolane/ui/tabs/link-tabs.tsx';
 import { ListHead } from '#features/list/list-head.tsx';
 import { useInquiryList } from '#platform/inquiry-list/inquiry-list.ts';
 import { useApp } from '#platform/context/app-context.ts';
+import { useSection } from '#platform/context/use-section.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
 /** Pages of this section, in the order of their navigation. */
-export const contactPages = [
+const contactPages = [
   'inquiry',
   'contactSales',
   'location',
@@ -17,10 +18,17 @@ export const contactPages = [
 ] as const;
 export type ContactPage = (typeof contactPages)[number];
 
+/** Returns the pages that the site has. */
+export function useContactPages(): ContactPage[] {
+  const hasRepairs = useSection('repair');
+  return contactPages.filter((page) => page !== 'repair' || hasRepairs);
+}
+
 /** Title of a page of this section and the way to the others. */
 export function ContactHead({ page }: { page: ContactPage }) {
   const { t } = useTranslation(['contact']);
   const { href } = useApp();
+  const pages = useContactPages();
   const collected = useInquiryList().length;
   return (
     <>
@@ -33,7 +41,7 @@ export function ContactHead({ page }: { page: ContactPage }) {
         bar
         label={t('contact:navigation')}
         Link={SiteLink}
-        items={contactPages.map((id) => ({
+        items={pages.map((id) => ({
           href: href(id),
           label: t(`contact:page.${id}.title`),
           current: id === page,

@@ -9,6 +9,7 @@ import { FeedLink } from '#features/list/feed-link.tsx';
 import { ListHead } from '#features/list/list-head.tsx';
 import { ResultList } from '#features/list/result-list.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { useSection } from '#platform/context/use-section.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { eventFilters } from './event-filters.ts';
 import { EventRow } from './event-row.tsx';
@@ -54,6 +55,7 @@ export function EventList({ answer, cities, brands }: EventListProps) {
   const { t } = useTranslation(['event']);
   const { href } = useApp();
   const past = useIsPast();
+  const hasNewsletter = useSection('newsletter');
   return (
     <>
       <FilterBar
@@ -81,8 +83,9 @@ export function EventList({ answer, cities, brands }: EventListProps) {
         filters={eventFilters}
         empty={{
           title: t('event:list.empty'),
-          reason: t('event:list.emptyReason'),
-          links: (
+          reason: hasNewsletter ? t('event:list.emptyReason') : t('event:list.emptyReasonOnly'),
+          isContent: true,
+          links: hasNewsletter && (
             <SiteLink className="link" href={href('subscription')}>
               {t('event:list.emptySubscribe')}
             </SiteLink>

@@ -1,11 +1,13 @@
 import './newsletter-band.css';
 import { useTranslation } from 'react-i18next';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { useSection } from '#platform/context/use-section.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 /** The newsletter form, at the end of the home page. */
 export function NewsletterBand() {
   const { t } = useTranslation(['home']);
+  if (!useSection('newsletter')) return null;
   return (
     <section className="newsletter-band">
       <div className="wrap newsletter-band__columns">

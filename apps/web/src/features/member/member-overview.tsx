@@ -14,6 +14,7 @@ import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import type { ReactNode } from 'react';
 import { emptyProfileFields } from '#features/profile/empty-fields.ts';
 import { useApp } from '#platform/context/app-context.ts';
+import { useSection } from '#platform/context/use-section.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { orderBrands, orderHref } from './order-href.ts';
 import { OrderState } from './order-state.tsx';
@@ -107,6 +108,8 @@ export function AccountState({ profile, canBind }: { profile: Member; canBind: b
   const { t } = useTranslation(['member', 'status']);
   const { href } = useApp();
   const dealer = profile.group === 'dealer';
+  const hasLine = useSection('line');
+  const hasNewsletter = useSection('newsletter');
   const newsletter = newsletterStateOf(profile);
   const missing = emptyProfileFields(profile).length;
   return (
@@ -151,7 +154,7 @@ export function AccountState({ profile, canBind }: { profile: Member; canBind: b
             )}
           </dd>
         </div>
-        {(profile.lineBound || canBind) && (
+        {hasLine && (profile.lineBound || canBind) && (
           <div>
             <dt>{t('member:account.line')}</dt>
             <dd className="facts__end">
@@ -170,14 +173,16 @@ export function AccountState({ profile, canBind }: { profile: Member; canBind: b
             </dd>
           </div>
         )}
-        <div>
-          <dt>{t(dealer ? 'member:account.dealerNewsletter' : 'member:account.newsletter')}</dt>
-          <dd className="facts__end">
-            <StatusMark status={newsletter}>
-              {t(`member:account.newsletterState.${newsletter}`)}
-            </StatusMark>
-          </dd>
-        </div>
+        {hasNewsletter && (
+          <div>
+            <dt>{t(dealer ? 'member:account.dealerNewsletter' : 'member:account.newsletter')}</dt>
+            <dd className="facts__end">
+              <StatusMark status={newsletter}>
+                {t(`member:account.newsletterState.${newsletter}`)}
+              </StatusMark>
+            </dd>
+          </div>
+        )}
       </dl>
     </OverviewPart>
   );

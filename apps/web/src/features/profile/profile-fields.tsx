@@ -13,6 +13,7 @@ import { InterestsField, PositionFields } from '#features/form/coded-choice-fiel
 import { PlaceFields } from '#features/form/place-fields.tsx';
 import { EmailField, PhoneField, TextField } from '#features/form/text-fields.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { useSection } from '#platform/context/use-section.ts';
 import { FormSection } from '#platform/form/form-section.tsx';
 import { DomainList } from './domain-list.tsx';
 import { PhoneList } from './phone-list.tsx';
@@ -92,6 +93,7 @@ function CompanySection({ profile }: { profile: Member }) {
 
 function InterestSection({ profile }: { profile: Member }) {
   const { t } = useTranslation(['profile', 'memberField']);
+  const hasNewsletter = useSection('newsletter');
   const email = useWatch<ProfileValues, 'email'>({ name: 'email' });
   // Another address has to be confirmed anew.
   const isKept = email.trim().toLowerCase() === profile.email.toLowerCase();
@@ -103,19 +105,21 @@ function InterestSection({ profile }: { profile: Member }) {
       note={t('profile:section.interestsNote')}
     >
       <InterestsField name="companyinterestedIssue" otherName="companyissueOther" marked={false} />
-      <CheckboxField
-        className="profile-newsletter"
-        name="subscribeNewsletter"
-        disabled={profile.marketingOptOut}
-        label={t(
-          profile.group === 'dealer'
-            ? 'memberField:field.dealerNewsletter'
-            : 'memberField:field.subscribeNewsletter',
-        )}
-        hint={t(
-          profile.marketingOptOut ? 'profile:hint.optedOut' : `profile:hint.newsletter.${state}`,
-        )}
-      />
+      {hasNewsletter && (
+        <CheckboxField
+          className="profile-newsletter"
+          name="subscribeNewsletter"
+          disabled={profile.marketingOptOut}
+          label={t(
+            profile.group === 'dealer'
+              ? 'memberField:field.dealerNewsletter'
+              : 'memberField:field.subscribeNewsletter',
+          )}
+          hint={t(
+            profile.marketingOptOut ? 'profile:hint.optedOut' : `profile:hint.newsletter.${state}`,
+          )}
+        />
+      )}
     </FormSection>
   );
 }

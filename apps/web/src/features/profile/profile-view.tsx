@@ -13,6 +13,7 @@ import { Tag } from '@portolane/ui/tag/tag.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '#platform/context/app-context.ts';
+import { useSection } from '#platform/context/use-section.ts';
 import { choiceOptions } from '#platform/form/choice-options.ts';
 import { emptyProfileFields } from './empty-fields.ts';
 import { useProfileWords } from './use-profile-words.ts';
@@ -22,6 +23,7 @@ export function ProfileView({ profile }: { profile: Member }) {
   const { t } = useTranslation(['profile', 'form']);
   const { t: choiceText } = useTranslation(['choices']);
   const { language } = useApp();
+  const hasNewsletter = useSection('newsletter');
   const position = positionNames.map((name) => {
     const chosen = choiceOptions(choiceText, name).find(({ value }) => value === profile[name]);
     return [name, chosen?.label] as const;
@@ -81,9 +83,11 @@ export function ProfileView({ profile }: { profile: Member }) {
             ))}
           </ul>
         ),
-        [profile.group === 'dealer' ? 'dealerNewsletter' : 'subscribeNewsletter']: t(
-          `profile:newsletter.${newsletterStateOf(profile)}`,
-        ),
+        ...(hasNewsletter && {
+          [profile.group === 'dealer' ? 'dealerNewsletter' : 'subscribeNewsletter']: t(
+            `profile:newsletter.${newsletterStateOf(profile)}`,
+          ),
+        }),
       },
     },
   ];

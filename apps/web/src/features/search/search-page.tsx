@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import type { ApiResult } from '@portolane/core/client/api-call.ts';
 import type { Tag } from '@portolane/core/contract/tag.ts';
 import { type SearchKind, searchKinds } from '@portolane/core/rules/search/search-kinds.ts';
+import { isTabOn } from '@portolane/core/rules/site/sections.ts';
 import { AskPanel } from '#features/contact/ask-panel.tsx';
 import { filterSearch } from '#features/list/filter-search.ts';
 import { ListHead } from '#features/list/list-head.tsx';
@@ -29,7 +30,7 @@ interface SearchPageProps {
 /** The site search, for all kinds or for one. */
 export function SearchPage({ answer, tags = [], tag, kind }: SearchPageProps) {
   const { t } = useTranslation(['search']);
-  const { href } = useApp();
+  const { href, identity } = useApp();
   const { pathname, search } = useLocation();
   const filters = kind ? kindFilters : searchFilters;
   const { query } = filters.query(new URLSearchParams(search));
@@ -74,7 +75,11 @@ export function SearchPage({ answer, tags = [], tag, kind }: SearchPageProps) {
             {asked ? (
               <SearchResults answer={answer} filters={filters} query={query} tags={tags} />
             ) : (
-              <SearchHelp nearest={[]} tags={tags} kinds={kind ? [] : searchKinds} />
+              <SearchHelp
+                nearest={[]}
+                tags={tags}
+                kinds={kind ? [] : searchKinds.filter((each) => isTabOn(identity, each))}
+              />
             )}
           </Suspense>
         </div>

@@ -8,6 +8,7 @@ import {
   MAX_SEARCH_RESULTS,
   type SearchKind,
 } from '@portolane/core/rules/search/search-kinds.ts';
+import { isTabOn } from '@portolane/core/rules/site/sections.ts';
 import { KeywordTags } from '@portolane/ui/tag/keyword-tags.tsx';
 import { FilterBar } from '#features/list/filter-bar.tsx';
 import { listParameter } from '#features/list/filter-search.ts';
@@ -31,14 +32,16 @@ interface SearchResultsProps {
 /** The results: kinds with their counts, the rows, and suggestions if there are none. */
 export function SearchResults({ answer, filters, query = '', tags = [] }: SearchResultsProps) {
   const { t } = useTranslation(['search']);
-  const { format } = useApp();
+  const { format, identity } = useApp();
   const values = new URLSearchParams(useLocation().search);
   const { facets, pagination } = answer;
   const chosen = listParameter(values, 'filterClass').filter(isSearchKind);
   const kinds = [
     ...facets.kinds,
     ...chosen
-      .filter((kind) => !facets.kinds.some((counted) => counted.kind === kind))
+      .filter(
+        (kind) => isTabOn(identity, kind) && !facets.kinds.some((counted) => counted.kind === kind),
+      )
       .map((kind) => ({ kind, total: 0 })),
   ];
   const options = kinds.map(({ kind, total }) => ({

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
+import { useSection } from '#platform/context/use-section.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
 const results = ['confirmed', 'ended', 'expired'] as const;
@@ -16,6 +17,7 @@ const results = ['confirmed', 'ended', 'expired'] as const;
 export default function SubscriptionResult() {
   const { t } = useTranslation(['company']);
   const { href } = useApp();
+  const hasNewsletter = useSection('newsletter');
   const params = useParams();
   const result = results.find((each) => each === params['result']) ?? 'expired';
   return (
@@ -24,7 +26,7 @@ export default function SubscriptionResult() {
       <Heading level={1}>{t(`company:newsletter.${result}.title`)}</Heading>
       <p>{t(`company:newsletter.${result}.text`)}</p>
       <div className="subscription-link__ways">
-        {result !== 'confirmed' && (
+        {hasNewsletter && result !== 'confirmed' && (
           <ButtonLink
             as={SiteLink}
             variant={result === 'expired' ? 'primary' : 'neutral'}

@@ -2,7 +2,7 @@ import '#features/list/list-head.css';
 import './contact-menu.css';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
-import { contactPages } from '#features/contact/contact-head.tsx';
+import { useContactPages } from '#features/contact/contact-head.tsx';
 import { useNarrowOnly } from '#features/contact/use-narrow-only.ts';
 import { ListHead } from '#features/list/list-head.tsx';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
@@ -14,6 +14,7 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 export default function ContactMenu() {
   const { t } = useTranslation(['contact']);
   const { href } = useApp();
+  const pages = useContactPages();
   useNarrowOnly(href('inquiry'));
   return (
     <div className="wrap">
@@ -21,7 +22,7 @@ export default function ContactMenu() {
       <PageBreadcrumbs own={[{ text: t('contact:menu.title'), path: null }]} />
       <ListHead level={1} title={t('contact:menu.title')} lead={t('contact:menu.lead')} />
       <ul className="contact-menu">
-        {contactPages.map((id) => (
+        {pages.map((id) => (
           <li key={id}>
             <SiteLink href={href(id)}>
               <span>

@@ -15,6 +15,7 @@ import { InquiryTermsFields } from '#features/inquiry-list/inquiry-terms-fields.
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
+import { useSection } from '#platform/context/use-section.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
 /** /contact/list: the subjects collected in this browser */
@@ -35,7 +36,8 @@ export default function InquiryList() {
 function Collected() {
   const { t } = useTranslation(['contact']);
   const { api, href } = useApp();
-  const items = useInquiryList();
+  const hasSolutions = useSection('solution');
+  const items = useInquiryList().filter(({ kind }) => kind !== 'solution' || hasSolutions);
   const [said, setSaid] = useState('');
   // Current titles in this language. The titles stored while collecting are shown until these have
   // loaded.
@@ -55,9 +57,11 @@ function Collected() {
               <ButtonLink as={SiteLink} variant="primary" href={href('products')}>
                 {t('contact:list.toProducts')}
               </ButtonLink>
-              <ButtonLink as={SiteLink} href={href('solutions')}>
-                {t('contact:list.toSolutions')}
-              </ButtonLink>
+              {hasSolutions && (
+                <ButtonLink as={SiteLink} href={href('solutions')}>
+                  {t('contact:list.toSolutions')}
+                </ButtonLink>
+              )}
             </>
           }
         >

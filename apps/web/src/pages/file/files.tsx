@@ -6,6 +6,7 @@ import { FileList } from '#features/file/file-list.tsx';
 import { ListHead } from '#features/list/list-head.tsx';
 import { ListPageHead } from '#features/list/list-page-head.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { useSection } from '#platform/context/use-section.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
@@ -15,6 +16,7 @@ import { data } from './files.data.ts';
 export default function Files() {
   const { t } = useTranslation(['file']);
   const { href } = useApp();
+  const hasContract = useSection('contract');
   const { files, counts, options } = usePageData(data);
   return (
     <div className="wrap">
@@ -25,9 +27,11 @@ export default function Files() {
       />
       <PageBreadcrumbs />
       <ListHead level={1} title={t('file:title')} lead={t('file:all.lead')}>
-        <MoreLink href={href('contractFiles')} Link={SiteLink}>
-          {t('file:contract.title')}
-        </MoreLink>
+        {hasContract && (
+          <MoreLink href={href('contractFiles')} Link={SiteLink}>
+            {t('file:contract.title')}
+          </MoreLink>
+        )}
       </ListHead>
       <Suspense>
         <FileList

@@ -7,6 +7,7 @@ import { ResultList } from '#features/list/result-list.tsx';
 import { caseFilters } from '#features/member/case-filters.ts';
 import { MemberPage } from '#features/member/member-page.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { useSection } from '#platform/context/use-section.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './cases.data.ts';
@@ -15,6 +16,7 @@ import { data } from './cases.data.ts';
 export default function MyCases() {
   const { t } = useTranslation(['ownCases']);
   const { href } = useApp();
+  const hasRepairs = useSection('repair');
   const { cases } = usePageData(data);
   return (
     <MemberPage title={t('ownCases:title')}>
@@ -31,9 +33,11 @@ export default function MyCases() {
               <SiteLink className="link" href={href('inquiry')}>
                 {t('ownCases:inquire')}
               </SiteLink>
-              <SiteLink className="link" href={href('repair')}>
-                {t('ownCases:repair')}
-              </SiteLink>
+              {hasRepairs && (
+                <SiteLink className="link" href={href('repair')}>
+                  {t('ownCases:repair')}
+                </SiteLink>
+              )}
             </>
           ),
         }}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import type { PageId } from '#page-table.ts';
 import { useApp } from '#platform/context/app-context.ts';
+import { useSection } from '#platform/context/use-section.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import type { QueryResults } from '@portolane/parts/page/page-data.ts';
 import { usePageData } from '#platform/page/page-data.ts';
@@ -90,6 +91,7 @@ export default function MemberLayout() {
 function MemberMenu({ answers }: { answers: QueryResults<ReturnType<typeof data.queries>> }) {
   const { t } = useTranslation(['member']);
   const { href, format } = useApp();
+  const hasLine = useSection('line');
   const { logOut, busy } = useLogOut();
   const page = usePage();
 
@@ -124,12 +126,14 @@ function MemberMenu({ answers }: { answers: QueryResults<ReturnType<typeof data.
       current: isCurrent(id),
       count: counts[count],
     })),
-    ...account.map(({ page: id, icon, label }) => ({
-      icon,
-      label: t(`member:menu.${label}`),
-      href: href(id),
-      current: isCurrent(id),
-    })),
+    ...account
+      .filter(({ page: id }) => id !== 'memberLine' || hasLine)
+      .map(({ page: id, icon, label }) => ({
+        icon,
+        label: t(`member:menu.${label}`),
+        href: href(id),
+        current: isCurrent(id),
+      })),
   ];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus of its links

@@ -1,5 +1,6 @@
 import { siteSearchQuery } from '@portolane/core/queries/site.ts';
 import { hotTagsQuery, tagQuery } from '@portolane/core/queries/tag.ts';
+import { isTabOn } from '@portolane/core/rules/site/sections.ts';
 import { isSearchKind, kindFilters } from '#features/search/search-filters.ts';
 import { optional } from '@portolane/parts/page/page-data.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
@@ -18,7 +19,8 @@ export const data = pageData({
       tag: optional(tagQuery(api, asked.tag)),
     };
   },
-  guard: (_answers, { params, notFound }) => {
-    if (!isSearchKind(params.categoryAlias)) notFound();
+  guard: (_answers, { app, params, notFound }) => {
+    const { categoryAlias } = params;
+    if (!isSearchKind(categoryAlias) || !isTabOn(app.identity, categoryAlias)) notFound();
   },
 });

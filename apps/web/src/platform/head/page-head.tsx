@@ -10,6 +10,7 @@ import {
 } from '@portolane/core/i18n/language.ts';
 import { sharedIdentityPath } from '@portolane/core/rules/identity/identity-of.ts';
 import { useApp } from '#platform/context/app-context.ts';
+import { useSection } from '#platform/context/use-section.ts';
 import { useBarePath } from '#platform/menu/use-menu.ts';
 
 export interface PageHeadProps {
@@ -25,7 +26,7 @@ export interface PageHeadProps {
   canonicalPath?: string | undefined;
   /** Excludes the page from search engines, e.g. members' pages and search results. */
   noindex?: boolean;
-  /** False if the page does not exist in the other language. Default: true. */
+  /** False if the page does not exist in the other language. Default: whether the site has one. */
   alternates?: boolean;
   /** Structured data (schema.org) about the page's content. */
   jsonLd?: object | readonly object[] | undefined;
@@ -45,13 +46,14 @@ export function PageHead({
   picture = null,
   canonicalPath,
   noindex = false,
-  alternates = true,
+  alternates: inBoth = true,
   jsonLd,
   contentLang,
   feed,
 }: PageHeadProps) {
   const { t } = useTranslation(['common']);
   const { identity, language, origin } = useApp();
+  const alternates = useSection('english') && inBoth;
   const here = useBarePath();
   const path = pathWithoutLanguage(canonicalPath ?? here);
   const untranslated = contentLang === 'zh-Hant' && language === 'en';

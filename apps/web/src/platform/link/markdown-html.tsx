@@ -1,5 +1,7 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import type { SiteIdentity } from '@portolane/core/contract/setting.ts';
+import { isPathOn } from '@portolane/core/rules/site/sections.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { keepTabStops } from '#platform/scroll/keep-tab-stops.ts';
 import { pageUrl } from './page-url.ts';
@@ -11,9 +13,18 @@ interface MarkdownHtmlProps {
   lang?: string | undefined;
 }
 
+/** Returns a text in which links to pages of sections that the site does not have are plain text. */
+const withoutOff = (html: string, site: SiteIdentity, origin: string): string =>
+  site.off.length === 0
+    ? html
+    : html.replaceAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (link, href: string, text: string) => {
+        const url = new URL(href.replaceAll('&amp;', '&'), origin);
+        return url.origin === origin && !isPathOn(site, url.pathname) ? text : link;
+      });
+
 /** A text from Markdown. Its links behave like those of `SiteLink`. */
 export function MarkdownHtml({ html, className = 'prose', lang }: MarkdownHtmlProps) {
-  const { language, origin, prefetch } = useApp();
+  const { identity, language, origin, prefetch } = useApp();
   const navigate = useNavigate();
   const text = useRef<HTMLDivElement>(null);
   // After every render, because another text brings other tables.
@@ -45,7 +56,7 @@ export function MarkdownHtml({ html, className = 'prose', lang }: MarkdownHtmlPr
       ref={text}
       className={className}
       lang={lang}
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: withoutOff(html, identity, origin) }}
       onClick={follow}
       onPointerOver={load}
       onFocus={load}

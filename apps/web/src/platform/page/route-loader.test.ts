@@ -3,10 +3,11 @@ import type { ErrorCode } from '@portolane/core/contract/error-code.ts';
 import { errorStatus } from '@portolane/core/contract/error-code.ts';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { RouterContextProvider } from 'react-router';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { appRouterContext } from '#platform/context/app-context.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { createTestApp } from '#platform/testing/test-app.ts';
+import type { SectionName } from '@portolane/core/rules/site/sections.ts';
 import { ChunkLoadError } from '#platform/loading/guarded-import.ts';
 import { optional } from '@portolane/parts/page/page-data.ts';
 import { pageData, type PageRequest } from './page-data.ts';
@@ -29,6 +30,9 @@ interface Visit {
   access?: LoadOptions['access'];
   data?: Parameters<typeof routeLoader>[1];
   loggedIn?: boolean;
+  section?: LoadOptions['section'];
+  /** Sections that the site does not have. */
+  off?: SectionName[];
 }
 
 /** Returns where a visit ends: a redirect's path, an error view's code, or the page itself. */
@@ -37,6 +41,8 @@ async function visit({
   access = 'public',
   data,
   loggedIn = false,
+  section,
+  off = [],
 }: Visit) {
   const report = vi.fn<(error: unknown, about: string) => void>();
   const app = createTestApp({
@@ -45,10 +51,11 @@ async function visit({
     member: loggedIn ? sampleMember() : undefined,
   });
   const context = new RouterContextProvider();
+  app.identity = { ...app.identity, off };
   context.set(appRouterContext, app);
   const url = new URL(at, 'http://localhost');
   const end = await routeLoader(
-    { access, words: [] },
+    { access, words: [], ...(section && { section }) },
     data,
   )({
     request: new Request(url),
@@ -307,4 +314,24 @@ it.each([
   });
   const { end } = await visit({ at: `/product/list${search}`, data });
   expect(end).toBe(to === null ? 'the page' : `/product/list${to}`);
+});
+
+describe('a page of a section', () => {
+  it('is shown while the site has the section', async () => {
+    expect((await visit({ section: 'video', off: ['faq'] })).end).toBe('the page');
+  });
+
+  it('is missing on a site without it, and asks nothing of the API', async () => {
+    const asked = vi.fn<() => string>(() => 'seen');
+    const data = pageData({ queries: () => ({ page: query('page', asked) }) });
+    const { end, report } = await visit({ section: 'video', off: ['video'], data });
+    expect(end).toEqual(missing);
+    expect(asked).not.toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('that needs a login is missing, too, instead of asking for one', async () => {
+    const { end } = await visit({ section: 'line', off: ['line'], access: 'member' });
+    expect(end).toEqual(missing);
+  });
 });

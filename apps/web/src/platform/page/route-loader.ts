@@ -13,6 +13,7 @@ import {
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { type Language, languageOfPath } from '@portolane/core/i18n/language.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
+import { isOn } from '@portolane/core/rules/site/sections.ts';
 import { hrefTo } from '#page-links.ts';
 import type { PageDefinition } from '#page-row.ts';
 import { pageDefinition, pageIds } from '#page-table.ts';
@@ -107,6 +108,7 @@ function fail(error: unknown, app: App, language: Language, url: URL): never {
 
 /** The columns of the page table that a loader needs. */
 export interface LoadOptions {
+  section?: PageDefinition['section'];
   access: PageDefinition['access'];
   words: readonly Namespace[];
   /** Needs of a page; a layout has none. */
@@ -114,14 +116,18 @@ export interface LoadOptions {
 }
 
 /**
- * Returns the loader of a page or a layout: it checks access, loads translations and data, and
+ * Returns the loader of a page or a layout: it checks that the site has the section and access, loads translations and data, and
  * handles failures. Results stay in the query cache.
  */
-export function routeLoader({ access, words, needs = [] }: LoadOptions, data?: AnyPageData) {
+export function routeLoader(
+  { section, access, words, needs = [] }: LoadOptions,
+  data?: AnyPageData,
+) {
   return async ({ request, params, context }: LoaderFunctionArgs) => {
     const app = context.get(appRouterContext);
     const url = new URL(request.url);
     const language = languageOfPath(url.pathname);
+    if (section && !isOn(app.identity, section)) return leaveMissing(language);
     if (access === 'member' && !app.session.isLoggedIn()) throw goTo(loginPath(language, url));
     if (access === 'guest' && app.session.isLoggedIn())
       throw goTo(pathAfterLogin(app, language, url));

@@ -77,6 +77,8 @@ interface Options<I extends PageId> {
   language?: Language;
   /** The logged-in member. */
   member?: Member;
+  /** Of the site, where it differs from that of most tests. */
+  identity?: Partial<App['identity']>;
   /** Shown instead of a part that throws. */
   boundary?: ComponentType;
   /** Receives reported errors. Default: fails the test. */
@@ -88,9 +90,9 @@ interface Options<I extends PageId> {
  * loaded and is in the document.
  */
 export async function renderApp<I extends PageId>(part: ReactNode, options: Options<I>) {
-  const { page, params, search = '', language = 'zh-TW', member } = options;
+  const { page, params, search = '', language = 'zh-TW', member, identity } = options;
   const report = options.report ?? ((error, about) => addProblem(`${about}: ${String(error)}`));
-  const app = createTestApp({ language, member, kept, report, api: { baseURL: API } });
+  const app = createTestApp({ language, member, kept, identity, report, api: { baseURL: API } });
   const { access, path } = pageDefinition(page);
   const router = createMemoryRouter(
     [

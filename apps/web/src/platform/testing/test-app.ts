@@ -41,6 +41,8 @@ interface TestAppOptions {
   member?: Member | undefined;
   /** Storage of the session. */
   kept?: Map<string, string> | undefined;
+  /** Of the site, where it differs from that of most tests. */
+  identity?: Partial<App['identity']> | undefined;
   api: Pick<ApiClientOptions, 'baseURL' | 'adapter'>;
   /** Receives reported errors, including missing translations. */
   report: App['report'];
@@ -50,12 +52,21 @@ export function createTestApp({
   language = 'zh-TW',
   member,
   kept,
+  identity: own = {},
   api,
   report,
 }: TestAppOptions): App {
   const session = sessionInMemory({ member, kept });
   const calls = createCallLog();
-  const identity = sampleIdentity(language === 'en' ? { sitename: 'Portolane', title: 'Portolane', companyName: 'Portolane Systems Inc.', latinName: '' } : {});
+  const identity = sampleIdentity({
+    ...(language === 'en' && {
+      sitename: 'Portolane',
+      title: 'Portolane',
+      companyName: 'Portolane Systems Inc.',
+      latinName: '',
+    }),
+    ...own,
+  });
   return {
     ...languageParts(language),
     identity,

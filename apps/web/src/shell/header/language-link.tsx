@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { pathInLanguage, tagOf } from '@portolane/core/i18n/language.ts';
+import { isOn } from '@portolane/core/rules/site/sections.ts';
 import { useApp } from '#platform/context/app-context.ts';
 
 /**
  * Links to the same page in the other language. A plain link, because each language needs a new
- * document.
+ * document. Nothing on a site without an English one.
  */
 export function LanguageLink({ className }: { className?: string }) {
   const { t } = useTranslation(['common']);
-  const { language } = useApp();
+  const { identity, language } = useApp();
   const { pathname, search } = useLocation();
+  if (!isOn(identity, 'english')) return null;
   const other = language === 'en' ? 'zh-TW' : 'en';
   return (
     <a

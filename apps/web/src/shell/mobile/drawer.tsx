@@ -5,6 +5,7 @@ import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { useSection } from '#platform/context/use-section.ts';
 import { InquiryListLink } from '#shell/header/inquiry-list-link.tsx';
 import { LanguageLink } from '#shell/header/language-link.tsx';
 import { MemberLink } from '#shell/header/member-link.tsx';
@@ -26,6 +27,8 @@ const PLACEMENTS = ['main', 'secondary', 'services'];
 export function Drawer() {
   const { t } = useTranslation(['common']);
   const { language } = useApp();
+  const hasEnglish = useSection('english');
+  const hasVideos = useSection('video');
   const tree = useMenu()?.tree;
   const items = PLACEMENTS.flatMap((placement) => {
     const placed = tree?.filter((item) => item.placement === placement) ?? [];
@@ -43,23 +46,27 @@ export function Drawer() {
         <>
           <MemberLink loginLabel={t('common:drawer.login')} />
           <InquiryListLink />
-          <span>
-            <Icon name="globe" />
-            <LanguageLink />
-          </span>
+          {hasEnglish && (
+            <span>
+              <Icon name="globe" />
+              <LanguageLink />
+            </span>
+          )}
         </>
       }
     >
       <ul className="drawer">
         {tree
           ? items.map((item) => <DrawerItem key={item.id} item={item} />)
-          : (['news', 'product', 'event', 'video'] as const).map((id) => (
-              <li key={id} className="drawer__main">
-                <SiteLink href={pathInLanguage(`/${id}`, language)}>
-                  {t(`common:reduced.${id}`)}
-                </SiteLink>
-              </li>
-            ))}
+          : (['news', 'product', 'event', ...(hasVideos ? (['video'] as const) : [])] as const).map(
+              (id) => (
+                <li key={id} className="drawer__main">
+                  <SiteLink href={pathInLanguage(`/${id}`, language)}>
+                    {t(`common:reduced.${id}`)}
+                  </SiteLink>
+                </li>
+              ),
+            )}
       </ul>
     </Sheet>
   );

@@ -57,3 +57,44 @@ describe('the tab bar lights', () => {
     expect(await litTabs()).toEqual([]);
   });
 });
+
+describe('a site with other tabs', () => {
+  const chosen = ['faq', 'brand', 'product', 'news', 'member'] as const;
+  const show = async (page: Parameters<typeof renderApp>[1]) => {
+    await renderApp(<TabBar />, { ...page, identity: { tabs: [...chosen] } });
+    return screen.findByRole('navigation', { name: '快速選單' });
+  };
+
+  it('has them in its order, each with its page', async () => {
+    const bar = await show({ page: 'home' });
+    expect(
+      within(bar)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['常見問題', '/faq'],
+      ['品牌', '/product/brand'],
+      ['產品', '/product/list'],
+      ['最新消息', '/news/bulletin'],
+      ['會員', '/member'],
+    ]);
+  });
+
+  it.each([
+    [
+      'brands on a brand, which is below products',
+      '品牌',
+      { page: 'brandEvents', params: { brandAlias: 'corvane' } },
+    ],
+    ['products on the list', '產品', { page: 'products' }],
+    [
+      'questions on a category',
+      '常見問題',
+      { page: 'faqCategory', params: { categoryAlias: 'orders' } },
+    ],
+    ['bulletins on bulletins', '最新消息', { page: 'news', params: { categoryAlias: 'bulletin' } }],
+  ] as const)('lights %s', async (_, tab, page) => {
+    await show(page as Parameters<typeof renderApp>[1]);
+    expect(await litTabs()).toEqual([tab]);
+  });
+});

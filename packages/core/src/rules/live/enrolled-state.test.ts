@@ -19,9 +19,18 @@ it.each([
   ['physical', 'CONFIRMED', '10:00', null, false],
 ] as const)('%s, %s, at %s: %s, with an entrance: %s', (type, regStatus, clock, state, open) => {
   const found = enrolledLiveState(
-    { type },
+    { type, hasLive: true },
     { ...session, regStatus },
     new Date(`2026-12-01T${clock}:00.000Z`),
   );
   expect([found, isEntranceOpen(found)]).toEqual([state, open]);
 });
+
+it('there is none on a site without live rooms', () =>
+  expect(
+    enrolledLiveState(
+      { type: 'online', hasLive: false },
+      { ...session, regStatus: 'CONFIRMED' },
+      new Date('2026-12-01T10:00:00.000Z'),
+    ),
+  ).toBeNull());

@@ -17,7 +17,8 @@ const session = (
     endTime: at(to),
     linkOpeningTime: at(from - 30),
   }) as OrderSession;
-const online = (...sessions: OrderSession[]) => ({ type: 'online', sessions }) as OrderSummary;
+const online = (...sessions: OrderSession[]) =>
+  ({ type: 'online', hasLive: true, sessions }) as OrderSummary;
 const inRoom = (...sessions: OrderSession[]) => ({ type: 'physical', sessions }) as OrderSummary;
 const late = { ...session('late link', -10, 50), linkOpeningTime: at(10) };
 

@@ -46,6 +46,8 @@ describe('the section of a page', () => {
     '/search/news',
     '/about/menu',
     '/liffs',
+    '/subscription/end/token',
+    '/subscription/result/ended',
   ])('%s is of none', (path) => expect(sectionOf(path)).toBeNull());
 });
 

@@ -71,7 +71,8 @@ const patterns: Readonly<Record<Exclude<SectionName, 'english'>, RegExp>> = {
   case: /^\/(product|product\/brand\/[^/]+|search)\/case(\/|$)/i,
   file: /^(\/search|\/product\/brand\/[^/]+)\/file$/i,
   faq: /^(\/search)?\/faq(\/|$)/i,
-  newsletter: /^\/subscription(\/|$)/i,
+  // Letters that were sent before can still be ended.
+  newsletter: /^\/subscription(\/confirm\/|$)/i,
   line: /^\/(account-bind|chatbot\/login|member\/line|liff)(\/|$)/i,
   live: /^\/member\/(activity|event)\/[^/]+\/[^/]+\/live\/[^/]+$/i,
 };

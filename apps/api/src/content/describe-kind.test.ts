@@ -56,6 +56,11 @@ describe('the description of a kind', () => {
       item: { type: 'same' },
     }));
 
+  it('says which switches are on if nothing is said', () => {
+    expect(fieldOf('sections', 'video')).toMatchObject({ type: 'boolean', usual: 'true' });
+    expect(fieldOf('news', 'featured')).not.toHaveProperty('usual');
+  });
+
   it('has every field of every kind in a shape that a form knows', () => {
     const all = (field: ContentField): ContentField[] => [
       field,

@@ -108,6 +108,12 @@ function describe(schema: z.ZodType, above: readonly z.ZodType[]): Description {
   return describeText(schema);
 }
 
+/** What a choice or a switch is if it is not set; a switch that says nothing is off. */
+function usualOf(schema: z.ZodType, value: unknown): Pick<ContentField, 'usual'> {
+  if (schema instanceof z.ZodEnum && typeof value === 'string') return { usual: value };
+  return schema instanceof z.ZodBoolean && value === true ? { usual: 'true' } : {};
+}
+
 const describeField = (
   name: string,
   schema: z.ZodType,
@@ -116,9 +122,7 @@ const describeField = (
   name,
   required: !isOptional(schema),
   ...describe(innerOf(schema), above),
-  ...(schema instanceof z.ZodDefault &&
-    typeof schema.def.defaultValue === 'string' &&
-    innerOf(schema) instanceof z.ZodEnum && { usual: schema.def.defaultValue }),
+  ...(schema instanceof z.ZodDefault && usualOf(innerOf(schema), schema.def.defaultValue)),
 });
 
 /** Returns what the desk knows of a kind: its fields, by the schema of its files. */

@@ -135,15 +135,19 @@ export function ChoiceField({ field, name, label, hint }: PlainProps) {
 
 export function SwitchField({ field, name, label, hint }: PlainProps) {
   const { value, onChange, onBlur } = useValue(name);
+  const usual = field.usual === 'true';
   return (
     <Checkbox
       id={name}
       label={label}
       hint={hint}
       error={useProblem(name)}
-      checked={value === true}
+      checked={typeof value === 'boolean' ? value : usual}
       onBlur={onBlur}
-      onChange={({ target }) => onChange(target.checked || (field.required ? false : null))}
+      // What is as usual is not written.
+      onChange={({ target }) =>
+        onChange(field.required || target.checked !== usual ? target.checked : null)
+      }
     />
   );
 }

@@ -4,11 +4,7 @@ import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { downloadPath, uploadedDownloadName } from '#domain/downloads/download-paths.ts';
-import {
-  isPictureFile,
-  picturePath,
-  PICTURES,
-} from '#domain/pictures/picture-paths.ts';
+import { isPictureFile, picturePath, PICTURES } from '#domain/pictures/picture-paths.ts';
 import { FolderStore } from '#domain/uploads/folder-store.ts';
 import { type ListedUpload, readUpload, type UploadStore } from '#domain/uploads/upload-store.ts';
 import type { ReadContent } from './content.ts';
@@ -207,8 +203,10 @@ export function checkTree(
 function withoutHiddenEnglish(value: unknown, hidden: boolean): unknown {
   if (Array.isArray(value)) return value.map((each) => withoutHiddenEnglish(each, hidden));
   if (typeof value !== 'object' || value === null) return value;
-  const { english, ...fields } = value as Record<string, unknown>;
+  const { english, ...others } = value as Record<string, unknown>;
   const below = hidden || english === 'hidden';
+  // A site switches its English pages on or off by the same name.
+  const fields = typeof english === 'boolean' ? { ...others, english } : others;
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, each]) => {
       if (below && name === 'en' && 'zh' in fields) return [];

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { contentDocument, contentVersion, siteDocument } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { readSections } from '#domain/sections.ts';
 import { publishEdit } from '#testing/publish-edit.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { productionSettings, testSettings } from '#testing/test-settings.ts';
@@ -42,6 +43,7 @@ it('an empty site gets each document that it has once, published by nobody', asy
   await start();
   expect(await documents()).toEqual(single.map((path) => ({ path, version: 1, editedBy: null })));
   expect(await readIsEmptySite(db)).toBe(true);
+  expect(await readSections(db)).toMatchObject({ off: [] });
 });
 
 it('processes that start at once, and later starts, add nothing twice', async () => {

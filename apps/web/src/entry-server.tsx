@@ -238,16 +238,10 @@ const redirected = (answer: Response, sessionEnded: boolean): Rendered => ({
   noReferrer: false,
 });
 
-/**
- * Renders a GET request. Rejects only because of a defect; failed loads become redirects or error
- * views.
- */
-export async function render(request: Request, options: RenderOptions): Promise<Rendered> {
-  const url = new URL(request.url);
-  const language = languageOfPath(url.pathname);
-  // Public pages are rendered without a viewer.
-  let cookie = isPublicPath(url.pathname) ? undefined : options.memberCookie;
-  const session = createMemberSession(
+/** Returns the session of a request. The browser's own is changed by the response only. */
+function sessionOf({ memberCookie, now }: Pick<RenderOptions, 'memberCookie' | 'now'>) {
+  let cookie = memberCookie;
+  return createMemberSession(
     {
       readCookie: () => cookie,
       writeCookie: () => {},
@@ -256,8 +250,20 @@ export async function render(request: Request, options: RenderOptions): Promise<
       writeLocal: () => {},
       removeLocal: () => {},
     },
-    options.now,
+    now,
   );
+}
+
+/**
+ * Renders a GET request. Rejects only because of a defect; failed loads become redirects or error
+ * views.
+ */
+export async function render(request: Request, options: RenderOptions): Promise<Rendered> {
+  const url = new URL(request.url);
+  const language = languageOfPath(url.pathname);
+  // Public pages are rendered without a viewer.
+  const memberCookie = isPublicPath(url.pathname) ? undefined : options.memberCookie;
+  const session = sessionOf({ ...options, memberCookie });
   const hadSession = session.isLoggedIn();
   const queryClient = createQueryClient(true);
   // Created here, so that `ApiError` is the class that the loaders of this bundle know.

@@ -29,7 +29,7 @@ afterEach(() => publish({}));
 
 const read = async (language: string) => {
   const { json, headers } = await site.get(`/statement/${language}`);
-  return { ...(json() as { items: OwnTexts }).items, caching: headers['cache-control'] };
+  return { ...json<{ items: OwnTexts }>().items, caching: headers['cache-control'] };
 };
 
 it('has no texts of a site that says nothing of its own, and may be kept by anyone', async () => {

@@ -191,5 +191,5 @@ export function statementBundles(
     for (const part of parts) place = (place[part] ??= {}) as Nested;
     place[last] = text;
   }
-  return bundles as Record<string, TranslationBundle>;
+  return bundles;
 }

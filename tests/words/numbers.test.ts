@@ -5,7 +5,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.ts';
 import { ABSENCE_WINDOW_MONTHS } from '@portolane/core/rules/event/absent-limit.ts';
 import { TERMS_NOTICE_DAYS } from '@portolane/core/rules/legal/terms-in-force.ts';
 import { LINK_TOKEN_MINUTES } from '@portolane/core/rules/line/link-token.ts';
@@ -14,10 +13,6 @@ import {
   NEWSLETTER_LINK_DAYS,
   PASSWORD_LINK_HOURS,
 } from '@portolane/core/rules/member/link-validity.ts';
-import {
-  PAY_WORKING_DAYS_BEFORE,
-  REVIEW_WORKING_DAYS,
-} from '@portolane/core/rules/order/enrolment-days.ts';
 import { START_REMINDER_MS } from '@portolane/core/rules/order/reminder.ts';
 import { COMPARE_LIMIT } from '@portolane/core/rules/product/compare.ts';
 import {
@@ -32,13 +27,9 @@ const web = 'apps/web/src/locales';
 const liff = 'apps/liff/src/locales';
 const coolDown = 'code.MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN';
 const numbers: [folder: string, file: string, key: string, number: number][] = [
+  [core, 'mail', 'case.replyNextDay', 1],
   [core, 'consent', 'version', TERMS_NOTICE_DAYS],
   [web, 'legal', 'dates', TERMS_NOTICE_DAYS],
-  [core, 'mail', 'case.replyNextDay', REPLY_WORKING_DAYS.inquiry],
-  [web, 'contact', 'page.inquiry.lead', REPLY_WORKING_DAYS.inquiry],
-  [web, 'apply', 'done.nextReview', REVIEW_WORKING_DAYS],
-  [web, 'apply', 'done.pay.CONFIRMED', PAY_WORKING_DAYS_BEFORE],
-  [web, 'apply', 'done.pay.PENDING', PAY_WORKING_DAYS_BEFORE],
   [core, 'bot', 'bind.until', LINK_TOKEN_MINUTES],
   [web, 'line', 'chat.over', LINK_TOKEN_MINUTES],
   [core, 'sms', 'code', CODE_VALID_SECONDS / 60],

@@ -102,7 +102,7 @@ describe('a reference', () => {
           { alias: 'closed', state: 'hidden' },
         ],
       },
-      'setting.yaml': { email: 'service@portolane.example' },
+      'setting.yaml': { email: 'service@portolane.example', replyDays: { repair: 2 } },
       'brands/corvane.yaml': {},
       'brands/hidden.yaml': { state: 'hidden' },
     };

@@ -6,7 +6,6 @@
  * inserted before a text is validated or parsed as Markdown.
  */
 import { telephoneText } from '@portolane/core/rules/contact/telephone.ts';
-import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.ts';
 import { ABSENCE_WINDOW_MONTHS } from '@portolane/core/rules/event/absent-limit.ts';
 import { TERMS_NOTICE_DAYS } from '@portolane/core/rules/legal/terms-in-force.ts';
 import { COMING_SOON_MS, LINK_OPENS_MINUTES } from '@portolane/core/rules/live/live-state.ts';
@@ -37,7 +36,6 @@ const retention = readRetention({});
 
 /** Numbers that the programs keep to. */
 const site = {
-  replyDays: REPLY_WORKING_DAYS,
   reviewDays: REVIEW_WORKING_DAYS,
   payDaysBefore: PAY_WORKING_DAYS_BEFORE,
   deletionDays: DELETION_DAYS,
@@ -83,11 +81,12 @@ function valuesOf(files: ReadonlyMap<string, unknown>): Group {
   const { offices } = groupIn('offices.yaml');
   const shownOffices = shown(Array.isArray(offices) ? offices : []);
   const brands = [...files].flatMap(([file, data]) => (file.startsWith('brands/') ? [data] : []));
+  const setting = groupIn('setting.yaml');
   return {
     ...groupIn('facts.yaml'),
-    site,
+    site: { ...site, replyDays: setting['replyDays'] ?? {} },
     identity: groupIn('identity.yaml'),
-    setting: groupIn('setting.yaml'),
+    setting,
     offices: {
       ...Object.fromEntries(shownOffices.map((office) => [String(office['alias']), office])),
       count: shownOffices.length,
@@ -107,11 +106,17 @@ export function factNames(value: unknown, name = ''): string[] {
   );
 }
 
+/** Texts name it as the numbers of the program beside it, but it is a setting, which may change. */
+const replyDays = /^site\.replyDays(?=\.|$)/;
+
 /** Yields the names of the facts, or groups of facts, to which the texts of a value refer. */
 export function* factsIn(value: unknown): Generator<string> {
   if (typeof value === 'string')
     for (const [, name = ''] of value.matchAll(reference))
-      yield name.endsWith(inWords) ? sliceAt(name, 0, -inWords.length) : name;
+      yield (name.endsWith(inWords) ? sliceAt(name, 0, -inWords.length) : name).replace(
+        replyDays,
+        'setting.replyDays',
+      );
   else if (typeof value === 'object' && value !== null)
     for (const each of Object.values(value)) yield* factsIn(each);
 }

@@ -1,4 +1,5 @@
 /** The shapes of jsonb columns and of the documents in `article` and `site_document`. */
+import type { ReplyDays } from '@portolane/core/rules/contact/case-handling.ts';
 import type { ChoiceOf } from '@portolane/core/rules/form/choices.ts';
 
 export interface Localized {
@@ -274,6 +275,8 @@ export interface StoredSetting {
   mailboxes: Record<'inquiry' | 'sales' | 'other' | 'repair' | 'dealer', string> & {
     topics: Partial<Record<ChoiceOf<'topic'>, string>>;
   };
+  /** Working days within which cases get an answer; rows of before this release have none. */
+  replyDays?: ReplyDays;
   ga: string;
   fbFanpageUrl: string;
   lineId: string;

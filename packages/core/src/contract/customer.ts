@@ -92,7 +92,8 @@ const team = z.object({ title: z.string(), phone: z.string(), extension: z.strin
 export const caseReceipt = z.object({
   /** E.g. INQ-20261122-4F7KQ2. */
   number: z.string(),
-  replyWorkingDays: z.int(),
+  /** null: the site promises no number of days. */
+  replyWorkingDays: z.nullable(z.int()),
   team,
 });
 export type CaseReceipt = z.infer<typeof caseReceipt>;
@@ -252,7 +253,12 @@ export const customerEndpoints = {
     path: '/customer/contacts',
     summary: 'Contacts: the offices with the counties they serve, and each brand’s contact',
     policy: 'anyone',
-    items: z.object({ offices: z.array(office), brands: z.array(brandContact) }),
+    items: z.object({
+      offices: z.array(office),
+      brands: z.array(brandContact),
+      /** Working days within which a case gets an answer, where the site promises that. */
+      replyDays: z.partialRecord(z.enum(caseKinds), z.int()),
+    }),
     cacheable: true,
     errors: [],
   }),

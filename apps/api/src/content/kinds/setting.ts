@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MOST_REPLY_DAYS } from '@portolane/core/rules/contact/case-handling.ts';
+import { caseKinds } from '@portolane/core/rules/contact/case-number.ts';
 import { choices } from '@portolane/core/rules/form/choices.ts';
 import type { StoredSetting } from '#db/stored-types.ts';
 import { textOr } from '../columns.ts';
@@ -29,6 +31,8 @@ const schema = z.strictObject({
       topics: z.partialRecord(z.enum(choices.topic), z.email()).default({}),
     })
     .default({ topics: {} }),
+  /** Working days within which cases get an answer, by kind; pages and emails promise no other. */
+  replyDays: z.partialRecord(z.enum(caseKinds), z.int().min(1).max(MOST_REPLY_DAYS)).default({}),
   ga: z.string().default(''),
   fbFanpageUrl: z.url().optional(),
   lineId: z.string().default(''),

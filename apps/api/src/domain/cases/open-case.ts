@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CaseReceipt } from '@portolane/core/contract/customer.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.ts';
 import {
   CASE_NUMBER_CHARACTERS,
   type CaseKind,
@@ -17,6 +16,7 @@ import {
   replayIdempotentResponse,
   idempotentRequest,
 } from '#db/idempotency.ts';
+import { siteSettingIfAny } from '#domain/documents.ts';
 import { newestLegalText } from '#domain/legal-texts.ts';
 import { pick } from '#db/localized.ts';
 import type { CaseDetails } from '#db/schema.ts';
@@ -124,15 +124,17 @@ export async function openCase(
     if (notice && !isConsentCurrent(sent.consentVersion, notice.version))
       throw new CodedError('CUSTOMER_FRONT_CONSENT_OUTDATED');
     const { topic = '', city = '', subjects: requested = [] } = details;
-    const [subjects, brands, head] = await Promise.all([
+    const [subjects, brands, head, setting] = await Promise.all([
       subjectsOf(db, requested, now),
       brandTitles(db, now),
       readLetterhead(deps),
+      siteSettingIfAny(db),
     ]);
     const brand = inquiryBrand(
       sent.brand,
       subjects.map((subject) => subject.brand),
     );
+    const replyDays = setting?.replyDays?.[kind] ?? null;
     const team = await answeringTeam(db, { kind, brand, city, topic }, head, now);
     const mailbox = sent.email.toLowerCase();
     const isOwnMailbox = from.ownMailboxes?.some((own) => own.toLowerCase() === mailbox) ?? false;
@@ -151,7 +153,7 @@ export async function openCase(
     const storeCase = async (number: string): Promise<CaseReceipt> => {
       const answer: CaseReceipt = {
         number,
-        replyWorkingDays: REPLY_WORKING_DAYS[kind],
+        replyWorkingDays: replyDays,
         team: {
           title: pick(team.title, from.language),
           phone: team.phone,
@@ -170,7 +172,11 @@ export async function openCase(
             tx,
             {
               ...mailMessage(
-                confirmationMail(added, team, { subjects, repeatsMessage: isOwnMailbox }),
+                confirmationMail(added, team, {
+                  subjects,
+                  repeatsMessage: isOwnMailbox,
+                  replyDays,
+                }),
                 added.email,
                 head,
               ),

@@ -49,7 +49,7 @@ const brand: BrandContact = {
   phone: '02-0000-1680',
   extension: '211',
 };
-const contacts = { offices: [office], brands: [brand] };
+const contacts = { offices: [office], brands: [brand], replyDays: {} };
 const notice = (version: string) => ({
   items: {
     alias: 'privacy',
@@ -81,10 +81,13 @@ async function open(
     named?: Parameters<typeof InquiryForm>[0]['named'];
     member?: ReturnType<typeof sampleMember>;
     notices?: ReturnType<typeof notice>[];
+    replyDays?: { inquiry?: number };
   } = {},
 ) {
   const { search = '', named = [], member, notices = [notice('2026-10')] } = options;
+  const { replyDays = { inquiry: 1 } } = options;
   stubEndpoint('page.one', ...notices);
+  stubEndpoint('customer.contacts', { items: { ...contacts, replyDays } });
   return renderApp(<Inquiry named={named} />, {
     page: 'inquiry',
     search,
@@ -108,15 +111,23 @@ async function fillIn({ user }: Pick<Visit, 'user'>) {
   await user.click(await consent());
 }
 
+const rowsIn = (panel: HTMLElement) =>
+  within(panel)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling!.textContent]);
+
 test('Beside the form I read what happens once it is sent', async () => {
   await open({ search: '?brand=corvane' });
   const panel = await screen.findByRole('complementary', { name: '林柏翰' });
   expect(within(panel).getByRole('heading', { name: '送出之後' })).not.toBeNull();
-  const rows = within(panel)
-    .getAllByRole('term')
-    .map((term) => [term.textContent, term.nextElementSibling!.textContent]);
-  expect(rows).toContainEqual(['案件編號與確認信', '立即']);
-  expect(rows).toContainEqual(['窗口與您聯絡', '1 個工作天內']);
+  expect(rowsIn(panel)).toContainEqual(['案件編號與確認信', '立即']);
+  await waitFor(() => expect(rowsIn(panel)).toContainEqual(['窗口與您聯絡', '1 個工作天內']));
+});
+
+test('A site that promises no number of days answers soon', async () => {
+  await open({ search: '?brand=corvane', replyDays: {} });
+  const panel = await screen.findByRole('complementary', { name: '林柏翰' });
+  expect(rowsIn(panel)).toContainEqual(['窗口與您聯絡', '儘快']);
 });
 
 test('I send an inquiry, and am told its number, who answers and when', async () => {
@@ -424,6 +435,7 @@ test('input that is not a quantity is replaced with the last valid one', async (
 
 test('the panel says who answers for the brand and the county that I choose', async () => {
   stubEndpoint('page.one', notice('2026-10'));
+  stubEndpoint('customer.contacts', { items: contacts });
   const Sales = () => (
     <SalesForm
       contacts={contacts}
@@ -432,7 +444,7 @@ test('the panel says who answers for the brand and the county that I choose', as
     />
   );
   const { user } = await renderApp(<Sales />, { page: 'contactSales' });
-  await screen.findByRole('heading', { name: '恆向業務團隊' });
+  await screen.findByRole('heading', { name: '業務團隊' });
   await user.selectOptions(screen.getByRole('combobox', { name: /所在縣市/ }), '臺北市');
   await screen.findByRole('heading', { name: '臺北總公司' });
   await user.selectOptions(screen.getByRole('combobox', { name: /^品牌/ }), 'corvane');

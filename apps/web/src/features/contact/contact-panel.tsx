@@ -2,11 +2,14 @@ import '#platform/styles/facts.css';
 import './contact-panel.css';
 import { Fact } from '#platform/content/facts.tsx';
 import { TelephoneLink } from '#platform/link/telephone-link.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Office } from '@portolane/core/contract/customer.ts';
-import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.ts';
+import { contactsQuery } from '@portolane/core/queries/customer.ts';
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
 import { Panel } from '@portolane/ui/panel/panel.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { useReplyTime } from './use-reply-time.ts';
 
 interface ContactPanelProps {
   /** Dealers apply on a page without a panel. */
@@ -26,6 +29,9 @@ interface ContactPanelProps {
  */
 export function ContactPanel({ kind, who, role, phone, extension = '', hours }: ContactPanelProps) {
   const { t } = useTranslation(['contact']);
+  const { api } = useApp();
+  const replyTime = useReplyTime();
+  const days = useQuery(contactsQuery(api)).data?.replyDays[kind];
   return (
     <Panel label={{ id: 'contact-panel' }} className="contact-panel">
       <h2 id="contact-panel">{who}</h2>
@@ -44,9 +50,7 @@ export function ContactPanel({ kind, who, role, phone, extension = '', hours }: 
         <h3>{t('contact:after.title')}</h3>
         <dl className="facts">
           <Fact label={t('contact:after.receipt')}>{t('contact:after.now')}</Fact>
-          <Fact label={t(`contact:after.reply.${kind}`)}>
-            {t('contact:workingDays', { count: REPLY_WORKING_DAYS[kind] })}
-          </Fact>
+          <Fact label={t(`contact:after.reply.${kind}`)}>{replyTime(days)}</Fact>
           {(kind === 'inquiry' || kind === 'sales') && (
             <Fact label={t(`contact:after.next.${kind}`)}>{t(`contact:after.how.${kind}`)}</Fact>
           )}

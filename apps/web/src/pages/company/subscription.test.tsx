@@ -31,8 +31,8 @@ test('As a dealer I am offered the dealers’ newsletter instead', async () =>
 
 test('I read how often it is sent, how to unsubscribe, and how my address is used', async () => {
   await titleFor();
-  expect(screen.getByText(/每月一日/)).toBeTruthy();
-  expect(screen.getByText(/取消連結/)).toBeTruthy();
+  expect(screen.getByText('不定期')).toBeTruthy();
+  expect(screen.getByText(/隨時可以取消/)).toBeTruthy();
   expect(screen.getByRole('link', { name: '個人資料保護聲明' }).getAttribute('href')).toBe(
     '/privacy#privacy',
   );

@@ -1,13 +1,12 @@
 import type { CaseKind } from './case-number.ts';
 
-/** Working days within which staff reply; pages and emails state this number. */
-export const REPLY_WORKING_DAYS: Readonly<Record<CaseKind, number>> = {
-  inquiry: 1,
-  sales: 1,
-  other: 3,
-  repair: 2,
-  dealer: 3,
-};
+/**
+ * Working days within which a site promises to reply, by kind of case. Pages and emails state the number;
+ * where there is none, they say that it will be soon.
+ */
+export type ReplyDays = Readonly<Partial<Record<CaseKind, number>>>;
+/** More would not be a promise. */
+export const MOST_REPLY_DAYS = 30;
 
 /** The progress of a case. */
 export const caseStatuses = ['RECEIVED', 'INSPECTING', 'REPAIRING', 'RETURNED', 'CLOSED'] as const;

@@ -29,8 +29,8 @@ afterAll(async () => {
 });
 
 it('the start says in both languages what to do first', async () => {
-  await expect.poll(() => site.output().stdout).toMatch(/No content yet[^\n]*CONTENT_DIR/);
-  await expect.poll(() => site.output().stdout).toMatch(/網站還沒有內容[^\n]*CONTENT_DIR/);
+  await expect.poll(() => site.output().stdout).toMatch(/This site is empty[^\n]*desk/);
+  await expect.poll(() => site.output().stdout).toMatch(/網站還是空的[^\n]*desk/);
 });
 
 it.each([
@@ -39,7 +39,8 @@ it.each([
 ])('the home page %s says that there is no content', async (path, sentence) => {
   const response = await fetch(origin + path);
   expect(response.status).toBe(200);
-  expect(await response.text()).toMatch(sentence);
+  // Headings are in parts that may break.
+  expect((await response.text()).replaceAll(/<\/?span[^>]*>/g, '')).toMatch(sentence);
 });
 
 it.each([

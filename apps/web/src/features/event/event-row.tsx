@@ -65,6 +65,7 @@ export function EventRow({ event }: { event: EventSummary }) {
 
 /** Events in a narrow column, for the home page and brand pages. */
 export function EventBriefs({ events }: { events: readonly EventSummary[] }) {
+  if (events.length === 0) return null;
   return (
     <ul>
       {events.map((event) => (

@@ -25,13 +25,14 @@ export function HomeNews({ page }: { page: Homepage }) {
   const { t } = useTranslation(['home']);
   const app = useApp();
   const { href } = app;
-  const [tab, setTab] = useState('bulletin');
+  const [chosen, setTab] = useState('bulletin');
   const tabs = [
     { id: 'bulletin', label: t('home:news.bulletin'), items: page.bulletins },
     { id: 'promotion', label: t('home:news.promotion'), items: page.promotions },
-  ];
+  ].filter(({ items }) => items.length > 0);
+  const tab = tabs.some(({ id }) => id === chosen) ? chosen : tabs[0]?.id;
   const offer = page.promotions[0];
-  if (page.bulletins.length + page.promotions.length === 0) return null;
+  if (tab === undefined) return null;
   return (
     <section className="section home-news">
       <SectionHeading

@@ -77,7 +77,7 @@ export function Footer() {
           </span>
           <SiteLink href={href('privacy')}>{t('common:footer.privacy')}</SiteLink>
           <SiteLink href={href('siteMap')}>{t('common:footer.siteMap')}</SiteLink>
-          {social && (
+          {social?.some(([, , address]) => address) && (
             <ul className="footer__social">
               {social.map(([id, icon, address]) =>
                 address ? (

@@ -26,11 +26,13 @@ export function Header({ children }: { children: ReactNode }) {
     <header className="header">
       <div className="header__bar">
         <div className="header__wide wrap">
-          <nav className="header__secondary" aria-label={t('common:header.secondary')}>
-            {secondary.map((item) => (
-              <MenuLink key={item.id} item={item} />
-            ))}
-          </nav>
+          {secondary.length > 0 && (
+            <nav className="header__secondary" aria-label={t('common:header.secondary')}>
+              {secondary.map((item) => (
+                <MenuLink key={item.id} item={item} />
+              ))}
+            </nav>
+          )}
           <div className="header__main">
             <HomeLink />
             <MainNavigation />
@@ -60,40 +62,41 @@ function MainNavigation() {
   const here = useBarePath();
   const sectionPath = useSectionPath();
   const section = menu && menuTrail(menu.tree, sectionPath)[0]?.id;
+  const items = menu?.tree.filter(({ placement }) => placement === 'main') ?? [];
+  // Keeps the place of the menu that a new site has not written yet.
+  if (items.length === 0) return <div />;
   return (
     <nav aria-label={t('common:header.main')}>
       <ul className="header__nav">
-        {menu?.tree
-          .filter(({ placement }) => placement === 'main')
-          .map((item) => (
-            <li key={item.id}>
-              {item.children.length === 0 ? (
-                <MenuLink
-                  item={item}
-                  className="header__item"
-                  aria-current={ariaCurrent(item.path === here, item.id === section)}
-                />
-              ) : (
-                <DetailsMenu
-                  hover
-                  current={item.id === section}
-                  className={item.type === 'mega' ? 'header__mega' : 'header__drop'}
-                  summary={
-                    <>
-                      {item.text}
-                      <Icon name="chevron-down" size="s" />
-                    </>
-                  }
-                >
-                  {item.type === 'mega' ? (
-                    <MegaMenu item={item} menu={menu} />
-                  ) : (
-                    <DropList items={item.children} />
-                  )}
-                </DetailsMenu>
-              )}
-            </li>
-          )) ?? <ReducedItems />}
+        {items.map((item) => (
+          <li key={item.id}>
+            {item.children.length === 0 ? (
+              <MenuLink
+                item={item}
+                className="header__item"
+                aria-current={ariaCurrent(item.path === here, item.id === section)}
+              />
+            ) : (
+              <DetailsMenu
+                hover
+                current={item.id === section}
+                className={item.type === 'mega' ? 'header__mega' : 'header__drop'}
+                summary={
+                  <>
+                    {item.text}
+                    <Icon name="chevron-down" size="s" />
+                  </>
+                }
+              >
+                {item.type === 'mega' ? (
+                  <MegaMenu item={item} menu={menu} />
+                ) : (
+                  <DropList items={item.children} />
+                )}
+              </DetailsMenu>
+            )}
+          </li>
+        )) ?? <ReducedItems />}
       </ul>
     </nav>
   );

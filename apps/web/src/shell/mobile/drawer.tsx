@@ -56,7 +56,7 @@ export function Drawer() {
       }
     >
       <ul className="drawer">
-        {tree
+        {items.length > 0
           ? items.map((item) => <DrawerItem key={item.id} item={item} />)
           : (['news', 'product', 'event', ...(hasVideos ? (['video'] as const) : [])] as const).map(
               (id) => (

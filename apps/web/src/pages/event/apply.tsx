@@ -47,13 +47,14 @@ export default function Apply() {
         ]}
       />
       <Suspense>
-        {!privacy ? (
+        {!privacy && (
           <div className="apply__empty">
             <PageHead title={`${t('apply:title.choose')}｜${event.title}`} noindex />
             <h1 className="apply__title">{t('apply:title.choose')}</h1>
             <FormNotOpen why="notice" />
           </div>
-        ) : item && !isEmpty ? (
+        )}
+        {privacy && item && !isEmpty && (
           <ApplyFlow
             // Another event starts a new form.
             key={`${eventAlias}/${seriesNum}`}
@@ -65,7 +66,8 @@ export default function Apply() {
             }
             onEmpty={() => setIsEmpty(true)}
           />
-        ) : (
+        )}
+        {privacy && !(item && !isEmpty) && (
           <div className="apply__empty">
             <PageHead title={`${t('apply:title.choose')}｜${event.title}`} noindex />
             <h1 className="apply__title">{t('apply:title.choose')}</h1>

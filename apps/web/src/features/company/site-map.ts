@@ -59,8 +59,14 @@ const continues = (section: SiteMapLink, group: readonly SiteMapLink[]): boolean
  * brands, the sections of the menu (with what a footer group of the same subject adds, and the pages
  * below their paths), the pages linked only in the footer, and last the pages without a group.
  * @param nameOf returns the name of a page that no menu links to
+ * @param pages those that the site has; default: all
  */
-export function siteMap(menu: Menu, nameOf: (id: PageId) => string, others: string): SiteMapLink[] {
+export function siteMap(
+  menu: Menu,
+  nameOf: (id: PageId) => string,
+  others: string,
+  pages: readonly PageId[] = plainPages,
+): SiteMapLink[] {
   const sections = menu.tree
     .filter(
       ({ placement, path }) => (placement === 'main' || placement === 'secondary') && path !== null,
@@ -74,7 +80,7 @@ export function siteMap(menu: Menu, nameOf: (id: PageId) => string, others: stri
     to: null,
     children: [],
   });
-  const unlinked = plainPages
+  const unlinked = pages
     .filter((id) => id !== 'home' && !linked.has(pageTable[id].path))
     .map(pageLink);
   const named = new Set(pathsOf(sections.filter(({ children }) => children.length > 0)));

@@ -1,13 +1,14 @@
 import '#platform/styles/sections.css';
 import './site-map.css';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { isPathOn } from '@portolane/core/rules/site/sections.ts';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { siteMap, type SiteMapLink } from '#features/company/site-map.ts';
+import { plainPages, siteMap, type SiteMapLink } from '#features/company/site-map.ts';
 import { ListHead } from '#features/list/list-head.tsx';
-import type { PageId } from '#page-table.ts';
+import { pageDefinition, type PageId } from '#page-table.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
@@ -25,6 +26,7 @@ type Unlisted = 'home' | 'compare' | 'privacy' | 'siteMap';
 /** /site-map */
 export default function SiteMap() {
   const { t } = useTranslation(['company']);
+  const { identity } = useApp();
   const { menu } = usePageData(data);
   // Most names come from the menu: a site without content has none.
   const [home, ...groups] =
@@ -34,6 +36,7 @@ export default function SiteMap() {
           menu,
           (id: PageId) => t(`company:siteMap.page.${id as Unlisted}`),
           t('company:siteMap.others'),
+          plainPages.filter((id) => isPathOn(identity, pageDefinition(id).path)),
         );
   return (
     <div className="wrap page-end">

@@ -64,7 +64,7 @@ function MainNavigation() {
   const section = menu && menuTrail(menu.tree, sectionPath)[0]?.id;
   const items = menu?.tree.filter(({ placement }) => placement === 'main') ?? [];
   // Keeps the place of the menu that a new site has not written yet.
-  if (items.length === 0) return <div />;
+  if (!menu || items.length === 0) return <div />;
   return (
     <nav aria-label={t('common:header.main')}>
       <ul className="header__nav">

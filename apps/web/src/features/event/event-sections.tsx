@@ -8,7 +8,7 @@ import { SectionHeading } from '@portolane/ui/section-heading/section-heading.ts
 import { useApp } from '#platform/context/app-context.ts';
 import { Picture } from '#platform/picture/picture.tsx';
 import { PersonList } from '#features/people/person-list.tsx';
-import { ContactPhone } from './event-facts.tsx';
+import { ContactPhone, hasContact } from './event-facts.tsx';
 
 type EventProps = { event: Event };
 

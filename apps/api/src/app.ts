@@ -54,6 +54,8 @@ import { questionnaireModule } from '#modules/questionnaire/routes.ts';
 import { rmaModule } from '#modules/rma/routes.ts';
 import { settingModule } from '#modules/setting/routes.ts';
 import { siteModule } from '#modules/site/routes.ts';
+import { statementModule } from '#modules/statement/routes.ts';
+import { setupModule } from '#modules/setup/desk-routes.ts';
 import { systemModule } from '#modules/system/desk-routes.ts';
 import { tagModule } from '#modules/tag/routes.ts';
 import { todayModule } from '#modules/today/desk-routes.ts';
@@ -70,6 +72,7 @@ import { addOpenApi } from '#plugins/openapi.ts';
 import { addPeriodicJobs } from '#plugins/periodic-jobs.ts';
 import { addPolicies } from '#plugins/policies.ts';
 import { addRequestIds, requestId } from '#plugins/request-id.ts';
+import { addSections } from '#plugins/sections.ts';
 import { addSiteFigures } from '#plugins/site-figures.ts';
 import type { Module, ModuleDeps } from './domain/module.ts';
 
@@ -121,8 +124,10 @@ const modules: readonly Module[] = [
   questionnaireModule,
   rmaModule,
   settingModule,
+  statementModule,
   siteModule,
   systemModule,
+  setupModule,
   tagModule,
   todayModule,
   userModule,
@@ -152,6 +157,7 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
     addAnswerCache(app, deps);
     const limits = await callLimits(app, deps);
     app.addHook('onRequest', limits.beforeLogin);
+    addSections(app, deps);
     addPolicies(app, deps);
     app.addHook('onRequest', limits.afterLogin);
     acceptJsonBodies(app);

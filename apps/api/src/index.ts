@@ -22,6 +22,7 @@ import type { ApiSettings } from './settings/settings.ts';
 import { UncommittedSite } from './uncommitted-site.ts';
 
 export { serverOptions } from './app.ts';
+export { escapeHtml } from '#domain/mails/escape-html.ts';
 export { calendarText, type CalendarEvent } from '#modules/order/calendar-text.ts';
 export { healthRoutes } from './plugins/health-routes.ts';
 export type { Queryable } from '#db/database.ts';

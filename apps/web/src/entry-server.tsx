@@ -1,5 +1,5 @@
 /** Renders a request to a whole document. Everything it creates belongs to the request. */
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { dehydrate } from '@tanstack/react-query';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
@@ -124,9 +124,9 @@ export function pagePattern(pathname: string): string | null {
  * why it could not be loaded.
  */
 async function readIdentity(
-  queryClient: QueryClient,
-  api: App['api'],
-  { language, origin }: { language: Language; origin: string },
+  { queryClient, api }: Pick<App, 'queryClient' | 'api'>,
+  language: Language,
+  origin: string,
 ): Promise<SiteIdentity> {
   try {
     return identityOf(await queryClient.fetchQuery(settingQuery(api, language)));
@@ -269,7 +269,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   // Created here, so that `ApiError` is the class that the loaders of this bundle know.
   const api = createApiClient({ ...options.api, language, token: session.token });
   const [identity, answer] = await Promise.all([
-    readIdentity(queryClient, api, { language, origin: options.origin }),
+    readIdentity({ queryClient, api }, language, options.origin),
     readOwnTexts(api, language),
   ]);
   // A site without English has no English frame either, so its 404 page is that of the other language.

@@ -236,7 +236,7 @@ export const pageTable = {
   companyProfile: {
     path: '/about/:companyAlias',
     file: 'company/company-profile',
-    words: ['company'],
+    words: ['company', 'list'],
   },
   finance: { ...prosePage('/investor/finance', 'investor-finance'), section: 'investor' },
   shareholders: {

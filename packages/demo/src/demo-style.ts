@@ -1,4 +1,4 @@
-import { dark, light } from '@portolane/api/domain/identity/design-colours.ts';
+import { dark, light } from '@portolane/core/rules/identity/design-colours.ts';
 
 const customProperties = (colours: Readonly<Record<string, string>>) =>
   Object.entries(colours)

@@ -18,9 +18,10 @@ import {
   deskLinkMail,
   deskLoginChangeMail,
   deskPasskeyReminderMail,
+  setupTestMail,
 } from '#domain/mails/desk-mail.ts';
 import { deletionMail, deletionOfficeMail, erasureMail } from '#domain/mails/deletion-mail.ts';
-import { paletteOf } from '#domain/identity/palette.ts';
+import { paletteOf } from '@portolane/core/rules/identity/palette.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
 import type { Letterhead } from '#domain/mails/letterhead.ts';
 import type { Mail } from '#domain/mails/mail.ts';
@@ -50,6 +51,7 @@ export const sampleLetterhead: Letterhead = {
     en: { site: 'Portolane', siteTitle: 'Portolane', company: 'Portolane Systems Inc.' },
   },
   palette: paletteOf(undefined),
+  sections: { off: [] },
   company: {
     address: {
       zh: '114 臺北市內湖區港圖路 168 號 9 樓',
@@ -203,7 +205,7 @@ export const mailSamples: readonly MailSample[] = [
           phone: phoneText({ code: '+886', number: '0912000001' }, language),
         },
         language,
-        names,
+        { names, sections: { off: [] } },
       ),
   },
   {
@@ -298,6 +300,10 @@ export const mailSamples: readonly MailSample[] = [
       },
       inReview: false,
     }),
+  },
+  {
+    name: 'enrolment-no-longer-online',
+    write: enrolment({ kind: 'RELOCATED', venue: null, inReview: false }),
   },
   {
     name: 'attendees',
@@ -397,6 +403,10 @@ export const mailSamples: readonly MailSample[] = [
     name: 'desk-passkey',
     write: (language, names) => deskPasskeyReminderMail({ name: name[language] }, language, names),
   },
+  {
+    name: 'setup-test',
+    write: (language, names) => setupTestMail({ name: name[language] }, language, names),
+  },
   ...(['recovered', 'passkeyAdded', 'codesRenewed'] as const).map((change): MailSample => ({
     name: `desk-${change}`,
     write: (language, names) =>
@@ -422,7 +432,11 @@ export const mailSamples: readonly MailSample[] = [
     {
       name: `case-${kind}`,
       write: (language) =>
-        confirmationMail(caseRow(kind, language), team, { subjects: [], repeatsMessage: false }),
+        confirmationMail(caseRow(kind, language), team, {
+          subjects: [],
+          repeatsMessage: false,
+          replyDays: 2,
+        }),
     },
     {
       name: `office-${kind}`,
@@ -432,7 +446,11 @@ export const mailSamples: readonly MailSample[] = [
   ...[true, false].map((repeatsMessage): MailSample => ({
     name: `case-about-products-${repeatsMessage ? 'own' : 'typed'}-mailbox`,
     write: (language) =>
-      confirmationMail(caseRow('inquiry', language), team, { subjects, repeatsMessage }),
+      confirmationMail(caseRow('inquiry', language), team, {
+        subjects,
+        repeatsMessage,
+        replyDays: repeatsMessage ? 1 : null,
+      }),
   })),
 ];
 

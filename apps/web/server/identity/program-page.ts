@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type CachedResponse, sendCached } from '@portolane/api';
-import { escapeHtml } from '@portolane/api/domain/mails/escape-html.ts';
+import { type CachedResponse, escapeHtml, sendCached } from '@portolane/api';
 import type { SiteIdentity } from '@portolane/core/contract/setting.ts';
 import { languages } from '@portolane/core/i18n/language.ts';
 import { iconPath, IDENTITY_ID } from '@portolane/core/rules/identity/identity-of.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { light } from '@portolane/api/domain/identity/design-colours.ts';
+import { light } from '@portolane/core/rules/identity/design-colours.ts';
 import { LineApi } from '@portolane/api/modules/line/channel/line-api.ts';
 import { setUpMenus } from '@portolane/api/modules/line/bot/menus/set-up-menus.ts';
 import type { ApiSettings } from '@portolane/api/starting.ts';

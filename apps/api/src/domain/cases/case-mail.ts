@@ -1,10 +1,7 @@
 import { pathInLanguage, type Language } from '@portolane/core/i18n/language.ts';
 import { telephoneText } from '@portolane/core/rules/contact/telephone.ts';
 import { phoneText } from '@portolane/core/rules/form/phone-text.ts';
-import {
-  type CaseStatus,
-  REPLY_WORKING_DAYS,
-} from '@portolane/core/rules/contact/case-handling.ts';
+import type { CaseStatus } from '@portolane/core/rules/contact/case-handling.ts';
 import { pick } from '#db/localized.ts';
 import type { Mail } from '#domain/mails/mail.ts';
 import { formatterOf } from '#i18n/formatter.ts';
@@ -22,10 +19,18 @@ const followAction = (number: string, language: Language) => ({
   path: pathInLanguage(`/contact/repair?number=${number}`, language),
 });
 
-interface RepeatedParts {
+interface ConfirmedParts {
   subjects: readonly SubjectRow[];
   /** Whether the mailbox is the sender's own, so that the message and the notes may be repeated. */
   repeatsMessage: boolean;
+  /** Working days within which there is an answer; null: soon. */
+  replyDays: number | null;
+}
+
+function replyText(team: string, days: number | null, language: Language): string {
+  const translate = translatorOf(language);
+  if (days === null) return translate('mail:case.replySoon', { team });
+  return translate(days === 1 ? 'mail:case.replyNextDay' : 'mail:case.replyDays', { team, days });
 }
 
 /**
@@ -37,16 +42,12 @@ interface RepeatedParts {
 export function confirmationMail(
   { number, kind, name, language, message }: NewCase,
   team: Team,
-  { subjects, repeatsMessage }: RepeatedParts,
+  { subjects, repeatsMessage, replyDays }: ConfirmedParts,
 ): Mail {
   const translate = translatorOf(language);
   const { extension } = team;
-  const days = REPLY_WORKING_DAYS[kind];
   const phone = telephoneText(team.phone, extension, language);
-  const reply = translate(days === 1 ? 'mail:case.replyNextDay' : 'mail:case.replyDays', {
-    team: pick(team.title, language),
-    days,
-  });
+  const reply = replyText(pick(team.title, language), replyDays, language);
   return {
     kind: 'caseReceived',
     language,
@@ -75,8 +76,8 @@ export function confirmationMail(
     action: followAction(number, language),
     notes: [
       reply,
-      translate('mail:case.follow'),
-      translate('mail:case.phone', { phone }),
+      { section: 'repair', text: translate('mail:case.follow') },
+      ...(phone === '' ? [] : [translate('mail:case.phone', { phone })]),
       translate('mail:case.notYou'),
     ],
     why: 'case',
@@ -123,6 +124,7 @@ export function answerMail(
 ): Mail {
   const translate = translatorOf(language);
   const paragraphs = text.split(/\s*\n\s*/).filter((line) => line !== '');
+  const phone = telephoneText(team.phone, team.extension, language);
   return {
     kind: 'caseAnswer',
     language,
@@ -135,11 +137,10 @@ export function answerMail(
     facts: [{ label: translate('mail:case.number'), value: number }],
     action: followAction(number, language),
     notes: [
-      translate('mail:case.follow'),
-      translate('mail:case.answer.further', {
-        team: pick(team.title, language),
-        phone: telephoneText(team.phone, team.extension, language),
-      }),
+      { section: 'repair', text: translate('mail:case.follow') },
+      phone === ''
+        ? translate('mail:case.answer.furtherByMail')
+        : translate('mail:case.answer.further', { team: pick(team.title, language), phone }),
     ],
     why: 'case',
   };

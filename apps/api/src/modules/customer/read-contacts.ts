@@ -1,21 +1,27 @@
 import type { BrandContact, Office } from '@portolane/core/contract/customer.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import type { ReplyDays } from '@portolane/core/rules/contact/case-handling.ts';
 import { cityName } from '#domain/cities.ts';
 import { langOf, pick } from '#db/localized.ts';
+import { siteSettingIfAny } from '#domain/documents.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { allBrands } from '#domain/summaries/brand-summary.ts';
 import { allOffices } from '#domain/summaries/offices.ts';
 
 /**
- * Returns the offices with the counties that their sales teams serve, and the contact of each
- * brand.
+ * Returns the offices with the counties that their sales teams serve, the contact of each brand, and
+ * within how many working days cases get an answer.
  */
 export async function readContacts(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   language: Language,
-): Promise<{ offices: Office[]; brands: BrandContact[] }> {
+): Promise<{ offices: Office[]; brands: BrandContact[]; replyDays: ReplyDays }> {
   const at = now();
-  const [offices, brands] = await Promise.all([allOffices(db, at), allBrands(db, at)]);
+  const [offices, brands, setting] = await Promise.all([
+    allOffices(db, at),
+    allBrands(db, at),
+    siteSettingIfAny(db),
+  ]);
   return {
     offices: offices.map(({ alias, zipcode, phone, fax, email, lat, lng, ...office }) => ({
       alias,
@@ -29,10 +35,10 @@ export async function readContacts(
       fax,
       email,
       hours: pick(office.hours, language),
-      way: { from: pick(office.way.from, language), legs: office.way.legs },
+      way: office.way ? { from: pick(office.way.from, language), legs: office.way.legs } : null,
       directions: pick(office.directions, language),
-      lat,
-      lng,
+      lat: lat ?? null,
+      lng: lng ?? null,
     })),
     brands: brands.map(({ alias, title, category, contact }) => ({
       alias,
@@ -43,5 +49,6 @@ export async function readContacts(
       phone: contact.phone,
       extension: contact.extension,
     })),
+    replyDays: setting?.replyDays ?? {},
   };
 }

@@ -7,7 +7,9 @@ import { useEffect, useRef } from 'react';
 import { Fact, FactList } from '#platform/content/facts.tsx';
 import { TelephoneLink } from '#platform/link/telephone-link.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { useSection } from '#platform/context/use-section.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
+import { useReplyTime } from './use-reply-time.ts';
 
 interface CaseSentProps {
   kind: CaseKind;
@@ -26,6 +28,9 @@ export function CaseSent({
 }: CaseSentProps) {
   const { t } = useTranslation(['contact']);
   const { href } = useApp();
+  const replyTime = useReplyTime();
+  // The page of repairs shows how far any case is.
+  const hasProgress = useSection('repair');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -42,9 +47,7 @@ export function CaseSent({
           {number}
         </Fact>
         <Fact label={t('contact:sent.who')}>{team.title}</Fact>
-        <Fact label={t('contact:sent.when')}>
-          {t('contact:workingDays', { count: replyWorkingDays })}
-        </Fact>
+        <Fact label={t('contact:sent.when')}>{replyTime(replyWorkingDays)}</Fact>
         {team.phone !== '' && (
           <Fact label={t('contact:sent.urgent')}>
             <TelephoneLink phone={team.phone} extension={team.extension} />
@@ -52,11 +55,13 @@ export function CaseSent({
         )}
       </FactList>
       <p>{t(`contact:sent.next.${kind}`)}</p>
-      <p>{t('contact:sent.lookUp')}</p>
+      {hasProgress && <p>{t('contact:sent.lookUp')}</p>}
       <p className="case-sent__ways">
-        <ButtonLink as={SiteLink} href={href('repair', undefined, { number })}>
-          {t('contact:sent.follow')}
-        </ButtonLink>
+        {hasProgress && (
+          <ButtonLink as={SiteLink} href={href('repair', undefined, { number })}>
+            {t('contact:sent.follow')}
+          </ButtonLink>
+        )}
         <Button variant="neutral" onClick={onAgain}>
           {t('contact:sent.again')}
         </Button>

@@ -1,3 +1,4 @@
+import '#platform/styles/sections.css';
 import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
 import { useTranslation } from 'react-i18next';
 import { ListHead } from '#features/list/list-head.tsx';

@@ -94,7 +94,7 @@ describe('a site with other tabs', () => {
     ],
     ['bulletins on bulletins', '最新消息', { page: 'news', params: { categoryAlias: 'bulletin' } }],
   ] as const)('lights %s', async (_, tab, page) => {
-    await show(page as Parameters<typeof renderApp>[1]);
+    await show(page);
     expect(await litTabs()).toEqual([tab]);
   });
 });

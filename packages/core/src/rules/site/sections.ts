@@ -1,5 +1,4 @@
 /** The sections that a site may switch off, the paths that belong to each, and the phone's tabs. */
-import type { SiteIdentity } from '#contract/setting.ts';
 import { languageOfPath, pathWithoutLanguage } from '#i18n/language.ts';
 
 export const sectionNames = [
@@ -19,6 +18,11 @@ export const sectionNames = [
   'english',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
+
+/** What of an identity says which sections a site has. */
+interface SectionsOff {
+  off: readonly SectionName[];
+}
 
 /** What the phone's bottom bar may have. */
 export const tabNames = [
@@ -48,11 +52,11 @@ export const usualTabs: readonly TabName[] = [
 ];
 
 /** Returns whether a site has a section. */
-export const isOn = ({ off }: Pick<SiteIdentity, 'off'>, section: SectionName): boolean =>
+export const isOn = ({ off }: SectionsOff, section: SectionName): boolean =>
   !off.includes(section);
 
 /** Returns whether a site has what a tab leads to, of the phone's bar or of a brand. */
-export const isTabOn = ({ off }: Pick<SiteIdentity, 'off'>, tab: string): boolean =>
+export const isTabOn = ({ off }: SectionsOff, tab: string): boolean =>
   !(off as readonly string[]).includes(tab);
 
 /**
@@ -96,7 +100,7 @@ export const pagePatternOf = (section: SectionName): string | null =>
   section === 'english' ? null : patterns[section].source;
 
 /** Returns whether a site has the section of a page, and the English site if the page is of it. */
-export function isPathOn(site: Pick<SiteIdentity, 'off'>, path: string): boolean {
+export function isPathOn(site: SectionsOff, path: string): boolean {
   const section = sectionOf(path);
   return (
     (section === null || isOn(site, section)) &&

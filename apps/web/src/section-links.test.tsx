@@ -7,7 +7,7 @@ import { NewsletterBand } from '#features/home/newsletter-band.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { LanguageLink } from '#shell/header/language-link.tsx';
-import { MarkdownHtml } from './markdown-html.tsx';
+import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
 
 const off = (...names: SectionName[]) => ({ page: 'inquiry', identity: { off: names } }) as const;
 const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));

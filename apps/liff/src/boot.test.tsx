@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createServerClock } from '@portolane/core/client/server-clock.ts';
 import { addProblem, API, OUTAGE, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
+import { putIdentity } from '@portolane/core/testing/put-identity.ts';
 import { sampleSetting } from '@portolane/core/testing/sample-setting.ts';
 import {
   createFakePage,
@@ -17,6 +18,7 @@ import {
 import { boot } from './boot.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
+putIdentity();
 // jsdom has no layout.
 window.Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};

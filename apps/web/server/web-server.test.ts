@@ -129,7 +129,11 @@ const api = {
 const open = (options: Partial<WebServerOptions> = {}) =>
   createWebServer({
     settings: readSettings(
-      { PUBLIC_ORIGIN: 'https://www.portolane.example', TRUST_PROXY: '1' },
+      {
+        PUBLIC_ORIGIN: 'https://www.portolane.example',
+        TRUST_PROXY: '1',
+        MEDIA_ORIGINS: 'https://video.portolane.example',
+      },
       folder,
       { development: false, mode: 'demo' },
     ),
@@ -150,8 +154,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'public/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   for (const app of ['liff', 'desk'])
     writeFileSync(join(folder, `build/${app}/index.html`), '<!doctype html><head></head>');
-  for (const name of ['door-worker.js', 'door.webmanifest', 'door-en.webmanifest'])
-    writeFileSync(join(folder, `build/desk/${name}`), '{}');
+  writeFileSync(join(folder, 'build/desk/door-worker.js'), '{}');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(async () => {
@@ -299,7 +302,12 @@ describe('the mini-app', () => {
     ['/liff/me/more', 404],
   ])('%s answers %i with its HTML', async (url, status) => {
     const response = await server.inject({ url, headers: browser });
-    expect([response.statusCode, response.body]).toEqual([status, '<!doctype html><head></head>']);
+    const { statusCode, body } = response;
+    expect([statusCode, body]).toEqual([
+      status,
+      expect.stringMatching(/^<!doctype html><head><script/),
+    ]);
+    expect(body).toContain('"sitename":"www.portolane.example"');
   });
 });
 

@@ -32,6 +32,7 @@ const samples: Record<string, readonly unknown[]> = {
   questionnaireQuery: ['c0ffee00-1234-4abc-8def-0123456789ab'],
   certificateCheckQuery: ['PC-2026-4F7K-P2MN-8VW2'],
   pageQuery: ['privacy'],
+  pageIfAnyQuery: ['privacy'],
   passQuery: ['A'.repeat(128)],
   orderPassesQuery: ['c0ffee00-1234-4abc-8def-0123456789ab'],
   oldProfileQuery: ['00000000-0000-4000-8000-000000000005'],

@@ -16,6 +16,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { followSession } from '@portolane/core/session/follow-session.ts';
 import { addProblem, API } from '@portolane/core/testing/api-stubs.ts';
+import { putIdentity } from '@portolane/core/testing/put-identity.ts';
 import { sessionInMemory } from '@portolane/core/testing/session-in-memory.ts';
 import { storeSentCode } from '@portolane/parts/login/sent-code.ts';
 import { appRouterContext } from '#platform/context/app-context.ts';
@@ -35,6 +36,7 @@ import {
 const TIMEOUT = 10_000;
 configure({ asyncUtilTimeout: TIMEOUT });
 
+putIdentity();
 // jsdom has no layout.
 window.Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};

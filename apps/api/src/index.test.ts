@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -44,6 +44,7 @@ it('a busy pool is still ready, and a long queue for it counts as overload', asy
 
 it('a start that cannot import the content says why, although another process imports it', async () => {
   const contentDir = mkdtempSync(join(tmpdir(), 'portolane-content-'));
+  writeFileSync(join(contentDir, 'setting.yaml'), 'phone: 7\n');
   await expect(prepareSite({ ...settings, contentDir })).rejects.toThrow(
     new RegExp(`^The content in ${contentDir} has \\d+ problems?`),
   );

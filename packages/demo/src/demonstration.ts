@@ -18,6 +18,7 @@ export const demoSettings = {
   limitsByAddress: false,
   // Going back to what was there before is how it is edited.
   contentRevert: true,
+  mediaOrigins: ['https://stream.portolane.example', 'https://video.portolane.example'],
   seed: { module: new URL('seed-members.ts', import.meta.url).href, file: demoMembers },
 } satisfies Partial<ApiSettings>;
 
@@ -51,7 +52,6 @@ async function openGuest(
     settings: {
       ...demoSettings,
       contentDir,
-      mediaOrigins: ['https://stream.portolane.example', 'https://video.portolane.example'],
       ...lineDemo?.settings,
     },
     addRoutes(server, outbox) {

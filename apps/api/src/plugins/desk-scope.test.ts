@@ -179,6 +179,7 @@ it('calls that reach only what is the own of a person, or the same for all, are 
   ]);
   expect(ofScope('shared')).toEqual([
     'content.kinds',
+    'content.template',
     'content.pictures',
     'content.addPicture',
     'content.pictureBytes',

@@ -382,6 +382,15 @@ export const mailSamples: readonly MailSample[] = [
       }),
   })),
   {
+    name: 'answer-without-phone',
+    write: (language) =>
+      answerMail(
+        { number: 'INQ-20261121-4F7KQ2', name: name[language], language },
+        '兩座廠房之間建議以防火牆分段。',
+        { ...team, phone: '' },
+      ),
+  },
+  {
     name: 'answer',
     write: (language) =>
       answerMail(

@@ -138,7 +138,7 @@ export function answerMail(
     action: followAction(number, language),
     notes: [
       { section: 'repair', text: translate('mail:case.follow') },
-      phone === ''
+      team.phone === ''
         ? translate('mail:case.answer.furtherByMail')
         : translate('mail:case.answer.further', { team: pick(team.title, language), phone }),
     ],

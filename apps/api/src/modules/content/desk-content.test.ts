@@ -143,7 +143,7 @@ describe('the lists of content', () => {
 
   it('show and find titles with their facts, as pages do', async () => {
     const path = 'news/of-the-company.yaml';
-    const title = { zh: '<<setting.companyName>>通知', en: 'News of <<setting.nobody>>' };
+    const title = { zh: '<<identity.companyName>>通知', en: 'News of <<setting.nobody>>' };
     await call('draft', { path, tree: { title }, baseVersion: 0 });
     const { items } = await search({ kind: 'news', search: '恆向資訊股份有限公司通知' });
     expect(items).toMatchObject([

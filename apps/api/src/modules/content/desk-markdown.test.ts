@@ -24,7 +24,7 @@ it('shows a text as pages do, with markup as text', async () => {
 });
 
 it('has the facts of a text in the language of the text, and a wrong name as it is written', async () => {
-  const text = '<<setting.companyName>> <<setting.no>>';
+  const text = '<<identity.companyName>> <<setting.no>>';
   expect(await render({ text })).toContain('恆向資訊股份有限公司 &lt;&lt;setting.no&gt;&gt;');
   expect(await render({ text, language: 'en' })).toContain('Portolane Systems Inc. ');
 });

@@ -1,5 +1,5 @@
 /** Events as content documents: what publishing them contradicts, and what the desk changes in them. */
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, isNull, sql } from 'drizzle-orm';
@@ -497,7 +497,9 @@ describe('what the desk changes in a running event', () => {
     expect(untouched.length).toBeGreaterThan(500);
     const different = untouched.filter(
       ({ path: each, tree, version }) =>
-        version !== 1 || !sameTree(tree, treeOf(readFileSync(join(testContent, each), 'utf8'))),
+        // A site has further documents than its folder of content: those that it has one of each.
+        existsSync(join(testContent, each)) &&
+        (version !== 1 || !sameTree(tree, treeOf(readFileSync(join(testContent, each), 'utf8')))),
     );
     expect(different).toEqual([]);
   });

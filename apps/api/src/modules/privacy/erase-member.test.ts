@@ -30,7 +30,8 @@ beforeAll(async () => {
   const content = await openPublicSite('site', productionSettings);
   await site.db
     .insert(tables.siteDocument)
-    .values(await content.db.select().from(tables.siteDocument));
+    .values(await content.db.select().from(tables.siteDocument))
+    .onConflictDoNothing();
   await content.close();
 });
 afterAll(() => site.close());

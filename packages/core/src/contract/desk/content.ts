@@ -268,7 +268,7 @@ export const deskContentEndpoints = {
     path: '/desk/content/template',
     summary: 'A text to complete, for a document that every site needs; null for others',
     policy: 'desk',
-    desk: editors,
+    desk: sharedByEditors,
     body: z.object({ path }),
     items: z.object({ tree: z.nullable(tree) }),
     errors: [],

@@ -183,7 +183,8 @@ it('sitemap and robots.txt follow', async () => {
   await switchOff(['video', 'english', 'line']);
   const sitemap = await textOf('/sitemap.xml');
   expect(sitemap).toContain(`${origin}/event<`);
-  expect(sitemap).not.toMatch(/\/video|\/en[/<]|hreflang/);
+  // Not a keyword or a product whose alias begins so.
+  expect(sitemap).not.toMatch(/(?::\d+|\/brand\/[^/<]+)\/video[/<]|\/en[/<]|hreflang/);
   const robots = await textOf('/robots.txt');
   expect(robots).toContain('Disallow: /search');
   expect(robots).not.toMatch(/\/en\/|account-bind/);

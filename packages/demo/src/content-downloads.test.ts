@@ -74,10 +74,10 @@ it('documents and workbooks name the product manager of their brand', () => {
   );
   expect(branded.length).toBeGreaterThan(15);
   const stale = branded.flatMap((file) => {
-    const { name, extension } = brands.find(({ alias }) => alias === file.brand)!.contact;
-    const inEnglish = file.title.en === undefined ? [] : [name.en!];
+    const { name, extension } = brands.find(({ alias }) => alias === file.brand)!.contact!;
+    const inEnglish = file.title.en === undefined ? [] : [name!.en!];
     return missing(file.alias, downloadName(file), [
-      `${name.zh}，電話`,
+      `${name!.zh}，電話`,
       `分機 ${extension}`,
       ...inEnglish,
     ]);

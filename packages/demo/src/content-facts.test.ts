@@ -108,7 +108,7 @@ it('a session outside 07:00–22:00 is explained: the description gives the unus
     sessions
       .flatMap(({ starts, ends }) => [starts.slice(-5), ends.slice(-5)])
       .filter((time) => time < '07:00' || time > '22:00')
-      .filter((time) => !description.zh.includes(time))
+      .filter((time) => !description!.zh.includes(time))
       .map((time) => `${alias}: ${time}`),
   );
   expect(unexplained).toEqual([]);
@@ -167,7 +167,7 @@ it('a list price that a text states is that of a price list', () => {
 
 it('an event has the sessions and the seats that its texts count', () => {
   const counted = content.events.flatMap(({ alias, title, intro, description, sessions }) => {
-    const text = `${title.zh}\n${intro.zh}\n${description.zh}`;
+    const text = `${title.zh}\n${intro.zh}\n${description!.zh}`;
     return [
       ...[
         ...text.matchAll(/([一兩三四五六七八九十])(?:個[^，。：]{0,2}場次|場內容|段議程|講：)/g),
@@ -189,7 +189,7 @@ it('a speaker whom the text of an event names speaks in one of its sessions', ()
   const { people } = content.singles.personnel;
   const absent = content.events.flatMap(({ alias, intro, description, sessions }) => {
     const speakers = new Set(sessions.flatMap(({ personnel }) => personnel));
-    const text = `${intro.zh}${intro.en}${description.zh}${description.en}`;
+    const text = `${intro.zh}${intro.en}${description!.zh}${description!.en}`;
     return people
       .filter(({ name }) => text.includes(name.zh) || (name.en && text.includes(name.en)))
       .filter((person) => !speakers.has(person.alias))
@@ -251,7 +251,7 @@ it('a text that promises a refund in English promises one in Chinese: 折抵 tak
 it('a price list has as many rows as its description counts', () => {
   const wrong = content.files.flatMap(({ alias, description }) => {
     const table = join(tables, `${alias}.csv`);
-    const counted = /(\d+) 項/.exec(description.zh)?.[1];
+    const counted = /(\d+) 項/.exec(description!.zh)?.[1];
     if (counted === undefined || !existsSync(table)) return [];
     const rows = readFileSync(table, 'utf8').trim().split('\n').length - 1;
     return rows === Number(counted) ? [] : [`${alias}: ${counted}, not ${rows}`];
@@ -281,7 +281,7 @@ it('the chapters of a video begin at its start and in order, and end with it, in
     );
     if (zh.length === 0 && en.length === 0) return [];
     const isInOrder = zh.every((start, index) => start > (zh[index - 1] ?? -1));
-    const isWithin = zh[0] === 0 && zh.at(-1)! < secondsOf(duration);
+    const isWithin = zh[0] === 0 && zh.at(-1)! < secondsOf(duration!);
     return isInOrder && isWithin && zh.join() === en.join()
       ? []
       : [`${alias}: ${zh.join()} / ${en.join()}`];
@@ -291,8 +291,8 @@ it('the chapters of a video begin at its start and in order, and end with it, in
 
 it('a video of seven minutes or more has chapters: the list says that longer videos do', () => {
   const without = content.videos
-    .filter(({ duration }) => secondsOf(duration) >= 420)
-    .filter(({ body }) => splitChapters(body.zh).chapters.length === 0);
+    .filter(({ duration }) => secondsOf(duration!) >= 420)
+    .filter(({ body }) => splitChapters(body!.zh).chapters.length === 0);
   expect(without.map(({ alias, duration }) => `${alias}: ${duration}`)).toEqual([]);
 });
 

@@ -56,7 +56,7 @@ describe('the container course', () => {
   });
 
   it('does not promise a whole day', () => {
-    const { zh, en } = eventNamed('container-ops-course').description;
+    const { zh, en } = eventNamed('container-ops-course').description!;
     expect(zh).not.toMatch(/全日|整天|上午|下午/);
     expect(en).not.toMatch(/full-day|all day|morning|afternoon/i);
   });
@@ -73,7 +73,8 @@ it('the products of a campaign fill rows of four and of two', () => {
 it('an event without an absence limit does not mention one', () => {
   const threatening = content.events.filter(
     ({ absentLimit, description }) =>
-      !absentLimit && /缺席|absen|Missing \w+ sessions/i.test(`${description.zh}${description.en}`),
+      !absentLimit &&
+      /缺席|absen|Missing \w+ sessions/i.test(`${description!.zh}${description!.en}`),
   );
   expect(threatening.map(({ alias }) => alias)).toEqual([]);
 });
@@ -101,7 +102,7 @@ describe('an event that requires a coupon', () => {
   });
 
   it('costs nothing with the coupon that was sent, where its text says so', () => {
-    const free = closed().filter(({ event }) => event.description.zh.includes('折抵後不另收費'));
+    const free = closed().filter(({ event }) => event.description!.zh.includes('折抵後不另收費'));
     expect(free).not.toEqual([]);
     for (const { event, usable } of free)
       expect(usable.some(({ kind, value }) => kind === 'fixed' && value >= event.basePrice)).toBe(
@@ -163,7 +164,7 @@ it('the description of a page is a full sentence in each of its languages', () =
   expect(
     described
       .filter(({ text }) =>
-        [text.zh, text.en].some((words) => words !== undefined && words.length < 10),
+        [text!.zh, text!.en].some((words) => words !== undefined && words.length < 10),
       )
       .map(({ alias }) => alias),
   ).toEqual([]);
@@ -183,7 +184,7 @@ it('a text whose summary promises to go on without a stop states none', () => {
   // In a sentence (停機約 25 分鐘), or in a table with a column for it (停線時間).
   const stop =
     /停[機線]約? ?[1-9]\d* ?[分秒]|\|[^|\n]*停[機線][^\n]*\n[| :-]+\n(?:\|.*\n)*?\|.*[1-9]\d* ?[分秒]/;
-  expect(promising.filter(({ body }) => stop.test(body.zh)).map(({ alias }) => alias)).toEqual([]);
+  expect(promising.filter(({ body }) => stop.test(body!.zh)).map(({ alias }) => alias)).toEqual([]);
 });
 
 it('a solution with software that runs on a container cluster alone names the platform', () => {
@@ -209,7 +210,8 @@ it('a file that its row shows as in preparation is not described as one to be ha
   expect(
     prepared
       .filter(
-        ({ description: { zh, en } }) => !/開放下載前/.test(zh) || !/Until it can be/.test(en!),
+        ({ description: text }) =>
+          !/開放下載前/.test(text!.zh) || !/Until it can be/.test(text!.en!),
       )
       .map(({ alias }) => alias),
   ).toEqual([]);

@@ -136,7 +136,7 @@ it('a model or a code has its prices in one of the current price lists', () => {
 
 it('a price list has as many items as its description says', () => {
   const described = content.files.flatMap(({ alias, description }) => {
-    const items = alias.startsWith('contract-price-') && /(\d+) 項/.exec(description.zh)?.[1];
+    const items = alias.startsWith('contract-price-') && /(\d+) 項/.exec(description!.zh)?.[1];
     if (!items) return [];
     const table = readFileSync(join(demoContent, `files/make/tables/${alias}.csv`), 'utf8');
     return [{ alias, items: Number(items), rows: parseTable(table).length - 1 }];

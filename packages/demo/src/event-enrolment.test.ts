@@ -34,7 +34,7 @@ it('a text that tells whether sessions can be chosen tells what the event allows
     sessions.length === 1
       ? []
       : Object.entries(ways)
-          .filter(([, words]) => words.test(`${intro.zh}\n${description.zh}`))
+          .filter(([, words]) => words.test(`${intro.zh}\n${description!.zh}`))
           .map(([way]) => ({ alias, isRight: way === registrationType })),
   );
   expect(told.length).toBeGreaterThan(8);

@@ -66,7 +66,7 @@ const statements: readonly {
 describe('what an event says of itself', () => {
   it.each(statements)('$what', ({ pattern, scale = 1, numbersOf }) => {
     const found = events.flatMap((event) =>
-      [event.title, event.intro, event.description].flatMap(({ en = '' }) =>
+      [event.title, event.intro, event.description!].flatMap(({ en = '' }) =>
         [...en.matchAll(pattern)].flatMap(([statement, group]) =>
           englishNumbersIn(group!).map((number) => ({
             statement: `${event.alias}: ${statement}`,

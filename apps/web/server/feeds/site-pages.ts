@@ -70,7 +70,11 @@ const shownPages = ({ pageIds, pageDefinition }: PageTable) => {
  */
 export function fixedPages(table: PageTable): SitemapPage[] {
   const single = table.pageIds
-    .filter((id) => !table.pageDefinition(id).path.includes(':'))
+    .filter((id) => {
+      const { path, prose } = table.pageDefinition(id);
+      // Pages of prose are content: a site may lack some.
+      return !path.includes(':') && prose === undefined;
+    })
     .map((id): Page => [id, {}]);
   return shownPages(table)([...single, ...lists], { english: true, updated: null });
 }

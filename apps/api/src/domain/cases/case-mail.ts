@@ -77,7 +77,7 @@ export function confirmationMail(
     notes: [
       reply,
       { section: 'repair', text: translate('mail:case.follow') },
-      ...(phone === '' ? [] : [translate('mail:case.phone', { phone })]),
+      ...(team.phone === '' ? [] : [translate('mail:case.phone', { phone })]),
       translate('mail:case.notYou'),
     ],
     why: 'case',

@@ -32,7 +32,7 @@ async function show(kind: string, tree: TreeRecord, shown = fields) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const words = await fetchWords('en');
   const Form = () => (
-    <FormProvider {...useForm({ defaultValues: { tree } })}>
+    <FormProvider {...useForm<Record<string, unknown>>({ defaultValues: { tree } })}>
       <Fields fields={shown} name="tree" at="" />
     </FormProvider>
   );

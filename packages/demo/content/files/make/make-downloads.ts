@@ -49,15 +49,25 @@ const parseMarkdown = (text: string | undefined): Part[] =>
     return [{ rows: rows.filter(([first]) => !/^-+$/.test(first ?? '')) }];
   });
 
+/** Returns what the demonstration's content always has. */
+function given<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`The content has no ${what}, which a download names.`);
+  return value;
+}
+const descriptionOf = (file: Description): Text =>
+  given(file.description, `description of ${file.alias}`);
+
 function contactOf(brand: Brand | null): { zh: string; en: string } {
   if (!brand) {
-    const { phone, officeHours } = content.singles.setting;
+    const { phone, officeHours: hours } = content.singles.setting;
+    const officeHours = given(hours, 'opening hours');
     return {
       zh: `共同供應契約專線 ${phone}，服務時間${officeHours.zh}。`,
       en: `Joint supply contract desk: ${telephoneText(phone, '', 'en')}, ${english(officeHours)}.`,
     };
   }
-  const { name, phone, extension } = brand.contact;
+  const { name: person, phone, extension } = given(brand.contact, `contact of ${brand.alias}`);
+  const name = given(person, `name of the contact of ${brand.alias}`);
   return {
     zh: `產品經理 ${name.zh}，電話 ${phone} 分機 ${extension}。`,
     en: `Product manager ${english(name)}, ${telephoneText(phone, extension, 'en')}.`,
@@ -84,7 +94,7 @@ function makePdf(file: Description, brand: Brand | null, font: Buffer): Promise<
       owner: brand ? `${brand.title.zh} × 恆向資訊 Portolane` : '恆向資訊 Portolane',
       title: file.title.zh,
       subtitle: english(file.title),
-      description: [file.description.zh, english(file.description)],
+      description: [descriptionOf(file).zh, english(descriptionOf(file))],
       footer: `恆向資訊 Portolane　${file.title.zh}`,
       blocks: [
         { heading: '內容' },
@@ -131,12 +141,16 @@ function makeXlsx(file: Description, brand: Brand | null): Buffer {
   });
   return xlsx([
     { name: cutText(file.title.zh.replaceAll(/[\\/?*[\]:：]/g, ' '), 28), widths, rows },
-    notes('說明', file.title.zh, [file.description.zh, ...paragraphs(file.body?.zh), contact.zh]),
+    notes('說明', file.title.zh, [
+      descriptionOf(file).zh,
+      ...paragraphs(file.body?.zh),
+      contact.zh,
+    ]),
     ...(file.title.en === undefined
       ? []
       : [
           notes('Notes', file.title.en, [
-            english(file.description),
+            english(descriptionOf(file)),
             ...paragraphs(file.body?.en),
             contact.en,
           ]),
@@ -159,11 +173,14 @@ function makeDocx(file: Description, brand: Brand | null): Buffer {
     }),
   ];
   return docx([
-    ...blocks(file.title.zh, file.description.zh, file.body?.zh),
+    ...blocks(file.title.zh, descriptionOf(file).zh, file.body?.zh),
     { text: contact.zh },
     ...(file.title.en === undefined
       ? []
-      : [...blocks(file.title.en, english(file.description), file.body?.en), { text: contact.en }]),
+      : [
+          ...blocks(file.title.en, english(descriptionOf(file)), file.body?.en),
+          { text: contact.en },
+        ]),
   ]);
 }
 
@@ -182,13 +199,13 @@ function makeZip(file: Description): Buffer {
     [
       '升版說明.txt',
       Buffer.from(
-        `\ufeff${file.title.zh}\r\n\r\n${file.description.zh}\r\n\r\n${paragraphs(file.body?.zh).join('\r\n\r\n')}\r\n`,
+        `\ufeff${file.title.zh}\r\n\r\n${descriptionOf(file).zh}\r\n\r\n${paragraphs(file.body?.zh).join('\r\n\r\n')}\r\n`,
       ),
     ],
     [
       'release-notes.txt',
       Buffer.from(
-        `${english(file.title)}\r\n\r\n${english(file.description)}\r\n\r\n${paragraphs(file.body?.en).join('\r\n\r\n')}\r\n`,
+        `${english(file.title)}\r\n\r\n${english(descriptionOf(file))}\r\n\r\n${paragraphs(file.body?.en).join('\r\n\r\n')}\r\n`,
       ),
     ],
     [`${file.alias}.img`, image],

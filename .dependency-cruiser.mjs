@@ -100,7 +100,8 @@ export default {
     {
       name: 'testing-in-tests-only',
       severity: 'error',
-      comment: 'The tool that makes the downloads of the demonstration is no part of the product either.',
+      comment:
+        'The tool that makes the downloads of the demonstration is no part of the product either.',
       from: { pathNot: '(\\.test\\.tsx?$|^tests/|/testing/|^packages/demo/content/files/make/)' },
       to: { path: '/testing/' },
     },

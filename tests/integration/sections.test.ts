@@ -129,7 +129,7 @@ describe('a section', () => {
     async (name) => {
       const before = await Promise.all(pagesOf[name].map(statusOf));
       // Of the English pages, one does not exist anyhow.
-    expect(before.filter((status) => status === 404)).toHaveLength(name === 'english' ? 1 : 0);
+      expect(before.filter((status) => status === 404)).toHaveLength(name === 'english' ? 1 : 0);
       await switchOff([name]);
       expect(await Promise.all(pagesOf[name].map(statusOf))).toEqual(pagesOf[name].map(() => 404));
       const page = await fetch(origin + pagesOf[name][0]!);

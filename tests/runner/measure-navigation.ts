@@ -142,9 +142,7 @@ async function travel(browser: Browser, origin: string, { from, link }: Journey)
     // Scrolling is a visitor's first intent: the page hydrates.
     await page.mouse.wheel(0, 200);
     await target.scrollIntoViewIfNeeded();
-    await page.waitForFunction(
-      () => (window as Window & { siteBooted?: unknown }).siteBooted,
-    );
+    await page.waitForFunction(() => (window as Window & { siteBooted?: unknown }).siteBooted);
     await page.waitForTimeout(READING);
     const before = await page.evaluate(() => window.scrollY);
     await target.tap();

@@ -158,9 +158,7 @@ export async function firstTap(
       await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
       await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
       if (hydrates)
-        await page.waitForFunction(
-          () => (window as Window & { siteBooted?: unknown }).siteBooted,
-        );
+        await page.waitForFunction(() => (window as Window & { siteBooted?: unknown }).siteBooted);
       await page.waitForTimeout(1_500); // the observer receives an event after the next frame
       const { durations, times } = await page.evaluate(
         () =>

@@ -31,7 +31,7 @@ import { API_TIMEOUT_MS, proxyApi, isBackendReady } from './api-proxy.ts';
 import { builtFiles } from './built-files.ts';
 import { deskApp } from './desk-app.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
-import { identityReader } from './identity/site-identity.ts';
+import { type IdentityReader, identityReader } from './identity/site-identity.ts';
 import { fileLoader } from './load-file.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
 import { pagesElsewhere } from './feeds/pages-elsewhere.ts';
@@ -167,20 +167,7 @@ export async function createWebServer({
       'anyone',
       async (scope) => {
         await serveFiles(scope, { publicFolder, buildFolder });
-        if (!buildFolder) return;
-        const shared = { identity, https, development: settings.development };
-        await miniApp(scope, {
-          folder: resolve(buildFolder, 'liff'),
-          assetFolders: assetFolders(buildFolder, 'liff/assets'),
-          guest: guest?.miniApp,
-          ...shared,
-        });
-        await deskApp(scope, {
-          folder: resolve(buildFolder, 'desk'),
-          assetFolders: assetFolders(buildFolder, 'desk/assets'),
-          quiet: settings.quiet ?? false,
-          ...shared,
-        });
+        if (buildFolder) await servePrograms(scope, { settings, identity, buildFolder, guest });
       },
       // A page is useless without its style sheets and modules, and a file costs little, so files
       // are served under load as well.
@@ -192,6 +179,37 @@ export async function createWebServer({
   const own = metrics?.own;
   const pages = pageRoute(server, { ...shared, now, refusals, isBusy, metrics: own });
   return { server, drain };
+}
+
+/** Serves what runs in a browser without being rendered here: the mini-app, and the desk. */
+async function servePrograms(
+  scope: FastifyInstance,
+  {
+    settings,
+    identity,
+    buildFolder,
+    guest,
+  }: {
+    settings: ServerSettings;
+    identity: IdentityReader;
+    buildFolder: string;
+    guest: Guest | null;
+  },
+): Promise<void> {
+  const https = settings.publicOrigin.startsWith('https:');
+  const shared = { identity, https, development: settings.development };
+  await miniApp(scope, {
+    folder: resolve(buildFolder, 'liff'),
+    assetFolders: assetFolders(buildFolder, 'liff/assets'),
+    guest: guest?.miniApp,
+    ...shared,
+  });
+  await deskApp(scope, {
+    folder: resolve(buildFolder, 'desk'),
+    assetFolders: assetFolders(buildFolder, 'desk/assets'),
+    quiet: settings.quiet ?? false,
+    ...shared,
+  });
 }
 
 /** Serves static files: those of the build and the builds before it, and those at the root. */

@@ -129,7 +129,7 @@ async function readIdentity(
   origin: string,
 ): Promise<SiteIdentity> {
   try {
-    return identityOf(await queryClient.fetchQuery(settingQuery(api, language)));
+    return identityOf(await queryClient.query(settingQuery(api, language)));
   } catch (error) {
     // The frame of the page asks for the same, and reports it.
     if (error instanceof ApiError) return unknownIdentity(origin);

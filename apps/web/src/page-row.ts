@@ -113,6 +113,12 @@ export const memberPage = <
   words: Words,
 ) => ({ path, file, access: 'member', layout: 'member', words }) as const;
 
+/** A page that says what has failed. */
+export const failurePage = <const Path extends string, const File extends string>(
+  path: Path,
+  file: File,
+) => ({ path, file, hydration: 'eager', hidden: true, words: ['failure'] }) as const;
+
 /** The live room of a session of an activity or event. */
 export const livePage = <const Path extends string>(path: Path) =>
   ({

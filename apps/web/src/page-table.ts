@@ -5,6 +5,7 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import {
   accountWords,
+  failurePage,
   livePage,
   memberPage,
   orderPage,
@@ -448,10 +449,7 @@ export const pageTable = {
     form: true,
     words: ['member', 'profile', 'memberField', 'contact', 'choices', 'consent', 'country', 'form'],
   },
-  memberLine: {
-    ...memberPage('/member/line', 'member/line', ['member', 'line']),
-    section: 'line',
-  },
+  memberLine: { ...memberPage('/member/line', 'member/line', ['member', 'line']), section: 'line' },
   memberPrivacy: memberPage('/member/privacy', 'member/privacy', ['member', 'privacy', 'file']),
   memberActivityLive: livePage('/member/activity/:eventAlias/:eventSeriesNum/live/:sessionUuid'),
   memberEventLive: livePage('/member/event/:eventAlias/:eventSeriesNum/live/:sessionUuid'),
@@ -487,20 +485,8 @@ export const pageTable = {
     words: ['pass'],
   },
 
-  notFound: {
-    path: '/404',
-    file: 'failure/not-found',
-    hydration: 'eager',
-    hidden: true,
-    words: ['failure'],
-  },
-  timeout: {
-    path: '/timeout',
-    file: 'failure/timeout',
-    hydration: 'eager',
-    hidden: true,
-    words: ['failure'],
-  },
+  notFound: failurePage('/404', 'failure/not-found'),
+  timeout: failurePage('/timeout', 'failure/timeout'),
   notSent: { path: '/not-sent', file: 'failure/not-sent', hidden: true, words: ['failure'] },
 } as const satisfies Record<string, PageRow>;
 

@@ -11,7 +11,7 @@ const escaped = (text: string): string =>
 
 /** Returns about how wide a text is, in units of its size: signs other than Latin letters are square. */
 const widthOf = (text: string): number =>
-  [...text].reduce((sum, sign) => sum + (/[ -~]/.test(sign) ? 0.62 : 1), 0);
+  Array.from(text).reduce((sum, sign) => sum + (/[ -~]/.test(sign) ? 0.62 : 1), 0);
 
 /** Returns an image for a brand without a logo: its name, set in type. */
 export function wordMark(name: string): SvgFile {

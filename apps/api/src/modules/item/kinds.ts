@@ -143,7 +143,11 @@ async function videoDetail(
 ): Promise<Pick<Video, 'watchUrl' | 'embedUrl' | 'body' | 'chapters'>> {
   const { text, chapters } = splitChapters(pick(body, language));
   return {
-    ...videoUrls((await shownSetting(db)).youtubeUrl, data.videoId ?? alias, settings.mediaOrigins ?? []),
+    ...videoUrls(
+      (await shownSetting(db)).youtubeUrl,
+      data.videoId ?? alias,
+      settings.mediaOrigins ?? [],
+    ),
     body: renderMarkdown(text),
     chapters,
   };

@@ -41,7 +41,7 @@ async function documentOf<T>(db: Queryable, key: string): Promise<Partial<T>> {
     .select({ data: siteDocument.data })
     .from(siteDocument)
     .where(eq(siteDocument.key, key));
-  return (row?.data ?? {}) as Partial<T>;
+  return row?.data ?? {};
 }
 
 async function contentLacks(

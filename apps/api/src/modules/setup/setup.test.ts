@@ -49,9 +49,9 @@ const lacks = async (step: SetupStep, settings: Partial<ApiSettings> = {}) => {
   return (await setupLacksOf(deps))[step];
 };
 const edit = async (path: string, values: object) =>
-  expect(
-    await publishEdit(site, path, (tree) => ({ ...tree, ...values }) as typeof tree),
-  ).toMatchObject({ outcome: 'stored' });
+  expect(await publishEdit(site, path, (tree) => ({ ...tree, ...values }))).toMatchObject({
+    outcome: 'stored',
+  });
 const addOption = (type: 'product_parent_category' | 'product_child_category', alias: string) =>
   site.db
     .insert(option)

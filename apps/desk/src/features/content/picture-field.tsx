@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ContentPicture } from '@portolane/core/contract/desk/content.ts';
 import { drawingUrl, pictureUrl } from '@portolane/core/rules/picture/picture-url.ts';
 import { pictureWidths } from '@portolane/core/rules/picture/picture-sizes.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
@@ -19,6 +20,14 @@ import { TextsField } from './texts-field.tsx';
 const isDrawing = (file: string): boolean => file.endsWith('.svg');
 
 const alt = { name: 'alt', type: 'texts', required: false } as const;
+
+function CurrentPicture({ picture }: { picture: ContentPicture }) {
+  const { t } = useTranslation(['contentForm']);
+  const src = isDrawing(picture.file)
+    ? drawingUrl(picture)
+    : pictureUrl(picture, pictureWidths(picture.width)[0]!, 'webp');
+  return <img className="content-picture" src={src} alt={t('contentForm:picture.current')} />;
+}
 
 /** A picture: one that exists by its name, or a new one, and what it shows in both languages. */
 export function PictureField({
@@ -66,17 +75,7 @@ export function PictureField({
     >
       <legend>{label}</legend>
       {hint !== undefined && <p className="field__hint">{hint}</p>}
-      {current && (
-        <img
-          className="content-picture"
-          src={
-            isDrawing(file)
-              ? drawingUrl(current)
-              : pictureUrl(current, pictureWidths(current.width)[0]!, 'webp')
-          }
-          alt={t('contentForm:picture.current')}
-        />
-      )}
+      {current && <CurrentPicture picture={current} />}
       <Field
         label={t('contentForm:picture.file')}
         id={`${name}.file`}

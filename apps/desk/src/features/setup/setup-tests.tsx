@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskSetup } from '@portolane/core/contract/desk/setup.ts';
 import type { SetupStep } from '@portolane/core/rules/desk/setup-steps.ts';
@@ -43,7 +43,7 @@ function TestSms() {
     outdates: ['setup'],
     done: ({ items: { to } }) => t('setup:queued', { to }),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const [phoneCode, phoneNumber] = [formText(form, 'phoneCode'), formText(form, 'phoneNumber')];

@@ -64,7 +64,7 @@ it('has what the site says in words of its own, from the page itself', async () 
 });
 
 it('asks once for texts of the site that the page does not have', async () => {
-  const read = vi.fn(async () => ({
+  const read = vi.fn<() => Promise<Record<string, object>>>(async () => ({
     home: { newsletter: { title: '每月一封' } },
     event: { list: { lead: '原廠認證課程。' } },
   }));

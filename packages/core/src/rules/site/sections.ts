@@ -52,8 +52,7 @@ export const usualTabs: readonly TabName[] = [
 ];
 
 /** Returns whether a site has a section. */
-export const isOn = ({ off }: SectionsOff, section: SectionName): boolean =>
-  !off.includes(section);
+export const isOn = ({ off }: SectionsOff, section: SectionName): boolean => !off.includes(section);
 
 /** Returns whether a site has what a tab leads to, of the phone's bar or of a brand. */
 export const isTabOn = ({ off }: SectionsOff, tab: string): boolean =>

@@ -4,7 +4,7 @@ import { siteDocument } from '#db/schema.ts';
 import type { StoredIdentity } from '#db/stored-types.ts';
 
 /** The names that most tests know a site by, without signs. */
-export const portolane: StoredIdentity = {
+const portolane: StoredIdentity = {
   sitename: { zh: '恆向資訊', en: 'Portolane' },
   title: { zh: '恆向資訊 Portolane', en: 'Portolane' },
   companyName: { zh: '恆向資訊股份有限公司', en: 'Portolane Systems Inc.' },

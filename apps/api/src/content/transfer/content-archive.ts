@@ -112,7 +112,7 @@ const newer = (file: string) =>
 type Place = 'document' | 'file';
 
 /** Returns what may be at this place of a content folder; null: nothing, e.g. outside of the folder. */
-export function placeOf(path: string): Place | null {
+function placeOf(path: string): Place | null {
   const names = path.split('/');
   if (names.some((name) => name === '' || name.startsWith('.') || /[\\\0]/.test(name))) return null;
   const folder = sliceAt(path, 0, Math.max(0, path.lastIndexOf('/')));

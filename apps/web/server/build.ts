@@ -28,7 +28,6 @@ const sources = [
   'apps/liff/vite.config.ts',
   'apps/desk/src',
   'apps/desk/index.html',
-  'apps/desk/public',
   'apps/desk/vite.config.ts',
   'apps/desk/door-worker-plugin.ts',
   'packages/core/src',

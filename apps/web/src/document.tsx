@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { tagOf } from '@portolane/core/i18n/language.ts';
+import { scriptJson } from '@portolane/core/rules/text/script-json.ts';
 import {
   iconPath,
   manifestPath,
@@ -16,9 +17,6 @@ import type { App } from './platform/context/app-context.ts';
 import { AppProvider } from './platform/context/app-provider.tsx';
 import { inlineScript } from './platform/hydration/deferred-hydration.ts';
 import { type Snapshot, SNAPSHOT_ID } from './platform/hydration/snapshot.ts';
-
-/** JSON that cannot close its script element. */
-const safeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 interface DocumentProps {
   app: App;
@@ -84,7 +82,7 @@ export function Document({ app, snapshot, children }: DocumentProps) {
           type="application/json"
           suppressHydrationWarning
           // Only the browser reads it: its program does not carry the text a second time.
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? safeJson(snapshot) : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? scriptJson(snapshot) : '' }}
         />
       </body>
     </html>

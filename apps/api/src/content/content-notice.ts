@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts';
 import { readIsEmptySite } from './empty-site.ts';
 
-/** Returns what to do on a site that nobody has begun, or null. */
+/** Returns what to do first on an empty site; null once it has a name or content. */
 export const contentNotice = async (db: Queryable): Promise<{ en: string; zh: string } | null> =>
   (await readIsEmptySite(db))
     ? {

@@ -10,7 +10,7 @@ const kindsOfPages = contentRegistry.flatMap(({ name, files }) =>
   files === 'folder' ? [name] : [],
 );
 
-/** Whether a site has neither a name nor content: nobody has begun it. */
+/** Whether a site has neither a name nor content yet. */
 export async function readIsEmptySite(db: Queryable): Promise<boolean> {
   const [identity] = await db
     .select({ data: siteDocument.data })

@@ -20,7 +20,8 @@ const same = (text: string | undefined): Localized | undefined =>
   text ? { zh: text, en: text } : undefined;
 
 /**
- * Returns the data of a page to complete, with what the site says of its company; null: there is none
+ * Returns the data of a page to complete, filled in with the company's own details, or null if the page has no
+ * template
  * for this path.
  */
 export async function pageTemplate(

@@ -269,7 +269,7 @@ export interface StoredSetting {
   officeHours: Localized;
   email: string;
   /**
-   * Recipients by kind of case; empty where there is none. `topics` overrides the recipient of other
+   * Recipients by kind of case; empty if nobody receives that kind. `topics` overrides the recipient of other
    * inquiries by topic.
    */
   mailboxes: Record<'inquiry' | 'sales' | 'other' | 'repair' | 'dealer', string> & {

@@ -1,6 +1,7 @@
 /** Draws the icons of a site, and the picture of links to it, from its mark or its name. */
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
+import { escapeHtml } from '@portolane/api';
 import type { SiteIdentity, SiteImage } from '@portolane/core/contract/setting.ts';
 import { SHARED_SIZE } from '@portolane/core/rules/picture/picture-sizes.ts';
 import type { LoadFile } from '../load-file.ts';
@@ -10,9 +11,6 @@ const require = createRequire(import.meta.url);
 const fontfile = require.resolve('@expo-google-fonts/noto-sans-tc/700Bold/NotoSansTC_700Bold.ttf');
 const FONT = 'Noto Sans TC Bold';
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** Returns a text as a PNG without ground, as large as fits. Sizes are in pixels. */
 const drawText = (
   text: string,
@@ -20,7 +18,7 @@ const drawText = (
 ): Promise<Buffer> =>
   sharp({
     text: {
-      text: `<span foreground="${colour}">${escape(text)}</span>`,
+      text: `<span foreground="${colour}">${escapeHtml(text)}</span>`,
       font: FONT,
       fontfile,
       width,

@@ -4,11 +4,9 @@ import { type CachedResponse, escapeHtml, sendCached } from '@portolane/api';
 import type { SiteIdentity } from '@portolane/core/contract/setting.ts';
 import { languages } from '@portolane/core/i18n/language.ts';
 import { iconPath, IDENTITY_ID } from '@portolane/core/rules/identity/identity-of.ts';
+import { scriptJson } from '@portolane/core/rules/text/script-json.ts';
 import { fixedResponse } from '../fixed-response.ts';
 import type { IdentityReader } from './site-identity.ts';
-
-/** JSON that cannot close its script element. */
-const safeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
  * Returns what sends the HTML of a program that no server renders, the mini-app or the desk: with the
@@ -31,7 +29,7 @@ export function programPage(
       .replace(
         '</head>',
         () =>
-          `${sheet}<script id="${IDENTITY_ID}" type="application/json">${safeJson(own)}</script></head>`,
+          `${sheet}<script id="${IDENTITY_ID}" type="application/json">${scriptJson(own)}</script></head>`,
       );
     return fixedResponse(
       html,

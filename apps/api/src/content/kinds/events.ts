@@ -98,7 +98,7 @@ const schema = z.strictObject({
       district: z.string().default(''),
       address: text,
       zipcode: z.string().default(''),
-      /** Where the map is; without both there is none. */
+      /** Position on the map, in degrees. The map is shown only if both are set. */
       lat: z.number().optional(),
       lng: z.number().optional(),
       /** From a station to the door, in one leg: facts, which have venues, contain no lists. */

@@ -26,7 +26,7 @@ const schema = z.strictObject({
         way: z.strictObject({ from: text, legs: z.array(z.strictObject(leg)).min(1) }).optional(),
         /** What else helps to arrive: parking, the entrance. */
         directions: paragraph.optional(),
-        /** Where the map is; without both there is none. */
+        /** Position on the map, in degrees. The map is shown only if both are set. */
         lat: z.number().optional(),
         lng: z.number().optional(),
       }),

@@ -14,9 +14,9 @@ const cannotBeEmpty = (path: string, problems: readonly ContentProblem[]) =>
   );
 
 /**
- * Adds the documents of kinds that are one file, empty, where a site has none yet, with their rows and
- * search documents: the desk edits a document that exists. They are published by nobody, so an import
- * replaces them. The caller holds the lock of all content.
+ * Adds an empty document, with its rows and search documents, for each single-file kind that the site
+ * has no document of: the desk can edit only documents that exist. Their author is null, as after an
+ * import, so that a later import replaces them. The caller holds the lock of all content.
  */
 export async function addMissingDocuments(
   tx: Queryable,

@@ -137,7 +137,7 @@ async function storeUploads(
   return left;
 }
 
-/** Returns the name of the folder that is the content folder of the site; null if there is none. */
+/** Returns the name of the site's content folder, or null if it has none. */
 async function currentName(current: string): Promise<string | null> {
   try {
     return await readlink(current);

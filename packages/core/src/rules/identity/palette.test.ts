@@ -2,6 +2,7 @@ import { wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dark, light } from './design-colours.ts';
+import { unknownIdentity } from './identity-of.ts';
 import { paletteOf, paletteSheet } from './palette.ts';
 
 const colour = fc
@@ -43,6 +44,10 @@ it('text can be read in both schemes, whatever the accent colour is', () => {
     }),
     { numRuns: 200 },
   );
+});
+
+it('a site that cannot be asked has the accent of the design', () => {
+  expect(unknownIdentity('https://www.example.com').accent).toBe(light.accent);
 });
 
 describe('the accent colour', () => {

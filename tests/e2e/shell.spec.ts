@@ -322,7 +322,7 @@ test.describe('on a phone', () => {
     await page.goto('/event');
     const bar = page.getByRole('navigation', { name: site.says('common:tab.label') });
     await expect(bar.getByRole('link')).toHaveText(
-      ['event', 'home', 'news', 'video', 'contact', 'product'].map((id) =>
+      ['event', 'home', 'promotion', 'video', 'contact', 'product'].map((id) =>
         site.says(`common:tab.${id}`),
       ),
     );

@@ -3,6 +3,7 @@ import type { SiteIdentity } from '@portolane/core/contract/setting.ts';
 import { isOn, isPathOn } from '@portolane/core/rules/site/sections.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import type { PageId } from '../../src/page-table.ts';
+import { prosePageOf } from '../../src/platform/page/prose-pages.ts';
 import { contentPage } from '../../src/platform/page/content-page.ts';
 import type { Renderer } from '../renderer.ts';
 import type { SitemapPage } from './sitemap.ts';
@@ -43,6 +44,10 @@ export const canonicalPages: Record<Exclude<FeedEntry['kind'], 'page'>, PagesOf>
   ],
   file: ({ alias }) => [['media', { mediaUuid: alias }]],
   keyword: ({ alias }) => [['keyword', { alias }]],
+  prose: ({ alias }) => {
+    const page = prosePageOf(alias);
+    return page ? [[page, {}]] : [];
+  },
   faqCategory: ({ alias }) => [['faqCategory', { categoryAlias: alias }]],
   company: ({ alias }) => [['companyProfile', { companyAlias: alias }]],
 };

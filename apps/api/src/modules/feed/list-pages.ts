@@ -26,6 +26,7 @@ export const feedKinds = [
   'event',
   'keyword',
   'faqCategory',
+  'prose',
   'page',
   'company',
 ] as const;
@@ -109,6 +110,10 @@ const documentEntries = (
     if (!isOn(sections, 'faq')) return [];
     const { title } = data as Documents['faq'];
     return [feedEntry('faqCategory', alias, { updated, english: hasEnglish(title) })];
+  }
+  if (kind === 'page') {
+    const { title } = data as Documents['page'];
+    return [feedEntry('prose', alias, { updated, english: hasEnglish(title) })];
   }
   return (searchPages ?? [])
     .filter(({ path }) => !path.includes('#') && isPathOn(sections, path))

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { FeedSessionsQuery } from '@portolane/core/contract/feed.ts';
 import type { ContentType } from '@portolane/core/contract/item.ts';
 import type { Queryable } from '#db/database.ts';
@@ -101,7 +101,10 @@ export const documentHeads = (db: Queryable, now: Date) =>
     })
     .from(article)
     .where(
-      and(or(eq(article.kind, 'faq'), isNotNull(article.searchPages)), isPublished(article, now)),
+      and(
+        or(inArray(article.kind, ['faq', 'page']), isNotNull(article.searchPages)),
+        isPublished(article, now),
+      ),
     )
     .orderBy(asc(article.kind), asc(article.position), asc(article.alias));
 

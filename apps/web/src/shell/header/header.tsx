@@ -62,13 +62,13 @@ function MainNavigation() {
   const here = useBarePath();
   const sectionPath = useSectionPath();
   const section = menu && menuTrail(menu.tree, sectionPath)[0]?.id;
-  const items = menu?.tree.filter(({ placement }) => placement === 'main') ?? [];
+  const items = menu?.tree.filter(({ placement }) => placement === 'main');
   // Keeps the place of the menu that a new site has not written yet.
-  if (!menu || items.length === 0) return <div />;
+  if (items?.length === 0) return <div />;
   return (
     <nav aria-label={t('common:header.main')}>
       <ul className="header__nav">
-        {items.map((item) => (
+        {items?.map((item) => (
           <li key={item.id}>
             {item.children.length === 0 ? (
               <MenuLink
@@ -89,7 +89,7 @@ function MainNavigation() {
                 }
               >
                 {item.type === 'mega' ? (
-                  <MegaMenu item={item} menu={menu} />
+                  <MegaMenu item={item} menu={menu!} />
                 ) : (
                   <DropList items={item.children} />
                 )}

@@ -237,7 +237,7 @@ export const pageTable = {
   companyProfile: {
     path: '/about/:companyAlias',
     file: 'company/company-profile',
-    words: ['company', 'list'],
+    words: ['company'],
   },
   finance: { ...prosePage('/investor/finance', 'investor-finance'), section: 'investor' },
   shareholders: {

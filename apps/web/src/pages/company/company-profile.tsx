@@ -34,14 +34,14 @@ export default function CompanyProfile() {
 
 /** Of a site that says nothing about its company yet. */
 function NoProfile() {
-  const { t } = useTranslation(['company', 'list']);
+  const { t } = useTranslation(['company']);
   const { identity } = useApp();
   return (
     <div className="wrap page-end">
       <PageHead title={t('company:about')} noindex />
       <PageBreadcrumbs own={[{ text: t('company:about'), path: null }]} />
       <ListHead level={1} title={identity.companyName} />
-      <EmptyState title={t('list:empty.nothing')}>{t('company:noProfile')}</EmptyState>
+      <EmptyState title={t('company:noProfile')} />
     </div>
   );
 }

@@ -242,7 +242,7 @@ test('I see what is stored, export it, refuse marketing, and ask for deletion', 
     await readFile(await download.path(), 'utf8'),
   );
   expect([download.suggestedFilename(), all.profile.uuid]).toEqual([
-    expect.stringMatching(/^portolane-\d{4}-\d\d-\d\d\.json$/),
+    expect.stringMatching(/^member-data-\d{4}-\d\d-\d\d\.json$/),
     member.uuid,
   ]);
   const optOut = page.getByRole('checkbox', { name: site.says('privacy:marketing.optOut') });

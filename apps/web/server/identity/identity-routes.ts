@@ -12,6 +12,7 @@ import {
 import { isPathOn } from '@portolane/core/rules/site/sections.ts';
 import { fixedResponse } from '../fixed-response.ts';
 import type { LoadFile } from '../load-file.ts';
+import { sendIfReadable } from '../refuse-for-now.ts';
 import { drawFavicon, drawIcon } from './draw-identity.ts';
 import type { IdentityReader } from './site-identity.ts';
 
@@ -85,17 +86,19 @@ export function identityRoutes(
         const current = await identity.read(language);
         if (!isPathOn(current, path)) return reply.callNotFound();
         const cacheControl = request.query.v === current.version ? KEEP : ASK;
-        const response = await made.fetch(`${path} ${current.version} ${cacheControl}`, {
-          context: async () => {
-            const { body, type } = await make(current);
-            return fixedResponse(body, {
-              'content-type': type,
-              'cache-control': cacheControl,
-              'content-security-policy': ofLogo,
-            });
-          },
+        return sendIfReadable(reply, async () => {
+          const response = await made.fetch(`${path} ${current.version} ${cacheControl}`, {
+            context: async () => {
+              const { body, type } = await make(current);
+              return fixedResponse(body, {
+                'content-type': type,
+                'cache-control': cacheControl,
+                'content-security-policy': ofLogo,
+              });
+            },
+          });
+          return sendCached(request, reply, response!);
         });
-        return sendCached(request, reply, response!);
       },
     );
   };

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CountRead, GeneratedFiles, RETRY_AFTER } from '@portolane/api';
+import { type CountRead, GeneratedFiles } from '@portolane/api';
 import { sharedPictureSource } from '@portolane/core/rules/picture/picture-url.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { drawSign, drawSiteImage } from '../identity/draw-identity.ts';
 import type { IdentityReader } from '../identity/site-identity.ts';
-import { FileNotNow, type LoadFile } from '../load-file.ts';
+import type { LoadFile } from '../load-file.ts';
+import { refuseForNow, sendIfReadable } from '../refuse-for-now.ts';
 import { drawSharedDrawing, drawSharedPicture } from './draw-share.ts';
 
 /** Increment it when the drawing for a URL changes. */
@@ -52,13 +53,6 @@ export function shareRoute(
     if (bytes) return reply.type('image/jpeg').header('cache-control', KEEP).send(bytes);
     return refuseForNow(reply, 'Too many pictures are being drawn.');
   }
-  const refuseForNow = (reply: FastifyReply, why: string) =>
-    reply
-      .code(503)
-      .header('retry-after', RETRY_AFTER)
-      .header('cache-control', 'no-store')
-      .type('text/plain; charset=utf-8')
-      .send(why);
   const refuse = (reply: FastifyReply) =>
     reply.code(404).type('text/plain; charset=utf-8').send('There is no such picture.');
 
@@ -76,14 +70,14 @@ export function shareRoute(
         ? drawSharedDrawing(picture.toString(), sign)
         : drawSharedPicture(picture, sign);
     };
-    try {
-      return await send(request, reply, make, current.version);
-    } catch (error) {
-      if (error instanceof Missing) return refuse(reply);
-      if (error instanceof FileNotNow)
-        return refuseForNow(reply, 'The picture cannot be read at the moment.');
-      throw error;
-    }
+    return sendIfReadable(reply, async () => {
+      try {
+        return await send(request, reply, make, current.version);
+      } catch (error) {
+        if (error instanceof Missing) return refuse(reply);
+        throw error;
+      }
+    });
   });
 
   server.get('/share/site.jpg', { config: { policy: 'anyone' } }, async (request, reply) => {
@@ -93,12 +87,6 @@ export function shareRoute(
       const own = current.shareImage && (await load(current.shareImage));
       return own ? drawSharedPicture(own, null) : drawSiteImage(current, load);
     };
-    try {
-      return await send(request, reply, make, current.version);
-    } catch (error) {
-      if (error instanceof FileNotNow)
-        return refuseForNow(reply, 'The picture cannot be read at the moment.');
-      throw error;
-    }
+    return sendIfReadable(reply, () => send(request, reply, make, current.version));
   });
 }

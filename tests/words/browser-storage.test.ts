@@ -20,7 +20,7 @@ const named: Readonly<Record<string, readonly { zh: string; en: string }[]>> = {
     { zh: '登入權杖', en: 'Login token' },
     { zh: '登入期間的會員資料', en: 'Your member data while logged in' },
   ],
-  'apps/web/src/shell/cookie-notice/cookie-notice.tsx': [
+  'apps/web/src/shell/cookie-notice/consent.ts': [
     { zh: '`cookie_consent`', en: '`cookie_consent`' },
   ],
   'apps/web/src/platform/context/browser-app.ts': [

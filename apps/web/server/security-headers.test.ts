@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { PageNeed } from '../src/page-row.ts';
+import type { Rendered } from '../src/entry-server.tsx';
 import { pageDefinition, pageIds } from '../src/page-table.ts';
 import { pageHeaders } from './security-headers.ts';
 
 const mediaOrigins = ['https://media.company.example'];
-const foreignHosts = (needs: readonly PageNeed[]): string[] =>
+const foreignHosts = (needs: Rendered['needs']): string[] =>
   (
     pageHeaders(['alert(1)'], { https: true, development: false, needs, mediaOrigins })[
       'content-security-policy'
@@ -54,6 +54,15 @@ describe('a page’s policy', () => {
   });
   it('of a page with a map names the map’s host', () => expect(foreignHosts(['map'])).toEqual(map));
   it('of a LIFF page names LINE’s hosts', () => expect(foreignHosts(['line'])).toEqual(line));
+  it('of a site that measures visits names Google’s hosts', () =>
+    expect(foreignHosts(['analytics'])).toEqual([
+      'https://*.analytics.google.com',
+      'https://*.google-analytics.com',
+      'https://*.google-analytics.com',
+      'https://*.googletagmanager.com',
+      'https://*.googletagmanager.com',
+      'https://*.googletagmanager.com',
+    ]));
   it('of a page with two needs names the hosts of both', () =>
     expect(foreignHosts(['video', 'line'])).toEqual([...line, ...video].sort()));
   it('allows the camera and WebAssembly only where codes are read', () => {

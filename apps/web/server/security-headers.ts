@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import { playerHosts } from '@portolane/core/rules/video/video-urls.ts';
 import { streamFrameHosts } from '@portolane/core/rules/live/stream-of.ts';
-import type { PageNeed } from '../src/page-row.ts';
+import type { Rendered } from '../src/entry-server.tsx';
 
 const hashOf = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-type Directive = 'connect-src' | 'frame-src' | 'media-src' | 'script-src';
+type Directive = 'connect-src' | 'frame-src' | 'img-src' | 'media-src' | 'script-src';
+
+type Need = Rendered['needs'][number];
 
 /**
- * What each need adds to a page's Content-Security-Policy. The page table assigns needs to pages;
- * no other page may load from these hosts.
+ * What each need adds to a page's Content-Security-Policy. The page table assigns needs to pages, and
+ * all pages of a site with a measurement id need `analytics`; no other page may load from these hosts.
  */
-const hostsOf: Readonly<Record<PageNeed, Partial<Record<Directive, readonly string[]>>>> = {
+const hostsOf: Readonly<Record<Need, Partial<Record<Directive, readonly string[]>>>> = {
   video: { 'frame-src': playerHosts },
   // hls.js fetches the segments and passes them to the video as a blob; browsers with native HLS
   // load them as media.
@@ -27,10 +29,21 @@ const hostsOf: Readonly<Record<PageNeed, Partial<Record<Directive, readonly stri
     'connect-src': ['https://api.line.me', 'https://access.line.me', 'https://liff.line.me'],
     'script-src': ['https://static.line-scdn.net'],
   },
+  // The hosts that Google names for its Analytics without advertising signals:
+  // https://developers.google.com/tag-platform/security/guides/csp
+  analytics: {
+    'script-src': ['https://*.googletagmanager.com'],
+    'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+    'connect-src': [
+      'https://*.google-analytics.com',
+      'https://*.analytics.google.com',
+      'https://*.googletagmanager.com',
+    ],
+  },
 };
 
 /** Where pages load streams and players of the site itself (MEDIA_ORIGINS). */
-const ownMedia: Readonly<Partial<Record<PageNeed, readonly Directive[]>>> = {
+const ownMedia: Readonly<Partial<Record<Need, readonly Directive[]>>> = {
   video: ['frame-src'],
   live: ['connect-src', 'media-src'],
 };
@@ -50,7 +63,7 @@ export function pageHeaders(
   options: {
     https: boolean;
     development: boolean;
-    needs?: readonly PageNeed[];
+    needs?: readonly Need[];
     mediaOrigins?: readonly string[];
     connectTo?: string | undefined;
     strictStyles?: boolean;
@@ -75,7 +88,7 @@ export function pageHeaders(
       ...(options.readsCodes ? ["'wasm-unsafe-eval'"] : []),
     ].join(' ') + foreign('script-src'),
     `style-src 'self'${options.strictStyles ? '' : " 'unsafe-inline'"}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${foreign('img-src')}`,
     "font-src 'self'",
     `connect-src 'self'${options.development ? ' ws:' : ''}${foreign('connect-src')}${options.connectTo ? ` ${options.connectTo}` : ''}`,
     `media-src 'self'${foreign('media-src')}`,

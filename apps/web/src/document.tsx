@@ -57,6 +57,14 @@ export function Document({ app, snapshot, children }: DocumentProps) {
           <link rel="stylesheet" href={app.identity.sheet} precedence="identity" />
         )}
         {eager && assets.preload.map((href) => <link key={href} rel="modulepreload" href={href} />)}
+        {snapshot.analytics && (
+          <script
+            async
+            src="/analytics.js"
+            data-id={snapshot.analytics.id}
+            data-measured={snapshot.analytics.measured}
+          />
+        )}
         {assets.developmentScript && (
           <script
             type="module"

@@ -37,6 +37,7 @@ async function start() {
   const app: App = createBrowserApp({
     language,
     identity: snapshot.identity,
+    analytics: snapshot.analytics?.id ?? '',
     own: snapshot.own,
     viewer: snapshot.viewer,
     origin: snapshot.origin,

@@ -34,7 +34,7 @@ import { serverWords } from './platform/words/server-words.ts';
 import { Document } from './document.tsx';
 import type { Assets, Snapshot, SnapshotTexts } from './platform/hydration/snapshot.ts';
 import type { PageFailure } from './platform/page/route-loader.ts';
-import { layoutTable, type PageNeed } from './page-row.ts';
+import { isMeasured, layoutTable, type PageNeed } from './page-row.ts';
 import { pageDefinition, type PageId } from './page-table.ts';
 import type { Namespace } from './platform/words/resources.ts';
 import { pickSearchParams } from '@portolane/parts/page/page-data.ts';
@@ -75,7 +75,7 @@ export interface Rendered {
   /** Seconds after which a page that answers 503 is worth another request; null if nobody said. */
   retryAfter: number | null;
   /** What the page needs from third-party hosts. */
-  needs: readonly PageNeed[];
+  needs: readonly (PageNeed | 'analytics')[];
   noReferrer: boolean;
 }
 
@@ -120,19 +120,20 @@ export function pagePattern(pathname: string): string | null {
 }
 
 /**
- * Returns who the site belongs to. Without an answer the site is called by its host; the page then shows
+ * Returns who the site belongs to, and what it is measured with. Without an answer the site is called by its host; the page then shows
  * why it could not be loaded.
  */
 async function readIdentity(
   { queryClient, api }: Pick<App, 'queryClient' | 'api'>,
   language: Language,
   origin: string,
-): Promise<SiteIdentity> {
+): Promise<{ identity: SiteIdentity; analytics: string }> {
   try {
-    return identityOf(await queryClient.query(settingQuery(api, language)));
+    const setting = await queryClient.query(settingQuery(api, language));
+    return { identity: identityOf(setting), analytics: setting.ga };
   } catch (error) {
     // The frame of the page asks for the same, and reports it.
-    if (error instanceof ApiError) return unknownIdentity(origin);
+    if (error instanceof ApiError) return { identity: unknownIdentity(origin), analytics: '' };
     throw error;
   }
 }
@@ -268,7 +269,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const queryClient = createQueryClient(true);
   // Created here, so that `ApiError` is the class that the loaders of this bundle know.
   const api = createApiClient({ ...options.api, language, token: session.token });
-  const [identity, answer] = await Promise.all([
+  const [{ identity, analytics }, answer] = await Promise.all([
     readIdentity({ queryClient, api }, language, options.origin),
     readOwnTexts(api, language),
   ]);
@@ -279,6 +280,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const app: App = {
     ...languageParts(language),
     identity,
+    analytics,
     words: serverWords(language, siteNamesOf(identity), ownTexts),
     api,
     queryClient,
@@ -324,6 +326,9 @@ export async function render(request: Request, options: RenderOptions): Promise<
       ...textsIn(ownTexts, words),
       viewer: app.viewer,
       identity,
+      ...(analytics && {
+        analytics: { id: analytics, measured: definition !== null && isMeasured(definition) },
+      }),
       origin: app.origin,
       address: url.pathname + url.search,
       renderedAt: app.renderedAt,
@@ -348,7 +353,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
       sessionEnded,
       hidden: status === 404 || (definition ? !definition.visible : true),
       retryAfter: failure?.code === 'UNAVAILABLE' ? failure.retryAfter : null,
-      needs: definition?.needs ?? [],
+      needs: [...(definition?.needs ?? []), ...(analytics ? (['analytics'] as const) : [])],
       noReferrer: definition?.noReferrer ?? false,
     };
   } finally {

@@ -62,6 +62,10 @@ export const withDefaults = ({
   visible: !row.hidden && !row.redirectOnly && access === 'public',
 });
 
+/** Whether a page may be measured: not those of one person, and none with a secret in its address. */
+export const isMeasured = ({ access, noReferrer }: PageDefinition): boolean =>
+  access === 'public' && !noReferrer;
+
 /** Returns the file of a view, without extension; its data has `.data` appended. */
 export const viewOf = ({ file, fileEn }: PageRow, language: Language): string =>
   (language === 'en' && fileEn) || file;

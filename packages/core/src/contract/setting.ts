@@ -56,6 +56,7 @@ export const siteSetting = z.object({
    * follow. null if LINE is not configured.
    */
   liffUrl: z.nullable(z.string()),
+  /** Measurement id of Google Analytics 4; empty: visits are not measured. */
   ga: z.string(),
   fbFanpageUrl: z.string(),
   lineId: z.string(),

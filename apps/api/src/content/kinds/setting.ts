@@ -6,6 +6,7 @@ import type { StoredSetting } from '#db/stored-types.ts';
 import { textOr } from '../columns.ts';
 import { contentKind } from '../content-kind.ts';
 import { alias, paragraph, text } from '../fields.ts';
+import { says } from '../schema-problem.ts';
 import { inTable } from '../tables.ts';
 
 const schema = z.strictObject({
@@ -33,7 +34,11 @@ const schema = z.strictObject({
     .default({ topics: {} }),
   /** Working days within which cases get an answer, by kind; pages and emails promise no other. */
   replyDays: z.partialRecord(z.enum(caseKinds), z.int().min(1).max(MOST_REPLY_DAYS)).default({}),
-  ga: z.string().default(''),
+  /** Measurement id of Google Analytics 4. Visits are measured of those who agree. */
+  ga: z
+    .string()
+    .regex(/^(G-[A-Z0-9]{4,20})?$/, says('measurementId'))
+    .default(''),
   fbFanpageUrl: z.url().optional(),
   lineId: z.string().default(''),
   lineUrl: z.url().optional(),

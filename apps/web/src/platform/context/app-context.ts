@@ -26,6 +26,8 @@ export interface App extends Host {
   words: i18n;
   /** Who the site belongs to. */
   identity: SiteIdentity;
+  /** Measurement id of Google Analytics. Empty: visits are not measured. */
+  analytics: string;
   href: HrefTo;
   queryClient: QueryClient;
   session: MemberSessionStore;

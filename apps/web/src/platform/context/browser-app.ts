@@ -35,6 +35,7 @@ function browserChoice(): ChosenSessionsStore {
 export function createBrowserApp(options: {
   language: Language;
   identity: App['identity'];
+  analytics: string;
   own: SnapshotTexts | undefined;
   viewer: Viewer;
   origin: string;
@@ -73,6 +74,7 @@ export function createBrowserApp(options: {
   return {
     ...languageParts(options.language),
     identity: options.identity,
+    analytics: options.analytics,
     words: createBrowserWords(options.language, {
       names: siteNamesOf(options.identity),
       own: options.own && {

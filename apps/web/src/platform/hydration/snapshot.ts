@@ -42,6 +42,8 @@ export interface Snapshot {
   own?: SnapshotTexts;
   viewer: Viewer;
   identity: SiteIdentity;
+  /** Measurement id of Google Analytics, and whether the page may be measured; absent without an id. */
+  analytics?: { id: string; measured: boolean };
   origin: string;
   /** Path and query of the page itself: what it reads of the address that was asked for. */
   address: string;

@@ -70,6 +70,7 @@ export function createTestApp({
   return {
     ...languageParts(language),
     identity,
+    analytics: '',
     words: createTranslations(language, {
       names: siteNamesOf(identity),
       bundles: bundlesOf(language),

@@ -20,6 +20,7 @@ import type status from '@portolane/core/i18n/locales/zh-TW/status.json';
 import type validation from '@portolane/core/i18n/locales/zh-TW/validation.json';
 import type waiting from '@portolane/core/i18n/locales/zh-TW/waiting.json';
 import type account from '#locales/zh-TW/account.json';
+import type analytics from '#locales/zh-TW/analytics.json';
 import type apply from '#locales/zh-TW/apply.json';
 import type article from '#locales/zh-TW/article.json';
 import type brand from '#locales/zh-TW/brand.json';
@@ -70,6 +71,7 @@ export interface WordResources {
   validation: typeof validation;
   waiting: typeof waiting;
   account: typeof account;
+  analytics: typeof analytics;
   apply: typeof apply;
   article: typeof article;
   brand: typeof brand;

@@ -7,6 +7,7 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { ScaleBar } from '@portolane/ui/scale-bar/scale-bar.tsx';
 import { TelephoneLink } from '#platform/link/telephone-link.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { askForConsentAgain } from '#shell/cookie-notice/consent.ts';
 import { HomeLink } from '#shell/header/home-link.tsx';
 import { MenuLink } from '#platform/menu/menu-link.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
@@ -15,7 +16,7 @@ import { useMenu } from '#platform/menu/use-menu.ts';
 /** Footer of every page: address, four groups of links, terms, and social media. */
 export function Footer() {
   const { t } = useTranslation(['common']);
-  const { api, format, href, identity, language, renderedAt } = useApp();
+  const { analytics, api, format, href, identity, language, renderedAt } = useApp();
   const setting = useQuery(settingQuery(api, language)).data;
   const groups = useMenu()?.tree.filter(({ placement }) => placement === 'footer') ?? [];
   const social =
@@ -77,6 +78,11 @@ export function Footer() {
           </span>
           <SiteLink href={href('privacy')}>{t('common:footer.privacy')}</SiteLink>
           <SiteLink href={href('siteMap')}>{t('common:footer.siteMap')}</SiteLink>
+          {analytics && (
+            <button type="button" onClick={askForConsentAgain}>
+              {t('common:footer.cookies')}
+            </button>
+          )}
           {social?.some(([, , address]) => address) && (
             <ul className="footer__social">
               {social.map(([id, icon, address]) =>

@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { useApp } from '#platform/context/app-context.ts';
+import { lazyPart } from '#platform/loading/lazy-part.tsx';
 import { OfflineNotice } from '../connection/offline-notice.tsx';
 import { CookieNotice } from '../cookie-notice/cookie-notice.tsx';
 import { DebugToggle } from '../debug/debug-toggle.tsx';
@@ -9,8 +11,13 @@ import { NavigationFollower } from '../navigation/navigation-follower.tsx';
 import { NavigationProgress } from '../navigation/navigation-progress.tsx';
 import { NoticeHost } from '../notices/notice-host.tsx';
 
+const Analytics = lazyPart(() =>
+  import('../analytics/analytics.tsx').then((module) => module.Analytics),
+);
+
 /** What surrounds every layout. */
 export function Root() {
+  const { analytics } = useApp();
   return (
     <>
       <Suspense>
@@ -19,7 +26,7 @@ export function Root() {
       <NavigationProgress />
       <OfflineNotice />
       <Outlet />
-      <CookieNotice />
+      {analytics ? <Analytics /> : <CookieNotice />}
       <NoticeHost />
       <DebugToggle />
       <NavigationFollower />

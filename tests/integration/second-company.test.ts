@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { addStaff, deskHeaders } from '../../apps/api/src/testing/staff-seed.ts';
 import {
+  BRAND_LOGO,
+  brandLogoSvg,
   companyDocuments,
   companyNames,
   MARK,
@@ -76,7 +78,11 @@ beforeAll(async () => {
     'content-type': 'application/json',
     ...(await deskHeaders(db, person, { now: new Date() })),
   };
-  await desk('picture', { file: MARK, data: Buffer.from(markSvg).toString('base64') });
+  for (const [file, svg] of [
+    [MARK, markSvg],
+    [BRAND_LOGO, brandLogoSvg],
+  ] as const)
+    await desk('picture', { file, data: Buffer.from(svg).toString('base64') });
   for (const [path, tree] of companyDocuments(new Date())) await publish(path, tree);
 });
 afterAll(async () => {
@@ -162,6 +168,30 @@ describe('what is beside its pages is its own:', () => {
       expect([status, sent.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
     },
   );
+
+  it('the logo of a brand that has one', async () => {
+    const { status, body } = await get('/api/content/brands/lindara.svg');
+    expect(status).toBe(200);
+    expect(body).toContain('data:image/svg+xml');
+    expect((await get('/api/content/brands/quarro.svg')).body).toContain('>Quarro</text>');
+  });
+
+  it('the pictures of pages, in red', async () => {
+    const paths = ['/', '/nowhere', '/login', '/product/list/switch?query=nothing'];
+    const bodies = await Promise.all(paths.map(async (path) => (await get(path)).body));
+    const pictures = new Set(
+      bodies.flatMap((body) =>
+        [...body.matchAll(/(?:src|srcSet)="(\/[^" ]+\.svg[^" ]*)/gi)].map(([, src]) =>
+          src!.replaceAll('&amp;', '&'),
+        ),
+      ),
+    );
+    expect([...pictures].filter((src) => src.startsWith('/drawings/')).length).toBeGreaterThan(2);
+    for (const src of pictures) {
+      const { status, body } = await get(src);
+      expect([src, status, other.exec(body)?.[0]]).toEqual([src, 200, undefined]);
+    }
+  });
 
   it('the palette, in red', async () => {
     const { body } = await get('/api/identity.css?accent=b3121d');

@@ -437,6 +437,8 @@ export const brand = pgTable(
     contact: jsonb('contact').$type<BrandContact>().notNull(),
     tabs: jsonb('tabs').$type<BrandTab[]>().notNull(),
     picture: picture('picture'),
+    logo: picture('logo'),
+    logoDark: picture('logo_dark'),
     ...publication,
   },
   (t) => checks(t),

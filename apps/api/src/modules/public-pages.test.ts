@@ -212,7 +212,7 @@ describe('brands', () => {
     const logo = await site.get('/content/brands/corvane.svg');
     expect(logo.headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
-      'cache-control': 'public, max-age=86400',
+      'cache-control': 'public, max-age=60, stale-while-revalidate=86400',
     });
     expect(logo.body).toContain('prefers-color-scheme:dark');
     const again = await site.get('/content/brands/corvane.svg', {

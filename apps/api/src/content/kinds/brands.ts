@@ -19,6 +19,10 @@ const schema = z.strictObject({
   summary: paragraph,
   /** Omit for a brand without an introduction page. */
   description: markdown.optional(),
+  /** Default: the name, set in type. */
+  logo: picture.optional(),
+  /** On dark ground; default: the same, on white. */
+  logoDark: picture.optional(),
   picture: picture.optional(),
   /** Who answers about the brand; default: the company's mailboxes. */
   contact: z
@@ -65,6 +69,8 @@ export const brands = contentKind({
       tabs: row.tabs ?? tabs.map((alias) => ({ alias })),
       description: row.description ?? null,
       picture: firstPicture(content, row.picture),
+      logo: firstPicture(content, row.logo),
+      logoDark: firstPicture(content, row.logoDark),
     },
   ]),
 });

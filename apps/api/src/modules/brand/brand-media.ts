@@ -20,16 +20,21 @@ export const svgFile = (text: string): SvgFile => ({
   etag: `W/"${sliceAt(createHash('sha256').update(text).digest('base64url'), 0, 22)}"`,
 });
 
+/** The SVG files of brands that come with a content folder. */
+export interface BrandMedia {
+  /** By name. */
+  files: Map<string, SvgFile>;
+  /** Marks as symbols of a sprite, by alias. */
+  symbols: Map<string, string>;
+}
+
 /**
- * Reads the brands' SVG files, and builds a sprite of their marks. Call once.
+ * Reads the brands' SVG files. Call once.
  * @param contentDir null, or without the folder `media/brands`: no brand has files
  */
-export function readBrandMedia(contentDir: string | null): {
-  files: Map<string, SvgFile>;
-  marks: SvgFile;
-} {
+export function readBrandMedia(contentDir: string | null): BrandMedia {
   const files = new Map<string, SvgFile>();
-  const symbols: string[] = [];
+  const symbols = new Map<string, string>();
   const folder = contentDir === null ? null : join(contentDir, 'media/brands');
   const names = folder !== null && existsSync(folder) ? readdirSync(folder) : [];
   for (const name of names.filter((entry) => entry.endsWith('.svg')).sort()) {
@@ -39,10 +44,8 @@ export function readBrandMedia(contentDir: string | null): {
     // CSS overrides the presentation attribute, which stays for viewers without CSS.
     files.set(name, svgFile(`<svg${attributes}>${inkStyle}${inner}</svg>`));
     const mark = /^_?(.+)-mark\.svg$/.exec(name);
-    if (mark) symbols.push(`<symbol id="${mark[1]}" viewBox="0 0 32 32">${inner}</symbol>`);
+    if (mark?.[1])
+      symbols.set(mark[1], `<symbol id="${mark[1]}" viewBox="0 0 32 32">${inner}</symbol>`);
   }
-  return {
-    files,
-    marks: svgFile(`<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`),
-  };
+  return { files, symbols };
 }

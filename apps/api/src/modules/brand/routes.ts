@@ -4,10 +4,12 @@ import { bind } from '#http/bind-endpoint.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { matchesETag } from '#http/if-none-match.ts';
 import type { Module } from '#domain/module.ts';
-import { brandTitles } from '#domain/summaries/brand-summary.ts';
+import { allBrands } from '#domain/summaries/brand-summary.ts';
+import { brandMarks } from './brand-marks.ts';
 import { readBrandMedia, type SvgFile } from './brand-media.ts';
 import { readBrand } from './read-brand.ts';
 import { searchBrands } from './search-brands.ts';
+import { uploadedLogo } from './uploaded-logo.ts';
 import { wordMark } from './word-mark.ts';
 
 export const brandModule: Module = (app, deps) => {
@@ -23,31 +25,38 @@ export const brandModule: Module = (app, deps) => {
   app.get(
     '/content/brand-marks.svg',
     { schema: { hide: true }, config: { policy: 'anyone' } },
-    (request, reply) => sendSvg(request, reply, media.marks),
+    async (request, reply) =>
+      sendSvg(request, reply, brandMarks(media, await allBrands(deps.db, deps.now()))),
   );
   app.get<{ Params: { file: string } }>(
     '/content/brands/:file',
     { schema: { hide: true }, config: { policy: 'anyone' } },
     async (request, reply) => {
       const { file: name } = request.params;
-      const file = media.files.get(name);
-      if (file) return sendSvg(request, reply, file);
-      // A brand that was begun at the desk has no file.
-      const titles = await brandTitles(deps.db, deps.now());
-      const title = titles.get(name.replace(/\.svg$/, ''));
-      if (!title) throw new CodedError('ITEM_ITEM_NOT_EXIST');
-      return sendSvg(request, reply, wordMark(title.en ?? title.zh));
+      const brands = await allBrands(deps.db, deps.now());
+      const brand = brands.find(({ alias }) => `${alias}.svg` === name);
+      const logo = brand?.logo ?? null;
+      const file =
+        (brand && logo && (await uploadedLogo({ ...brand, logo }, deps.settings))) ??
+        media.files.get(name) ??
+        (brand && wordMark(brand.title.en ?? brand.title.zh));
+      if (!file) throw new CodedError('ITEM_ITEM_NOT_EXIST');
+      return sendSvg(request, reply, file);
     },
   );
 };
 
 function sendSvg(request: FastifyRequest, reply: FastifyReply, file: SvgFile): FastifyReply {
   reply
-    .header('Cache-Control', 'public, max-age=86400')
+    // The address stays when the desk changes the logo.
+    .header('Cache-Control', 'public, max-age=60, stale-while-revalidate=86400')
     .header('ETag', file.etag)
     // The server that mounts the API compresses responses.
     .header('Vary', 'Accept-Encoding')
-    .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
+    .header(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+    );
   return matchesETag(request.headers['if-none-match'], file.etag)
     ? reply.code(304).send()
     : reply.type('image/svg+xml; charset=utf-8').send(file.text);

@@ -1,14 +1,8 @@
 import sharp from 'sharp';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import type { StoredPicture } from '#db/stored-types.ts';
 import type { Identity } from '#domain/identity/site-identity.ts';
-import type { ModuleDeps } from '#domain/module.ts';
-import { readDrawing } from '#domain/pictures/drawings.ts';
+import { type FileSettings, pictureSource } from '#domain/pictures/picture-source.ts';
 import { drawingName } from '#domain/pictures/picture-paths.ts';
-import { storedPicture } from '#domain/pictures/stored-picture.ts';
-import { storesOf, uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
-
-type Settings = Pick<ModuleDeps['settings'], 'dataDir' | 'files' | 'contentDir'>;
 
 /** What stands at the head of a certificate; at least one of both. */
 export interface Sign {
@@ -24,31 +18,18 @@ const [WIDTH, HEIGHT] = [480, 160];
 const STATED_DENSITY = 72;
 const MOST_DENSITY = 2400;
 
-async function bytesOf(
-  { file, digest, digestEn }: StoredPicture,
-  settings: Settings,
-  language: Language,
-): Promise<Buffer | null> {
-  if (!drawingName.test(file)) return storedPicture(file, digest, storesOf(settings));
-  return readDrawing(
-    uploadStoreOf(settings),
-    file,
-    language === 'en' && digestEn ? digestEn : digest,
-  );
-}
-
 /**
  * Returns the logo of the site, else its mark and its name, else its name alone. A picture whose file
  * is gone counts as none, so that a certificate is issued all the same.
  */
 export async function readSign(
-  settings: Settings,
+  settings: FileSettings,
   { logo, mark, names }: Pick<Identity, 'logo' | 'mark' | 'names'>,
   language: Language,
 ): Promise<Sign> {
   const name = names[language].site;
   const shown = logo ?? mark;
-  const bytes = shown && (await bytesOf(shown, settings, language));
+  const bytes = shown && (await pictureSource(shown, settings, language));
   if (!bytes) return { picture: null, name };
   // Drawings have no pixels, so that a small one is as sharp in print as a large one.
   const density = Math.max(1, Math.min(MOST_DENSITY, (STATED_DENSITY * WIDTH) / shown.width));

@@ -42,6 +42,7 @@ import { testAnchor } from '#testing/test-content.ts';
 import { productionSettings, testSettings } from '#testing/test-settings.ts';
 
 const EVENT = 'events/zero-trust-workshop.yaml';
+const BRAND = 'brands/corvane.yaml';
 const EVENT_PAGE = '/event/zero-trust-workshop/series/1';
 const options = () => ({ passphrase: null, signal: new AbortController().signal });
 const folder = mkdtempSync(join(tmpdir(), 'portolane-content-archive-'));
@@ -142,6 +143,7 @@ async function publicFiles({ site }: TestSite) {
   const event = (await site.get(EVENT_PAGE)).json<{ items: Event }>().items;
   const [slide] = event.slideshow;
   const picture = await site.app.inject(pictureUrl(slide!, slide!.width, 'webp'));
+  const brand = (await site.get('/content/brands/corvane.svg')).body;
   const { data } = await sharp(picture.rawPayload).raw().toBuffer({ resolveWithObject: true });
   const downloads = await Promise.all(
     ['guide', 'replaced', 'uploaded'].map(async (alias) => {
@@ -151,7 +153,7 @@ async function publicFiles({ site }: TestSite) {
       return [alias, statusCode, headers['content-type'], sha256(rawPayload)];
     }),
   );
-  return { slides: event.slideshow, picture: [picture.statusCode, sha256(data)], downloads };
+  return { slides: event.slideshow, picture: [picture.statusCode, sha256(data)], brand, downloads };
 }
 
 let first: TestSite;
@@ -194,6 +196,7 @@ beforeAll(async () => {
   const data = (bytes: Buffer) => bytes.toString('base64');
   await call('picture', { file: 'hall.png', data: data(picture) });
   await call('picture', { file: 'logo.png', data: data(picture) });
+  await call('picture', { file: 'corvane-logo.png', data: data(picture) });
   await call('picture', { file: 'never-used.png', data: data(picture) });
   const identity = await call<ContentDocumentView>('one', { path: 'identity.yaml' });
   await publish(
@@ -201,6 +204,8 @@ beforeAll(async () => {
     { ...identity.tree, logo: { file: 'logo.png' } },
     identity.version,
   );
+  const brand = await call<ContentDocumentView>('one', { path: BRAND });
+  await publish(BRAND, { ...brand.tree, logo: { file: 'corvane-logo.png' } }, brand.version);
   const { file } = await call<{ file: string }>('download', {
     file: 'Guide of 2026.pdf',
     data: data(otherPdf),
@@ -232,7 +237,13 @@ describe('an archive of content', () => {
     expect(Object.keys(documents!).sort()).toEqual(stored.map(({ path }) => path).sort());
     const named = `files/guide-of-2026-${sha256(otherPdf).slice(0, 16)}.pdf`;
     expect(Object.keys(uploads!)).toEqual(
-      [`files/${fileUuid('replaced')}`, named, 'pictures/hall.png', 'pictures/logo.png'].sort(),
+      [
+        `files/${fileUuid('replaced')}`,
+        named,
+        'pictures/corvane-logo.png',
+        'pictures/hall.png',
+        'pictures/logo.png',
+      ].sort(),
     );
     expect(uploads![named]).toEqual({ bytes: otherPdf.length, sha256: sha256(otherPdf) });
     // The others are what the demonstration draws for its documents.
@@ -260,6 +271,7 @@ describe('an archive of content', () => {
     expect(checksumsOf(copy)).toEqual(checksumsOf(original));
     const files = await publicFiles(first);
     expect(files.picture[0]).toBe(200);
+    expect(files.brand).toContain('data:image/webp');
     expect(files.downloads).toEqual([
       ['guide', 200, 'application/pdf', sha256(pdf)],
       ['replaced', 200, 'application/pdf', sha256(otherPdf)],

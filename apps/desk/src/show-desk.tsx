@@ -4,6 +4,9 @@ import type { Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { pageIdentity } from '@portolane/core/client/page-identity.ts';
+import { drawingPath } from '@portolane/core/rules/identity/identity-of.ts';
+import { DrawingPath } from '@portolane/ui/illustration/illustration.tsx';
 import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
@@ -42,13 +45,16 @@ export async function showDesk(root: Root, language: Language, leave?: () => voi
     router.dispose();
   };
   document.documentElement.lang = tagOf(language);
+  const identity = pageIdentity(language);
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <I18nextProvider i18n={words}>
           <DeskReactContext value={desk}>
-            <QuietBanner />
-            <RouterProvider key={language} router={router} />
+            <DrawingPath value={(file) => drawingPath(identity, file)}>
+              <QuietBanner />
+              <RouterProvider key={language} router={router} />
+            </DrawingPath>
           </DeskReactContext>
         </I18nextProvider>
       </QueryClientProvider>

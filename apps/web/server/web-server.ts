@@ -2,7 +2,8 @@
  * Assembles everything on one port: pages, illustrations, static files, the LINE mini-app, and the
  * API (or the proxy to another one).
  */
-import { resolve } from 'node:path';
+import { globSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import compressPlugin from '@fastify/compress';
 import cookies from '@fastify/cookie';
 import staticFiles from '@fastify/static';
@@ -30,6 +31,7 @@ import { inProcessAdapter } from './api-adapter.ts';
 import { API_TIMEOUT_MS, proxyApi, isBackendReady } from './api-proxy.ts';
 import { builtFiles } from './built-files.ts';
 import { deskApp } from './desk-app.ts';
+import { drawingsRoute } from './identity/drawings-route.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { type IdentityReader, identityReader } from './identity/site-identity.ts';
 import { fileLoader } from './load-file.ts';
@@ -167,6 +169,7 @@ export async function createWebServer({
       'anyone',
       async (scope) => {
         await serveFiles(scope, { publicFolder, buildFolder });
+        drawingsRoute(scope, drawingFolders(buildFolder));
         if (buildFolder) await servePrograms(scope, { settings, identity, buildFolder, guest });
       },
       // A page is useless without its style sheets and modules, and a file costs little, so files
@@ -180,6 +183,14 @@ export async function createWebServer({
   const pages = pageRoute(server, { ...shared, now, refusals, isBusy, metrics: own });
   return { server, drain };
 }
+
+/** Returns where the drawings of the interface are: in the build, or in the sources while developing. */
+const drawingFolders = (buildFolder: string | null): string[] =>
+  buildFolder
+    ? ['client', 'liff', 'desk'].flatMap((part) => assetFolders(buildFolder, `${part}/assets`))
+    : globSync(resolve(import.meta.dirname, '../../..', '{apps,packages}/*/src/**/*.svg')).map(
+        (file) => dirname(file),
+      );
 
 /** Serves what runs in a browser without being rendered here: the mini-app, and the desk. */
 async function servePrograms(

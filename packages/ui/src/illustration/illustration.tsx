@@ -1,4 +1,8 @@
 import './illustration.css';
+import { createContext, use } from 'react';
+
+/** Returns the address of a drawing in the colours of the site; by default it has those of the design. */
+export const DrawingPath = createContext((file: string): string => file);
 
 export interface IllustrationProps {
   /** URL of the drawing, which follows the colour scheme of the system. */
@@ -22,7 +26,7 @@ export function Illustration({
   return (
     <img
       className={fill ? 'illustration illustration--fill' : 'illustration'}
-      src={src}
+      src={use(DrawingPath)(src)}
       alt=""
       width={width}
       height={height}

@@ -2,6 +2,7 @@ import './home-hero.css';
 import { useTranslation } from 'react-i18next';
 import type { Homepage } from '@portolane/core/contract/homepage.ts';
 import type { Tag } from '@portolane/core/contract/tag.ts';
+import { drawingPath } from '@portolane/core/rules/identity/identity-of.ts';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { Illustration } from '@portolane/ui/illustration/illustration.tsx';
@@ -63,13 +64,13 @@ const place = (at: { x: number; y: number }, small: { x: number; y: number }): P
  */
 function HeroChart({ page }: { page: Homepage }) {
   const { t } = useTranslation(['home']);
-  const { href } = useApp();
+  const { href, identity } = useApp();
   return (
     <div className="hero__chart">
       <picture>
         <source
           media="(max-width: 1180px)"
-          srcSet={heroNarrow}
+          srcSet={drawingPath(identity, heroNarrow)}
           width={narrow.width}
           height={narrow.height}
         />

@@ -62,6 +62,13 @@ export function unknownIdentity(origin: string): SiteIdentity {
 
 type Versioned = Pick<SiteIdentity, 'version'>;
 
+/**
+ * Returns the address of a drawing of the interface in the colours of the site.
+ * @param file its address in the build, where it has those of the design
+ */
+export const drawingPath = ({ sheet }: Pick<SiteIdentity, 'sheet'>, file: string): string =>
+  sheet === null ? file : file.replace(/.*\//, '/drawings/') + sheet.replace(/[^?]*/, '');
+
 /** The icon in the tab of a browser, an SVG. */
 export const iconPath = ({ version }: Versioned): string => `/favicon.svg?v=${version}`;
 /** Sizes in pixels of the icons of programs that are installed, and of the touch icon. */

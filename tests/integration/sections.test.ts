@@ -1,12 +1,11 @@
 /** Sections of the demonstration are switched at the desk: pages, feeds, and links follow at once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  isPathOn,
   type SectionName,
   sectionNames,
-  sectionOf,
   usualTabs,
 } from '../../packages/core/src/rules/site/sections.ts';
+import { isPathOn, sectionOf } from '../../packages/core/src/rules/site/section-paths.ts';
 import { administratorOf, type DeskCaller } from '../fixtures/desk-caller.ts';
 import {
   freePort,

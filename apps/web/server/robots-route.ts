@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { languages, pathInLanguage } from '@portolane/core/i18n/language.ts';
-import { isPathOn } from '@portolane/core/rules/site/sections.ts';
+import { isPathOn } from '@portolane/core/rules/site/section-paths.ts';
 import type { IdentityReader } from './identity/site-identity.ts';
 import type { Renderer } from './renderer.ts';
 

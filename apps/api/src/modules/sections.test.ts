@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { MenuItem } from '@portolane/core/contract/menu.ts';
-import { isPathOn, sectionNames, type SectionName } from '@portolane/core/rules/site/sections.ts';
+import { sectionNames, type SectionName } from '@portolane/core/rules/site/sections.ts';
+import { isPathOn } from '@portolane/core/rules/site/section-paths.ts';
 import { member, outbox } from '#db/schema.ts';
 import { addMember } from '#testing/member-seed.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';

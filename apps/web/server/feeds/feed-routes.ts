@@ -6,7 +6,7 @@ import type { FeedSessionsQuery } from '@portolane/core/contract/feed.ts';
 import { createApiClient } from '@portolane/core/client/api-client.ts';
 import type { ApiCall } from '@portolane/core/client/api-call.ts';
 import { type Language, languages, pathInLanguage, tagOf } from '@portolane/core/i18n/language.ts';
-import { isPathOn } from '@portolane/core/rules/site/sections.ts';
+import { isPathOn } from '@portolane/core/rules/site/section-paths.ts';
 import { callerHeaders } from '../api-proxy.ts';
 import type { IdentityReader } from '../identity/site-identity.ts';
 import type { Renderer, RenderOptions } from '../renderer.ts';

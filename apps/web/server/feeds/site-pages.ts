@@ -1,6 +1,7 @@
 import type { FeedEntry } from '@portolane/api';
 import type { SiteIdentity } from '@portolane/core/contract/setting.ts';
-import { isOn, isPathOn } from '@portolane/core/rules/site/sections.ts';
+import { isOn } from '@portolane/core/rules/site/sections.ts';
+import { isPathOn } from '@portolane/core/rules/site/section-paths.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import type { PageId } from '../../src/page-table.ts';
 import { prosePageOf } from '../../src/platform/page/prose-pages.ts';

@@ -9,7 +9,7 @@ import {
   pngIconPath,
   TOUCH_ICON_SIZE,
 } from '@portolane/core/rules/identity/identity-of.ts';
-import { isPathOn } from '@portolane/core/rules/site/sections.ts';
+import { isPathOn } from '@portolane/core/rules/site/section-paths.ts';
 import { fixedResponse } from '../fixed-response.ts';
 import type { LoadFile } from '../load-file.ts';
 import { sendIfReadable } from '../refuse-for-now.ts';

@@ -1,5 +1,6 @@
 import { languageOfPath, pathWithoutLanguage } from '@portolane/core/i18n/language.ts';
-import { isOn, isPathOn } from '@portolane/core/rules/site/sections.ts';
+import { isOn } from '@portolane/core/rules/site/sections.ts';
+import { isPathOn } from '@portolane/core/rules/site/section-paths.ts';
 import type { Sections } from '#domain/sections.ts';
 import type { Mail, Sectioned } from './mail.ts';
 

@@ -22,11 +22,8 @@ import {
   type SynonymIndex,
   termsOfQuery,
 } from '@portolane/core/rules/search/search-terms.ts';
-import {
-  pagePatternOf,
-  proseBeginningOf,
-  type SectionName,
-} from '@portolane/core/rules/site/sections.ts';
+import { type SectionName } from '@portolane/core/rules/site/sections.ts';
+import { pagePatternOf, proseBeginningOf } from '@portolane/core/rules/site/section-paths.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
 import { searchDocument } from '#db/schema.ts';

@@ -1,5 +1,6 @@
 import { contentTypes } from '@portolane/core/contract/item.ts';
-import { isOn, isPathOn, isTabOn } from '@portolane/core/rules/site/sections.ts';
+import { isOn, isTabOn } from '@portolane/core/rules/site/sections.ts';
+import { isPathOn } from '@portolane/core/rules/site/section-paths.ts';
 import { shownSetting } from '#domain/documents.ts';
 import type { Documents, Localized } from '#db/stored-types.ts';
 import type { ModuleDeps } from '#domain/module.ts';

@@ -1,6 +1,7 @@
 import type { Menu, MenuItem } from '@portolane/core/contract/menu.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { isOn, isPathOn } from '@portolane/core/rules/site/sections.ts';
+import { isOn } from '@portolane/core/rules/site/sections.ts';
+import { isPathOn } from '@portolane/core/rules/site/section-paths.ts';
 import type { Database } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
 import { readSections, type Sections } from '#domain/sections.ts';

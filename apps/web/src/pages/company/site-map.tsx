@@ -1,7 +1,7 @@
 import '#platform/styles/sections.css';
 import './site-map.css';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
-import { isPathOn } from '@portolane/core/rules/site/sections.ts';
+import { isPathOn } from '@portolane/core/rules/site/section-paths.ts';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { Suspense } from 'react';

@@ -1,7 +1,7 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { SiteIdentity } from '@portolane/core/contract/setting.ts';
-import { isPathOn } from '@portolane/core/rules/site/sections.ts';
+import { isPathOn } from '@portolane/core/rules/site/section-paths.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { keepTabStops } from '#platform/scroll/keep-tab-stops.ts';
 import { pageUrl } from './page-url.ts';

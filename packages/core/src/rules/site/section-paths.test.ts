@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPathOn, sectionNames, sectionOf, type SectionName } from './sections.ts';
+import { sectionNames, type SectionName } from './sections.ts';
+import { isPathOn, sectionOf } from './section-paths.ts';
 
 describe('the section of a page', () => {
   it.each<[string, SectionName | null]>([

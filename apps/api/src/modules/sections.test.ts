@@ -220,6 +220,19 @@ describe('a call that a section takes', () => {
     expect([answer.statusCode, answer.json().status]).toEqual([404, 'ROUTE_NOT_FOUND']);
   });
 
+  it('that redirects to a page leads to the Chinese one without an English site', async () => {
+    const confirm = async () => {
+      const answer = await site.post(`/newsletter/confirm/${'a'.repeat(60)}`, undefined, {
+        'accept-language': 'en',
+      });
+      return answer.headers.location;
+    };
+    await switchOff(site.db, []);
+    expect(await confirm()).toBe('/en/subscription/result/expired');
+    await switchOff(site.db, ['english']);
+    expect(await confirm()).toBe('/subscription/result/expired');
+  });
+
   it('that ends something is answered as before', async () => {
     await switchOff(site.db, [...sectionNames]);
     expect((await site.post(`/newsletter/end/${'a'.repeat(60)}`)).json().status).toBe(

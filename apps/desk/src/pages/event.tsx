@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { DeskEvent } from '@portolane/core/contract/desk/event.ts';
-import { pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { pageIdentity } from '@portolane/core/client/page-identity.ts';
+import { pathOnSite } from '@portolane/core/rules/site/sections.ts';
 import { isOver } from '@portolane/core/rules/event/availability.ts';
 import { sessionsToCallOff } from '@portolane/core/rules/event/session-change.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
@@ -111,7 +112,7 @@ function Actions({ event, now }: { event: DeskEvent; now: Date }) {
           </DeskLink>
         )}
         {sitePath !== null && state === 'published' && (
-          <a className="link" href={pathInLanguage(sitePath, language)}>
+          <a className="link" href={pathOnSite(pageIdentity(language), sitePath, language)}>
             {t('deskEvents:onSite')}
           </a>
         )}

@@ -1,3 +1,5 @@
+import { pageIdentity } from '@portolane/core/client/page-identity.ts';
+import { isOn } from '@portolane/core/rules/site/sections.ts';
 import '#features/row/row.css';
 import './enrolments.css';
 import { useTranslation } from 'react-i18next';
@@ -46,9 +48,11 @@ export default function Cases() {
         <EmptyState
           title={t('ownCases:empty')}
           actions={
-            <a className="link" href={siteRepair(language)}>
-              {t('ownCases:repair')}
-            </a>
+            isOn(pageIdentity(language), 'repair') && (
+              <a className="link" href={siteRepair(language)}>
+                {t('ownCases:repair')}
+              </a>
+            )
           }
         >
           {t('ownCases:emptyHint')}

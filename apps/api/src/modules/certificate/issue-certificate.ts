@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { pathOnSite } from '@portolane/core/rules/site/sections.ts';
 import {
   CERTIFICATE_CHARACTERS,
   certificateNumber,
@@ -99,7 +100,7 @@ export async function issueCertificate(
         ...(company ? [pick(company.address, language), company.phone].filter(Boolean) : []),
       ],
       verify: translate('certificate:verify'),
-      verifyUrl: `${settings.publicOrigin}${pathInLanguage(`/verify/${number}`, language)}`,
+      verifyUrl: `${settings.publicOrigin}${pathOnSite(identity.sections, `/verify/${number}`, language)}`,
     },
     {
       sign: await readSign(settings, identity, language),

@@ -5,10 +5,12 @@ import {
   newsletterToken,
   ONE_CLICK,
 } from '@portolane/core/contract/newsletter.ts';
-import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { pathOnSite } from '@portolane/core/rules/site/sections.ts';
 import { bindBytes } from '#http/bind-bytes.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { requestLanguage } from '#http/request-language.ts';
+import { readSections } from '#domain/sections.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { confirmSubscription } from './confirm-subscription.ts';
@@ -31,13 +33,21 @@ const invalid = ['NEWSLETTER_FRONT_LINK_INVALID'] as const;
 
 /** Redirects to the page that says what happened. */
 const toResult = (
+  deps: ModuleDeps,
   reply: FastifyReply,
   result: 'confirmed' | 'ended' | 'expired',
   language: Language,
-) =>
+) => toPage(deps, reply, `/subscription/result/${result}`, language);
+
+const toPage = async (
+  { db }: ModuleDeps,
+  reply: FastifyReply,
+  path: string,
+  language: Language,
+): Promise<FastifyReply> =>
   reply
     .header('cache-control', 'no-store')
-    .redirect(pathInLanguage(`/subscription/result/${result}`, language), 303);
+    .redirect(pathOnSite(await readSections(db), path, language), 303);
 
 /** Whether a mail client sent the body (RFC 8058), encoded in either way that a form can be. */
 const isOneClick = (body: unknown): boolean =>
@@ -69,8 +79,8 @@ export async function linkRoutes(app: FastifyInstance, deps: ModuleDeps): Promis
       async (request, reply) => {
         const language = await confirmSubscription(deps, request.params.token);
         return language
-          ? toResult(reply, 'confirmed', language)
-          : toResult(reply, 'expired', requestLanguage(request.headers['accept-language']));
+          ? toResult(deps, reply, 'confirmed', language)
+          : toResult(deps, reply, 'expired', requestLanguage(request.headers['accept-language']));
       },
     );
     bindBytes<LinkRoute>(
@@ -87,9 +97,7 @@ export async function linkRoutes(app: FastifyInstance, deps: ModuleDeps): Promis
         const { token } = request.params;
         const link = await readEndLink(deps, token);
         if (!link) throw new CodedError('NEWSLETTER_FRONT_LINK_INVALID');
-        return reply
-          .header('cache-control', 'no-store')
-          .redirect(pathInLanguage(`/subscription/end/${token}`, link.language), 303);
+        return toPage(deps, reply, `/subscription/end/${token}`, link.language);
       },
     );
     bindBytes<LinkRoute>(
@@ -107,7 +115,7 @@ export async function linkRoutes(app: FastifyInstance, deps: ModuleDeps): Promis
         if (!link) throw new CodedError('NEWSLETTER_FRONT_LINK_INVALID');
         await endSubscription(deps, link);
         // Mail programs follow no redirect.
-        if (!isOneClick(request.body)) return toResult(reply, 'ended', link.language);
+        if (!isOneClick(request.body)) return toResult(deps, reply, 'ended', link.language);
         return reply
           .header('cache-control', 'no-store')
           .type('text/plain; charset=utf-8')

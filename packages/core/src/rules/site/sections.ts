@@ -1,4 +1,6 @@
 /** The sections that a site may switch off, and the phone's tabs. `section-paths.ts` has their pages. */
+import { type Language, pathInLanguage } from '#i18n/language.ts';
+
 export const sectionNames = [
   'contract',
   'repair',
@@ -51,6 +53,10 @@ export const usualTabs: readonly TabName[] = [
 
 /** Returns whether a site has a section. */
 export const isOn = ({ off }: SectionsOff, section: SectionName): boolean => !off.includes(section);
+
+/** Returns the path of a page in a language; without an English site, that of the Chinese page. */
+export const pathOnSite = (site: SectionsOff, path: string, language: Language): string =>
+  pathInLanguage(path, isOn(site, 'english') ? language : 'zh-TW');
 
 /** Returns whether a site has what a tab leads to, of the phone's bar or of a brand. */
 export const isTabOn = ({ off }: SectionsOff, tab: string): boolean =>

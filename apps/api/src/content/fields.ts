@@ -68,6 +68,11 @@ export const accentColour = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, says('colour'))
   .meta({ widget: 'colour' });
+/** A telephone number without an extension, which programs that dial would take for digits of it; or nothing. */
+export const telephone = z
+  .string()
+  .regex(/^([+(]?\d[\d\s()-]*)?$/, says('telephone'))
+  .default('');
 /** A domain in lower case, or one label of it: `example.com`, `localhost`. */
 export const domainName = z
   .string()

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { firstPicture, publicationColumns, textOr } from '../columns.ts';
 import { contentKind } from '../content-kind.ts';
-import { alias, aliasOf, markdown, paragraph, picture, publication, text } from '../fields.ts';
+import {
+  alias,
+  aliasOf,
+  markdown,
+  paragraph,
+  picture,
+  publication,
+  telephone,
+  text,
+} from '../fields.ts';
 import { inTable } from '../tables.ts';
 
 /** In the order of the tabs of a brand's pages. */
@@ -30,7 +39,7 @@ const schema = z.strictObject({
       name: text.optional(),
       gender: z.enum(['male', 'female']).optional(),
       countryCode: z.string().default('+886'),
-      phone: z.string().default(''),
+      phone: telephone,
       extension: z.string().default(''),
       /** Recipient of inquiries about the brand; never shown to visitors. */
       email: z.email().optional(),

@@ -3,7 +3,7 @@ import { cities } from '#domain/cities.ts';
 import type { StoredOffice } from '#db/stored-types.ts';
 import { textOr } from '../columns.ts';
 import { articles, contentKind } from '../content-kind.ts';
-import { alias, leg, paragraph, publication, text } from '../fields.ts';
+import { alias, leg, paragraph, publication, telephone, text } from '../fields.ts';
 
 const schema = z.strictObject({
   offices: z
@@ -15,7 +15,7 @@ const schema = z.strictObject({
         city: z.string().default(''),
         address: text,
         zipcode: z.string().default(''),
-        phone: z.string().default(''),
+        phone: telephone,
         fax: z.string().default(''),
         /** Address of the sales team. */
         email: z.email().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { firstPicture, textOr } from '../columns.ts';
 import { articles, contentKind } from '../content-kind.ts';
-import { alias, paragraph, picture, publication, text } from '../fields.ts';
+import { alias, paragraph, picture, publication, telephone, text } from '../fields.ts';
 
 const schema = z.strictObject({
   people: z
@@ -15,7 +15,7 @@ const schema = z.strictObject({
         description: paragraph.optional(),
         categoryTitle: text.optional(),
         email: z.email().optional(),
-        phone: z.string().default(''),
+        phone: telephone,
         avatar: picture.optional(),
       }),
     )

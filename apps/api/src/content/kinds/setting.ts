@@ -5,7 +5,7 @@ import { choices } from '@portolane/core/rules/form/choices.ts';
 import type { StoredSetting } from '#db/stored-types.ts';
 import { textOr } from '../columns.ts';
 import { contentKind } from '../content-kind.ts';
-import { alias, paragraph, text } from '../fields.ts';
+import { alias, paragraph, telephone, text } from '../fields.ts';
 import { says } from '../schema-problem.ts';
 import { inTable } from '../tables.ts';
 
@@ -14,8 +14,8 @@ const schema = z.strictObject({
   /** Of the page about the company: /about/us. */
   companyAlias: alias.default('us'),
   address: text.optional(),
-  phone: z.string().default(''),
-  fax: z.string().default(''),
+  phone: telephone,
+  fax: telephone,
   officeHours: text.optional(),
   email: z.email().optional(),
   /**

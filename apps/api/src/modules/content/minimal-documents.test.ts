@@ -156,6 +156,19 @@ it.each<[path: string, change: TreeRecord]>([
   expect(outcome).toMatchObject({ outcome: 'stored', version: 2 });
 });
 
+it.each([
+  ['(02) 2345-6789', 'stored'],
+  ['+886 2 2345 6789', 'stored'],
+  ['', 'stored'],
+  // Programs that dial would take the extension for digits of the number.
+  ['(02) 2345-6789 分機 12', 'invalid'],
+  ['02-2345-6789 #12', 'invalid'],
+])('the telephone "%s" is %s', async (phone, outcome) => {
+  const result = await publishEdit(site, 'setting.yaml', (tree) => ({ ...tree, phone }));
+  expect(result.outcome).toBe(outcome);
+  if (result.outcome === 'invalid') expect(result.problems[0]!.message).toContain('extension');
+});
+
 describe('the calls of pages', () => {
   beforeAll(() => clearCaches(site.db));
 

@@ -30,6 +30,12 @@ export interface LogoProps {
 /** Pixels: the height on wide screens, which styles make smaller on narrow ones. */
 const HEIGHT = 34;
 
+/** A logo without a version for dark ground stands on white there: most have dark letters. */
+function logoClass({ dark }: LogoImage, inverse = false): string {
+  if (dark !== null) return 'logo__image';
+  return `logo__image logo__image--${inverse ? 'on-white' : 'on-white-in-the-dark'}`;
+}
+
 function Sign({
   image: { src, dark, width, height },
   inverse = false,
@@ -69,7 +75,7 @@ export function Logo({ identity, language, compact, inverse, className }: LogoPr
   return (
     <span className={className ? `logo ${className}` : 'logo'} aria-hidden="true">
       {logo ? (
-        <Sign image={logo} inverse={inverse} className="logo__image" />
+        <Sign image={logo} inverse={inverse} className={logoClass(logo, inverse)} />
       ) : (
         <>
           {mark && <Sign image={mark} inverse={inverse} className="logo__mark" />}

@@ -23,6 +23,7 @@ const colours = [
   'line',
   'accent',
   'on-accent',
+  'good',
   'danger',
   'warn',
 ] as const satisfies readonly ColourName[];
@@ -47,7 +48,7 @@ const styleSheet = ({ dark }: Palette): string =>
   ].join('');
 
 const markColour: Record<NonNullable<Mail['mark']>, Colour> = {
-  '●': 'accent',
+  '●': 'good',
   '◐': 'warn',
   '✕': 'danger',
   '○': 'ink-3',

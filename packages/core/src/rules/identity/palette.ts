@@ -34,6 +34,7 @@ const texts: readonly [text: ColourName, grounds: readonly ColourName[]][] = [
   ['ink-3', ['surface', 'paper']],
   ['accent', ['surface', 'paper', 'accent-soft']],
   ['accent-strong', ['surface', 'paper', 'accent-soft']],
+  ['good', ['surface', 'paper']],
   ['on-inverse', ['inverse']],
   ['on-inverse-2', ['inverse']],
   ['accent-on-inverse', ['inverse']],
@@ -92,6 +93,7 @@ function turned(name: string, colour: string, turn: Turn): string {
 
 /** Colours that mean something by their hue. */
 const fixed: ReadonlySet<string> = new Set([
+  'good',
   'live',
   'on-live',
   'danger',

@@ -1,13 +1,26 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SectionName } from '@portolane/core/rules/site/sections.ts';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { RegisterValues } from '#features/account/account-schemas.ts';
+import { RegisterPanel } from '#features/account/register-panel.tsx';
 import { ContactHead } from '#features/contact/contact-head.tsx';
 import { NewsletterBand } from '#features/home/newsletter-band.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { LanguageLink } from '#shell/header/language-link.tsx';
 import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
+
+/** The panel reads the form that it stands beside. */
+function Panel() {
+  const form = useForm<RegisterValues>();
+  return (
+    <FormProvider {...form}>
+      <RegisterPanel />
+    </FormProvider>
+  );
+}
 
 const off = (...names: SectionName[]) => ({ page: 'inquiry', identity: { off: names } }) as const;
 const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
@@ -41,6 +54,17 @@ it('the pages of contact have no repairs without that section', async () => {
       (name) => `/contact/${name}`,
     ),
   );
+});
+
+it('a registration promises no live sessions and downloads without those sections', async () => {
+  const said = async (...names: SectionName[]) => {
+    await renderApp(<Panel />, off(...names));
+    const text = document.body.textContent;
+    cleanup();
+    return ['直播', '下載'].filter((word) => text.includes(word));
+  };
+  expect(await said()).toEqual(['直播', '下載']);
+  expect(await said('live', 'file')).toEqual([]);
 });
 
 it('the home page has no newsletter without that section', async () => {

@@ -5,15 +5,18 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { Panel } from '@portolane/ui/panel/panel.tsx';
 import { ScaleProgress } from '@portolane/ui/scale-bar/scale-bar.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
+import { useSection } from '#platform/context/use-section.ts';
 import { useFormContext } from 'react-hook-form';
 import type { AccountField, RegisterValues } from './account-schemas.ts';
 
-const benefits = [
-  { key: 'enrol', icon: 'calendar' },
-  { key: 'files', icon: 'file' },
-  { key: 'coupons', icon: 'tag' },
-  { key: 'training', icon: 'check' },
-] as const;
+/** Returns what members can do on a site that has these sections. */
+const benefitsOf = ({ live, file }: { live: boolean; file: boolean }) =>
+  [
+    { key: live ? 'enrol' : 'enrolWithoutLive', icon: 'calendar' },
+    ...(file ? [{ key: 'files', icon: 'file' } as const] : []),
+    { key: 'coupons', icon: 'tag' },
+    { key: 'training', icon: 'check' },
+  ] as const;
 
 /** Returns the sections of the form with the fields that have to be filled in. */
 export const partsOf = (group: RegisterValues['group']) =>
@@ -31,6 +34,7 @@ export const partsOf = (group: RegisterValues['group']) =>
  */
 export function RegisterPanel() {
   const { t } = useTranslation(['account', 'consent']);
+  const benefits = benefitsOf({ live: useSection('live'), file: useSection('file') });
   const { watch, formState } = useFormContext<RegisterValues>();
   const values = watch();
   const isFilled = (field: AccountField) => Boolean(values[field]) && !formState.errors[field];

@@ -164,8 +164,8 @@ describe('the lists of content', () => {
 });
 
 describe('the pictures of content', () => {
-  const bytes = () =>
-    sharp({ create: { width: 400, height: 300, channels: 3, background: '#06C' } })
+  const bytes = (background = '#06C') =>
+    sharp({ create: { width: 400, height: 300, channels: 3, background } })
       .jpeg({ quality: 100 })
       .toBuffer();
   const add = async (file: string, data: Buffer, who: keyof typeof headers = 'editor') =>
@@ -178,7 +178,7 @@ describe('the pictures of content', () => {
     expect((await call<ContentPicture[]>('pictures', { search: 'desk-ph' })).items).toEqual([
       items,
     ]);
-    expect(await add('desk-photo.jpg', picture)).toMatchObject({
+    expect(await add('desk-photo.jpg', await bytes('#C60'))).toMatchObject({
       status: 'DESK_ITEM_EXISTS',
       message: expect.stringContaining('desk-photo.jpg'),
     });
@@ -203,6 +203,22 @@ describe('the pictures of content', () => {
     ]);
     const elsewhere = await call('picture-uses', { file: 'desk-photo.jpg' }, 'limited');
     expect(elsewhere.items).toEqual([]);
+  });
+
+  it('are the ones that are there if somebody adds them again', async () => {
+    const photo = await bytes('#093');
+    const drawing = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><!-- made by hand --><path d="M0 0h24v24H0z"/></svg>',
+    );
+    for (const [file, data] of [
+      ['added-again.jpg', photo],
+      ['added-again.svg', drawing],
+    ] as const) {
+      const first = await add(file, data);
+      expect(first.status).toBe('SUCCESS');
+      expect(await add(file, data, 'second')).toEqual(first);
+      expect(await listAudit(site.db, { subject: `picture/${file}`, limit: 10 })).toHaveLength(1);
+    }
   });
 
   it('of several that get one name at once, one is added, and the others are refused', async () => {

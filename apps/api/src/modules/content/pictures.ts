@@ -4,9 +4,17 @@ import { problemText } from '#content/content-problem.ts';
 import { readAssets } from '#content/read-content.ts';
 import { factsOf } from '#content/read-pictures.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { type PictureFacts, readPicture, UnusablePicture } from '#domain/pictures/picture-bytes.ts';
-import { picturePath } from '#domain/pictures/picture-paths.ts';
+import { drawingFacts } from '#domain/pictures/drawing-facts.ts';
+import {
+  pictureFacts,
+  type PictureFacts,
+  readPicture,
+  UnusablePicture,
+} from '#domain/pictures/picture-bytes.ts';
+import { drawingName, picturePath } from '#domain/pictures/picture-paths.ts';
+import { safeDrawing } from '#domain/pictures/safe-drawing.ts';
 import { storePicture } from '#domain/pictures/store-picture.ts';
+import { keepUpload } from '#domain/uploads/unused-uploads.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
@@ -54,12 +62,31 @@ export async function listPictures(
   );
 }
 
+/** Returns the picture of this name if it has these bytes, else null. @throws UnusablePicture */
+async function samePicture(
+  { db, now, settings }: Deps,
+  file: string,
+  given: Buffer,
+): Promise<ContentPicture | null> {
+  if (!(await picturesOf({ settings })).has(file)) return null;
+  // Before it is read, so that the sweep leaves it alone until a document names it.
+  await keepUpload(db, picturePath(file), now());
+  const upload = await (await picturesOf({ settings })).get(file)?.open(picturePath(file));
+  if (!upload) return null;
+  const bytes = await readPicture(upload);
+  const isDrawing = drawingName.test(file);
+  // Drawings are kept as they were cleaned.
+  if (!bytes.equals(isDrawing ? safeDrawing(given) : given)) return null;
+  return view(file, isDrawing ? drawingFacts(bytes) : await pictureFacts(bytes));
+}
+
 /**
  * Adds a picture under a new name: a replaced one would differ from what rows say about it. Of several
- * that get one name at once, one is added.
+ * that get one name at once, one is added. Somebody who adds a picture again, e.g. in another form, gets
+ * the one that is there.
  * @param data in base64
  * @param language of what is said of a picture that cannot be taken
- * @throws DESK_ITEM_EXISTS; DESK_NOT_POSSIBLE that says what is wrong with the picture
+ * @throws DESK_ITEM_EXISTS if another picture has the name; DESK_NOT_POSSIBLE that says what is wrong with the picture
  */
 export async function addPicture(
   deps: Deps,
@@ -76,10 +103,12 @@ export async function addPicture(
         message: translatorOf(language)('deskErrors:pictureExists', { file }),
       });
   };
+  const bytes = Buffer.from(data, 'base64');
   try {
+    const same = await samePicture(deps, file, bytes);
+    if (same) return same;
     // Checked before decoding, and again under the lock that keeps others from adding the same name.
     await assertNew();
-    const bytes = Buffer.from(data, 'base64');
     return view(file, await storePicture(deps, { name: file, bytes, actor }, assertNew));
   } catch (error) {
     if (error instanceof UnusablePicture)

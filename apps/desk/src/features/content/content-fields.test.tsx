@@ -1,12 +1,18 @@
 // @vitest-environment jsdom
-/** What the form says of fields of which pages have a text of their own. */
+/** What the form says of its fields, and offers in them. */
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { I18nextProvider } from 'react-i18next';
-import { expect, it, vi } from 'vitest';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { ContentField } from '@portolane/core/contract/desk/content.ts';
 import type { TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
+import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
+import { createDesk } from '#platform/context/create-desk.ts';
+import { DeskReactContext } from '#platform/context/desk-context.ts';
 import { fetchWords } from '#platform/words/words.ts';
 import { Fields } from './content-fields.tsx';
 import { ContentFormContext } from './form-context.ts';
@@ -28,27 +34,47 @@ const fields: ContentField[] = [
   },
 ];
 
-async function show(kind: string, tree: TreeRecord, shown = fields) {
+type Api = (name: string, options: { body: Record<string, unknown> }) => Promise<unknown>;
+/** Nothing exists yet. */
+const nothing: Api = async () => ({ items: [] });
+
+async function show(kind: string, tree: TreeRecord, shown = fields, api = nothing) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const words = await fetchWords('en');
-  const Form = () => (
-    <FormProvider {...useForm<Record<string, unknown>>({ defaultValues: { tree } })}>
-      <Fields fields={shown} name="tree" at="" />
-    </FormProvider>
-  );
+  const queryClient = createQueryClient(false);
+  const made = createDesk({ language: 'en', setLanguage() {}, words, queryClient });
+  const desk = { ...made, api: api as unknown as typeof made.api };
+  let form!: UseFormReturn<Record<string, unknown>>;
+  const Form = () => {
+    form = useForm<Record<string, unknown>>({ defaultValues: { tree } });
+    return (
+      <FormProvider {...form}>
+        <Fields fields={shown} name="tree" at="" />
+      </FormProvider>
+    );
+  };
   const container = document.createElement('div');
   await act(async () =>
     createRoot(container).render(
-      <I18nextProvider i18n={words}>
-        <ContentFormContext value={{ kind, entry: null, behind: new Map(), problems: new Map() }}>
-          <Form />
-        </ContentFormContext>
-      </I18nextProvider>,
+      <MemoryRouter>
+        <QueryClientProvider client={queryClient}>
+          <I18nextProvider i18n={words}>
+            <DeskReactContext value={desk}>
+              <ContentFormContext
+                value={{ kind, entry: null, behind: new Map(), problems: new Map() }}
+              >
+                <Form />
+              </ContentFormContext>
+            </DeskReactContext>
+          </I18nextProvider>
+        </QueryClientProvider>
+      </MemoryRouter>,
     ),
   );
   const controls = [...container.querySelectorAll('textarea')];
   return {
     container,
+    valueOf: (name: string) => form.getValues(name),
     said: controls.map(({ id, value, labels }) => ({
       label: labels[0]?.textContent,
       value,
@@ -87,4 +113,41 @@ it('offers a fact for a group that several texts may share, and none for what on
     fields: [{ name: 'name', type: 'texts', required: false }],
   };
   expect(buttonsOf((await show('brands', {}, [contact])).container)).toHaveLength(1);
+});
+
+describe('a picture that is uploaded', () => {
+  const logo: ContentField = { name: 'logo', type: 'picture', required: false };
+  const refuse = (code: 'DESK_ITEM_EXISTS' | 'DESK_NOT_POSSIBLE', message: string) =>
+    new ApiError(code, { message, httpStatus: 409 });
+  async function upload(addPicture: (file: string) => Promise<unknown>, calls: number) {
+    const called = vi.fn<typeof addPicture>(addPicture);
+    const shown = await show('brands', {}, [logo], async (name, { body }) =>
+      name === 'content.addPicture' ? called(String(body['file'])) : { items: [] },
+    );
+    const input = shown.container.querySelector<HTMLInputElement>('input[type="file"]')!;
+    Object.defineProperty(input, 'files', { value: [new File(['x'], 'Logo.svg')] });
+    await act(async () => {
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+      await vi.waitFor(() => expect(called).toHaveBeenCalledTimes(calls));
+    });
+    return shown;
+  }
+
+  it('gets the next name that is free', async () => {
+    const shown = await upload(async (file) => {
+      if (file === 'logo.svg') throw refuse('DESK_ITEM_EXISTS', 'exists');
+      return { items: { file } };
+    }, 2);
+    await vi.waitFor(() => expect(shown.valueOf('tree.logo.file')).toBe('logo-2.svg'));
+  });
+
+  it('says at the field why it cannot be taken', async () => {
+    const { container } = await upload(
+      () => Promise.reject(refuse('DESK_NOT_POSSIBLE', 'It contains a script.')),
+      1,
+    );
+    await vi.waitFor(() =>
+      expect(container.querySelector('.field--error')?.textContent).toContain('a script'),
+    );
+  });
 });

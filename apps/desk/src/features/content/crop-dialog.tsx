@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PercentCrop, ReactCrop } from 'react-image-crop';
-import { ApiError } from '@portolane/core/client/api-error.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
@@ -24,6 +23,7 @@ import {
 } from './crop.ts';
 import { cropPicture } from './crop-picture.ts';
 import { base64Of } from './file-bytes.ts';
+import { addUnderFreeName } from './free-name.ts';
 
 /** Cuts a part out of a picture and adds it as a picture of its own. */
 export default function CropDialog({
@@ -105,16 +105,6 @@ export default function CropDialog({
       </div>
     </Dialog>
   );
-}
-
-/** Adds a picture under the first name that is free. */
-async function addUnderFreeName<Added>(add: (number: number) => Promise<Added>): Promise<Added> {
-  for (let number = 1; ; number++)
-    try {
-      return await add(number);
-    } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'DESK_ITEM_EXISTS')) throw error;
-    }
 }
 
 function CropArea({

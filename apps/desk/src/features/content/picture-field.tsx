@@ -9,9 +9,11 @@ import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { FileButton } from '#features/field/file-button.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
+import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { CropButton } from './crop-button.tsx';
 import { base64Of } from './file-bytes.ts';
+import { addUnderFreeName } from './free-name.ts';
 import { useProblem, useValue } from './form-context.ts';
 import { pictureNameOf } from './picture-name.ts';
 import { PictureUses } from './picture-uses.tsx';
@@ -29,6 +31,28 @@ function CurrentPicture({ picture }: { picture: ContentPicture }) {
   return <img className="content-picture" src={src} alt={t('contentForm:picture.current')} />;
 }
 
+/** Uploads a picture, and hands its name on. */
+function useAddPicture(onAdded: (file: string) => void) {
+  const { api } = useDesk();
+  const { t } = useTranslation(['contentForm']);
+  return useChange({
+    async run(chosen: File) {
+      const data = await base64Of(chosen);
+      const now = new Date();
+      return addUnderFreeName((number) =>
+        api('content.addPicture', {
+          body: { file: pictureNameOf(chosen.name, now, number), data },
+        }),
+      );
+    },
+    outdates: [],
+    done: ({ items }) => t('contentForm:picture.added', { file: items.file }),
+    onDone: ({ items }) => onAdded(items.file),
+    // A notice would be gone before somebody has changed the file.
+    announce: false,
+  });
+}
+
 /** A picture: one that exists by its name, or a new one, and what it shows in both languages. */
 export function PictureField({
   name,
@@ -43,6 +67,7 @@ export function PictureField({
 }) {
   const { api } = useDesk();
   const { t } = useTranslation(['contentForm']);
+  const failure = useFailure();
   const { value, onChange, onBlur } = useValue(`${name}.file`);
   const own = useProblem(`${name}.file`);
   const whole = useProblem(name);
@@ -52,15 +77,7 @@ export function PictureField({
     deskQuery(api, 'content.pictures', { body: { search: file || undefined } }),
   );
   const current = data?.items.find((each) => each.file === file);
-  const add = useChange({
-    run: async (chosen: File) =>
-      api('content.addPicture', {
-        body: { file: pictureNameOf(chosen.name, new Date()), data: await base64Of(chosen) },
-      }),
-    outdates: [],
-    done: ({ items }) => t('contentForm:picture.added', { file: items.file }),
-    onDone: ({ items }) => onChange(items.file),
-  });
+  const add = useAddPicture(onChange);
   return (
     // The button does the same for the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -79,7 +96,7 @@ export function PictureField({
       <Field
         label={t('contentForm:picture.file')}
         id={`${name}.file`}
-        error={own ?? whole}
+        error={own ?? whole ?? (add.error && failure(add.error))}
         hint={t('contentForm:picture.hint')}
       >
         <TextInput
@@ -89,7 +106,10 @@ export function PictureField({
           spellCheck={false}
           autoComplete="off"
           onBlur={onBlur}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => {
+            add.reset();
+            onChange(target.value);
+          }}
         />
       </Field>
       <datalist id={known}>

@@ -1,9 +1,18 @@
-/** Returns the name under which content knows a file: lower-case letters, digits, and hyphens. */
-export function pictureNameOf(fileName: string, now: Date): string {
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
+
+/** The server takes names of 100 characters at most. */
+const MOST_BASE = 85;
+
+/**
+ * Returns the name under which content knows a file: lower-case letters, digits, and hyphens.
+ * @param number 1 for the first file of this name; others are counted in the name
+ */
+export function pictureNameOf(fileName: string, now: Date, number = 1): string {
   const [, base = '', ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(fileName) ?? [];
   const name = base
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
-  return `${name || `picture-${now.getTime()}`}${ending.toLowerCase().replace('.jpeg', '.jpg')}`;
+  const short = sliceAt(name, 0, MOST_BASE).replace(/-$/, '') || `picture-${now.getTime()}`;
+  return `${short}${number > 1 ? `-${number}` : ''}${ending.toLowerCase().replace('.jpeg', '.jpg')}`;
 }

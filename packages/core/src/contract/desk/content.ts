@@ -382,7 +382,8 @@ export const deskContentEndpoints = {
   addPicture: endpoint({
     method: 'POST',
     path: '/desk/content/picture',
-    summary: 'Adds a picture under a name that no other one has',
+    summary:
+      'Adds a picture under a name that no other one has; the same picture again is the one there',
     policy: 'desk',
     desk: sharedByEditors,
     body: z.object({

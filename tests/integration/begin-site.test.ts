@@ -110,6 +110,9 @@ async function edit(path: string, values: Tree): Promise<void> {
   await publish(path, { ...tree, ...values }, version);
 }
 
+/** The link to the legal texts at the foot of pages; the bar about cookies is not in the HTML. */
+const legalLink = /<footer.*href="\/privacy"/s;
+
 describe('an empty site', () => {
   it.each(publicPages)('%s looks intended', async (path) => {
     expect(await page(path)).toContain('</main>');
@@ -120,6 +123,7 @@ describe('an empty site', () => {
     expect(await page('/contact/inquiry')).toContain('這份表單尚未開放');
     expect(await page('/register')).toContain('還不能受理註冊');
     expect(await page('/')).not.toContain('傳真');
+    expect(legalLink.test(await page('/'))).toBe(false);
   });
 
   it('says at the start how to make the first administrator', () =>
@@ -201,6 +205,7 @@ it('is begun at the desk', { timeout: 300_000 }, async () => {
     const filled = JSON.stringify(tree).replaceAll(/【請填寫[^】]*】/g, '北方');
     await publish(path, JSON.parse(filled) as Tree);
   }
+  await expect.poll(async () => legalLink.test(await page('/'))).toBe(true);
   await publish('brands/north.yaml', {
     alias: 'north',
     title: zh('北方'),

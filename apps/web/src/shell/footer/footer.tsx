@@ -76,7 +76,10 @@ export function Footer() {
           <span>
             © {format.year(new Date(renderedAt))} {identity.companyName}
           </span>
-          <SiteLink href={href('privacy')}>{t('common:footer.privacy')}</SiteLink>
+          {/* A site that was just begun has no legal texts yet. */}
+          {setting?.termsVersion !== '' && (
+            <SiteLink href={href('privacy')}>{t('common:footer.privacy')}</SiteLink>
+          )}
           <SiteLink href={href('siteMap')}>{t('common:footer.siteMap')}</SiteLink>
           {analytics && (
             <button type="button" onClick={askForConsentAgain}>

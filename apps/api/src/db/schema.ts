@@ -437,6 +437,7 @@ export const brand = pgTable(
     contact: jsonb('contact').$type<BrandContact>().notNull(),
     tabs: jsonb('tabs').$type<BrandTab[]>().notNull(),
     picture: picture('picture'),
+    mark: picture('mark'),
     logo: picture('logo'),
     logoDark: picture('logo_dark'),
     ...publication,

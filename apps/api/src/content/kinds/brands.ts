@@ -28,6 +28,8 @@ const schema = z.strictObject({
   summary: paragraph,
   /** Omit for a brand without an introduction page. */
   description: markdown.optional(),
+  /** A square sign; default: the first letter of the name. */
+  mark: picture.optional(),
   /** Default: the name, set in type. */
   logo: picture.optional(),
   /** On dark ground; default: the same, on white. */
@@ -78,6 +80,7 @@ export const brands = contentKind({
       tabs: row.tabs ?? tabs.map((alias) => ({ alias })),
       description: row.description ?? null,
       picture: firstPicture(content, row.picture),
+      mark: firstPicture(content, row.mark),
       logo: firstPicture(content, row.logo),
       logoDark: firstPicture(content, row.logoDark),
     },

@@ -95,6 +95,16 @@ it('without one, the brand has what it had before', async () => {
   expect(imagesIn((await logo()).body)).toEqual([]);
 });
 
+it('a mark that was uploaded stands in the sprite', async () => {
+  await upload('corvane-mark.png', await bitmap('#1040c0'));
+  await publish({ mark: { file: 'corvane-mark.png' } });
+  const marks = (await site.get('/content/brand-marks.svg')).body;
+  const [, data] = /<symbol id="corvane".*?base64,([^"]+)"/.exec(marks)!;
+  const { width, format } = await sharp(Buffer.from(data!, 'base64')).metadata();
+  expect([width, format]).toEqual([64, 'webp']);
+  await publish({ mark: undefined });
+});
+
 it('every brand has a mark of its own, or the first letter of its name', async () => {
   const marks = (await site.get('/content/brand-marks.svg')).body;
   expect(marks).toMatch(/<symbol id="corvane"[^>]*>.*?<\/symbol>/);

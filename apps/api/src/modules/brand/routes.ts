@@ -9,7 +9,7 @@ import { brandMarks } from './brand-marks.ts';
 import { readBrandMedia, type SvgFile } from './brand-media.ts';
 import { readBrand } from './read-brand.ts';
 import { searchBrands } from './search-brands.ts';
-import { uploadedLogo } from './uploaded-logo.ts';
+import { uploadedLogo } from './uploaded-images.ts';
 import { wordMark } from './word-mark.ts';
 
 export const brandModule: Module = (app, deps) => {
@@ -26,7 +26,11 @@ export const brandModule: Module = (app, deps) => {
     '/content/brand-marks.svg',
     { schema: { hide: true }, config: { policy: 'anyone' } },
     async (request, reply) =>
-      sendSvg(request, reply, brandMarks(media, await allBrands(deps.db, deps.now()))),
+      sendSvg(
+        request,
+        reply,
+        await brandMarks(media, await allBrands(deps.db, deps.now()), deps.settings),
+      ),
   );
   app.get<{ Params: { file: string } }>(
     '/content/brands/:file',

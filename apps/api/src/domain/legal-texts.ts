@@ -2,7 +2,7 @@
  * The privacy notice and the membership terms: immutable versions to which new ones are added
  * (docs/behaviour/terms-and-consent.md).
  */
-import { and, desc, eq, lt, lte, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lte, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { legalText, legalTexts } from '#db/schema.ts';
 
@@ -11,6 +11,15 @@ export type LegalAlias = (typeof legalTexts)[number];
 
 export const isLegalAlias = (alias: string): alias is LegalAlias =>
   (legalTexts as readonly string[]).includes(alias);
+
+/** The order in which versions of a text were published, the oldest first. */
+const published = [legalText.publishedAt, legalText.createdAt, legalText.version];
+
+/**
+ * The order of versions, the newest first. Of two that are published at the same moment, such as the
+ * same day, the newer one is that which was added later, whatever they are called.
+ */
+export const newestLegalTextFirst: readonly SQL[] = published.map((column) => desc(column));
 
 /** Returns the newest published version, which is shown and consented to, or null. */
 export async function newestLegalText(
@@ -22,7 +31,7 @@ export async function newestLegalText(
     .select()
     .from(legalText)
     .where(and(eq(legalText.alias, alias), lte(legalText.publishedAt, now)))
-    .orderBy(desc(legalText.publishedAt), desc(legalText.version))
+    .orderBy(...newestLegalTextFirst)
     .limit(1);
   return row ?? null;
 }
@@ -34,15 +43,20 @@ export const newestLegalVersion = (
 ): SQL<string | null> =>
   sql<string | null>`(
     select legal_text.version from legal_text where legal_text.alias = ${alias} and legal_text.published_at <= ${now}::timestamptz
-    order by legal_text.published_at desc, legal_text.version desc limit 1)`;
+    order by ${sql.join([...newestLegalTextFirst], sql`, `)} limit 1)`;
 
 /** Whether a version is the first of its text that was published. */
 export async function isFirstLegalText(
   db: Queryable,
-  { alias, publishedAt }: Pick<LegalText, 'alias' | 'publishedAt'>,
+  { alias, version }: Pick<LegalText, 'alias' | 'version'>,
 ): Promise<boolean> {
-  const earlier = and(eq(legalText.alias, alias), lt(legalText.publishedAt, publishedAt));
-  return (await db.$count(legalText, earlier)) === 0;
+  const [first] = await db
+    .select({ version: legalText.version })
+    .from(legalText)
+    .where(eq(legalText.alias, alias))
+    .orderBy(...published)
+    .limit(1);
+  return first?.version === version;
 }
 
 /** Returns a version that is or was published, or null. */

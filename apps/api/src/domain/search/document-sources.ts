@@ -1,7 +1,7 @@
 /**
  * The sources of search documents: maps each row of the site to the documents that it contributes.
  */
-import { and, asc, type Column, eq, gt, inArray, lte, desc, or, type SQL } from 'drizzle-orm';
+import { and, asc, type Column, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import { type ContentType, contentTypes } from '@portolane/core/contract/item.ts';
 import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import { DEALERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
@@ -13,13 +13,13 @@ import {
   eventSession,
   file,
   item,
-  legalText,
   legalTexts,
   option,
   product,
   tag,
 } from '#db/schema.ts';
 import type { Documents, ItemData } from '#db/stored-types.ts';
+import { newestLegalText } from '../legal-texts.ts';
 import { pageSource } from './page-sources.ts';
 import type { NamesByAlias, Source, SourceDocument } from './source.ts';
 
@@ -33,12 +33,7 @@ export async function readNames(db: Queryable, now: Date): Promise<NamesByAlias>
     .from(option);
   const legal: NamesByAlias['legal'] = new Map();
   for (const alias of legalTexts) {
-    const [newest] = await db
-      .select()
-      .from(legalText)
-      .where(and(eq(legalText.alias, alias), lte(legalText.publishedAt, now)))
-      .orderBy(desc(legalText.publishedAt), desc(legalText.version))
-      .limit(1);
+    const newest = await newestLegalText(db, alias, now);
     if (newest) legal.set(alias, newest);
   }
   return {

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
+import { newestLegalVersion } from '#domain/legal-texts.ts';
 import { addLegalText } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
@@ -33,6 +35,27 @@ it('a new version of a legal text is shown from its publication, with the day it
     // The first version changed nothing for anybody.
     effectiveFrom: '2026-10-01T01:00:00.000Z',
   });
+});
+
+it('of two versions with the same date, the one added later is shown, whatever they are called, and is not the first', async () => {
+  const day = new Date('2026-11-22T16:00:00.000Z');
+  const terms = (version: string, createdAt: Date) =>
+    addLegalText(site.db, { alias: 'terms', version, publishedAt: day, createdAt });
+  await terms('第二版', new Date(day.getTime() + 1000));
+  await terms('2026-11-23-2', new Date(day.getTime() + 2000));
+  site.clock.now = new Date(day.getTime() + 3000);
+  const shown = async (version = '') => (await site.get(`/static/terms${version}`)).items;
+  expect(await shown()).toMatchObject({
+    version: '2026-11-23-2',
+    effectiveFrom: '2026-11-29T16:00:00.000Z',
+  });
+  expect(await shown(`?version=${encodeURIComponent('第二版')}`)).toMatchObject({
+    effectiveFrom: day.toISOString(),
+  });
+  const [row] = await site.db
+    .select({ newest: newestLegalVersion('terms', site.clock.now) })
+    .from(sql`(select) as one`);
+  expect(row).toEqual({ newest: '2026-11-23-2' });
 });
 
 it.each(['/static/privacy?version=1999-01-01', '/static/about?version=2026-10-01'])(

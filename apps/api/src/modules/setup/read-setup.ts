@@ -21,6 +21,7 @@ import {
 } from '#db/schema.ts';
 import type { StoredIdentity, StoredSetting } from '#db/stored-types.ts';
 import { isBackupLate, readBackupState } from '#domain/last-backup.ts';
+import { newestLegalTextFirst } from '#domain/legal-texts.ts';
 import { readLineCheck } from '#domain/line-check.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { type LastDelivery, readLastDeliveries } from '#domain/outbox/last-deliveries.ts';
@@ -79,7 +80,7 @@ async function contentLacks(
     })
     .from(legalText)
     .where(lte(legalText.publishedAt, now))
-    .orderBy(legalText.alias, sql`${legalText.publishedAt} desc, ${legalText.version} desc`);
+    .orderBy(legalText.alias, ...newestLegalTextFirst);
   const hasText = (alias: string) => texts.some((text) => text.alias === alias);
   return {
     company: lacksOf({ sitename: !identity.sitename, companyName: !identity.companyName }),

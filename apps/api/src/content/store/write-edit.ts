@@ -4,6 +4,7 @@ import { announceContentChange } from '#domain/content-changes.ts';
 import { indexRows } from '#domain/search/index-content.ts';
 import type { ContentProblem } from '../content-problem.ts';
 import { addLegalTexts } from '../add-legal-texts.ts';
+import { freeLegalVersion } from '../legal-versions.ts';
 import { changedDocuments, writeChanges } from '../write-changes.ts';
 import type { CheckedEdit } from './check-edit.ts';
 
@@ -16,7 +17,7 @@ export type WrittenEdit =
 export async function writeEditedRows(
   tx: Queryable,
   { changes, legal, draw }: CheckedEdit,
-  path: string,
+  { path, now }: { path: string; now: Date },
 ): Promise<WrittenEdit> {
   await draw();
   const problems = (await writeChanges(tx, changes)).map(({ key }): ContentProblem => ({
@@ -33,6 +34,7 @@ export async function writeEditedRows(
         file: path,
         field: 'version',
         code: 'legalPublished',
+        values: { version: await freeLegalVersion(tx, row.alias, now) },
       });
     else if (isLeft) left.push(row.alias);
   }
@@ -48,7 +50,7 @@ export async function writeEdit(
   edit: CheckedEdit,
   { path, now }: { path: string; now: Date },
 ): Promise<WrittenEdit> {
-  const written = await writeEditedRows(tx, edit, path);
+  const written = await writeEditedRows(tx, edit, { path, now });
   if ('problems' in written) return written;
   const { changes, legal } = edit;
   if (changes.length > 0 || legal.length > 0)

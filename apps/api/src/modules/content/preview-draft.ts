@@ -158,7 +158,7 @@ export async function previewDraft(
           html: null,
         };
       const changes = checked.changes.filter((change) => isShown(path, change));
-      const written = await writeEditedRows(tx, { ...checked, changes }, path);
+      const written = await writeEditedRows(tx, { ...checked, changes }, { path, now });
       if ('problems' in written)
         return {
           outcome: { outcome: 'invalid', problems: problemsIn(said, written.problems) },

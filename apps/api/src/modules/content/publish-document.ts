@@ -9,13 +9,14 @@ import {
   type Tree,
 } from '@portolane/core/rules/desk/document-tree.ts';
 import { type Conflict, decideSave } from '@portolane/core/rules/desk/merge-document.ts';
-import { problemsIn, type ProblemView } from '#content/content-problem.ts';
+import { type ContentProblem, problemsIn, type ProblemView } from '#content/content-problem.ts';
 import { kindOf } from '#content/document-path.ts';
 import { type StoredDocument, writeVersion } from '#content/documents.ts';
 import { editText } from '#content/edit-text.ts';
 import { treeIn } from '#content/store/stored-tree.ts';
+import { datedVersion, legalBlanks } from '#content/legal-versions.ts';
 import { eventPaths } from '#content/event-document.ts';
-import { checkEdit } from '#content/store/check-edit.ts';
+import { checkEdit, type CheckedEdit } from '#content/store/check-edit.ts';
 import { recordEntries } from '#content/store/entries.ts';
 import { recordFollowUp } from '#content/store/follow-ups.ts';
 import { announceEdit } from '#content/store/write-edit.ts';
@@ -141,6 +142,24 @@ function lockedPaths({ path, tree }: Edit): string[] {
   return [path, ...(isNamed ? eventPaths({ alias, seriesNum: series }) : [])];
 }
 
+/** Dates the versions of a legal text that a document brings; those of others are published. */
+async function datedVersions(
+  tx: Queryable,
+  path: string,
+  versions: CheckedEdit['legal'],
+  at: Date,
+): Promise<{ legal: CheckedEdit['legal']; problems: ContentProblem[] }> {
+  const legal: CheckedEdit['legal'] = [];
+  const problems: ContentProblem[] = [];
+  for (const version of versions) {
+    const isOwn = path === `pages/${version.alias}.yaml`;
+    const dated = isOwn ? await datedVersion(tx, version, at) : version;
+    if ('code' in dated) problems.push({ file: path, ...dated });
+    else legal.push(dated);
+  }
+  return { legal, problems };
+}
+
 async function publish(
   deps: Deps,
   edit: Edit,
@@ -175,11 +194,15 @@ async function publish(
       return { outcome: 'unchanged', version: current.version, left: [] };
     }
     const checked = await checkEdit(tx, deps, { path, before, after: tree });
-    if ('problems' in checked) throw refuse(problemsIn(language, checked.problems));
+    const blanks = legalBlanks(path, tree);
+    if ('problems' in checked) throw refuse(problemsIn(language, [...checked.problems, ...blanks]));
+    const { legal, problems } = await datedVersions(tx, path, checked.legal, at);
+    if (problems.length + blanks.length > 0)
+      throw refuse(problemsIn(language, [...problems, ...blanks]));
     const { dependants, later } = checked;
     const beforeRows = () => edit.beforeRows?.(tx, tree);
     const writing = { path, language, at, head, isTrial, beforeRows };
-    const written = await writeCheckedEdit(tx, client, checked, writing);
+    const written = await writeCheckedEdit(tx, client, { ...checked, legal }, writing);
     if ('problems' in written) throw refuse(written.problems);
     const followed = dependants.length + later.length;
     const told = { left: written.left, ...(followed > 0 && { followed }) };

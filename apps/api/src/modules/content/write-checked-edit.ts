@@ -43,7 +43,7 @@ export async function writeCheckedEdit(
   await beforeRows?.();
   // Search documents are nothing that could be refused, and others would wait for them.
   const written = isTrial
-    ? await writeEditedRows(tx, { ...checked, draw: drawNothing }, path)
+    ? await writeEditedRows(tx, { ...checked, draw: drawNothing }, { path, now: at })
     : await writeEdit(tx, checked, { path, now: at });
   if ('problems' in written) return { problems: problemsIn(language, written.problems) };
   for (const { running } of isTrial ? [] : events)

@@ -31,3 +31,7 @@ export const setupLacks = [
 
 /** What stands in a text for what its author has to fill in. */
 export const SETUP_PLACEHOLDER = '【請填寫';
+
+/** Returns the places of a text that its author still has to fill in, as they stand there. */
+export const openBlanks = (text: string): string[] =>
+  text.match(new RegExp(`${SETUP_PLACEHOLDER}[^】]*】?`, 'g')) ?? [];

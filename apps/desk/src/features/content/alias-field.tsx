@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
 import type { ContentField } from '@portolane/core/contract/desk/content.ts';
-import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
-import { useProblem, useValue } from './form-context.ts';
+import { beside, useProblem, useValue } from './form-context.ts';
 
 interface AliasProps {
   field: ContentField;
@@ -17,10 +16,6 @@ interface AliasProps {
   /** What a shared value has to have. */
   fields?: string[];
 }
-
-/** The name of the field beside another one. */
-const beside = (name: string, field: string): string =>
-  `${sliceAt(name, 0, name.lastIndexOf('.') + 1)}${field}`;
 
 /** Other content, by its title. */
 export function AliasField({ field, name, label, fields = [] }: AliasProps) {

@@ -151,3 +151,58 @@ describe('a picture that is uploaded', () => {
     );
   });
 });
+
+describe('an alias', () => {
+  const named: ContentField[] = [
+    { name: 'alias', type: 'text', widget: 'slug', required: true },
+    { name: 'title', type: 'texts', required: true },
+  ];
+  const list: ContentField = {
+    name: 'industry_category',
+    type: 'list',
+    required: false,
+    item: { name: '', type: 'group', required: true, fields: named },
+  };
+
+  it('says how it is written, and can be the English title', async () => {
+    const title = { zh: '網路設備', en: 'Network switches (PoE)' };
+    const { container, valueOf } = await show('options', { industry_category: [{ title }] }, [
+      list,
+    ]);
+    await act(async () => container.querySelector('details')!.setAttribute('open', ''));
+    await vi.waitFor(() => expect(container.textContent).toContain('such as network-switch'));
+    const use = [...container.querySelectorAll('button')].find(({ textContent }) =>
+      textContent.includes('network-switches-poe'),
+    )!;
+    await act(async () => use.click());
+    expect(valueOf('tree.industry_category.0.alias')).toBe('network-switches-poe');
+    expect(container.textContent).not.toContain('Use network');
+  });
+
+  it('keeps what its kind says of it', async () => {
+    const { container } = await show('menu', {}, named);
+    expect(container.textContent).toMatch(/large menu.*such as network-switch/);
+  });
+});
+
+it('says once how Markdown is written', async () => {
+  const { container } = await show('news', {}, [
+    { name: 'body', type: 'texts', widget: 'markdown', required: true },
+  ]);
+  expect(container.textContent.match(/Markdown works/g)).toHaveLength(1);
+});
+
+it('offers once what holds without a choice', async () => {
+  const { container } = await show('news', { state: 'published' }, [
+    {
+      name: 'state',
+      type: 'choice',
+      required: false,
+      choices: ['published', 'hidden'],
+      usual: 'published',
+    },
+  ]);
+  const select = container.querySelector('select')!;
+  expect([...select.options].map(({ text }) => text)).toEqual(['Shown (usual)', 'Hidden']);
+  expect(select.value).toBe('');
+});

@@ -12,6 +12,7 @@ import { addedItem, enclosing, itemNames, titleOfItem } from './form-tree.ts';
 import { PictureField } from './picture-field.tsx';
 import { AliasField } from './alias-field.tsx';
 import { ChoiceField, ColourField, LineField, SwitchField, TimeField } from './plain-fields.tsx';
+import { SlugField } from './slug-field.tsx';
 import { TextsField } from './texts-field.tsx';
 import { useContentWords } from './use-content-words.ts';
 import { useFieldName } from './use-path-name.ts';
@@ -61,9 +62,18 @@ export function Fields({
   );
 }
 
+/** Returns what is said of a field: what its kind says, and how such a field is filled in. */
+function useHint({ widget, type }: ContentField, own: string | undefined): string | undefined {
+  const { t } = useTranslation(['contentForm']);
+  if (type !== 'text' || widget !== 'slug') return own;
+  const slug = t('contentForm:slugHint');
+  return own === undefined ? slug : t('contentForm:twoHints', { first: own, second: slug });
+}
+
 function OneField(props: FieldProps) {
-  const { field: described, name, at, label, hint, above } = props;
+  const { field: described, name, at, label, above } = props;
   const field = enclosing(described, above);
+  const hint = useHint(field, props.hint);
   switch (field.type) {
     case 'texts':
       return <TextsField field={field} name={name} at={at} label={label} hint={hint} />;
@@ -89,6 +99,8 @@ function OneField(props: FieldProps) {
       if (field.widget === 'colour')
         return <ColourField field={field} name={name} label={label} hint={hint} />;
       if (field.of !== undefined) return <AliasField field={field} name={name} label={label} />;
+      if (field.widget === 'slug')
+        return <SlugField field={field} name={name} label={label} hint={hint} />;
       return <LineField field={field} name={name} label={label} hint={hint} />;
     case 'number':
     default:
@@ -229,8 +241,9 @@ function ListItem({ isNew, children }: { isNew: boolean; children: ReactNode }) 
 function Item({ value, isNew, ...props }: FieldProps & { value: Tree; isNew: boolean }) {
   const { entry, problems } = useContentForm();
   const { field, name, at, label, above } = props;
+  const title = titleOfItem(value, field.fields);
   const [opened, setOpen] = useState(
-    isNew || entry === at || (entry?.startsWith(`${at}.`) ?? false) || titleOfItem(value) === '',
+    isNew || entry === at || (entry?.startsWith(`${at}.`) ?? false) || title === '',
   );
   // What is wrong is in sight.
   const open =
@@ -242,7 +255,7 @@ function Item({ value, isNew, ...props }: FieldProps & { value: Tree; isNew: boo
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{titleOfItem(value) || label}</summary>
+      <summary>{title || label}</summary>
       {open && <Fields fields={field.fields ?? []} name={name} at={at} above={[...above, field]} />}
     </details>
   );

@@ -6,6 +6,10 @@ import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 /** The name of the data in the form. */
 export const ROOT = 'tree';
 
+/** The name of the field beside another one. */
+export const beside = (name: string, field: string): string =>
+  `${sliceAt(name, 0, name.lastIndexOf('.') + 1)}${field}`;
+
 interface ContentFormState {
   kind: string;
   /** The entry that the address names, which is open. */

@@ -1,4 +1,5 @@
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
+import { slugOf } from './slug-of.ts';
 
 /** The server takes names of 100 characters at most. */
 const MOST_BASE = 85;
@@ -9,10 +10,6 @@ const MOST_BASE = 85;
  */
 export function pictureNameOf(fileName: string, now: Date, number = 1): string {
   const [, base = '', ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(fileName) ?? [];
-  const name = base
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
-  const short = sliceAt(name, 0, MOST_BASE).replace(/-$/, '') || `picture-${now.getTime()}`;
+  const short = sliceAt(slugOf(base), 0, MOST_BASE).replace(/-$/, '') || `picture-${now.getTime()}`;
   return `${short}${number > 1 ? `-${number}` : ''}${ending.toLowerCase().replace('.jpeg', '.jpg')}`;
 }

@@ -10,7 +10,7 @@ import { DateInput } from '#features/field/date-input.tsx';
 import { useProblem, useValue } from './form-context.ts';
 import { useChoiceName } from './use-choice-name.ts';
 
-interface PlainProps {
+export interface PlainProps {
   field: ContentField;
   /** In the form. */
   name: string;
@@ -112,20 +112,21 @@ export function ChoiceField({ field, name, label, hint }: PlainProps) {
   const { t } = useTranslation(['contentForm']);
   const { value, onChange, onBlur } = useValue(name);
   const choiceName = useChoiceName();
+  const chosen = textOf(value);
   return (
     <Field label={label} id={name} error={useProblem(name)} hint={hint} {...useMarks(field)}>
       <Select
         size="m"
-        value={textOf(value)}
+        // What is as usual is offered once, as that.
+        value={chosen === field.usual ? '' : chosen}
         placeholder={
           field.usual === undefined
             ? t('contentForm:notSet')
             : t('contentForm:usual', { value: choiceName(field.usual) })
         }
-        options={(field.choices ?? []).map((choice) => ({
-          value: choice,
-          label: choiceName(choice),
-        }))}
+        options={(field.choices ?? [])
+          .filter((choice) => choice !== field.usual)
+          .map((choice) => ({ value: choice, label: choiceName(choice) }))}
         onBlur={onBlur}
         onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
       />

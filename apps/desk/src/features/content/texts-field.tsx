@@ -52,6 +52,7 @@ function TextIn({
   hint?: string | undefined;
 }) {
   const { t } = useTranslation(['contentForm']);
+  const isMarkdown = widget === 'markdown';
   const path = `${name}.${tongue}`;
   const { value, onChange, onBlur } = useValue(path);
   const whole = useProblem(name);
@@ -62,12 +63,18 @@ function TextIn({
     onBlur,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
+  // Once for both languages.
+  const said =
+    hint ??
+    (isMarkdown && tongue === 'zh'
+      ? t('contentForm:markdownHint', { link: '[example](https://example.com)' })
+      : undefined);
   const text = (
     <Field
       label={t(`contentForm:in.${tongue}`, { name: label })}
       id={path}
       hint={
-        usualText ? t('contentForm:usualText', { text: usualText[tongue] ?? usualText.zh }) : hint
+        usualText ? t('contentForm:usualText', { text: usualText[tongue] ?? usualText.zh }) : said
       }
       error={own ?? (tongue === 'zh' ? whole : undefined)}
       {...(required && tongue === 'zh' && { required: t('contentForm:required') })}
@@ -75,11 +82,11 @@ function TextIn({
       {widget === undefined ? (
         <TextInput size="m" autoComplete="off" {...control} />
       ) : (
-        <Textarea rows={widget === 'markdown' ? 14 : 4} {...control} />
+        <Textarea rows={isMarkdown ? 14 : 4} {...control} />
       )}
     </Field>
   );
-  if (widget !== 'markdown') return text;
+  if (!isMarkdown) return text;
   return (
     <div>
       {text}

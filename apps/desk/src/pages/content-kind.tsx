@@ -6,6 +6,7 @@ import type { ContentRowView } from '@portolane/core/contract/desk/content.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { documentPath } from '#features/content/content-path.ts';
 import { useContentColumns } from '#features/content/content-columns.tsx';
+import { rowsHaveState } from '#features/content/has-state.ts';
 import { NewDocument } from '#features/content/new-document.tsx';
 import type { ContentKindView } from '@portolane/core/contract/desk/content.ts';
 import { useContentWords } from '#features/content/use-content-words.ts';
@@ -29,9 +30,12 @@ const chosen = <T extends string>(values: readonly T[], value: string): T | unde
 
 const idOf = ({ path, entry }: ContentRowView) => `${path} ${entry ?? ''}`;
 
-function useFilters(): TableFilter[] {
+/** What only those rows have that can be hidden; settings, for example, cannot. */
+const ofStates = new Set(['state', 'english', 'published', 'until']);
+
+function useFilters(withStates: boolean): TableFilter[] {
   const { t } = useTranslation(['contentList']);
-  return [
+  const all: TableFilter[] = [
     { name: 'search', label: t('contentList:filter.search'), kind: 'text' },
     {
       name: 'state',
@@ -55,6 +59,7 @@ function useFilters(): TableFilter[] {
       })),
     },
   ];
+  return all.filter(({ name }) => withStates || !ofStates.has(name));
 }
 
 /** What is dated is listed as on the site, newest first; else in the order of the site. */
@@ -93,10 +98,12 @@ export default function ContentKind() {
     placeholderData: keepPreviousData,
   });
   if (error) throw error;
+  const withStates = rowsHaveState(kind);
   const all = useContentColumns();
   const columns = useMemo(
-    () => (kind.folder ? all : all.filter(({ id }) => id !== 'brand')),
-    [all, kind.folder],
+    () =>
+      all.filter(({ id }) => (kind.folder || id !== 'brand') && (withStates || !ofStates.has(id))),
+    [all, kind.folder, withStates],
   );
   return (
     <div className="desk-page">
@@ -105,7 +112,7 @@ export default function ContentKind() {
         <Heading level={1}>{title}</Heading>
         <NewDocument kind={kind} />
       </div>
-      <TableFilters filters={useFilters()} control={control} />
+      <TableFilters filters={useFilters(withStates)} control={control} />
       <div className="table-bar">
         <SavedViews screen={`content-${name}`} control={control} />
         <ColumnChoice columns={columns} control={control} />

@@ -4,8 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { DeskSetup } from '@portolane/core/contract/desk/setup.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
@@ -35,6 +36,10 @@ const some: DeskSetup = {
   line: { at: '2026-11-21T05:00:00.000Z', name: null },
 };
 
+const template = { alias: 'privacy' };
+const missing = new ApiError({ status: 404, code: 'DESK_ITEM_NOT_EXIST', message: '' });
+const Address = () => <output>{useLocation().pathname}</output>;
+
 /** Shows both places of the list to a person. */
 async function show(
   setup: DeskSetup,
@@ -47,7 +52,11 @@ async function show(
     calls.push([name, input]);
     if (name === 'session.one')
       return Promise.resolve({ items: { role, brands: null, events: null } });
-    return Promise.resolve({ items: name === 'setup.one' ? setup : { to: 'me@north.example' } });
+    if (name === 'content.one') return Promise.reject(missing);
+    if (name === 'content.template') return Promise.resolve({ items: { tree: template } });
+    return Promise.resolve({
+      items: name === 'setup.one' ? structuredClone(setup) : { to: 'me@north.example' },
+    });
   }) as unknown as typeof desk.api;
   const container = document.createElement('div');
   document.body.append(container);
@@ -63,6 +72,7 @@ async function show(
               <div id="bottom">
                 <SetupGroup folded />
               </div>
+              <Address />
               <p>the end</p>
             </Suspense>
           </MemoryRouter>
@@ -96,6 +106,23 @@ it('says what each step lacks, leads there, and marks what is done', async () =>
   expect(container.querySelector('#bottom')?.textContent).toBe('');
 });
 
+it('starts a legal text from its template, and leads to one with places to fill in', async () => {
+  const legal = { step: 'legal' as const, lacks: ['privacy' as const, 'termsBlanks' as const] };
+  const container = await show({ ...some, steps: [legal] });
+  expect(container.querySelector('li p + a')?.getAttribute('href')).toMatch(/pages\/terms$/);
+  press(container, 'Start a privacy notice');
+  const path = 'pages/privacy.yaml';
+  await vi.waitFor(() =>
+    expect(calls).toContainEqual([
+      'content.saveDraft',
+      { body: { path, tree: template, baseVersion: 0 } },
+    ]),
+  );
+  await vi.waitFor(() =>
+    expect(container.querySelector('output')?.textContent).toMatch(/pages\/privacy$/),
+  );
+});
+
 it('queues a test, asks LINE, and puts the list away', async () => {
   const container = await show(some);
   press(container, 'Send me a test email');
@@ -106,6 +133,21 @@ it('queues a test, asks LINE, and puts the list away', async () => {
     expect(names).toEqual(expect.arrayContaining(['setup.testMail', 'setup.checkLine']));
     expect(calls).toContainEqual(['setup.dismiss', { body: { isDismissed: true } }]);
   });
+});
+
+it('is read again on a return to the window, and until a test has arrived', async () => {
+  const state = structuredClone(some);
+  const container = await show(state);
+  const stepOf = (index: number) => container.querySelectorAll('li')[index]!.textContent;
+  state.steps[0] = { step: 'company', lacks: ['sitename'] };
+  dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(stepOf(0)).toContain('The short name is missing'));
+  press(container, 'Send me a test email');
+  await vi.waitFor(() => expect(calls.map(([name]) => name)).toContain('setup.testMail'));
+  // The mail server takes the message a moment after the read that follows the press.
+  await new Promise((done) => setTimeout(done, 500));
+  state.steps[2] = { step: 'mail', lacks: [] };
+  await vi.waitFor(() => expect(stepOf(2)).toContain('Done'), { timeout: 4000 });
 });
 
 it.each([

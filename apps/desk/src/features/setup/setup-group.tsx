@@ -1,5 +1,5 @@
 import './setup-group.css';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type DeskSetup, deskSetupEndpoints } from '@portolane/core/contract/desk/setup.ts';
@@ -14,8 +14,12 @@ import { useChange } from '#platform/call/use-change.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
+import { LegalLack } from './legal-lack.tsx';
 import { SetupTests } from './setup-tests.tsx';
 import { setupPlaces } from './setup-links.ts';
+
+/** Milliseconds after which the steps are read again. */
+const REFRESH_MS = 60_000;
 
 interface SetupGroupProps {
   /** The list that is done or put away, which is folded; otherwise the one that is not. */
@@ -30,7 +34,12 @@ export function SetupGroup({ folded }: SetupGroupProps) {
 function List({ folded }: SetupGroupProps) {
   const { api } = useDesk();
   const failure = useFailure();
-  const { data, error } = useQuery(deskQuery(api, 'setup.one', {}));
+  const { data, error } = useQuery({
+    ...deskQuery(api, 'setup.one', {}),
+    refetchInterval: REFRESH_MS,
+    // People come back from another window, where they have set what a step lacks.
+    refetchOnWindowFocus: 'always',
+  });
   if (error)
     return folded ? null : (
       <Notice tone="danger" role="alert">
@@ -127,7 +136,10 @@ function Step({
           )}
         </b>
         {lacks.map((lack) => (
-          <p key={lack}>{t(`setup:lack.${lack}`)}</p>
+          <Fragment key={lack}>
+            <p>{t(`setup:lack.${lack}`)}</p>
+            <LegalLack lack={lack} />
+          </Fragment>
         ))}
         {!isDone && 'document' in place && (
           <p>{t('setup:readDocument', { document: place.document })}</p>

@@ -8,6 +8,7 @@ import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { formText } from '#platform/call/form-text.ts';
 import { useChange } from '#platform/call/use-change.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { useFollowTest } from './use-follow-test.ts';
 
 /** What an administrator can try at a step, such as an email to themselves. */
 export function SetupTests({ step, setup }: { step: SetupStep; setup: DeskSetup }) {
@@ -21,10 +22,12 @@ export function SetupTests({ step, setup }: { step: SetupStep; setup: DeskSetup 
 function TestMail() {
   const { api } = useDesk();
   const { t } = useTranslation(['setup']);
+  const follow = useFollowTest();
   const test = useChange({
     run: () => api('setup.testMail', {}),
-    outdates: ['setup'],
+    outdates: ['setup', 'system'],
     done: ({ items: { to } }) => t('setup:queued', { to }),
+    onDone: follow,
   });
   return (
     <Button size="s" busy={test.isPending} onClick={() => test.mutate()}>
@@ -37,11 +40,13 @@ function TestSms() {
   const { api } = useDesk();
   const { t } = useTranslation(['setup']);
   const [isEmpty, setIsEmpty] = useState(false);
+  const follow = useFollowTest();
   const test = useChange({
     run: (phone: { phoneCode: string; phoneNumber: string }) =>
       api('setup.testSms', { body: phone }),
-    outdates: ['setup'],
+    outdates: ['setup', 'system'],
     done: ({ items: { to } }) => t('setup:queued', { to }),
+    onDone: follow,
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -70,7 +75,7 @@ function CheckLine({ line }: Pick<DeskSetup, 'line'>) {
   const { t } = useTranslation(['setup']);
   const check = useChange({
     run: () => api('setup.checkLine', {}),
-    outdates: ['setup'],
+    outdates: ['setup', 'system'],
     done: () => null,
   });
   return (

@@ -31,6 +31,7 @@ function State() {
   const { data, error, isPending } = useQuery({
     ...deskQuery(api, 'system.one', {}),
     refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
   });
   return (
     <section className="system-group" aria-labelledby={id}>

@@ -33,7 +33,14 @@ const tell = (message: PrepareMessage): Promise<void> =>
     process.send!(message, undefined, {}, (error) => (error ? fail(error) : done()));
   });
 
-async function prepare({ connection, where, settings, site, logLevel }: PrepareJob): Promise<void> {
+async function prepare({
+  connection,
+  where,
+  dataSetting,
+  settings,
+  site,
+  logLevel,
+}: PrepareJob): Promise<void> {
   const { log } = fastify({ logger: { level: logLevel, ...logOptions } });
   const db = connectDatabase(connection, { poolSize: 2, log });
   const clock = new DatabaseClock(databaseTime(db.pool), log);
@@ -68,7 +75,7 @@ async function prepare({ connection, where, settings, site, logLevel }: PrepareJ
     await tell({
       prepared: {
         contentNotice: await contentNotice(db),
-        administratorNotice: await administratorNotice(db),
+        administratorNotice: await administratorNotice(db, dataSetting),
       },
     });
   } finally {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { ClientConfig } from 'pg';
 import { type DatabaseInfo, openDatabase } from '#db/open-database.ts';
 import { type RunningSite, runningSiteOf } from './domain/running-site.ts';
+import { dataSettingOf } from './settings/data-setting.ts';
 import type { ApiSettings, ProgressStep } from './settings/settings.ts';
 import { StartError } from './settings/start-error.ts';
 
@@ -38,6 +39,8 @@ export interface PrepareJob {
   connection: ClientConfig;
   /** Where the database is, for messages. */
   where: string;
+  /** What a command needs to find it (`dataSettingOf`). */
+  dataSetting: string;
   settings: ImportSettings;
   site: RunningSite;
   logLevel: string;
@@ -117,6 +120,7 @@ export async function prepareSite(
       {
         connection,
         where: database.info.where,
+        dataSetting: dataSettingOf(settings),
         settings: importSettings,
         site: runningSiteOf(settings),
         logLevel: logger.level,

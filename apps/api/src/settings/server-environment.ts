@@ -225,6 +225,9 @@ const internalEnvironment = z.object({
   ),
 });
 
+/** Where a site has its data unless DATA_DIR says otherwise, below the folder of the project. */
+export const usualDataDir = '.data';
+
 /** @param port the default of PORT */
 export const serverEnvironment = (port: number) =>
   z.object({
@@ -235,7 +238,7 @@ export const serverEnvironment = (port: number) =>
       'address to listen on; demo mode stays on this machine unless `DEMO_PUBLIC` is `1`',
     ),
     DATA_DIR: textOr(
-      '.data',
+      usualDataDir,
       'the embedded database, uploads (`files`, `pictures`), `drawings`, and files derived from them; delete it to start from scratch',
     ),
     ...filesEnvironment.shape,

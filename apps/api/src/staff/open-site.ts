@@ -26,8 +26,8 @@ const applicationName = 'portolane staff';
 
 const siteNotRunning = (dataDir: string) =>
   new StartError({
-    en: `No site is running with its data in ${dataDir}. Start it ("npx --yes pnpm@12 start") and run this again; if its data lies elsewhere, set DATA_DIR or DATABASE_URL as the site has them.`,
-    zh: `沒有資料在 ${dataDir} 的網站正在執行。請先啟動網站（npx --yes pnpm@12 start）再執行一次；若資料在別處，請把 DATA_DIR 或 DATABASE_URL 設得與網站相同。`,
+    en: `No site is running with its data in ${dataDir}. Start it ("npx --yes pnpm@12 start:site" for your own site, "npx --yes pnpm@12 start" for the demonstration) and run this again; if its data lies elsewhere, set DATA_DIR or DATABASE_URL as the site has them.`,
+    zh: `沒有資料在 ${dataDir} 的網站正在執行。請先啟動網站（自己的網站：npx --yes pnpm@12 start:site；展示網站：npx --yes pnpm@12 start）再執行一次；若資料在別處，請把 DATA_DIR 或 DATABASE_URL 設得與網站相同。`,
   });
 
 async function openRunningDatabase(

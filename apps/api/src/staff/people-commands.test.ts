@@ -119,7 +119,11 @@ it('shows the first login link at once on a site without a mail server', async (
 it('the start says how to make the first administrator, until there is one', async () => {
   await db.delete(staff);
   await runLine(['add', 'reader@staff.example', '--name', '周若晴', '--role', 'reader']);
-  expect((await administratorNotice(db))!.en).toContain('staff people add');
+  const notice = await administratorNotice(db, '');
+  expect(notice!.en).toContain(' settings: npx --yes pnpm@12 staff people add');
+  const elsewhere = await administratorNotice(db, 'DATA_DIR=/srv/north ');
+  for (const text of Object.values(elsewhere!))
+    expect(text).toContain('DATA_DIR=/srv/north npx --yes pnpm@12 staff people add');
   await runLine(['add', 'admin@staff.example', '--name', '林語婷', '--role', 'admin']);
-  expect(await administratorNotice(db)).toBeNull();
+  expect(await administratorNotice(db, '')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { menuItemTypes, menuPlacements } from '#db/schema.ts';
 import { publicationColumns } from '../columns.ts';
-import { contentKind } from '../content-kind.ts';
+import { contentKind, type FieldProblem } from '../content-kind.ts';
 import { alias, paragraph, publication, type PublicationFields, text } from '../fields.ts';
 import type { KeyedRow } from '../tables.ts';
 
@@ -59,6 +59,29 @@ function menuRows(nodes: readonly MenuNode[], parentKey: string | null = null): 
   });
 }
 
+/**
+ * What keeps items from being shown: one of the top level without a placement is in no menu, and one
+ * that leads nowhere is not shown, unless it names what stands below it.
+ */
+const menuProblems = (nodes: readonly MenuNode[], at = 'menu', isTop = true): FieldProblem[] =>
+  nodes.flatMap(({ type, to, path, placement, children = [] }, index): FieldProblem[] => {
+    const here = `${at}.${index}`;
+    const leadsNowhere = to === undefined && path === undefined && children.length === 0;
+    return [
+      ...(leadsNowhere
+        ? [
+            (type === 'link'
+              ? [`${here}.to`, 'menuLink']
+              : [`${here}.path`, 'menuPath']) satisfies FieldProblem,
+          ]
+        : []),
+      ...(isTop && placement === undefined
+        ? [[`${here}.placement`, 'menuPlacement'] satisfies FieldProblem]
+        : []),
+      ...menuProblems(children, `${here}.children`, false),
+    ];
+  });
+
 export const menu = contentKind({
   name: 'menu',
   files: 'file',
@@ -67,6 +90,7 @@ export const menu = contentKind({
   title: 'text',
   // One page may have entries in several menus.
   unique: () => [],
+  check: ({ menu: items }: z.output<typeof schema>) => menuProblems(items),
   rows: {
     project: (file: z.output<typeof schema>) => ({ menuItem: menuRows(file.menu) }),
   },

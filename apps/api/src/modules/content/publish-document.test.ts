@@ -239,7 +239,13 @@ describe('publishing an edit', () => {
     expect(await publish('coupons.yaml', list('coupons', code))).toMatchObject({
       outcome: 'stored',
     });
-    const desk = { text: { zh: '桌' }, type: 'insideLink', path: '/news', alias: 'desk' };
+    const desk = {
+      text: { zh: '桌' },
+      type: 'insideLink',
+      path: '/news',
+      alias: 'desk',
+      placement: 'main',
+    };
     expect(await publish('menu.yaml', list('menu', desk))).toMatchObject({ outcome: 'stored' });
     const coupons = () => site.db.select().from(coupon).where(eq(coupon.code, 'DESK-1'));
     const items = () => site.db.select().from(menuItem).where(eq(menuItem.alias, 'desk'));

@@ -9,6 +9,7 @@ import {
   setupStepNames,
   setupSteps,
 } from '@portolane/core/rules/desk/setup-steps.ts';
+import type { LegalAlias } from '@portolane/core/rules/legal/legal-aliases.ts';
 import type { Queryable } from '#db/database.ts';
 import {
   brand,
@@ -43,6 +44,25 @@ async function documentOf<T>(db: Queryable, key: string): Promise<Partial<T>> {
     .from(siteDocument)
     .where(eq(siteDocument.key, key));
   return row?.data ?? {};
+}
+
+/** Whether a menu has an item that visitors see: it, or one below it, leads somewhere. */
+async function hasMenu(db: Queryable, now: Date): Promise<boolean> {
+  const items = await db
+    .select({
+      id: menuItem.id,
+      parentId: menuItem.parentId,
+      placement: menuItem.placement,
+      leads: sql<boolean>`(${menuItem.path} is not null or ${menuItem.to} is not null)`,
+    })
+    .from(menuItem)
+    .where(isPublished(menuItem, now));
+  return items.some(
+    ({ id, parentId, placement, leads }) =>
+      parentId === null &&
+      placement !== null &&
+      (leads || items.some((below) => below.parentId === id && below.leads)),
+  );
 }
 
 async function contentLacks(
@@ -81,7 +101,8 @@ async function contentLacks(
     .from(legalText)
     .where(lte(legalText.publishedAt, now))
     .orderBy(legalText.alias, ...newestLegalTextFirst);
-  const hasText = (alias: string) => texts.some((text) => text.alias === alias);
+  const textOf = (alias: LegalAlias) => texts.find((text) => text.alias === alias);
+  const isUnfilled = (alias: LegalAlias) => textOf(alias)?.isUnfilled ?? false;
   return {
     company: lacksOf({ sitename: !identity.sitename, companyName: !identity.companyName }),
     look: lacksOf({ logo: !identity.logo && !identity.mark, accent: !identity.accent }),
@@ -98,11 +119,12 @@ async function contentLacks(
     brand: lacksOf({ brand: (await db.$count(brand, isPublished(brand, now))) === 0 }),
     product: lacksOf({ product: (await db.$count(product, isPublished(product, now))) === 0 }),
     legal: lacksOf({
-      privacy: !hasText('privacy'),
-      terms: !hasText('terms'),
-      placeholders: texts.some(({ isUnfilled }) => isUnfilled),
+      privacy: !textOf('privacy'),
+      privacyBlanks: isUnfilled('privacy'),
+      terms: !textOf('terms'),
+      termsBlanks: isUnfilled('terms'),
     }),
-    menu: lacksOf({ menu: (await db.$count(menuItem, isPublished(menuItem, now))) === 0 }),
+    menu: lacksOf({ menu: !(await hasMenu(db, now)) }),
   };
 }
 

@@ -150,22 +150,29 @@ describe('a step is done once nothing is missing:', () => {
       async act() {
         await addText('privacy', '完成');
         await addText('terms', `${SETUP_PLACEHOLDER}：日期】`);
-        expect(await lacks('legal')).toEqual(['placeholders']);
+        expect(await lacks('legal')).toEqual(['termsBlanks']);
         await site.db.delete(legalText).where(and(eq(legalText.alias, 'terms')));
         await addText('terms', '完成');
       },
     },
     menu: {
       before: ['menu'],
-      act: () =>
-        site.db.insert(menuItem).values({
-          key: ':/faq',
-          position: 0,
-          text: zh('常見問答'),
-          type: 'insideLink',
-          path: '/faq',
-          state: 'published',
-        }),
+      async act() {
+        const add = (path: string | null, placement: 'main' | null) =>
+          site.db.insert(menuItem).values({
+            key: `${placement}:${path}`,
+            position: 0,
+            text: zh('常見問答'),
+            type: 'insideLink',
+            path,
+            placement,
+            state: 'published',
+          });
+        await add('/faq', null);
+        await add(null, 'main');
+        expect(await lacks('menu')).toEqual(['menu']);
+        await add('/faq', 'main');
+      },
     },
     origin: { before: ['publicHost'], settings: { publicOrigin: 'https://www.north.example' } },
     mail: {

@@ -28,27 +28,22 @@ const kind = {
   fields: [{ name: 'title', type: 'text', required: true }],
 } as unknown as ContentKindView;
 
-it('publishes after the draft that was typed last has arrived, which would stay otherwise', async () => {
+/** Mounts the hook of a document at a desk whose calls are answered. */
+async function mount(
+  document: ContentDocumentView,
+  answer: (name: string, input: { body: { tree: { title: string } } }) => Promise<unknown>,
+) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const calls: string[] = [];
-  const arrive = Promise.withResolvers<void>();
   const words = await fetchWords('en');
   const queryClient = createQueryClient(false);
   const made = createDesk({ language: 'en', setLanguage() {}, words, queryClient });
-  const api = async (name: string, { body }: { body: { tree: { title: string } } }) => {
-    calls.push(`${name} ${body.tree.title}`);
-    if (name === 'content.saveDraft') await arrive.promise;
-    return {
-      items: { at: '2026-11-26T00:00:00.000Z', outcome: 'stored', problems: [], left: [] },
-    };
-  };
-  const desk = { ...made, api: api as unknown as typeof made.api };
+  const desk = { ...made, api: answer as unknown as typeof made.api };
   queryClient.setQueryData(sessionQuery(desk.api).queryKey, {
     items: { email: 'editor@portolane.example' },
   } as never);
-  let edit!: ReturnType<typeof useDocumentEdit>;
+  const mounted = { edit: undefined as unknown as ReturnType<typeof useDocumentEdit>, desk };
   function Form() {
-    edit = useDocumentEdit(document, kind, { pause: undefined });
+    mounted.edit = useDocumentEdit(document, kind, { pause: undefined });
     return null;
   }
   const root = createRoot(globalThis.document.createElement('div'));
@@ -65,8 +60,21 @@ it('publishes after the draft that was typed last has arrived, which would stay 
       </MemoryRouter>,
     ),
   );
-  await act(async () => edit.form.setValue(`${ROOT}.title`, 'after'));
-  await act(async () => edit.publish.mutate({ note: '', minor: false, english: null }));
+  return { mounted, root };
+}
+
+it('publishes after the draft that was typed last has arrived, which would stay otherwise', async () => {
+  const calls: string[] = [];
+  const arrive = Promise.withResolvers<void>();
+  const { mounted, root } = await mount(document, async (name, { body }) => {
+    calls.push(`${name} ${body.tree.title}`);
+    if (name === 'content.saveDraft') await arrive.promise;
+    return {
+      items: { at: '2026-11-26T00:00:00.000Z', outcome: 'stored', problems: [], left: [] },
+    };
+  });
+  await act(async () => mounted.edit.form.setValue(`${ROOT}.title`, 'after'));
+  await act(async () => mounted.edit.publish.mutate({ note: '', minor: false, english: null }));
   expect(calls).toEqual(['content.saveDraft after']);
   await act(async () => arrive.resolve());
   await vi.waitFor(() =>
@@ -74,4 +82,21 @@ it('publishes after the draft that was typed last has arrived, which would stay 
   );
   await act(async () => root.unmount());
   expect(calls).toHaveLength(2);
+});
+
+it.each([
+  ['news/a.yaml', undefined],
+  ['identity.yaml', 'Load again'],
+])('after %s was published, the notice has the button %s', async (path, label) => {
+  const { mounted, root } = await mount({ ...document, path }, async () => ({
+    items: { at: '2026-11-26T00:00:00.000Z', outcome: 'stored', problems: [], left: [] },
+  }));
+  const show = vi.spyOn(mounted.desk.toaster, 'show');
+  await act(async () => mounted.edit.form.setValue(`${ROOT}.title`, 'after'));
+  await act(async () => mounted.edit.publish.mutate({ note: '', minor: false, english: null }));
+  await vi.waitFor(() => expect(show).toHaveBeenCalledOnce());
+  const [{ text, action }] = show.mock.calls[0]!;
+  expect(text).toContain('Published.');
+  expect(action?.label).toBe(label);
+  await act(async () => root.unmount());
 });

@@ -144,6 +144,9 @@ function useDocumentChanges({
   const { api } = useDesk();
   const { t } = useTranslation(['contentForm']);
   const navigate = useNavigate();
+  // The server has written name and colours into the HTML of the desk.
+  const isOutdated = (outcome: Outcome) =>
+    path === 'identity.yaml' && (outcome === 'stored' || outcome === 'merged');
   const publish = useChange({
     async run({ english, ...publishing }: Publishing) {
       // A draft that arrived after the publication would stay, and contradict it.
@@ -152,8 +155,14 @@ function useDocumentChanges({
       return api('content.publish', { body: { path, tree, baseVersion, ...publishing } });
     },
     outdates: ['content', 'contentCounts', 'event'],
-    done: ({ items: { outcome } }) => t(`contentForm:outcome.${outcome}`),
+    done: ({ items: { outcome } }) =>
+      t(`contentForm:outcome.${outcome}`) +
+      (isOutdated(outcome) ? t('contentForm:identity.published') : ''),
     isRefused: ({ items }) => isRefused(items.outcome),
+    action: ({ items: { outcome } }) =>
+      isOutdated(outcome)
+        ? { label: t('contentForm:identity.reload'), onClick: () => location.reload() }
+        : undefined,
     onDone: ({ items }) => onPublished(items),
   });
   const check = useChange({

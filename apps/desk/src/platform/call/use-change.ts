@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { replaceEqualDeep, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
+import type { ToastMessage } from '@portolane/ui/toast/toaster.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { BASE, loginAgainPath } from '#platform/link/desk-path.ts';
 import { useFailure } from './use-failure.ts';
@@ -15,6 +16,8 @@ interface ChangeOptions<Input, Result> {
   done: (result: Result, input: Input) => string | null;
   /** Whether the result says that the server did not do it. Default: no. */
   isRefused?: (result: Result) => boolean;
+  /** A button of that notice. */
+  action?: (result: Result, input: Input) => ToastMessage['action'];
   /** Called once the outdated queries have been refetched. */
   onDone?: (result: Result, input: Input) => void;
   /** Whether a notice says why it failed. Default: true; false where the form does. */
@@ -56,6 +59,7 @@ export function useChange<Input, Result>({
   outdates,
   done,
   isRefused = () => false,
+  action,
   onDone,
   announce = true,
 }: ChangeOptions<Input, Result>) {
@@ -72,7 +76,13 @@ export function useChange<Input, Result>({
         outdates.map((resource) => [resource]),
       );
       const text = done(result, input);
-      if (text !== null) toaster.show({ text, tone: isRefused(result) ? 'error' : 'done' });
+      const button = action?.(result, input);
+      if (text !== null)
+        toaster.show({
+          text,
+          tone: isRefused(result) ? 'error' : 'done',
+          ...(button && { duration: TIME_TO_ACT, action: button }),
+        });
       onDone?.(result, input);
     },
     onError(error) {

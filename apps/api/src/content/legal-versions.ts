@@ -6,10 +6,11 @@
 import { eq } from 'drizzle-orm';
 import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { openBlanks } from '@portolane/core/rules/desk/setup-steps.ts';
+import { isLegalAlias, type LegalAlias } from '@portolane/core/rules/legal/legal-aliases.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Queryable } from '#db/database.ts';
 import { legalText } from '#db/schema.ts';
-import { isLegalAlias, type LegalAlias, newestLegalTextFirst } from '#domain/legal-texts.ts';
+import { newestLegalTextFirst } from '#domain/legal-texts.ts';
 import type { ContentProblem } from './content-problem.ts';
 
 type NewVersion = typeof legalText.$inferInsert;

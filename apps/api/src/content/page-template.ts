@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { isRecord, type Tree, type TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
+import { isLegalAlias } from '@portolane/core/rules/legal/legal-aliases.ts';
 import type { Localized, StoredIdentity, StoredSetting } from '#db/stored-types.ts';
-import { isLegalAlias } from '#domain/legal-texts.ts';
 
 type Language = 'zh' | 'en';
 

@@ -41,6 +41,7 @@ import { staffRoles } from '@portolane/core/rules/desk/roles.ts';
 import type { ChoiceOf } from '@portolane/core/rules/form/choices.ts';
 import { downloadKinds } from '@portolane/core/rules/file/download-link.ts';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
+import { legalAliases } from '@portolane/core/rules/legal/legal-aliases.ts';
 import { searchKinds } from '@portolane/core/rules/search/search-kinds.ts';
 import type {
   BrandContact,
@@ -88,7 +89,7 @@ export const doorScanKinds = ['pass', 'search', 'undo', 'walkIn'] as const;
 export const couponKinds = ['fixed', 'percent'] as const;
 export const messageChannels = ['sms', 'mail', 'line'] as const;
 export const deadReasons = ['expired', 'refused', 'tries'] as const;
-export const legalTexts = ['privacy', 'terms'] as const;
+export const legalTexts = legalAliases;
 export const countedNames = ['logins', 'downloads', 'lineBound', 'lineUnbound'] as const;
 /**
  * What a single-use link allows. `lineAccount` is the nonce by which LINE reports who completed an

@@ -3,14 +3,11 @@
  * (docs/behaviour/terms-and-consent.md).
  */
 import { and, desc, eq, lte, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import type { LegalAlias } from '@portolane/core/rules/legal/legal-aliases.ts';
 import type { Queryable } from '#db/database.ts';
-import { legalText, legalTexts } from '#db/schema.ts';
+import { legalText } from '#db/schema.ts';
 
 export type LegalText = typeof legalText.$inferSelect;
-export type LegalAlias = (typeof legalTexts)[number];
-
-export const isLegalAlias = (alias: string): alias is LegalAlias =>
-  (legalTexts as readonly string[]).includes(alias);
 
 /** The order in which versions of a text were published, the oldest first. */
 const published = [legalText.publishedAt, legalText.createdAt, legalText.version];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { isLegalAlias } from '@portolane/core/rules/legal/legal-aliases.ts';
 import { taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
 import type { legalText } from '#db/schema.ts';
 import type { StoredSection } from '#db/stored-types.ts';
-import { isLegalAlias } from '#domain/legal-texts.ts';
 import { firstPicture, textOr } from '../columns.ts';
 import type { ReadContent } from '../content.ts';
 import { articles, contentKind, dataOf, type FieldProblem } from '../content-kind.ts';

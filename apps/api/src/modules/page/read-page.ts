@@ -1,6 +1,7 @@
 import type { Figures, ProsePage } from '@portolane/core/contract/page.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { isReported } from '@portolane/core/rules/company/reported-period.ts';
+import { isLegalAlias } from '@portolane/core/rules/legal/legal-aliases.ts';
 import { termsEffectiveFrom } from '@portolane/core/rules/legal/terms-in-force.ts';
 import { sectionOfProse } from '@portolane/core/rules/site/section-paths.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
@@ -8,7 +9,6 @@ import { renderMarkdown } from '#domain/render-markdown.ts';
 import type { Documents, StoredFigures, StoredPlot } from '#db/stored-types.ts';
 import { documentOf } from '#domain/documents.ts';
 import {
-  isLegalAlias,
   findLegalText,
   isFirstLegalText,
   newestLegalText,

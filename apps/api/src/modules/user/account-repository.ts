@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { LegalAlias } from '#domain/legal-texts.ts';
+import type { LegalAlias } from '@portolane/core/rules/legal/legal-aliases.ts';
 import type { Queryable } from '#db/database.ts';
 import { member, memberConsent } from '#db/schema.ts';
 import { hasPhone, type MemberRow, type Phone } from './repository.ts';

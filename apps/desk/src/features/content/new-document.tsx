@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { ContentKindView } from '@portolane/core/contract/desk/content.ts';
+import { isLegalAlias } from '@portolane/core/rules/legal/legal-aliases.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
@@ -16,6 +16,7 @@ import { useMay, useSession } from '#platform/call/session-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { isThere, templateOf } from './begin-document.ts';
 import { documentPath } from './content-path.ts';
 import { useContentWords } from './use-content-words.ts';
 
@@ -70,10 +71,6 @@ function NextSeriesDialog({ kind, from, onClose }: Required<NewProps> & { onClos
   return <AliasDialog kind={kind} from={from} {...(next && { next })} onClose={onClose} />;
 }
 
-/** Whether there is a document or a draft of this person. */
-const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'DESK_ITEM_NOT_EXIST';
-
 function AliasDialog({
   kind,
   from,
@@ -93,7 +90,8 @@ function AliasDialog({
   const [problem, setProblem] = useState('');
   const has = (name: string) => kind.fields.some((field) => field.name === name);
   const isEvent = hasSeries(kind);
-  const hasTemplates = kind.kind === 'pages' && from === undefined;
+  const [alias, setAlias] = useState(next?.alias ?? '');
+  const hasTemplate = kind.kind === 'pages' && from === undefined && isLegalAlias(alias);
   const start = useChange({
     async run({
       alias,
@@ -111,15 +109,8 @@ function AliasDialog({
         await api('content.copy', { body });
         return path;
       }
-      try {
-        await api('content.one', { body: { path } });
-        return null;
-      } catch (error) {
-        if (!isMissing(error)) throw error;
-      }
-      const template = withTemplate
-        ? (await api('content.template', { body: { path } })).items.tree
-        : null;
+      if (await isThere(api, path)) return null;
+      const template = withTemplate ? await templateOf(api, path) : null;
       const tree = template ?? {
         alias,
         ...(isEvent && { series, sessions: [{ key: 'session-1' }] }),
@@ -159,8 +150,8 @@ function AliasDialog({
       }}
       onClose={onClose}
     >
-      <NameFields isEvent={isEvent} problem={problem} {...next} />
-      {hasTemplates && (
+      <NameFields isEvent={isEvent} problem={problem} onAlias={setAlias} {...next} />
+      {hasTemplate && (
         <Checkbox name="template" defaultChecked label={t('contentForm:new.template')} />
       )}
       {isEvent && from && <p>{t('contentForm:new.copiedEvent')}</p>}
@@ -171,11 +162,13 @@ function AliasDialog({
 function NameFields({
   isEvent,
   problem,
+  onAlias,
   alias,
   series = 1,
 }: {
   isEvent: boolean;
   problem: string;
+  onAlias: (alias: string) => void;
   alias?: string;
   series?: number;
 }) {
@@ -194,6 +187,7 @@ function NameFields({
           pattern="[a-z0-9]+(-[a-z0-9]+)*"
           maxLength={100}
           defaultValue={alias}
+          onChange={({ target }) => onAlias(target.value)}
           autoComplete="off"
           spellCheck={false}
           required

@@ -12,7 +12,7 @@ export const setupSteps = {
   categories: { roles: ['editor'], lacks: ['parentCategories', 'childCategories'] },
   brand: { roles: ['editor'], lacks: ['brand'] },
   product: { roles: ['editor'], lacks: ['product'] },
-  legal: { roles: ['editor'], lacks: ['privacy', 'terms', 'placeholders'] },
+  legal: { roles: ['editor'], lacks: ['privacy', 'privacyBlanks', 'terms', 'termsBlanks'] },
   menu: { roles: ['editor'], lacks: ['menu'] },
   origin: { roles: [], lacks: ['https', 'publicHost'] },
   mail: { roles: [], lacks: ['gateway', 'test', 'delivery'] },

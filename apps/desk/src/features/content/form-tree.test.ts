@@ -115,6 +115,9 @@ it('names an item by its title, else by its alias', () => {
   expect(titleOfItem({ alias: 'a', title: { zh: '標題' } })).toBe('標題');
   expect(titleOfItem({ alias: 'a' })).toBe('a');
   expect(titleOfItem('firewall')).toBe('firewall');
+  const draft = { body: { zh: '| 目的 |' }, alias: 'a', title: { zh: '標題' } };
+  const texts = (name: string): ContentField => ({ name, type: 'texts', required: true });
+  expect(titleOfItem(draft, [text('alias', true), texts('title'), texts('body')])).toBe('標題');
 });
 
 describe('an item that is added to a list', () => {

@@ -123,10 +123,15 @@ export function itemNames(list: readonly Tree[]): (string | number)[] {
   return list.map((each, index) => (identity === 'index' ? index : nameOfItem(each, identity)));
 }
 
-/** Returns what names an item in a list: its title, or its first text. */
-export function titleOfItem(item: Tree | undefined): string {
+/**
+ * Returns what names an item in a list: its title, or its first text.
+ * @param fields of the item, in their order; a draft comes back from the database in another one
+ */
+export function titleOfItem(item: Tree | undefined, fields: readonly ContentField[] = []): string {
   if (!isRecord(item)) return typeof item === 'string' ? item : '';
-  for (const value of Object.values(item)) {
+  const names = new Set([...fields.map(({ name }) => name), ...Object.keys(item)]);
+  for (const name of names) {
+    const value = fieldOf(item, name);
     const text = isRecord(value) ? fieldOf(value, 'zh') : undefined;
     if (typeof text === 'string') return text;
   }

@@ -181,11 +181,16 @@ export async function readSetup(deps: Deps, { role }: { role: StaffRole }): Prom
   const lacks = await setupLacksOf(deps);
   const token = settings.line?.channelAccessToken ?? null;
   const check = token === null ? null : await readLineCheck(db, token);
+  const hasLine = await hasSection(db, 'line');
   const dismissed = await documentOf<{ by: string }>(db, dismissedKey);
   return {
     steps: setupStepNames
       .filter((step) => mayCall(role, setupSteps[step].roles))
-      .map((step) => ({ step, lacks: lacks[step] })),
+      .map((step) => ({
+        step,
+        lacks: lacks[step],
+        ...(step === 'line' && !hasLine && { isOff: true }),
+      })),
     isDismissed: dismissed.by !== undefined,
     line: check && { at: check.at.toISOString(), name: check.name },
   };

@@ -248,6 +248,18 @@ describe('at the desk', () => {
     expect((await site.get('/desk/setup', await headersOf('reviewer'))).statusCode).toBe(403);
   });
 
+  it('the step of LINE does not apply once its section is off', async () => {
+    const headers = await headersOf('admin');
+    const stepOfLine = async () =>
+      ((await site.get('/desk/setup', headers)).json().items.steps as { step: SetupStep }[]).find(
+        ({ step }) => step === 'line',
+      );
+    expect(await stepOfLine()).not.toHaveProperty('isOff');
+    await edit('sections.yaml', { line: false });
+    clearCaches(site.db);
+    expect(await stepOfLine()).toMatchObject({ lacks: [], isOff: true });
+  });
+
   it('an administrator puts the list away, and shows it again', async () => {
     const headers = await headersOf('admin');
     const isDismissed = async () =>

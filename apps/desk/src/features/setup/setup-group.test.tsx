@@ -2,10 +2,10 @@
 /** What Today lists before a site goes live. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { DeskSetup } from '@portolane/core/contract/desk/setup.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
@@ -20,8 +20,13 @@ import { SetupGroup } from './setup-group.tsx';
 import { setupPlaces } from './setup-links.ts';
 
 const calls: [name: string, input: unknown][] = [];
+const mounted: Root[] = [];
 beforeEach(() => {
   calls.length = 0;
+});
+// What follows a test would ask on.
+afterEach(() => {
+  for (const root of mounted.splice(0)) root.unmount();
 });
 
 const some: DeskSetup = {
@@ -60,7 +65,9 @@ async function show(
   }) as unknown as typeof desk.api;
   const container = document.createElement('div');
   document.body.append(container);
-  createRoot(container).render(
+  const root = createRoot(container);
+  mounted.push(root);
+  root.render(
     <QueryClientProvider client={queryClient}>
       <I18nextProvider i18n={words}>
         <DeskReactContext value={desk}>

@@ -16,7 +16,7 @@ import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { LegalLack } from './legal-lack.tsx';
 import { SetupTests } from './setup-tests.tsx';
-import { setupPlaces } from './setup-links.ts';
+import { gatewaySettings, setupPlaces } from './setup-links.ts';
 
 /** Milliseconds after which the steps are read again. */
 const REFRESH_MS = 60_000;
@@ -111,19 +111,23 @@ function PutAway({ isDismissed }: { isDismissed: boolean }) {
 }
 
 function Step({
-  step: { step, lacks },
+  step: { step, lacks, isOff },
   setup,
 }: {
   step: DeskSetup['steps'][number];
   setup: DeskSetup;
 }) {
+  const { format } = useDesk();
   const { t } = useTranslation(['setup']);
   const isDone = lacks.length === 0;
+  const settings = format.list([...(gatewaySettings[step] ?? [])]);
   const place = setupPlaces[step];
   return (
     <li className="setup-group__step">
       <StatusMark status={isDone ? 'confirmed' : 'open'}>
-        {t(isDone ? 'setup:done' : 'setup:open')}
+        {isOff
+          ? t('setup:isOff', { section: t(`setup:step.${step}`) })
+          : t(isDone ? 'setup:done' : 'setup:open')}
       </StatusMark>
       <div>
         <b>
@@ -137,7 +141,7 @@ function Step({
         </b>
         {lacks.map((lack) => (
           <Fragment key={lack}>
-            <p>{t(`setup:lack.${lack}`)}</p>
+            <p>{t(`setup:lack.${lack}`, { settings })}</p>
             <LegalLack lack={lack} />
           </Fragment>
         ))}

@@ -7,6 +7,12 @@ export type SetupPlace = { href: string } | { document: string };
 const screen = (href: string): SetupPlace => ({ href });
 const page = (document: string): SetupPlace => ({ document });
 
+/** The settings of the environment without which a gateway is missing. */
+export const gatewaySettings: Readonly<Partial<Record<SetupStep, readonly string[]>>> = {
+  mail: ['SMTP_URL', 'MAIL_FROM'],
+  sms: ['SMS_GATEWAY_URL'],
+};
+
 export const setupPlaces: Readonly<Record<SetupStep, SetupPlace>> = {
   company: screen(documentPath('identity.yaml')),
   look: screen(documentPath('identity.yaml')),

@@ -5,15 +5,28 @@ import type { SetupStep } from '@portolane/core/rules/desk/setup-steps.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { documentPath } from '#features/content/content-path.ts';
 import { formText } from '#platform/call/form-text.ts';
 import { useChange } from '#platform/call/use-change.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { DeskLink } from '#platform/link/desk-link.tsx';
+import { KeepSections } from './keep-sections.tsx';
 import { useFollowTest } from './use-follow-test.ts';
 
-/** What an administrator can try at a step, such as an email to themselves. */
+/** What a step offers, such as an email to the administrator who tries it. */
 export function SetupTests({ step, setup }: { step: SetupStep; setup: DeskSetup }) {
-  const lacks = setup.steps.find((each) => each.step === step)?.lacks ?? [];
-  if (lacks.includes('gateway') || lacks.includes('lineSettings')) return null;
+  const { t } = useTranslation(['setup']);
+  const found = setup.steps.find((each) => each.step === step);
+  if (!found || found.isOff) return null;
+  const { lacks } = found;
+  if (lacks.includes('sections')) return <KeepSections />;
+  if (lacks.includes('lineSettings'))
+    return (
+      <DeskLink className="link" href={documentPath('sections.yaml')}>
+        {t('setup:step.sections')}
+      </DeskLink>
+    );
+  if (lacks.includes('gateway')) return null;
   if (step === 'mail') return <TestMail />;
   if (step === 'sms') return <TestSms />;
   return step === 'line' ? <CheckLine line={setup.line} /> : null;

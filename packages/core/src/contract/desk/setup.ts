@@ -11,6 +11,8 @@ export const deskSetup = z.object({
       step: z.enum(setupStepNames),
       /** What it lacks; it is done without anything. */
       lacks: z.array(z.enum(setupLacks)),
+      /** Whether the site has switched off what the step is about. */
+      isOff: z.optional(z.boolean()),
     }),
   ),
   /** Whether an administrator has put the list away. */

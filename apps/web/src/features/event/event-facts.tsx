@@ -19,16 +19,20 @@ export function EventFacts({ event }: { event: Event }) {
   const facts: [label: string, value: ReactNode][] = [
     [
       t('event:facts.period'),
-      <>
-        <span className="event-facts__unit">
-          {start ? format.dateTime(start) : t('event:facts.fromNow')}
-        </span>
-        {language === 'en' ? ' – ' : '–'}
-        <wbr />
-        <span className="event-facts__unit">
-          {end ? format.dateTime(end) : t('event:facts.noLimit')}
-        </span>
-      </>,
+      start || end || event.type === 'online' ? (
+        <>
+          <span className="event-facts__unit">
+            {start ? format.dateTime(start) : t('event:facts.fromNow')}
+          </span>
+          {language === 'en' ? ' – ' : '–'}
+          <wbr />
+          <span className="event-facts__unit">
+            {end ? format.dateTime(end) : t('event:facts.noLimit')}
+          </span>
+        </>
+      ) : (
+        t('event:facts.untilStart')
+      ),
     ],
     [
       t('event:facts.way'),

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
 import type { ContentField } from '@portolane/core/contract/desk/content.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
-import { deskQuery } from '#platform/call/desk-query.ts';
-import { useDesk } from '#platform/context/desk-context.ts';
 import { beside, useProblem, useValue } from './form-context.ts';
+import { NothingToChoose } from './nothing-to-choose.tsx';
+import { useReferences } from './use-references.ts';
 
 interface AliasProps {
   field: ContentField;
@@ -19,21 +18,12 @@ interface AliasProps {
 
 /** Other content, by its title. */
 export function AliasField({ field, name, label, fields = [] }: AliasProps) {
-  const { api, language } = useDesk();
   const { t } = useTranslation(['contentForm']);
   const { value, onChange, onBlur } = useValue(name);
   const { unless, required } = field;
   const isOther: unknown = useWatch({ name: beside(name, unless?.field ?? ''), disabled: !unless });
   const of = unless && isOther === true ? unless.of : field.of!;
-  const { data } = useQuery({
-    ...deskQuery(api, 'content.references', { body: { of, fields } }),
-    // A form has many of them.
-    staleTime: 60_000,
-  });
-  const known = (data?.items ?? []).map(({ alias, title }) => ({
-    value: alias,
-    label: (language === 'en' ? title.en : undefined) ?? title.zh,
-  }));
+  const { choices: known, isLoaded } = useReferences(of, fields);
   const alias = typeof value === 'string' ? value : '';
   // What is named but not there, e.g. in a draft, stays visible.
   const isMissing = alias !== '' && !known.some((option) => option.value === alias);
@@ -42,6 +32,7 @@ export function AliasField({ field, name, label, fields = [] }: AliasProps) {
       label={label}
       id={name}
       error={useProblem(name)}
+      hint={isLoaded && known.length === 0 && <NothingToChoose of={of} />}
       {...(required && { required: t('contentForm:required') })}
     >
       <Select

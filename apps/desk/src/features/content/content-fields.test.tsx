@@ -71,6 +71,8 @@ async function show(kind: string, tree: TreeRecord, shown = fields, api = nothin
       </MemoryRouter>,
     ),
   );
+  // What the fields ask for arrives.
+  await act(() => new Promise<void>((done) => setTimeout(done, 10)));
   const controls = [...container.querySelectorAll('textarea')];
   return {
     container,
@@ -205,4 +207,46 @@ it('offers once what holds without a choice', async () => {
   const select = container.querySelector('select')!;
   expect([...select.options].map(({ text }) => text)).toEqual(['Shown (usual)', 'Hidden']);
   expect(select.value).toBe('');
+});
+
+describe('what a field names', () => {
+  const parent: ContentField = {
+    name: 'parent',
+    type: 'text',
+    widget: 'alias',
+    required: true,
+    of: 'parent category',
+  };
+  const optionsIn = (container: HTMLElement) =>
+    [...container.querySelectorAll('option')].map(({ value, text }) => [value, text]);
+
+  it('is offered as soon as it is in the form', async () => {
+    const api: Api = async () => ({ items: [{ alias: 'storage', title: { zh: '儲存設備' } }] });
+    const added = { alias: 'switches', title: { zh: '網路設備', en: 'Switches' } };
+    const tree = { product_parent_category: [added, { title: { zh: '沒有代稱' } }] };
+    const { container } = await show('options', tree, [parent], api);
+    await vi.waitFor(() =>
+      expect(optionsIn(container).slice(1)).toEqual([
+        ['storage', '儲存設備'],
+        ['switches', 'Switches'],
+      ]),
+    );
+  });
+
+  it('is made elsewhere, where a link leads, or in the same form', async () => {
+    const tags: ContentField = {
+      name: 'tags',
+      type: 'list',
+      required: false,
+      item: { name: '', type: 'text', widget: 'alias', required: true, of: 'tag' },
+    };
+    const { container } = await show('news', {}, [tags]);
+    await vi.waitFor(() =>
+      expect(container.querySelector('a')?.getAttribute('href')).toBe('/content/tags'),
+    );
+    expect(container.querySelector('button')).toBeNull();
+    const own = await show('options', {}, [parent]);
+    await vi.waitFor(() => expect(own.container.textContent).toContain('in this form first'));
+    expect(own.container.querySelector('a')).toBeNull();
+  });
 });

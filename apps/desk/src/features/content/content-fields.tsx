@@ -9,12 +9,14 @@ import { FieldMark } from '@portolane/ui/field/field-messages.tsx';
 import { ROOT, useContentForm, useProblem } from './form-context.ts';
 import { DownloadField } from './download-field.tsx';
 import { addedItem, enclosing, itemNames, titleOfItem } from './form-tree.ts';
+import { NothingToChoose } from './nothing-to-choose.tsx';
 import { PictureField } from './picture-field.tsx';
 import { AliasField } from './alias-field.tsx';
 import { ChoiceField, ColourField, LineField, SwitchField, TimeField } from './plain-fields.tsx';
 import { SlugField } from './slug-field.tsx';
 import { TextsField } from './texts-field.tsx';
 import { useContentWords } from './use-content-words.ts';
+import { useReferences } from './use-references.ts';
 import { useFieldName } from './use-path-name.ts';
 
 interface FieldProps {
@@ -158,6 +160,8 @@ function ListField({ field, name, at, label, hint, above }: FieldProps) {
   const names = itemNames(items);
   const item = enclosing(field.item!, above);
   const problem = useProblem(name);
+  const { choices, isLoaded } = useReferences(item.of);
+  const isVain = items.length === 0 && isLoaded && choices.length === 0;
   // The item that was just added, which is opened and gets the focus.
   const [added, setAdded] = useState<number | null>(null);
   const least = field.required ? (field.minimum ?? 0) : 0;
@@ -209,7 +213,12 @@ function ListField({ field, name, at, label, hint, above }: FieldProps) {
           </ListItem>
         ))}
       </ol>
-      {items.length < (field.maximum ?? Infinity) && (
+      {isVain && (
+        <p className="field__hint">
+          <NothingToChoose of={item.of!} />
+        </p>
+      )}
+      {!isVain && items.length < (field.maximum ?? Infinity) && (
         <Button
           size="s"
           onClick={() => {

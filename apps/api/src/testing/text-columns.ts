@@ -41,7 +41,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
     ...of('menu_item', 'key text description to path alias'),
     ...of(
       'brand',
-      'alias title category product_categories summary description contact tabs picture',
+      'alias title category product_categories summary description contact tabs picture mark logo logo_dark',
     ),
     ...of('product', 'alias brand title summary description categories solutions specs tags'),
     ...of('product', 'picture thumbnail'),

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { RETRY_AFTER } from '@portolane/api';
 import { FileNotNow } from './load-file.ts';
 
-/** Answers that what was asked for cannot be made now. Nobody keeps the answer. */
+/** Sends a 503 that no cache may keep, with the seconds after which to try again. */
 export const refuseForNow = (reply: FastifyReply, why: string): FastifyReply =>
   reply
     .code(503)

@@ -65,9 +65,9 @@ export function legalBlanks(path: string, tree: Tree): ContentProblem[] {
 }
 
 /**
- * Returns a version as it is published now, or what keeps it from being the newest. Nobody is bound by
- * a change before they could read it, so a further version is published no earlier than now, whatever
- * time of the day its date stands for.
+ * Returns the row to store for a version that is published now, or the problem that keeps it from
+ * becoming the newest. Every version after the first is stored with a publication time of now or
+ * later, because a change must not bind anybody before they could read it.
  */
 export async function datedVersion(
   db: Queryable,

@@ -81,9 +81,9 @@ async function samePicture(
 }
 
 /**
- * Adds a picture under a new name: a replaced one would differ from what rows say about it. Of several
- * that get one name at once, one is added. Somebody who adds a picture again, e.g. in another form, gets
- * the one that is there.
+ * Adds a picture under a new name: a replaced one would differ from what rows say about it. If several
+ * are added under one name at the same time, one of them is kept. Adding the same picture again, for
+ * example in another form, returns the existing one.
  * @param data in base64
  * @param language of what is said of a picture that cannot be taken
  * @throws DESK_ITEM_EXISTS if another picture has the name; DESK_NOT_POSSIBLE that says what is wrong with the picture

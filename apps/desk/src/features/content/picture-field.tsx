@@ -48,7 +48,7 @@ function useAddPicture(onAdded: (file: string) => void) {
     outdates: [],
     done: ({ items }) => t('contentForm:picture.added', { file: items.file }),
     onDone: ({ items }) => onAdded(items.file),
-    // A notice would be gone before somebody has changed the file.
+    // A passing notice would disappear before the editor could pick another file.
     announce: false,
   });
 }

@@ -148,8 +148,9 @@ const drawOf: Readonly<Record<string, Draw>> = {
     });
     return { picture: picture ? null : draw(960, 480), thumbnail: draw(400, 300) };
   },
-  /** Promotions carry the mark of their brand. */
+  /** Promotions carry the mark of their brand. News of the company have photographs or nothing. */
   news({ alias, category, brands = [], picture }, { marks }) {
+    if (category !== 'bulletin' && category !== 'promotion') return {};
     if (category === 'bulletin')
       return {
         picture: picture

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { fixedNewsCategories } from '@portolane/core/rules/news/news-categories.ts';
 import { cities } from '#domain/cities.ts';
 import type { ReadContent } from './content.ts';
 import { type ContentKind, recordsOf, type UniqueField } from './content-kind.ts';
@@ -15,6 +16,7 @@ export type KnownAliases = ReadonlyMap<string, ReadonlySet<string>>;
 /** The aliases that are no content. */
 export const constantAliases: KnownAliases = new Map([
   ['city', new Set<string>(cities.map(({ zh }) => zh))],
+  ['news category', new Set<string>(fixedNewsCategories)],
 ]);
 
 /** Returns the aliases of a whole content. */
@@ -24,7 +26,7 @@ function knownAliases(content: ReadContent): KnownAliases {
     if (kind.referredAs) known.set(kind.referredAs, new Set(aliasesOf(recordsOf(kind, content))));
     for (const document of content.documents.get(kind.name) ?? [])
       for (const [of, list] of Object.entries(kind.references?.(document) ?? {}))
-        known.set(of, new Set(aliasesOf(list)));
+        known.set(of, new Set([...(constantAliases.get(of) ?? []), ...aliasesOf(list)]));
   }
   return known;
 }

@@ -19,7 +19,7 @@ describe('the description of a kind', () => {
     ['news', ['title'], { type: 'texts', required: true }],
     ['news', ['body'], { type: 'texts', widget: 'markdown' }],
     ['news', ['summary'], { type: 'texts', widget: 'paragraph' }],
-    ['news', ['category'], { type: 'choice', choices: ['bulletin', 'promotion'] }],
+    ['news', ['category'], { type: 'text', widget: 'alias', of: 'news category' }],
     ['news', ['featured'], { type: 'boolean', required: false }],
     ['news', ['publishedAt'], { type: 'date', required: true }],
     ['news', ['publishUp'], { type: 'moment', required: false }],

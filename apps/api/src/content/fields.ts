@@ -21,7 +21,8 @@ export type ReferencedKind =
   | 'solution category'
   | 'industry'
   | 'file category'
-  | 'contract file category';
+  | 'contract file category'
+  | 'news category';
 
 /**
  * Identifier in kebab case, the same in all languages.

@@ -92,6 +92,8 @@ const optionUsers: Readonly<Record<string, (alias: string) => SQL>> = {
     sql`select 'case' as kind, alias as key from ${item} where content_type = 'case' and category = ${alias}`,
   solution_category: (alias) =>
     sql`select 'solution' as kind, alias as key from ${item} where content_type = 'solution' and category = ${alias}`,
+  news_category: (alias) =>
+    sql`select 'news' as kind, alias as key from ${item} where content_type = 'news' and category = ${alias}`,
   contract_file_category: (alias) =>
     sql`select 'file' as kind, alias as key from ${file} where contract and category = ${alias}`,
   download_file_category: (alias) =>

@@ -1,6 +1,7 @@
 /** The shapes of jsonb columns and of the documents in `article` and `site_document`. */
 import type { ReplyDays } from '@portolane/core/rules/contact/case-handling.ts';
 import type { ChoiceOf } from '@portolane/core/rules/form/choices.ts';
+import type { FixedNewsCategory } from '@portolane/core/rules/news/news-categories.ts';
 
 export interface Localized {
   zh: string;
@@ -38,7 +39,7 @@ export interface BrandContact {
 export interface BrandTab {
   alias: 'solution' | 'product' | 'news' | 'case' | 'file' | 'video' | 'event';
   /** Categories of news. */
-  children?: ('bulletin' | 'promotion')[] | undefined;
+  children?: FixedNewsCategory[] | undefined;
 }
 
 /** Fields that only one kind of item has, by kind. */

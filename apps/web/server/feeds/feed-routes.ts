@@ -6,6 +6,7 @@ import type { FeedSessionsQuery } from '@portolane/core/contract/feed.ts';
 import { createApiClient } from '@portolane/core/client/api-client.ts';
 import type { ApiCall } from '@portolane/core/client/api-call.ts';
 import { type Language, languages, pathInLanguage, tagOf } from '@portolane/core/i18n/language.ts';
+import { isFixedNewsCategory } from '@portolane/core/rules/news/news-categories.ts';
 import { isPathOn } from '@portolane/core/rules/site/section-paths.ts';
 import { callerHeaders } from '../api-proxy.ts';
 import type { IdentityReader } from '../identity/site-identity.ts';
@@ -40,7 +41,7 @@ const NEWS = 50;
 const words = {
   'zh-TW': {
     news: (site: string) => `${site}最新消息`,
-    about: '代理品牌的快訊與優惠促銷。',
+    about: '最新消息與優惠促銷。',
     bulletin: '品牌快訊',
     promotion: '優惠促銷',
     events: (site: string) => `${site}課程活動`,
@@ -49,7 +50,7 @@ const words = {
   },
   en: {
     news: (site: string) => `${site} news`,
-    about: 'News and offers of the brands that we distribute.',
+    about: 'News and offers.',
     bulletin: 'News',
     promotion: 'Offer',
     events: (site: string) => `${site} events`,
@@ -147,7 +148,9 @@ function newsRoute(server: FastifyInstance, context: FeedContext, language: Lang
           newsAlias: item.alias,
         }),
         summary: item.summary,
-        category: said[item.categoryAlias],
+        category: isFixedNewsCategory(item.categoryAlias)
+          ? said[item.categoryAlias]
+          : (item.category ?? ''),
         published: item.publishUp,
       }));
       const channel = {

@@ -49,6 +49,7 @@ export const canonicalPages: Record<Exclude<FeedEntry['kind'], 'page'>, PagesOf>
     const page = prosePageOf(alias);
     return page ? [[page, {}]] : [];
   },
+  newsCategory: ({ alias }) => [['news', { categoryAlias: alias }]],
   faqCategory: ({ alias }) => [['faqCategory', { categoryAlias: alias }]],
   company: ({ alias }) => [['companyProfile', { companyAlias: alias }]],
 };

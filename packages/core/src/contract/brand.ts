@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fixedNewsCategories } from '#rules/news/news-categories.ts';
 import { endpoint } from './endpoint.ts';
 import { aliasList, aliasParam, contentLanguage, searchText } from './fields.ts';
 import { eventSummary } from './event.ts';
@@ -20,7 +21,7 @@ export type BrandSummary = z.infer<typeof brandSummary>;
 export const brandTab = z.object({
   alias: z.enum(['solution', 'product', 'news', 'case', 'file', 'video', 'event']),
   count: z.int(),
-  children: z.array(z.enum(['bulletin', 'promotion'])),
+  children: z.array(z.enum(fixedNewsCategories)),
 });
 export type BrandTab = z.infer<typeof brandTab>;
 

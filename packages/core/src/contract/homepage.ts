@@ -19,6 +19,8 @@ export const homepage = z.object({
   eventTotal: z.int(),
   bulletins: z.array(newsSummary),
   promotions: z.array(newsSummary),
+  /** The site's own categories that have news, with the newest of each. */
+  ownNews: z.array(z.object({ alias: z.string(), title: z.string(), items: z.array(newsSummary) })),
   brands: z.array(brandSummary),
   solutions: z.array(solutionSummary),
   videos: z.array(videoSummary),

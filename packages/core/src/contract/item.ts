@@ -26,7 +26,11 @@ const head = { alias: z.string(), title: z.string(), lang: contentLanguage, summ
 
 export const newsSummary = z.object({
   ...head,
-  categoryAlias: z.enum(['bulletin', 'promotion']),
+  /** bulletin, promotion, or a category of the site. */
+  categoryAlias: z.string(),
+  /** The title of a category of the site; null for the two that the translations name. */
+  category: z.nullable(z.string()),
+  /** Empty for news of the company. */
   brands: z.array(brandReference),
   publishUp: instant,
   dealerOnly: z.boolean(),
@@ -161,8 +165,8 @@ export type Solution = z.infer<typeof solution>;
 const listFields = {
   brand_alias: aliasList,
   /**
-   * A category of the kind: bulletin or promotion for news, an industry for success stories, a
-   * category for solutions.
+   * A category of the kind: bulletin, promotion, or one of the site for news, an industry for
+   * success stories, a category for solutions.
    */
   categoryAlias: z.optional(aliasParam),
   search: searchText,

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** `event_city`: cities with current or upcoming events; `past_event_city`: with past ones. */
+/**
+ * `news_category`: the site's own categories of news; `shown_news_category`: those that have news.
+ * `event_city`: cities with current or upcoming events; `past_event_city`: with past ones.
+ */
 export const optionType = z.enum([
   'brand',
   'solution_category',
@@ -10,6 +13,8 @@ export const optionType = z.enum([
   'product_child_category',
   'download_file_category',
   'contract_file_category',
+  'news_category',
+  'shown_news_category',
   'city',
   'event_city',
   'past_event_city',

@@ -23,7 +23,7 @@ const addressed = {
   /** Identifies the result within its kind; for a question, the question's own alias. */
   alias: z.string(),
   /**
-   * bulletin or promotion for news, course or activity for events, the category of a question,
+   * the category of news, course or activity for events, the category of a question,
    * `contract` for a joint supply file.
    */
   category: z.nullable(z.string()),

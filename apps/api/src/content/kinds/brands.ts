@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fixedNewsCategories } from '@portolane/core/rules/news/news-categories.ts';
 import { firstPicture, publicationColumns, textOr } from '../columns.ts';
 import { contentKind } from '../content-kind.ts';
 import {
@@ -52,7 +53,7 @@ const schema = z.strictObject({
     .array(
       z.strictObject({
         alias: z.enum(tabs),
-        children: z.array(z.enum(['bulletin', 'promotion'])).optional(),
+        children: z.array(z.enum(fixedNewsCategories)).optional(),
       }),
     )
     .optional(),

@@ -3,6 +3,7 @@ import { firstPicture, itemColumns } from '../columns.ts';
 import { contentKind } from '../content-kind.ts';
 import {
   alias,
+  aliasOf,
   brands,
   markdown,
   paragraph,
@@ -17,7 +18,7 @@ import { inTable } from '../tables.ts';
 const schema = z.strictObject({
   ...publication,
   alias,
-  category: z.enum(['bulletin', 'promotion']),
+  category: aliasOf('news category'),
   brands,
   title: text,
   summary: paragraph,

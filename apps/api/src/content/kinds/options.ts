@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import {
+  fixedNewsCategories,
+  isFixedNewsCategory,
+} from '@portolane/core/rules/news/news-categories.ts';
 import { publicationColumns } from '../columns.ts';
-import { contentKind, type UniqueField } from '../content-kind.ts';
+import { contentKind, type FieldProblem, type UniqueField } from '../content-kind.ts';
 import { alias, aliasOf, publication, text } from '../fields.ts';
 import { inTable } from '../tables.ts';
 
@@ -15,6 +19,8 @@ const schema = z.strictObject({
     .default([]),
   download_file_category: list,
   contract_file_category: list,
+  /** Beside the two that every site has. It is shown where it has news. */
+  news_category: list,
 });
 
 export const options = contentKind({
@@ -28,7 +34,20 @@ export const options = contentKind({
     industry: lists.industry_category,
     'file category': lists.download_file_category,
     'contract file category': lists.contract_file_category,
+    'news category': lists.news_category,
   }),
+  check: ({ news_category }: z.output<typeof schema>) =>
+    news_category.flatMap((each, index): FieldProblem[] =>
+      isFixedNewsCategory(each.alias)
+        ? [
+            [
+              `news_category.${index}.alias`,
+              'newsCategory',
+              { alias: each.alias, taken: fixedNewsCategories.join(', ') },
+            ],
+          ]
+        : [],
+    ),
   unique: ([lists = {}]) =>
     Object.entries(lists).map(([type, list]): UniqueField => [
       type,

@@ -40,6 +40,7 @@ const renamedOptions = {
   product_child_category: 'next-gen-firewall',
   download_file_category: 'datasheet',
   contract_file_category: 'contract-guide',
+  news_category: 'company',
 };
 
 it('has an option of every type', async () => {

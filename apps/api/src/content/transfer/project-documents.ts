@@ -40,9 +40,10 @@ async function readKnownAliases(tx: Queryable): Promise<KnownAliases> {
     .from(contentName)
     .where(sql`${contentName.of} <> 'fact'`);
   const groups = Map.groupBy(rows, ({ of }) => of);
-  const known = [...groups].map(
-    ([of, names]) => [of, new Set(names.map(({ alias }) => alias))] as const,
-  );
+  const known = [...groups].map(([of, names]) => {
+    const constant = constantAliases.get(of) ?? [];
+    return [of, new Set([...constant, ...names.map(({ alias }) => alias)])] as const;
+  });
   return new Map([...constantAliases, ...known]);
 }
 

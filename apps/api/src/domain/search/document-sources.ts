@@ -168,10 +168,9 @@ function itemExtras(
       names: [options.get(`industry_category/${row.category}`)],
     };
   }
-  return {
-    body: [],
-    names: row.contentType === 'solution' ? [options.get(`solution_category/${row.category}`)] : [],
-  };
+  const categories = { solution: 'solution_category', news: 'news_category', video: null } as const;
+  const type = categories[row.contentType];
+  return { body: [], names: type === null ? [] : [options.get(`${type}/${row.category}`)] };
 }
 
 const itemSource = (contentType: ContentType) =>

@@ -6,6 +6,7 @@ import type {
   VideoSummary,
 } from '@portolane/core/contract/item.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import { isFixedNewsCategory } from '@portolane/core/rules/news/news-categories.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { product } from '#db/schema.ts';
 import type { Localized } from '#db/stored-types.ts';
@@ -29,17 +30,28 @@ export const contentHead = (
 const brandsOf = (row: { brands: string[] }, titles: BrandTitles, language: Language) =>
   brandReferences(titles, row.brands, language);
 
+/** @param categories titles of the options of type `news_category` */
 export const newsSummary = (
   row: ListedItem<'news'>,
   titles: Titles,
+  categories: Titles,
   language: Language,
 ): NewsSummary => ({
   ...contentHead(row, language),
-  categoryAlias: row.category === 'promotion' ? 'promotion' : 'bulletin',
+  ...newsCategoryOf(row.category ?? 'bulletin', categories, language),
   brands: brandsOf(row, titles, language),
   publishUp: row.publishUp.toISOString(),
   dealerOnly: row.dealerOnly,
   thumbnail: pictureView(row.thumbnail, language),
+});
+
+const newsCategoryOf = (
+  alias: string,
+  categories: Titles,
+  language: Language,
+): Pick<NewsSummary, 'categoryAlias' | 'category'> => ({
+  categoryAlias: alias,
+  category: isFixedNewsCategory(alias) ? null : pick(categories.get(alias), language) || alias,
 });
 
 export const videoSummary = (

@@ -63,7 +63,9 @@ export async function readBrand(
     products: tabs.has('product')
       ? products.map((product) => productSummary(product, titles, language))
       : [],
-    news: tabs.has('news') ? news.map((item) => newsSummary(item, titles, language)) : [],
+    news: tabs.has('news')
+      ? news.map((item) => newsSummary(item, titles, titlesOf(options, 'news_category'), language))
+      : [],
     events: tabs.has('event') ? events : [],
     featuredCase:
       tabs.has('case') && newest

@@ -1,4 +1,8 @@
 import { and, inArray } from 'drizzle-orm';
+import {
+  fixedNewsCategories,
+  fixedNewsTitles,
+} from '@portolane/core/rules/news/news-categories.ts';
 import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import type { ContentKind } from '#content/content-kind.ts';
 import { contentRegistry } from '#content/content-registry.ts';
@@ -73,7 +77,10 @@ export async function listReferences(
     return isShown ? referableIn(kind, tree, of) : [];
   });
   // The series of an event share their alias.
-  return [...new Map(found.map((each) => [each.alias, each])).values()].toSorted((a, b) =>
+  const sorted = [...new Map(found.map((each) => [each.alias, each])).values()].toSorted((a, b) =>
     a.title.zh.localeCompare(b.title.zh, 'zh-TW'),
   );
+  if (of !== 'news category') return sorted;
+  const fixed = fixedNewsCategories.map((alias) => ({ alias, title: fixedNewsTitles[alias] }));
+  return [...fixed, ...sorted];
 }

@@ -20,6 +20,7 @@ import {
   productSummary,
   solutionSummary,
 } from '#domain/summaries/item-summary.ts';
+import { allOptions, titlesOf } from '#domain/summaries/option-titles.ts';
 import { pictureView } from '#domain/summaries/picture-view.ts';
 import { productsByAlias } from '#domain/summaries/product-list.ts';
 import { eventsByAlias } from './repository.ts';
@@ -47,8 +48,9 @@ async function loadTopics(
   const all = (list: 'products' | 'solutions' | 'news' | 'events') => [
     ...new Set(topics.flatMap((topic) => topic[list])),
   ];
-  const [titles, products, solutions, news, events] = await Promise.all([
+  const [titles, options, products, solutions, news, events] = await Promise.all([
     brandTitles(db, now),
+    allOptions(db, now),
     productsByAlias(db, all('products'), now),
     itemsByAlias(db, 'solution', all('solutions'), now),
     itemsByAlias(db, 'news', all('news'), now),
@@ -58,7 +60,9 @@ async function loadTopics(
     ...contentHead(topic, language),
     products: inOrder(topic.products, products).map((row) => productSummary(row, titles, language)),
     solutions: inOrder(topic.solutions, solutions).map((row) => solutionSummary(row, language)),
-    news: inOrder(topic.news, news).map((row) => newsSummary(row, titles, language)),
+    news: inOrder(topic.news, news).map((row) =>
+      newsSummary(row, titles, titlesOf(options, 'news_category'), language),
+    ),
     events: inOrder(topic.events, events),
   });
 }

@@ -6,6 +6,7 @@ import type { Documents, Localized } from '#db/stored-types.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { readSections, type Sections } from '#domain/sections.ts';
 import { allBrands, type BrandRow } from '#domain/summaries/brand-summary.ts';
+import { newsCategoriesWithNews } from '#domain/summaries/news-categories.ts';
 import {
   documentHeads,
   eventHeads,
@@ -27,6 +28,7 @@ export const feedKinds = [
   'event',
   'keyword',
   'faqCategory',
+  'newsCategory',
   'prose',
   'page',
   'company',
@@ -139,15 +141,19 @@ const source =
 /** Lists that staff keep by hand; they are read whole, at once. */
 const handKept: Source = async ({ db }, now, { after }) => {
   if (after !== '') return [];
-  const [sections, brands, documents, { companyAlias }] = await Promise.all([
+  const [sections, brands, categories, documents, { companyAlias }] = await Promise.all([
     readSections(db),
     allBrands(db, now),
+    newsCategoriesWithNews(db, now),
     documentHeads(db, now),
     shownSetting(db),
   ]);
   const entries = [
     ...(companyAlias === '' ? [] : [feedEntry('company', companyAlias)]),
     ...brands.map((brand) => brandEntry(brand, sections)),
+    ...categories.map(({ alias, title }) =>
+      feedEntry('newsCategory', alias, { english: hasEnglish(title) }),
+    ),
     ...documents.flatMap((row) => documentEntries(row, sections)),
   ];
   return entries.length === 0 ? [] : [['end', entries]];

@@ -10,10 +10,11 @@ import type { ModuleDeps } from '#domain/module.ts';
 import { allBrands, brandSummary, brandTitles } from '#domain/summaries/brand-summary.ts';
 import { countEvents, findEvents } from '#domain/summaries/event-list.ts';
 import { eventSummaries } from '#domain/summaries/event-summary.ts';
-import { findItems } from '#domain/summaries/item-list.ts';
+import { findItems, type ListedItem } from '#domain/summaries/item-list.ts';
 import { newsSummary, solutionSummary, videoSummary } from '#domain/summaries/item-summary.ts';
+import { newsCategoriesWithNews } from '#domain/summaries/news-categories.ts';
 import { pictureView } from '#domain/summaries/picture-view.ts';
-import { allOptions } from '#domain/summaries/option-titles.ts';
+import { allOptions, type OptionRow, titlesOf } from '#domain/summaries/option-titles.ts';
 import { allOffices } from '#domain/summaries/offices.ts';
 import { solutionOfEachCategory } from './repository.ts';
 
@@ -22,6 +23,7 @@ const limits = {
   events: 4,
   bulletins: 6,
   promotions: 2,
+  ownCategories: 4,
   brands: 12,
   solutions: 6,
   videos: 4,
@@ -59,6 +61,22 @@ async function upcomingEvents(
 const solutionCategories = (options: Awaited<ReturnType<typeof allOptions>>): string[] =>
   (options.get('solution_category') ?? []).map(({ alias }) => alias);
 
+/** Returns the newest news of the site's own categories, which have some. */
+async function newestOwnNews(
+  db: Database,
+  now: Date,
+): Promise<{ category: OptionRow; rows: ListedItem<'news'>[] }[]> {
+  const categories = (await newsCategoriesWithNews(db, now)).slice(0, limits.ownCategories);
+  return Promise.all(
+    categories.map(async (category) => ({
+      category,
+      rows: await findItems(db, { contentType: 'news', categories: [category.alias] }, now, {
+        limit: limits.bulletins,
+      }),
+    })),
+  );
+}
+
 /** Returns the sections of the home page, read in parallel. */
 export async function readHomepage(
   { db, now, settings }: ModuleDeps,
@@ -74,6 +92,7 @@ export async function readHomepage(
     eventTotal,
     bulletins,
     promotions,
+    ownNews,
     brands,
     titles,
     options,
@@ -92,12 +111,15 @@ export async function readHomepage(
     findItems(db, { contentType: 'news', categories: ['promotion'] }, at, {
       limit: limits.promotions,
     }),
+    newestOwnNews(db, at),
     allBrands(db, at),
     brandTitles(db, at),
     allOptions(db, at),
     allOptions(db, at).then((lists) => solutionOfEachCategory(db, solutionCategories(lists), at)),
     findItems(db, { contentType: 'video' }, at, { limit: limits.videos }),
   ]);
+  const categories = titlesOf(options, 'news_category');
+  const newsOf = (row: ListedItem<'news'>) => newsSummary(row, titles, categories, language);
   const lines = language === 'en' ? setting.heroTitle.en : setting.heroTitle.zh;
   return {
     isEmpty,
@@ -112,8 +134,13 @@ export async function readHomepage(
     })),
     ...upcoming,
     eventTotal,
-    bulletins: bulletins.map((row) => newsSummary(row, titles, language)),
-    promotions: promotions.map((row) => newsSummary(row, titles, language)),
+    bulletins: bulletins.map(newsOf),
+    promotions: promotions.map(newsOf),
+    ownNews: ownNews.map(({ category, rows }) => ({
+      alias: category.alias,
+      title: pick(category.title, language),
+      items: rows.map(newsOf),
+    })),
     brands: brands.slice(0, limits.brands).map((row) => brandSummary(row, language)),
     solutions: solutionCategories(options)
       .flatMap((category) => solutions.get(category) ?? [])

@@ -115,6 +115,9 @@ function listedSolution(
   };
 }
 
+const newsOf = (row: ListedItem<'news'>, { brands, options, language }: ItemContext): NewsSummary =>
+  newsSummary(row, brands, titlesOf(options, 'news_category'), language);
+
 /** Number of other news that an item's page links to. */
 const NEWS_SHOWN = 3;
 
@@ -132,7 +135,7 @@ async function newsDetail(
     related: newest
       .filter((other) => other.alias !== alias)
       .slice(0, NEWS_SHOWN)
-      .map((other) => newsSummary(other, context.brands, context.language)),
+      .map((other) => newsOf(other, context)),
   };
 }
 
@@ -168,7 +171,7 @@ export const kinds = {
     contentType: 'news',
     categoryType: null,
     order: 'newest',
-    summary: (row, { brands, language }): NewsSummary => newsSummary(row, brands, language),
+    summary: newsOf,
     detail: newsDetail,
   }),
   video: kind({

@@ -6,7 +6,18 @@ import { pick } from '#db/localized.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { allBrands } from '#domain/summaries/brand-summary.ts';
 import { eventCities } from '#domain/summaries/event-list.ts';
+import { newsCategoriesWithNews } from '#domain/summaries/news-categories.ts';
 import { allOptions } from '#domain/summaries/option-titles.ts';
+
+/** Returns the site's own categories that have news, in display order. */
+async function shownNewsCategories(db: Database, language: Language, now: Date): Promise<Option[]> {
+  const categories = await newsCategoriesWithNews(db, now);
+  return categories.map(({ alias, title }) => ({
+    alias,
+    title: pick(title, language),
+    parent: null,
+  }));
+}
 
 async function listOf(
   db: Database,
@@ -27,6 +38,7 @@ async function listOf(
       title: pick(brand.title, language),
       parent: null,
     }));
+  if (type === 'shown_news_category') return shownNewsCategories(db, language, now);
   return ((await allOptions(db, now)).get(type) ?? []).map((option) => ({
     alias: option.alias,
     title: pick(option.title, language),

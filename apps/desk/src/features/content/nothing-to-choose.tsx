@@ -19,6 +19,7 @@ const places: Record<string, { kind: string; list?: string }> = {
   industry: { kind: 'options', list: 'industry_category' },
   'file category': { kind: 'options', list: 'download_file_category' },
   'contract file category': { kind: 'options', list: 'contract_file_category' },
+  'news category': { kind: 'options', list: 'news_category' },
 };
 
 /** Says that there is nothing yet which a field could name, and where it is made. */

@@ -1,9 +1,10 @@
 import type { NewsSummary } from '@portolane/core/contract/item.ts';
+import { isFixedNewsCategory } from '@portolane/core/rules/news/news-categories.ts';
 import type { App } from '#platform/context/app-context.ts';
 
 /** The fields that an article's URL is built from. News URLs contain the category. */
 export type ArticleAddress =
-  | { kind: 'news'; alias: string; category: NewsSummary['categoryAlias'] }
+  | { kind: 'news'; alias: string; category: string }
   | { kind: 'video' | 'case' | 'solution'; alias: string };
 
 /** Returns an article's URL: under a brand, or without a brand, which is the canonical URL. */
@@ -16,7 +17,10 @@ export function articleHref(
   const under = brandAlias !== undefined && { brandAlias };
   if (article.kind === 'news') {
     const news = { categoryAlias: article.category, newsAlias: alias };
-    return under ? href('brandNewsItem', { ...under, ...news }) : href('newsItem', news);
+    // The pages of a brand have only the categories that every site has.
+    return under && isFixedNewsCategory(article.category)
+      ? href('brandNewsItem', { ...under, ...news })
+      : href('newsItem', news);
   }
   if (article.kind === 'video')
     return under

@@ -17,6 +17,7 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 import { articleHref, newsHref } from './article-href.ts';
 import { ArticlePageHead, type ArticlePlacement } from './article-page-head.tsx';
 import { ArticleView } from './article-view.tsx';
+import { newsCategoryTitle } from './news-categories.ts';
 import { NewsRow } from './news-row.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
@@ -31,10 +32,11 @@ function useStructuredDataContext(home: string, { picture }: Pick<News, 'picture
   };
 }
 
-/** News: a bulletin or a promotion. */
+/** News of any category, of brands or of the company. */
 export function NewsArticle({ news, brandAlias, crumbs }: ArticlePlacement & { news: News }) {
   const { t } = useTranslation(['article']);
   const app = useApp();
+  const kind = newsCategoryTitle(news, (category) => t(`article:news.${category}`));
   const addressed = { kind: 'news', alias: news.alias, category: news.categoryAlias } as const;
   const home = articleHref(app, addressed);
   const context = useStructuredDataContext(home, news);
@@ -54,11 +56,11 @@ export function NewsArticle({ news, brandAlias, crumbs }: ArticlePlacement & { n
         ink={news.categoryAlias === 'promotion'}
         tags={
           <>
-            <Tag tone="ink">{t(`article:news.${news.categoryAlias}`)}</Tag>
+            <Tag tone="ink">{kind}</Tag>
             {news.dealerOnly && <StatusMark status="lock">{t('article:dealerOnly')}</StatusMark>}
           </>
         }
-        facts={[[t('article:detail.kind'), t(`article:news.${news.categoryAlias}`)]]}
+        facts={[[t('article:detail.kind'), kind]]}
         hrefOf={({ alias }) => articleHref(app, { ...addressed, alias }, brandAlias)}
         {...(news.related.length > 0 && {
           related: <RelatedNews news={news} brandAlias={brandAlias} />,
@@ -96,7 +98,7 @@ function RelatedNews({
               item,
               item.brands.some(({ alias }) => alias === brandAlias) ? brandAlias : undefined,
             )}
-            kind={t(`article:news.${item.categoryAlias}`)}
+            kind={newsCategoryTitle(item, (category) => t(`article:news.${category}`))}
             locked={t('article:dealerOnly')}
           />
         ))}

@@ -2,12 +2,13 @@ import './news-tabs.css';
 import { LinkTabs } from '@portolane/ui/tabs/link-tabs.tsx';
 import { useTranslation } from 'react-i18next';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import type { NewsCategory } from './news-categories.ts';
+import { isFixedNewsCategory } from '@portolane/core/rules/news/news-categories.ts';
+import type { NewsTab } from './news-categories.ts';
 
 interface NewsTabsProps {
-  categories: readonly NewsCategory[];
+  categories: readonly NewsTab[];
   current: string;
-  hrefOf: (category: NewsCategory) => string;
+  hrefOf: (category: string) => string;
 }
 
 /** Tabs of the news categories. */
@@ -18,10 +19,10 @@ export function NewsTabs({ categories, current, hrefOf }: NewsTabsProps) {
       <LinkTabs
         label={t('article:news.kinds')}
         Link={SiteLink}
-        items={categories.map((category) => ({
-          href: hrefOf(category),
-          label: t(`article:news.${category}`),
-          current: category === current,
+        items={categories.map(({ alias, title }) => ({
+          href: hrefOf(alias),
+          label: isFixedNewsCategory(alias) ? t(`article:news.${alias}`) : (title ?? alias),
+          current: alias === current,
         }))}
       />
     </div>

@@ -44,7 +44,7 @@ export function CampaignCurrent({ topics }: { topics: readonly CurationTopicSumm
                   newsAlias: item.alias,
                 })}
                 // Beside events there is no room for a column of brands.
-                {...(events.length === 0 && { kind: item.brands[0]?.title ?? '' })}
+                {...(events.length === 0 && { kind: item.brands[0]?.title ?? item.category ?? '' })}
                 locked={t('campaign:dealerOnly')}
               />
             ))}

@@ -18,8 +18,8 @@ const newsPath = ({ href }: App, item: NewsSummary) =>
   href('newsItem', { categoryAlias: item.categoryAlias, newsAlias: item.alias });
 
 /**
- * News in two tabs beside the newest promotion. Without JavaScript both lists are shown with a
- * heading each.
+ * News in tabs, one for each category that has some, beside the newest promotion. Without JavaScript
+ * all lists are shown with a heading each.
  */
 export function HomeNews({ page }: { page: Homepage }) {
   const { t } = useTranslation(['home']);
@@ -29,6 +29,7 @@ export function HomeNews({ page }: { page: Homepage }) {
   const tabs = [
     { id: 'bulletin', label: t('home:news.bulletin'), items: page.bulletins },
     { id: 'promotion', label: t('home:news.promotion'), items: page.promotions },
+    ...page.ownNews.map(({ alias, title, items }) => ({ id: alias, label: title, items })),
   ].filter(({ items }) => items.length > 0);
   const tab = tabs.some(({ id }) => id === chosen) ? chosen : tabs[0]?.id;
   const offer = page.promotions[0];
@@ -37,7 +38,7 @@ export function HomeNews({ page }: { page: Homepage }) {
     <section className="section home-news">
       <SectionHeading
         title={t('home:news.title')}
-        more={{ href: href('news', { categoryAlias: 'bulletin' }), label: t('home:news.all') }}
+        more={{ href: href('news', { categoryAlias: tabs[0]!.id }), label: t('home:news.all') }}
         Link={SiteLink}
       >
         <TabList

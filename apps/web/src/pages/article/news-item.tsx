@@ -6,7 +6,13 @@ import { data } from './news-item.data.ts';
 /** /news/:categoryAlias/:newsAlias */
 export default function NewsItem() {
   const { news } = usePageData(data);
-  const crumbs = [{ text: news.title, path: null }];
+  const crumbs = [
+    // The menu has the categories that every site has.
+    ...(news.category === null
+      ? []
+      : [{ text: news.category, path: `/news/${news.categoryAlias}` }]),
+    { text: news.title, path: null },
+  ];
   return (
     <div className="wrap">
       <PageBreadcrumbs own={crumbs} />

@@ -1,7 +1,7 @@
 import { itemSearchQuery } from '@portolane/core/queries/item.ts';
 import { optionsQuery } from '@portolane/core/queries/option.ts';
 import { newsFilters } from '#features/article/article-filters.ts';
-import { isNewsCategory } from '#features/article/news-categories.ts';
+import { isFixedNewsCategory } from '@portolane/core/rules/news/news-categories.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 export const data = pageData({
@@ -11,9 +11,11 @@ export const data = pageData({
       ...newsFilters.query(url.searchParams),
       categoryAlias: params.categoryAlias,
     }),
-    options: optionsQuery(api, ['brand']),
+    options: optionsQuery(api, ['brand', 'news_category', 'shown_news_category']),
   }),
-  guard: (_answers, { params, notFound }) => {
-    if (!isNewsCategory(params.categoryAlias)) notFound();
+  // A category of the site has a list, also without news.
+  guard: ({ options }, { params: { categoryAlias }, notFound }) => {
+    if (isFixedNewsCategory(categoryAlias)) return;
+    if (!options.news_category.some(({ alias }) => alias === categoryAlias)) notFound();
   },
 });

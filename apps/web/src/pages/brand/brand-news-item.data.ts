@@ -12,7 +12,7 @@ export const data = pageData({
   guard: ({ brand, news }, { params, notFound }) => {
     if (
       news.categoryAlias !== params.categoryAlias ||
-      !brandNewsCategories(brand).includes(news.categoryAlias)
+      !brandNewsCategories(brand).some((category) => category === news.categoryAlias)
     )
       notFound();
   },

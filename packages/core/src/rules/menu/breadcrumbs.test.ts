@@ -41,6 +41,17 @@ describe('breadcrumbs follow the menu', () => {
     ]);
   });
 
+  it('name a page once that is in the menu and names itself', () => {
+    const own = [
+      { text: 'Events', path: '/event' },
+      { text: 'Workshop', path: null },
+    ];
+    const here = ['/event/workshop'];
+    expect(
+      breadcrumbs({ text: 'Home', path: '/' }, [tree[1]!], own, here).map((c) => c.text),
+    ).toEqual(['Home', 'Events', 'Workshop']);
+  });
+
   it('never link to the page itself, not even where its section has the same path', () => {
     const about = [node('About', '/about', [node('Profile', '/about')])];
     const trail = [about[0]!, about[0]!.children[0]!];

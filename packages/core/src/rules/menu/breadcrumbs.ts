@@ -45,7 +45,11 @@ export function breadcrumbs(
   own: readonly Crumb[],
   here: readonly string[],
 ): Crumb[] {
-  const all = [home, ...trail, ...own].map(({ text, path }) => ({
+  // What a page names for itself may have been added to the menu, too.
+  const further = own.filter(
+    ({ path }) => path === null || trail.every((each) => each.path !== path),
+  );
+  const all = [home, ...trail, ...further].map(({ text, path }) => ({
     text,
     path: path !== null && here.includes(path) ? null : path,
   }));

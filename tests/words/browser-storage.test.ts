@@ -32,6 +32,13 @@ const named: Readonly<Record<string, readonly { zh: string; en: string }[]>> = {
   'apps/liff/src/platform/language/language-choice.ts': [
     { zh: 'LINE 會員頁面的語言', en: 'the language of the pages in LINE' },
   ],
+  'apps/web/src/platform/hydration/deferred-hydration.ts': [
+    { zh: '關閉的公告', en: 'The notices you have dismissed' },
+  ],
+  'apps/liff/src/features/notice/dismissed-notices.ts': [
+    { zh: '關閉的公告', en: 'The notices you have dismissed' },
+  ],
+  'apps/web/public/site-notice.js': [{ zh: '關閉的公告', en: 'The notices you have dismissed' }],
   'apps/web/src/platform/form/tab-drafts.ts': [
     { zh: '填寫到一半的表單', en: 'Forms you have begun' },
   ],
@@ -66,9 +73,12 @@ const helpers = new Set(['packages/core/src/session/browser-storage.ts']);
 const codeOf = (path: string) => read(path).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
 test('Every file that stores something in the browser is listed here', () => {
-  const files = globSync('{apps/{web,liff},packages/{core,parts,ui}}/src/**/*.{ts,tsx}', {
-    cwd: root,
-  })
+  const files = globSync(
+    ['{apps/{web,liff},packages/{core,parts,ui}}/src/**/*.{ts,tsx}', 'apps/web/public/*.js'],
+    {
+      cwd: root,
+    },
+  )
     .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path) && !helpers.has(path))
     .filter((path) => stores.test(codeOf(path)));
   expect(files.toSorted()).toEqual(Object.keys(named).toSorted());

@@ -21,6 +21,7 @@ import { downloadModule } from '#modules/download/routes.ts';
 import { deskContentCountsModule } from '#modules/content/desk-counts-routes.ts';
 import { deskKeywordModule } from '#modules/content/desk-keyword-routes.ts';
 import { deskMarkdownModule } from '#modules/content/desk-markdown-routes.ts';
+import { deskBinModule } from '#modules/content/desk-bin-routes.ts';
 import { deskContentModule } from '#modules/content/desk-routes.ts';
 import { deskPreviewModule } from '#modules/content/preview-routes.ts';
 import { deskModule } from '#modules/desk/routes.ts';
@@ -29,6 +30,7 @@ import { deskEnrolmentModule } from '#modules/enrolment/desk-routes.ts';
 import { deskEventModule } from '#modules/event/desk-routes.ts';
 import { deskPublicationModule } from '#modules/content/desk-publication-routes.ts';
 import { eventModule } from '#modules/event/routes.ts';
+import { noticeModule } from '#modules/notice/routes.ts';
 import { faqModule } from '#modules/faq/routes.ts';
 import { feedModule } from '#modules/feed/routes.ts';
 import { deskFiguresModule } from '#modules/figures/desk-routes.ts';
@@ -91,6 +93,7 @@ const modules: readonly Module[] = [
   deskDoorModule,
   deskModule,
   deskContentModule,
+  deskBinModule,
   deskContentCountsModule,
   deskKeywordModule,
   deskMarkdownModule,
@@ -101,6 +104,7 @@ const modules: readonly Module[] = [
   deskPublicationModule,
   eventModule,
   faqModule,
+  noticeModule,
   feedModule,
   fileModule,
   homepageModule,

@@ -77,6 +77,7 @@ export const routes: RouteObject[] = [
         errorElement: <Boundary />,
         children: [
           screen('content', () => import('#pages/content.tsx')),
+          screen('bin', () => import('#pages/bin.tsx')),
           screen('contentKind', () => import('#pages/content-kind.tsx')),
           screen('today', () => import('#pages/today.tsx')),
           screen('events', () => import('#pages/events.tsx')),

@@ -1,7 +1,7 @@
 /** @vitest-environment jsdom */
 import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createServerClock } from '@portolane/core/client/server-clock.ts';
 import { addProblem, API, OUTAGE, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
@@ -22,6 +22,7 @@ putIdentity();
 // jsdom has no layout.
 window.Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
+beforeEach(() => void stubEndpoint('notice.list', { items: { notices: [], changesAt: null } }));
 afterEach(() => {
   cleanup();
   window.localStorage.clear();

@@ -62,7 +62,19 @@ const STALE_WITHOUT_DATA_MS = 600_000;
  * it again: a page that was hidden is gone from them within a minute. Only while the site cannot
  * answer they serve what they have, as long as this process would.
  */
-const PUBLIC = `public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=${STALE_WITHOUT_DATA_MS / 1000}`;
+const SHARED_S = 30;
+
+/**
+ * Returns the caching of a public page.
+ * @param left milliseconds until time changes what the page shows; shared caches keep it no longer
+ */
+function publicCaching(left: number): string {
+  const seconds = Math.max(0, Math.floor(left / 1000));
+  const fresh = Math.min(SHARED_S, seconds);
+  const stale = Math.min(SHARED_S, seconds - fresh);
+  const onError = Math.min(STALE_WITHOUT_DATA_MS / 1000, seconds - fresh);
+  return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${onError}`;
+}
 
 /** Returns a rendered page with the headers that it needs. */
 function responseOf(
@@ -73,9 +85,19 @@ function responseOf(
     development,
     failed,
     mediaOrigins,
-  }: { https: boolean; development: boolean; failed: boolean; mediaOrigins: readonly string[] },
+    now,
+  }: {
+    https: boolean;
+    development: boolean;
+    failed: boolean;
+    mediaOrigins: readonly string[];
+    now: Date;
+  },
 ): CachedResponse {
-  const headers: Record<string, string> = { 'cache-control': rendered.shared ? PUBLIC : PRIVATE };
+  const left = rendered.changesAt === null ? Infinity : rendered.changesAt - now.getTime();
+  const headers: Record<string, string> = {
+    'cache-control': rendered.shared ? publicCaching(left) : PRIVATE,
+  };
   if (rendered.sessionEnded)
     headers['set-cookie'] = `${entry.memberCookieName}=; Path=/; Max-Age=0; SameSite=Lax`;
   if (rendered.html === null)
@@ -91,6 +113,7 @@ function responseOf(
   return new CachedResponse({
     status: rendered.status,
     tag: rendered.tag,
+    keepMs: left,
     failed,
     body: rendered.html,
     headers: {
@@ -201,6 +224,7 @@ export function pageRoute(server: FastifyInstance, options: PageRouteOptions): P
         development,
         failed,
         mediaOrigins: settings.mediaOrigins ?? [],
+        now: options.now(),
       });
     } catch (error) {
       request.log.error({ err: error }, 'a page could not be rendered');

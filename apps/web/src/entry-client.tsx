@@ -38,6 +38,7 @@ async function start() {
     language,
     identity: snapshot.identity,
     analytics: snapshot.analytics?.id ?? '',
+    notices: snapshot.notices ?? null,
     own: snapshot.own,
     viewer: snapshot.viewer,
     origin: snapshot.origin,

@@ -21,6 +21,7 @@ import { type Language, languageOfPath } from '@portolane/core/i18n/language.ts'
 import type { SiteIdentity } from '@portolane/core/contract/setting.ts';
 import type { OwnTexts } from '@portolane/core/contract/statement.ts';
 import { siteNamesOf } from '@portolane/core/i18n/site-names.ts';
+import type { SiteNotices } from '@portolane/core/contract/notice.ts';
 import { settingQuery } from '@portolane/core/queries/setting.ts';
 import { identityOf, unknownIdentity } from '@portolane/core/rules/identity/identity-of.ts';
 import { isOn } from '@portolane/core/rules/site/sections.ts';
@@ -38,6 +39,7 @@ import { isMeasured, layoutTable, type PageNeed } from './page-row.ts';
 import { pageDefinition, type PageId } from './page-table.ts';
 import type { Namespace } from './platform/words/resources.ts';
 import { pickSearchParams } from '@portolane/parts/page/page-data.ts';
+import { noticesHtml } from './shell/site-notice/notice-html.ts';
 import { createRoutes, pageSources, searchParamsOf, type RouteHandle } from './routes.ts';
 import { preloadFailureViews } from './shell/boundary/late-views.tsx';
 import { writeInTurn } from './write-in-turn.ts';
@@ -77,6 +79,8 @@ export interface Rendered {
   /** What the page needs from third-party hosts. */
   needs: readonly (PageNeed | 'analytics')[];
   noReferrer: boolean;
+  /** When time changes what it shows, in milliseconds since 1970; null: nothing in it depends on time alone. */
+  changesAt: number | null;
 }
 
 const routes = createRoutes();
@@ -146,6 +150,16 @@ async function readOwnTexts(api: App['api'], language: Language): Promise<OwnTex
     return (await api('statement.all', { params: { lang: language } })).items;
   } catch (error) {
     if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+/** Returns the notices for the whole site. A page does not wait for an answer that does not come. */
+async function readNotices(api: App['api']): Promise<SiteNotices> {
+  try {
+    return (await api('notice.list', {})).items;
+  } catch (error) {
+    if (error instanceof ApiError) return { notices: [], changesAt: null };
     throw error;
   }
 }
@@ -237,6 +251,7 @@ const redirected = (answer: Response, sessionEnded: boolean): Rendered => ({
   retryAfter: null,
   needs: [],
   noReferrer: false,
+  changesAt: null,
 });
 
 /** Returns the session of a request. The browser's own is changed by the response only. */
@@ -269,9 +284,10 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const queryClient = createQueryClient(true);
   // Created here, so that `ApiError` is the class that the loaders of this bundle know.
   const api = createApiClient({ ...options.api, language, token: session.token });
-  const [{ identity, analytics }, answer] = await Promise.all([
+  const [{ identity, analytics }, answer, { notices, changesAt }] = await Promise.all([
     readIdentity({ queryClient, api }, language, options.origin),
     readOwnTexts(api, language),
+    readNotices(api),
   ]);
   // A site without English has no English frame either, so its 404 page is that of the other language.
   if (language === 'en' && !isOn(identity, 'english'))
@@ -281,6 +297,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
     ...languageParts(language),
     identity,
     analytics,
+    notices: noticesHtml(notices, language),
     words: serverWords(language, siteNamesOf(identity), ownTexts),
     api,
     queryClient,
@@ -329,6 +346,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
       ...(analytics && {
         analytics: { id: analytics, measured: definition !== null && isMeasured(definition) },
       }),
+      ...(app.notices !== null && { notices: '' }),
       origin: app.origin,
       address: url.pathname + url.search,
       renderedAt: app.renderedAt,
@@ -355,6 +373,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
       retryAfter: failure?.code === 'UNAVAILABLE' ? failure.retryAfter : null,
       needs: [...(definition?.needs ?? []), ...(analytics ? (['analytics'] as const) : [])],
       noReferrer: definition?.noReferrer ?? false,
+      changesAt: changesAt === null ? null : Date.parse(changesAt),
     };
   } finally {
     queryClient.clear();

@@ -15,6 +15,7 @@ import { files } from './kinds/files.ts';
 import { identity } from './kinds/identity.ts';
 import { menu } from './kinds/menu.ts';
 import { news } from './kinds/news.ts';
+import { notices } from './kinds/notices.ts';
 import { offices } from './kinds/offices.ts';
 import { options } from './kinds/options.ts';
 import { pages } from './kinds/pages.ts';
@@ -51,6 +52,7 @@ export const kinds = {
   sections,
   setting,
   statements,
+  notices,
   synonyms,
   faq,
   offices,

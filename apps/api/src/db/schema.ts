@@ -58,6 +58,7 @@ import type {
   StoredQuestion,
   StoredSlide,
   StoredSponsor,
+  StoredDraft,
 } from './stored-types.ts';
 
 const picture = (name: string) => jsonb(name).$type<StoredPicture>();
@@ -313,6 +314,31 @@ export const contentVersion = pgTable(
     // For the sweep of uploads, which looks for the texts that name one.
     index('content_version_uploads').using('gin', sql`upload_names(${t.text})`),
   ],
+);
+
+/**
+ * Documents that were deleted here. Those that visitors may have seen keep their data for 30 days; what
+ * is left after that is the path, so that an import does not bring the document back from its file.
+ */
+export const contentBin = pgTable(
+  'content_bin',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    path: text('path').notNull(),
+    kind: text('kind').notNull(),
+    /** With its facts; the name of the file if it has none. */
+    title: localized('title'),
+    brands: text('brands').array().notNull(),
+    version: integer('version').notNull(),
+    /** null: it is gone for good. */
+    tree: jsonb('tree').$type<Tree>(),
+    /** English texts that were behind, and drafts; both come back with the document. */
+    translations: jsonb('translations').$type<{ field: string; chinese: string }[]>().notNull(),
+    drafts: jsonb('drafts').$type<StoredDraft[]>().notNull(),
+    deletedBy: text('deleted_by').notNull(),
+    deletedAt: moment('deleted_at').notNull(),
+  },
+  (t) => [index('content_bin_path').on(t.path)],
 );
 
 /** What a person has not published yet, saved while they type. */

@@ -1,6 +1,8 @@
 /** The shapes of jsonb columns and of the documents in `article` and `site_document`. */
+import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import type { ReplyDays } from '@portolane/core/rules/contact/case-handling.ts';
 import type { ChoiceOf } from '@portolane/core/rules/form/choices.ts';
+import type { NoticeLevel } from '@portolane/core/rules/site/notice-levels.ts';
 import type { FixedNewsCategory } from '@portolane/core/rules/news/news-categories.ts';
 
 export interface Localized {
@@ -229,12 +231,30 @@ interface StoredPerson {
 type Dated<T> = T & { publishUp: string | null };
 
 /** The documents in `article` that programs read, by the kind of their rows. */
+/** A notice for the whole site. */
+interface StoredNotice {
+  alias: string;
+  level: NoticeLevel;
+  text: Localized;
+  link?: { text: Localized; to: string } | undefined;
+}
+
 export interface Documents {
   page: Dated<StoredPage>;
   curation: Dated<StoredCuration>;
   faq: Dated<StoredFaqCategory>;
   office: Dated<StoredOffice>;
   personnel: Dated<StoredPerson>;
+  notice: Dated<StoredNotice>;
+}
+
+/** A draft of a document in the bin. */
+export interface StoredDraft {
+  author: string;
+  tree: Tree;
+  baseVersion: number;
+  /** ISO 8601 */
+  at: string;
 }
 
 /** Who the site belongs to. */

@@ -12,6 +12,8 @@ export class CachedResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** Names the content of a shared response; null for one that only one visitor may get. */
   readonly tag: string | null;
+  /** Milliseconds for which it may be reused at most: time changes what it says. */
+  readonly keepMs: number;
   /** Whether it only says that its content could not be read. */
   readonly failed: boolean;
   /** When its content was last read, on the clock of `performance`. */
@@ -24,6 +26,7 @@ export class CachedResponse {
     body: string | Buffer;
     headers: Record<string, string>;
     tag?: string | null;
+    keepMs?: number;
     failed?: boolean;
   }) {
     this.status = response.status;
@@ -31,6 +34,7 @@ export class CachedResponse {
     this.body = ownBytes(Buffer.isBuffer(body) ? body : Buffer.from(body));
     this.headers = response.headers;
     this.tag = response.tag ?? null;
+    this.keepMs = response.keepMs ?? Infinity;
     this.failed = response.failed ?? false;
   }
 
@@ -112,9 +116,10 @@ export class ResponseCache {
             ttl: keepMs,
             // A response that `forget` overtakes still answers the requests that wait for it.
             ignoreFetchAbort: true,
-            fetchMethod: async (_key, stale, { context: make }) => {
+            fetchMethod: async (_key, stale, { context: make, options }) => {
               this.#made += 1;
               const response = await make();
+              options.ttl = Math.max(1, Math.min(keepMs, response.keepMs));
               if (!stale) return response;
               if (response.failed)
                 return performance.now() - stale.currentAt < keepFailingMs ? stale : response;

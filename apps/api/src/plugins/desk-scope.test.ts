@@ -9,7 +9,14 @@ import { deskExportPath } from '@portolane/core/contract/desk/enrolment.ts';
 import type { Endpoint } from '@portolane/core/contract/endpoint.ts';
 import type { CallScope } from '@portolane/core/rules/desk/person-limits.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
-import { doorDevice, outbox, type orders, reviewedOrder, waitlistEntry } from '#db/schema.ts';
+import {
+  contentBin,
+  doorDevice,
+  outbox,
+  type orders,
+  reviewedOrder,
+  waitlistEntry,
+} from '#db/schema.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import type { Scope } from '#domain/desk/scope.ts';
 import type { StaffRow } from '#domain/desk/staff-session.ts';
@@ -57,6 +64,7 @@ let outside: {
   entry: string;
   /** Decisions about `pending`, as if each caller had made them. */
   batches: Record<Caller, string>;
+  binned: number;
 };
 
 beforeAll(async () => {
@@ -106,6 +114,22 @@ beforeAll(async () => {
   const { number } = await addOwnCase(db, member, { brand: 'palisar', name: '歐陽範圍' });
   const change = { actor: 'x@staff.example', subject: 'outside', details: {} };
   await recordAudit(db, { ...change, action: 'people recover' }, clock.now);
+  // Without its texts it is not brought back, so that each caller finds it.
+  const [binned] = await db
+    .insert(contentBin)
+    .values({
+      path: 'news/binned-outside.yaml',
+      kind: 'news',
+      title: { zh: '範圍外的消息' },
+      brands: ['palisar'],
+      version: 1,
+      tree: { alias: 'binned-outside', brands: ['palisar'] },
+      translations: [],
+      drafts: [],
+      deletedBy: 'x@staff.example',
+      deletedAt: clock.now,
+    })
+    .returning();
   const batches = {} as Record<Caller, string>;
   for (const caller of callers) {
     batches[caller] = crypto.randomUUID();
@@ -128,6 +152,7 @@ beforeAll(async () => {
     device: device!.uuid,
     entry: entry!.uuid,
     batches,
+    binned: binned!.id,
   };
 });
 afterAll(() => site.close());
@@ -273,6 +298,10 @@ const examples = (): Record<string, Example> => {
       ...inScope,
     },
     'content.restore': { body: { ...document, id: 1, baseVersion: 1 }, ...inScope },
+    'bin.delete': { body: { ...document, version: 1 }, ...inScope },
+    'bin.list': { reaches: showing('binned-outside') },
+    'bin.restore': { body: { id: outside.binned }, ...inScope },
+    'bin.purge': { body: { id: outside.binned }, ...inScope },
     'contentCounts.search': { reaches: ({ text }) => /"kind":"brands","total":\d\d/.test(text) },
     'case.search': { body: { text: outside.case }, reaches: showing(outside.case) },
     'case.one': ofCase,

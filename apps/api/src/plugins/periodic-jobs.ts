@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { beginCounts, keepLoginCounts } from '#domain/day-counts.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { sweep } from '#domain/retention.ts';
+import { emptyBin } from '#modules/content/bin.ts';
 import { followEdits } from '#modules/content/follow-edits.ts';
 import { sweepUploads } from '#modules/content/sweep-uploads.ts';
 import { finishCallOffs } from '#modules/enrolment/call-off.ts';
@@ -34,6 +35,12 @@ const jobs: readonly PeriodicJob[] = [
       await keepLoginCounts(db, retention, now());
       await sweep(db, retention, now());
     },
+  },
+  {
+    what: 'content: emptying the bin of what was deleted 30 days ago',
+    firstMs: 90_000,
+    everyMs: 3_600_000,
+    run: emptyBin,
   },
   {
     what: 'sweeper: deleting uploads that nothing refers to',

@@ -28,6 +28,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
     ...of('content_import', 'digest'),
     ...of('demonstration_record', 'key'),
     ...of('content_document', 'path kind text tree edited_by'),
+    ...of('content_bin', 'path kind title brands tree translations drafts deleted_by'),
     ...of('content_name', 'path of alias'),
     ...of('content_reference', 'path of alias'),
     ...of('content_entry', 'path kind entry title brands words'),

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { ContentDocumentView } from '@portolane/core/contract/desk/content.ts';
+import { DeleteDocument } from '#features/content/delete-document.tsx';
 import { DocumentEditor } from '#features/content/document-editor.tsx';
 import { kindPath, pathAt } from '#features/content/content-path.ts';
 import { hasState } from '#features/content/has-state.ts';
@@ -102,6 +103,9 @@ export default function ContentDocument() {
             </DeskLink>
           )}
           {document.version > 0 && <NewDocument kind={kind} from={path} />}
+          {document.version > 0 && kind.folder && (
+            <DeleteDocument document={document} title={title} />
+          )}
         </div>
       </div>
       {published && <EventPlaceNews alias={published.alias} seriesNum={published.number} />}

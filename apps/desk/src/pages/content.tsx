@@ -10,6 +10,7 @@ import { useTableState } from '#features/table/table-state.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
+import { screens } from '#platform/link/desk-path.ts';
 
 /** A number that leads to what it counts. Nothing for 0: what waits is to be seen at a glance. */
 function Count({ count, of, search }: { count: number; of: string; search: string }) {
@@ -34,7 +35,7 @@ const behind = ({ kind, behind: count }: ContentCount) => (
 /** /content: the kinds of content, and what waits in each. */
 export default function Content() {
   const { api } = useDesk();
-  const { t } = useTranslation(['contentList']);
+  const { t } = useTranslation(['contentList', 'bin']);
   const { kindName } = useContentWords();
   const control = useTableState({ column: 'kind', descending: false });
   const { data } = useSuspenseQuery(deskQuery(api, 'contentCounts.search', {}));
@@ -62,7 +63,12 @@ export default function Content() {
   return (
     <div className="desk-page">
       <title>{t('contentList:title')}</title>
-      <Heading level={1}>{t('contentList:title')}</Heading>
+      <div className="desk-row desk-row--apart">
+        <Heading level={1}>{t('contentList:title')}</Heading>
+        <DeskLink className="link" href={screens.bin.path}>
+          {t('bin:title')}
+        </DeskLink>
+      </div>
       <DataTable
         label={t('contentList:label')}
         columns={columns}

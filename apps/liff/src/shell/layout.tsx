@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useApp } from '#platform/context/app-context.ts';
+import { SiteNotices } from '#features/notice/site-notices.tsx';
 import { LiffShell } from './liff-shell.tsx';
 import { Loading } from './loading.tsx';
 
@@ -10,6 +11,7 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
   const navigating = useNavigation().state !== 'idle';
   return (
     <LiffShell language={language} onLanguage={setLanguage} busy={navigating}>
+      <SiteNotices />
       <Suspense fallback={<Loading />}>{children}</Suspense>
       <ScrollRestoration />
     </LiffShell>

@@ -35,6 +35,7 @@ it.each<[path: string, address: string | null, tree?: Tree, entry?: string]>([
   ['options.yaml', '/product/list'],
   ['menu.yaml', '/'],
   ['setting.yaml', '/'],
+  ['notices.yaml', '/'],
   ['coupons.yaml', null],
   ['companies.yaml', null],
 ])('%s is shown at %s', (path, address, tree, entry) =>

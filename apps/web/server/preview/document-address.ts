@@ -54,6 +54,7 @@ const addresses: Record<string, (shown: Shown) => string | null> = {
   options: ({ href }) => href('products'),
   menu: ({ href }) => href('home'),
   identity: ({ href }) => href('home'),
+  notices: ({ href }) => href('home'),
   // The first page of which a text was changed.
   statements: ({ href, differs }) =>
     statementPages[statementPageIds.find(differs) ?? 'home']?.(href) ?? null,

@@ -21,6 +21,7 @@ import { itemEndpoints } from './item.ts';
 import { lineEndpoints } from './line.ts';
 import { menuEndpoints } from './menu.ts';
 import { newsletterEndpoints } from './newsletter.ts';
+import { noticeEndpoints } from './notice.ts';
 import { optionEndpoints } from './option.ts';
 import { orderEndpoints } from './order.ts';
 import { pageEndpoints } from './page.ts';
@@ -40,6 +41,7 @@ import { waitlistEndpoints } from './waitlist.ts';
 export const contract = {
   setting: settingEndpoints,
   statement: statementEndpoints,
+  notice: noticeEndpoints,
   menu: menuEndpoints,
   homepage: homepageEndpoints,
   option: optionEndpoints,

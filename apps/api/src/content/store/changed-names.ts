@@ -15,7 +15,7 @@ import { tableOfNames, type Trees } from './read-trees.ts';
 export interface EditedTree {
   path: string;
   before: Tree | null;
-  after: Tree;
+  after: Tree | null;
 }
 
 /** The values of names by `nameKey`. */

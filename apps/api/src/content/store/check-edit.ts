@@ -150,6 +150,7 @@ const MOST_PICTURES = 500;
 /**
  * Checks an edit of a document, with the documents that show something of it, and computes what it
  * changes in the rows.
+ * @param edit `after`: null if the document is deleted; what refers to it is then a problem
  * @param options `locks`: what it names and who shows it stays as it is until the transaction ends; the
  * caller has locked the document (`lockDocuments`). `dependants`: the documents to check with it, which the
  * caller has locked, in place of those that show something of it
@@ -164,14 +165,15 @@ export async function checkEdit(
   },
 ): Promise<CheckedEdit | { problems: ContentProblem[] }> {
   const { path, before: old, after: tree } = edit;
-  if (locks) await shareNames(tx, referencesOf(kindNamed(kindOf(path))!, tree));
+  const own = tree === null ? [] : [[path, tree] as const];
+  if (locks && tree !== null) await shareNames(tx, referencesOf(kindNamed(kindOf(path))!, tree));
   const earlier = old === null ? [] : [[path, old] as const];
   const stored = await readFactSources(tx);
   // A job may be given an edit that was published before.
   const others = [...stored].filter(([each]) => each !== path);
   const sources = {
     before: new Map([...others, ...earlier]),
-    after: new Map([...others, [path, tree] as const]),
+    after: new Map([...others, ...own]),
   };
   const { now: paths, later } = given
     ? { now: given, later: [] }
@@ -180,15 +182,15 @@ export async function checkEdit(
   if (locks && !given && paths.length > 0)
     if (!isDeepStrictEqual(stored, await readFactSources(tx))) throw tryAgain();
   const dependants = await treesOf(tx, paths);
-  const trees = [...dependants, [path, tree] as const];
+  const trees = [...dependants, ...own];
   const context = await readContext(tx, [...trees, ...earlier]);
   const uploads = uploadStoreOf(settings);
   const read = new Map([...context, ...trees]);
   const assets = await findAssets([...read, ...earlier], settings.contentDir, uploads);
 
-  const check = async (own: Tree | null, facts: Trees, { mayBeGone = false } = {}) => {
+  const check = async (version: Tree | null, facts: Trees, { mayBeGone = false } = {}) => {
     const documents = new Map([...read].filter(([each]) => each !== path));
-    if (own !== null) documents.set(path, own);
+    if (version !== null) documents.set(path, version);
     if (knownPictures.size > MOST_PICTURES) knownPictures.clear();
     const { content, problems } = await checkTrees(documents, {
       facts: factInserter(facts),

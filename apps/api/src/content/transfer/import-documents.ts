@@ -8,6 +8,7 @@ import { texts } from '#db/texts.ts';
 import type { ContentProblem } from '../content-problem.ts';
 import { kindOf } from '../document-path.ts';
 import { emptyDocuments } from '../empty-document.ts';
+import { deletedHere } from '../store/bin.ts';
 import { addDocuments, removeDocuments, writeVersions } from '../documents.ts';
 import { parseYaml } from '../read-content.ts';
 import { recordMissingTrees } from '../store/record-missing-trees.ts';
@@ -121,7 +122,18 @@ async function recordSome(
       why: 'edited',
       columns: [contentDocument.text.name],
     });
-  const differing = others.filter((each) => !isEdited(each));
+  // Deleted at the desk: the file does not bring it back.
+  const deleted = await deletedHere(
+    tx,
+    others.flatMap(({ path, before: old }) => (old ? [] : [path])),
+  );
+  for (const path of deleted)
+    result.skipped.push({
+      row: `${getTableName(contentDocument)} ${path}`,
+      why: 'deleted',
+      columns: [],
+    });
+  const differing = others.filter((each) => !isEdited(each) && !deleted.has(each.path));
   for (const { path, before: old } of differing) result.replaced.set(path, old && treeIn(old));
   await writeVersions(
     tx,

@@ -20,7 +20,7 @@ import type { WrittenRow } from '../write-changes.ts';
 export interface SkippedRow {
   /** Table and key: `event zero-trust-workshop/1`. */
   row: string;
-  why: 'edited' | 'removed' | 'made here' | 'published';
+  why: 'edited' | 'removed' | 'deleted' | 'made here' | 'published';
   /** Edited columns, by their names in the database. */
   columns: string[];
 }

@@ -76,8 +76,8 @@ const projectAgain = (
   inTransaction(deps.db, async (tx, client) => {
     await lockDocuments(tx, paths);
     const dependants = await claimFollowers(tx, id, paths);
-    const after = (await treesOf(tx, [path])).get(path);
-    if (after === undefined || dependants.length === 0) return endFollowing(tx, id, paths);
+    const after = (await treesOf(tx, [path])).get(path) ?? null;
+    if (dependants.length === 0) return endFollowing(tx, id, paths);
     const edit = { path, before, after };
     const checked = await checkEdit(tx, deps, edit, { locks: true, dependants });
     // The rows of the document itself were written with it.

@@ -55,6 +55,8 @@ export interface Edit {
   screen?: EditingScreen;
   /** Runs in the transaction, before the rows of what is published are written. */
   beforeRows?: (tx: Queryable, published: Tree) => Promise<void>;
+  /** Runs in the transaction, once the version is written. */
+  afterVersion?: (tx: Queryable) => Promise<void>;
 }
 
 export type PublishOutcome =
@@ -221,6 +223,7 @@ async function publish(
     );
     await recordFollowUp(tx, { path, before, later });
     await removeDraft();
+    await edit.afterVersion?.(tx);
     const details = auditedChanges(before, tree);
     await recordAudit(tx, { actor, action, subject: subjectOf(path), details }, at);
     await announceEdit(tx, checked);

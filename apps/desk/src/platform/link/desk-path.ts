@@ -33,6 +33,7 @@ interface Screen {
 export const screens = {
   today: { path: '/', roles: staffRoles },
   content: { path: '/content', roles: staffRoles },
+  bin: { path: '/content/bin', roles: staffRoles },
   contentKind: { path: '/content/:kind', roles: staffRoles },
   contentDocument: { path: '/content/:kind/*', roles: staffRoles },
   events: { path: '/events', roles: ['reader', 'reviewer', 'editor', 'door', 'cases'] },

@@ -1,6 +1,7 @@
 /** All English translations of the desk in one chunk. */
 import access from '#locales/en/access.json';
 import auditLog from '#locales/en/auditLog.json';
+import bin from '#locales/en/bin.json';
 import cases from '#locales/en/cases.json';
 import choices from '@portolane/core/i18n/locales/en/choices.json';
 import content from '#locales/en/content.json';
@@ -30,6 +31,7 @@ import today from '#locales/en/today.json';
 export const bundles = {
   access,
   auditLog,
+  bin,
   cases,
   choices,
   content,

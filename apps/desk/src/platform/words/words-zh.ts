@@ -1,6 +1,7 @@
 /** All Chinese translations of the desk in one chunk. */
 import access from '#locales/zh-TW/access.json';
 import auditLog from '#locales/zh-TW/auditLog.json';
+import bin from '#locales/zh-TW/bin.json';
 import cases from '#locales/zh-TW/cases.json';
 import choices from '@portolane/core/i18n/locales/zh-TW/choices.json';
 import content from '#locales/zh-TW/content.json';
@@ -30,6 +31,7 @@ import today from '#locales/zh-TW/today.json';
 export const bundles = {
   access,
   auditLog,
+  bin,
   cases,
   choices,
   content,

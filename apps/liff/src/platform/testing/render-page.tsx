@@ -11,6 +11,8 @@ import { createMemoryRouter, type RouteObject, RouterContextProvider } from 'rea
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, vi } from 'vitest';
 import { createServerClock } from '@portolane/core/client/server-clock.ts';
+import type { SiteNotice } from '@portolane/core/contract/notice.ts';
+import type { noticesQuery } from '@portolane/core/queries/notice.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
@@ -54,19 +56,25 @@ interface Options {
   /** Default: an SDK with a logged-in user. */
   sdk?: FakeSdk;
   language?: Language;
+  /** Notices for the whole site. Default: none. */
+  notices?: SiteNotice[];
 }
 
 /** Renders the page at a path, which may include search parameters. */
 export async function openPage(
   routes: RouteObject[],
   path: string,
-  { member, sdk = createLoggedInSdk(), language = 'zh-TW' }: Options = {},
+  { member, sdk = createLoggedInSdk(), language = 'zh-TW', notices = [] }: Options = {},
 ) {
   const session = sessionInMemory({ member });
   const report = (error: unknown, about: string) => addProblem(`${about}: ${String(error)}`);
   const words = await fetchWords(language, report);
   const setLanguage = vi.fn<(language: Language) => void>();
   const queryClient = createQueryClient(true);
+  queryClient.setQueryData(
+    ['notice'] satisfies ReturnType<typeof noticesQuery>['queryKey'],
+    notices,
+  );
   const auth = createLineAuth({
     sdk,
     page: createFakePage(`http://localhost/liff${path}`),

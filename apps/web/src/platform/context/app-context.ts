@@ -28,6 +28,8 @@ export interface App extends Host {
   identity: SiteIdentity;
   /** Measurement id of Google Analytics. Empty: visits are not measured. */
   analytics: string;
+  /** HTML of the notices for the whole site: of the server's page, empty in the browser. null: there are none. */
+  notices: string | null;
   href: HrefTo;
   queryClient: QueryClient;
   session: MemberSessionStore;

@@ -36,6 +36,7 @@ export function createBrowserApp(options: {
   language: Language;
   identity: App['identity'];
   analytics: string;
+  notices: App['notices'];
   own: SnapshotTexts | undefined;
   viewer: Viewer;
   origin: string;
@@ -75,6 +76,7 @@ export function createBrowserApp(options: {
     ...languageParts(options.language),
     identity: options.identity,
     analytics: options.analytics,
+    notices: options.notices,
     words: createBrowserWords(options.language, {
       names: siteNamesOf(options.identity),
       own: options.own && {

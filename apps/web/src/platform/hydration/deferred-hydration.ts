@@ -39,6 +39,13 @@ declare const importModule: (url: string) => Promise<unknown>;
  * outside its own body, and it reads the document only after it was parsed.
  */
 function deferHydration() {
+  try {
+    // Before the first paint, so that what was dismissed moves nothing (public/site-notice.js).
+    const dismissed = sessionStorage.getItem('dismissed-notices');
+    if (dismissed) document.documentElement.dataset.dismissed = dismissed;
+  } catch {
+    // A browser without storage dismisses for one page.
+  }
   const held: EarlyEvent[] = [];
   let wanted = false;
   let started = false;

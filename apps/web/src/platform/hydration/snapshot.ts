@@ -44,6 +44,8 @@ export interface Snapshot {
   identity: SiteIdentity;
   /** Measurement id of Google Analytics, and whether the page may be measured; absent without an id. */
   analytics?: { id: string; measured: boolean };
+  /** Empty: the page has notices for the whole site. Absent: it has none. */
+  notices?: '';
   origin: string;
   /** Path and query of the page itself: what it reads of the address that was asked for. */
   address: string;

@@ -71,6 +71,7 @@ export function createTestApp({
     ...languageParts(language),
     identity,
     analytics: '',
+    notices: null,
     words: createTranslations(language, {
       names: siteNamesOf(identity),
       bundles: bundlesOf(language),

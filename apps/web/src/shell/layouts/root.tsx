@@ -17,12 +17,16 @@ const Analytics = lazyPart(() =>
 
 /** What surrounds every layout. */
 export function Root() {
-  const { analytics } = useApp();
+  const { analytics, notices } = useApp();
   return (
     <>
       <Suspense>
         <SkipLink />
       </Suspense>
+      {notices !== null && (
+        // Written by the server. The program leaves it as it is.
+        <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: notices }} />
+      )}
       <NavigationProgress />
       <OfflineNotice />
       <Outlet />

@@ -3,6 +3,7 @@
  */
 import type { Endpoint } from '../endpoint.ts';
 import { deskCompanyEndpoints } from './company.ts';
+import { deskBinEndpoints } from './bin.ts';
 import { deskContentCountsEndpoints } from './content-counts.ts';
 import { deskContentEndpoints } from './content.ts';
 import { deskDoorEndpoints } from './door.ts';
@@ -27,6 +28,7 @@ export const deskContract = {
   people: deskPeopleEndpoints,
   view: deskViewEndpoints,
   content: deskContentEndpoints,
+  bin: deskBinEndpoints,
   contentCounts: deskContentCountsEndpoints,
   markdown: deskMarkdownEndpoints,
   enrolment: deskEnrolmentEndpoints,

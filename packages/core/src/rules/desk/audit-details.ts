@@ -136,6 +136,7 @@ export const auditOwnTypes = {
 export const documentActions = [
   'content edit',
   'content restore',
+  'content undelete',
   'content keyword',
   'content publish',
   'content hide',

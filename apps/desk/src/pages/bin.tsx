@@ -1,0 +1,134 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BinnedDocument } from '@portolane/core/contract/desk/bin.ts';
+import { BIN_DAYS } from '@portolane/core/rules/desk/bin.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { documentPath } from '#features/content/content-path.ts';
+import { useContentWords } from '#features/content/use-content-words.ts';
+import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
+import { type DataColumn, DataTable } from '#features/table/data-table.tsx';
+import { useTableState } from '#features/table/table-state.ts';
+import { deskQuery } from '#platform/call/desk-query.ts';
+import { useMay } from '#platform/call/session-query.ts';
+import { useChange } from '#platform/call/use-change.ts';
+import { useDesk } from '#platform/context/desk-context.ts';
+import { BackLink } from '#platform/link/back-link.tsx';
+import { screens } from '#platform/link/desk-path.ts';
+import { Problems } from '#features/content/publish-findings.tsx';
+import { useNavigate } from 'react-router';
+
+/** /content/bin: what was deleted in the last days, to be brought back or deleted for good. */
+export default function Bin() {
+  const { api, format, language } = useDesk();
+  const { t } = useTranslation(['bin']);
+  const navigate = useNavigate();
+  const mayEdit = useMay(['editor']);
+  const { kindName } = useContentWords();
+  const control = useTableState({ column: 'deleted', descending: true });
+  const { data } = useSuspenseQuery(deskQuery(api, 'bin.list', {}));
+  const [asked, setAsked] = useState<BinnedDocument | null>(null);
+  const restore = useChange({
+    run: ({ id }: BinnedDocument) => api('bin.restore', { body: { id } }),
+    outdates: ['bin', 'content', 'contentCounts', 'event'],
+    done: ({ items: { outcome } }) => t(`bin:restored.${outcome}`),
+    isRefused: ({ items: { outcome } }) => outcome === 'invalid',
+    onDone: ({ items: { outcome, path } }) => {
+      if (outcome === 'stored') void navigate(documentPath(path));
+    },
+  });
+  const purge = useChange({
+    run: ({ id }: BinnedDocument) => api('bin.purge', { body: { id } }),
+    outdates: ['bin'],
+    done: () => t('bin:purged'),
+  });
+  const { mutate: bringBack, isPending } = restore;
+  const columns = useMemo((): DataColumn<BinnedDocument>[] => {
+    const titleOf = ({ title: { zh, en } }: BinnedDocument) =>
+      (language === 'en' ? en : undefined) ?? zh;
+    const moment = (at: string) => format.dateTime(new Date(at));
+    const buttons: DataColumn<BinnedDocument>[] = [
+      {
+        id: 'restore',
+        header: t('bin:restore'),
+        button: true,
+        cell: (row) => (
+          <Button
+            size="s"
+            busy={isPending}
+            aria-label={t('bin:restoreOne', { title: titleOf(row) })}
+            onClick={() => bringBack(row)}
+          >
+            {t('bin:restore')}
+          </Button>
+        ),
+      },
+      {
+        id: 'purge',
+        header: t('bin:purge'),
+        button: true,
+        cell: (row) => (
+          <Button
+            size="s"
+            variant="danger"
+            aria-label={t('bin:purgeOne', { title: titleOf(row) })}
+            onClick={() => setAsked(row)}
+          >
+            {t('bin:purge')}
+          </Button>
+        ),
+      },
+    ];
+    return [
+      { id: 'title', header: t('bin:column.title'), cell: titleOf },
+      { id: 'kind', header: t('bin:column.kind'), cell: ({ kind }) => kindName(kind) },
+      {
+        id: 'deleted',
+        header: t('bin:column.deleted'),
+        word: true,
+        cell: ({ deletedAt }) => moment(deletedAt),
+      },
+      { id: 'by', header: t('bin:column.by'), cell: ({ deletedBy }) => deletedBy },
+      {
+        id: 'until',
+        header: t('bin:column.until'),
+        word: true,
+        cell: ({ until }) => moment(until),
+      },
+      ...(mayEdit ? buttons : []),
+    ];
+  }, [t, format, language, kindName, mayEdit, bringBack, isPending]);
+  const result = restore.data?.items;
+  return (
+    <div className="desk-page">
+      <title>{t('bin:title')}</title>
+      <BackLink href={screens.content.path}>{t('bin:back')}</BackLink>
+      <Heading level={1}>{t('bin:title')}</Heading>
+      <p>{t('bin:lead', { count: BIN_DAYS })}</p>
+      {result && <Problems path={result.path} problems={result.problems} />}
+      <DataTable
+        label={t('bin:title')}
+        columns={columns}
+        rows={data.items}
+        idOf={({ id }) => `${id}`}
+        nameOf={({ title }) => title.zh}
+        control={control}
+        empty={t('bin:empty')}
+      />
+      {asked && (
+        <ConfirmDialog
+          title={t('bin:purgeAsk.title', { title: asked.title.zh })}
+          action={t('bin:purge')}
+          onClose={() => setAsked(null)}
+          onConfirm={() => {
+            purge.mutate(asked);
+            setAsked(null);
+          }}
+        >
+          {t('bin:purgeAsk.text')}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -53,6 +53,27 @@ describe('cached public pages', () => {
     expect(rendered).toBe(2);
   });
 
+  it('are rendered again when time changes what they show', async () => {
+    let rendered = 0;
+    const cache = newCache();
+    const render = () => {
+      rendered += 1;
+      const response = { status: 200, body: `${rendered}`, headers: {}, tag: `${rendered}` };
+      // The first one ends early, the next one never by itself.
+      return Promise.resolve(
+        new CachedResponse(rendered === 1 ? { ...response, keepMs: 400 } : response),
+      );
+    };
+    const read = async () => (await cache.get('/', render)).body.toString();
+    expect(await read()).toBe('1');
+    pass(399);
+    expect(await read()).toBe('1');
+    pass(2);
+    expect(await read()).toBe('2');
+    pass(900);
+    expect(await read()).toBe('2');
+  });
+
   it('that are no longer fresh are answered while a new one is made, if that is allowed at the moment and they are not too old', async () => {
     let staleMs = 0;
     const cache = new ResponseCache({ keepMs: 1000, maxBytes: 1_000_000, staleMs: () => staleMs });

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useApp } from '#platform/context/app-context.ts';
-import { SiteNotices } from '#features/notice/site-notices.tsx';
+import { SiteNotices } from './site-notice/site-notices.tsx';
 import { LiffShell } from './liff-shell.tsx';
 import { Loading } from './loading.tsx';
 

@@ -70,7 +70,11 @@ describe('sheets', () => {
     const asked = new Set(
       modules.flatMap(({ path, text }) =>
         // Those of other packages of npm are not ours.
-        [...text.matchAll(/import (?:css from )?'((?:[.#]|@portolane\/)[^']*\.css)(?:\?inline)?'/g)].map(([, from]) => {
+        [
+          ...text.matchAll(
+            /import (?:css from )?'((?:[.#]|@portolane\/)[^']*\.css)(?:\?inline)?'/g,
+          ),
+        ].map(([, from]) => {
           const [, inPackage, file] = /^@portolane\/(ui|parts)\/(.*)$/.exec(from!) ?? [];
           if (inPackage) return `packages/${inPackage}/src/${file}`;
           const rooms = path.split('/src/')[0]!;

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { createContext, use, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BinnedDocument } from '@portolane/core/contract/desk/bin.ts';
 import { BIN_DAYS } from '@portolane/core/rules/desk/bin.ts';
@@ -18,6 +18,50 @@ import { BackLink } from '#platform/link/back-link.tsx';
 import { screens } from '#platform/link/desk-path.ts';
 import { Problems } from '#features/content/publish-findings.tsx';
 import { useNavigate } from 'react-router';
+
+/** What the buttons of rows do. */
+const Actions = createContext<{
+  bringBack: (row: BinnedDocument) => void;
+  askToPurge: (row: BinnedDocument) => void;
+  isPending: boolean;
+} | null>(null);
+
+function RestoreButton({ row }: { row: BinnedDocument }) {
+  const { t } = useTranslation(['bin']);
+  const { bringBack, isPending } = use(Actions)!;
+  return (
+    <Button
+      size="s"
+      busy={isPending}
+      aria-label={t('bin:restoreOne', { title: useTitle(row) })}
+      onClick={() => bringBack(row)}
+    >
+      {t('bin:restore')}
+    </Button>
+  );
+}
+
+function PurgeButton({ row }: { row: BinnedDocument }) {
+  const { t } = useTranslation(['bin']);
+  const { askToPurge } = use(Actions)!;
+  return (
+    <Button
+      size="s"
+      variant="danger"
+      aria-label={t('bin:purgeOne', { title: useTitle(row) })}
+      onClick={() => askToPurge(row)}
+    >
+      {t('bin:purge')}
+    </Button>
+  );
+}
+
+const restoreButton = (row: BinnedDocument) => <RestoreButton row={row} />;
+const purgeButton = (row: BinnedDocument) => <PurgeButton row={row} />;
+
+function useTitle({ title: { zh, en } }: BinnedDocument): string {
+  return (useDesk().language === 'en' ? en : undefined) ?? zh;
+}
 
 /** /content/bin: what was deleted in the last days, to be brought back or deleted for good. */
 export default function Bin() {
@@ -44,41 +88,17 @@ export default function Bin() {
     done: () => t('bin:purged'),
   });
   const { mutate: bringBack, isPending } = restore;
+  const actions = useMemo(
+    () => ({ bringBack, askToPurge: setAsked, isPending }),
+    [bringBack, isPending],
+  );
   const columns = useMemo((): DataColumn<BinnedDocument>[] => {
     const titleOf = ({ title: { zh, en } }: BinnedDocument) =>
       (language === 'en' ? en : undefined) ?? zh;
     const moment = (at: string) => format.dateTime(new Date(at));
     const buttons: DataColumn<BinnedDocument>[] = [
-      {
-        id: 'restore',
-        header: t('bin:restore'),
-        button: true,
-        cell: (row) => (
-          <Button
-            size="s"
-            busy={isPending}
-            aria-label={t('bin:restoreOne', { title: titleOf(row) })}
-            onClick={() => bringBack(row)}
-          >
-            {t('bin:restore')}
-          </Button>
-        ),
-      },
-      {
-        id: 'purge',
-        header: t('bin:purge'),
-        button: true,
-        cell: (row) => (
-          <Button
-            size="s"
-            variant="danger"
-            aria-label={t('bin:purgeOne', { title: titleOf(row) })}
-            onClick={() => setAsked(row)}
-          >
-            {t('bin:purge')}
-          </Button>
-        ),
-      },
+      { id: 'restore', header: t('bin:restore'), button: true, cell: restoreButton },
+      { id: 'purge', header: t('bin:purge'), button: true, cell: purgeButton },
     ];
     return [
       { id: 'title', header: t('bin:column.title'), cell: titleOf },
@@ -98,7 +118,7 @@ export default function Bin() {
       },
       ...(mayEdit ? buttons : []),
     ];
-  }, [t, format, language, kindName, mayEdit, bringBack, isPending]);
+  }, [t, format, language, kindName, mayEdit]);
   const result = restore.data?.items;
   return (
     <div className="desk-page">
@@ -107,15 +127,17 @@ export default function Bin() {
       <Heading level={1}>{t('bin:title')}</Heading>
       <p>{t('bin:lead', { count: BIN_DAYS })}</p>
       {result && <Problems path={result.path} problems={result.problems} />}
-      <DataTable
-        label={t('bin:title')}
-        columns={columns}
-        rows={data.items}
-        idOf={({ id }) => `${id}`}
-        nameOf={({ title }) => title.zh}
-        control={control}
-        empty={t('bin:empty')}
-      />
+      <Actions value={actions}>
+        <DataTable
+          label={t('bin:title')}
+          columns={columns}
+          rows={data.items}
+          idOf={({ id }) => `${id}`}
+          nameOf={({ title }) => title.zh}
+          control={control}
+          empty={t('bin:empty')}
+        />
+      </Actions>
       {asked && (
         <ConfirmDialog
           title={t('bin:purgeAsk.title', { title: asked.title.zh })}

@@ -36,7 +36,7 @@ export async function listBin(
     .where(isNotNull(contentBin.tree))
     .orderBy(desc(contentBin.deletedAt), desc(contentBin.id));
   return rows.flatMap(({ id, path, kind, title, tree, deletedBy, deletedAt }) =>
-    isDocumentInScope(scope, path, tree!)
+    isDocumentInScope(scope, path, tree)
       ? [
           {
             id,

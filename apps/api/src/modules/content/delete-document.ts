@@ -93,13 +93,14 @@ async function assertNobodyEnrolled(
   client: PoolClient,
   { tree, language }: { tree: Tree; language: Language },
 ): Promise<void> {
-  if (!isRecord(tree)) return;
-  const [alias, series = 1] = [fieldOf(tree, 'alias'), fieldOf(tree, 'series')];
+  const alias = isRecord(tree) ? fieldOf(tree, 'alias') : undefined;
+  const series = (isRecord(tree) ? fieldOf(tree, 'series') : undefined) ?? 1;
+  if (typeof alias !== 'string' || typeof series !== 'number') return;
   // A checkout at the same time waits, and finds no event.
-  await lockEvents(tx, client, [`${String(alias)}/${String(series)}`]);
+  await lockEvents(tx, client, [`${alias}/${series}`]);
   const { rows } = await tx.execute(sql`
     select from ${event}
-    where ${event.alias} = ${String(alias)} and ${event.seriesNum} = ${Number(series)}
+    where ${event.alias} = ${alias} and ${event.seriesNum} = ${series}
       and (exists (select from orders where orders.event_id = ${event.id})
         or exists (select from waiting_entry where waiting_entry.event_id = ${event.id})
         or exists (select from event_session s where s.event_id = ${event.id} and s.walk_ins > 0))`);

@@ -65,8 +65,6 @@ export interface PageData<
   queries: (request: PageRequest<App, P>) => Q;
   /** Sees the results before the page is shown, and may answer 404 or redirect. */
   guard?: (results: QueryResults<Q>, request: PageRequest<App, P> & Exits) => void;
-  /** Loads code that only pages with such results need, before the page is shown. */
-  preload?: (results: QueryResults<Q>) => Promise<unknown>;
   /** The HTTP status of a page that says itself what does not exist. Default: 200. */
   status?: (results: QueryResults<Q>) => number;
 }
@@ -139,7 +137,6 @@ export async function loadPageData<App extends PageApp, Exits>(
   );
   const named = Object.fromEntries(results);
   data.guard?.(named, request);
-  await data.preload?.(named);
   return data.status?.(named);
 }
 

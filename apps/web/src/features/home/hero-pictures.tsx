@@ -31,28 +31,24 @@ export function HeroPicture({
   );
 }
 
-/** Returns the slide in view, and what moves to another one. Nothing moves by itself. */
+/** Returns the number of the slide in view, and what shows another one. Nothing moves by itself. */
 function useSlides(list: RefObject<HTMLUListElement | null>, count: number) {
   const [current, setCurrent] = useState(0);
-  return {
-    current,
-    onScroll() {
-      const { scrollLeft, clientWidth } = list.current!;
-      setCurrent(Math.min(count - 1, Math.round(scrollLeft / Math.max(1, clientWidth))));
-    },
-    // The style sheet says whether it glides.
-    go(index: number) {
-      const { clientWidth } = list.current!;
-      list.current!.scrollTo({ left: index * clientWidth });
-    },
+  const onScroll = () => {
+    const { scrollLeft, clientWidth } = list.current!;
+    setCurrent(Math.min(count - 1, Math.round(scrollLeft / Math.max(1, clientWidth))));
   };
+  // The style sheet says whether it glides.
+  const show = (index: number) =>
+    list.current!.scrollTo({ left: index * list.current!.clientWidth });
+  return { current, onScroll, show };
 }
 
 /** Slides in a row that scrolls: with buttons, with the arrow keys, by touch, and without JavaScript. */
 export function HeroSlides({ module: { slides } }: { module: HomeModuleOf<'heroSlides'> }) {
   const { t } = useTranslation(['home']);
   const list = useRef<HTMLUListElement>(null);
-  const { current, onScroll, go } = useSlides(list, slides.length);
+  const { current, onScroll, show } = useSlides(list, slides.length);
   return (
     <section className="hero-slides" aria-label={t('home:slides.label')}>
       <ul
@@ -72,7 +68,7 @@ export function HeroSlides({ module: { slides } }: { module: HomeModuleOf<'heroS
             type="button"
             aria-label={t('home:slides.previous')}
             aria-disabled={current === 0}
-            onClick={() => go(current - 1)}
+            onClick={() => show(current - 1)}
           >
             <Icon name="chevron-left" />
           </button>
@@ -83,7 +79,7 @@ export function HeroSlides({ module: { slides } }: { module: HomeModuleOf<'heroS
             type="button"
             aria-label={t('home:slides.next')}
             aria-disabled={current === slides.length - 1}
-            onClick={() => go(current + 1)}
+            onClick={() => show(current + 1)}
           >
             <Icon name="chevron-right" />
           </button>

@@ -41,7 +41,7 @@ export function HomeNews({
     <section className="section home-news">
       <SectionHeading
         title={title ?? t('home:news.title')}
-        more={{ href: href('news', { categoryAlias: 'bulletin' }), label: t('home:news.all') }}
+        more={{ href: href('news', { categoryAlias: tabs[0]!.id }), label: t('home:news.all') }}
         Link={SiteLink}
       >
         <TabList

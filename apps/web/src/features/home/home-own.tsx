@@ -17,22 +17,15 @@ export function HomeOwn({ module }: { module: OwnModule }) {
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="app" />
-      {shownBy(module)}
+      <Shown module={module} />
     </>
   );
 }
 
-function shownBy(module: OwnModule) {
-  switch (module.type) {
-    case 'heroPicture':
-      return <HeroPicture module={module} />;
-    case 'heroSlides':
-      return <HeroSlides module={module} />;
-    case 'textPicture':
-      return <Text module={module} />;
-    case 'figures':
-      return <Figures module={module} />;
-  }
+function Shown({ module }: { module: OwnModule }) {
+  if (module.type === 'heroPicture') return <HeroPicture module={module} />;
+  if (module.type === 'heroSlides') return <HeroSlides module={module} />;
+  return module.type === 'figures' ? <Figures module={module} /> : <Text module={module} />;
 }
 
 function Text({

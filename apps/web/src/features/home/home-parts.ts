@@ -1,15 +1,20 @@
 /** Modules of home pages that the usual one does not have. */
-import type { Homepage, HomeModule, HomeModuleOf } from '@portolane/core/contract/homepage.ts';
-import { pagePart } from '#platform/loading/page-part.tsx';
+import { lazy } from 'react';
+import type { HomeModule, HomeModuleOf } from '@portolane/core/contract/homepage.ts';
+import { guardedImport } from '#platform/loading/guarded-import.ts';
 
 export type OwnModule = HomeModuleOf<'heroPicture' | 'heroSlides' | 'textPicture' | 'figures'>;
 
 export const isOwn = (module: HomeModule): module is OwnModule =>
   'picture' in module || 'slides' in module || 'figures' in module;
 
-export const HomeOwn = pagePart(() => import('./home-own.tsx').then((module) => module.HomeOwn));
+const load = () => import('./home-own.tsx').then(({ HomeOwn: Part }) => Part);
 
-/** Resolves once the modules of a page can be rendered without waiting. */
-export const preloadOwn = async ({ modules }: Homepage): Promise<void> => {
-  if (modules.some(isOwn)) await HomeOwn.preload();
-};
+/**
+ * They are a chunk of their own. The server cannot wait while it renders, so it has them from the
+ * start. In the browser they suspend until they have arrived: outside of `<Suspense>`, so that
+ * hydration keeps the server's markup, and a click the page before.
+ */
+export const HomeOwn = import.meta.env.SSR
+  ? await load()
+  : lazy(() => guardedImport(load).then((Part) => ({ default: Part })));

@@ -12,7 +12,7 @@ import { PageHead } from '#platform/head/page-head.tsx';
 import { HomeEvents } from './home-events.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeNews } from './home-news.tsx';
-import { HomeOwn } from './home-parts.ts';
+import { HomeOwn, isOwn } from './home-parts.ts';
 import { HomeSolutions } from './home-solutions.tsx';
 import { HomeVideos } from './home-videos.tsx';
 import { NewsletterBand } from './newsletter-band.tsx';
@@ -22,6 +22,8 @@ type Type = HomeModule['type'];
 type Parts = {
   [T in Type]?: ComponentType<{ module: HomeModuleOf<T>; tags: readonly Tag[] }>;
 };
+
+type AnyPart = ComponentType<{ module: HomeModule; tags: readonly Tag[] }>;
 
 const parts: Parts = {
   heroChart: HomeHero,
@@ -44,18 +46,7 @@ export interface HomeSectionsProps {
   own: Pick<Parts, 'brands' | 'about'>;
 }
 
-/** Returns modules in runs: those in the page's column, and each that has the width of the window. */
-function runsOf(modules: readonly HomeModule[]): HomeModule[][] {
-  const runs: HomeModule[][] = [];
-  for (const module of modules) {
-    const run = runs.at(-1);
-    if (run && run[0]!.type !== 'newsletter' && module.type !== 'newsletter') run.push(module);
-    else runs.push([module]);
-  }
-  return runs;
-}
-
-/** The home page of either language. Each module hydrates separately. */
+/** The home page of either language. Each module hydrates separately, unless it is in a chunk of its own. */
 export function HomeSections({ page, tags, own }: HomeSectionsProps) {
   const { t } = useTranslation(['home']);
   const { api, href, language, origin } = useApp();
@@ -79,40 +70,24 @@ export function HomeSections({ page, tags, own }: HomeSectionsProps) {
       </div>
     );
   const { modules } = page;
-  const shown = (module: HomeModule) => {
-    const Part = { ...parts, ...own }[module.type] as Parts[Type] as ComponentType<{
-      module: HomeModule;
-      tags: readonly Tag[];
-    }>;
-    return (
-      Part && (
-        <Suspense key={modules.indexOf(module)}>
-          <Part module={module} tags={tags} />
-        </Suspense>
-      )
-    );
-  };
+  const isWideLast = modules.at(-1)?.type === 'newsletter';
   return (
     <>
       <PageHead
         description={setting?.description}
         jsonLd={setting && organizationData(setting, origin + href('home'))}
       />
-      {!modules[0]?.type.startsWith('hero') && (
-        <h1 className="visually-hidden">{page.siteTitle}</h1>
-      )}
-      {runsOf(modules).map((run) =>
-        run[0]!.type === 'newsletter' ? (
-          shown(run[0]!)
-        ) : (
-          <div
-            key={modules.indexOf(run[0]!)}
-            className={run.includes(modules.at(-1)!) ? 'wrap page-end' : 'wrap'}
-          >
-            {run.map(shown)}
-          </div>
-        ),
-      )}
+      <div className={isWideLast ? 'wrap' : 'wrap page-end'}>
+        {!modules[0]?.type.startsWith('hero') && (
+          <h1 className="visually-hidden">{page.siteTitle}</h1>
+        )}
+        {modules.map((module, index) => {
+          const Part = { ...parts, ...own }[module.type] as AnyPart | undefined;
+          // The order is the site's, so the place is the key.
+          const shown = Part && <Part key={index} module={module} tags={tags} />;
+          return isOwn(module) ? shown : <Suspense key={index}>{shown}</Suspense>;
+        })}
+      </div>
     </>
   );
 }

@@ -3,7 +3,6 @@ import { homepageQuery } from '@portolane/core/queries/homepage.ts';
 import { optionsQuery } from '@portolane/core/queries/option.ts';
 import { hotTagsQuery } from '@portolane/core/queries/tag.ts';
 import { brandFilters } from '#features/brand/brand-filters.ts';
-import { preloadOwn } from '#features/home/home-parts.ts';
 import { optional } from '@portolane/parts/page/page-data.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
@@ -15,5 +14,4 @@ export const data = pageData({
     brands: brandSearchQuery(api, brandFilters.query(url.searchParams)),
     options: optionsQuery(api, ['product_parent_category']),
   }),
-  preload: ({ page }) => preloadOwn(page),
 });

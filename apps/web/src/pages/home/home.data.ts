@@ -1,7 +1,6 @@
 import { homepageQuery } from '@portolane/core/queries/homepage.ts';
 import { hotTagsQuery } from '@portolane/core/queries/tag.ts';
 import { optional } from '@portolane/parts/page/page-data.ts';
-import { preloadOwn } from '#features/home/home-parts.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 // The page works without popular keywords.
@@ -10,5 +9,4 @@ export const data = pageData({
     page: homepageQuery(api),
     tags: optional(hotTagsQuery(api)),
   }),
-  preload: ({ page }) => preloadOwn(page),
 });

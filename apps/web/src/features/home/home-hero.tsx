@@ -6,7 +6,7 @@ import { drawingPath } from '@portolane/core/rules/identity/identity-of.ts';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { Illustration } from '@portolane/ui/illustration/illustration.tsx';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Suspense } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
 import { HomeOwn, isOwn } from './home-parts.ts';
 import { HERO_LAYOUT } from './hero-layout.ts';
@@ -46,7 +46,11 @@ export function HomeHero({ module, tags }: { module: Hero; tags: readonly Tag[] 
         )}
       </div>
       {module.type === 'heroChart' && <HeroChart module={module} />}
-      {isOwn(module) && <HomeOwn module={module} />}
+      {isOwn(module) && (
+        <Suspense fallback={<div className="hero__chart" />}>
+          <HomeOwn module={module} />
+        </Suspense>
+      )}
     </section>
   );
 }

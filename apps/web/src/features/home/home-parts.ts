@@ -12,8 +12,7 @@ const load = () => import('./home-own.tsx').then(({ HomeOwn: Part }) => Part);
 
 /**
  * They are a chunk of their own. The server cannot wait while it renders, so it has them from the
- * start. In the browser they suspend until they have arrived: outside of `<Suspense>`, so that
- * hydration keeps the server's markup, and a click the page before.
+ * start. In the browser they suspend until they have arrived, with the server's markup in their place.
  */
 export const HomeOwn = import.meta.env.SSR
   ? await load()

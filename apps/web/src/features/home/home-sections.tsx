@@ -12,7 +12,7 @@ import { PageHead } from '#platform/head/page-head.tsx';
 import { HomeEvents } from './home-events.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeNews } from './home-news.tsx';
-import { HomeOwn, isOwn } from './home-parts.ts';
+import { HomeOwn } from './home-parts.ts';
 import { HomeSolutions } from './home-solutions.tsx';
 import { HomeVideos } from './home-videos.tsx';
 import { NewsletterBand } from './newsletter-band.tsx';
@@ -46,7 +46,7 @@ export interface HomeSectionsProps {
   own: Pick<Parts, 'brands' | 'about'>;
 }
 
-/** The home page of either language. Each module hydrates separately, unless it is in a chunk of its own. */
+/** The home page of either language. Each module hydrates separately. */
 export function HomeSections({ page, tags, own }: HomeSectionsProps) {
   const { t } = useTranslation(['home']);
   const { api, href, language, origin } = useApp();
@@ -83,9 +83,10 @@ export function HomeSections({ page, tags, own }: HomeSectionsProps) {
         )}
         {modules.map((module, index) => {
           const Part = { ...parts, ...own }[module.type] as AnyPart | undefined;
-          // The order is the site's, so the place is the key.
-          const shown = Part && <Part key={index} module={module} tags={tags} />;
-          return isOwn(module) ? shown : <Suspense key={index}>{shown}</Suspense>;
+          return (
+            // The order is the site's, so the place is the key.
+            <Suspense key={index}>{Part && <Part module={module} tags={tags} />}</Suspense>
+          );
         })}
       </div>
     </>
